@@ -1,0 +1,9 @@
+# Writes the rows of data/layouts/abalone.tsv as C++ initialisers: {"id", "rows", "aliases"},
+file(STRINGS ${INPUT} lines)
+set(out "")
+foreach(line IN LISTS lines)
+  if(line MATCHES "^([^#\t][^\t]*)\t([^\t]+)\t([^\t]*)")
+    string(APPEND out "{\"${CMAKE_MATCH_1}\", \"${CMAKE_MATCH_2}\", \"${CMAKE_MATCH_3}\"},\n")
+  endif()
+endforeach()
+file(WRITE ${OUTPUT} "${out}")

@@ -1,0 +1,19 @@
+# The interface target that every room links: language level, warnings, processor, sanitizers.
+add_library(ludex_options INTERFACE)
+target_compile_features(ludex_options INTERFACE cxx_std_20)
+target_compile_options(ludex_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wswitch-enum -Wnon-virtual-dtor
+  $<$<BOOL:${LUDEX_WERROR}>:-Werror>)
+
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND LUDEX_ARCH)
+  target_compile_options(ludex_options INTERFACE -march=${LUDEX_ARCH})
+endif()
+
+if(LUDEX_SANITIZE)
+  target_compile_options(ludex_options INTERFACE -fsanitize=${LUDEX_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(ludex_options INTERFACE -fsanitize=${LUDEX_SANITIZE})
+endif()
+
+if(LUDEX_TIDY)
+  set(CMAKE_CXX_CLANG_TIDY clang-tidy --quiet --warnings-as-errors=*)
+endif()

@@ -1,0 +1,57 @@
+#include "core/abalone/layouts.hpp"
+
+#include <array>
+
+#include "core/abalone/rules.hpp"
+#include "core/text.hpp"
+
+namespace ludex::abalone {
+
+namespace {
+
+constexpr auto kLayouts = std::to_array<Layout>({
+#include "abalone_layouts.inc"  // made from data/layouts/abalone.tsv at build time
+});
+static_assert(kLayouts.front().id == "standard");
+
+constexpr auto make_variants() {
+    std::array<Variant, kLayouts.size()> variants{};
+    for (std::size_t i = 0; i < variants.size(); ++i) variants[i].layout = static_cast<std::uint8_t>(i);
+    return variants;
+}
+constexpr auto kVariants = make_variants();
+
+}  // namespace
+
+std::span<const Layout> layouts() { return kLayouts; }
+
+std::optional<std::uint8_t> find_layout(std::string_view name) {
+    for (std::size_t i = 0; i < kLayouts.size(); ++i) {
+        if (kLayouts[i].id == name) return static_cast<std::uint8_t>(i);
+        for (const std::string_view alias : split(kLayouts[i].aliases, ','))
+            if (!alias.empty() && alias == name) return static_cast<std::uint8_t>(i);
+    }
+    return std::nullopt;
+}
+
+std::span<const Variant> Rules::variants() { return kVariants; }
+
+std::string_view Rules::variant_name(const Variant& variant) {
+    return variant.layout == 0 ? std::string_view{} : kLayouts[variant.layout].id;
+}
+
+std::optional<Variant> Rules::find_variant(std::string_view name) {
+    if (name.empty()) return Variant{};
+    const auto layout = find_layout(name);
+    if (!layout) return std::nullopt;
+    return Variant{*layout};
+}
+
+std::optional<Position> Rules::initial(const Variant& variant) {
+    const std::string text = std::string(kLayouts[variant.layout].rows) + " b 0 0";
+    Result<Position> position = parse_position(variant, text);
+    if (!position) return std::nullopt;
+    return *position;
+}
+
+}  // namespace ludex::abalone

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace ludex::abalone {
+
+/// A named start position, from data/layouts/abalone.tsv.
+struct Layout {
+    std::string_view id;
+    std::string_view rows;     ///< the first field of its position string
+    std::string_view aliases;  ///< normalised names, separated by ','
+};
+
+/// All layouts; the first is the standard one.
+std::span<const Layout> layouts();
+
+/// By id or alias; `name` is normalised (normalise_name in core/names.hpp).
+std::optional<std::uint8_t> find_layout(std::string_view name);
+
+}  // namespace ludex::abalone

@@ -1,0 +1,315 @@
+#include "core/abalone/rules.hpp"
+
+#include <utility>
+
+#include "core/abalone/judge.hpp"
+#include "core/abalone/keys.hpp"
+#include "core/abalone/layouts.hpp"
+
+namespace ludex::abalone {
+
+namespace {
+
+using hex::looking;
+using hex::rotate;
+
+constexpr auto kHas = hex::Board<5>::kHasNeighbour;
+
+/// Trailing marbles of the in-line moves in one direction, by the number of own marbles (AB-3, AB-5).
+struct InLine {
+    Bits single, pair, triple;
+};
+
+template <unsigned D>
+inline InLine in_line_moves(Bits own, Bits enemy, Bits empty) {
+    const Bits inner = own & kHas[D];
+    const Bits single = inner & looking(empty, D);
+    // Enemy marbles that one push, or a push of two, would move: the point behind is empty or off the board.
+    const Bits last = enemy & (looking(empty, D) | ~kHas[D]);
+    const Bits before_last = enemy & kHas[D] & looking(last, D);
+    const Bits heads_of_two = single | (inner & looking(last, D));
+    const Bits heads_of_three = heads_of_two | (inner & looking(before_last, D));
+    return {single, inner & looking(heads_of_two, D),
+            inner & looking(inner & looking(heads_of_three, D), D)};
+}
+
+/// Lower ends of the broadsides along axis A, given the marbles that can step in the direction (AB-4).
+struct Broadside {
+    Bits pair, triple;
+};
+
+template <unsigned A>
+inline Broadside broadsides(Bits single) {
+    const Bits pair = single & kHas[A] & looking(single, A);
+    return {pair, single & kHas[A] & looking(pair, A)};
+}
+
+/// The two axes (E, NE, NW) that are not the line of direction D.
+template <unsigned D>
+constexpr std::pair<unsigned, unsigned> side_axes() {
+    constexpr unsigned line = D % 3;
+    return {line == 0 ? 1 : 0, line == 2 ? 1 : 2};
+}
+
+template <unsigned D>
+inline std::uint64_t count_direction(Bits own, Bits enemy, Bits empty) {
+    const InLine line = in_line_moves<D>(own, enemy, empty);
+    constexpr auto axes = side_axes<D>();
+    const Broadside a = broadsides<axes.first>(line.single);
+    const Broadside b = broadsides<axes.second>(line.single);
+    return count(line.single) + count(line.pair) + count(line.triple) + count(a.pair) + count(a.triple) +
+           count(b.pair) + count(b.triple);
+}
+
+template <unsigned A, class F>
+inline void visit_broadsides(Bits single, unsigned direction, F&& f) {
+    const Broadside sides = broadsides<A>(single);
+    for_each_bit(sides.pair, [&](unsigned p) { f(Move::broadside(p, A, 2, direction)); });
+    for_each_bit(sides.triple, [&](unsigned p) { f(Move::broadside(p, A, 3, direction)); });
+}
+
+template <unsigned D, class F>
+inline void visit_direction(Bits own, Bits enemy, Bits empty, F&& f) {
+    const InLine line = in_line_moves<D>(own, enemy, empty);
+    for_each_bit(line.single, [&](unsigned p) { f(Move::in_line(p, D, 1)); });
+    for_each_bit(line.pair, [&](unsigned p) { f(Move::in_line(p, D, 2)); });
+    for_each_bit(line.triple, [&](unsigned p) { f(Move::in_line(p, D, 3)); });
+    constexpr auto axes = side_axes<D>();
+    visit_broadsides<axes.first>(line.single, D, f);
+    visit_broadsides<axes.second>(line.single, D, f);
+}
+
+bool six_ejected(const Position& p) { return p.lost[0] >= kEjectionsToWin || p.lost[1] >= kEjectionsToWin; }
+
+template <class F>
+inline void visit_moves(const Position& p, F&& f) {
+    if (six_ejected(p)) return;
+    [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) {
+        (visit_direction<D>(p.own(), p.enemy(), p.empty(), f), ...);
+    }(std::make_integer_sequence<unsigned, hex::kDirections>{});
+}
+
+void push(Position& p, unsigned first, unsigned direction, unsigned enemy) {
+    unsigned end = first;
+    while (end != hex::kOffBoard && has_bit(p.marbles[enemy], end)) end = hex::kNeighbour[direction][end];
+    p.marbles[enemy] ^= bit(first);
+    p.key ^= kMarbleKeys[enemy][first];
+    if (end != hex::kOffBoard) {
+        p.marbles[enemy] ^= bit(end);
+        p.key ^= kMarbleKeys[enemy][end];
+    } else {
+        p.key ^= kLostKeys[enemy][p.lost[enemy]] ^ kLostKeys[enemy][p.lost[enemy] + 1U];
+        ++p.lost[enemy];
+    }
+}
+
+void play_in_line(Position& p, Move move) {
+    const unsigned own = index_of(p.turn);
+    const unsigned direction = move.direction();
+    unsigned front = move.point();
+    for (unsigned i = 0; i < move.size(); ++i) front = hex::kNeighbour[direction][front];
+    if (has_bit(p.marbles[1 - own], front)) push(p, front, direction, 1 - own);
+    p.marbles[own] ^= bit(move.point()) | bit(front);
+    p.key ^= kMarbleKeys[own][move.point()] ^ kMarbleKeys[own][front];
+}
+
+void play_broadside(Position& p, Move move) {
+    const unsigned own = index_of(p.turn);
+    unsigned point = move.point();
+    for (unsigned i = 0; i < move.size(); ++i, point = hex::kNeighbour[move.axis()][point]) {
+        const unsigned to = hex::kNeighbour[move.direction()][point];
+        p.marbles[own] ^= bit(point) | bit(to);
+        p.key ^= kMarbleKeys[own][point] ^ kMarbleKeys[own][to];
+    }
+}
+
+}  // namespace
+
+Rules::Moves Rules::legal_moves(const Position& position) {
+    Moves moves;
+    visit_moves(position, [&](Move m) { moves.push_back(m); });
+    moves.sort();
+    return moves;
+}
+
+std::uint64_t Rules::count_moves(const Position& p) {
+    if (six_ejected(p)) return 0;
+    const Bits own = p.own();
+    const Bits enemy = p.enemy();
+    const Bits empty = p.empty();
+    return [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) {
+        return (count_direction<D>(own, enemy, empty) + ...);
+    }(std::make_integer_sequence<unsigned, hex::kDirections>{});
+}
+
+bool Rules::is_legal(const Position& position, Move move) {
+    if (six_ejected(position) || move.point() >= hex::kPoints || move.direction() >= hex::kDirections) return false;
+    if (!move.is_in_line()) return is_legal_broadside(position, move);
+    return find_in_line(position, move.point(), move.direction()) == move;
+}
+
+Result<Position> Rules::play(const Position& position, Move move) {
+    if (!is_legal(position, move)) {
+        // The text of the move is judged, so that the reason is the same as for a move that was typed.
+        Result<Move> reading = parse_move(position, format(move));
+        if (!reading) return reading.error();
+        return Error{ErrorKind::illegal_move, "the whole line moves, not a part of it", format(move), "AB-6", {}};
+    }
+    Position next = position;
+    play_unchecked(next, move);
+    return next;
+}
+
+void Rules::play_unchecked(Position& position, Move move) {
+    if (move.is_in_line()) {
+        play_in_line(position, move);
+    } else {
+        play_broadside(position, move);
+    }
+    position.turn = opponent(position.turn);
+    position.key ^= kWhiteToMove;
+}
+
+Outcome Rules::outcome(const Position& p) {
+    if (p.lost[index_of(Colour::white)] >= kEjectionsToWin) return {GameResult::first_wins, EndReason::six_ejected};
+    if (p.lost[index_of(Colour::black)] >= kEjectionsToWin) return {GameResult::second_wins, EndReason::six_ejected};
+    // Some marble of the side to move almost always has an empty neighbour: no counting then.
+    const Bits own = p.own();
+    const Bits empty = p.empty();
+    for (unsigned d = 0; d < hex::kDirections; ++d)
+        if ((own & kHas[d] & looking(empty, d)) != 0) return {};
+    if (count_moves(p) != 0) return {};
+    return {p.turn == Colour::black ? GameResult::second_wins : GameResult::first_wins, EndReason::no_move};
+}
+
+PositionKey compute_key(const Position& p) {
+    PositionKey key = p.turn == Colour::white ? kWhiteToMove : 0;
+    for (unsigned c = 0; c < 2; ++c) {
+        for_each_bit(p.marbles[c], [&](unsigned point) { key ^= kMarbleKeys[c][point]; });
+        key ^= kLostKeys[c][p.lost[c]];
+    }
+    return key;
+}
+
+std::span<const std::uint8_t> Rules::symmetries(const Position&) {
+    static constexpr std::array<std::uint8_t, hex::kSymmetries> kAll{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    return kAll;
+}
+
+Move Rules::transform(Move move, unsigned symmetry) {
+    const unsigned point = hex::kTransform[symmetry][move.point()];
+    const unsigned direction = hex::transform(move.direction(), symmetry);
+    if (move.is_in_line()) return Move::in_line(point, direction, move.size());
+    const hex::Direction axis = hex::transform(move.axis(), symmetry);
+    if (axis < hex::kW) return Move::broadside(point, axis, move.size(), direction);
+    // The ends changed places: the lower end is now the other one.
+    unsigned lower = point;
+    for (unsigned i = 1; i < move.size(); ++i) lower = hex::kNeighbour[axis][lower];
+    return Move::broadside(lower, hex::opposite(axis), move.size(), direction);
+}
+
+Position Rules::transform(const Position& position, unsigned symmetry) {
+    Position turned = position;
+    for (Bits& marbles : turned.marbles) marbles = hex::transform(marbles, symmetry);
+    turned.key = compute_key(turned);
+    return turned;
+}
+
+unsigned Rules::inverse(unsigned symmetry) { return hex::inverse(symmetry); }
+
+namespace {
+
+constexpr auto make_fold_keys() {
+    std::array<std::array<std::array<PositionKey, hex::kSymmetries>, hex::kPoints>, 2> table{};
+    for (unsigned c = 0; c < 2; ++c)
+        for (unsigned p = 0; p < hex::kPoints; ++p)
+            for (unsigned s = 0; s < hex::kSymmetries; ++s) table[c][p][s] = kMarbleKeys[c][hex::kTransform[s][p]];
+    return table;
+}
+/// The key of a marble under all symmetries side by side, so that folding is one pass over the marbles.
+constexpr auto kFoldKeys = make_fold_keys();
+
+}  // namespace
+
+FoldedKey Rules::fold(const Position& p) {
+    std::array<PositionKey, hex::kSymmetries> keys{};
+    for (unsigned c = 0; c < 2; ++c)
+        for_each_bit(p.marbles[c], [&](unsigned point) {
+            for (unsigned s = 0; s < hex::kSymmetries; ++s) keys[s] ^= kFoldKeys[c][point][s];
+        });
+    const PositionKey rest = p.key ^ keys[0];
+    FoldedKey best{keys[0] ^ rest, 0};
+    for (unsigned s = 1; s < hex::kSymmetries; ++s)
+        if ((keys[s] ^ rest) < best.key) best = {keys[s] ^ rest, static_cast<std::uint8_t>(s)};
+    return best;
+}
+
+namespace {
+
+// Move codes. Do not change: they are on disk.
+// One byte: rank of the trailing marble among the own marbles * 6 + direction, below 240: all in-line moves of the first
+// forty marbles. Two bytes: 240 + high, low of a number that counts first the broadsides, then the other in-line moves.
+constexpr unsigned kShortCodes = 240;
+constexpr unsigned kShortRanks = kShortCodes / hex::kDirections;
+constexpr unsigned kBroadsideCodes = hex::kPoints * 3 * 2 * hex::kDirections;
+
+unsigned rank_of(Bits own, unsigned point) { return count(own & (bit(point) - 1)); }
+
+unsigned point_of_rank(Bits own, unsigned rank) {
+    for (; rank > 0 && own != 0; --rank) own &= own - 1;
+    return own == 0 ? hex::kOffBoard : lowest(own);
+}
+
+Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
+
+}  // namespace
+
+void Rules::encode(const Position& position, Move move, MoveBytes& bytes) {
+    const unsigned rank = rank_of(position.own(), move.point());
+    if (move.is_in_line() && rank < kShortRanks) {
+        bytes.push_back(static_cast<std::uint8_t>(rank * hex::kDirections + move.direction()));
+        return;
+    }
+    const unsigned code = move.is_in_line()
+                              ? kBroadsideCodes + rank * hex::kDirections + move.direction()
+                              : ((rank * 3 + move.axis()) * 2 + move.size() - 2) * hex::kDirections + move.direction();
+    bytes.push_back(static_cast<std::uint8_t>(kShortCodes + (code >> 8U)));
+    bytes.push_back(static_cast<std::uint8_t>(code & 255U));
+}
+
+namespace {
+
+Result<Move> decode_in_line(const Position& p, unsigned rank, unsigned direction) {
+    const unsigned point = point_of_rank(p.own(), rank);
+    if (point == hex::kOffBoard) return damaged_code();
+    const std::optional<Move> move = find_in_line(p, point, direction);
+    return move ? Result<Move>(*move) : damaged_code();
+}
+
+Result<Move> decode_broadside(const Position& p, unsigned code) {
+    const unsigned direction = code % hex::kDirections;
+    const unsigned size = code / hex::kDirections % 2 + 2;
+    const unsigned axis = code / (hex::kDirections * 2) % 3;
+    const unsigned end = point_of_rank(p.own(), code / (hex::kDirections * 6));
+    if (end == hex::kOffBoard) return damaged_code();
+    const Move move = Move::broadside(end, axis, size, direction);
+    return is_legal_broadside(p, move) ? Result<Move>(move) : damaged_code();
+}
+
+}  // namespace
+
+Result<Move> Rules::decode(const Position& position, std::span<const std::uint8_t>& coded) {
+    if (coded.empty() || six_ejected(position)) return damaged_code();
+    const unsigned first = coded.front();
+    coded = coded.subspan(1);
+    if (first < kShortCodes)
+        return decode_in_line(position, first / hex::kDirections, first % hex::kDirections);
+    if (coded.empty()) return damaged_code();
+    const unsigned code = (first - kShortCodes) << 8U | coded.front();
+    coded = coded.subspan(1);
+    if (code < kBroadsideCodes) return decode_broadside(position, code);
+    const unsigned rest = code - kBroadsideCodes;
+    return decode_in_line(position, rest / hex::kDirections, rest % hex::kDirections);
+}
+
+}  // namespace ludex::abalone

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/abalone/position.hpp"
+#include "core/game.hpp"
+#include "core/move_list.hpp"
+
+namespace ludex::abalone {
+
+/// A start layout; the rules are the same for all (data/rules/abalone.md).
+struct Variant {
+    std::uint8_t layout = 0;  ///< index into layouts(), a run-time number: files hold the layout's id
+
+    friend bool operator==(const Variant&, const Variant&) = default;
+};
+
+struct Rules {
+    using Variant = abalone::Variant;
+    using Position = abalone::Position;
+    using Move = abalone::Move;
+    /// The board has 156 pairs of neighbours. A move begins with a marble at an empty point (156 such pairs at most; for
+    /// each one single step and four broadsides) or ends a line of two or three at a pair: 156 * 7.
+    using Moves = MoveList<Move, 1092>;
+
+    static constexpr GameInfo kInfo{"abalone", "Abalone", Colour::black,
+                                    "Michel Lalet and Laurent Levi, 1987; official French rules", 1};
+
+    static std::span<const Variant> variants();
+    static std::string_view variant_name(const Variant& variant);
+    static std::string_view rules_name(const Variant&) { return kInfo.id; }
+    static std::optional<Variant> find_variant(std::string_view name);
+    static std::optional<Position> initial(const Variant& variant);
+
+    static Moves legal_moves(const Position& position);
+    static std::uint64_t count_moves(const Position& position);
+    static bool is_legal(const Position& position, Move move);
+    static Result<Position> play(const Position& position, Move move);
+    static void play_unchecked(Position& position, Move move);
+    /// AB-8; a side without a move loses (ruling).
+    static Outcome outcome(const Position& position);
+    static Colour to_play(const Position& position) { return position.turn; }
+
+    static PositionKey key(const Position& position) { return position.key; }
+    static FoldedKey fold(const Position& position);
+    static std::span<const std::uint8_t> symmetries(const Position&);
+    static Move transform(Move move, unsigned symmetry);
+    static Position transform(const Position& position, unsigned symmetry);
+    static unsigned inverse(unsigned symmetry);
+
+    /// Aba-Pro, with the freedoms of data/rules/abalone.md: either end first, upper case, `x`, `-` and blanks inside.
+    static Result<Move> parse_move(const Position& position, std::string_view text);
+    static bool is_incomplete(std::string_view text);
+    static Result<Position> parse_position(const Variant&, std::string_view text);
+    static Status check_start(const Position&) { return Done{}; }
+    static std::string format(Move move);
+    static std::string format(const Position& position);
+
+    static void encode(const Position& position, Move move, MoveBytes& bytes);
+    static Result<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
+};
+
+/// Marbles that the colour must lose for the game to end (AB-8).
+inline constexpr unsigned kEjectionsToWin = 6;
+
+/// The key from scratch; Position::key is kept equal to it move by move.
+PositionKey compute_key(const Position& position);
+
+/// "a1" to "i9".
+std::string point_name(unsigned point);
+/// The point named by a lower-case letter and a digit, or hex::kOffBoard.
+unsigned find_point(char letter, char digit);
+
+static_assert(Game<Rules>);
+
+}  // namespace ludex::abalone

@@ -1,0 +1,229 @@
+#include <array>
+
+#include "core/abalone/judge.hpp"
+#include "core/abalone/rules.hpp"
+#include "core/position_text.hpp"
+#include "core/text.hpp"
+
+namespace ludex::abalone {
+
+std::string point_name(unsigned point) {
+    const hex::Cell c = hex::kCells[point];
+    return {static_cast<char>('a' + c.row), static_cast<char>('1' + c.number)};
+}
+
+unsigned find_point(char letter, char digit) {
+    const hex::Cell c{letter - 'a', digit - '1'};
+    return hex::Board<5>::contains(c) ? hex::point_of(c) : hex::kOffBoard;
+}
+
+// --- Moves -----------------------------------------------------------------------------------------------------------
+
+std::string Rules::format(Move move) {
+    unsigned ahead = hex::kNeighbour[move.direction()][move.point()];
+    if (move.is_in_line()) return point_name(move.point()) + point_name(ahead);
+    unsigned end = move.point();
+    for (unsigned i = 1; i < move.size(); ++i) end = hex::kNeighbour[move.axis()][end];
+    return point_name(move.point()) + point_name(end) + point_name(ahead);
+}
+
+namespace {
+
+/// A move text stripped of case, `x`, `-` and blanks: two or three points.
+struct MoveText {
+    std::array<unsigned, 3> points{};
+    unsigned size = 0;
+    bool valid = false;
+};
+
+MoveText read_points(std::string_view text) {
+    std::array<char, 6> letters{};
+    unsigned n = 0;
+    for (const char c : text) {
+        if (c == 'x' || c == 'X' || c == '-' || c == ' ') continue;
+        if (n == letters.size()) return {};
+        letters[n++] = to_lower(c);
+    }
+    MoveText out;
+    out.size = n / 2;
+    if (n % 2 != 0 || out.size < 2) return {};
+    for (unsigned i = 0; i < out.size; ++i) {
+        out.points[i] = find_point(letters[2 * i], letters[2 * i + 1]);
+        if (out.points[i] == hex::kOffBoard) return {};
+    }
+    out.valid = true;
+    return out;
+}
+
+Error bad_syntax(std::string_view text) {
+    return {ErrorKind::syntax, "not an Abalone move: a move is two points (a1b2) or three (c3c5d4) of a1 to i9",
+            std::string(text), "", {}};
+}
+
+Error illegal(std::string_view rule, std::string message, std::string_view text) {
+    return {ErrorKind::illegal_move, std::move(message), std::string(text), std::string(rule), {}};
+}
+
+unsigned direction_between(unsigned from, unsigned to) {
+    for (unsigned d = 0; d < hex::kDirections; ++d)
+        if (hex::kNeighbour[d][from] == to) return d;
+    return hex::kDirections;
+}
+
+Result<Move> read_in_line(const Position& p, const MoveText& points, std::string_view text) {
+    const unsigned direction = direction_between(points.points[0], points.points[1]);
+    if (direction == hex::kDirections)
+        return illegal("AB-2",
+                       point_name(points.points[1]) + " is not next to " + point_name(points.points[0]) +
+                           ": marbles move one step",
+                       text);
+    if (const std::optional<Move> move = find_in_line(p, points.points[0], direction)) return *move;
+    return explain_in_line(p, points.points[0], direction, text);
+}
+
+/// The direction and length of the line between two points; 0 marbles when they are not one or two steps apart.
+struct Span {
+    unsigned direction = 0;
+    unsigned size = 0;
+};
+
+Span span_between(unsigned from, unsigned to) {
+    for (unsigned d = 0; d < hex::kDirections; ++d) {
+        const unsigned second = hex::kNeighbour[d][from];
+        if (second == hex::kOffBoard) continue;
+        if (second == to) return {d, 2};
+        if (hex::kNeighbour[d][second] == to) return {d, 3};
+    }
+    return {};
+}
+
+Result<Move> read_broadside(const Position& p, const MoveText& points, std::string_view text) {
+    const auto [first, last, target] = points.points;
+    const Span span = span_between(first, last);
+    if (span.size == 0)
+        return illegal("AB-2",
+                       point_name(first) + " and " + point_name(last) + " are not the ends of two or three marbles in line",
+                       text);
+    const unsigned direction = direction_between(first, target);
+    if (direction == hex::kDirections)
+        return illegal("AB-2", point_name(target) + " is not next to " + point_name(first) + ": marbles move one step",
+                       text);
+    const bool lower_first = span.direction < hex::kW;
+    const Move move = Move::broadside(lower_first ? first : last, span.direction % 3, span.size, direction);
+    if (is_legal_broadside(p, move)) return move;
+    return explain_broadside(p, move, text);
+}
+
+}  // namespace
+
+Result<Move> Rules::parse_move(const Position& position, std::string_view text) {
+    const MoveText points = read_points(text);
+    if (!points.valid) return bad_syntax(text);
+    if (position.lost[0] >= kEjectionsToWin || position.lost[1] >= kEjectionsToWin)
+        return Error{ErrorKind::move_after_end, "the game is over: six marbles are ejected", std::string(text), "AB-8", {}};
+    return points.size == 2 ? read_in_line(position, points, text) : read_broadside(position, points, text);
+}
+
+bool Rules::is_incomplete(std::string_view text) {
+    return text.size() == 2 && find_point(to_lower(text[0]), text[1]) != hex::kOffBoard;
+}
+
+// --- Positions -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int kRows = 9;
+
+int row_length(int row) { return 9 - hex::absolute(row - 4); }
+
+std::string row_name(int row) { return std::string("row ") + static_cast<char>('a' + row); }
+
+Status read_row(Position& p, int row, std::string_view text) {
+    int place = 0;
+    bool after_digit = false;
+    for (const char c : text) {
+        if (is_digit(c) && c != '0') {
+            if (after_digit) return bad_position(row_name(row) + ": a run of empty points is split", text);
+            place += c - '0';
+        } else if (c == 'b' || c == 'w') {
+            if (place < row_length(row)) {
+                const hex::Cell cell{row, hex::first_number(row) + place};
+                p.marbles[index_of(c == 'b' ? Colour::black : Colour::white)] |= bit(hex::point_of(cell));
+            }
+            ++place;
+        } else {
+            return bad_position(row_name(row) + ": only b, w and digits 1 to 9 stand in a row", text);
+        }
+        after_digit = is_digit(c);
+    }
+    if (place != row_length(row))
+        return bad_position(row_name(row) + " has " + std::to_string(place) + " points instead of " +
+                                std::to_string(row_length(row)),
+                            text);
+    return Done{};
+}
+
+Status read_lost(Position& p, Colour colour, std::string_view text) {
+    const std::optional<int> n = parse_number(text);
+    if (!n || text.size() != 1 || *n > static_cast<int>(kEjectionsToWin))
+        return bad_position("the marbles lost are a number from 0 to 6", text);
+    p.lost[index_of(colour)] = static_cast<std::uint8_t>(*n);
+    return Done{};
+}
+
+}  // namespace
+
+Result<Position> Rules::parse_position(const Variant&, std::string_view text) {
+    const auto fields = split(text, ' ');
+    if (fields.size() != 4)
+        return bad_position("an Abalone position is: nine rows, the side to move, marbles lost by Black and by White", text);
+    const auto rows = split(fields[0], '/');
+    if (rows.size() != kRows)
+        return bad_position("there are " + std::to_string(rows.size()) + " rows instead of nine", fields[0]);
+    Position p;
+    for (int i = 0; i < kRows; ++i)
+        if (Status row = read_row(p, kRows - 1 - i, rows[static_cast<std::size_t>(i)]); !row) return row.error();
+    if (fields[1] != "b" && fields[1] != "w") return bad_position("the side to move is b or w", fields[1]);
+    p.turn = fields[1] == "b" ? Colour::black : Colour::white;
+    if (Status lost = read_lost(p, Colour::black, fields[2]); !lost) return lost.error();
+    if (Status lost = read_lost(p, Colour::white, fields[3]); !lost) return lost.error();
+    if (p.lost[0] >= kEjectionsToWin && p.lost[1] >= kEjectionsToWin)
+        return bad_position("only one side can have lost six marbles", text);
+    p.key = compute_key(p);
+    return p;
+}
+
+namespace {
+
+void write_row(std::string& out, const Position& p, int row) {
+    int empty = 0;
+    const auto flush = [&] {
+        if (empty > 0) out += std::to_string(empty);
+        empty = 0;
+    };
+    for (int place = 0; place < row_length(row); ++place) {
+        const unsigned point = hex::point_of({row, hex::first_number(row) + place});
+        if (has_bit(p.empty(), point)) {
+            ++empty;
+            continue;
+        }
+        flush();
+        out += has_bit(p.marbles[index_of(Colour::black)], point) ? 'b' : 'w';
+    }
+    flush();
+}
+
+}  // namespace
+
+std::string Rules::format(const Position& p) {
+    std::string out;
+    for (int row = kRows - 1; row >= 0; --row) {
+        write_row(out, p, row);
+        if (row > 0) out += '/';
+    }
+    out += p.turn == Colour::black ? " b " : " w ";
+    out += std::to_string(p.lost[0]) + ' ' + std::to_string(p.lost[1]);
+    return out;
+}
+
+}  // namespace ludex::abalone

@@ -1,0 +1,115 @@
+#include "core/any_game.hpp"
+
+#include "core/names.hpp"
+
+namespace ludex {
+
+std::string full_name(const AnyVariant& variant) {
+    return with_game(variant, []<class G>(const auto& v) {
+        std::string name(G::kInfo.id);
+        if (!G::variant_name(v).empty()) name.append("/").append(G::variant_name(v));
+        return name;
+    });
+}
+
+namespace {
+
+std::string known_games() {
+    std::string names;
+    AllGames::for_each([&]<class G> { names.append(names.empty() ? "" : ", ").append(G::kInfo.id); });
+    return names;
+}
+
+constexpr std::size_t kMostNamesListed = 12;
+
+template <class G>
+std::string known_variants() {
+    std::string names = "standard";
+    std::size_t listed = 1;
+    for (const auto& v : G::variants()) {
+        if (G::variant_name(v).empty()) continue;
+        if (listed++ == kMostNamesListed) return names + ", ... (see `ludex rules`)";
+        names.append(", ").append(G::variant_name(v));
+    }
+    return names;
+}
+
+template <class G>
+Result<AnyVariant> variant_of(std::string_view name) {
+    if (const auto v = G::find_variant(normalise_name(name))) return AnyVariant(*v);
+    return Error{ErrorKind::unknown_variant,
+                 std::string(G::kInfo.name) + " has no variant of this name; it has " + known_variants<G>(),
+                 std::string(name), "", {}};
+}
+
+}  // namespace
+
+Result<AnyVariant> find_variant(std::string_view game, std::string_view variant) {
+    const std::string wanted = normalise_name(game);
+    Result<AnyVariant> found = Error{ErrorKind::unknown_game, "no such game; there are " + known_games(), std::string(game), "", {}};
+    AllGames::for_each([&]<class G> {
+        if (wanted == G::kInfo.id) found = variant_of<G>(variant);
+    });
+    return found;
+}
+
+Result<AnyVariant> parse_game_name(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string_view::npos) return find_variant(text, {});
+    return find_variant(text.substr(0, slash), text.substr(slash + 1));
+}
+
+std::vector<AnyVariant> variants_named(std::string_view name) {
+    const std::string wanted = normalise_name(name);
+    std::vector<AnyVariant> found;
+    AllGames::for_each([&]<class G> {
+        if (wanted == G::kInfo.id) {
+            found.emplace_back(*G::find_variant(""));
+        } else if (const auto v = G::find_variant(wanted); v && !wanted.empty()) {
+            found.emplace_back(*v);
+        }
+    });
+    return found;
+}
+
+std::vector<AnyVariant> all_variants() {
+    std::vector<AnyVariant> all;
+    AllGames::for_each([&]<class G> {
+        for (const auto& v : G::variants()) all.emplace_back(v);
+    });
+    return all;
+}
+
+const GameInfo& info_of(const AnyVariant& variant) {
+    return with_game(variant, []<class G>(const auto&) -> const GameInfo& { return G::kInfo; });
+}
+
+std::string_view rules_name(const AnyVariant& variant) {
+    return with_game(variant, []<class G>(const auto& v) { return G::rules_name(v); });
+}
+
+std::string_view variant_name(const AnyVariant& variant) {
+    return with_game(variant, []<class G>(const auto& v) { return G::variant_name(v); });
+}
+
+Result<AnyPosition> parse_position(const AnyVariant& variant, std::string_view text) {
+    return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
+        auto position = G::parse_position(v, text);
+        if (!position) return position.error();
+        return AnyPosition(*position);
+    });
+}
+
+std::string format(const AnyPosition& position) {
+    return with_game(position, []<class G>(const auto& p) { return G::format(p); });
+}
+
+Outcome outcome(const AnyPosition& position) {
+    return with_game(position, []<class G>(const auto& p) { return G::outcome(p); });
+}
+
+Colour to_play(const AnyPosition& position) {
+    return with_game(position, []<class G>(const auto& p) { return G::to_play(p); });
+}
+
+}  // namespace ludex

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/abalone/rules.hpp"
+#include "core/artaban/rules.hpp"
+#include "core/attangle/rules.hpp"
+#include "core/game.hpp"
+
+namespace ludex {
+
+template <Game... Gs>
+struct GameList {
+    using Variant = std::variant<typename Gs::Variant...>;
+    using Position = std::variant<typename Gs::Position...>;
+    using Move = std::variant<typename Gs::Move...>;
+
+    /// Types<Gs...>, for typed tests.
+    template <template <class...> class Types>
+    using Apply = Types<Gs...>;
+
+    /// Calls f.operator()<G>() for each game.
+    template <class F>
+    static void for_each(F&& f) {
+        (f.template operator()<Gs>(), ...);
+    }
+
+    /// Whose Variant, Position or Move T is.
+    template <class T>
+    struct Owner {
+        template <class G>
+        static constexpr bool kOwns = std::is_same_v<T, typename G::Variant> ||
+                                      std::is_same_v<T, typename G::Position> || std::is_same_v<T, typename G::Move>;
+
+        template <class First, class... Rest>
+        static constexpr auto find() {
+            if constexpr (kOwns<First>) {
+                return std::type_identity<First>{};
+            } else {
+                return find<Rest...>();
+            }
+        }
+        using type = typename decltype(find<Gs...>())::type;
+    };
+};
+
+/// The one line that lists the games. Its order is stored nowhere.
+using AllGames = GameList<abalone::Rules, attangle::Rules, artaban::Rules>;
+
+using AnyVariant = AllGames::Variant;
+using AnyPosition = AllGames::Position;
+using AnyMove = AllGames::Move;
+
+template <class T>
+using GameOf = typename AllGames::Owner<std::remove_cvref_t<T>>::type;
+
+/// Calls f.operator()<G>(value) with the game and the value behind an AnyVariant, AnyPosition or AnyMove. To be used once a
+/// record or a question, not once a move.
+template <class Any, class F>
+decltype(auto) with_game(Any&& any, F&& f) {
+    return std::visit([&](auto&& value) -> decltype(auto) { return f.template operator()<GameOf<decltype(value)>>(value); },
+                      std::forward<Any>(any));
+}
+
+/// "abalone/belgian-daisy", "attangle": as on the command line and in JSON.
+std::string full_name(const AnyVariant& variant);
+
+/// Reads GAME or GAME/VARIANT; both names as in normalise_name, aliases allowed.
+/// Errors: unknown_game, unknown_variant, with the names that would have been known.
+Result<AnyVariant> parse_game_name(std::string_view text);
+
+/// The variant of a game named on its own; an empty name is the base variant.
+Result<AnyVariant> find_variant(std::string_view game, std::string_view variant);
+
+/// The variant of any game with this name or alias ("Belgian daisy", "grand"), if exactly one game has it.
+std::vector<AnyVariant> variants_named(std::string_view name);
+
+std::vector<AnyVariant> all_variants();
+
+const GameInfo& info_of(const AnyVariant& variant);
+std::string_view rules_name(const AnyVariant& variant);
+std::string_view variant_name(const AnyVariant& variant);
+
+Result<AnyPosition> parse_position(const AnyVariant& variant, std::string_view text);
+std::string format(const AnyPosition& position);
+Outcome outcome(const AnyPosition& position);
+Colour to_play(const AnyPosition& position);
+
+}  // namespace ludex

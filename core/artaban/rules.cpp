@@ -1,0 +1,290 @@
+#include "core/artaban/rules.hpp"
+
+#include "core/artaban/keys.hpp"
+#include "core/artaban/squares.hpp"
+
+namespace ludex::artaban {
+
+namespace {
+
+constexpr std::array kStraight{Way::forward, Way::left, Way::right};
+
+Bits runners(const Position& p, Colour c) { return p.dice[index_of(c)] & ~last_row(c); }
+
+/// The end of AR-9: a side without a runner.
+bool is_over(const Position& p) { return runners(p, Colour::white) == 0 || runners(p, Colour::black) == 0; }
+
+Orientation orientation_at(const Position& p, unsigned square) {
+    unsigned o = 0;
+    for (unsigned i = 0; i < kOrientationBits; ++i) o |= static_cast<unsigned>((p.orientation[i] >> square) & 1U) << i;
+    return static_cast<Orientation>(o);
+}
+
+/// The runners that see an enemy die of a lower or equal value on the square a step away: each has one move there, since an
+/// equal value means a capture for the chief and a sacrifice for the others (AR-6, AR-7).
+template <Colour C, Way W>
+inline Bits attackers(const Position& p, Bits own_runners) {
+    const Bits own0 = p.orientation[0];
+    const Bits own1 = p.orientation[1];
+    const Bits own2 = p.orientation[2];
+    const Bits target = looking(p.dice[1 - index_of(C)], C, W);
+    const Bits its0 = looking(p.orientation[0], C, W);
+    const Bits its1 = looking(p.orientation[1], C, W);
+    const Bits its2 = looking(p.orientation[2], C, W);
+    const Bits not_lower = (own2 & ~its2) | (~(own2 ^ its2) & ((own1 & ~its1) | (~(own1 ^ its1) & (own0 | ~its0))));
+    return own_runners & target & not_lower;
+}
+
+template <Colour C>
+inline std::uint64_t count_for(const Position& p) {
+    const Bits movers = runners(p, C);
+    const Bits empty = ~p.occupied();
+    std::uint64_t n = 2ULL * count(movers);
+    n += count(movers & looking(empty, C, Way::forward)) + count(movers & looking(empty, C, Way::left)) +
+         count(movers & looking(empty, C, Way::right));
+    n += count(attackers<C, Way::forward>(p, movers)) + count(attackers<C, Way::left>(p, movers)) +
+         count(attackers<C, Way::right>(p, movers));
+    if (p.variant == Variant::diagonal)
+        n += count(attackers<C, Way::forward_left>(p, movers)) + count(attackers<C, Way::forward_right>(p, movers));
+    return n;
+}
+
+Action attack_of(const Position& p, unsigned from, unsigned to) {
+    const bool equal = top_of(orientation_at(p, from)) == top_of(orientation_at(p, to));
+    return equal && !has_bit(p.chiefs, from) ? Action::sacrifice : Action::capture;
+}
+
+unsigned stepped(unsigned square, Colour c, Way way) {
+    return static_cast<unsigned>(static_cast<int>(square) + step_of(c, way));
+}
+
+template <Colour C, Way W>
+void add_attacks(const Position& p, Bits movers, Rules::Moves& moves) {
+    for_each_bit(attackers<C, W>(p, movers), [&](unsigned from) {
+        const unsigned to = stepped(from, C, W);
+        moves.push_back(Move(attack_of(p, from, to), from, to));
+    });
+}
+
+template <Colour C>
+void add_moves(const Position& p, Rules::Moves& moves) {
+    const Bits movers = runners(p, C);
+    const Bits empty = ~p.occupied();
+    for_each_bit(movers, [&](unsigned from) {
+        moves.push_back(Move(Action::turn_left, from, from));
+        moves.push_back(Move(Action::turn_right, from, from));
+    });
+    for (const Way way : kStraight)
+        for_each_bit(movers & looking(empty, C, way),
+                     [&](unsigned from) { moves.push_back(Move(Action::roll, from, stepped(from, C, way))); });
+    add_attacks<C, Way::forward>(p, movers, moves);
+    add_attacks<C, Way::left>(p, movers, moves);
+    add_attacks<C, Way::right>(p, movers, moves);
+    if (p.variant == Variant::diagonal) {
+        add_attacks<C, Way::forward_left>(p, movers, moves);
+        add_attacks<C, Way::forward_right>(p, movers, moves);
+    }
+}
+
+// --- Playing ---------------------------------------------------------------------------------------------------------
+
+struct Die {
+    Colour colour;
+    bool chief;
+    Orientation orientation;
+};
+
+Die lift(Position& p, Colour colour, unsigned square) {
+    const Die die{colour, has_bit(p.chiefs, square), orientation_at(p, square)};
+    const Bits rest = ~bit(square);
+    p.dice[index_of(colour)] &= rest;
+    p.chiefs &= rest;
+    for (Bits& plane : p.orientation) plane &= rest;
+    p.key ^= die_key(colour, die.chief, square, die.orientation);
+    return die;
+}
+
+void put(Position& p, const Die& die, unsigned square) {
+    p.dice[index_of(die.colour)] |= bit(square);
+    if (die.chief) p.chiefs |= bit(square);
+    for (unsigned i = 0; i < kOrientationBits; ++i)
+        p.orientation[i] |= Bits{(static_cast<unsigned>(die.orientation) >> i) & 1U} << square;
+    p.key ^= die_key(die.colour, die.chief, square, die.orientation);
+}
+
+Turn turn_of(Colour c, Move move) {
+    if (move.action() == Action::turn_left) return Turn::turn_left;
+    if (move.action() == Action::turn_right) return Turn::turn_right;
+    for (const Way way : kStraight)
+        if (stepped(move.from(), c, way) == move.to()) return roll_of(c, way);
+    return Turn::turn_left;  // not reached by a legal move
+}
+
+}  // namespace
+
+Rules::Moves Rules::legal_moves(const Position& p) {
+    Moves moves;
+    if (is_over(p)) return moves;
+    if (p.turn == Colour::white) {
+        add_moves<Colour::white>(p, moves);
+    } else {
+        add_moves<Colour::black>(p, moves);
+    }
+    moves.sort();
+    return moves;
+}
+
+std::uint64_t Rules::count_moves(const Position& p) {
+    if (is_over(p)) return 0;
+    return p.turn == Colour::white ? count_for<Colour::white>(p) : count_for<Colour::black>(p);
+}
+
+bool Rules::is_legal(const Position& p, Move move) {
+    if (is_over(p) || !has_bit(runners(p, p.turn), move.from())) return false;
+    const auto reaches = [&](Way way) {
+        return has_bit(starts_of(way), move.from()) && stepped(move.from(), p.turn, way) == move.to();
+    };
+    const bool straight = reaches(Way::forward) || reaches(Way::left) || reaches(Way::right);
+    switch (move.action()) {
+        case Action::turn_left:
+        case Action::turn_right: return move.from() == move.to();
+        case Action::roll: return straight && !has_bit(p.occupied(), move.to());
+        case Action::capture:
+        case Action::sacrifice: {
+            const bool diagonal =
+                p.variant == Variant::diagonal && (reaches(Way::forward_left) || reaches(Way::forward_right));
+            if ((!straight && !diagonal) || !has_bit(p.enemy(), move.to())) return false;
+            return top_of(orientation_at(p, move.from())) >= top_of(orientation_at(p, move.to())) &&
+                   attack_of(p, move.from(), move.to()) == move.action();
+        }
+    }
+    return false;
+}
+
+Result<Position> Rules::play(const Position& position, Move move) {
+    if (!is_legal(position, move)) {
+        Result<Move> reading = parse_move(position, format(move));
+        if (!reading) return reading.error();
+        return Error{ErrorKind::illegal_move, "a turn stays on its square", format(move), "AR-5", {}};
+    }
+    Position next = position;
+    play_unchecked(next, move);
+    return next;
+}
+
+void Rules::play_unchecked(Position& p, Move move) {
+    const Colour mover = p.turn;
+    Die die = lift(p, mover, move.from());
+    switch (move.action()) {
+        case Action::roll:
+        case Action::turn_left:
+        case Action::turn_right:
+            die.orientation = kTurnTable[static_cast<unsigned>(turn_of(mover, move))][die.orientation];
+            put(p, die, move.to());
+            break;
+        case Action::capture:
+            lift(p, opponent(mover), move.to());
+            put(p, die, move.to());
+            break;
+        case Action::sacrifice: break;
+    }
+    p.turn = opponent(mover);
+    p.key ^= kBlackToMove;
+}
+
+Score score(const Position& p, Colour c) {
+    const Bits dice = p.dice[index_of(c)];
+    const Bits home = dice & last_row(c);
+    Score s;
+    s.points = static_cast<int>(count(home & p.orientation[0]) + 2 * count(home & p.orientation[1]) +
+                                4 * count(home & p.orientation[2]));
+    s.home = static_cast<int>(count(home));
+    s.on_board = static_cast<int>(count(dice));
+    return s;
+}
+
+namespace {
+
+Outcome decided_by(EndReason reason, int white, int black) {
+    return {white > black ? GameResult::first_wins : GameResult::second_wins, reason};
+}
+
+}  // namespace
+
+Outcome Rules::outcome(const Position& p) {
+    if (!is_over(p)) return {};
+    const Score white = score(p, Colour::white);
+    const Score black = score(p, Colour::black);
+    if (white.points != black.points) return decided_by(EndReason::points, white.points, black.points);
+    if (white.home != black.home) return decided_by(EndReason::dice_home, white.home, black.home);
+    if (white.on_board != black.on_board) return decided_by(EndReason::dice_on_board, white.on_board, black.on_board);
+    return {GameResult::draw, EndReason::equal};
+}
+
+PositionKey compute_key(const Position& p) {
+    PositionKey key = p.variant == Variant::diagonal ? kDiagonal : 0;
+    for (const Colour c : {Colour::black, Colour::white})
+        for_each_bit(p.dice[index_of(c)], [&](unsigned square) {
+            key ^= die_key(c, has_bit(p.chiefs, square), square, orientation_at(p, square));
+        });
+    return p.turn == Colour::black ? key ^ kBlackToMove : key;
+}
+
+int shown_after(const Position& before, Move move) {
+    Position after = before;
+    Rules::play_unchecked(after, move);
+    return top_of(orientation_at(after, move.to()));
+}
+
+std::span<const std::uint8_t> Rules::symmetries(const Position&) {
+    static constexpr std::array<std::uint8_t, 1> kIdentity{0};
+    return kIdentity;
+}
+
+// --- Move codes. Do not change: they are on disk. ----------------------------------------------------------------------
+
+namespace {
+
+// One byte: rank of the die among the own dice, by square, * 7 + the way it goes (Way) or 5, 6 for a turn left, right.
+// Roll, capture or sacrifice follows from the position.
+constexpr unsigned kActionCodes = 7;
+
+Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
+
+unsigned way_code(Colour c, Move move) {
+    if (move.action() == Action::turn_left) return 5;
+    if (move.action() == Action::turn_right) return 6;
+    unsigned way = 0;
+    while (stepped(move.from(), c, static_cast<Way>(way)) != move.to()) ++way;
+    return way;
+}
+
+}  // namespace
+
+void Rules::encode(const Position& p, Move move, MoveBytes& bytes) {
+    const unsigned rank = count(p.own() & (bit(move.from()) - 1));
+    bytes.push_back(static_cast<std::uint8_t>(rank * kActionCodes + way_code(p.turn, move)));
+}
+
+Result<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& coded) {
+    if (coded.empty()) return damaged_code();
+    const unsigned code = coded.front();
+    coded = coded.subspan(1);
+    Bits own = p.own();
+    for (unsigned rank = code / kActionCodes; rank > 0; --rank) own &= own - 1;
+    if (own == 0) return damaged_code();
+    const unsigned from = lowest(own);
+    const unsigned way = code % kActionCodes;
+    Move move(way == 5 ? Action::turn_left : Action::turn_right, from, from);
+    if (way < 5) {
+        const unsigned to = stepped(from, p.turn, static_cast<Way>(way));
+        if (to > 63) return damaged_code();
+        const bool enemy = has_bit(p.enemy(), to);
+        move = Move(enemy ? attack_of(p, from, to) : Action::roll, from, to);
+    }
+    return is_legal(p, move) ? Result<Move>(move) : damaged_code();
+}
+
+static_assert(Game<Rules>);
+
+}  // namespace ludex::artaban

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/artaban/position.hpp"
+#include "core/game.hpp"
+#include "core/move_list.hpp"
+
+namespace ludex::artaban {
+
+struct Rules {
+    using Variant = artaban::Variant;
+    using Position = artaban::Position;
+    using Move = artaban::Move;
+    /// Eight dice, each with two turns and at most five squares to go to (AR-12).
+    using Moves = MoveList<Move, 56>;
+
+    static constexpr GameInfo kInfo{"artaban", "Artaban", Colour::white, "Didier Mueller, July 2009", 1};
+
+    static std::span<const Variant> variants();
+    static std::string_view variant_name(const Variant& variant);
+    static std::string_view rules_name(const Variant& variant);
+    static std::optional<Variant> find_variant(std::string_view name);
+    /// None: the players choose (AR-2), every record carries its set-up.
+    static std::optional<Position> initial(const Variant&) { return std::nullopt; }
+
+    static Moves legal_moves(const Position& position);
+    static std::uint64_t count_moves(const Position& position);
+    static bool is_legal(const Position& position, Move move);
+    static Result<Position> play(const Position& position, Move move);
+    static void play_unchecked(Position& position, Move move);
+    /// AR-9, AR-10.
+    static Outcome outcome(const Position& position);
+    static Colour to_play(const Position& position) { return position.turn; }
+
+    static PositionKey key(const Position& position) { return position.key; }
+    /// Artaban has no symmetries: left and right are told apart by the dice.
+    static FoldedKey fold(const Position& position) { return {position.key, 0}; }
+    static std::span<const std::uint8_t> symmetries(const Position&);
+    static Move transform(Move move, unsigned) { return move; }
+    static Position transform(const Position& position, unsigned) { return position; }
+    static unsigned inverse(unsigned symmetry) { return symmetry; }
+
+    /// `d2-d3`, `d4xe4`, `d4+e4`, `d2L`, each with or without `=N`; nothing else.
+    static Result<Move> parse_move(const Position& position, std::string_view text);
+    static bool is_incomplete(std::string_view) { return false; }
+    static Result<Position> parse_position(const Variant& variant, std::string_view text);
+    /// AR-2: the two first rows full, 28 points and one chief a side, White to move.
+    static Status check_start(const Position& position);
+    static std::string format(Move move);
+    static std::string format(const Position& position);
+
+    static void encode(const Position& position, Move move, MoveBytes& bytes);
+    static Result<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
+};
+
+/// The key from scratch; Position::key is kept equal to it move by move.
+PositionKey compute_key(const Position& position);
+
+/// What AR-9 counts for one side.
+struct Score {
+    int points = 0;    ///< values of the dice on the last row
+    int home = 0;      ///< dice on the last row
+    int on_board = 0;  ///< all dice
+
+    friend bool operator==(const Score&, const Score&) = default;
+};
+Score score(const Position& position, Colour colour);
+
+/// The value that the die on the square named last shows after the move: the N of `=N`.
+int shown_after(const Position& before, Move move);
+
+/// "a1" to "h8".
+std::string square_name(unsigned square);
+
+}  // namespace ludex::artaban

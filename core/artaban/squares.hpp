@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/artaban/position.hpp"
+
+/// The board as each side sees it.
+namespace ludex::artaban {
+
+inline constexpr Bits kFileA = 0x0101010101010101U;
+inline constexpr Bits kFileH = kFileA << 7U;
+inline constexpr Bits kRank1 = 0xFFU;
+
+constexpr Bits rank_bits(unsigned rank) { return kRank1 << (8U * (rank - 1)); }
+constexpr Bits last_row(Colour c) { return c == Colour::white ? rank_bits(8) : rank_bits(1); }
+constexpr Bits first_row(Colour c) { return c == Colour::white ? rank_bits(2) : rank_bits(7); }
+
+/// The five ways a die looks, from the board's side: left is towards file a for both colours.
+enum class Way : std::uint8_t { forward, left, right, forward_left, forward_right };
+
+/// Steps on the square number; forward is up for White.
+constexpr int step_of(Colour c, Way way) {
+    const int forward = c == Colour::white ? 8 : -8;
+    switch (way) {
+        case Way::forward: return forward;
+        case Way::left: return -1;
+        case Way::right: return 1;
+        case Way::forward_left: return forward - 1;
+        case Way::forward_right: return forward + 1;
+    }
+    return 0;
+}
+
+constexpr Bits starts_of(Way way) {
+    switch (way) {
+        case Way::forward: return ~Bits{0};
+        case Way::left:
+        case Way::forward_left: return ~kFileA;
+        case Way::right:
+        case Way::forward_right: return ~kFileH;
+    }
+    return 0;
+}
+
+/// The squares from which a step leads into `set`. Steps off the first or last rank fall out of the word.
+constexpr Bits looking(Bits set, Colour c, Way way) {
+    const int step = step_of(c, way);
+    const Bits moved = step > 0 ? set >> static_cast<unsigned>(step) : set << static_cast<unsigned>(-step);
+    return moved & starts_of(way);
+}
+
+constexpr Turn roll_of(Colour c, Way way) {
+    if (way == Way::left) return Turn::roll_west;
+    if (way == Way::right) return Turn::roll_east;
+    return c == Colour::white ? Turn::roll_north : Turn::roll_south;
+}
+
+}  // namespace ludex::artaban

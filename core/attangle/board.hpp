@@ -1,0 +1,77 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "core/attangle/position.hpp"
+#include "core/hex/lattice.hpp"
+
+/// The boards of the variants: size, labels, numbers of the table in data/rules/attangle.md.
+namespace ludex::attangle {
+
+constexpr bool is_large(Variant v) { return v == Variant::grand || v == Variant::grand_27; }
+constexpr bool has_hands(Variant v) { return v != Variant::former; }
+constexpr int side_of(Variant v) { return is_large(v) ? 5 : 4; }
+
+constexpr unsigned stacks_to_win(Variant v) { return is_large(v) ? 5 : 3; }
+constexpr unsigned height_of_class(Variant v, unsigned stack_class) {
+    return v == Variant::former ? 2 * stack_class - 1 : stack_class;
+}
+
+/// Pieces that a side owns: on the board, set up or placed, and in hand together.
+constexpr unsigned pieces_a_side(Variant v) {
+    switch (v) {
+        case Variant::standard: return 18;
+        case Variant::grand: return 27;
+        case Variant::grand_27: return 30;
+        case Variant::former: return 0;
+    }
+    return 0;
+}
+
+constexpr Bits points_of(Variant v) { return is_large(v) ? hex::Board<5>::kAll : hex::Board<4>::kAll; }
+
+constexpr const std::array<Bits, hex::kDirections>& neighbours_of(Variant v) {
+    return is_large(v) ? hex::Board<5>::kHasNeighbour : hex::Board<4>::kHasNeighbour;
+}
+
+/// Rank letters count rows from the bottom of the board, numbers count from the left end of the row.
+constexpr hex::Cell cell_of(Variant v, char letter, char digit) {
+    const int side = side_of(v);
+    const int row = 5 - side + letter - 'a';
+    const int first = row - (side - 1) > 5 - side ? row - (side - 1) : 5 - side;
+    return {row, first + digit - '1'};
+}
+
+/// The point of a lower-case label on the variant's board, or hex::kOffBoard.
+constexpr unsigned find_point(Variant v, char letter, char digit) {
+    if (letter < 'a' || letter > 'i' || digit < '1' || digit > '9') return hex::kOffBoard;
+    const hex::Cell cell = cell_of(v, letter, digit);
+    return hex::centre_distance(cell) < side_of(v) ? hex::point_of(cell) : hex::kOffBoard;
+}
+
+/// "a1" upwards, on the board of side 4 or 5: the boards share points but not labels.
+inline std::string point_name(int side, unsigned point) {
+    const hex::Cell c = hex::kCells[point];
+    const int first = c.row - (side - 1) > 5 - side ? c.row - (side - 1) : 5 - side;
+    return {static_cast<char>('a' + c.row - (5 - side)), static_cast<char>('1' + c.number - first)};
+}
+
+/// Whether a's label comes before b's (letter, then number).
+constexpr bool label_before(unsigned a, unsigned b) {
+    const hex::Cell x = hex::kCells[a];
+    const hex::Cell y = hex::kCells[b];
+    return x.row != y.row ? x.row < y.row : x.number < y.number;
+}
+
+/// Points where nobody may ever place (AT-3). The former rules close d4 for White's first placement only.
+constexpr Bits forbidden_points(Variant v) {
+    if (v == Variant::former) return 0;
+    if (!is_large(v)) return bit(find_point(v, 'd', '4'));
+    Bits points = 0;
+    for (const char* label : {"b3", "c6", "d2", "e5", "f7", "g2", "h4"})
+        points |= bit(find_point(v, label[0], label[1]));
+    return points;
+}
+
+}  // namespace ludex::attangle

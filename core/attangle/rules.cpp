@@ -1,0 +1,333 @@
+#include "core/attangle/rules.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/attangle/board.hpp"
+#include "core/attangle/judge.hpp"
+#include "core/attangle/keys.hpp"
+#include "core/attangle/sight.hpp"
+#include "core/hex/symmetry.hpp"
+
+namespace ludex::attangle {
+
+namespace {
+
+bool stacks_decide(const Position& p) {
+    const unsigned needed = stacks_to_win(p.variant);
+    return count(p.full & p.tops[0]) >= needed || count(p.full & p.tops[1]) >= needed;
+}
+
+/// The stacks that may capture and be captured, by class.
+struct Forces {
+    Bits own_singles, own_middles, enemy_singles, enemy_middles;
+};
+
+Forces forces_of(const Position& p) {
+    const Bits own = p.own() & ~p.full;
+    const Bits enemy = p.enemy() & ~p.full;
+    return {own & ~p.middle, own & p.middle, enemy & ~p.middle, enemy & p.middle};
+}
+
+Sight sight_of(const Position& p, Bits movers, Bits targets) {
+    return seen_from(movers, points_of(p.variant) & ~p.occupied(), targets, neighbours_of(p.variant));
+}
+
+std::uint64_t count_captures(const Position& p) {
+    const Forces f = forces_of(p);
+    const Bits targets = f.enemy_singles | f.enemy_middles;
+    const Sight singles = sight_of(p, f.own_singles, targets);
+    const SightCount n1 = count_sight(singles);
+    if (f.own_middles == 0) return count_pairs(n1, targets);
+    // Onto a single: any pair but two middles. Onto a middle: two singles.
+    const Sight middles = sight_of(p, f.own_middles, f.enemy_singles);
+    Sight all;
+    for (unsigned d = 0; d < hex::kDirections; ++d) all[d] = (singles[d] & f.enemy_singles) | middles[d];
+    return count_pairs(count_sight(all), f.enemy_singles) - count_pairs(count_sight(middles), f.enemy_singles) +
+           count_pairs(n1, f.enemy_middles);
+}
+
+/// The movers around a target: where each line of sight begins.
+struct Movers {
+    std::array<unsigned, hex::kDirections> points{};
+    unsigned size = 0;
+};
+
+Movers movers_onto(const Position& p, Bits movers, unsigned target) {
+    Movers found;
+    for (unsigned d = 0; d < hex::kDirections; ++d) {
+        const unsigned point = first_occupied(p.occupied(), target, d);
+        if (point != hex::kOffBoard && has_bit(movers, point)) found.points[found.size++] = point;
+    }
+    return found;
+}
+
+Move capture_move(bool large, unsigned a, unsigned b, unsigned target) {
+    if (label_before(b, a)) std::swap(a, b);
+    return Move::capture(large, a, b, target);
+}
+
+void add_captures(const Position& p, Rules::Moves& moves) {
+    const Forces f = forces_of(p);
+    const bool large = is_large(p.variant);
+    for_each_bit(f.enemy_singles | f.enemy_middles, [&](unsigned target) {
+        const bool onto_single = has_bit(f.enemy_singles, target);
+        const Movers movers = movers_onto(p, onto_single ? f.own_singles | f.own_middles : f.own_singles, target);
+        for (unsigned i = 0; i < movers.size; ++i)
+            for (unsigned j = i + 1; j < movers.size; ++j) {
+                const unsigned a = movers.points[i];
+                const unsigned b = movers.points[j];
+                if (has_bit(f.own_middles, a) && has_bit(f.own_middles, b)) continue;
+                moves.push_back(capture_move(large, a, b, target));
+            }
+    });
+}
+
+// --- Playing ---------------------------------------------------------------------------------------------------------
+
+/// The pieces of a stack, one bit each from the bottom, set for white.
+unsigned pieces_at(const Position& p, unsigned point) {
+    unsigned pieces = 0;
+    for (unsigned i = 0; i < kMaxHeight; ++i) pieces |= static_cast<unsigned>((p.white[i] >> point) & 1U) << i;
+    return pieces;
+}
+
+void set_pieces(Position& p, unsigned point, unsigned pieces) {
+    for (unsigned i = 0; i < kMaxHeight; ++i)
+        p.white[i] = (p.white[i] & ~bit(point)) | Bits{(pieces >> i) & 1U} << point;
+}
+
+void add_to_hand(Position& p, unsigned colour, int pieces) {
+    if (!has_hands(p.variant)) return;
+    const auto next = static_cast<std::uint8_t>(p.hand[colour] + pieces);
+    p.key ^= kHandKeys[colour][p.hand[colour]] ^ kHandKeys[colour][next];
+    p.hand[colour] = next;
+}
+
+void lift(Position& p, unsigned colour, unsigned point) {
+    p.key ^= kStackKeys[colour][p.class_at(point)][point];
+    const Bits rest = ~bit(point);
+    p.tops[colour] &= rest;
+    p.middle &= rest;
+    set_pieces(p, point, 0);
+}
+
+void play_capture(Position& p, Move move) {
+    const unsigned own = index_of(p.turn);
+    const unsigned target = move.target();
+    unsigned tall = move.first();
+    unsigned small = move.second();
+    if (has_bit(p.middle, small)) std::swap(tall, small);
+    const unsigned target_class = p.class_at(target);
+    const unsigned tall_class = p.class_at(tall);
+    const unsigned target_height = height_of_class(p.variant, target_class);
+    const unsigned tall_height = height_of_class(p.variant, tall_class);
+    // The taller mover lands first, the single piece last (AT-5); that piece goes back to hand, except in the former rules.
+    unsigned pieces = pieces_at(p, target) | pieces_at(p, tall) << target_height;
+    if (!has_hands(p.variant)) pieces |= pieces_at(p, small) << (target_height + tall_height);
+    lift(p, own, tall);
+    lift(p, own, small);
+    lift(p, 1 - own, target);
+    set_pieces(p, target, pieces);
+    p.tops[own] |= bit(target);
+    const unsigned new_class = target_class + tall_class;  // plus the single, less one
+    (new_class == 3 ? p.full : p.middle) |= bit(target);
+    p.key ^= kStackKeys[own][new_class][target];
+    add_to_hand(p, own, 1);
+}
+
+void play_placement(Position& p, unsigned point) {
+    const unsigned own = index_of(p.turn);
+    p.tops[own] |= bit(point);
+    if (p.turn == Colour::white) p.white[0] |= bit(point);
+    p.key ^= kStackKeys[own][1][point];
+    add_to_hand(p, own, -1);
+}
+
+}  // namespace
+
+Rules::Moves Rules::legal_moves(const Position& p) {
+    Moves moves;
+    if (stacks_decide(p)) return moves;
+    const bool large = is_large(p.variant);
+    for_each_bit(placeable_points(p), [&](unsigned point) { moves.push_back(Move::place(large, point)); });
+    add_captures(p, moves);
+    moves.sort();
+    return moves;
+}
+
+std::uint64_t Rules::count_moves(const Position& p) {
+    if (stacks_decide(p)) return 0;
+    return count(placeable_points(p)) + count_captures(p);
+}
+
+bool Rules::is_legal(const Position& p, Move move) {
+    if (stacks_decide(p) || move.on_large_board() != is_large(p.variant)) return false;
+    if (!move.is_capture()) return is_legal_placement(p, move.target());
+    return label_before(move.first(), move.second()) &&
+           is_legal_capture(p, move.first(), move.second(), move.target());
+}
+
+Result<Position> Rules::play(const Position& position, Move move) {
+    if (!is_legal(position, move)) {
+        Result<Move> reading = parse_move(position, format(move));
+        if (!reading) return reading.error();
+        return Error{ErrorKind::illegal_move, "the move is of another board", format(move), "AT-3", {}};
+    }
+    Position next = position;
+    play_unchecked(next, move);
+    return next;
+}
+
+void Rules::play_unchecked(Position& p, Move move) {
+    if (move.is_capture()) {
+        play_capture(p, move);
+    } else {
+        play_placement(p, move.target());
+    }
+    p.turn = opponent(p.turn);
+    p.key ^= kBlackToMove;
+}
+
+Outcome Rules::outcome(const Position& p) {
+    const unsigned needed = stacks_to_win(p.variant);
+    if (count(p.full & p.tops[index_of(Colour::white)]) >= needed) return {GameResult::first_wins, EndReason::stacks};
+    if (count(p.full & p.tops[index_of(Colour::black)]) >= needed) return {GameResult::second_wins, EndReason::stacks};
+    if (placeable_points(p) != 0 || count_captures(p) != 0) return {};
+    return {p.turn == Colour::white ? GameResult::second_wins : GameResult::first_wins, EndReason::no_move};
+}
+
+// --- Keys and symmetries ---------------------------------------------------------------------------------------------
+
+namespace {
+
+template <class F>
+void for_each_stack(const Position& p, F&& f) {
+    for (unsigned colour = 0; colour < 2; ++colour)
+        for_each_bit(p.tops[colour], [&](unsigned point) { f(colour, p.class_at(point), point); });
+}
+
+constexpr auto make_fold_keys() {
+    std::array<std::array<std::array<std::array<PositionKey, hex::kSymmetries>, hex::kPoints>, 4>, 2> table{};
+    for (unsigned c = 0; c < 2; ++c)
+        for (unsigned k = 1; k <= 3; ++k)
+            for (unsigned p = 0; p < hex::kPoints; ++p)
+                for (unsigned s = 0; s < hex::kSymmetries; ++s)
+                    table[c][k][p][s] = kStackKeys[c][k][hex::kTransform[s][p]];
+    return table;
+}
+/// The key of a stack under all symmetries side by side.
+constexpr auto kFoldKeys = make_fold_keys();
+
+}  // namespace
+
+PositionKey compute_key(const Position& p) {
+    PositionKey key = variant_key(p.variant);
+    for_each_stack(p, [&](unsigned colour, unsigned stack_class, unsigned point) {
+        key ^= kStackKeys[colour][stack_class][point];
+    });
+    if (has_hands(p.variant)) key ^= kHandKeys[0][p.hand[0]] ^ kHandKeys[1][p.hand[1]];
+    return p.turn == Colour::black ? key ^ kBlackToMove : key;
+}
+
+FoldedKey Rules::fold(const Position& p) {
+    std::array<PositionKey, hex::kSymmetries> keys{};
+    for_each_stack(p, [&](unsigned colour, unsigned stack_class, unsigned point) {
+        for (unsigned s = 0; s < hex::kSymmetries; ++s) keys[s] ^= kFoldKeys[colour][stack_class][point][s];
+    });
+    const PositionKey rest = p.key ^ keys[0];
+    FoldedKey best{p.key, 0};
+    for (const std::uint8_t s : symmetries(p))
+        if ((keys[s] ^ rest) < best.key) best = {keys[s] ^ rest, s};
+    return best;
+}
+
+std::span<const std::uint8_t> Rules::symmetries(const Position& p) {
+    static constexpr std::array<std::uint8_t, hex::kSymmetries> kAll{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    static constexpr std::array<std::uint8_t, 3> kThirds{0, 2, 4};
+    if (is_large(p.variant)) return kThirds;
+    return kAll;
+}
+
+Move Rules::transform(Move move, unsigned symmetry) {
+    const auto& to = hex::kTransform[symmetry];
+    if (!move.is_capture()) return Move::place(move.on_large_board(), to[move.target()]);
+    return capture_move(move.on_large_board(), to[move.first()], to[move.second()], to[move.target()]);
+}
+
+Position Rules::transform(const Position& p, unsigned symmetry) {
+    Position turned = p;
+    for (Bits& set : turned.tops) set = hex::transform(set, symmetry);
+    for (Bits& set : turned.white) set = hex::transform(set, symmetry);
+    turned.middle = hex::transform(p.middle, symmetry);
+    turned.full = hex::transform(p.full, symmetry);
+    turned.key = compute_key(turned);
+    return turned;
+}
+
+unsigned Rules::inverse(unsigned symmetry) { return hex::inverse(symmetry); }
+
+// --- Move codes. Do not change: they are on disk. ----------------------------------------------------------------------
+
+namespace {
+
+// One byte below 61: a placement on that point. Two bytes: 61 + high, low of target * 15 + pair of directions in which the
+// movers stand from the target.
+constexpr unsigned kPairs = 15;
+
+constexpr auto make_pairs() {
+    std::array<std::pair<std::uint8_t, std::uint8_t>, kPairs> pairs{};
+    unsigned n = 0;
+    for (std::uint8_t i = 0; i < hex::kDirections; ++i)
+        for (std::uint8_t j = i + 1; j < hex::kDirections; ++j) pairs[n++] = {i, j};
+    return pairs;
+}
+constexpr auto kDirectionPairs = make_pairs();
+
+Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
+
+unsigned direction_of(const Position& p, unsigned target, unsigned mover) {
+    unsigned d = 0;
+    while (d < hex::kDirections && first_occupied(p.occupied(), target, d) != mover) ++d;
+    return d;
+}
+
+}  // namespace
+
+void Rules::encode(const Position& p, Move move, MoveBytes& bytes) {
+    if (!move.is_capture()) {
+        bytes.push_back(static_cast<std::uint8_t>(move.target()));
+        return;
+    }
+    const unsigned a = direction_of(p, move.target(), move.first());
+    const unsigned b = direction_of(p, move.target(), move.second());
+    unsigned pair = 0;
+    while (kDirectionPairs[pair].first != std::min(a, b) || kDirectionPairs[pair].second != std::max(a, b)) ++pair;
+    const unsigned code = move.target() * kPairs + pair;
+    bytes.push_back(static_cast<std::uint8_t>(hex::kPoints + (code >> 8U)));
+    bytes.push_back(static_cast<std::uint8_t>(code & 255U));
+}
+
+Result<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& coded) {
+    if (coded.empty()) return damaged_code();
+    const unsigned first = coded.front();
+    coded = coded.subspan(1);
+    Move move;
+    if (first < hex::kPoints) {
+        move = Move::place(is_large(p.variant), first);
+    } else {
+        if (coded.empty()) return damaged_code();
+        const unsigned code = (first - hex::kPoints) << 8U | coded.front();
+        coded = coded.subspan(1);
+        const unsigned target = code / kPairs;
+        if (target >= hex::kPoints) return damaged_code();
+        const auto [i, j] = kDirectionPairs[code % kPairs];
+        const unsigned a = first_occupied(p.occupied(), target, i);
+        const unsigned b = first_occupied(p.occupied(), target, j);
+        if (a == hex::kOffBoard || b == hex::kOffBoard) return damaged_code();
+        move = capture_move(is_large(p.variant), a, b, target);
+    }
+    return is_legal(p, move) ? Result<Move>(move) : damaged_code();
+}
+
+}  // namespace ludex::attangle

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/attangle/position.hpp"
+#include "core/game.hpp"
+#include "core/move_list.hpp"
+
+namespace ludex::attangle {
+
+struct Rules {
+    using Variant = attangle::Variant;
+    using Position = attangle::Position;
+    using Move = attangle::Move;
+    /// At most 61 placements, and for each enemy stack the 15 pairs of six directions: every target needs two own stacks, so
+    /// fewer than 61 targets.
+    using Moves = MoveList<Move, 976>;
+
+    static constexpr GameInfo kInfo{"attangle", "Attangle", Colour::white,
+                                    "Dieter Stein, 13 May 2008; Grand Attangle; former rules of 1 October 2006", 1};
+
+    static std::span<const Variant> variants();
+    static std::string_view variant_name(const Variant& variant);
+    static std::string_view rules_name(const Variant& variant);
+    static std::optional<Variant> find_variant(std::string_view name);
+    static std::optional<Position> initial(const Variant& variant);
+
+    static Moves legal_moves(const Position& position);
+    static std::uint64_t count_moves(const Position& position);
+    static bool is_legal(const Position& position, Move move);
+    static Result<Position> play(const Position& position, Move move);
+    static void play_unchecked(Position& position, Move move);
+    /// AT-8, AT-9.
+    static Outcome outcome(const Position& position);
+    static Colour to_play(const Position& position) { return position.turn; }
+
+    static PositionKey key(const Position& position) { return position.key; }
+    static FoldedKey fold(const Position& position);
+    /// All twelve on the small board; the turns by 0, 120 and 240 degrees on the large one.
+    static std::span<const std::uint8_t> symmetries(const Position& position);
+    static Move transform(Move move, unsigned symmetry);
+    static Position transform(const Position& position, unsigned symmetry);
+    static unsigned inverse(unsigned symmetry);
+
+    /// `c3`, `a1,b2-c3`; also upper case, blanks, either order of the movers, `a1b2-c3`, `a1,b2xc3`, `a1+b2xc3`.
+    static Result<Move> parse_move(const Position& position, std::string_view text);
+    static bool is_incomplete(std::string_view text);
+    static Result<Position> parse_position(const Variant& variant, std::string_view text);
+    static Status check_start(const Position&) { return Done{}; }
+    static std::string format(Move move);
+    static std::string format(const Position& position);
+
+    static void encode(const Position& position, Move move, MoveBytes& bytes);
+    static Result<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
+};
+
+/// The key from scratch; Position::key is kept equal to it move by move.
+PositionKey compute_key(const Position& position);
+
+}  // namespace ludex::attangle

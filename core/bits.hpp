@@ -1,0 +1,27 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace ludex {
+
+using Bits = std::uint64_t;
+
+constexpr Bits bit(unsigned index) { return Bits{1} << index; }
+constexpr bool has_bit(Bits set, unsigned index) { return ((set >> index) & 1U) != 0; }
+constexpr unsigned count(Bits set) { return static_cast<unsigned>(std::popcount(set)); }
+constexpr unsigned lowest(Bits set) { return static_cast<unsigned>(std::countr_zero(set)); }
+
+/// Takes the lowest member out of a non-empty set.
+constexpr unsigned pop_lowest(Bits& set) {
+    const unsigned index = lowest(set);
+    set &= set - 1;
+    return index;
+}
+
+template <class F>
+constexpr void for_each_bit(Bits set, F&& f) {
+    while (set != 0) f(pop_lowest(set));
+}
+
+}  // namespace ludex

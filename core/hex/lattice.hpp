@@ -1,0 +1,113 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "core/bits.hpp"
+
+/// The hexagonal boards as bit sets.
+///
+/// A hexagon of side 5 has 61 cells and tiles the plane so that the cells fall on the residues modulo 61. With
+/// point = number + 13 * row (mod 61) every step is one fixed rotation of a 61-bit word, whatever the row:
+/// E +1, NE +14, NW +13. A board of side 4 is the middle of the same lattice.
+namespace ludex::hex {
+
+inline constexpr unsigned kPoints = 61;
+inline constexpr unsigned kDirections = 6;
+inline constexpr std::uint8_t kOffBoard = 255;
+
+/// Counter-clockwise by 60 degrees from E; the opposite of d is (d + 3) % 6.
+enum Direction : std::uint8_t { kE, kNE, kNW, kW, kSW, kSE };
+
+constexpr Direction opposite(Direction d) { return static_cast<Direction>((d + 3) % 6); }
+
+/// Row 0 is the bottom row of the side-5 hexagon, number 0 the leftmost NW-SE diagonal.
+struct Cell {
+    int row = 0;
+    int number = 0;
+
+    friend constexpr bool operator==(const Cell&, const Cell&) = default;
+};
+
+inline constexpr std::array<Cell, kDirections> kSteps{{{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
+inline constexpr std::array<unsigned, kDirections> kRotation{1, 14, 13, 60, 47, 48};
+
+constexpr Cell operator+(Cell a, Cell b) { return {a.row + b.row, a.number + b.number}; }
+
+constexpr int absolute(int x) { return x < 0 ? -x : x; }
+
+/// Steps from the centre (4, 4).
+constexpr int centre_distance(Cell c) {
+    const int r = c.row - 4;
+    const int n = c.number - 4;
+    const int a = absolute(r) > absolute(n) ? absolute(r) : absolute(n);
+    return a > absolute(r - n) ? a : absolute(r - n);
+}
+
+constexpr unsigned point_of(Cell c) { return static_cast<unsigned>(((c.number + 13 * c.row) % 61 + 61) % 61); }
+
+/// The sets and tables of the hexagon with `Side` cells a side, 4 or 5.
+template <int Side>
+struct Board {
+    static constexpr bool contains(Cell c) { return centre_distance(c) < Side; }
+
+    static constexpr Bits make_all() {
+        Bits all = 0;
+        for (int r = 0; r < 9; ++r)
+            for (int n = 0; n < 9; ++n)
+                if (contains({r, n})) all |= bit(point_of({r, n}));
+        return all;
+    }
+
+    /// For each direction the points that have a neighbour there.
+    static constexpr std::array<Bits, kDirections> make_has_neighbour() {
+        std::array<Bits, kDirections> has{};
+        for (unsigned d = 0; d < kDirections; ++d)
+            for (int r = 0; r < 9; ++r)
+                for (int n = 0; n < 9; ++n)
+                    if (contains({r, n}) && contains(Cell{r, n} + kSteps[d])) has[d] |= bit(point_of({r, n}));
+        return has;
+    }
+
+    static constexpr Bits kAll = make_all();
+    static constexpr std::array<Bits, kDirections> kHasNeighbour = make_has_neighbour();
+};
+
+/// Every member of `set` some steps in direction `d`. Members without a neighbour there come out on other points, and
+/// bits from 61 up are garbage: the caller intersects with a set that excludes them.
+constexpr Bits rotate(Bits set, unsigned d, unsigned steps = 1) {
+    const unsigned by = kRotation[d] * steps % kPoints;
+    return (set << by) | (set >> (kPoints - by));
+}
+
+/// The points whose neighbour in direction `d` is in `set`; to be intersected like `rotate`.
+constexpr Bits looking(Bits set, unsigned d) { return rotate(set, (d + 3) % 6); }
+
+constexpr std::array<Cell, kPoints> make_cells() {
+    std::array<Cell, kPoints> cells{};
+    for (int r = 0; r < 9; ++r)
+        for (int n = 0; n < 9; ++n)
+            if (Board<5>::contains({r, n})) cells[point_of({r, n})] = {r, n};
+    return cells;
+}
+inline constexpr std::array<Cell, kPoints> kCells = make_cells();
+
+constexpr std::array<std::array<std::uint8_t, 64>, kDirections> make_neighbours() {
+    std::array<std::array<std::uint8_t, 64>, kDirections> table{};
+    for (unsigned d = 0; d < kDirections; ++d) {
+        table[d].fill(kOffBoard);
+        for (unsigned p = 0; p < kPoints; ++p) {
+            const Cell next = kCells[p] + kSteps[d];
+            if (Board<5>::contains(next)) table[d][p] = static_cast<std::uint8_t>(point_of(next));
+        }
+    }
+    return table;
+}
+/// kNeighbour[direction][point] on the side-5 board, or kOffBoard.
+inline constexpr std::array<std::array<std::uint8_t, 64>, kDirections> kNeighbour = make_neighbours();
+
+/// The first number on a row of the side-5 hexagon.
+constexpr int first_number(int row) { return row > 4 ? row - 4 : 0; }
+
+}  // namespace ludex::hex

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace ludex {
+
+enum class Colour : std::uint8_t { black, white };
+
+constexpr Colour opponent(Colour c) { return c == Colour::black ? Colour::white : Colour::black; }
+constexpr std::string_view to_text(Colour c) { return c == Colour::black ? "black" : "white"; }
+constexpr unsigned index_of(Colour c) { return static_cast<unsigned>(c); }
+
+/// Seen from the player who moves first in the game: Black in Abalone, White in Attangle and Artaban.
+enum class GameResult : std::uint8_t { first_wins, second_wins, draw, unfinished };
+
+constexpr std::string_view to_text(GameResult r) {
+    switch (r) {
+        case GameResult::first_wins: return "1-0";
+        case GameResult::second_wins: return "0-1";
+        case GameResult::draw: return "1/2-1/2";
+        case GameResult::unfinished: return "*";
+    }
+    return "";
+}
+
+constexpr std::optional<GameResult> parse_result(std::string_view text) {
+    for (GameResult r :
+         {GameResult::first_wins, GameResult::second_wins, GameResult::draw, GameResult::unfinished}) {
+        if (text == to_text(r)) return r;
+    }
+    return std::nullopt;
+}
+
+/// Why the board says that a game is over.
+enum class EndReason : std::uint8_t {
+    none,
+    six_ejected,    ///< AB-8
+    stacks,         ///< AT-8
+    no_move,        ///< AT-9, and the Abalone ruling for a side without a move
+    points,         ///< AR-9, first criterion
+    dice_home,      ///< AR-9, second criterion
+    dice_on_board,  ///< AR-9, third criterion
+    equal,          ///< AR-10
+};
+
+constexpr std::string_view to_text(EndReason r) {
+    switch (r) {
+        case EndReason::none: return "none";
+        case EndReason::six_ejected: return "six-ejected";
+        case EndReason::stacks: return "stacks";
+        case EndReason::no_move: return "no-move";
+        case EndReason::points: return "points";
+        case EndReason::dice_home: return "dice-home";
+        case EndReason::dice_on_board: return "dice-on-board";
+        case EndReason::equal: return "equal";
+    }
+    return "";
+}
+
+/// What the rules say of a position. A recorded result is another thing.
+struct Outcome {
+    GameResult result = GameResult::unfinished;
+    EndReason reason = EndReason::none;
+
+    [[nodiscard]] constexpr bool decided() const { return reason != EndReason::none; }
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+}  // namespace ludex
