@@ -5,6 +5,11 @@ target_compile_options(ludex_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wswitch-enum -Wnon-virtual-dtor
   $<$<BOOL:${LUDEX_WERROR}>:-Werror>)
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # False alarms of GCC 12 on std::string concatenation (bug 105651) and on moved-from std::variant members.
+  target_compile_options(ludex_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
+endif()
+
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND LUDEX_ARCH)
   target_compile_options(ludex_options INTERFACE -march=${LUDEX_ARCH})
 endif()

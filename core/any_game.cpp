@@ -39,14 +39,17 @@ Result<AnyVariant> variant_of(std::string_view name) {
     if (const auto v = G::find_variant(normalise_name(name))) return AnyVariant(*v);
     return Error{ErrorKind::unknown_variant,
                  std::string(G::kInfo.name) + " has no variant of this name; it has " + known_variants<G>(),
-                 std::string(name), "", {}};
+                 std::string(name),
+                 "",
+                 {}};
 }
 
 }  // namespace
 
 Result<AnyVariant> find_variant(std::string_view game, std::string_view variant) {
     const std::string wanted = normalise_name(game);
-    Result<AnyVariant> found = Error{ErrorKind::unknown_game, "no such game; there are " + known_games(), std::string(game), "", {}};
+    Result<AnyVariant> found =
+        Error{ErrorKind::unknown_game, "no such game; there are " + known_games(), std::string(game), "", {}};
     AllGames::for_each([&]<class G> {
         if (wanted == G::kInfo.id) found = variant_of<G>(variant);
     });

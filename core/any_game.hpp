@@ -59,12 +59,13 @@ using AnyMove = AllGames::Move;
 template <class T>
 using GameOf = typename AllGames::Owner<std::remove_cvref_t<T>>::type;
 
-/// Calls f.operator()<G>(value) with the game and the value behind an AnyVariant, AnyPosition or AnyMove. To be used once a
-/// record or a question, not once a move.
+/// Calls f.operator()<G>(value) with the game and the value behind an AnyVariant, AnyPosition or AnyMove. To be used
+/// once a record or a question, not once a move.
 template <class Any, class F>
 decltype(auto) with_game(Any&& any, F&& f) {
-    return std::visit([&](auto&& value) -> decltype(auto) { return f.template operator()<GameOf<decltype(value)>>(value); },
-                      std::forward<Any>(any));
+    return std::visit(
+        [&](auto&& value) -> decltype(auto) { return f.template operator()<GameOf<decltype(value)>>(value); },
+        std::forward<Any>(any));
 }
 
 /// "abalone/belgian-daisy", "attangle": as on the command line and in JSON.

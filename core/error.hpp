@@ -7,6 +7,7 @@
 
 namespace ludex {
 
+/// What can be wrong with input. The second half comes from records only, the last seven as warnings.
 enum class ErrorKind : std::uint8_t {
     syntax,
     illegal_move,
@@ -15,13 +16,21 @@ enum class ErrorKind : std::uint8_t {
     bad_setup,
     unknown_game,
     unknown_variant,
-    wrong_game,
     limit,
     io,
     storage,
+    wrong_result,
+    clock,
+    encoding,
+    date,
+    tag_value,
+    notation,
+    missing_result,
+    unfinished_result,
+    repetition,
 };
 
-/// The kind as it stands in JSON and in the database: "illegal-move", "bad-setup", ...
+/// The kind as it stands in JSON and in the database: "illegal-move", "bad-setup", ... Do not change the texts.
 constexpr std::string_view to_text(ErrorKind kind) {
     switch (kind) {
         case ErrorKind::syntax: return "syntax";
@@ -31,12 +40,26 @@ constexpr std::string_view to_text(ErrorKind kind) {
         case ErrorKind::bad_setup: return "bad-setup";
         case ErrorKind::unknown_game: return "unknown-game";
         case ErrorKind::unknown_variant: return "unknown-variant";
-        case ErrorKind::wrong_game: return "wrong-game";
         case ErrorKind::limit: return "limit";
         case ErrorKind::io: return "io";
         case ErrorKind::storage: return "storage";
+        case ErrorKind::wrong_result: return "wrong-result";
+        case ErrorKind::clock: return "clock";
+        case ErrorKind::encoding: return "encoding";
+        case ErrorKind::date: return "date";
+        case ErrorKind::tag_value: return "tag-value";
+        case ErrorKind::notation: return "notation";
+        case ErrorKind::missing_result: return "missing-result";
+        case ErrorKind::unfinished_result: return "unfinished-result";
+        case ErrorKind::repetition: return "repetition";
     }
     return "";
+}
+
+constexpr std::optional<ErrorKind> parse_error_kind(std::string_view text) {
+    for (unsigned kind = 0; kind <= static_cast<unsigned>(ErrorKind::repetition); ++kind)
+        if (to_text(static_cast<ErrorKind>(kind)) == text) return static_cast<ErrorKind>(kind);
+    return std::nullopt;
 }
 
 /// A place in a text; both count from 1, the column in bytes.

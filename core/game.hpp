@@ -30,44 +30,43 @@ using MoveBytes = std::vector<std::uint8_t>;
 /// A Variant is a start set-up or a set of optional rules; a Position carries all that later play depends on and
 /// compares equal by the rule of `cli.md`; a Move names exactly one move of one position and sorts.
 template <class G>
-concept Game =
-    std::equality_comparable<typename G::Variant> && std::equality_comparable<typename G::Position> &&
+concept Game = std::equality_comparable<typename G::Variant> && std::equality_comparable<typename G::Position> &&
     std::totally_ordered<typename G::Move> &&
-    requires(const typename G::Variant& variant, const typename G::Position& position,
-             typename G::Position& changing, const typename G::Move& move, std::string_view text,
-             MoveBytes& bytes, std::span<const std::uint8_t>& coded, unsigned symmetry) {
-        { G::kInfo } -> std::convertible_to<GameInfo>;
-        // Variants. The base variant's name is empty; rules that differ have different rules names.
-        { G::variants() } -> std::same_as<std::span<const typename G::Variant>>;
-        { G::variant_name(variant) } -> std::same_as<std::string_view>;
-        { G::rules_name(variant) } -> std::same_as<std::string_view>;
-        { G::find_variant(text) } -> std::same_as<std::optional<typename G::Variant>>;
-        { G::initial(variant) } -> std::same_as<std::optional<typename G::Position>>;  // none: the record says
-        // Rules. legal_moves is sorted and unique, inline storage; play checks, play_unchecked does not.
-        { G::legal_moves(position) } -> std::same_as<typename G::Moves>;
-        { G::count_moves(position) } -> std::same_as<std::uint64_t>;  // = legal_moves(position).size(), in bulk
-        { G::play(position, move) } -> std::same_as<Result<typename G::Position>>;
-        { G::play_unchecked(changing, move) } -> std::same_as<void>;
-        { G::outcome(position) } -> std::same_as<Outcome>;
-        { G::to_play(position) } -> std::same_as<Colour>;
-        // Keys and symmetries. fold(p).key is the smallest key of all positions equivalent to p.
-        { G::key(position) } -> std::same_as<PositionKey>;
-        { G::fold(position) } -> std::same_as<FoldedKey>;
-        { G::symmetries(position) } -> std::same_as<std::span<const std::uint8_t>>;
-        { G::transform(move, symmetry) } -> std::same_as<typename G::Move>;
-        { G::transform(position, symmetry) } -> std::same_as<typename G::Position>;
-        { G::inverse(symmetry) } -> std::same_as<unsigned>;
-        // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart.
-        { G::parse_move(position, text) } -> std::same_as<Result<typename G::Move>>;
-        { G::is_incomplete(text) } -> std::same_as<bool>;  // a move cut by a blank: the next token belongs to it
-        { G::parse_position(variant, text) } -> std::same_as<Result<typename G::Position>>;
-        { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?
-        { G::format(move) } -> std::same_as<std::string>;
-        { G::format(position) } -> std::same_as<std::string>;
-        // One or two bytes a move, on disk: pinned by tests/golden/moves.csv. decode takes what it reads off `coded`;
-        // its error means a damaged blob.
-        { G::encode(position, move, bytes) } -> std::same_as<void>;
-        { G::decode(position, coded) } -> std::same_as<Result<typename G::Move>>;
-    };
+    requires(const typename G::Variant& variant, const typename G::Position& position, typename G::Position& changing,
+             const typename G::Move& move, std::string_view text, MoveBytes& bytes,
+             std::span<const std::uint8_t>& coded, unsigned symmetry) {
+    { G::kInfo } -> std::convertible_to<GameInfo>;
+    // Variants. The base variant's name is empty; rules that differ have different rules names.
+    { G::variants() } -> std::same_as<std::span<const typename G::Variant>>;
+    { G::variant_name(variant) } -> std::same_as<std::string_view>;
+    { G::rules_name(variant) } -> std::same_as<std::string_view>;
+    { G::find_variant(text) } -> std::same_as<std::optional<typename G::Variant>>;
+    { G::initial(variant) } -> std::same_as<std::optional<typename G::Position>>;  // none: the record says
+    // Rules. legal_moves is sorted and unique, inline storage; play checks, play_unchecked does not.
+    { G::legal_moves(position) } -> std::same_as<typename G::Moves>;
+    { G::count_moves(position) } -> std::same_as<std::uint64_t>;  // = legal_moves(position).size(), in bulk
+    { G::play(position, move) } -> std::same_as<Result<typename G::Position>>;
+    { G::play_unchecked(changing, move) } -> std::same_as<void>;
+    { G::outcome(position) } -> std::same_as<Outcome>;
+    { G::to_play(position) } -> std::same_as<Colour>;
+    // Keys and symmetries. fold(p).key is the smallest key of all positions equivalent to p.
+    { G::key(position) } -> std::same_as<PositionKey>;
+    { G::fold(position) } -> std::same_as<FoldedKey>;
+    { G::symmetries(position) } -> std::same_as<std::span<const std::uint8_t>>;
+    { G::transform(move, symmetry) } -> std::same_as<typename G::Move>;
+    { G::transform(position, symmetry) } -> std::same_as<typename G::Position>;
+    { G::inverse(symmetry) } -> std::same_as<unsigned>;
+    // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart.
+    { G::parse_move(position, text) } -> std::same_as<Result<typename G::Move>>;
+    { G::is_incomplete(text) } -> std::same_as<bool>;  // a move cut by a blank: the next token belongs to it
+    { G::parse_position(variant, text) } -> std::same_as<Result<typename G::Position>>;
+    { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?
+    { G::format(move) } -> std::same_as<std::string>;
+    { G::format(position) } -> std::same_as<std::string>;
+    // One or two bytes a move, on disk: pinned by tests/golden/moves.csv. decode takes what it reads off `coded`;
+    // its error means a damaged blob.
+    { G::encode(position, move, bytes) } -> std::same_as<void>;
+    { G::decode(position, coded) } -> std::same_as<Result<typename G::Move>>;
+};
 
 }  // namespace ludex

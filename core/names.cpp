@@ -14,14 +14,14 @@ namespace {
 
 /// Lower-case form of a code point below U+0800 that two UTF-8 bytes hold.
 unsigned lower_two_bytes(unsigned code) {
-    if (code >= 0xC0 && code <= 0xDE && code != 0xD7) return code + 0x20;           // Latin-1: A grave to thorn
-    if (code >= 0x100 && code <= 0x137) return code | 1U;                            // Latin Extended-A, even first
-    if (code >= 0x139 && code <= 0x148) return code + (code & 1U);                   // odd first
+    if (code >= 0xC0 && code <= 0xDE && code != 0xD7) return code + 0x20;  // Latin-1: A grave to thorn
+    if (code >= 0x100 && code <= 0x137) return code | 1U;                  // Latin Extended-A, even first
+    if (code >= 0x139 && code <= 0x148) return code + (code & 1U);         // odd first
     if (code >= 0x14A && code <= 0x177) return code | 1U;
-    if (code == 0x178) return 0xFF;                                                  // Y diaeresis
+    if (code == 0x178) return 0xFF;  // Y diaeresis
     if (code >= 0x179 && code <= 0x17E) return code + (code & 1U);
-    if (code >= 0x391 && code <= 0x3A9 && code != 0x3A2) return code + 0x20;         // Greek
-    if (code >= 0x410 && code <= 0x42F) return code + 0x20;                          // Cyrillic
+    if (code >= 0x391 && code <= 0x3A9 && code != 0x3A2) return code + 0x20;  // Greek
+    if (code >= 0x410 && code <= 0x42F) return code + 0x20;                   // Cyrillic
     if (code >= 0x400 && code <= 0x40F) return code + 0x50;
     return code;
 }

@@ -26,8 +26,7 @@ constexpr std::string_view to_text(GameResult r) {
 }
 
 constexpr std::optional<GameResult> parse_result(std::string_view text) {
-    for (GameResult r :
-         {GameResult::first_wins, GameResult::second_wins, GameResult::draw, GameResult::unfinished}) {
+    for (GameResult r : {GameResult::first_wins, GameResult::second_wins, GameResult::draw, GameResult::unfinished}) {
         if (text == to_text(r)) return r;
     }
     return std::nullopt;

@@ -59,8 +59,7 @@ Error explain_in_line(const Position& p, unsigned point, unsigned direction, std
     if (line.own > kLongestGroup)
         return illegal("AB-2", marbles(line.own) + " stand in line from " + point_name(point) + ": at most three move",
                        text);
-    if (line.enemy_front == hex::kOffBoard)
-        return illegal("AB-7", "own marbles are never pushed off the board", text);
+    if (line.enemy_front == hex::kOffBoard) return illegal("AB-7", "own marbles are never pushed off the board", text);
     if (line.enemy >= line.own)
         return illegal("AB-6", marbles(line.own) + " cannot push " + std::to_string(line.enemy), text);
     return illegal("AB-5",

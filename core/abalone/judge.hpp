@@ -9,8 +9,8 @@
 /// Legality of a single move, without generating the others. The reason for a no is looked for only after the no.
 namespace ludex::abalone {
 
-/// The legal in-line move whose trailing marble is at `point`. The whole line in front of it moves (AB-6), so there is at
-/// most one.
+/// The legal in-line move whose trailing marble is at `point`. The whole line in front of it moves (AB-6), so there is
+/// at most one.
 std::optional<Move> find_in_line(const Position& position, unsigned point, unsigned direction);
 
 /// Whether a broadside is legal (AB-4); the move's own numbers may be anything.

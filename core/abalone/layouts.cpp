@@ -48,10 +48,13 @@ std::optional<Variant> Rules::find_variant(std::string_view name) {
 }
 
 std::optional<Position> Rules::initial(const Variant& variant) {
-    const std::string text = std::string(kLayouts[variant.layout].rows) + " b 0 0";
-    Result<Position> position = parse_position(variant, text);
-    if (!position) return std::nullopt;
-    return *position;
+    static const std::vector<Position> positions = [] {
+        std::vector<Position> all;
+        for (const Layout& layout : kLayouts)
+            all.push_back(*parse_position(Variant{}, std::string(layout.rows) + " b 0 0"));
+        return all;
+    }();
+    return positions[variant.layout];
 }
 
 }  // namespace ludex::abalone

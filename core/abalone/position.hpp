@@ -14,7 +14,7 @@ namespace ludex::abalone {
 /// A position; points are those of hex::lattice. Equal means: same marbles, same side to move, same marbles lost.
 /// `key` follows from the rest.
 struct Position {
-    std::array<Bits, 2> marbles{};      ///< by colour
+    std::array<Bits, 2> marbles{};       ///< by colour
     std::array<std::uint8_t, 2> lost{};  ///< marbles that this colour has lost, 0 to 6
     Colour turn = Colour::black;
     PositionKey key = 0;
@@ -41,9 +41,7 @@ public:
     }
 
     [[nodiscard]] constexpr unsigned point() const { return code_ & 63U; }
-    [[nodiscard]] constexpr hex::Direction direction() const {
-        return static_cast<hex::Direction>((code_ >> 6U) & 7U);
-    }
+    [[nodiscard]] constexpr hex::Direction direction() const { return static_cast<hex::Direction>((code_ >> 6U) & 7U); }
     [[nodiscard]] constexpr unsigned size() const { return (code_ >> 9U) & 3U; }
     [[nodiscard]] constexpr bool is_in_line() const { return (code_ >> 11U) == kInLine; }
     /// E, NE or NW; broadsides only.

@@ -29,8 +29,7 @@ inline InLine in_line_moves(Bits own, Bits enemy, Bits empty) {
     const Bits before_last = enemy & kHas[D] & looking(last, D);
     const Bits heads_of_two = single | (inner & looking(last, D));
     const Bits heads_of_three = heads_of_two | (inner & looking(before_last, D));
-    return {single, inner & looking(heads_of_two, D),
-            inner & looking(inner & looking(heads_of_three, D), D)};
+    return {single, inner & looking(heads_of_two, D), inner & looking(inner & looking(heads_of_three, D), D)};
 }
 
 /// Lower ends of the broadsides along axis A, given the marbles that can step in the direction (AB-4).
@@ -86,7 +85,8 @@ inline void visit_moves(const Position& p, F&& f) {
     if (six_ejected(p)) return;
     [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) {
         (visit_direction<D>(p.own(), p.enemy(), p.empty(), f), ...);
-    }(std::make_integer_sequence<unsigned, hex::kDirections>{});
+    }
+    (std::make_integer_sequence<unsigned, hex::kDirections>{});
 }
 
 void push(Position& p, unsigned first, unsigned direction, unsigned enemy) {
@@ -139,7 +139,8 @@ std::uint64_t Rules::count_moves(const Position& p) {
     const Bits empty = p.empty();
     return [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) {
         return (count_direction<D>(own, enemy, empty) + ...);
-    }(std::make_integer_sequence<unsigned, hex::kDirections>{});
+    }
+    (std::make_integer_sequence<unsigned, hex::kDirections>{});
 }
 
 bool Rules::is_legal(const Position& position, Move move) {
@@ -247,8 +248,9 @@ FoldedKey Rules::fold(const Position& p) {
 namespace {
 
 // Move codes. Do not change: they are on disk.
-// One byte: rank of the trailing marble among the own marbles * 6 + direction, below 240: all in-line moves of the first
-// forty marbles. Two bytes: 240 + high, low of a number that counts first the broadsides, then the other in-line moves.
+// One byte: rank of the trailing marble among the own marbles * 6 + direction, below 240: all in-line moves of the
+// first forty marbles. Two bytes: 240 + high, low of a number that counts first the broadsides, then the other in-line
+// moves.
 constexpr unsigned kShortCodes = 240;
 constexpr unsigned kShortRanks = kShortCodes / hex::kDirections;
 constexpr unsigned kBroadsideCodes = hex::kPoints * 3 * 2 * hex::kDirections;
@@ -302,8 +304,7 @@ Result<Move> Rules::decode(const Position& position, std::span<const std::uint8_
     if (coded.empty() || six_ejected(position)) return damaged_code();
     const unsigned first = coded.front();
     coded = coded.subspan(1);
-    if (first < kShortCodes)
-        return decode_in_line(position, first / hex::kDirections, first % hex::kDirections);
+    if (first < kShortCodes) return decode_in_line(position, first / hex::kDirections, first % hex::kDirections);
     if (coded.empty()) return damaged_code();
     const unsigned code = (first - kShortCodes) << 8U | coded.front();
     coded = coded.subspan(1);

@@ -22,8 +22,8 @@ struct Rules {
     using Variant = abalone::Variant;
     using Position = abalone::Position;
     using Move = abalone::Move;
-    /// The board has 156 pairs of neighbours. A move begins with a marble at an empty point (156 such pairs at most; for
-    /// each one single step and four broadsides) or ends a line of two or three at a pair: 156 * 7.
+    /// The board has 156 pairs of neighbours. A move begins with a marble at an empty point (156 such pairs at most;
+    /// for each one single step and four broadsides) or ends a line of two or three at a pair: 156 * 7.
     using Moves = MoveList<Move, 1092>;
 
     static constexpr GameInfo kInfo{"abalone", "Abalone", Colour::black,

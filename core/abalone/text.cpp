@@ -29,11 +29,10 @@ std::string Rules::format(Move move) {
 
 namespace {
 
-/// A move text stripped of case, `x`, `-` and blanks: two or three points.
+/// A move text stripped of case, `x`, `-` and blanks: up to three points. No points: not of this form.
 struct MoveText {
     std::array<unsigned, 3> points{};
     unsigned size = 0;
-    bool valid = false;
 };
 
 MoveText read_points(std::string_view text) {
@@ -44,20 +43,22 @@ MoveText read_points(std::string_view text) {
         if (n == letters.size()) return {};
         letters[n++] = to_lower(c);
     }
+    if (n % 2 != 0) return {};
     MoveText out;
-    out.size = n / 2;
-    if (n % 2 != 0 || out.size < 2) return {};
-    for (unsigned i = 0; i < out.size; ++i) {
+    for (unsigned i = 0; i < n / 2; ++i) {
         out.points[i] = find_point(letters[2 * i], letters[2 * i + 1]);
         if (out.points[i] == hex::kOffBoard) return {};
     }
-    out.valid = true;
+    out.size = n / 2;
     return out;
 }
 
 Error bad_syntax(std::string_view text) {
-    return {ErrorKind::syntax, "not an Abalone move: a move is two points (a1b2) or three (c3c5d4) of a1 to i9",
-            std::string(text), "", {}};
+    return {ErrorKind::syntax,
+            "not an Abalone move: a move is two points (a1b2) or three (c3c5d4) of a1 to i9",
+            std::string(text),
+            "",
+            {}};
 }
 
 Error illegal(std::string_view rule, std::string message, std::string_view text) {
@@ -101,9 +102,9 @@ Result<Move> read_broadside(const Position& p, const MoveText& points, std::stri
     const auto [first, last, target] = points.points;
     const Span span = span_between(first, last);
     if (span.size == 0)
-        return illegal("AB-2",
-                       point_name(first) + " and " + point_name(last) + " are not the ends of two or three marbles in line",
-                       text);
+        return illegal(
+            "AB-2",
+            point_name(first) + " and " + point_name(last) + " are not the ends of two or three marbles in line", text);
     const unsigned direction = direction_between(first, target);
     if (direction == hex::kDirections)
         return illegal("AB-2", point_name(target) + " is not next to " + point_name(first) + ": marbles move one step",
@@ -118,15 +119,22 @@ Result<Move> read_broadside(const Position& p, const MoveText& points, std::stri
 
 Result<Move> Rules::parse_move(const Position& position, std::string_view text) {
     const MoveText points = read_points(text);
-    if (!points.valid) return bad_syntax(text);
+    if (points.size < 2) return bad_syntax(text);
     if (position.lost[0] >= kEjectionsToWin || position.lost[1] >= kEjectionsToWin)
-        return Error{ErrorKind::move_after_end, "the game is over: six marbles are ejected", std::string(text), "AB-8", {}};
-    return points.size == 2 ? read_in_line(position, points, text) : read_broadside(position, points, text);
+        return Error{
+            ErrorKind::move_after_end, "the game is over: six marbles are ejected", std::string(text), "AB-8", {}};
+    Result<Move> move =
+        points.size == 2 ? read_in_line(position, points, text) : read_broadside(position, points, text);
+    if (!move && outcome(position).decided())
+        return Error{ErrorKind::move_after_end,
+                     "the game is over: the side to move has no legal move",
+                     std::string(text),
+                     "",
+                     {}};
+    return move;
 }
 
-bool Rules::is_incomplete(std::string_view text) {
-    return text.size() == 2 && find_point(to_lower(text[0]), text[1]) != hex::kOffBoard;
-}
+bool Rules::is_incomplete(std::string_view text) { return read_points(text).size == 1; }
 
 // --- Positions -------------------------------------------------------------------------------------------------------
 
@@ -157,9 +165,9 @@ Status read_row(Position& p, int row, std::string_view text) {
         after_digit = is_digit(c);
     }
     if (place != row_length(row))
-        return bad_position(row_name(row) + " has " + std::to_string(place) + " points instead of " +
-                                std::to_string(row_length(row)),
-                            text);
+        return bad_position(
+            row_name(row) + " has " + std::to_string(place) + " points instead of " + std::to_string(row_length(row)),
+            text);
     return Done{};
 }
 
@@ -176,7 +184,8 @@ Status read_lost(Position& p, Colour colour, std::string_view text) {
 Result<Position> Rules::parse_position(const Variant&, std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 4)
-        return bad_position("an Abalone position is: nine rows, the side to move, marbles lost by Black and by White", text);
+        return bad_position("an Abalone position is: nine rows, the side to move, marbles lost by Black and by White",
+                            text);
     const auto rows = split(fields[0], '/');
     if (rows.size() != kRows)
         return bad_position("there are " + std::to_string(rows.size()) + " rows instead of nine", fields[0]);

@@ -53,9 +53,7 @@ constexpr int east_face(int top, int north) {
     return cyclic == flipped ? e : 7 - e;
 }
 
-constexpr Faces faces_of(Orientation o) {
-    return {top_of(o), north_of(o), east_face(top_of(o), north_of(o))};
-}
+constexpr Faces faces_of(Orientation o) { return {top_of(o), north_of(o), east_face(top_of(o), north_of(o))}; }
 
 enum class Turn : std::uint8_t { roll_north, roll_east, roll_south, roll_west, turn_left, turn_right };
 inline constexpr unsigned kTurns = 6;

@@ -17,7 +17,7 @@ enum class Variant : std::uint8_t { base, diagonal };
 /// Squares count from a1 = 0 by files, then ranks: square = 8 * (rank - 1) + file.
 /// Equal means: same variant, same dice with all their faces, same side to move. `key` follows from the rest.
 struct Position {
-    std::array<Bits, 2> dice{};                      ///< by colour
+    std::array<Bits, 2> dice{};  ///< by colour
     Bits chiefs = 0;
     std::array<Bits, kOrientationBits> orientation{};  ///< bit i of the orientation of the die on each square
     Variant variant = Variant::base;

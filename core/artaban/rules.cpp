@@ -20,8 +20,8 @@ Orientation orientation_at(const Position& p, unsigned square) {
     return static_cast<Orientation>(o);
 }
 
-/// The runners that see an enemy die of a lower or equal value on the square a step away: each has one move there, since an
-/// equal value means a capture for the chief and a sacrifice for the others (AR-6, AR-7).
+/// The runners that see an enemy die of a lower or equal value on the square a step away: each has one move there,
+/// since an equal value means a capture for the chief and a sacrifice for the others (AR-6, AR-7).
 template <Colour C, Way W>
 inline Bits attackers(const Position& p, Bits own_runners) {
     const Bits own0 = p.orientation[0];
@@ -241,7 +241,8 @@ std::span<const std::uint8_t> Rules::symmetries(const Position&) {
     return kIdentity;
 }
 
-// --- Move codes. Do not change: they are on disk. ----------------------------------------------------------------------
+// --- Move codes. Do not change: they are on disk.
+// ----------------------------------------------------------------------
 
 namespace {
 

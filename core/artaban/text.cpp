@@ -104,28 +104,45 @@ bool reaches(const Position& p, Move move, Way way) {
 
 bool is_attack(Move move) { return move.action() == Action::capture || move.action() == Action::sacrifice; }
 
+std::string_view rule_of(Move move) {
+    switch (move.action()) {
+        case Action::roll: return "AR-4";
+        case Action::turn_left:
+        case Action::turn_right: return "AR-5";
+        case Action::capture: return "AR-6";
+        case Action::sacrifice: return "AR-7";
+    }
+    return "";
+}
+
 Error explain_direction(const Position& p, Move move, std::string_view text) {
     const bool diagonal = reaches(p, move, Way::forward_left) || reaches(p, move, Way::forward_right);
-    if (diagonal && is_attack(move))
-        return illegal("AR-12", "only the diagonal variant captures diagonally", text);
-    return illegal("AR-8", square_name(move.to()) + " is not the square in front, to the left or to the right of " +
-                               square_name(move.from()),
+    if (diagonal && is_attack(move)) return illegal("AR-12", "only the diagonal variant captures diagonally", text);
+    const int ranks = static_cast<int>(move.to() / 8) - static_cast<int>(move.from() / 8);
+    const int files = static_cast<int>(move.to() % 8) - static_cast<int>(move.from() % 8);
+    const bool neighbour = ranks * ranks <= 1 && files * files <= 1;
+    return illegal(neighbour ? "AR-8" : rule_of(move),
+                   square_name(move.to()) + " is not the square in front, to the left or to the right of " +
+                       square_name(move.from()),
                    text);
 }
 
 Error explain_attack(const Position& p, Move move, std::string_view text) {
     const std::string target = square_name(move.to());
     if (!has_bit(p.enemy(), move.to()))
-        return illegal("AR-6", "there is no enemy die on " + target + (has_bit(p.occupied(), move.to()) ? "" : ": a roll is written -"),
-                       text);
+        return illegal(
+            rule_of(move),
+            "there is no enemy die on " + target + (has_bit(p.occupied(), move.to()) ? "" : ": a roll is written -"),
+            text);
     const int own = value_at(p, move.from());
     const int its = value_at(p, move.to());
     const bool chief = has_bit(p.chiefs, move.from());
     const std::string values = "a " + std::to_string(own) + " against a " + std::to_string(its);
-    if (own < its) return illegal("AR-6", values + " takes nothing", text);
+    if (own < its) return illegal(rule_of(move), values + " takes nothing", text);
     if (own > its) return illegal("AR-7", values + " is no sacrifice: a capture is written x", text);
-    if (chief) return illegal("AR-6", "the chief captures an equal value: that is written x", text);
-    return illegal("AR-7", values + " does not capture: only the chief takes an equal value, a sacrifice is written +", text);
+    if (chief) return illegal("AR-7", "the chief captures an equal value: that is written x", text);
+    return illegal("AR-6", values + " does not capture: only the chief takes an equal value, a sacrifice is written +",
+                   text);
 }
 
 /// Why the move, whose text is well formed, is illegal.
@@ -137,14 +154,14 @@ Error explain(const Position& p, Move move, std::string_view text) {
     if (!has_bit(p.own(), move.from())) return illegal("AR-3", "there is no die on " + from, text);
     if (has_bit(last_row(p.turn), move.from()))
         return illegal("AR-8", "the die on " + from + " is home: it does nothing any more", text);
-    const bool straight =
-        reaches(p, move, Way::forward) || reaches(p, move, Way::left) || reaches(p, move, Way::right);
+    const bool straight = reaches(p, move, Way::forward) || reaches(p, move, Way::left) || reaches(p, move, Way::right);
     const bool diagonal = p.variant == Variant::diagonal && is_attack(move) &&
                           (reaches(p, move, Way::forward_left) || reaches(p, move, Way::forward_right));
     if (!straight && !diagonal) return explain_direction(p, move, text);
     if (is_attack(move)) return explain_attack(p, move, text);
     const bool enemy = has_bit(p.enemy(), move.to());
-    return illegal("AR-4", square_name(move.to()) + " is not empty" + (enemy ? ": a capture is written x, a sacrifice +" : ""),
+    return illegal("AR-4",
+                   square_name(move.to()) + " is not empty" + (enemy ? ": a capture is written x, a sacrifice +" : ""),
                    text);
 }
 
@@ -153,19 +170,27 @@ Error explain(const Position& p, Move move, std::string_view text) {
 Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
     const std::optional<MoveText> read = split_move(text);
     if (!read)
-        return Error{ErrorKind::syntax, "not an Artaban move: d2-d3 rolls, d4xe4 captures, d4+e4 sacrifices, d2L and d2R turn",
-                     std::string(text), "", {}};
+        return Error{ErrorKind::syntax,
+                     "not an Artaban move: d2-d3 rolls, d4xe4 captures, d4+e4 sacrifices, d2L and d2R turn",
+                     std::string(text),
+                     "",
+                     {}};
     if (!is_legal(p, read->move)) {
         if (outcome(p).decided())
-            return Error{ErrorKind::move_after_end, "the game is over: a player has no runner left", std::string(text), "AR-9", {}};
+            return Error{ErrorKind::move_after_end,
+                         "the game is over: a player has no runner left",
+                         std::string(text),
+                         "AR-9",
+                         {}};
         return explain(p, read->move, text);
     }
     if (read->shown != 0) {
         const int shown = shown_after(p, read->move);
         if (shown != read->shown) {
             const unsigned square = read->move.to();
-            return illegal("AR-4", "the die on " + square_name(square) + " shows " + std::to_string(shown) + ", not " +
-                                       std::to_string(read->shown),
+            return illegal(rule_of(read->move),
+                           "the die on " + square_name(square) + " shows " + std::to_string(shown) + ", not " +
+                               std::to_string(read->shown),
                            text);
         }
     }
@@ -188,8 +213,7 @@ Status read_die(Position& p, unsigned square, std::string_view item) {
         return bad_position("a die is w, b, W or B, its value and the face turned to its owner", item);
     const int face = item[2] - '0';
     const Orientation o = orientation(item[1] - '0', white ? 7 - face : face);
-    if (o == kNoOrientation)
-        return bad_position("no die has these two faces side by side", item);
+    if (o == kNoOrientation) return bad_position("no die has these two faces side by side", item);
     const Colour colour = white ? Colour::white : Colour::black;
     if (has_bit(last_row(opponent(colour)), square))
         return bad_position("a die of " + colour_name(colour) + " cannot stand on " + square_name(square) +

@@ -56,9 +56,9 @@ Error explain_placement(const Position& p, unsigned point, std::string_view text
     const std::string name = point_name(side_of(p.variant), point);
     if (has_bit(p.occupied(), point)) return illegal("AT-3", name + " is not empty", text);
     if (!has_piece_to_place(p))
-        return illegal("AT-3", std::string(p.turn == Colour::white ? "White" : "Black") + " has no piece in hand", text);
-    if (p.variant == Variant::former)
-        return illegal("AT-3", "White's first piece may not be placed on d4", text);
+        return illegal("AT-3", std::string(p.turn == Colour::white ? "White" : "Black") + " has no piece in hand",
+                       text);
+    if (p.variant == Variant::former) return illegal("AT-3", "White's first piece may not be placed on d4", text);
     return illegal("AT-3", "no piece may be placed on " + name, text);
 }
 
@@ -83,14 +83,16 @@ Error explain_capture(const Position& p, unsigned first, unsigned second, unsign
     if (first == second) return illegal("AT-4", "a capture needs two different stacks", text);
     for (const unsigned point : {target, first, second})
         if (has_bit(p.full, point))
-            return illegal("AT-7", "the stack on " + label(p, point) + " has its full height: it neither moves nor is captured",
+            return illegal("AT-7",
+                           "the stack on " + label(p, point) + " has its full height: it neither moves nor is captured",
                            text);
     for (const unsigned mover : {first, second})
         if (const std::string fault = fault_of_mover(p, mover, target); !fault.empty())
             return illegal("AT-4", fault, text);
     const unsigned height = height_of_class(p.variant, 3);
     return illegal(p.variant == Variant::former ? "AT-6" : "AT-5",
-                   "the stack on " + label(p, target) + " would grow above " + std::to_string(height) + " pieces", text);
+                   "the stack on " + label(p, target) + " would grow above " + std::to_string(height) + " pieces",
+                   text);
 }
 
 }  // namespace ludex::attangle

@@ -17,17 +17,17 @@ inline constexpr unsigned kMaxHeight = 5;
 
 /// A position; points are those of hex::lattice, the small board is the middle of the large one.
 ///
-/// A stack has a class: 1 single, 2 middle (height 2; former 3), 3 full (height 3; former 5). With it AT-5 and AT-6 are one
-/// rule: two movers and a target of classes adding up to 3 or 4 make a stack of that sum less one.
+/// A stack has a class: 1 single, 2 middle (height 2; former 3), 3 full (height 3; former 5). With it AT-5 and AT-6 are
+/// one rule: two movers and a target of classes adding up to 3 or 4 make a stack of that sum less one.
 ///
 /// Equal means: same variant, owners and heights, pieces in hand and side to move. What lies below the tops does not
 /// matter for play and is left out. `key` follows from the rest.
 struct Position {
-    std::array<Bits, 2> tops{};           ///< stacks by the colour that controls them (AT-2)
-    Bits middle = 0;                      ///< stacks of class 2
-    Bits full = 0;                        ///< stacks of class 3: they neither move nor are captured (AT-7)
+    std::array<Bits, 2> tops{};            ///< stacks by the colour that controls them (AT-2)
+    Bits middle = 0;                       ///< stacks of class 2
+    Bits full = 0;                         ///< stacks of class 3: they neither move nor are captured (AT-7)
     std::array<Bits, kMaxHeight> white{};  ///< white[i]: points whose i-th piece from the bottom exists and is white
-    std::array<std::uint8_t, 2> hand{};    ///< pieces in hand by colour; 0 in the former rules, where they are unlimited
+    std::array<std::uint8_t, 2> hand{};  ///< pieces in hand by colour; 0 in the former rules, where they are unlimited
     Variant variant = Variant::standard;
     Colour turn = Colour::white;
     PositionKey key = 0;
@@ -46,8 +46,8 @@ struct Position {
     }
 };
 
-/// A placement, or a capture named by its two movers (smaller label first) and its target. It knows the board whose labels
-/// its text uses.
+/// A placement, or a capture named by its two movers (smaller label first) and its target. It knows the board whose
+/// labels its text uses.
 class Move {
 public:
     Move() = default;

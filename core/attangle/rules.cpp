@@ -122,7 +122,8 @@ void play_capture(Position& p, Move move) {
     const unsigned tall_class = p.class_at(tall);
     const unsigned target_height = height_of_class(p.variant, target_class);
     const unsigned tall_height = height_of_class(p.variant, tall_class);
-    // The taller mover lands first, the single piece last (AT-5); that piece goes back to hand, except in the former rules.
+    // The taller mover lands first, the single piece last (AT-5); that piece goes back to hand, except in the former
+    // rules.
     unsigned pieces = pieces_at(p, target) | pieces_at(p, tall) << target_height;
     if (!has_hands(p.variant)) pieces |= pieces_at(p, small) << (target_height + tall_height);
     lift(p, own, tall);
@@ -164,8 +165,7 @@ std::uint64_t Rules::count_moves(const Position& p) {
 bool Rules::is_legal(const Position& p, Move move) {
     if (stacks_decide(p) || move.on_large_board() != is_large(p.variant)) return false;
     if (!move.is_capture()) return is_legal_placement(p, move.target());
-    return label_before(move.first(), move.second()) &&
-           is_legal_capture(p, move.first(), move.second(), move.target());
+    return label_before(move.first(), move.second()) && is_legal_capture(p, move.first(), move.second(), move.target());
 }
 
 Result<Position> Rules::play(const Position& position, Move move) {
@@ -267,12 +267,13 @@ Position Rules::transform(const Position& p, unsigned symmetry) {
 
 unsigned Rules::inverse(unsigned symmetry) { return hex::inverse(symmetry); }
 
-// --- Move codes. Do not change: they are on disk. ----------------------------------------------------------------------
+// --- Move codes. Do not change: they are on disk.
+// ----------------------------------------------------------------------
 
 namespace {
 
-// One byte below 61: a placement on that point. Two bytes: 61 + high, low of target * 15 + pair of directions in which the
-// movers stand from the target.
+// One byte below 61: a placement on that point. Two bytes: 61 + high, low of target * 15 + pair of directions in which
+// the movers stand from the target.
 constexpr unsigned kPairs = 15;
 
 constexpr auto make_pairs() {

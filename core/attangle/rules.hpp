@@ -15,8 +15,8 @@ struct Rules {
     using Variant = attangle::Variant;
     using Position = attangle::Position;
     using Move = attangle::Move;
-    /// At most 61 placements, and for each enemy stack the 15 pairs of six directions: every target needs two own stacks, so
-    /// fewer than 61 targets.
+    /// At most 61 placements, and for each enemy stack the 15 pairs of six directions: every target needs two own
+    /// stacks, so fewer than 61 targets.
     using Moves = MoveList<Move, 976>;
 
     static constexpr GameInfo kInfo{"attangle", "Attangle", Colour::white,

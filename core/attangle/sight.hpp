@@ -49,8 +49,8 @@ inline SightCount count_sight(const Sight& s) {
     return {sum_a ^ sum_b, carry_a ^ carry_b ^ carry, (carry_a & carry_b) | (carry & (carry_a ^ carry_b))};
 }
 
-/// The sum over `targets` of the unordered pairs of directions: with n in binary, n (n - 1) / 2 is a sum over its digits
-/// and their products.
+/// The sum over `targets` of the unordered pairs of directions: with n in binary, n (n - 1) / 2 is a sum over its
+/// digits and their products.
 inline std::uint64_t count_pairs(const SightCount& n, Bits targets) {
     const Bits one = n.ones & targets;
     const Bits two = n.twos & targets;

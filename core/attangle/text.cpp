@@ -49,7 +49,9 @@ std::optional<Variant> Rules::find_variant(std::string_view name) {
     return std::nullopt;
 }
 
-std::optional<Position> Rules::initial(const Variant& v) {
+namespace {
+
+Position read_initial(Variant v) {
     std::string text(is_large(v) ? kGrandSetUp : "4/5/6/7/6/5/4");
     switch (v) {
         case Variant::standard: text += " w 18 18"; break;
@@ -57,9 +59,15 @@ std::optional<Position> Rules::initial(const Variant& v) {
         case Variant::grand_27: text += " w 27 27"; break;
         case Variant::former: text += " w - -"; break;
     }
-    Result<Position> position = parse_position(v, text);
-    if (!position) return std::nullopt;
-    return *position;
+    return *Rules::parse_position(v, text);
+}
+
+}  // namespace
+
+std::optional<Position> Rules::initial(const Variant& v) {
+    static const std::array positions{read_initial(Variant::standard), read_initial(Variant::grand),
+                                      read_initial(Variant::grand_27), read_initial(Variant::former)};
+    return positions[static_cast<std::size_t>(v)];
 }
 
 // --- Moves -----------------------------------------------------------------------------------------------------------
@@ -87,7 +95,8 @@ std::optional<MoveText> split_move(std::string_view text) {
         if (c == ' ') continue;
         const bool sign = c == ',' || c == '+' || c == '-' || c == 'x' || c == 'X';
         if (sign) {
-            if (letters % 2 != 0 || letters == 0 || letters == 6 || out.signs[letters / 2 - 1] != '\0') return std::nullopt;
+            if (letters % 2 != 0 || letters == 0 || letters == 6 || out.signs[letters / 2 - 1] != '\0')
+                return std::nullopt;
             out.signs[letters / 2 - 1] = c == 'X' ? 'x' : c;
             continue;
         }
@@ -106,9 +115,22 @@ bool signs_fit(const MoveText& move) {
     return between && (move.signs[1] == '-' || move.signs[1] == 'x');
 }
 
+Error after_end(const Outcome& outcome, std::string_view text) {
+    const bool stacks = outcome.reason == EndReason::stacks;
+    return {
+        ErrorKind::move_after_end,
+        stacks ? "the game is over: the full stacks that win are built" : "the game is over: there is no legal move",
+        std::string(text),
+        stacks ? "AT-8" : "AT-9",
+        {}};
+}
+
 Error bad_syntax(std::string_view text) {
-    return {ErrorKind::syntax, "not an Attangle move: a placement is a point (c3), a capture is a1,b2-c3",
-            std::string(text), "", {}};
+    return {ErrorKind::syntax,
+            "not an Attangle move: a placement is a point (c3), a capture is a1,b2-c3",
+            std::string(text),
+            "",
+            {}};
 }
 
 }  // namespace
@@ -122,20 +144,18 @@ Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
         if (points[i] == hex::kOffBoard) {
             const std::string name{move->labels[2 * i], move->labels[2 * i + 1]};
             if (!is_letter(name[0]) || !is_digit(name[1])) return bad_syntax(text);
-            return Error{ErrorKind::illegal_move, "there is no point " + name + " on this board", std::string(text), "AT-3", {}};
+            return Error{
+                ErrorKind::illegal_move, "there is no point " + name + " on this board", std::string(text), "AT-3", {}};
         }
     }
-    const unsigned needed = stacks_to_win(p.variant);
-    if (count(p.full & p.tops[0]) >= needed || count(p.full & p.tops[1]) >= needed)
-        return Error{ErrorKind::move_after_end, "the game is over: all full stacks that win are built", std::string(text), "AT-8", {}};
-    if (move->points == 1) {
-        if (is_legal_placement(p, points[0])) return Move::place(is_large(p.variant), points[0]);
-        return explain_placement(p, points[0], text);
-    }
     const auto [a, b, target] = points;
-    if (!is_legal_capture(p, a, b, target)) return explain_capture(p, a, b, target, text);
-    return label_before(a, b) ? Move::capture(is_large(p.variant), a, b, target)
-                              : Move::capture(is_large(p.variant), b, a, target);
+    const bool large = is_large(p.variant);
+    const Move read = move->points == 1    ? Move::place(large, a)
+                      : label_before(a, b) ? Move::capture(large, a, b, target)
+                                           : Move::capture(large, b, a, target);
+    if (is_legal(p, read)) return read;
+    if (const Outcome over = outcome(p); over.decided()) return after_end(over, text);
+    return move->points == 1 ? explain_placement(p, a, text) : explain_capture(p, a, b, target, text);
 }
 
 bool Rules::is_incomplete(std::string_view text) {
@@ -193,7 +213,8 @@ Status read_rank(Position& p, const Row& row, std::string_view text) {
             place += item[0] - '0';
         } else {
             if (item.empty() || item.find_first_not_of("wb") != std::string_view::npos)
-                return bad_position(row.name + ": an item is a run of empty points (1 to 9) or a stack of w and b", item);
+                return bad_position(row.name + ": an item is a run of empty points (1 to 9) or a stack of w and b",
+                                    item);
             if (place < row.length)
                 if (Status stack = read_stack(p, row, place, item); !stack) return stack;
             ++place;
@@ -201,9 +222,8 @@ Status read_rank(Position& p, const Row& row, std::string_view text) {
         after_run = run;
     }
     if (place != row.length)
-        return bad_position(row.name + " has " + std::to_string(place) + " points instead of " +
-                                std::to_string(row.length),
-                            text);
+        return bad_position(
+            row.name + " has " + std::to_string(place) + " points instead of " + std::to_string(row.length), text);
     return Done{};
 }
 
@@ -223,8 +243,7 @@ Status read_hand(Position& p, Colour colour, std::string_view text) {
         return Done{};
     }
     const std::optional<unsigned> n = parse_number<unsigned>(text);
-    if (!n || (text.size() > 1 && text[0] == '0'))
-        return bad_position(who + "'s pieces in hand are a number", text);
+    if (!n || (text.size() > 1 && text[0] == '0')) return bad_position(who + "'s pieces in hand are a number", text);
     const unsigned all = pieces_a_side(p.variant);
     if (*n > all || *n + pieces_on_board(p, colour) > all)
         return bad_position(who + " has more than " + std::to_string(all) + " pieces on the board and in hand", text);
@@ -237,7 +256,8 @@ Status read_hand(Position& p, Colour colour, std::string_view text) {
 Result<Position> Rules::parse_position(const Variant& variant, std::string_view text) {
     const auto fields = split(text, ' ');
     if (fields.size() != 4)
-        return bad_position("an Attangle position is: the ranks, the side to move, White's hand and Black's hand", text);
+        return bad_position("an Attangle position is: the ranks, the side to move, White's hand and Black's hand",
+                            text);
     Position p;
     p.variant = variant;
     const int ranks = 2 * side_of(variant) - 1;

@@ -7,7 +7,8 @@
 #include "core/hex/lattice.hpp"
 
 /// The twelve symmetries of the hexagon. Their numbers are on disk (position index): never renumbered.
-/// s = 0..5 turns counter-clockwise by s * 60 degrees; s = 6..11 first mirrors in the E-W line, then turns by (s - 6) * 60.
+/// s = 0..5 turns counter-clockwise by s * 60 degrees; s = 6..11 first mirrors in the E-W line, then turns by (s - 6)
+/// * 60.
 namespace ludex::hex {
 
 inline constexpr unsigned kSymmetries = 12;

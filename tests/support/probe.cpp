@@ -13,7 +13,9 @@ namespace ludex::probe {
 namespace {
 
 /// Ends the test: an unreadable argument is a mistake of the test itself.
-[[noreturn]] void broken_test(const Error& error) { throw std::invalid_argument(error.message + ": " + error.offending); }
+[[noreturn]] void broken_test(const Error& error) {
+    throw std::invalid_argument(error.message + ": " + error.offending);
+}
 
 AnyVariant variant_of(std::string_view game) {
     const auto variant = parse_game_name(game);

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-/// The rules core as strings, so that a test reads like the rule that it checks. `game` is GAME[/VARIANT]; positions and
-/// moves are texts. A wrong argument (unknown game, unreadable position) fails the test.
+/// The rules core as strings, so that a test reads like the rule that it checks. `game` is GAME[/VARIANT]; positions
+/// and moves are texts. A wrong argument (unknown game, unreadable position) fails the test.
 namespace ludex::probe {
 
 /// The start position of a variant that has one.

@@ -1,0 +1,28 @@
+#include "analyzer/canonical.hpp"
+
+#include "core/record_terms.hpp"
+
+namespace ludex::analyzer {
+
+void write_canonical_tags(const GameRecord& original, const Setup& setup, std::string_view termination,
+                          GameResult recorded, GameRecord& canonical) {
+    canonical.tags = original.tags;
+    for (const char* follows : {"Notation", "Position", "SetUp", "FEN", "Variant"}) canonical.remove_tag(follows);
+    canonical.set_tag("Game", info_of(setup.variant).id);
+    if (!variant_name(setup.variant).empty()) canonical.set_tag("Variant", variant_name(setup.variant));
+    if (setup.own_start) {
+        canonical.set_tag("SetUp", "1");
+        canonical.set_tag("FEN", format(setup.start));
+    }
+    canonical.set_tag("Result", to_text(recorded));
+    canonical.result_token = to_text(recorded);
+    if (const Tag* tag = canonical.find_tag("Termination")) {
+        const std::string_view known = canonical_termination(tag->value);
+        if (!known.empty()) canonical.set_tag("Termination", known);
+    } else if (!termination.empty()) {
+        canonical.set_tag("Termination", termination);
+    }
+    if (const Tag* tag = canonical.find_tag("Date")) canonical.set_tag("Date", canonical_date(tag->value));
+}
+
+}  // namespace ludex::analyzer

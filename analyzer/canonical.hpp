@@ -1,0 +1,13 @@
+#pragma once
+
+#include "analyzer/replay.hpp"
+#include "analyzer/setup.hpp"
+
+namespace ludex::analyzer {
+
+/// Gives the canonical record its tags: those of the original with canonical values, the start position where it is not
+/// the variant's own, and without what follows from the rest (Notation, Position).
+void write_canonical_tags(const GameRecord& original, const Setup& setup, std::string_view termination,
+                          GameResult recorded, GameRecord& canonical);
+
+}  // namespace ludex::analyzer

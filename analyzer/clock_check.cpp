@@ -1,0 +1,34 @@
+#include "analyzer/clock_check.hpp"
+
+#include <utility>
+
+namespace ludex::analyzer {
+
+namespace {
+
+std::string clock_text(std::int64_t milliseconds) {
+    const std::int64_t seconds = milliseconds / 1000;
+    const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60);
+}
+
+}  // namespace
+
+std::string ClockCheck::see(unsigned player, std::string_view comment) {
+    const ClockReading clock = read_clock(comment);
+    if (!clock.present) return {};
+    error_ = false;
+    if (!clock.milliseconds) return "a clock is written [%clk H:MM:SS]";
+    const std::optional<std::int64_t> before = std::exchange(last_[player], clock.milliseconds);
+    const std::int64_t increment = control_ ? control_->increment_seconds * std::int64_t{1000} : 0;
+    error_ = control_.has_value();
+    if (before && *clock.milliseconds > *before + increment)
+        return "the clock rises from " + clock_text(*before) + " to " + clock_text(*clock.milliseconds) +
+               (increment > 0 ? ", more than the increment" : " without an increment");
+    if (!before && control_ && *clock.milliseconds > control_->base_seconds * std::int64_t{1000} + increment)
+        return "the clock shows " + clock_text(*clock.milliseconds) + ", more than the time control gives";
+    error_ = false;
+    return {};
+}
+
+}  // namespace ludex::analyzer

@@ -1,0 +1,187 @@
+#include "analyzer/explore.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace ludex::analyzer {
+
+namespace {
+
+using storage::GameFilter;
+using storage::GameStore;
+using storage::VisitingGame;
+
+/// Answers one question in one game.
+template <Game G>
+class Explorer {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+
+    Explorer(GameStore& store, const AnyVariant& variant, const Position& asked, const ExploreOptions& options)
+        : store_(store),
+          variant_(variant),
+          asked_(asked),
+          folded_(G::fold(asked)),
+          options_(options),
+          filter_(options.filter) {
+        filter_.rules = rules_name(variant);
+        filter_.with_partial = options.with_partial;
+        filter_.with_related = false;
+        if (!options.exact)
+            for (const std::uint8_t s : G::symmetries(asked))
+                if (G::transform(asked, s) == asked) stabiliser_.push_back(s);
+    }
+
+    Result<ExploreAnswer> answer() {
+        Status fault = Done{};
+        const Status read = store_.for_each_visit(folded_.key, filter_, [&](const VisitingGame& game) {
+            if (const Status counted = count(game); !counted) fault = counted.error();
+        });
+        if (!read) return read.error();
+        if (!fault) return fault.error();
+        if (options_.all_moves)
+            for (const Move move : G::legal_moves(asked_)) rows_[representative(move)];
+        if (const Status reached = finish_rows(); !reached) return reached.error();
+        choose_sample();
+        return std::move(answer_);
+    }
+
+private:
+    /// The game's position at the visit and the move played there.
+    struct Visit {
+        bool found = false;
+        std::optional<Move> move;
+    };
+
+    /// Which of the moves that the symmetry of the position makes equal stands for all: the one with the least text.
+    Move representative(Move move) const {
+        Move best = move;
+        for (const std::uint8_t s : stabiliser_) {
+            const Move equal = G::transform(move, s);
+            if (G::format(equal) < G::format(best)) best = equal;
+        }
+        return best;
+    }
+
+    Result<Position> start_of(const VisitingGame& game) {
+        auto known = variants_.find(game.variant);
+        if (known == variants_.end()) {
+            const auto variant = parse_game_name(game.variant);
+            if (!variant) return variant.error();
+            known = variants_.emplace(game.variant, std::get<typename G::Variant>(*variant)).first;
+        }
+        if (!game.start.empty()) return G::parse_position(known->second, game.start);
+        const auto initial = G::initial(known->second);
+        if (!initial) return Error{ErrorKind::storage, "a stored game has no start position", "", "", {}};
+        return *initial;
+    }
+
+    /// Whether the game is at the asked position after `ply` moves.
+    bool is_visit(const Position& p, std::uint32_t ply, const VisitingGame& game) const {
+        return options_.exact ? G::key(p) == G::key(asked_) && p == asked_ : ply == game.ply;
+    }
+
+    /// The visit in the asker's orientation.
+    Result<Visit> find_visit(const VisitingGame& game) {
+        Result<Position> position = start_of(game);
+        if (!position) return position.error();
+        std::span<const std::uint8_t> coded = game.moves;
+        for (std::uint32_t ply = 0;; ++ply) {
+            const bool here = is_visit(*position, ply, game);
+            if (coded.empty()) return Visit{here, std::nullopt};
+            const Result<Move> move = G::decode(*position, coded);
+            if (!move) return move.error();
+            if (here) return Visit{true, turned(*move, game.symmetry)};
+            G::play_unchecked(*position, *move);
+        }
+    }
+
+    Move turned(Move move, unsigned symmetry) const {
+        if (options_.exact) return move;
+        return G::transform(G::transform(move, symmetry), G::inverse(folded_.symmetry));
+    }
+
+    Status count(const VisitingGame& game) {
+        const Result<Visit> visit = find_visit(game);
+        if (!visit) return visit.error();
+        if (!visit->found) return Done{};
+        answer_.tally.add(game.result);
+        sample_.push_back({game.elo_sum, game.date, game.game});
+        if (!visit->move) return Done{};
+        ExploreMove& row = rows_[representative(*visit->move)];
+        row.tally.add(game.result);
+        row.last = std::max(row.last, game.date);
+        return Done{};
+    }
+
+    Result<std::uint64_t> count_reaching(const Position& target) {
+        if (!options_.exact) return store_.count_visits(G::fold(target).key, filter_);
+        // Only the first visit in any orientation is indexed: a later one in this orientation shows in a replay.
+        Explorer inner(store_, variant_, target, options_);
+        std::uint64_t games = 0;
+        Status fault = Done{};
+        const Status read = store_.for_each_visit(inner.folded_.key, filter_, [&](const VisitingGame& game) {
+            const Result<Visit> visit = inner.find_visit(game);
+            if (!visit) fault = visit.error();
+            if (visit && visit->found) ++games;
+        });
+        if (!read) return read.error();
+        if (!fault) return fault.error();
+        return games;
+    }
+
+    Status finish_rows() {
+        for (auto& [move, row] : rows_) {
+            Position after = asked_;
+            G::play_unchecked(after, move);
+            row.move = G::format(move);
+            row.position = G::format(after);
+            const Result<std::uint64_t> reached = count_reaching(after);
+            if (!reached) return reached.error();
+            row.reached = *reached;
+            answer_.moves.push_back(row);
+        }
+        std::sort(answer_.moves.begin(), answer_.moves.end(), [](const ExploreMove& a, const ExploreMove& b) {
+            return a.tally.games != b.tally.games ? a.tally.games > b.tally.games : a.move < b.move;
+        });
+        return Done{};
+    }
+
+    void choose_sample() {
+        std::sort(sample_.begin(), sample_.end(), [](const SampleGame& a, const SampleGame& b) {
+            if (a.elo_sum != b.elo_sum) return a.elo_sum > b.elo_sum;
+            return a.date != b.date ? a.date > b.date : a.id < b.id;
+        });
+        for (std::size_t i = 0; i < std::min(sample_.size(), options_.sample_games); ++i)
+            answer_.sample.push_back(sample_[i].id);
+    }
+
+    struct SampleGame {
+        std::int64_t elo_sum;
+        std::string date;
+        std::int64_t id;
+    };
+
+    GameStore& store_;
+    const AnyVariant& variant_;
+    Position asked_;
+    FoldedKey folded_;
+    const ExploreOptions& options_;
+    GameFilter filter_;
+    std::vector<std::uint8_t> stabiliser_;
+    std::map<std::string, typename G::Variant> variants_;
+    std::map<Move, ExploreMove> rows_;
+    std::vector<SampleGame> sample_;
+    ExploreAnswer answer_;
+};
+
+}  // namespace
+
+Result<ExploreAnswer> explore(GameStore& store, const AnyVariant& variant, const AnyPosition& position,
+                              const ExploreOptions& options) {
+    return with_game(position,
+                     [&]<class G>(const auto& p) { return Explorer<G>(store, variant, p, options).answer(); });
+}
+
+}  // namespace ludex::analyzer

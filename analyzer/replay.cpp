@@ -1,0 +1,331 @@
+#include "analyzer/replay.hpp"
+
+#include <algorithm>
+
+#include "analyzer/canonical.hpp"
+#include "analyzer/clock_check.hpp"
+#include "analyzer/line_player.hpp"
+#include "analyzer/near_moves.hpp"
+#include "analyzer/repetition.hpp"
+#include "analyzer/setup.hpp"
+#include "analyzer/tag_check.hpp"
+#include "core/record_terms.hpp"
+
+namespace ludex::analyzer {
+
+RecordStatus ReplayReport::status() const {
+    RecordStatus worst = RecordStatus::ok;
+    for (const Problem& p : problems)
+        worst = std::max(worst, p.severity == Severity::error ? RecordStatus::error : RecordStatus::warning);
+    return worst;
+}
+
+bool ReplayReport::is_whole() const {
+    if (!game) return false;
+    return std::all_of(problems.begin(), problems.end(), [&](const Problem& p) {
+        return p.severity == Severity::warning || (p.kind == ErrorKind::wrong_result && game->outcome.decided());
+    });
+}
+
+GameResult ReplayReport::effective_result() const {
+    if (game && game->outcome.decided()) return game->outcome.result;
+    return recorded.value_or(GameResult::unfinished);
+}
+
+namespace {
+
+/// Replays the movetext of one record in one game.
+template <Game G>
+class Replayer {
+public:
+    Replayer(const GameRecord& record, const Setup& setup, const ReplayOptions& options, ReplayReport& report)
+        : record_(record),
+          report_(report),
+          canonical_(options.want_canonical ? &report.canonical : nullptr),
+          clocks_(parse_time_control(record.tag("TimeControl"))),
+          repetitions_(record.elements.size() + 1) {
+        const auto& start = std::get<typename G::Position>(setup.start);
+        line_.current = line_.before = start;
+        has_variations_ = std::any_of(record.elements.begin(), record.elements.end(),
+                                      [](const Element& e) { return e.kind == ElementKind::variation_begin; });
+        report.game.emplace(CheckedGame{setup.variant, setup.start, setup.own_start, {}, 0, setup.start, {}});
+        report.game->moves.reserve(record.elements.size() + 8);
+    }
+
+    void run() {
+        repetitions_.add(G::key(line_.current));
+        std::size_t i = 0;
+        while (i < record_.elements.size() && step(i)) {
+        }
+        close_open_variations();
+        if (!outer_.empty()) line_ = outer_.front();
+        report_.game->last = line_.current;
+        report_.game->outcome = G::outcome(line_.current);
+    }
+
+    /// The Termination that a word in the movetext gave.
+    [[nodiscard]] std::string_view termination() const { return termination_; }
+
+private:
+    /// A line being played: the main line, or a variation with what it goes back to.
+    struct Line {
+        typename G::Position before;  ///< the position before the last move: where a variation begins
+        typename G::Position current;
+        bool broken = false;  ///< an illegal move has been met: the rest of this line is not judged
+    };
+
+    /// Handles the element at i and moves i behind it. False: the main line is broken, nothing after it is read.
+    bool step(std::size_t& i) {
+        const Element& element = record_.elements[i];
+        switch (element.kind) {
+            case ElementKind::move: return move(i);
+            case ElementKind::comment: comment(element); break;
+            case ElementKind::nag: break;
+            case ElementKind::variation_begin:
+                outer_.push_back(line_);
+                line_.current = line_.before;
+                break;
+            case ElementKind::variation_end:
+                line_ = outer_.back();
+                outer_.pop_back();
+                break;
+        }
+        copy(element);
+        ++i;
+        return true;
+    }
+
+    [[nodiscard]] bool in_main_line() const { return outer_.empty(); }
+
+    bool move(std::size_t& i) {
+        const Element& element = record_.elements[i];
+        if (in_main_line()) return main_move(i);
+        if (line_.broken) {
+            copy(element);
+            ++i;
+            return true;
+        }
+        const typename G::Position before = line_.current;
+        const Result<typename G::Move> played = play_element<G>(record_, line_.current, i);
+        if (played) {
+            line_.before = before;
+            if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(*played));
+            return true;
+        }
+        line_.broken = true;
+        refuse(played.error(), element, 0, "in a variation: ");
+        copy(element);
+        ++i;
+        return true;
+    }
+
+    bool main_move(std::size_t& i) {
+        const Element& element = record_.elements[i];
+        if (!termination_.empty()) {
+            refuse({ErrorKind::move_after_end, "the game has ended before this move", "", "", {}}, element,
+                   plies() + 1);
+            return false;
+        }
+        if (const std::string_view word = termination_word(record_.text_of(element)); !word.empty()) {
+            termination_ = word;
+            ++i;
+            return true;
+        }
+        if (has_variations_) line_.before = line_.current;
+        typename G::Position next = line_.current;
+        const Result<typename G::Move> played = play_element<G>(record_, next, i);
+        if (!played) {
+            refuse(played.error(), element, plies() + 1);
+            return false;
+        }
+        G::encode(line_.current, *played, report_.game->moves);
+        line_.current = next;
+        ++report_.game->plies;
+        if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(*played));
+        note_repetition(element);
+        return true;
+    }
+
+    void comment(const Element& element) {
+        if (!in_main_line() || plies() == 0) return;
+        const Colour mover = opponent(G::to_play(line_.current));
+        const std::string fault = clocks_.see(index_of(mover), record_.text_of(element));
+        if (fault.empty()) return;
+        const bool error = clocks_.is_error();
+        report_.problems.push_back({error ? Severity::error : Severity::warning,
+                                    ErrorKind::clock,
+                                    element.where,
+                                    plies(),
+                                    std::string(record_.text_of(element)),
+                                    "",
+                                    fault,
+                                    {}});
+    }
+
+    void note_repetition(const Element& element) {
+        constexpr unsigned kReported = 3;
+        if (repetitions_.add(G::key(line_.current)) != kReported || repetition_noted_) return;
+        repetition_noted_ = true;
+        report_.problems.push_back({Severity::warning,
+                                    ErrorKind::repetition,
+                                    element.where,
+                                    plies(),
+                                    std::string(record_.text_of(element)),
+                                    "",
+                                    "the position after this move occurs for the third time",
+                                    {}});
+    }
+
+    void refuse(const Error& error, const Element& element, std::uint32_t ply, std::string_view context = {}) {
+        const std::string_view text = record_.text_of(element);
+        Problem problem{Severity::error,
+                        error.kind,
+                        element.where,
+                        ply,
+                        std::string(text),
+                        error.rule,
+                        std::string(context) + error.message,
+                        {}};
+        if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax)
+            problem.near = near_moves<G>(line_.current, text);
+        report_.problems.push_back(std::move(problem));
+    }
+
+    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged.
+    void copy(const Element& element) {
+        if (canonical_ == nullptr) return;
+        if (element.kind == ElementKind::nag) {
+            canonical_->add_nag(element.nag);
+        } else {
+            canonical_->add(element.kind, record_.text_of(element));
+        }
+    }
+
+    void close_open_variations() {
+        for (std::size_t n = outer_.size(); n > 0; --n)
+            if (canonical_ != nullptr) canonical_->add(ElementKind::variation_end, {});
+    }
+
+    [[nodiscard]] std::uint32_t plies() const { return report_.game->plies; }
+
+    const GameRecord& record_;
+    ReplayReport& report_;
+    GameRecord* canonical_;
+    ClockCheck clocks_;
+    RepetitionCounter repetitions_;
+    Line line_;
+    std::vector<Line> outer_;
+    std::string_view termination_;
+    bool has_variations_ = false;
+    bool repetition_noted_ = false;
+};
+
+/// The recorded result: the tag's, else the one behind the moves.
+void read_result(const GameRecord& record, ReplayReport& report) {
+    const Tag* tag = record.find_tag("Result");
+    const std::optional<GameResult> token = parse_result(record.result_token);
+    const std::optional<GameResult> tagged = tag != nullptr ? parse_result(tag->value) : std::nullopt;
+    report.recorded = tagged ? tagged : token;
+    if (tag != nullptr && !tagged && !is_unknown_value(tag->value))
+        report.problems.push_back({Severity::warning,
+                                   ErrorKind::tag_value,
+                                   tag->where,
+                                   0,
+                                   tag->value,
+                                   "",
+                                   "Result: a result is 1-0, 0-1, 1/2-1/2 or *",
+                                   {}});
+    if (tag != nullptr && !token)
+        report.problems.push_back({Severity::warning,
+                                   ErrorKind::missing_result,
+                                   tag->where,
+                                   0,
+                                   "",
+                                   "",
+                                   "the movetext does not end with a result",
+                                   {}});
+    if (tagged && token && *tagged != *token)
+        report.problems.push_back(
+            {Severity::error,
+             ErrorKind::wrong_result,
+             record.result_where,
+             0,
+             record.result_token,
+             "",
+             "the movetext ends with " + record.result_token + ", but the Result tag says " + tag->value,
+             {}});
+}
+
+std::string_view rule_of(const ReplayReport& report) {
+    switch (report.game->outcome.reason) {
+        case EndReason::none: return "";
+        case EndReason::six_ejected: return "AB-8";
+        case EndReason::stacks: return "AT-8";
+        case EndReason::no_move: return std::holds_alternative<attangle::Variant>(report.game->variant) ? "AT-9" : "";
+        case EndReason::points:
+        case EndReason::dice_home:
+        case EndReason::dice_on_board: return "AR-9";
+        case EndReason::equal: return "AR-10";
+    }
+    return "";
+}
+
+/// Holds the recorded result against a finished board.
+void check_result(const GameRecord& record, ReplayReport& report) {
+    const Outcome& outcome = report.game->outcome;
+    if (!outcome.decided() || !report.recorded || *report.recorded == outcome.result) return;
+    const Tag* tag = record.find_tag("Result");
+    const SourcePlace where = tag != nullptr ? tag->where : record.result_where;
+    const std::string board = std::string(to_text(outcome.result)) + " (" + std::string(to_text(outcome.reason)) + ")";
+    const bool open = *report.recorded == GameResult::unfinished;
+    report.problems.push_back(
+        {open ? Severity::warning : Severity::error,
+         open ? ErrorKind::unfinished_result : ErrorKind::wrong_result,
+         where,
+         report.game->plies,
+         std::string(to_text(*report.recorded)),
+         std::string(rule_of(report)),
+         "the record says " + std::string(to_text(*report.recorded)) + ", but the board says " + board,
+         {}});
+}
+
+/// A Termination that does not go with the result only warns.
+void check_termination(const GameRecord& record, ReplayReport& report) {
+    const Tag* tag = record.find_tag("Termination");
+    if (tag == nullptr || !report.recorded) return;
+    const bool draw_agreed = canonical_termination(tag->value) == "agreement";
+    if (draw_agreed && *report.recorded != GameResult::draw)
+        report.problems.push_back({Severity::warning,
+                                   ErrorKind::tag_value,
+                                   tag->where,
+                                   0,
+                                   tag->value,
+                                   "",
+                                   "Termination: a draw, beside the result " + std::string(to_text(*report.recorded)),
+                                   {}});
+}
+
+}  // namespace
+
+ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, const ReplayOptions& options) {
+    ReplayReport report;
+    report.problems = std::move(problems);
+    check_tags(record, report.problems);
+    read_result(record, report);
+    check_termination(record, report);
+    const std::optional<Setup> setup = find_setup(record, options.assumed_game, report.problems);
+    if (!setup) return report;
+    std::string_view termination;
+    with_game(setup->start, [&]<class G>(const auto&) {
+        Replayer<G> replayer(record, *setup, options, report);
+        replayer.run();
+        termination = replayer.termination();
+    });
+    check_result(record, report);
+    if (options.want_canonical)
+        write_canonical_tags(record, *setup, termination, report.recorded.value_or(GameResult::unfinished),
+                             report.canonical);
+    return report;
+}
+
+}  // namespace ludex::analyzer

@@ -1,0 +1,146 @@
+#include "analyzer/setup.hpp"
+
+#include "analyzer/line_player.hpp"
+#include "core/names.hpp"
+#include "core/record_terms.hpp"
+
+namespace ludex::analyzer {
+
+namespace {
+
+void report(std::vector<Problem>& problems, const Error& error, const Tag* tag, const GameRecord& record) {
+    Problem p;
+    p.kind = error.kind;
+    p.where = tag != nullptr ? tag->where : record.where;
+    p.text = error.offending;
+    p.rule = error.rule;
+    p.message = tag != nullptr ? tag->name + ": " + error.message : error.message;
+    problems.push_back(std::move(p));
+}
+
+/// The tag that holds the start position: FEN, or APGN's Position.
+const Tag* start_tag(const GameRecord& record) {
+    if (const Tag* fen = record.find_tag("FEN")) return fen;
+    return record.find_tag("Position");
+}
+
+/// The start that the tags give, the variant's own otherwise.
+Result<AnyPosition> start_of(const GameRecord& record, const AnyVariant& variant) {
+    const Tag* tag = start_tag(record);
+    return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
+        if (tag != nullptr && record.tag("SetUp") != "0") {
+            const auto position = G::parse_position(v, tag->value);
+            if (!position) return position.error();
+            if (const Status fit = G::check_start(*position); !fit) return fit.error();
+            return AnyPosition(*position);
+        }
+        if (record.tag("SetUp") == "1")
+            return Error{ErrorKind::bad_setup, "SetUp is 1, but there is no FEN with the start position", "", "", {}};
+        const auto initial = G::initial(v);
+        if (!initial)
+            return Error{ErrorKind::bad_setup,
+                         std::string(G::kInfo.name) + " has no start position of its own: the record needs a FEN tag",
+                         "",
+                         "AR-2",
+                         {}};
+        return AnyPosition(*initial);
+    });
+}
+
+bool differs_from_own(const AnyVariant& variant, const AnyPosition& start) {
+    return with_game(variant, [&]<class G>(const auto& v) {
+        const auto initial = G::initial(v);
+        return !initial || !(*initial == std::get<typename G::Position>(start));
+    });
+}
+
+/// Whether the whole main line is legal.
+bool allows_moves(const GameRecord& record, const AnyVariant& variant) {
+    const Result<AnyPosition> start = start_of(record, variant);
+    if (!start) return false;
+    return with_game(*start, [&]<class G>(auto position) {
+        std::size_t depth = 0;
+        bool moved = false;
+        for (std::size_t i = 0; i < record.elements.size();) {
+            const ElementKind kind = record.elements[i].kind;
+            if (kind == ElementKind::variation_begin) ++depth;
+            if (kind == ElementKind::variation_end && depth > 0) --depth;
+            if (kind != ElementKind::move || depth > 0) {
+                ++i;
+                continue;
+            }
+            if (!termination_word(record.text_of(record.elements[i])).empty()) return moved;
+            if (!play_element<G>(record, position, i)) return false;
+            moved = true;
+        }
+        return moved;
+    });
+}
+
+/// The games to choose from when the record does not name its game.
+std::vector<AnyVariant> candidates(std::string_view variant) {
+    std::vector<AnyVariant> found;
+    AllGames::for_each([&]<class G> {
+        if (const auto v = G::find_variant(variant)) found.emplace_back(*v);
+    });
+    return found;
+}
+
+Result<AnyVariant> guess_variant(const GameRecord& record) {
+    const std::string name = normalise_name(record.tag("Variant"));
+    std::vector<AnyVariant> named = name.empty() ? candidates("") : variants_named(name);
+    if (named.empty())
+        return Error{ErrorKind::unknown_variant,
+                     "no game has a variant of this name (see `ludex rules`)",
+                     std::string(record.tag("Variant")),
+                     "",
+                     {}};
+    if (!name.empty() && named.size() == 1) return named.front();
+    std::vector<AnyVariant> fitting;
+    for (const AnyVariant& v : named)
+        if (allows_moves(record, v)) fitting.push_back(v);
+    if (fitting.size() == 1) return fitting.front();
+    const std::string fits =
+        fitting.empty() ? "and its moves are legal from start to end in none" : "and its moves are legal in several";
+    return Error{ErrorKind::unknown_game,
+                 "the record does not name its game, " + fits + ": add a Game tag or use --game",
+                 "",
+                 "",
+                 {}};
+}
+
+/// `custom` is APGN's word for the base rules from a start position of one's own.
+bool is_custom(const GameRecord& record) {
+    return normalise_name(record.tag("Variant")) == "custom" && start_tag(record) != nullptr;
+}
+
+Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyVariant>& assumed) {
+    const std::string_view variant = is_custom(record) ? std::string_view{} : record.tag("Variant");
+    if (const Tag* game = record.find_tag("Game")) {
+        if (game->value.find('/') != std::string::npos && variant.empty()) return parse_game_name(game->value);
+        return find_variant(std::string_view(game->value).substr(0, game->value.find('/')), variant);
+    }
+    if (is_custom(record)) return find_variant(abalone::Rules::kInfo.id, {});
+    if (assumed) return variant.empty() ? *assumed : find_variant(info_of(*assumed).id, variant);
+    return guess_variant(record);
+}
+
+}  // namespace
+
+std::optional<Setup> find_setup(const GameRecord& record, const std::optional<AnyVariant>& assumed,
+                                std::vector<Problem>& problems) {
+    const Result<AnyVariant> variant = variant_of(record, assumed);
+    if (!variant) {
+        const bool about_variant = variant.error().kind == ErrorKind::unknown_variant;
+        report(problems, variant.error(), record.find_tag(about_variant ? "Variant" : "Game"), record);
+        return std::nullopt;
+    }
+    const Result<AnyPosition> start = start_of(record, *variant);
+    if (!start) {
+        report(problems, start.error(), start_tag(record), record);
+        return std::nullopt;
+    }
+    return Setup{*variant, *start, differs_from_own(*variant, *start)};
+}
+
+}  // namespace ludex::analyzer

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/any_game.hpp"
+#include "core/problem.hpp"
+#include "core/record.hpp"
+
+namespace ludex::analyzer {
+
+struct Setup {
+    AnyVariant variant;
+    AnyPosition start;
+    bool own_start = false;
+};
+
+/// The game, variant and start position of a record: from its tags, from `assumed`, or from the only game that allows
+/// its moves. Nothing when there is an error, which is then in `problems`.
+std::optional<Setup> find_setup(const GameRecord& record, const std::optional<AnyVariant>& assumed,
+                                std::vector<Problem>& problems);
+
+}  // namespace ludex::analyzer

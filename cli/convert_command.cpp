@@ -1,0 +1,53 @@
+#include <map>
+
+#include "cli/output.hpp"
+#include "cli/record_input.hpp"
+#include "cli/record_text.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    InputOptions input;
+    TextForm form = TextForm::pgn;
+    std::string output;
+};
+
+Exit run(const Options& options) {
+    auto replay = replay_options(options.input);
+    if (!replay) return Exit::usage;
+    replay->want_canonical = true;
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    RecordCounts counts;
+    const Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
+        if (read.report.status() == analyzer::RecordStatus::error) {
+            const std::string lines = problem_lines(read);
+            std::fwrite(lines.data(), 1, lines.size(), stderr);
+        }
+        // The legal part of a broken record is written, too: the complaint says what is missing.
+        if (read.report.game) out->write(record_text(read.report.canonical, *read.report.game, options.form));
+    });
+    const Status written = out->finish();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("convert", "Write records anew, in canonical form");
+    add_input_options(*command, options->input);
+    add_strict_option(*command, options->input);
+    static const std::map<std::string, TextForm> forms{
+        {"pgn", TextForm::pgn}, {"moves", TextForm::moves}, {"json", TextForm::json}};
+    command->add_option("--to", options->form, "pgn, moves or json")
+        ->required()
+        ->transform(CLI::CheckedTransformer(forms, CLI::ignore_case));
+    command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
+    command->footer("Example:\n  ludex convert data/records/awc-2015-final.txt --to pgn");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

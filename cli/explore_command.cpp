@@ -1,0 +1,221 @@
+#include <fmt/format.h>
+
+#include "analyzer/explore.hpp"
+#include "cli/database_options.hpp"
+#include "cli/game_rows.hpp"
+#include "cli/output.hpp"
+#include "cli/position_input.hpp"
+#include "cli/table_text.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+using analyzer::ExploreAnswer;
+using analyzer::ExploreMove;
+
+struct Options {
+    PositionOptions position;
+    std::string database;
+    FilterOptions filters;
+    std::size_t games = 0;
+    bool exact = false;
+    bool all = false;
+    bool partial = false;
+    bool json = false;
+    bool csv = false;
+};
+
+// --- JSON ------------------------------------------------------------------------------------------------------------
+
+void add_tally(Json& json, const analyzer::Tally& t) {
+    json["games"] = t.games;
+    json["first"] = t.first;
+    json["draws"] = t.draws;
+    json["second"] = t.second;
+    json["unfinished"] = t.unfinished;
+}
+
+Json move_json(const ExploreMove& m) {
+    Json json{{"move", m.move}, {"position", m.position}};
+    add_tally(json, m.tally);
+    add_score(json, m.tally);
+    json["reached"] = m.reached;
+    json["last"] = m.last.empty() ? Json(nullptr) : Json(m.last);
+    return json;
+}
+
+Json answer_json(const std::string& game, const Json& position, const ExploreAnswer& answer,
+                 const std::vector<storage::GameSummary>& sample) {
+    Json json{{"game", game}, {"position", position}};
+    add_tally(json, answer.tally);
+    json["moves"] = Json::array();
+    for (const ExploreMove& m : answer.moves) json["moves"].push_back(move_json(m));
+    json["sample"] = Json::array();
+    for (const auto& game_row : sample) json["sample"].push_back(summary_json(game_row));
+    return json;
+}
+
+// --- Text ------------------------------------------------------------------------------------------------------------
+
+constexpr std::size_t kBarColumns = 20;
+
+/// First wins, draws, second wins as a bar; unfinished games are left out.
+std::string bar(const analyzer::Tally& t, bool colour) {
+    const double n = static_cast<double>(t.first + t.draws + t.second);
+    if (n == 0) return std::string(kBarColumns, ' ');
+    const auto columns = [&](std::uint64_t games) {
+        return static_cast<std::size_t>(static_cast<double>(games) / n * static_cast<double>(kBarColumns) + 0.5);
+    };
+    const std::size_t first = columns(t.first);
+    const std::size_t decided = std::max(first, columns(t.first + t.draws));
+    std::string out;
+    for (std::size_t i = 0; i < kBarColumns; ++i) out += i < first ? "█" : i < decided ? "▒" : "░";
+    return colour ? "\033[36m" + out + "\033[0m" : out;
+}
+
+std::string answer_text(const std::string& name, const ExploreAnswer& a, bool colour) {
+    std::string out =
+        fmt::format("{}: {} games; first mover won {}, drawn {}, second mover won {}, unfinished {}\n", name,
+                    with_commas(a.tally.games), with_commas(a.tally.first), with_commas(a.tally.draws),
+                    with_commas(a.tally.second), with_commas(a.tally.unfinished));
+    if (a.moves.empty()) return out;
+    out += fmt::format("\n  {:<10}{:>7} {:>7}  {:<14} {:<{}}  {}\n", "move", "games", "reached", "score   95 %",
+                       "first/draw/second", kBarColumns, "last");
+    for (const ExploreMove& m : a.moves)
+        out += fmt::format("  {:<10}{:>7} {:>7}  {:<14} {}  {}\n", m.move, with_commas(m.tally.games),
+                           with_commas(m.reached), score_text(m.tally), bar(m.tally, colour),
+                           m.last.empty() ? "" : printable(m.last));
+    return out;
+}
+
+std::string answer_csv(const ExploreAnswer& a) {
+    std::string out = csv_line({"move", "position", "games", "first", "draws", "second", "unfinished", "score", "low",
+                                "high", "reached", "last"});
+    for (const ExploreMove& m : a.moves) {
+        const auto score = analyzer::score_of(m.tally);
+        const auto number = [&](double analyzer::Score::*part) {
+            return score ? fmt::format("{:.4f}", (*score).*part) : std::string();
+        };
+        out +=
+            csv_line({m.move, m.position, std::to_string(m.tally.games), std::to_string(m.tally.first),
+                      std::to_string(m.tally.draws), std::to_string(m.tally.second), std::to_string(m.tally.unfinished),
+                      number(&analyzer::Score::value), number(&analyzer::Score::low), number(&analyzer::Score::high),
+                      std::to_string(m.reached), m.last});
+    }
+    return out;
+}
+
+// --- Set-ups: the answer for a game without a start of its own
+// ----------------------------------------------------------
+
+analyzer::Tally tally_of(const storage::ScoreRow& row) {
+    return {row.games, row.first, row.draws, row.second, row.unfinished};
+}
+
+Exit explore_setups(const Options& options, const AnyVariant& variant, storage::GameStore& store,
+                    storage::GameFilter filter, Output& out) {
+    filter.rules = rules_name(variant);
+    filter.with_partial = options.partial;
+    filter.with_related = false;
+    const auto rows = store.score(filter, storage::GroupBy::start);
+    if (!rows) return complain(rows.error(), Exit::unusable);
+    ExploreAnswer total;
+    Json setups = Json::array();
+    std::string text = "\nset-ups, most played first\n";
+    std::string csv = csv_line({"position", "games", "first", "draws", "second", "unfinished"});
+    for (const storage::ScoreRow& row : *rows) {
+        const analyzer::Tally t = tally_of(row);
+        total.tally.games += t.games;
+        total.tally.first += t.first;
+        total.tally.draws += t.draws;
+        total.tally.second += t.second;
+        total.tally.unfinished += t.unfinished;
+        Json setup{{"position", row.group}};
+        add_tally(setup, t);
+        add_score(setup, t);
+        setups.push_back(setup);
+        text += fmt::format("  {:>7} {:<14} {}\n", with_commas(t.games), score_text(t), row.group);
+        csv += csv_line({row.group, std::to_string(t.games), std::to_string(t.first), std::to_string(t.draws),
+                         std::to_string(t.second), std::to_string(t.unfinished)});
+    }
+    if (options.json) {
+        Json json = answer_json(full_name(variant), nullptr, total, {});
+        json["setups"] = setups;
+        out.write(dump(json) + "\n");
+    } else {
+        out.write(options.csv ? csv : answer_text(full_name(variant), total, false) + text);
+    }
+    return Exit::done;
+}
+
+// --- The command
+// -------------------------------------------------------------------------------------------------------
+
+Exit explore_position(const Options& options, const NamedPosition& named, storage::GameStore& store,
+                      const storage::GameFilter& filter, Output& out) {
+    analyzer::ExploreOptions question{filter, options.exact, options.all, options.partial, options.games};
+    const auto answer = analyzer::explore(store, named.variant, named.position, question);
+    if (!answer) return complain(answer.error(), Exit::unusable);
+    std::vector<storage::GameSummary> sample;
+    for (const std::int64_t id : answer->sample) {
+        storage::GameFilter one;
+        one.ids = {id};
+        const Status listed = store.list(one, storage::SortBy::id, 0, [&](const auto& g) { sample.push_back(g); });
+        if (!listed) return complain(listed.error(), Exit::unusable);
+    }
+    if (options.json) {
+        out.write(dump(answer_json(full_name(named.variant), format(named.position), *answer, sample)) + "\n");
+    } else if (options.csv) {
+        out.write(answer_csv(*answer));
+    } else {
+        out.write(answer_text(full_name(named.variant), *answer, out.wants_colour()));
+        if (!sample.empty()) out.write("\n");
+        for (const auto& g : sample) out.write(summary_line(g) + "\n");
+    }
+    return Exit::done;
+}
+
+Exit run(const Options& options) {
+    const auto filter = to_filter(options.filters);
+    if (!filter) return Exit::usage;
+    const auto variant = parse_game_name(options.position.game);
+    if (!variant) return complain(variant.error(), Exit::usage);
+    const bool has_start = with_game(*variant, []<class G>(const auto& v) { return G::initial(v).has_value(); });
+    const bool setups = !has_start && options.position.from.empty() && options.position.moves.empty();
+    std::optional<NamedPosition> named;
+    if (!setups) {
+        named = find_position(options.position);
+        if (!named) return Exit::usage;
+    }
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    auto out = Output::open("");
+    const Exit exit = setups ? explore_setups(options, *variant, *store, *filter, *out)
+                             : explore_position(options, *named, *store, *filter, *out);
+    const Status written = out->finish();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_explore(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("explore", "What was played from a position, and how it went");
+    add_position_options(*command, options->position, true);
+    add_database_option(*command, options->database);
+    command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
+    command->add_flag("--all", options->all, "List legal moves that nobody played, too");
+    command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
+    command->add_option("--games", options->games, "Show so many games of the position");
+    auto* json = command->add_flag("--json", options->json, "One JSON document");
+    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    add_filter_options(*command, options->filters, false);
+    command->footer(
+        "Examples:\n"
+        "  ludex explore abalone/belgian-daisy a1b2\n"
+        "  ludex explore attangle --since 2020 --games 5");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

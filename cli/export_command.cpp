@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include <map>
+
+#include "cli/database_options.hpp"
+#include "cli/game_rows.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "cli/record_text.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+enum class ExportForm { pgn, moves, json, csv };
+
+struct Options {
+    std::string database;
+    std::vector<std::int64_t> ids;
+    FilterOptions filters;
+    ExportForm form = ExportForm::pgn;
+    std::string output;
+};
+
+TextForm text_form(ExportForm form) {
+    switch (form) {
+        case ExportForm::pgn: return TextForm::pgn;
+        case ExportForm::moves: return TextForm::moves;
+        case ExportForm::json: return TextForm::json;
+        case ExportForm::csv: break;
+    }
+    return TextForm::pgn;
+}
+
+/// Names the first of the wanted games that is not there.
+std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted,
+                                         const std::vector<storage::GameSummary>& found) {
+    for (const std::int64_t id : wanted) {
+        const bool there = std::any_of(found.begin(), found.end(), [&](const auto& g) { return g.id == id; });
+        if (!there) return id;
+    }
+    return std::nullopt;
+}
+
+Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
+                 Output& out) {
+    if (options.form == ExportForm::csv) {
+        out.write(summary_csv_header());
+        for (const auto& g : games) out.write(summary_csv(g));
+        return Exit::done;
+    }
+    Progress progress(0);
+    std::uint64_t done = 0;
+    std::uint64_t plies = 0;
+    for (const auto& g : games) {
+        const auto stored = store.load(g.id);
+        if (!stored) return complain(stored.error(), Exit::unusable);
+        if (!*stored) continue;  // deleted meanwhile
+        out.write(record_text((*stored)->record, (*stored)->game, text_form(options.form)));
+        progress.update(0, ++done, plies += (*stored)->game.plies);
+    }
+    return Exit::done;
+}
+
+Exit run(const Options& options) {
+    auto filter = to_filter(options.filters);
+    if (!filter) return Exit::usage;
+    filter->ids = options.ids;
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    std::vector<storage::GameSummary> games;
+    const Status listed = store->list(*filter, storage::SortBy::id, 0, [&](const auto& g) { games.push_back(g); });
+    if (!listed) return complain(listed.error(), Exit::unusable);
+    if (const auto missing = missing_game(options.ids, games)) {
+        complain(fmt::format("there is no game {} (that the filters let through)", *missing));
+        return Exit::usage;
+    }
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    const Exit exit = write_games(options, *store, games, *out);
+    const Status written = out->finish();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_export(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("export", "Write stored games to a file or standard output");
+    command->add_option("ID", options->ids, "Numbers of games; all that the filters let through otherwise");
+    add_database_option(*command, options->database);
+    add_filter_options(*command, options->filters);
+    static const std::map<std::string, ExportForm> forms{
+        {"pgn", ExportForm::pgn}, {"moves", ExportForm::moves}, {"json", ExportForm::json}, {"csv", ExportForm::csv}};
+    command->add_option("--to", options->form, "pgn, moves, json (one object a line) or csv (a row a game)")
+        ->transform(CLI::CheckedTransformer(forms, CLI::ignore_case));
+    command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
+    command->footer("Example:\n  ludex export --player Aglaé --to pgn -o aglae.pgn");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,72 @@
+#include "cli/game_rows.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/output.hpp"
+#include "cli/table_text.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+std::string or_unknown(const std::string& text) { return text.empty() ? "?" : printable(text); }
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json number_or_null(const std::optional<std::int64_t>& n) { return n ? Json(*n) : Json(nullptr); }
+
+std::string_view status_text(storage::GameStatus status) {
+    return status == storage::GameStatus::whole ? "whole" : "partial";
+}
+
+}  // namespace
+
+Json summary_json(const storage::GameSummary& g) {
+    return {{"id", g.id},
+            {"game", g.variant},
+            {"date", text_or_null(g.date)},
+            {"first", text_or_null(g.first)},
+            {"second", text_or_null(g.second)},
+            {"first_elo", number_or_null(g.first_elo)},
+            {"second_elo", number_or_null(g.second_elo)},
+            {"event", text_or_null(g.event)},
+            {"result", to_text(g.result)},
+            {"reason", text_or_null(g.reason)},
+            {"termination", text_or_null(g.termination)},
+            {"plies", g.plies},
+            {"status", status_text(g.status)}};
+}
+
+std::string summary_line(const storage::GameSummary& g) {
+    return fmt::format("{} {} {} {} {} {} {}{}", fit(std::to_string(g.id), 6, true), fit(or_unknown(g.date), 10),
+                       fit(g.variant, 22), fit(or_unknown(g.first), 14), fit(or_unknown(g.second), 14),
+                       fit(to_text(g.result), 7), fit(std::to_string(g.plies), 4, true),
+                       g.status == storage::GameStatus::partial ? " partial" : "");
+}
+
+std::string summary_csv_header() {
+    return csv_line({"id", "game", "date", "first", "second", "first_elo", "second_elo", "event", "result", "reason",
+                     "termination", "plies", "status"});
+}
+
+std::string summary_csv(const storage::GameSummary& g) {
+    const auto number = [](const std::optional<std::int64_t>& n) { return n ? std::to_string(*n) : std::string(); };
+    return csv_line({std::to_string(g.id), g.variant, g.date, g.first, g.second, number(g.first_elo),
+                     number(g.second_elo), g.event, std::string(to_text(g.result)), g.reason, g.termination,
+                     std::to_string(g.plies), std::string(status_text(g.status))});
+}
+
+void add_score(Json& json, const analyzer::Tally& tally) {
+    const auto score = analyzer::score_of(tally);
+    json["score"] = score ? Json(score->value) : Json(nullptr);
+    json["low"] = score ? Json(score->low) : Json(nullptr);
+    json["high"] = score ? Json(score->high) : Json(nullptr);
+}
+
+std::string score_text(const analyzer::Tally& tally) {
+    const auto score = analyzer::score_of(tally);
+    if (!score) return "-";
+    return fmt::format("{:5.1f} % {:3.0f}-{:.0f}", 100 * score->value, 100 * score->low, 100 * score->high);
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,261 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <deque>
+#include <future>
+#include <thread>
+
+#include "cli/database_options.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "cli/record_input.hpp"
+#include "cli/record_text.hpp"
+#include "cli/report_json.hpp"
+#include "core/text.hpp"
+#include "notation/record_parser.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    InputOptions input;
+    std::string database;
+    unsigned threads = 0;
+    bool dry_run = false;
+    bool json = false;
+};
+
+/// A record with all the work done that needs no database.
+struct PreparedRecord {
+    std::string original;
+    notation::RawRecord raw;  ///< its text is `original`
+    analyzer::ReplayReport report;
+    GameRecord record;
+    std::string canonical_text;
+    std::vector<PositionVisit> visits;
+};
+
+/// Records that travel through the threads together.
+struct Chunk {
+    std::vector<PreparedRecord> records;
+    std::uint64_t bytes_done = 0;
+};
+
+constexpr std::size_t kRecordsAChunk = 128;
+
+void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
+    r.raw.text = r.original;
+    std::vector<Problem> problems;
+    notation::parse_record(r.raw, r.record, problems);
+    r.report = analyzer::replay(r.record, std::move(problems), options);
+    if (!r.report.game) return;
+    r.canonical_text = canonical_text(r.report.canonical, *r.report.game);
+    r.visits = position_visits(*r.report.game);
+}
+
+Chunk prepare_all(Chunk chunk, const analyzer::ReplayOptions& options) {
+    for (PreparedRecord& record : chunk.records) prepare(record, options);
+    return chunk;
+}
+
+/// The time of the import; SOURCE_DATE_EPOCH fixes it, so that the same input gives the same bytes.
+std::string import_time() {
+    std::time_t now = std::time(nullptr);
+    if (const char* fixed = std::getenv("SOURCE_DATE_EPOCH"))
+        if (const auto seconds = parse_number<std::time_t>(fixed)) now = *seconds;
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
+}
+
+class Importer {
+public:
+    Importer(const Options& options, const analyzer::ReplayOptions& replay, storage::ImportBatch& batch, Output& out)
+        : options_(options), replay_(replay), batch_(batch), out_(out) {
+        threads_ = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    }
+
+    /// False: stopped, nothing may be committed.
+    bool run() {
+        for (const std::string& file : options_.input.files)
+            if (!import_file(file)) return false;
+        return true;
+    }
+
+    [[nodiscard]] Exit exit() const { return exit_; }
+
+private:
+    bool import_file(const std::string& file) {
+        auto source = notation::open_source(file);
+        if (!source) {
+            exit_ = worse(exit_, complain(source.error(), Exit::unusable));
+            return true;
+        }
+        if (const Status begun = batch_.begin_file(file); !begun) return fail(begun.error());
+        notation::RecordSplitter splitter(**source);
+        Progress progress((*source)->total_bytes());
+        // Chunks are replayed by other threads while this one writes; they come back in order.
+        std::deque<std::future<Chunk>> under_way;
+        const std::uint64_t before = batch_.counts().records;
+        for (bool more = true; more || !under_way.empty();) {
+            if (more) {
+                Result<Chunk> chunk = read_chunk(splitter);
+                if (!chunk) return fail(chunk.error());
+                more = chunk->records.size() == kRecordsAChunk;
+                under_way.push_back(start(std::move(*chunk)));
+                if (more && under_way.size() < threads_) continue;
+            }
+            const Chunk chunk = under_way.front().get();
+            under_way.pop_front();
+            if (!store(file, chunk)) return false;
+            progress.update(chunk.bytes_done, batch_.counts().records, batch_.counts().plies);
+        }
+        if (batch_.counts().records == before) complain(file + ": no game records in it");
+        return true;
+    }
+
+    static Result<Chunk> read_chunk(notation::RecordSplitter& splitter) {
+        Chunk chunk;
+        notation::RawRecord raw;
+        while (chunk.records.size() < kRecordsAChunk) {
+            const Result<bool> more = splitter.next(raw);
+            if (!more) return more.error();
+            if (!*more) break;
+            PreparedRecord record;
+            record.original = raw.text;
+            record.raw = raw;
+            chunk.records.push_back(std::move(record));
+        }
+        chunk.bytes_done = splitter.bytes_done();
+        return chunk;
+    }
+
+    std::future<Chunk> start(Chunk chunk) {
+        const auto policy = threads_ > 1 ? std::launch::async : std::launch::deferred;
+        return std::async(policy, prepare_all, std::move(chunk), std::cref(replay_));
+    }
+
+    bool store(const std::string& file, const Chunk& chunk) {
+        if (interrupted()) {
+            complain("interrupted: nothing of this import was stored");
+            exit_ = Exit::interrupted;
+            return false;
+        }
+        for (const PreparedRecord& record : chunk.records)
+            if (!store(file, record)) return false;
+        return true;
+    }
+
+    bool store(const std::string& file, const PreparedRecord& r) {
+        report({file, r.raw, r.record, r.report});
+        if (!r.report.game) {
+            batch_.count_rejected();
+            return true;
+        }
+        const auto status = r.report.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial;
+        const auto added =
+            batch_.add({*r.report.game, r.report.canonical, r.canonical_text, r.original, r.report.problems, r.visits,
+                        status, r.report.recorded.value_or(GameResult::unfinished), r.report.effective_result(),
+                        r.raw.number, r.raw.line});
+        return added || fail(added.error());
+    }
+
+    void report(const ReadRecord& read) {
+        const analyzer::RecordStatus status = read.report.status();
+        if (status == analyzer::RecordStatus::warning && options_.input.strict) exit_ = worse(exit_, Exit::problems);
+        if (status != analyzer::RecordStatus::error) return;
+        exit_ = worse(exit_, Exit::problems);
+        if (options_.json) {
+            out_.write(dump(report_json(read)) + "\n");
+        } else {
+            const std::string lines = problem_lines(read);
+            std::fwrite(lines.data(), 1, lines.size(), stderr);
+        }
+    }
+
+    bool fail(const Error& error) {
+        exit_ = complain(error, Exit::unusable);
+        return false;
+    }
+
+    const Options& options_;
+    const analyzer::ReplayOptions& replay_;
+    storage::ImportBatch& batch_;
+    Output& out_;
+    unsigned threads_;
+    Exit exit_ = Exit::done;
+};
+
+void write_summary(const Options& options, const storage::ImportCounts& c, std::int64_t import, Output& out) {
+    if (options.json) {
+        out.write(dump({{"summary",
+                         {{"records", c.records},
+                          {"imported", c.imported},
+                          {"duplicates", c.duplicates},
+                          {"partial", c.partial},
+                          {"rejected", c.rejected},
+                          {"plies", c.plies},
+                          {"import", options.dry_run ? Json(nullptr) : Json(import)}}}}) +
+                  "\n");
+        return;
+    }
+    out.write(fmt::format("{}{} records: {} imported ({} plies), {} duplicates, {} partial, {} rejected\n",
+                          options.dry_run ? "dry run: " : "", c.records, c.imported, c.plies, c.duplicates, c.partial,
+                          c.rejected));
+}
+
+/// A dry run of a database that is not there leaves none behind.
+bool writes_file(const Options& options) {
+    if (!options.dry_run) return true;
+    std::FILE* file = std::fopen(options.database.c_str(), "rb");
+    if (file == nullptr) return false;
+    std::fclose(file);
+    return true;
+}
+
+Exit run(const Options& options) {
+    auto replay = replay_options(options.input);
+    if (!replay) return Exit::usage;
+    replay->want_canonical = true;
+    const auto store = open_database(options.database, writes_file(options));
+    if (!store) return Exit::unusable;
+    auto batch = store->begin_import(import_time());
+    if (!batch) return complain(batch.error(), Exit::unusable);
+    catch_interrupts();
+    auto out = Output::open("");
+    Importer importer(options, *replay, **batch, *out);
+    if (!importer.run()) return importer.exit();
+    std::int64_t import = 0;
+    if (!options.dry_run && (*batch)->counts().records > 0) {
+        const auto committed = (*batch)->commit();
+        if (!committed) return complain(committed.error(), Exit::unusable);
+        import = *committed;
+    }
+    write_summary(options, (*batch)->counts(), import, *out);
+    const Status written = out->finish();
+    return written ? importer.exit() : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_import(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("import", "Check records and store them; a batch is stored whole or not at all");
+    add_input_options(*command, options->input);
+    add_strict_option(*command, options->input);
+    add_database_option(*command, options->database);
+    command->add_option("--threads", options->threads, "Threads that replay; one a processor otherwise")
+        ->check(CLI::Range(1, 1024));
+    command->add_flag("--dry-run", options->dry_run, "Say what would happen, and store nothing");
+    command->add_flag("--json", options->json, "One JSON object a record with errors, then a summary");
+    command->footer(
+        "Examples:\n"
+        "  ludex import data/records/abalone.pgn --db games.db\n"
+        "  zcat dump.pgn.gz | ludex import - --game attangle");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

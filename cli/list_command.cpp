@@ -1,0 +1,65 @@
+#include <fmt/format.h>
+
+#include <map>
+
+#include "cli/database_options.hpp"
+#include "cli/game_rows.hpp"
+#include "cli/output.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    std::string database;
+    FilterOptions filters;
+    storage::SortBy sort = storage::SortBy::id;
+    std::uint64_t limit = 0;
+    bool json = false;
+    bool csv = false;
+};
+
+Exit run(const Options& options) {
+    const auto filter = to_filter(options.filters);
+    if (!filter) return Exit::usage;
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    auto out = Output::open("");
+    std::uint64_t games = 0;
+    const Status listed = store->list(*filter, options.sort, options.limit, [&](const storage::GameSummary& g) {
+        if (options.json) {
+            out->write(dump(summary_json(g)) + "\n");
+        } else if (options.csv) {
+            if (games == 0) out->write(summary_csv_header());
+            out->write(summary_csv(g));
+        } else {
+            out->write(summary_line(g) + "\n");
+        }
+        ++games;
+    });
+    if (!listed) return complain(listed.error(), Exit::unusable);
+    if (options.csv && games == 0) out->write(summary_csv_header());
+    if (!options.json && !options.csv && games == 0) complain("no games");
+    const Status written = out->finish();
+    return written ? Exit::done : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("list", "List the stored games");
+    add_database_option(*command, options->database);
+    add_filter_options(*command, options->filters);
+    static const std::map<std::string, storage::SortBy> sorts{
+        {"date", storage::SortBy::date}, {"plies", storage::SortBy::plies}, {"elo", storage::SortBy::elo}};
+    command->add_option("--sort", options->sort, "date (latest first), plies (longest first) or elo (highest first)")
+        ->transform(CLI::CheckedTransformer(sorts, CLI::ignore_case));
+    command->add_option("--limit", options->limit, "At most so many games");
+    auto* json = command->add_flag("--json", options->json, "One JSON object a game");
+    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    command->footer("Example:\n  ludex list --player Aglaé --result 1-0 --sort plies --limit 10");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,53 @@
+#include <exception>
+
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+
+namespace {
+
+using ludex::cli::Exit;
+
+/// A program built for newer processors says so instead of dying of an illegal instruction.
+bool processor_fits() {
+#if defined(__x86_64__) && defined(__AVX2__)
+    return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi2") != 0;
+#else
+    return true;
+#endif
+}
+
+int run(int argc, char** argv) {
+    CLI::App app{"Ludex: game records of Abalone, Attangle and Artaban, checked, stored, searched", "ludex"};
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "ludex " LUDEX_VERSION);
+    app.footer(
+        "`ludex COMMAND --help` has an example for each command. Exit status: 0 done, 1 records had errors,\n"
+        "2 wrong usage, 3 a file or the database could not be used.");
+    Exit exit = Exit::done;
+    for (const auto add : {ludex::cli::add_rules, ludex::cli::add_position, ludex::cli::add_perft,
+                           ludex::cli::add_validate, ludex::cli::add_replay, ludex::cli::add_convert,
+                           ludex::cli::add_import, ludex::cli::add_list, ludex::cli::add_show, ludex::cli::add_explore,
+                           ludex::cli::add_stats, ludex::cli::add_export, ludex::cli::add_check})
+        add(app, exit);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : static_cast<int>(Exit::usage);
+    }
+    return static_cast<int>(exit);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        if (!processor_fits()) {
+            ludex::cli::complain("this build needs a processor with AVX2; build it again with -DLUDEX_ARCH=x86-64");
+            return static_cast<int>(Exit::unusable);
+        }
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        ludex::cli::complain(std::string("internal error: ") + error.what());
+        return static_cast<int>(Exit::unusable);
+    }
+}

@@ -1,0 +1,64 @@
+#include "cli/position_input.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "analyzer/near_moves.hpp"
+#include "cli/output.hpp"
+
+namespace ludex::cli {
+
+void add_position_options(CLI::App& command, PositionOptions& options, bool with_moves) {
+    command.add_option("GAME", options.game, "GAME[/VARIANT], for example abalone/belgian-daisy")->required();
+    if (with_moves) command.add_option("MOVE", options.moves, "Moves from there on");
+    command.add_option("--from", options.from, "A position string to begin with, instead of the variant's start");
+}
+
+namespace {
+
+template <Game G>
+std::optional<typename G::Position> begin_of(const typename G::Variant& variant, const std::string& from) {
+    if (from.empty()) {
+        auto initial = G::initial(variant);
+        if (!initial) complain(fmt::format("{} has no start position of its own: name one with --from", G::kInfo.name));
+        return initial;
+    }
+    const auto position = G::parse_position(variant, from);
+    if (position) return *position;
+    complain(position.error(), Exit::usage);
+    return std::nullopt;
+}
+
+template <Game G>
+bool play_all(typename G::Position& position, const std::vector<std::string>& moves) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto move = G::parse_move(position, moves[i]);
+        if (!move) {
+            Error error = move.error();
+            error.offending = fmt::format("move {}, {}", i + 1, moves[i]);
+            const auto near = analyzer::near_moves<G>(position, moves[i]);
+            if (!near.empty()) error.message += fmt::format("; legal and near: {}", fmt::join(near, ", "));
+            complain(error, Exit::usage);
+            return false;
+        }
+        G::play_unchecked(position, *move);
+    }
+    return true;
+}
+
+}  // namespace
+
+std::optional<NamedPosition> find_position(const PositionOptions& options) {
+    const auto variant = parse_game_name(options.game);
+    if (!variant) {
+        complain(variant.error(), Exit::usage);
+        return std::nullopt;
+    }
+    return with_game(*variant, [&]<class G>(const auto& v) -> std::optional<NamedPosition> {
+        auto position = begin_of<G>(v, options.from);
+        if (!position || !play_all<G>(*position, options.moves)) return std::nullopt;
+        return NamedPosition{*variant, *position};
+    });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "core/any_game.hpp"
+
+namespace ludex::cli {
+
+/// GAME[/VARIANT] [MOVE...] [--from POSITION]: how a position is named on the command line.
+struct PositionOptions {
+    std::string game;
+    std::vector<std::string> moves;
+    std::string from;
+};
+void add_position_options(CLI::App& command, PositionOptions& options, bool with_moves);
+
+struct NamedPosition {
+    AnyVariant variant;
+    AnyPosition position;
+};
+
+/// The position, or nothing and a complaint: the exit status is `usage` then.
+std::optional<NamedPosition> find_position(const PositionOptions& options);
+
+}  // namespace ludex::cli

@@ -1,0 +1,49 @@
+#include "cli/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "cli/output.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+volatile std::sig_atomic_t g_interrupted = 0;  // a signal handler can reach nothing but a global
+
+void note_interrupt(int) { g_interrupted = 1; }
+
+}  // namespace
+
+Progress::Progress(std::uint64_t total_bytes) : total_(total_bytes), terminal_(::isatty(STDERR_FILENO) == 1) {}
+
+Progress::~Progress() {
+    if (shown_) fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::update(std::uint64_t bytes_done, std::uint64_t games, std::uint64_t plies) {
+    if (!terminal_) return;
+    const Clock::time_point now = Clock::now();
+    constexpr auto kBetween = std::chrono::milliseconds(250);
+    if (now - last_ < kBetween) return;
+    last_ = now;
+    shown_ = true;
+    const double seconds = std::chrono::duration<double>(now - begin_).count();
+    fmt::print(stderr, "\r\033[K{} games, {} plies, {} plies/s", with_commas(games), with_commas(plies),
+               with_commas(static_cast<std::uint64_t>(static_cast<double>(plies) / seconds)));
+    if (total_ > 0 && bytes_done > 0) {
+        const double part = static_cast<double>(bytes_done) / static_cast<double>(total_);
+        fmt::print(stderr, ", {:.0f} %, {:.0f} s left", 100 * part, seconds * (1 - part) / part);
+    }
+}
+
+void catch_interrupts() {
+    std::signal(SIGINT, note_interrupt);
+    std::signal(SIGTERM, note_interrupt);
+}
+
+bool interrupted() { return g_interrupted != 0; }
+
+}  // namespace ludex::cli

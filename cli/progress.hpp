@@ -1,0 +1,35 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace ludex::cli {
+
+/// A line on standard error that counts work: silent unless that is a terminal.
+class Progress {
+public:
+    /// `total_bytes` of input, 0 when it is not known.
+    explicit Progress(std::uint64_t total_bytes);
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    /// Cheap: looks at the clock only, and prints a few times a second.
+    void update(std::uint64_t bytes_done, std::uint64_t games, std::uint64_t plies);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::uint64_t total_;
+    bool shown_ = false;
+    bool terminal_;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point last_ = begin_;
+};
+
+/// From now on Ctrl-C and SIGTERM only raise a flag, so that the work can end in good order.
+void catch_interrupts();
+bool interrupted();
+
+}  // namespace ludex::cli

@@ -1,0 +1,101 @@
+#include "cli/record_input.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "core/names.hpp"
+#include "notation/record_parser.hpp"
+
+namespace ludex::cli {
+
+void add_input_options(CLI::App& command, InputOptions& options) {
+    command.add_option("FILE", options.files, "Record files; - is standard input")->required();
+    command.add_option("--game", options.game, "GAME[/VARIANT] of records that do not name theirs");
+    command.add_option("--notation", options.notation, "How the moves are written: canonical or aba-pro");
+}
+
+void add_strict_option(CLI::App& command, InputOptions& options) {
+    command.add_flag("--strict", options.strict, "Exit with status 1 for warnings, too");
+}
+
+std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& input) {
+    analyzer::ReplayOptions options;
+    if (!input.game.empty()) {
+        const auto variant = parse_game_name(input.game);
+        if (!variant) {
+            complain(variant.error(), Exit::usage);
+            return std::nullopt;
+        }
+        options.assumed_game = *variant;
+    }
+    const std::string notation = normalise_name(input.notation);
+    if (!notation.empty() && notation != "canonical" && notation != "aba-pro") {
+        complain("--notation " + input.notation + ": this version reads canonical and aba-pro");
+        return std::nullopt;
+    }
+    return options;
+}
+
+namespace {
+
+void count(const analyzer::ReplayReport& report, RecordCounts& counts) {
+    ++counts.records;
+    if (report.game) counts.plies += report.game->plies;
+    switch (report.status()) {
+        case analyzer::RecordStatus::ok: ++counts.ok; break;
+        case analyzer::RecordStatus::warning: ++counts.warnings; break;
+        case analyzer::RecordStatus::error: ++counts.errors; break;
+    }
+}
+
+Exit read_file(const std::string& file, const analyzer::ReplayOptions& options, RecordCounts& counts,
+               const std::function<void(const ReadRecord&)>& handle) {
+    auto source = notation::open_source(file);
+    if (!source) return complain(source.error(), Exit::unusable);
+    notation::RecordSplitter splitter(**source);
+    Progress progress((*source)->total_bytes());
+    notation::RawRecord raw;
+    GameRecord record;
+    const std::uint64_t records_before = counts.records;
+    for (;;) {
+        const Result<bool> more = splitter.next(raw);
+        if (!more) return complain(more.error(), Exit::unusable);
+        if (!*more) break;
+        std::vector<Problem> problems;
+        notation::parse_record(raw, record, problems);
+        const analyzer::ReplayReport report = analyzer::replay(record, std::move(problems), options);
+        count(report, counts);
+        handle({file, raw, record, report});
+        progress.update(splitter.bytes_done(), counts.records, counts.plies);
+    }
+    if (counts.records == records_before) complain(file + ": no game records in it");
+    return Exit::done;
+}
+
+}  // namespace
+
+Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, RecordCounts& counts,
+                     const std::function<void(const ReadRecord&)>& handle) {
+    Exit exit = Exit::done;
+    for (const std::string& file : input.files) exit = worse(exit, read_file(file, options, counts, handle));
+    if (counts.errors > 0 || (input.strict && counts.warnings > 0)) exit = worse(exit, Exit::problems);
+    return exit;
+}
+
+std::string problem_lines(const ReadRecord& read) {
+    std::string out;
+    for (const Problem& p : read.report.problems) {
+        out += fmt::format("{}:{}:{}: {}: ", printable(read.file), p.where.line, p.where.column, to_text(p.severity));
+        if (p.ply > 0) out += fmt::format("ply {}: ", p.ply);
+        if (!p.text.empty() && p.ply > 0) out += printable(p.text) + ": ";
+        out += printable(p.message);
+        if (!p.rule.empty()) out += " (" + p.rule + ")";
+        if (!p.near.empty()) out += fmt::format("; legal and near: {}", fmt::join(p.near, ", "));
+        out += '\n';
+    }
+    return out;
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analyzer/replay.hpp"
+#include "cli/command.hpp"
+#include "notation/record_splitter.hpp"
+
+namespace ludex::cli {
+
+/// The options that every command with record files has.
+struct InputOptions {
+    std::vector<std::string> files;
+    std::string game;
+    std::string notation;
+    bool strict = false;
+};
+void add_input_options(CLI::App& command, InputOptions& options);
+void add_strict_option(CLI::App& command, InputOptions& options);
+
+/// A record that was read and replayed.
+struct ReadRecord {
+    const std::string& file;
+    const notation::RawRecord& raw;
+    const GameRecord& record;
+    const analyzer::ReplayReport& report;
+};
+
+/// Counts for the summary.
+struct RecordCounts {
+    std::uint64_t records = 0, ok = 0, warnings = 0, errors = 0, plies = 0;
+};
+
+/// The options as the reader wants them; nothing (and a complaint) when they make no sense.
+std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& options);
+
+/// Reads and replays all records of all files in order. A file that cannot be read is complained of and the others are
+/// done. Returns the exit status: problems when a record had errors (with --strict: warnings), unusable for files.
+Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, RecordCounts& counts,
+                     const std::function<void(const ReadRecord&)>& handle);
+
+/// The problems of a record as lines of text: `file:line:column: error: ...`.
+std::string problem_lines(const ReadRecord& read);
+
+}  // namespace ludex::cli

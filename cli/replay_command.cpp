@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/board_text.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/record_input.hpp"
+#include "cli/report_json.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    InputOptions input;
+    bool json = false;
+};
+
+Json replay_json(const ReadRecord& read) {
+    Json json = report_json(read);
+    json["tags"] = tags_json(read.record);
+    const auto& game = read.report.game;
+    json["start"] = game ? Json(format(game->start)) : Json(nullptr);
+    json["moves"] = game ? move_texts(*game) : std::vector<std::string>{};
+    json["positions"] = game ? position_texts(*game) : std::vector<std::string>{};
+    return json;
+}
+
+std::string replay_text(const ReadRecord& read, bool colour) {
+    std::string out = fmt::format("{}:{}: record {}\n", printable(read.file), read.raw.line, read.raw.number);
+    out += problem_lines(read);
+    const auto& game = read.report.game;
+    if (!game) return out;
+    out += fmt::format("{}, {} plies: {}\n{}", full_name(game->variant), game->plies, fmt::join(move_texts(*game), " "),
+                       board_text(game->last, colour));
+    out += fmt::format("{}\nrecorded: {}, the board: {}\n\n", format(game->last),
+                       to_text(read.report.recorded.value_or(GameResult::unfinished)),
+                       game->outcome.decided()
+                           ? fmt::format("{} ({})", to_text(game->outcome.result), to_text(game->outcome.reason))
+                           : "not finished");
+    return out;
+}
+
+Exit run(const Options& options) {
+    const auto replay = replay_options(options.input);
+    if (!replay) return Exit::usage;
+    auto out = Output::open("");
+    RecordCounts counts;
+    const Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
+        out->write(options.json ? dump(replay_json(read)) + "\n" : replay_text(read, out->wants_colour()));
+    });
+    const Status written = out->finish();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("replay", "Replay records and show their moves and positions");
+    add_input_options(*command, options->input);
+    add_strict_option(*command, options->input);
+    command->add_flag("--json", options->json, "One JSON object a record, with all positions");
+    command->footer("Example:\n  ludex replay data/records/awc-2015-final.txt");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,25 @@
+#include "cli/report_json.hpp"
+
+namespace ludex::cli {
+
+Json report_json(const ReadRecord& read) {
+    const analyzer::ReplayReport& report = read.report;
+    Json problems = Json::array();
+    for (const Problem& p : report.problems) problems.push_back(problem_json(p));
+    const bool known = report.game.has_value();
+    return {{"file", read.file},
+            {"record", read.raw.number},
+            {"line", read.raw.line},
+            {"game", known ? Json(full_name(report.game->variant)) : Json(nullptr)},
+            {"plies", known ? report.game->plies : 0U},
+            {"status", to_text(report.status())},
+            {"result", to_text(report.recorded.value_or(GameResult::unfinished))},
+            {"outcome", known ? outcome_json(report.game->outcome) : Json(nullptr)},
+            {"problems", problems}};
+}
+
+Json summary_json(const RecordCounts& c) {
+    return {{"records", c.records}, {"ok", c.ok}, {"warnings", c.warnings}, {"errors", c.errors}, {"plies", c.plies}};
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,54 @@
+#include <fmt/format.h>
+
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/record_input.hpp"
+#include "cli/report_json.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    InputOptions input;
+    bool json = false;
+};
+
+Exit run(const Options& options) {
+    const auto replay = replay_options(options.input);
+    if (!replay) return Exit::usage;
+    auto out = Output::open("");
+    RecordCounts counts;
+    Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
+        if (options.json) {
+            out->write(dump(report_json(read)) + "\n");
+        } else if (!read.report.problems.empty()) {
+            out->write(problem_lines(read));
+        }
+    });
+    if (options.json) {
+        out->write(dump({{"summary", summary_json(counts)}}) + "\n");
+    } else {
+        out->write(fmt::format("{} records, {} plies: {} ok, {} with warnings, {} with errors\n", counts.records,
+                               counts.plies, counts.ok, counts.warnings, counts.errors));
+    }
+    const Status written = out->finish();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_validate(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("validate", "Check records move by move and say what is wrong where");
+    add_input_options(*command, options->input);
+    add_strict_option(*command, options->input);
+    command->add_flag("--json", options->json, "One JSON object a record, then a summary");
+    command->footer(
+        "Examples:\n"
+        "  ludex validate data/records/abalone.pgn\n"
+        "  ludex validate --game attangle/grand --strict - < games.txt");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,70 @@
+#include "core/checked_game.hpp"
+
+#include <algorithm>
+
+namespace ludex {
+
+Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& start, MoveBytes moves) {
+    return with_game(start, [&]<class G>(const auto& position) -> Result<CheckedGame> {
+        CheckedGame game{variant, start, false, std::move(moves), 0, start, {}};
+        std::uint32_t positions = 0;
+        const Status walked = walk_moves<G>(position, game.moves, [&](const auto& p, const auto& move) {
+            ++positions;
+            if (!move) game.last = p;
+        });
+        if (!walked) return walked.error();
+        game.plies = positions - 1;
+        game.outcome = outcome(game.last);
+        const auto initial = G::initial(std::get<typename G::Variant>(variant));
+        game.own_start = !initial || !(*initial == position);
+        return game;
+    });
+}
+
+namespace {
+
+/// Walks a game that is known to be legal.
+template <class F>
+void walk(const CheckedGame& game, F&& f) {
+    with_game(game.start, [&]<class G>(const auto& start) {
+        [[maybe_unused]] const Status walked = walk_moves<G>(
+            start, game.moves, [&](const auto& p, const auto& move) { f.template operator()<G>(p, move); });
+        assert(walked);
+    });
+}
+
+}  // namespace
+
+std::vector<std::string> move_texts(const CheckedGame& game) {
+    std::vector<std::string> texts;
+    texts.reserve(game.plies);
+    walk(game, [&]<class G>(const auto&, const auto& move) {
+        if (move) texts.push_back(G::format(*move));
+    });
+    return texts;
+}
+
+std::vector<std::string> position_texts(const CheckedGame& game) {
+    std::vector<std::string> texts;
+    texts.reserve(game.plies + 1U);
+    walk(game, [&]<class G>(const auto& p, const auto&) { texts.push_back(G::format(p)); });
+    return texts;
+}
+
+std::vector<PositionVisit> position_visits(const CheckedGame& game) {
+    std::vector<PositionVisit> visits;
+    visits.reserve(game.plies + 1U);
+    walk(game, [&]<class G>(const auto& p, const auto&) {
+        visits.push_back({G::fold(p), static_cast<std::uint32_t>(visits.size())});
+    });
+    std::sort(visits.begin(), visits.end(), [](const PositionVisit& a, const PositionVisit& b) {
+        return a.folded.key != b.folded.key ? a.folded.key < b.folded.key : a.ply < b.ply;
+    });
+    const auto again = std::unique(visits.begin(), visits.end(), [](const PositionVisit& a, const PositionVisit& b) {
+        return a.folded.key == b.folded.key;
+    });
+    visits.erase(again, visits.end());
+    return visits;
+}
+
+}  // namespace ludex

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/any_game.hpp"
+
+namespace ludex {
+
+/// A game whose every move is legal: the only thing that a store takes. Made by replaying a record, or from stored
+/// bytes by replay_moves.
+struct CheckedGame {
+    AnyVariant variant;
+    AnyPosition start;
+    bool own_start = false;  ///< the start is not the variant's
+    MoveBytes moves;         ///< as Rules::encode writes them
+    std::uint32_t plies = 0;
+    AnyPosition last;
+    Outcome outcome;  ///< of `last`
+};
+
+/// Where a game first comes to a position, symmetric positions being one.
+struct PositionVisit {
+    FoldedKey folded;
+    std::uint32_t ply = 0;  ///< 0 is the start
+
+    friend bool operator==(const PositionVisit&, const PositionVisit&) = default;
+};
+
+/// Calls visit(position, move) for each ply and visit(position, nullopt) for the last position, with the game's own
+/// types. Errors: storage, when the bytes are not legal moves.
+template <Game G, class Visit>
+Status walk_moves(typename G::Position position, std::span<const std::uint8_t> moves, Visit&& visit) {
+    while (!moves.empty()) {
+        const Result<typename G::Move> move = G::decode(position, moves);
+        if (!move) return move.error();
+        visit(std::as_const(position), std::optional<typename G::Move>(*move));
+        G::play_unchecked(position, *move);
+    }
+    visit(std::as_const(position), std::optional<typename G::Move>());
+    return Done{};
+}
+
+/// A game from its start and stored move bytes.
+/// Errors: storage, when the bytes are not legal moves.
+Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& start, MoveBytes moves);
+
+/// Canonical texts of the moves.
+std::vector<std::string> move_texts(const CheckedGame& game);
+
+/// Position strings from the start to the end, plies + 1 of them.
+std::vector<std::string> position_texts(const CheckedGame& game);
+
+/// First visits, one for each position, in no particular order.
+std::vector<PositionVisit> position_visits(const CheckedGame& game);
+
+}  // namespace ludex

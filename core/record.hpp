@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace ludex {
+
+struct Tag {
+    std::string name;
+    std::string value;
+    SourcePlace where;
+
+    friend bool operator==(const Tag& a, const Tag& b) { return a.name == b.name && a.value == b.value; }
+};
+
+enum class ElementKind : std::uint8_t { move, comment, nag, variation_begin, variation_end };
+
+/// One item of the movetext. Its text (moves and comments) lies in GameRecord::text.
+struct Element {
+    ElementKind kind = ElementKind::move;
+    std::uint8_t nag = 0;
+    std::uint32_t begin = 0;
+    std::uint32_t length = 0;
+    SourcePlace where;
+};
+
+/// A game record as it was written: nothing in it has been checked against any rules. The movetext is a flat list, so
+/// that nesting costs no recursion. Comments have single blanks inside and none at their ends.
+struct GameRecord {
+    std::vector<Tag> tags;  ///< in the order of the text
+    std::vector<Element> elements;
+    std::string text;          ///< holds the texts of the elements, and whatever the reader keeps beside them
+    std::string result_token;  ///< the result at the end of the movetext, empty when it is missing
+    SourcePlace result_where;
+    SourcePlace where;  ///< where the record begins
+
+    [[nodiscard]] std::string_view text_of(const Element& e) const {
+        return std::string_view(text).substr(e.begin, e.length);
+    }
+    /// The first tag of that name.
+    [[nodiscard]] const Tag* find_tag(std::string_view name) const;
+    /// Its value, empty when the tag is missing.
+    [[nodiscard]] std::string_view tag(std::string_view name) const;
+    /// Replaces the value of the first tag of that name, or adds the tag.
+    void set_tag(std::string_view name, std::string_view value);
+    void remove_tag(std::string_view name);
+
+    void add(ElementKind kind, std::string_view element_text, SourcePlace place = {});
+    void add_nag(unsigned nag, SourcePlace place = {});
+
+    /// Makes it empty and keeps the memory.
+    void clear();
+
+    /// Equal as records: tags, movetext and result, wherever they stood in their files.
+    friend bool operator==(const GameRecord& a, const GameRecord& b);
+};
+
+}  // namespace ludex

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// The values that standard tags of a record can have (data/rules/records.md).
+namespace ludex {
+
+/// The canonical Termination for a word of any source ("Au score" is "normal"), compared without regard to case; empty
+/// when the word is unknown.
+std::string_view canonical_termination(std::string_view value);
+
+/// The Termination behind a word that stands in the movetext instead of a move ("resign", "timeout"); empty for moves.
+std::string_view termination_word(std::string_view token);
+
+/// A day, or a span of days when parts are unknown; as numbers YYYYMMDD.
+struct DateSpan {
+    int first = 0;
+    int last = 0;
+};
+
+/// `2016.09.19`, `2016.09.??`, `2016`, also with `-`. Nothing for what is no date; an all-unknown date spans all time.
+std::optional<DateSpan> parse_date(std::string_view text);
+
+/// With dots, as PGN writes it.
+std::string canonical_date(std::string_view text);
+
+struct TimeControl {
+    int base_seconds = 0;
+    int increment_seconds = 0;
+};
+
+/// `600` or `600+5`.
+std::optional<TimeControl> parse_time_control(std::string_view text);
+
+/// Whether a tag value says that something is not known: empty, `?`, `-`, or unknown date parts only.
+bool is_unknown_value(std::string_view value);
+
+/// The remaining time of `[%clk H:MM:SS]` in a comment, in milliseconds.
+struct ClockReading {
+    bool present = false;
+    std::optional<std::int64_t> milliseconds;  ///< nothing: present, but malformed
+};
+ClockReading read_clock(std::string_view comment);
+
+}  // namespace ludex

@@ -1,0 +1,31 @@
+#include "notation/lines.hpp"
+
+#include "core/any_game.hpp"
+#include "core/text.hpp"
+
+namespace ludex::notation {
+
+bool is_tag_line(std::string_view line) {
+    if (line.size() < 4 || line[0] != '[') return false;
+    std::size_t i = 1;
+    const auto skip_blanks = [&] {
+        while (i < line.size() && (line[i] == ' ' || line[i] == '\t')) ++i;
+    };
+    skip_blanks();
+    const std::size_t name = i;
+    while (i < line.size() && (is_letter(line[i]) || is_digit(line[i]) || line[i] == '_')) ++i;
+    if (i == name) return false;
+    skip_blanks();
+    return i < line.size() && line[i] == '"';
+}
+
+bool is_name_line(std::string_view line) {
+    constexpr std::size_t kLongestName = 40;
+    line = trim(line);
+    if (line.empty() || line.size() > kLongestName) return false;
+    for (const char c : line)
+        if (c == '.' || c == '{' || c == '(' || c == ';') return false;
+    return !variants_named(line).empty();
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string_view>
+
+namespace ludex::notation {
+
+/// Whether a line has the form `[Name "...`, the beginning of a tag pair.
+bool is_tag_line(std::string_view line);
+
+/// Whether the whole line is the name of a layout, variant or game, as it stands above bare moves.
+bool is_name_line(std::string_view line);
+
+}  // namespace ludex::notation

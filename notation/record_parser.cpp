@@ -1,0 +1,290 @@
+#include "notation/record_parser.hpp"
+
+#include <array>
+#include <optional>
+
+#include "core/outcome.hpp"
+#include "core/text.hpp"
+#include "notation/encoding.hpp"
+#include "notation/lines.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+constexpr unsigned kLargestNag = 255;
+
+/// `!` and `?` behind a move, as NAG 1 to 6 of the PGN standard.
+std::optional<unsigned> nag_of_marks(std::string_view marks) {
+    static constexpr std::array<std::string_view, 6> kMarks{"!", "?", "!!", "??", "!?", "?!"};
+    for (unsigned i = 0; i < kMarks.size(); ++i)
+        if (marks == kMarks[i]) return i + 1;
+    return std::nullopt;
+}
+
+bool ends_token(char c) { return is_blank(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == ';' || c == '$'; }
+
+class Parser {
+public:
+    Parser(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems)
+        : text_(raw.text), record_(record), problems_(problems), line_(raw.line), latin1_(!is_utf8(raw.text)) {}
+
+    void parse(bool cut) {
+        record_.text.assign(text_);
+        record_.where = here();
+        if (latin1_) warn(ErrorKind::encoding, here(), "", "the text is no UTF-8 and was read as Latin-1");
+        skip_byte_order_mark();
+        while (at_ < text_.size()) item();
+        finish(cut);
+    }
+
+private:
+    // --- Places and problems ---
+
+    [[nodiscard]] SourcePlace here() const { return place_of(at_); }
+    [[nodiscard]] SourcePlace place_of(std::size_t at) const {
+        return {line_, static_cast<std::uint32_t>(at - line_begin_ + 1)};
+    }
+
+    void report(Severity severity, ErrorKind kind, SourcePlace where, std::string_view found, std::string message) {
+        problems_.push_back({severity, kind, where, 0, std::string(found), "", std::move(message), {}});
+    }
+    void fail(SourcePlace where, std::string_view found, std::string message) {
+        report(Severity::error, ErrorKind::syntax, where, found, std::move(message));
+    }
+    void warn(ErrorKind kind, SourcePlace where, std::string_view found, std::string message) {
+        report(Severity::warning, kind, where, found, std::move(message));
+    }
+
+    // --- Characters ---
+
+    /// Takes one character and keeps count of the lines.
+    void advance() {
+        if (text_[at_++] == '\n') {
+            ++line_;
+            line_begin_ = at_;
+        }
+    }
+    [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
+    [[nodiscard]] std::string_view rest_of_line() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
+    void skip_byte_order_mark() {
+        if (text_.starts_with("\xEF\xBB\xBF")) at_ = line_begin_ = 3;
+    }
+    [[nodiscard]] std::string decoded(std::string_view s) const { return latin1_ ? latin1_to_utf8(s) : std::string(s); }
+
+    // --- Items of the text ---
+
+    void item() {
+        const char c = text_[at_];
+        if (is_blank(c)) return advance();
+        if (at_line_begin() && line_item(c)) return;
+        switch (c) {
+            case '{': return brace_comment();
+            case ';': return line_comment(1);
+            case '(': return begin_variation();
+            case ')': return end_variation();
+            case '$': return numeric_nag();
+            case '}': fail(here(), "}", "this brace closes no comment"); return advance();
+            case '[':
+                if (is_tag_line(rest_of_line())) return tag();
+                return word();
+            default: return word();
+        }
+    }
+
+    /// What is special at the start of a line only. False: nothing was taken.
+    bool line_item(char c) {
+        if (c == '%') {
+            at_ += rest_of_line().size();
+            return true;
+        }
+        if (c == '#') {
+            line_comment(1);
+            return true;
+        }
+        if (!seen_moves_ && is_letter(c) && is_name_line(rest_of_line())) {
+            const std::string_view name = rest_of_line();
+            record_.tags.push_back({"Variant", std::string(trim(name)), here()});
+            at_ += name.size();
+            return true;
+        }
+        return false;
+    }
+
+    void tag() {
+        const std::string_view line = rest_of_line();
+        const SourcePlace where = here();
+        const std::size_t quote = line.find('"');
+        const std::string_view name = trim(line.substr(1, quote - 1));
+        std::string value;
+        std::size_t i = quote + 1;
+        for (; i < line.size() && line[i] != '"'; ++i) {
+            if (line[i] == '\\' && i + 1 < line.size() && (line[i + 1] == '"' || line[i + 1] == '\\')) ++i;
+            value += line[i];
+        }
+        const bool closed = i < line.size();
+        std::string_view behind = closed ? line.substr(i + 1) : std::string_view{};
+        const std::size_t bracket = behind.find(']');
+        if (!closed) {
+            fail(where, trim(line), "the value of this tag has no closing quote");
+            const std::size_t end = value.find_last_of(']');
+            if (end != std::string::npos) value.resize(end);
+        } else if (bracket == std::string_view::npos || !trim(behind.substr(0, bracket)).empty()) {
+            fail(where, trim(line), "this tag pair does not end with \"]");
+            behind = {};
+        } else {
+            behind = behind.substr(bracket + 1);
+        }
+        add_tag(name, decoded(trim(value)), where);
+        at_ += line.size() - behind.size();
+    }
+
+    void add_tag(std::string_view name, std::string value, SourcePlace where) {
+        if (const Tag* first = record_.find_tag(name); first != nullptr && first->value != value)
+            warn(ErrorKind::tag_value, where, name, "this tag stands twice in the record; the first one counts");
+        record_.tags.push_back({std::string(name), std::move(value), where});
+    }
+
+    void brace_comment() {
+        const SourcePlace where = here();
+        const std::size_t begin = at_ + 1;
+        while (at_ < text_.size() && text_[at_] != '}') advance();
+        if (at_ == text_.size()) fail(where, "{", "the comment that begins here is not closed");
+        add_comment(text_.substr(begin, at_ - begin), where);
+        if (at_ < text_.size()) advance();
+    }
+
+    /// A comment up to the end of the line, behind `marks` characters.
+    void line_comment(std::size_t marks) {
+        const std::string_view line = rest_of_line();
+        add_comment(line.substr(marks), here());
+        at_ += line.size();
+    }
+
+    void add_comment(std::string_view comment, SourcePlace where) {
+        comment = trim(comment);
+        std::string clean;
+        // A line end inside a comment is a blank: the writer wraps lines anew.
+        for (std::size_t i = 0; i < comment.size(); ++i) {
+            if (comment[i] != '\n' && comment[i] != '\r' && comment[i] != '\t') {
+                clean += comment[i];
+                continue;
+            }
+            while (!clean.empty() && clean.back() == ' ') clean.pop_back();
+            while (i + 1 < comment.size() && is_blank(comment[i + 1])) ++i;
+            clean += ' ';
+        }
+        record_.add(ElementKind::comment, decoded(clean), where);
+    }
+
+    void begin_variation() {
+        record_.add(ElementKind::variation_begin, {}, here());
+        open_variations_.push_back(here());
+        advance();
+    }
+
+    void end_variation() {
+        if (open_variations_.empty()) {
+            fail(here(), ")", "this bracket closes no variation");
+        } else {
+            open_variations_.pop_back();
+            record_.add(ElementKind::variation_end, {}, here());
+        }
+        advance();
+    }
+
+    void numeric_nag() {
+        const SourcePlace where = here();
+        const std::size_t begin = at_++;
+        while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
+        const std::optional<unsigned> nag = parse_number<unsigned>(text_.substr(begin + 1, at_ - begin - 1));
+        if (!nag || *nag > kLargestNag) {
+            fail(where, text_.substr(begin, at_ - begin), "a NAG is $ and a number from 0 to 255");
+            return;
+        }
+        record_.add_nag(*nag, where);
+    }
+
+    // --- Words: move numbers, results, moves ---
+
+    void word() {
+        const std::size_t begin = at_;
+        if (is_digit(text_[at_]) && move_number()) return;
+        while (at_ < text_.size() && !ends_token(text_[at_])) ++at_;
+        const std::string_view token = text_.substr(begin, at_ - begin);
+        if (parse_result(token)) return result(token, place_of(begin));
+        move(token, begin);
+    }
+
+    /// `12.`, `12...` or `12` before a blank. False: nothing was taken.
+    bool move_number() {
+        std::size_t end = at_;
+        while (end < text_.size() && is_digit(text_[end])) ++end;
+        const bool dotted = end < text_.size() && text_[end] == '.';
+        while (end < text_.size() && text_[end] == '.') ++end;
+        if (!dotted && end < text_.size() && !is_blank(text_[end])) return false;
+        at_ = end;
+        return true;
+    }
+
+    void result(std::string_view token, SourcePlace where) {
+        if (!open_variations_.empty()) return;  // says how the variation was judged to end; the moves say it too
+        if (!record_.result_token.empty()) fail(where, token, "a second result");
+        if (record_.result_token.empty()) {
+            record_.result_token = token;
+            record_.result_where = where;
+        }
+    }
+
+    void move(std::string_view token, std::size_t begin) {
+        const SourcePlace where = place_of(begin);
+        std::size_t length = token.size();
+        while (length > 0 && (token[length - 1] == '!' || token[length - 1] == '?')) --length;
+        const std::string_view marks = token.substr(length);
+        if (length > 0) {
+            if (!record_.result_token.empty() && open_variations_.empty() && !moves_after_result_) {
+                moves_after_result_ = true;
+                fail(where, token, "a move after the result " + record_.result_token);
+            }
+            seen_moves_ = true;
+            record_.elements.push_back(
+                {ElementKind::move, 0, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(length), where});
+        }
+        if (marks.empty()) return;
+        if (const std::optional<unsigned> nag = nag_of_marks(marks)) {
+            record_.add_nag(*nag, where);
+        } else {
+            fail(where, token, "the marks behind a move are !, ?, !!, ??, !? or ?!");
+        }
+    }
+
+    void finish(bool cut) {
+        for (const SourcePlace& where : open_variations_) {
+            fail(where, "(", "the variation that begins here is not closed");
+            record_.add(ElementKind::variation_end, {}, here());
+        }
+        if (cut)
+            report(Severity::error, ErrorKind::limit, here(), "",
+                   "the record is longer than a record may be; its end was left out");
+    }
+
+    std::string_view text_;
+    GameRecord& record_;
+    std::vector<Problem>& problems_;
+    std::size_t at_ = 0;
+    std::size_t line_begin_ = 0;
+    std::uint32_t line_;
+    bool latin1_;
+    bool seen_moves_ = false;
+    bool moves_after_result_ = false;
+    std::vector<SourcePlace> open_variations_;
+};
+
+}  // namespace
+
+void parse_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
+    record.clear();
+    Parser(raw, record, problems).parse(raw.cut);
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/record.hpp"
+#include "notation/record_splitter.hpp"
+
+namespace ludex::notation {
+
+/// Reads the text of one record (notation/FORMAT.md). No rules are applied: any word may be a move.
+///
+/// `record` is emptied first; it keeps its memory, so one record can serve a whole file. What cannot be read is named
+/// in `problems` (syntax, limit, encoding) and left out, and reading goes on behind it. Linear time, no recursion.
+void parse_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems);
+
+}  // namespace ludex::notation

@@ -1,0 +1,184 @@
+#include "notation/record_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace ludex::notation {
+
+namespace {
+
+constexpr std::size_t kLineWidth = 80;
+
+// --- Tags ------------------------------------------------------------------------------------------------------------
+
+/// Event, Site, Date, Round, first mover, second mover, Result, Game, Variant, then the rest by name.
+std::size_t rank_of_tag(std::string_view name, Colour first_mover) {
+    const bool black_first = first_mover == Colour::black;
+    const std::array<std::string_view, 9> order{
+        "Event",  "Site", "Date",   "Round", black_first ? "Black" : "White", black_first ? "White" : "Black",
+        "Result", "Game", "Variant"};
+    return static_cast<std::size_t>(std::find(order.begin(), order.end(), name) - order.begin());
+}
+
+void write_tags(const GameRecord& record, Colour first_mover, std::string& out) {
+    std::vector<const Tag*> tags;
+    for (const Tag& tag : record.tags) tags.push_back(&tag);
+    std::stable_sort(tags.begin(), tags.end(), [&](const Tag* a, const Tag* b) {
+        const std::size_t x = rank_of_tag(a->name, first_mover);
+        const std::size_t y = rank_of_tag(b->name, first_mover);
+        return x != y ? x < y : a->name < b->name;
+    });
+    for (const Tag* tag : tags) {
+        out.append("[").append(tag->name).append(" \"");
+        for (const char c : tag->value) {
+            if (c == '"' || c == '\\') out += '\\';
+            out += c;
+        }
+        out += "\"]\n";
+    }
+}
+
+// --- Movetext --------------------------------------------------------------------------------------------------------
+
+/// Puts words into lines. A word that would mean something else at the start of a line is never put there.
+class LineFiller {
+public:
+    explicit LineFiller(std::string& out) : out_(out), line_begin_(out.size()) {}
+
+    void word(std::string_view word) {
+        const std::size_t length = out_.size() - line_begin_;
+        const bool special = !word.empty() && (word[0] == '[' || word[0] == '%' || word[0] == '#');
+        if (length > 0) {
+            if (length + 1 + word.size() > kLineWidth && !special && !glued_) {
+                new_line();
+            } else if (!glued_) {
+                out_ += ' ';
+            }
+        }
+        out_ += word;
+        glued_ = false;
+    }
+
+    /// The next word follows without a blank.
+    void glue() { glued_ = true; }
+    void append(std::string_view text) { out_ += text; }
+    void new_line() {
+        out_ += '\n';
+        line_begin_ = out_.size();
+    }
+    void end() {
+        if (out_.size() > line_begin_) new_line();
+    }
+
+private:
+    std::string& out_;
+    std::size_t line_begin_;
+    bool glued_ = false;
+};
+
+/// A comment as words of the line filler. Where braces cannot hold it, a `;` comment does, which takes a line's end.
+void write_comment(std::string_view comment, LineFiller& line) {
+    if (comment.find('}') != std::string_view::npos) {
+        line.word(";");
+        line.append(comment);
+        line.new_line();
+        return;
+    }
+    line.word("{");
+    line.glue();
+    // Only single blanks may become line ends: longer runs of blanks are kept as they are.
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < comment.size(); ++i) {
+        const bool single = comment[i] == ' ' && comment[i - 1] != ' ' && comment[i + 1] != ' ';
+        if (!single) continue;
+        line.word(comment.substr(begin, i - begin));
+        begin = i + 1;
+    }
+    line.word(comment.substr(begin));
+    line.append("}");
+}
+
+/// Keeps the move number while main line and variations go in and out.
+class MovetextWriter {
+public:
+    MovetextWriter(const GameRecord& record, bool first_to_play, std::string& out)
+        : record_(record), line_(out), ply_(first_to_play ? 0 : 1) {}
+
+    void write(bool main_line_only) {
+        for (const Element& element : record_.elements) {
+            if (main_line_only && (element.kind != ElementKind::move || !outer_.empty())) {
+                track_depth(element);
+            } else {
+                write(element);
+            }
+        }
+        if (!record_.result_token.empty()) line_.word(record_.result_token);
+        line_.end();
+    }
+
+private:
+    void track_depth(const Element& element) {
+        if (element.kind == ElementKind::variation_begin) outer_.push_back(ply_);
+        if (element.kind == ElementKind::variation_end) outer_.pop_back();
+    }
+
+    void write(const Element& element) {
+        switch (element.kind) {
+            case ElementKind::move: return move(record_.text_of(element));
+            case ElementKind::comment:
+                write_comment(record_.text_of(element), line_);
+                number_needed_ = true;
+                return;
+            case ElementKind::nag: return line_.word("$" + std::to_string(element.nag));
+            case ElementKind::variation_begin:
+                outer_.push_back(ply_);
+                ply_ = ply_ > 0 ? ply_ - 1 : 0;
+                line_.word("(");
+                line_.glue();
+                number_needed_ = true;
+                return;
+            case ElementKind::variation_end:
+                ply_ = outer_.back();
+                outer_.pop_back();
+                line_.glue();
+                line_.word(")");
+                number_needed_ = true;
+                return;
+        }
+    }
+
+    void move(std::string_view text) {
+        const std::string number = std::to_string(ply_ / 2 + 1);
+        if (ply_ % 2 == 0) {
+            line_.word(number + ". " + std::string(text));
+        } else if (number_needed_) {
+            line_.word(number + "... " + std::string(text));
+        } else {
+            line_.word(text);
+        }
+        number_needed_ = false;
+        ++ply_;
+    }
+
+    const GameRecord& record_;
+    LineFiller line_;
+    std::size_t ply_;
+    std::vector<std::size_t> outer_;  ///< plies to go back to when the variations end
+    bool number_needed_ = true;
+};
+
+}  // namespace
+
+void write_record(const GameRecord& record, Colour first_mover, bool first_to_play, std::string& out) {
+    write_tags(record, first_mover, out);
+    if (!record.tags.empty()) out += '\n';
+    MovetextWriter(record, first_to_play, out).write(false);
+}
+
+void write_bare_moves(const GameRecord& record, std::string_view variant_name, bool first_to_play, std::string& out) {
+    out.append(variant_name).append("\n");
+    MovetextWriter(record, first_to_play, out).write(true);
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,172 @@
+#include "storage/annotations.hpp"
+
+#include <array>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "core/record_terms.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* kComment = "comment";
+constexpr const char* kNag = "nag";
+constexpr const char* kMove = "move";
+constexpr const char* kBegin = "(";
+constexpr const char* kEnd = ")";
+
+// --- Clocks ----------------------------------------------------------------------------------------------------------
+
+std::string clock_comment(std::int64_t seconds) {
+    const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return "[%clk " + std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60) + ']';
+}
+
+/// The whole seconds of a comment that is nothing but a clock in canonical form.
+std::optional<std::int64_t> pure_clock(std::string_view comment) {
+    const ClockReading clock = read_clock(comment);
+    if (!clock.milliseconds || *clock.milliseconds % 1000 != 0) return std::nullopt;
+    const std::int64_t seconds = *clock.milliseconds / 1000;
+    if (clock_comment(seconds) != comment) return std::nullopt;
+    return seconds;
+}
+
+/// One varint a ply: 0 for no clock, else the zigzag-coded difference to the same player's last clock, plus 1.
+class ClockWriter {
+public:
+    void set(std::size_t ply, std::int64_t seconds) {
+        for (; ply_ < ply; ++ply_) varint(0);
+        std::int64_t& last = last_[ply % 2];
+        const std::int64_t difference = seconds - last;
+        last = seconds;
+        varint((static_cast<std::uint64_t>(difference) << 1U ^ static_cast<std::uint64_t>(difference >> 63U)) + 1);
+        ++ply_;
+    }
+    std::string take() { return std::move(bytes_); }
+
+private:
+    void varint(std::uint64_t n) {
+        for (; n >= 0x80; n >>= 7U) bytes_ += static_cast<char>(n | 0x80U);
+        bytes_ += static_cast<char>(n);
+    }
+
+    std::string bytes_;
+    std::size_t ply_ = 1;
+    std::array<std::int64_t, 2> last_{};
+};
+
+class ClockReader {
+public:
+    explicit ClockReader(std::string_view bytes) : bytes_(bytes) {}
+
+    /// The clock behind the next ply, which is `ply`.
+    std::optional<std::int64_t> next(std::size_t ply) {
+        const std::uint64_t n = varint();
+        if (n == 0) return std::nullopt;
+        const std::uint64_t zigzag = n - 1;
+        const std::uint64_t difference = zigzag >> 1U ^ (~(zigzag & 1U) + 1U);
+        std::uint64_t& last = last_[ply % 2];
+        last += difference;
+        return static_cast<std::int64_t>(last);
+    }
+
+private:
+    std::uint64_t varint() {
+        std::uint64_t n = 0;
+        for (unsigned shift = 0; !bytes_.empty() && shift < 64; shift += 7) {
+            const auto byte = static_cast<unsigned char>(bytes_.front());
+            bytes_.remove_prefix(1);
+            n |= std::uint64_t{byte & 0x7FU} << shift;
+            if (byte < 0x80) break;
+        }
+        return n;
+    }
+
+    std::string_view bytes_;
+    std::array<std::uint64_t, 2> last_{};
+};
+
+Json entry(std::size_t ply, const GameRecord& record, const Element& e) {
+    switch (e.kind) {
+        case ElementKind::move: return {ply, kMove, record.text_of(e)};
+        case ElementKind::comment: return {ply, kComment, record.text_of(e)};
+        case ElementKind::nag: return {ply, kNag, e.nag};
+        case ElementKind::variation_begin: return {ply, kBegin};
+        case ElementKind::variation_end: return {ply, kEnd};
+    }
+    return {};
+}
+
+}  // namespace
+
+Annotations pack_annotations(const GameRecord& record) {
+    Json json = Json::array();
+    ClockWriter clocks;
+    std::size_t ply = 0;
+    std::size_t depth = 0;
+    bool after_main_move = false;
+    for (const Element& e : record.elements) {
+        const bool main_move = e.kind == ElementKind::move && depth == 0;
+        if (e.kind == ElementKind::variation_begin) ++depth;
+        if (e.kind == ElementKind::variation_end) --depth;
+        if (main_move) {
+            ++ply;
+        } else if (const auto clock = after_main_move && e.kind == ElementKind::comment ? pure_clock(record.text_of(e))
+                                                                                        : std::nullopt) {
+            clocks.set(ply, *clock);
+        } else {
+            json.push_back(entry(ply, record, e));
+        }
+        after_main_move = main_move;
+    }
+    return {json.empty() ? "" : json.dump(-1, ' ', false, Json::error_handler_t::replace), clocks.take()};
+}
+
+namespace {
+
+bool add_entry(const Json& e, GameRecord& record) {
+    const auto kind = e.at(1).get<std::string>();
+    if (kind == kComment) {
+        record.add(ElementKind::comment, e.at(2).get_ref<const std::string&>());
+    } else if (kind == kMove) {
+        record.add(ElementKind::move, e.at(2).get_ref<const std::string&>());
+    } else if (kind == kNag) {
+        record.add_nag(e.at(2).get<unsigned>());
+    } else if (kind == kBegin) {
+        record.add(ElementKind::variation_begin, {});
+    } else if (kind == kEnd) {
+        record.add(ElementKind::variation_end, {});
+    } else {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Status unpack_annotations(const Annotations& packed, const std::vector<std::string>& main_line, GameRecord& record) {
+    const Error damaged{ErrorKind::storage, "the stored comments are damaged", "", "", {}};
+    try {
+        const Json json = packed.json.empty() ? Json::array() : Json::parse(packed.json);
+        ClockReader clocks(packed.clocks);
+        auto next = json.begin();
+        for (std::size_t ply = 0; ply <= main_line.size(); ++ply) {
+            if (ply > 0) {
+                record.add(ElementKind::move, main_line[ply - 1]);
+                if (const auto clock = clocks.next(ply)) record.add(ElementKind::comment, clock_comment(*clock));
+            }
+            for (; next != json.end() && next->at(0).get<std::size_t>() == ply; ++next)
+                if (!add_entry(*next, record)) return damaged;
+        }
+        if (next != json.end()) return damaged;
+    } catch (const Json::exception&) {
+        return damaged;
+    }
+    return Done{};
+}
+
+}  // namespace ludex::storage

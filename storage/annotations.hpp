@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/record.hpp"
+#include "core/result.hpp"
+
+namespace ludex::storage {
+
+/// All of the movetext that is not a main-line move, as it is stored (docs/database.md).
+struct Annotations {
+    std::string json;    ///< empty: none
+    std::string clocks;  ///< empty: none
+
+    friend bool operator==(const Annotations&, const Annotations&) = default;
+};
+
+Annotations pack_annotations(const GameRecord& record);
+
+/// Puts main line and annotations together again into `record`.
+/// Errors: storage, when the stored bytes are damaged.
+Status unpack_annotations(const Annotations& packed, const std::vector<std::string>& main_line, GameRecord& record);
+
+}  // namespace ludex::storage

@@ -1,0 +1,141 @@
+#include "storage/connection.hpp"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+
+namespace ludex::storage {
+
+namespace {
+
+// On disk. Do not change.
+constexpr int kApplicationId = 0x4C554458;  // "LUDX"
+
+constexpr int kBusyTimeoutMs = 10'000;
+
+constexpr auto kMigrations = std::to_array<std::string_view>({
+#include "migrations.inc"  // made from storage/schema/*.sql at build time
+});
+constexpr int kNewestVersion = static_cast<int>(kMigrations.size());
+
+int pragma(SQLite::Database& db, const std::string& name) { return db.execAndGet("PRAGMA " + name).getInt(); }
+
+void set_pragma(SQLite::Database& db, const std::string& name, int value) {
+    db.exec("PRAGMA " + name + " = " + std::to_string(value));
+}
+
+Error refuse(const std::string& path, const std::string& reason) {
+    return {ErrorKind::storage, path + ": " + reason, path, "", {}};
+}
+
+/// Whether the file is there and has bytes.
+Result<bool> has_content(const std::string& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0) {
+        if (errno == ENOENT) return false;
+        return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
+    }
+    if (S_ISDIR(info.st_mode)) return Error{ErrorKind::io, path + ": " + std::strerror(EISDIR), path, "", {}};
+    return info.st_size > 0;
+}
+
+Status check_owner(SQLite::Database& db, const std::string& path) {
+    const int application = pragma(db, "application_id");
+    const int version = pragma(db, "user_version");
+    const bool has_tables = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() > 0;
+    if (application != kApplicationId && (application != 0 || has_tables))
+        return refuse(path, "this database belongs to another program");
+    if (version > kNewestVersion)
+        return refuse(path, "this database was made by a newer version of Ludex (format " + std::to_string(version) +
+                                ", this program knows " + std::to_string(kNewestVersion) + ")");
+    return Done{};
+}
+
+void migrate(SQLite::Database& db) {
+    const int version = pragma(db, "user_version");
+    if (version == kNewestVersion) return;
+    SQLite::Transaction transaction(db);
+    for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
+    set_pragma(db, "application_id", kApplicationId);
+    set_pragma(db, "user_version", kNewestVersion);
+    transaction.commit();
+}
+
+void prepare(SQLite::Database& db) {
+    db.exec("PRAGMA foreign_keys = ON");
+    db.exec("PRAGMA cache_size = -262144");  // 256 MiB: doubled the speed of inserts at random keys
+    db.exec("PRAGMA trusted_schema = OFF");
+}
+
+Result<std::unique_ptr<SQLite::Database>> open_memory() {
+    auto db = std::make_unique<SQLite::Database>(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    prepare(*db);
+    migrate(*db);
+    return db;
+}
+
+Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path) {
+    auto db = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyTimeoutMs);
+    if (Status owner = check_owner(*db, path); !owner) return owner.error();
+    prepare(*db);
+    db->exec("PRAGMA journal_mode = WAL");
+    db->exec("PRAGMA synchronous = NORMAL");
+    migrate(*db);
+    return db;
+}
+
+/// In a folder without write permission SQLite cannot make the files beside a WAL database: it is read as immutable
+/// then.
+std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path) {
+    try {
+        auto db = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, kBusyTimeoutMs);
+        pragma(*db, "user_version");
+        return db;
+    } catch (const SQLite::Exception& exception) {
+        if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;
+        std::string uri = "file:";
+        for (const char c : path) uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
+        return std::make_unique<SQLite::Database>(uri + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+    }
+}
+
+Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path) {
+    auto db = open_file_to_read(path);
+    if (Status owner = check_owner(*db, path); !owner) return owner.error();
+    if (pragma(*db, "user_version") == 0) return open_memory();  // no tables yet
+    if (pragma(*db, "user_version") < kNewestVersion)
+        return open_to_write(path);  // an old database is brought up to date
+    prepare(*db);
+    return db;
+}
+
+}  // namespace
+
+Error storage_error(const SQLite::Exception& exception) {
+    const int code = exception.getErrorCode();
+    std::string message = std::string("database: ") + exception.what();
+    if (code == SQLITE_BUSY) message = "the database is busy: another program is writing to it";
+    if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
+    if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
+    if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";
+    return {ErrorKind::storage, std::move(message), "", "", {}};
+}
+
+Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode) {
+    const Result<bool> content = has_content(path);
+    if (!content) return content.error();
+    auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
+        if (mode == OpenMode::write) return open_to_write(path);
+        return *content ? open_to_read(path) : open_memory();
+    });
+    if (db) return db;
+    Error error = db.error();
+    if (!error.message.starts_with(path)) error.message = path + ": " + error.message;
+    return error;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "core/result.hpp"
+
+namespace ludex::storage {
+
+enum class OpenMode : std::uint8_t { read, write };
+
+/// Opens a Ludex database and brings it to the newest version. A missing, empty or table-less file is a new database:
+/// made for `write`, kept in memory for `read`. Errors: storage (no database, another program's, a newer version), io
+/// (no rights, a folder).
+Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode);
+
+/// An SQLite exception as an error for the person at the keyboard.
+Error storage_error(const SQLite::Exception& exception);
+
+/// Runs code that uses SQLiteCpp: the only place where its exceptions end. `f` returns a Result.
+template <class F>
+auto guarded(F&& f) -> std::invoke_result_t<F> {
+    try {
+        return std::forward<F>(f)();
+    } catch (const SQLite::Exception& exception) {
+        return storage_error(exception);
+    }
+}
+
+}  // namespace ludex::storage

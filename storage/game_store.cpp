@@ -1,0 +1,144 @@
+#include "storage/game_store.hpp"
+
+#include <algorithm>
+
+#include "storage/connection.hpp"
+#include "storage/digest.hpp"
+#include "storage/game_reader.hpp"
+#include "storage/import_batch.hpp"
+#include "storage/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+std::string name_of(std::int64_t id) { return "game " + std::to_string(id) + ": "; }
+
+class SqliteGameStore final : public GameStore {
+public:
+    explicit SqliteGameStore(std::unique_ptr<SQLite::Database> db) : db_(std::move(db)), index_(*db_) {}
+
+    Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
+        return guarded([&]() -> Result<std::unique_ptr<ImportBatch>> {
+            return std::unique_ptr<ImportBatch>(std::make_unique<SqliteImportBatch>(*db_, started));
+        });
+    }
+
+    Status list(const GameFilter& filter, SortBy sort, std::uint64_t limit,
+                const std::function<void(const GameSummary&)>& f) override {
+        return guarded([&]() -> Status { return list_games(*db_, filter, sort, limit, f); });
+    }
+
+    Result<std::optional<StoredGame>> load(std::int64_t id) override {
+        return guarded([&]() -> Result<std::optional<StoredGame>> { return load_game(*db_, id); });
+    }
+
+    Status for_each_visit(PositionKey folded, const GameFilter& filter,
+                          const std::function<void(const VisitingGame&)>& f) override {
+        return guarded([&]() -> Status {
+            index_.for_each(folded, filter, f);
+            return Done{};
+        });
+    }
+
+    Result<std::uint64_t> count_visits(PositionKey folded, const GameFilter& filter) override {
+        return guarded([&]() -> Result<std::uint64_t> { return index_.count(folded, filter); });
+    }
+
+    Result<std::vector<ScoreRow>> score(const GameFilter& filter, GroupBy group) override {
+        return guarded([&]() -> Result<std::vector<ScoreRow>> { return score_games(*db_, filter, group); });
+    }
+
+    Result<CheckFaults> check_all(const std::function<void(std::int64_t)>& each_game) override {
+        return guarded([&]() -> Result<CheckFaults> {
+            CheckFaults faults = check_file();
+            visits_seen_ = 0;
+            SQLite::Statement games(*db_, "SELECT id FROM game ORDER BY id");
+            while (games.executeStep()) {
+                const std::int64_t id = games.getColumn(0).getInt64();
+                check_game(id, faults);
+                each_game(id);
+            }
+            if (visits_seen_ != index_.size())
+                faults.emplace_back("the position index holds visits that no game makes");
+            return faults;
+        });
+    }
+    Result<bool> has_content(std::int64_t id, std::string_view canonical_text) override {
+        return guarded([&]() -> Result<bool> {
+            while (!canonical_text.empty() && canonical_text.back() == '\n') canonical_text.remove_suffix(1);
+            const Sha256 digest = sha256(canonical_text);
+            SQLite::Statement query(*db_, "SELECT content_sha256 FROM game WHERE id = ?");
+            query.bind(1, id);
+            return query.executeStep() &&
+                   blob_of<std::string>(query.getColumn(0)) == std::string(digest.begin(), digest.end());
+        });
+    }
+
+private:
+    /// SQLite's own integrity check and foreign keys.
+    CheckFaults check_file() {
+        CheckFaults faults;
+        SQLite::Statement integrity(*db_, "PRAGMA integrity_check");
+        while (integrity.executeStep())
+            if (const std::string line = integrity.getColumn(0).getString(); line != "ok") faults.push_back(line);
+        SQLite::Statement keys(*db_, "PRAGMA foreign_key_check");
+        while (keys.executeStep())
+            faults.push_back("table " + keys.getColumn(0).getString() + ", row " + keys.getColumn(1).getString() +
+                             ": refers to a missing row of " + keys.getColumn(2).getString());
+        return faults;
+    }
+
+    void check_game(std::int64_t id, CheckFaults& faults) {
+        if (!checksum_fits(id)) faults.push_back(name_of(id) + "the row differs from its checksum");
+        const Result<std::optional<StoredGame>> stored = load_game(*db_, id);
+        if (!stored) {
+            faults.push_back(stored.error().message);
+        } else if (*stored) {
+            compare_result(**stored, faults);
+            compare_index(**stored, faults);
+        }
+    }
+
+    bool checksum_fits(std::int64_t id) {
+        SQLite::Statement row(*db_, std::string("SELECT ") + kChecksummedColumns + " FROM game WHERE id = ?");
+        row.bind(1, id);
+        SQLite::Statement kept(*db_, "SELECT checksum FROM game WHERE id = ?");
+        kept.bind(1, id);
+        return row.executeStep() && kept.executeStep() && checksum_of(row) == kept.getColumn(0).getInt64();
+    }
+
+    void compare_result(const StoredGame& stored, CheckFaults& faults) {
+        const Outcome& outcome = stored.game.outcome;
+        SQLite::Statement query(*db_, "SELECT plies, result, coalesce(reason, 'none') FROM game WHERE id = ?");
+        query.bind(1, stored.id);
+        query.executeStep();
+        if (query.getColumn(0).getInt64() != stored.game.plies)
+            faults.push_back(name_of(stored.id) + "the number of plies is not that of the moves");
+        if (outcome.decided() && query.getColumn(1).getString() != to_text(outcome.result))
+            faults.push_back(name_of(stored.id) + "the result is not that of the board");
+        if (query.getColumn(2).getString() != to_text(outcome.reason))
+            faults.push_back(name_of(stored.id) + "the reason of the end is not that of the board");
+    }
+
+    void compare_index(const StoredGame& stored, CheckFaults& faults) {
+        const std::vector<PositionVisit> visits = position_visits(stored.game);
+        visits_seen_ += visits.size();
+        if (!index_.holds(stored.id, visits))
+            faults.push_back(name_of(stored.id) + "the position index is not that of the moves");
+    }
+
+    std::unique_ptr<SQLite::Database> db_;
+    PositionIndex index_;
+    std::uint64_t visits_seen_ = 0;  ///< by the check under way
+};
+
+}  // namespace
+
+Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing) {
+    auto db = connect(path, writing ? OpenMode::write : OpenMode::read);
+    if (!db) return db.error();
+    return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(std::move(*db)));
+}
+
+}  // namespace ludex::storage

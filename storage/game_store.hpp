@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/checked_game.hpp"
+#include "core/problem.hpp"
+#include "core/record.hpp"
+#include "storage/game_filter.hpp"
+#include "storage/position_index.hpp"
+
+namespace ludex::storage {
+
+enum class GameStatus : std::uint8_t { whole, partial };
+
+/// A row of a list of games.
+struct GameSummary {
+    std::int64_t id = 0;
+    std::string variant;  ///< full name
+    std::string date, first, second, event, termination;
+    std::optional<std::int64_t> first_elo, second_elo;
+    GameResult result = GameResult::unfinished;  ///< the effective one
+    std::string reason;                          ///< why the board is finished, empty when it is not
+    std::int64_t plies = 0;
+    GameStatus status = GameStatus::whole;
+};
+
+enum class SortBy : std::uint8_t { id, date, plies, elo };
+
+/// Where a record of a game was read.
+struct Occurrence {
+    std::int64_t import = 0;
+    std::string file;
+    std::int64_t record = 0;
+    std::int64_t line = 0;
+};
+
+struct StoredGame {
+    std::int64_t id = 0;
+    GameStatus status = GameStatus::whole;
+    CheckedGame game;
+    GameRecord record;  ///< canonical
+    std::vector<Problem> problems;
+    std::vector<Occurrence> occurrences;
+    std::optional<std::int64_t> related;
+    std::optional<std::string> original;  ///< the text that was read, where it is not the canonical one
+};
+
+/// What an import says of itself.
+struct ImportCounts {
+    std::uint64_t records = 0, imported = 0, duplicates = 0, partial = 0, rejected = 0, plies = 0;
+};
+
+/// A record that was replayed, ready to be stored.
+struct NewGame {
+    const CheckedGame& game;
+    const GameRecord& canonical;
+    std::string_view canonical_text;
+    std::string_view original_text;
+    const std::vector<Problem>& problems;
+    const std::vector<PositionVisit>& visits;
+    GameStatus status;
+    GameResult recorded;
+    GameResult effective;
+    std::uint64_t record_number;
+    std::uint32_t line;
+};
+
+enum class Added : std::uint8_t { imported, partial, duplicate };
+
+/// One batch: all of it is stored by commit(), or nothing.
+class ImportBatch {
+public:
+    virtual ~ImportBatch() = default;
+
+    /// The records that follow come from this file.
+    virtual Status begin_file(const std::string& path) = 0;
+    virtual Result<Added> add(const NewGame& game) = 0;
+    /// Counts a record of which nothing could be kept.
+    virtual void count_rejected() = 0;
+    [[nodiscard]] virtual const ImportCounts& counts() const = 0;
+    /// The number of the import. A batch that brought nothing new is kept, too: it tells which files held which games.
+    virtual Result<std::int64_t> commit() = 0;
+};
+
+/// A row of grouped statistics. By player, `first` is what the player won and `second` what he lost.
+struct ScoreRow {
+    std::string rules;  ///< rules name
+    std::string group;  ///< empty for the whole
+    std::uint64_t games = 0, first = 0, draws = 0, second = 0, unfinished = 0;
+    std::uint64_t plies = 0;                  ///< of all games together
+    std::uint64_t shortest = 0, longest = 0;  ///< plies
+};
+
+enum class GroupBy : std::uint8_t { nothing, variant, player, event, year, termination, result, reason, start };
+
+/// What a check found wrong, one line each.
+using CheckFaults = std::vector<std::string>;
+
+/// A database of games. A second back-end can stand beside the SQLite one. Not safe for use by several threads.
+class GameStore {
+public:
+    GameStore() = default;
+    GameStore(const GameStore&) = delete;
+    GameStore& operator=(const GameStore&) = delete;
+    virtual ~GameStore() = default;
+
+    virtual Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) = 0;
+
+    /// Calls f for each game that the filter lets through. `limit` 0 is no limit.
+    virtual Status list(const GameFilter& filter, SortBy sort, std::uint64_t limit,
+                        const std::function<void(const GameSummary&)>& f) = 0;
+    /// Nothing when there is no such game.
+    virtual Result<std::optional<StoredGame>> load(std::int64_t id) = 0;
+
+    virtual Status for_each_visit(PositionKey folded, const GameFilter& filter,
+                                  const std::function<void(const VisitingGame&)>& f) = 0;
+    virtual Result<std::uint64_t> count_visits(PositionKey folded, const GameFilter& filter) = 0;
+
+    /// Statistics of the games, rules never mixed; sorted by games, most first.
+    virtual Result<std::vector<ScoreRow>> score(const GameFilter& filter, GroupBy group) = 0;
+
+    /// SQLite's own integrity check, and for each game: checksum, legal moves, result, position index. `each_game` is
+    /// called with the number of every game that was checked.
+    virtual Result<CheckFaults> check_all(const std::function<void(std::int64_t)>& each_game) = 0;
+    /// Whether the canonical text is the one that was stored.
+    virtual Result<bool> has_content(std::int64_t id, std::string_view canonical_text) = 0;
+};
+
+/// Opens or makes the SQLite database. `writing` false never makes a file. Errors: storage, io.
+Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing);
+
+}  // namespace ludex::storage

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <optional>
+#include <string>
+
+#include "storage/game_filter.hpp"
+
+/// Small helpers for SQLiteCpp statements.
+namespace ludex::storage {
+
+inline void bind_values(SQLite::Statement& statement, const SqlCondition& condition, int first) {
+    for (const SqlCondition::Value& value : condition.values)
+        std::visit([&](const auto& v) { statement.bind(first++, v); }, value);
+}
+
+/// Binds a value, or NULL.
+template <class T>
+void bind_optional(SQLite::Statement& statement, int index, const std::optional<T>& value) {
+    if (value) {
+        statement.bind(index, *value);
+    } else {
+        statement.bind(index);
+    }
+}
+
+template <class Bytes>
+void bind_blob(SQLite::Statement& statement, int index, const Bytes& bytes) {
+    // A null pointer would bind NULL, and an empty blob is not that.
+    statement.bind(index, bytes.empty() ? static_cast<const void*>("") : static_cast<const void*>(bytes.data()),
+                   static_cast<int>(bytes.size()));
+}
+
+template <class Bytes>
+Bytes blob_of(const SQLite::Column& column) {
+    const auto* begin = static_cast<const typename Bytes::value_type*>(column.getBlob());
+    return begin == nullptr ? Bytes{} : Bytes(begin, begin + column.getBytes());
+}
+
+inline std::optional<std::string> text_of(const SQLite::Column& column) {
+    if (column.isNull()) return std::nullopt;
+    return column.getString();
+}
+
+inline std::optional<std::int64_t> number_of(const SQLite::Column& column) {
+    if (column.isNull()) return std::nullopt;
+    return column.getInt64();
+}
+
+}  // namespace ludex::storage
