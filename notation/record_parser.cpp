@@ -33,7 +33,6 @@ public:
         record_.text.assign(text_);
         record_.where = here();
         if (latin1_) warn(ErrorKind::encoding, here(), "", "the text is no UTF-8 and was read as Latin-1");
-        skip_byte_order_mark();
         while (at_ < text_.size()) item();
         finish(cut);
     }
@@ -67,9 +66,6 @@ private:
     }
     [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
     [[nodiscard]] std::string_view rest_of_line() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
-    void skip_byte_order_mark() {
-        if (text_.starts_with("\xEF\xBB\xBF")) at_ = line_begin_ = 3;
-    }
     [[nodiscard]] std::string decoded(std::string_view s) const { return latin1_ ? latin1_to_utf8(s) : std::string(s); }
 
     // --- Items of the text ---

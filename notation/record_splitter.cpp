@@ -11,8 +11,12 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18U;
 
-/// `1.` or `1...` at the start of a line: the first move of a game.
-bool is_first_move_line(std::string_view line) { return line.size() >= 2 && line[0] == '1' && line[1] == '.'; }
+/// `1.` at the start of a line: the first move of a game. `1...` may also follow a comment.
+bool is_first_move_line(std::string_view line) {
+    return line.size() >= 3 && line[0] == '1' && line[1] == '.' && line[2] != '.';
+}
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool is_empty_line(std::string_view line) { return trim(line).empty(); }
 
@@ -35,6 +39,8 @@ Result<bool> RecordSplitter::read_more() {
     buffer_.resize(old + (n ? *n : 0));
     if (!n) return n.error();
     at_end_ = *n == 0;
+    if (dropped_ == 0 && begin_ == 0 && scan_ == 0 && buffer_.starts_with(kByteOrderMark))
+        begin_ = scan_ = kByteOrderMark.size();
     return !at_end_;
 }
 
@@ -47,10 +53,10 @@ Result<bool> RecordSplitter::find_line_end(std::size_t& end) {
             end = static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) + 1;
             return true;
         }
-        if (buffer_.size() - begin_ > limits_.max_record_bytes) {
+        if (buffer_.size() > scan_ && buffer_.size() - begin_ > limits_.max_record_bytes) {
             // No line end in sight: the piece counts as a line, so that memory stays bounded.
             end = buffer_.size();
-            return end > scan_;
+            return true;
         }
         searched = buffer_.size() - scan_;
         const Result<bool> more = read_more();
@@ -64,7 +70,7 @@ Result<bool> RecordSplitter::find_line_end(std::size_t& end) {
 }
 
 bool RecordSplitter::begins_record(std::string_view line) const {
-    if (line.empty()) return false;
+    if (line.empty() || state_.in_mid_line) return false;
     if (is_tag_line(line)) {
         if (state_.in_comment || !state_.has_movetext) {
             return state_.after_empty_line && (state_.has_tags || state_.has_movetext);
@@ -100,12 +106,15 @@ void RecordSplitter::scan_movetext(std::string_view line) {
 
 void RecordSplitter::scan_line(std::string_view line) {
     const bool empty = is_empty_line(line);
-    if (!empty && !state_.in_comment && is_tag_line(line)) {
+    const bool at_line_begin = !state_.in_mid_line;
+    const bool name = at_line_begin && !state_.has_movetext && is_letter(line[0]) && is_name_line(line);
+    if (!empty && !state_.in_comment && at_line_begin && (name || is_tag_line(line))) {
         state_.has_tags = true;
     } else if (!empty && (state_.in_comment || (line[0] != '%' && line[0] != '#'))) {
         scan_movetext(line);
     }
     state_.after_empty_line = empty;
+    state_.in_mid_line = line.back() != '\n';
 }
 
 void RecordSplitter::begin_record(std::size_t at, std::uint32_t line) {

@@ -42,10 +42,11 @@ public:
 
 private:
     struct LineState {
-        bool has_tags = false;
+        bool has_tags = false;  ///< or the name above bare moves
         bool has_movetext = false;
         bool in_comment = false;
         bool after_empty_line = false;
+        bool in_mid_line = false;  ///< the last piece of input ended before its line did
         std::uint32_t depth = 0;  ///< of variations
     };
 

@@ -41,39 +41,49 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
 
 // --- Movetext --------------------------------------------------------------------------------------------------------
 
-/// Puts words into lines. A word that would mean something else at the start of a line is never put there.
+/// Puts words into lines. A word that would mean something else at the start of a line is never put there. The last word is
+/// held back until it is known what is glued to it.
 class LineFiller {
 public:
     explicit LineFiller(std::string& out) : out_(out), line_begin_(out.size()) {}
 
     void word(std::string_view word) {
-        const std::size_t length = out_.size() - line_begin_;
-        const bool special = !word.empty() && (word[0] == '[' || word[0] == '%' || word[0] == '#');
-        if (length > 0) {
-            if (length + 1 + word.size() > kLineWidth && !special && !glued_) {
-                new_line();
-            } else if (!glued_) {
-                out_ += ' ';
-            }
+        if (glued_) {
+            append(word);
+        } else {
+            flush();
+            word_ = word;
         }
-        out_ += word;
         glued_ = false;
     }
 
     /// The next word follows without a blank.
     void glue() { glued_ = true; }
-    void append(std::string_view text) { out_ += text; }
-    void new_line() {
-        out_ += '\n';
+    void append(std::string_view text) { word_ += text; }
+    void end_line() {
+        flush();
+        if (out_.size() > line_begin_) out_ += '\n';
         line_begin_ = out_.size();
-    }
-    void end() {
-        if (out_.size() > line_begin_) new_line();
     }
 
 private:
+    void flush() {
+        if (word_.empty()) return;
+        const std::size_t length = out_.size() - line_begin_;
+        const bool special = word_[0] == '[' || word_[0] == '%' || word_[0] == '#';
+        if (length > 0 && length + 1 + word_.size() > kLineWidth && !special) {
+            out_ += '\n';
+            line_begin_ = out_.size();
+        } else if (length > 0) {
+            out_ += ' ';
+        }
+        out_ += word_;
+        word_.clear();
+    }
+
     std::string& out_;
     std::size_t line_begin_;
+    std::string word_;
     bool glued_ = false;
 };
 
@@ -82,7 +92,7 @@ void write_comment(std::string_view comment, LineFiller& line) {
     if (comment.find('}') != std::string_view::npos) {
         line.word(";");
         line.append(comment);
-        line.new_line();
+        line.end_line();
         return;
     }
     line.word("{");
@@ -114,7 +124,7 @@ public:
             }
         }
         if (!record_.result_token.empty()) line_.word(record_.result_token);
-        line_.end();
+        line_.end_line();
     }
 
 private:

@@ -1,0 +1,63 @@
+// The fast generators against the slow, obvious ones that were written from the rules text alone.
+#include "reference/reference.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "support/random_play.hpp"
+
+namespace ludex {
+namespace {
+
+template <Game G>
+std::vector<std::string> slow_moves(std::string_view variant, const std::string& position) {
+    if constexpr (std::is_same_v<G, abalone::Rules>) {
+        return reference::abalone::legal_moves(position);
+    } else if constexpr (std::is_same_v<G, attangle::Rules>) {
+        return reference::attangle::legal_moves(variant, position);
+    } else {
+        return reference::artaban::legal_moves(variant, position);
+    }
+}
+
+template <Game G>
+std::string slow_play(std::string_view variant, const std::string& position, const std::string& move) {
+    if constexpr (std::is_same_v<G, abalone::Rules>) {
+        return reference::abalone::play(position, move);
+    } else if constexpr (std::is_same_v<G, attangle::Rules>) {
+        return reference::attangle::play(variant, position, move);
+    } else {
+        return reference::artaban::play(variant, position, move);
+    }
+}
+
+template <class G>
+class FastAndSlow : public testing::Test {};
+TYPED_TEST_SUITE(FastAndSlow, AllGames::Apply<testing::Types>);
+
+TYPED_TEST(FastAndSlow, AgreeOnRandomGames) {
+    using G = TypeParam;
+    std::mt19937_64 random(42);
+    for (const auto& variant : G::variants()) {
+        const std::string_view name = G::variant_name(variant);
+        const std::size_t games = std::is_same_v<G, abalone::Rules> ? 1 : 6;
+        for (std::size_t i = 0; i < games; ++i) {
+            const auto begin = random_play::start<G>(variant, random);
+            random_play::play<G>(begin, 80, random, [&](const auto& p, const auto& move) {
+                const std::string position = G::format(p);
+                std::vector<std::string> fast;
+                for (const auto m : G::legal_moves(p)) fast.push_back(G::format(m));
+                std::sort(fast.begin(), fast.end());
+                ASSERT_EQ(fast, slow_moves<G>(name, position)) << position;
+                if (!move) return;
+                auto next = p;
+                G::play_unchecked(next, *move);
+                ASSERT_EQ(G::format(next), slow_play<G>(name, position, G::format(*move))) << position;
+            });
+        }
+    }
+}
+
+}  // namespace
+}  // namespace ludex

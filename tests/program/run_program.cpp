@@ -1,0 +1,205 @@
+#include "program/run_program.hpp"
+
+#include <fcntl.h>
+#include <grp.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+
+namespace ludex {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kLongestRunMs = 60'000;
+constexpr unsigned kNobody = 65534;  // user and group `nobody` of Debian
+constexpr int kNotStarted = 127;     // as a shell says it
+
+struct Pipe {
+    int reading = -1;
+    int writing = -1;
+    Pipe() {
+        std::array<int, 2> ends{};
+        if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+        reading = ends[0];
+        writing = ends[1];
+    }
+    ~Pipe() {
+        close_end(reading);
+        close_end(writing);
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+    static void close_end(int& end) {
+        if (end >= 0) close(end);
+        end = -1;
+    }
+};
+
+[[noreturn]] void become_program(const Arguments& arguments, const ProgramSetting& setting, const Pipe& input,
+                                 const Pipe& output, const Pipe& errors) {
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    dup2(input.reading, STDIN_FILENO);
+    dup2(errors.writing, STDERR_FILENO);
+    int out = output.writing;
+    if (!setting.output_file.empty()) out = open(setting.output_file.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    if (out < 0 || dup2(out, STDOUT_FILENO) < 0) _exit(kNotStarted);
+    if (!setting.folder.empty() && chdir(setting.folder.c_str()) != 0) _exit(kNotStarted);
+    unsetenv("LUDEX_DB");
+    for (const auto& [name, value] : setting.environment) setenv(name.c_str(), value.c_str(), 1);
+    if (setting.without_rights && geteuid() == 0 &&
+        (setgroups(0, nullptr) != 0 || setgid(kNobody) != 0 || setuid(kNobody) != 0)) {
+        _exit(kNotStarted);
+    }
+    std::string program = LUDEX_PROGRAM;
+    Arguments words = arguments;
+    std::vector<char*> pointers{program.data()};
+    for (std::string& word : words) pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    execv(program.c_str(), pointers.data());
+    _exit(kNotStarted);
+}
+
+/// Reads what there is; closes the end when the other side is done.
+void take(int& end, std::string& text) {
+    std::array<char, 65536> block{};
+    const ssize_t count = read(end, block.data(), block.size());
+    if (count > 0) {
+        text.append(block.data(), static_cast<std::size_t>(count));
+    } else if (count == 0 || errno != EINTR) {
+        Pipe::close_end(end);
+    }
+}
+
+/// Writes what fits; closes the end when all is written or nobody reads it.
+void give(int& end, std::string_view& text) {
+    if (!text.empty()) {
+        const ssize_t count = write(end, text.data(), text.size());
+        if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+        if (count < 0 && errno != EINTR && errno != EAGAIN) text = {};
+    }
+    if (text.empty()) Pipe::close_end(end);
+}
+
+int status_of(int wait_status) { return WIFEXITED(wait_status) ? WEXITSTATUS(wait_status) : -WTERMSIG(wait_status); }
+
+long ms_since(Clock::time_point start) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
+}
+
+/// Moves the bytes until the program has closed its outputs.
+void converse(pid_t process, const ProgramSetting& setting, Pipe& input, Pipe& output, Pipe& errors,
+              ProgramRun& result) {
+    std::string_view to_give = setting.input;
+    bool interrupt = setting.interrupt_after_ms >= 0;
+    const auto start = Clock::now();
+    fcntl(input.writing, F_SETFL, O_NONBLOCK);
+    while (output.reading >= 0 || errors.reading >= 0) {
+        std::array<pollfd, 3> ends{
+            {{input.writing, POLLOUT, 0}, {output.reading, POLLIN, 0}, {errors.reading, POLLIN, 0}}};
+        poll(ends.data(), ends.size(), interrupt ? 5 : 1000);
+        if (input.writing >= 0 && ends[0].revents != 0) give(input.writing, to_give);
+        if (output.reading >= 0 && ends[1].revents != 0) take(output.reading, result.out);
+        if (errors.reading >= 0 && ends[2].revents != 0) take(errors.reading, result.err);
+        if (interrupt && ms_since(start) >= setting.interrupt_after_ms) {
+            kill(process, SIGINT);
+            interrupt = false;
+        }
+        if (ms_since(start) > kLongestRunMs) {
+            kill(process, SIGKILL);
+            return;
+        }
+    }
+}
+
+}  // namespace
+
+ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting) {
+    Pipe input;
+    Pipe output;
+    Pipe errors;
+    signal(SIGPIPE, SIG_IGN);
+    const pid_t process = fork();
+    if (process < 0) throw std::runtime_error("no process");
+    if (process == 0) become_program(arguments, setting, input, output, errors);
+    Pipe::close_end(input.reading);
+    Pipe::close_end(output.writing);
+    Pipe::close_end(errors.writing);
+    ProgramRun result;
+    converse(process, setting, input, output, errors, result);
+    int wait_status = 0;
+    while (waitpid(process, &wait_status, 0) < 0 && errno == EINTR) continue;
+    result.status = status_of(wait_status);
+    return result;
+}
+
+ProgramRun run_program(const Arguments& arguments, std::string_view input) {
+    ProgramSetting setting;
+    setting.input = input;
+    return run_program(arguments, setting);
+}
+
+TemporaryFolder::TemporaryFolder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "ludex_test_XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+std::string TemporaryFolder::write(std::string_view file, std::string_view text) const {
+    std::ofstream stream(path_ / file, std::ios::binary);
+    stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+    return name(file);
+}
+
+std::string TemporaryFolder::read(std::string_view file) const {
+    std::ifstream stream(path_ / file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    std::istringstream stream{std::string(text)};
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+std::vector<nlohmann::json> json_lines(std::string_view text) {
+    std::vector<nlohmann::json> values;
+    for (const std::string& line : lines_of(text)) {
+        auto value = nlohmann::json::parse(line, nullptr, false);
+        if (value.is_discarded()) {
+            ADD_FAILURE() << "not JSON: " << line;
+        } else {
+            values.push_back(std::move(value));
+        }
+    }
+    return values;
+}
+
+nlohmann::json json_document(std::string_view text) {
+    auto value = nlohmann::json::parse(text, nullptr, false);
+    if (!value.is_discarded()) return value;
+    ADD_FAILURE() << "not one JSON document: " << text;
+    return nullptr;
+}
+
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+}  // namespace ludex

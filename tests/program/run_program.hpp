@@ -1,0 +1,71 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Runs the built program (macro LUDEX_PROGRAM) as a person or a script would: arguments, pipes, exit status.
+
+namespace ludex {
+
+/// What a run left behind. `status` is the exit status, or minus the signal that ended it.
+struct ProgramRun {
+    int status = -1;
+    std::string out;
+    std::string err;
+};
+
+struct ProgramSetting {
+    std::string input{};                               // given to standard input through a pipe
+    std::filesystem::path folder{};                    // current folder of the program; the caller's if empty
+    std::map<std::string, std::string> environment{};  // set beside the caller's, in which LUDEX_DB is unset
+    std::string output_file{};                         // standard output goes there instead of into `out`
+    bool without_rights = false;                       // a caller who is root becomes `nobody`
+    int interrupt_after_ms = -1;                       // sends SIGINT that long after the start; -1: never
+};
+
+using Arguments = std::vector<std::string>;
+
+/// Runs the program to its end, without a shell. A run of more than a minute is killed (status -9).
+ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting = {});
+
+/// The same with `input` on standard input.
+ProgramRun run_program(const Arguments& arguments, std::string_view input);
+
+/// A new folder, removed with all that is in it at the end of the scope.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+    /// The full name of a file in the folder, which need not exist.
+    std::string name(std::string_view file) const { return (path_ / file).string(); }
+    /// Writes a file and returns its full name.
+    std::string write(std::string_view file, std::string_view text) const;
+    std::string read(std::string_view file) const;
+    bool has(std::string_view file) const { return std::filesystem::exists(path_ / file); }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// Every line of the text as a JSON value; a line that is none fails the test and is left out.
+std::vector<nlohmann::json> json_lines(std::string_view text);
+
+/// The one JSON document of a text; null and a failed test if it is none.
+nlohmann::json json_document(std::string_view text);
+
+/// The lines of a text without their line ends.
+std::vector<std::string> lines_of(std::string_view text);
+
+bool contains(std::string_view text, std::string_view part);
+
+}  // namespace ludex

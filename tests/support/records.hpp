@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analyzer/replay.hpp"
+#include "core/problem.hpp"
+#include "core/record.hpp"
+
+/// Record texts and what becomes of them.
+namespace ludex::records {
+
+struct Parsed {
+    std::vector<GameRecord> records;
+    std::vector<std::vector<Problem>> problems;  ///< of the reader, by record
+    std::vector<std::string> raw;                ///< the text of each record
+};
+Parsed parse(std::string_view text);
+
+/// Replays the only record of a text, with the canonical record.
+analyzer::ReplayReport replay(std::string_view text, std::string_view assumed_game = {});
+
+/// Canonical PGN of a replayed record.
+std::string canonical(const analyzer::ReplayReport& report);
+
+/// "error illegal-move 3:7 ply 2 AB-5; warning date 1:1 ..." - problems in short.
+std::string brief(const std::vector<Problem>& problems);
+
+/// A random game as a record with tags, comments, NAGs, variations and clocks.
+GameRecord random_record(const AnyVariant& variant, std::uint64_t seed);
+
+}  // namespace ludex::records
