@@ -1,0 +1,268 @@
+#include <gtest/gtest.h>
+
+#include "program/database_helper.hpp"
+#include "program/sample_records.hpp"
+
+// import, show, export, check: what is stored and how it comes back.
+
+namespace ludex {
+namespace {
+
+using nlohmann::json;
+
+std::string all_games() {
+    std::string text;
+    for (const FinishedGame& game : finished_games()) text += record_text(game);
+    return text;
+}
+
+json summary(int records, int imported, int duplicates, int partial, int rejected) {
+    return {{"records", records},
+            {"imported", imported},
+            {"duplicates", duplicates},
+            {"partial", partial},
+            {"rejected", rejected}};
+}
+
+/// The counts of a summary, without plies and import.
+json counts(json whole) {
+    for (const char* other : {"plies", "import"}) {
+        EXPECT_TRUE(whole.contains(other)) << other;
+        whole.erase(other);
+    }
+    return whole;
+}
+
+TEST(ImportProgram, CountsWhatItStores) {
+    const TestDatabase database;
+    const json first = database.import(all_games());
+    const int count = static_cast<int>(finished_games().size());
+    EXPECT_EQ(counts(first), summary(count, count, 0, 0, 0));
+    int plies = 0;
+    for (const FinishedGame& game : finished_games()) plies += game.plies;
+    EXPECT_EQ(first["plies"], plies);
+    EXPECT_EQ(first["import"], 1);
+    const json second = database.import(all_games());
+    EXPECT_EQ(counts(second), summary(count, 0, count, 0, 0));
+    EXPECT_EQ(database.ids().size(), finished_games().size());
+    database.expect_whole();
+}
+
+TEST(ImportProgram, EveryKindOfRecordIsCountedOnce) {
+    FinishedGame wrong = finished_game("attangle/former");
+    wrong.result = "0-1";
+    const std::string text = record_text("attangle", "1. a1 b2") + record_text("attangle", "1. a1 b2") +
+                             record_text("attangle", "1. a1 a1", "1-0") + record_text("chess", "1. e4") +
+                             record_text("abalone/nonesuch", "1. a1b2") + record_text(wrong);
+    const TestDatabase database;
+    EXPECT_EQ(counts(database.import(text, 1)), summary(6, 2, 1, 1, 2));
+    database.expect_whole();
+}
+
+TEST(ImportProgram, DryRunLeavesNothing) {
+    const TestDatabase database;
+    const json would = database.import(all_games(), 0, {"--dry-run"});
+    EXPECT_EQ(would["imported"], finished_games().size());
+    EXPECT_FALSE(database.folder().has("games.db"));
+    database.import(record_text("attangle", "1. a1"));
+    const std::string before = database.folder().read("games.db");
+    database.import(all_games(), 0, {"--dry-run"});
+    EXPECT_EQ(database.ids().size(), 1U);
+    EXPECT_TRUE(database.folder().read("games.db") == before) << "the file is another";
+}
+
+TEST(ImportProgram, TheDatabaseIsTheOptionTheVariableOrLudexDb) {
+    const TemporaryFolder folder;
+    const auto import_one = [&](const Arguments& more, const std::map<std::string, std::string>& environment) {
+        Arguments arguments{"import", "-"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        ProgramSetting setting;
+        setting.folder = folder.path();
+        setting.environment = environment;
+        setting.input = record_text("attangle", "1. a1");
+        EXPECT_EQ(run_program(arguments, setting).status, 0);
+    };
+    import_one({}, {});
+    EXPECT_TRUE(folder.has("ludex.db"));
+    import_one({}, {{"LUDEX_DB", folder.name("variable.db")}});
+    EXPECT_TRUE(folder.has("variable.db"));
+    import_one({"--db", folder.name("option.db")}, {{"LUDEX_DB", folder.name("unused.db")}});
+    EXPECT_TRUE(folder.has("option.db"));
+    EXPECT_FALSE(folder.has("unused.db"));
+}
+
+TEST(ImportProgram, AnEmptyFileIsANewDatabase) {
+    const TestDatabase database;
+    EXPECT_EQ(database.run({"check"}).status, 0);
+    database.folder().write("games.db", "");
+    EXPECT_EQ(database.run({"check"}).status, 0);
+    database.import(record_text("artaban", "1. d2L"));
+    EXPECT_EQ(database.ids(), std::vector<int>{1});
+    database.expect_whole();
+}
+
+TEST(ImportProgram, ThreadsDoNotMatter) {
+    const TestDatabase one;
+    const TestDatabase three;
+    EXPECT_EQ(one.import(all_games(), 0, {"--threads", "1"}), three.import(all_games(), 0, {"--threads", "3"}));
+    EXPECT_EQ(one.exported(), three.exported());
+}
+
+TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
+    const FinishedGame& game = finished_game("abalone/belgian-daisy");
+    std::string many;
+    for (int number = 0; number < 20'000; ++number) {
+        many += record_text(game, {{"Event", "Big " + std::to_string(number)}});
+    }
+    const TestDatabase database(record_text("attangle", "1. a1"));
+    ProgramSetting setting;
+    setting.interrupt_after_ms = 400;
+    const ProgramRun run = database.run({"import", database.folder().write("many.pgn", many)}, setting);
+    EXPECT_NE(run.status, 0) << "20000 games were imported in 0.4 s: interrupt earlier";
+    EXPECT_EQ(database.ids(), std::vector<int>{1});
+    database.expect_whole();
+    EXPECT_EQ(database.import(record_text("attangle", "1. a2"))["imported"], 1);
+}
+
+TEST(ShowProgram, ShowsWhatWasPlayed) {
+    const TestDatabase database(all_games());
+    for (std::size_t index = 0; index < finished_games().size(); ++index) {
+        const FinishedGame& game = finished_games()[index];
+        const json shown = database.document({"show", std::to_string(index + 1)});
+        EXPECT_EQ(shown["id"], index + 1);
+        EXPECT_EQ(shown["game"], game.game);
+        EXPECT_EQ(shown["plies"], game.plies);
+        EXPECT_EQ(shown["moves"], json(words_of(game.moves)));
+        EXPECT_EQ(shown["outcome"], json({{"result", game.result}, {"reason", game.reason}}));
+    }
+    EXPECT_TRUE(contains(database.run({"show", "1", "--ply", "0"}).out, finished_games()[0].start));
+    EXPECT_TRUE(contains(database.run({"show", "1"}).out, finished_games()[0].last_position));
+    const ProgramRun all = database.run({"show", "5", "--all"});
+    EXPECT_TRUE(contains(all.out, finished_games()[4].start));
+    EXPECT_TRUE(contains(all.out, finished_games()[4].last_position));
+    EXPECT_EQ(database.run({"show", "1", "--ply", "100000"}).status, 2);
+    EXPECT_NE(database.run({"show", "4711"}).status, 0);
+}
+
+TEST(ShowProgram, SourceComesBackByteForByte) {
+    const std::string odd =
+        "[Game  \"abalone\"]\n[Variant \"Belge\"]\n[Date \"2020.02.03\"]\n[Result \"*\"]\n[Termination \"Abandon\"]\n\n"
+        "1.A1-B2  {two  blanks}\n\ti5h5 ; to the end\n2. a2b3 $1 *\n";
+    const std::string latin = "[Game \"attangle\"]\n[White \"Agla\xE9\"]\n[Result \"*\"]\n\n1. a1 *\n";
+    const TestDatabase database;
+    for (const std::string& text : {odd, latin}) database.import(text);
+    EXPECT_EQ(database.run({"show", "1", "--source"}).out, odd);
+    EXPECT_EQ(database.run({"show", "2", "--source"}).out, latin);
+}
+
+TEST(ShowProgram, TheSourceOfABrokenRecordIsWhole) {
+    const std::string text = record_text("attangle", "1. a1 q9 {after} 2. b2", "1-0");
+    const TestDatabase database;
+    database.import(text, 1);
+    const std::string source = database.run({"show", "1", "--source"}).out;
+    EXPECT_TRUE(text.starts_with(source.substr(0, source.find_last_not_of('\n') + 1))) << source;
+    EXPECT_TRUE(contains(source, "1. a1 q9 {after} 2. b2 1-0")) << source;
+}
+
+TEST(ExportProgram, ExportImportExportIsTheSame) {
+    const std::string text =
+        all_games() + record_text("abalone", "{first} 1. a1b2 $1 {[%clk 0:09:58]} i9h8 (1... h9g8 {else}) 2. b2c3",
+                                  "1-0", {{"TimeControl", "600"}, {"Termination", "Abandon"}, {"Zebra", "kept"}});
+    const TestDatabase first(text);
+    const std::string once = first.exported();
+    EXPECT_EQ(json_lines(run_program({"validate", "-", "--json"}, once).out).back()["summary"]["records"],
+              finished_games().size() + 1);
+    const TestDatabase second(once);
+    EXPECT_EQ(second.exported(), once);
+    for (const char* part : {"{first}", "$1", "{[%clk 0:09:58]}", "(1... h9g8 {else})", "[Zebra \"kept\"]",
+                             "[Termination \"resignation\"]"}) {
+        EXPECT_TRUE(contains(once, part)) << part;
+    }
+    EXPECT_EQ(first.import(once)["imported"], 0) << "an export is a duplicate of what was exported";
+}
+
+TEST(ExportProgram, BrokenRecordsSurviveTheirExport) {
+    const std::string text = record_text("attangle", "1. a1 b2 2. a1 c3", "1-0");
+    const TestDatabase first;
+    first.import(text, 1);
+    const std::string once = first.exported();
+    EXPECT_TRUE(contains(once, "1. a1 b2")) << once;
+    EXPECT_TRUE(contains(once, "[Result \"1-0\"]")) << once;
+}
+
+TEST(ExportProgram, NumbersFiltersAndForms) {
+    const TestDatabase database(all_games());
+    EXPECT_EQ(json_lines(database.run({"export", "2", "5", "--to", "json"}).out).size(), 2U);
+    const auto grand = json_lines(database.run({"export", "--game", "attangle/grand", "--to", "json"}).out);
+    ASSERT_EQ(grand.size(), 1U);
+    EXPECT_EQ(grand[0]["game"], "attangle/grand");
+    EXPECT_EQ(grand[0]["moves"], json(words_of(finished_game("attangle/grand").moves)));
+    EXPECT_EQ(lines_of(database.run({"export", "--to", "csv"}).out).size(), finished_games().size() + 1);
+    const std::string file = database.folder().name("out.pgn");
+    const ProgramRun run = database.run({"export", "1", "--to", "pgn", "-o", file});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(database.folder().read("out.pgn"), database.exported({"1"}));
+    EXPECT_NE(database.run({"export", "4711", "--to", "pgn"}).status, 0);
+}
+
+TEST(RelatedRecords, AnAnnotatedCopyIsStoredLinkedAndCountedOnce) {
+    const std::string moves = "1. a1b2 i9h8 2. b2c3";
+    const TestDatabase database(record_text("abalone", moves, "1-0"));
+    EXPECT_EQ(database.import(record_text("abalone", moves, "1-0"))["duplicates"], 1);
+    EXPECT_EQ(database.import(record_text("abalone", "1. a1b2 {why?} i9h8 2. b2c3", "1-0"))["imported"], 1);
+    EXPECT_EQ(database.import(record_text("abalone", moves, "1-0", {{"Annotator", "Me"}}))["imported"], 1);
+    EXPECT_EQ(database.import(record_text("abalone", moves, "1-0", {{"White", "Another"}}))["imported"], 1);
+    EXPECT_EQ(database.ids(), (std::vector<int>{1, 2, 3, 4}));
+    const json tree = database.document({"explore", "abalone"});
+    EXPECT_EQ(tree["games"], 2);
+    EXPECT_EQ(tree["first"], 2);
+    EXPECT_EQ(tree["moves"][0]["reached"], 2);
+    EXPECT_EQ(database.rows({"stats", "abalone"})[0]["games"], 2);
+}
+
+TEST(RelatedRecords, OtherSpellingsAreTheSameRecord) {
+    const TestDatabase database(
+        record_text("abalone/belgian-daisy", "1. a1b2 i5h5", "1-0", {{"Termination", "resignation"}}));
+    const json again =
+        database.import(record_text("abalone/belge", "1.A1-B2 i5h5", "1-0", {{"Termination", "Abandon"}}));
+    EXPECT_EQ(again["duplicates"], 1);
+}
+
+TEST(PartialRecords, AreListedButCountOnlyWhenAskedFor) {
+    const TestDatabase database;
+    database.import(record_text("attangle", "1. a1 b2 2. a1", "1-0") + record_text("attangle", "1. a1 c3", "0-1"), 1);
+    EXPECT_EQ(database.ids().size(), 2U);
+    const json shown = database.document({"show", "1"});
+    EXPECT_EQ(shown["plies"], 2);
+    EXPECT_EQ(shown["result"], "1-0");
+    EXPECT_FALSE(shown["problems"].empty());
+    EXPECT_EQ(database.document({"explore", "attangle"})["games"], 1);
+    EXPECT_EQ(database.document({"explore", "attangle", "--partial"})["games"], 2);
+    EXPECT_EQ(database.document({"explore", "attangle", "--partial"})["first"], 1);
+    EXPECT_EQ(database.rows({"stats", "attangle"})[0]["games"], 1);
+}
+
+TEST(PartialRecords, AWrongResultIsWholeAndTheBoardDecides) {
+    FinishedGame wrong = finished_game("attangle");
+    wrong.result = "0-1";
+    const TestDatabase database;
+    EXPECT_EQ(counts(database.import(record_text(wrong), 1)), summary(1, 1, 0, 0, 0));
+    EXPECT_EQ(database.document({"explore", "attangle"})["first"], 1);
+    EXPECT_EQ(database.ids({"--result", "1-0"}).size(), 1U);
+    EXPECT_EQ(database.ids({"--result", "0-1"}).size(), 0U);
+    EXPECT_TRUE(contains(database.exported(), "[Result \"0-1\"]")) << "the record's own result comes back";
+}
+
+TEST(CheckProgram, NamesWhatIsDamaged) {
+    const TestDatabase database(all_games());
+    EXPECT_TRUE(json_document(database.run({"check", "--json"}).out).is_object());
+    const std::string whole = database.folder().read("games.db");
+    database.folder().write("games.db", std::string_view(whole).substr(0, whole.size() / 2));
+    const ProgramRun cut = database.run({"check"});
+    EXPECT_TRUE(cut.status == 1 || cut.status == 3) << cut.status;
+    EXPECT_FALSE((cut.out + cut.err).empty());
+}
+
+}  // namespace
+}  // namespace ludex

@@ -1,0 +1,120 @@
+// Each filter lets through what it says, and nothing else.
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "storage/game_store.hpp"
+#include "support/store.hpp"
+
+namespace ludex::storage {
+namespace {
+
+std::string game(const std::string& tags, const std::string& moves) { return tags + "\n" + moves; }
+
+class Filters : public testing::Test {
+protected:
+    void SetUp() override {
+        stores::import(
+            *store_,
+            {game(
+                 "[Event \"Paris Open\"]\n[Date \"2016.09.19\"]\n[Black \"Aglaé\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n"
+                 "[BlackElo \"1800\"]\n[WhiteElo \"1700\"]\n[TimeControl \"600\"]\n[Termination \"Abandon\"]\n"
+                 "[Game \"abalone\"]\n[Variant \"belgian\"]\n",
+                 "1. a1b2 i5h5 2. a2b3 1-0"),
+             game("[Event \"London\"]\n[Date \"2017.??.??\"]\n[Black \"Bob\"]\n[White \"Aglaé\"]\n[Result \"0-1\"]\n"
+                  "[BlackElo \"1500\"]\n[WhiteElo \"1900\"]\n[Game \"abalone\"]\n",
+                  "1. c3d3 g5f5 0-1"),
+             game("[Date \"????.??.??\"]\n[White \"Cleo\"]\n[Black \"Bobby\"]\n[Result \"*\"]\n[Game \"attangle\"]\n",
+                  "1. a1 *"),
+             game("[Date \"2018.01.01\"]\n[Result \"1/2-1/2\"]\n[Game \"attangle\"]\n[Variant \"grand\"]\n",
+                  "1. a1 a2 1/2-1/2")});
+        stores::import(*store_,
+                       {game("[Date \"2019.05.05\"]\n[Result \"*\"]\n[Game \"attangle\"]\n", "1. a1 g1 2. zzz *")});
+    }
+
+    std::string found(const std::function<void(GameFilter&)>& set) {
+        GameFilter filter;
+        set(filter);
+        std::string ids;
+        const Status listed =
+            store_->list(filter, SortBy::id, 0, [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; });
+        EXPECT_TRUE(listed);
+        return ids;
+    }
+
+    std::unique_ptr<GameStore> store_ = stores::open(":memory:");
+};
+
+TEST_F(Filters, EachOne) {
+    EXPECT_EQ(found([](GameFilter&) {}), "1 2 3 4 5 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.rules = "abalone"; }), "1 2 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.rules = "attangle"; }), "3 5 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.variant = "abalone/belgian-daisy"; }), "1 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.variant = "abalone"; }), "2 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.player = "AGLAÉ"; }), "1 2 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.player = "Bob"; }), "1 2 ") << "whole names: not Bobby";
+    EXPECT_EQ(found([](GameFilter& f) { f.first = "aglaé"; }), "1 ") << "Black moves first in Abalone";
+    EXPECT_EQ(found([](GameFilter& f) { f.first = "cleo"; }), "3 ") << "White moves first in Attangle";
+    EXPECT_EQ(found([](GameFilter& f) { f.second = "bob"; }), "1 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.event = "OPEN"; }), "1 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.since = parse_date("2017"); }), "2 4 5 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.since = parse_date("2017.06"); }), "2 4 5 ") << "2017.??.?? may be later";
+    EXPECT_EQ(found([](GameFilter& f) { f.until = parse_date("2016"); }), "1 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.until = parse_date("2016.09.18"); }), "");
+    EXPECT_EQ(found([](GameFilter& f) { f.result = GameResult::draw; }), "4 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.termination = "resignation"; }), "1 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.time_control = "600"; }), "1 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.min_plies = 2; }), "1 2 4 5 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.max_plies = 1; }), "3 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.min_elo = 1600; }), "1 ") << "both players";
+    EXPECT_EQ(found([](GameFilter& f) { f.max_elo = 1900; }), "1 2 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.import = 2; }), "5 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.with_partial = false; }), "1 2 3 4 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.ids = {4, 2, 99}; }), "2 4 ");
+}
+
+TEST_F(Filters, TheyCombineWithAnd) {
+    EXPECT_EQ(found([](GameFilter& f) {
+                  f.player = "bob";
+                  f.result = GameResult::first_wins;
+              }),
+              "1 ");
+}
+
+TEST_F(Filters, Sorting) {
+    std::string ids;
+    const auto note = [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; };
+    ASSERT_TRUE(store_->list({}, SortBy::date, 0, note));
+    EXPECT_EQ(ids, "5 4 2 1 3 ") << "latest first, unknown dates last";
+    ids.clear();
+    ASSERT_TRUE(store_->list({}, SortBy::plies, 2, note));
+    EXPECT_EQ(ids, "1 2 ");
+    ids.clear();
+    ASSERT_TRUE(store_->list({}, SortBy::elo, 2, note));
+    EXPECT_EQ(ids, "1 2 ");
+}
+
+TEST_F(Filters, ScoresByGroup) {
+    GameFilter filter;
+    filter.with_partial = false;
+    const auto brief = [&](GroupBy group) {
+        std::string out;
+        const auto rows = store_->score(filter, group);
+        for (const ScoreRow& row : *rows)
+            out += row.rules + '/' + row.group + ' ' + std::to_string(row.games) + '=' + std::to_string(row.first) +
+                   '+' + std::to_string(row.draws) + '+' + std::to_string(row.second) + '+' +
+                   std::to_string(row.unfinished) + ' ';
+        return out;
+    };
+    EXPECT_EQ(brief(GroupBy::nothing), "abalone/ 2=1+0+1+0 attangle/ 1=0+0+0+1 attangle/grand/ 1=0+1+0+0 ");
+    EXPECT_EQ(brief(GroupBy::player),
+              "abalone/Aglaé 2=2+0+0+0 abalone/Bob 2=0+0+2+0 attangle/Bobby 1=0+0+0+1 attangle/Cleo 1=0+0+0+1 ");
+    EXPECT_EQ(brief(GroupBy::year),
+              "abalone/2016 1=1+0+0+0 abalone/2017 1=0+0+1+0 attangle/? 1=0+0+0+1 attangle/grand/2018 1=0+1+0+0 ");
+    EXPECT_EQ(brief(GroupBy::variant),
+              "abalone/abalone 1=0+0+1+0 abalone/abalone/belgian-daisy 1=1+0+0+0 attangle/attangle 1=0+0+0+1 "
+              "attangle/grand/attangle/grand 1=0+1+0+0 ");
+}
+
+}  // namespace
+}  // namespace ludex::storage

@@ -1,0 +1,253 @@
+#include "storage/game_store.hpp"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <fstream>
+#include <random>
+
+#include "notation/record_writer.hpp"
+#include "storage/annotations.hpp"
+#include "storage/compression.hpp"
+#include "storage/digest.hpp"
+#include "support/store.hpp"
+
+namespace ludex::storage {
+namespace {
+
+using stores::import;
+using stores::TemporaryFolder;
+
+std::string record_text(const AnyVariant& variant, std::uint64_t seed) {
+    std::string out;
+    notation::write_record(records::random_record(variant, seed), info_of(variant).first_mover, true, out);
+    out.pop_back();
+    return out;
+}
+
+std::vector<std::string> texts_of_all_variants() {
+    std::vector<std::string> texts;
+    for (const AnyVariant& variant : all_variants()) texts.push_back(record_text(variant, texts.size() + 1));
+    return texts;
+}
+
+std::string simple(const std::string& white, const std::string& moves, const std::string& comment = "") {
+    return "[Event \"E\"]\n[Date \"2020.01.02\"]\n[Black \"B\"]\n[White \"" + white +
+           "\"]\n[Result \"1-0\"]\n[Game \"abalone\"]\n\n" + moves + (comment.empty() ? "" : " {" + comment + "}") +
+           " 1-0";
+}
+
+/// Runs SQL on a database file, as another program would.
+void sql(const std::string& path, const char* statement) {
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
+    char* message = nullptr;
+    EXPECT_EQ(sqlite3_exec(db, statement, nullptr, nullptr, &message), SQLITE_OK) << message;
+    sqlite3_close(db);
+}
+
+CheckFaults check(GameStore& store) {
+    const auto faults = store.check_all([](std::int64_t) {});
+    EXPECT_TRUE(faults) << faults.error().message;
+    return *faults;
+}
+
+TEST(GameStore, WhatGoesInComesOut) {
+    const TemporaryFolder folder;
+    const auto texts = texts_of_all_variants();
+    {
+        const auto store = stores::open(folder.file("games.db"));
+        EXPECT_EQ(import(*store, texts).imported, texts.size());
+    }
+    const auto store = stores::open(folder.file("games.db"), false);
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        ASSERT_EQ(stores::text_of(*store, static_cast<std::int64_t>(i + 1)), texts[i] + "\n");
+    EXPECT_EQ(check(*store), CheckFaults{});
+}
+
+TEST(GameStore, CanonicalTextsAreNotKeptTwice) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const std::string odd = simple("W", "1.a1b2   g5f4");
+    import(*store, {simple("V", "1. a1b2 g5f4"), odd});
+    EXPECT_FALSE((*store->load(1))->original.has_value());
+    EXPECT_EQ((*store->load(2))->original, odd);
+}
+
+TEST(GameStore, IdenticalRecordsAreDuplicates) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const auto texts = texts_of_all_variants();
+    import(*store, texts);
+    const ImportCounts again = import(*store, texts);
+    EXPECT_EQ(again.imported, 0U);
+    EXPECT_EQ(again.duplicates, texts.size());
+    // Other spacing, the same record.
+    EXPECT_EQ(import(*store, {simple("W", "1. c3d3 g5f5"), simple("W", "1.c3d3   g5f5")}).duplicates, 1U);
+    EXPECT_EQ((*store->load(1))->occurrences.size(), 2U);
+    EXPECT_EQ((*store->load(1))->occurrences[1].import, 2);
+}
+
+TEST(GameStore, OtherContentOfTheSameGameIsLinkedAndCountedOnce) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const ImportCounts counts = import(*store, {simple("W", "1. c3d3 g5f5"), simple("W", "1. c3d3 g5f5", "annotated"),
+                                                simple("Another", "1. c3d3 g5f5")});
+    EXPECT_EQ(counts.imported, 3U);
+    EXPECT_EQ((*store->load(2))->related, 1);
+    EXPECT_FALSE((*store->load(3))->related.has_value());
+    GameFilter once;
+    once.with_related = false;
+    EXPECT_EQ(store->score(once, GroupBy::nothing)->at(0).games, 2U);
+}
+
+TEST(GameStore, BrokenRecordsAreKeptInPartWithTheirProblems) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const std::string text = simple("W", "1. c3d3 g5f5 2. a1a9");
+    EXPECT_EQ(import(*store, {text}).partial, 1U);
+    const auto stored = *store->load(1);
+    EXPECT_EQ(stored->status, GameStatus::partial);
+    EXPECT_EQ(stored->game.plies, 2U);
+    EXPECT_EQ(stored->original, text);
+    EXPECT_EQ(records::brief(stored->problems), "error syntax 8:17 ply 3");
+    EXPECT_FALSE(stored->problems[0].near.empty());
+    EXPECT_EQ(import(*store, {text}).duplicates, 1U);
+    GameFilter whole;
+    whole.with_partial = false;
+    EXPECT_TRUE(store->score(whole, GroupBy::nothing)->empty());
+}
+
+TEST(GameStore, AnUncommittedBatchLeavesNothing) {
+    const TemporaryFolder folder;
+    {
+        const auto store = stores::open(folder.file("games.db"));
+        auto batch = *store->begin_import("2026-11-20T00:00:00Z");
+        ASSERT_TRUE(batch->begin_file("test.pgn"));
+        stores::add(*batch, simple("W", "1. c3d3"));
+    }
+    const auto store = stores::open(folder.file("games.db"), false);
+    EXPECT_FALSE(store->load(1)->has_value());
+    EXPECT_EQ(check(*store), CheckFaults{});
+}
+
+TEST(GameStore, MissingAndEmptyFilesAreNewDatabases) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(check(*stores::open(folder.file("missing.db"), false)), CheckFaults{});
+    EXPECT_FALSE(std::filesystem::exists(folder.file("missing.db"))) << "reading makes no file";
+    std::ofstream(folder.file("empty.db")).close();
+    EXPECT_EQ(check(*stores::open(folder.file("empty.db"), false)), CheckFaults{});
+    sql(folder.file("tableless.db"), "CREATE TABLE t (x); DROP TABLE t");
+    EXPECT_EQ(check(*stores::open(folder.file("tableless.db"), false)), CheckFaults{});
+    EXPECT_EQ(import(*stores::open(folder.file("tableless.db")), {simple("W", "1. c3d3")}).imported, 1U);
+}
+
+TEST(GameStore, OtherFilesAreRefused) {
+    const TemporaryFolder folder;
+    const auto message = [&](const std::string& path, bool writing) {
+        const auto store = open_store(path, writing);
+        return store ? std::string("accepted") : store.error().message;
+    };
+    std::ofstream(folder.file("text.db")) << std::string(5000, 'x');
+    sql(folder.file("other.db"), "PRAGMA application_id = 77; CREATE TABLE t (x)");
+    sql(folder.file("tables.db"), "CREATE TABLE t (x)");
+    { stores::open(folder.file("newer.db")); }
+    sql(folder.file("newer.db"), "PRAGMA user_version = 999");
+    for (const bool writing : {false, true}) {
+        EXPECT_NE(message(folder.file("text.db"), writing).find("not a database"), std::string::npos);
+        EXPECT_NE(message(folder.file("other.db"), writing).find("another program"), std::string::npos);
+        EXPECT_NE(message(folder.file("tables.db"), writing).find("another program"), std::string::npos);
+        EXPECT_NE(message(folder.file("newer.db"), writing).find("newer version"), std::string::npos);
+        EXPECT_NE(message(folder.file(""), writing).find("directory"), std::string::npos);
+    }
+    EXPECT_NE(message(folder.file("no/such/folder.db"), true).find("no such folder"), std::string::npos);
+}
+
+TEST(GameStore, CheckSeesWhatWasChangedBehindItsBack) {
+    const char* const kDamages[] = {
+        "UPDATE game SET plies = 5",
+        "UPDATE game SET moves = x'00'",
+        "UPDATE game SET moves = x'ffff'",
+        "UPDATE game SET result = '0-1', checksum = 0",
+        "UPDATE game SET annotations = '[[9,\"comment\",\"x\"]]'",
+        "UPDATE game SET clocks = x'05'",
+        "UPDATE game SET other_tags = 'nonsense'",
+        "UPDATE game SET date = '1999.01.01'",
+        "DELETE FROM position_visit WHERE ply = 1",
+        "UPDATE position_visit SET symmetry = symmetry + 1",
+        "INSERT INTO position_visit VALUES (1, 1, 1, 1)",
+        "PRAGMA foreign_keys = OFF; DELETE FROM player",
+    };
+    for (const char* damage : kDamages) {
+        const TemporaryFolder folder;
+        import(*stores::open(folder.file("games.db")), {simple("W", "1. c3d3 g5f5")});
+        sql(folder.file("games.db"), damage);
+        EXPECT_FALSE(check(*stores::open(folder.file("games.db"), false)).empty()) << damage;
+    }
+}
+
+TEST(GameStore, AFlippedByteInTheFileIsNoCrash) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    import(*stores::open(path), texts_of_all_variants());
+    sql(path, "PRAGMA journal_mode = DELETE");
+    std::string bytes;
+    {
+        std::ifstream in(path, std::ios::binary);
+        bytes.assign(std::istreambuf_iterator<char>(in), {});
+    }
+    std::mt19937_64 random(5);
+    std::size_t seen = 0;
+    for (int i = 0; i < 60; ++i) {
+        std::string damaged = bytes;
+        for (int n = 0; n < 16; ++n) {
+            char& byte = damaged[random() % damaged.size()];
+            byte = static_cast<char>(byte ^ static_cast<char>(1 + random() % 255));
+        }
+        std::ofstream(path, std::ios::binary) << damaged;
+        const auto store = open_store(path, false);
+        if (!store) {
+            ++seen;
+            continue;
+        }
+        const auto faults = (*store)->check_all([](std::int64_t) {});
+        if (!faults || !faults->empty()) ++seen;
+    }
+    EXPECT_GT(seen, 40U);
+}
+
+TEST(Annotations, ClocksArePackedAndUnpacked) {
+    GameRecord record;
+    std::vector<std::string> moves;
+    for (int ply = 1; ply <= 200; ++ply) {
+        moves.push_back("m" + std::to_string(ply));
+        record.add(ElementKind::move, moves.back());
+        if (ply % 7 != 0) record.add(ElementKind::comment, "[%clk 0:" + std::to_string(59 - ply / 8) + ":07]");
+        if (ply % 50 == 0) record.add(ElementKind::comment, "[%clk 0:09:58.5]");
+        if (ply % 60 == 0) record.add_nag(3);
+    }
+    const Annotations packed = pack_annotations(record);
+    EXPECT_LT(packed.clocks.size(), 420U);
+    GameRecord again;
+    ASSERT_TRUE(unpack_annotations(packed, moves, again));
+    EXPECT_TRUE(again == record);
+}
+
+TEST(Compression, TextsComeBackAndDamageIsSeen) {
+    std::string text;
+    for (int i = 0; i < 1000; ++i) text += "line " + std::to_string(i) + "\n";
+    const std::string frame = compress(text);
+    EXPECT_LT(frame.size(), text.size() / 2);
+    EXPECT_EQ(*decompress(frame), text);
+    EXPECT_EQ(*decompress(compress("")), "");
+    EXPECT_FALSE(decompress("no frame"));
+    EXPECT_FALSE(decompress(std::string_view(frame).substr(0, frame.size() / 2)));
+}
+
+TEST(Digest, KnownValues) {
+    EXPECT_EQ(static_cast<std::uint64_t>(key_of(sha256("abc"))), 0xba7816bf8f01cfeaU);
+    EXPECT_EQ(crc32("123456789"), 0xCBF43926U);
+}
+
+}  // namespace
+}  // namespace ludex::storage
