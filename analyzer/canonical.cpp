@@ -6,7 +6,8 @@ namespace ludex::analyzer {
 
 void write_canonical_tags(const GameRecord& original, const Setup& setup, std::string_view termination,
                           GameResult recorded, GameRecord& canonical) {
-    canonical.tags = original.tags;
+    for (const Tag& tag : original.tags)  // of tags that stand twice the first one counts
+        if (canonical.find_tag(tag.name) == nullptr) canonical.tags.push_back(tag);
     for (const char* follows : {"Notation", "Position", "SetUp", "FEN", "Variant"}) canonical.remove_tag(follows);
     canonical.set_tag("Game", info_of(setup.variant).id);
     if (!variant_name(setup.variant).empty()) canonical.set_tag("Variant", variant_name(setup.variant));

@@ -107,11 +107,14 @@ private:
         if (!visit) return visit.error();
         if (!visit->found) return Done{};
         answer_.tally.add(game.result);
-        sample_.push_back({game.elo_sum, game.date, game.game});
+        sample_.push_back({game.elo_sum, game.day, game.game});
         if (!visit->move) return Done{};
-        ExploreMove& row = rows_[representative(*visit->move)];
-        row.tally.add(game.result);
-        row.last = std::max(row.last, game.date);
+        Row& row = rows_[representative(*visit->move)];
+        row.answer.tally.add(game.result);
+        if (game.day > row.last_day) {
+            row.last_day = game.day;
+            row.answer.last = game.date;
+        }
         return Done{};
     }
 
@@ -135,12 +138,12 @@ private:
         for (auto& [move, row] : rows_) {
             Position after = asked_;
             G::play_unchecked(after, move);
-            row.move = G::format(move);
-            row.position = G::format(after);
+            row.answer.move = G::format(move);
+            row.answer.position = G::format(after);
             const Result<std::uint64_t> reached = count_reaching(after);
             if (!reached) return reached.error();
-            row.reached = *reached;
-            answer_.moves.push_back(row);
+            row.answer.reached = *reached;
+            answer_.moves.push_back(row.answer);
         }
         std::sort(answer_.moves.begin(), answer_.moves.end(), [](const ExploreMove& a, const ExploreMove& b) {
             return a.tally.games != b.tally.games ? a.tally.games > b.tally.games : a.move < b.move;
@@ -151,15 +154,20 @@ private:
     void choose_sample() {
         std::sort(sample_.begin(), sample_.end(), [](const SampleGame& a, const SampleGame& b) {
             if (a.elo_sum != b.elo_sum) return a.elo_sum > b.elo_sum;
-            return a.date != b.date ? a.date > b.date : a.id < b.id;
+            return a.day != b.day ? a.day > b.day : a.id < b.id;
         });
         for (std::size_t i = 0; i < std::min(sample_.size(), options_.sample_games); ++i)
             answer_.sample.push_back(sample_[i].id);
     }
 
+    struct Row {
+        ExploreMove answer;
+        std::int64_t last_day = 0;
+    };
+
     struct SampleGame {
         std::int64_t elo_sum;
-        std::string date;
+        std::int64_t day;
         std::int64_t id;
     };
 
@@ -171,7 +179,7 @@ private:
     GameFilter filter_;
     std::vector<std::uint8_t> stabiliser_;
     std::map<std::string, typename G::Variant> variants_;
-    std::map<Move, ExploreMove> rows_;
+    std::map<Move, Row> rows_;
     std::vector<SampleGame> sample_;
     ExploreAnswer answer_;
 };

@@ -7,26 +7,27 @@
 
 namespace ludex::analyzer {
 
-/// Plays the move that begins at element `i` and moves `i` behind it. A move that blanks cut into several tokens is put
-/// together again. On an error neither changes.
+/// The move that begins at element `i`, which is moved behind it. A move that blanks cut into several tokens is put
+/// together again. On an error `i` stays.
 template <Game G>
-Result<typename G::Move> play_element(const GameRecord& record, typename G::Position& position, std::size_t& i) {
+Result<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position, std::size_t& i) {
     const std::string_view token = record.text_of(record.elements[i]);
-    Result<typename G::Move> move = G::parse_move(position, token);
-    std::size_t next = i + 1;
-    if (!move && G::is_incomplete(token)) {
-        constexpr std::size_t kMostTokens = 6;
-        std::string joined(token);
-        for (; !move && next < record.elements.size() && next - i < kMostTokens; ++next) {
-            if (record.elements[next].kind != ElementKind::move) break;
-            joined += record.text_of(record.elements[next]);
-            if (auto whole = G::parse_move(position, joined)) move = whole;
+    if (const auto move = G::read_move(position, token)) {
+        ++i;
+        return *move;
+    }
+    if (!G::is_incomplete(token)) return G::parse_move(position, token);
+    constexpr std::size_t kMostTokens = 6;
+    std::string joined(token);
+    for (std::size_t next = i + 1; next < record.elements.size() && next - i < kMostTokens; ++next) {
+        if (record.elements[next].kind != ElementKind::move) break;
+        joined += record.text_of(record.elements[next]);
+        if (const auto whole = G::read_move(position, joined)) {
+            i = next + 1;
+            return *whole;
         }
     }
-    if (!move) return move;
-    G::play_unchecked(position, *move);
-    i = next;
-    return move;
+    return G::parse_move(position, token);
 }
 
 }  // namespace ludex::analyzer

@@ -100,15 +100,20 @@ private:
     bool move(std::size_t& i) {
         const Element& element = record_.elements[i];
         if (in_main_line()) return main_move(i);
+        if (const std::string_view text = record_.text_of(element); !termination_word(text).empty()) {
+            if (canonical_ != nullptr) canonical_->add(ElementKind::comment, text);
+            ++i;
+            return true;
+        }
         if (line_.broken) {
             copy(element);
             ++i;
             return true;
         }
-        const typename G::Position before = line_.current;
-        const Result<typename G::Move> played = play_element<G>(record_, line_.current, i);
+        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i);
         if (played) {
-            line_.before = before;
+            line_.before = line_.current;
+            G::play_unchecked(line_.current, *played);
             if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(*played));
             return true;
         }
@@ -131,15 +136,14 @@ private:
             ++i;
             return true;
         }
-        if (has_variations_) line_.before = line_.current;
-        typename G::Position next = line_.current;
-        const Result<typename G::Move> played = play_element<G>(record_, next, i);
+        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i);
         if (!played) {
             refuse(played.error(), element, plies() + 1);
             return false;
         }
         G::encode(line_.current, *played, report_.game->moves);
-        line_.current = next;
+        if (has_variations_) line_.before = line_.current;
+        G::play_unchecked(line_.current, *played);
         ++report_.game->plies;
         if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(*played));
         note_repetition(element);
@@ -325,6 +329,9 @@ ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, con
     if (options.want_canonical)
         write_canonical_tags(record, *setup, termination, report.recorded.value_or(GameResult::unfinished),
                              report.canonical);
+    std::stable_sort(report.problems.begin(), report.problems.end(), [](const Problem& a, const Problem& b) {
+        return std::pair(a.where.line, a.where.column) < std::pair(b.where.line, b.where.column);
+    });
     return report;
 }
 

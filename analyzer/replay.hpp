@@ -28,7 +28,7 @@ constexpr std::string_view to_text(RecordStatus s) {
 /// What became of a record when it was replayed against the rules.
 struct ReplayReport {
     std::optional<CheckedGame> game;     ///< the legal part; none when game, variant or start are not known
-    std::vector<Problem> problems;       ///< the reader's first, then the replay's in the order of the text
+    std::vector<Problem> problems;       ///< the reader's and the replay's, in the order of the text
     std::optional<GameResult> recorded;  ///< nothing when the record does not say
     GameRecord canonical;                ///< the legal part in canonical words; its `text` holds nothing else
 

@@ -3,6 +3,7 @@
 #include "analyzer/line_player.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
+#include "core/text.hpp"
 
 namespace ludex::analyzer {
 
@@ -24,12 +25,28 @@ const Tag* start_tag(const GameRecord& record) {
     return record.find_tag("Position");
 }
 
+/// The position string of APGN's Position tag: rows, side to move and, between them where marbles are lost, `-5b4w`.
+std::string apgn_position(std::string_view text) {
+    const auto fields = split(trim(text), ' ');
+    if (fields.size() != 2 && fields.size() != 3) return std::string(text);
+    std::string black = "0";
+    std::string white = "0";
+    if (fields.size() == 3) {
+        const std::string_view lost = fields[1];
+        if (lost.size() != 5 || lost[0] != '-' || lost[2] != 'b' || lost[4] != 'w') return std::string(text);
+        black = lost[1];
+        white = lost[3];
+    }
+    return std::string(fields[0]) + ' ' + std::string(fields.back()) + ' ' + black + ' ' + white;
+}
+
 /// The start that the tags give, the variant's own otherwise.
 Result<AnyPosition> start_of(const GameRecord& record, const AnyVariant& variant) {
     const Tag* tag = start_tag(record);
     return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
         if (tag != nullptr && record.tag("SetUp") != "0") {
-            const auto position = G::parse_position(v, tag->value);
+            const auto position =
+                G::parse_position(v, tag->name == "Position" ? apgn_position(tag->value) : tag->value);
             if (!position) return position.error();
             if (const Status fit = G::check_start(*position); !fit) return fit.error();
             return AnyPosition(*position);
@@ -70,7 +87,9 @@ bool allows_moves(const GameRecord& record, const AnyVariant& variant) {
                 continue;
             }
             if (!termination_word(record.text_of(record.elements[i])).empty()) return moved;
-            if (!play_element<G>(record, position, i)) return false;
+            const auto move = read_element<G>(record, position, i);
+            if (!move) return false;
+            G::play_unchecked(position, *move);
             moved = true;
         }
         return moved;

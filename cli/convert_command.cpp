@@ -42,9 +42,7 @@ void add_convert(CLI::App& app, Exit& exit) {
     add_strict_option(*command, options->input);
     static const std::map<std::string, TextForm> forms{
         {"pgn", TextForm::pgn}, {"moves", TextForm::moves}, {"json", TextForm::json}};
-    command->add_option("--to", options->form, "pgn, moves or json")
-        ->required()
-        ->transform(CLI::CheckedTransformer(forms, CLI::ignore_case));
+    add_choice(*command, "--to", options->form, forms, "pgn, moves or json")->required();
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
     command->footer("Example:\n  ludex convert data/records/awc-2015-final.txt --to pgn");
     command->callback([options, &exit] { exit = run(*options); });

@@ -92,8 +92,7 @@ void add_export(CLI::App& app, Exit& exit) {
     add_filter_options(*command, options->filters);
     static const std::map<std::string, ExportForm> forms{
         {"pgn", ExportForm::pgn}, {"moves", ExportForm::moves}, {"json", ExportForm::json}, {"csv", ExportForm::csv}};
-    command->add_option("--to", options->form, "pgn, moves, json (one object a line) or csv (a row a game)")
-        ->transform(CLI::CheckedTransformer(forms, CLI::ignore_case));
+    add_choice(*command, "--to", options->form, forms, "pgn, moves, json (one object a line) or csv (a row a game)");
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
     command->footer("Example:\n  ludex export --player Aglaé --to pgn -o aglae.pgn");
     command->callback([options, &exit] { exit = run(*options); });

@@ -138,11 +138,7 @@ private:
     }
 
     bool store(const std::string& file, const Chunk& chunk) {
-        if (interrupted()) {
-            complain("interrupted: nothing of this import was stored");
-            exit_ = Exit::interrupted;
-            return false;
-        }
+        if (stop_when_interrupted()) return false;
         for (const PreparedRecord& record : chunk.records)
             if (!store(file, record)) return false;
         return true;
@@ -175,7 +171,15 @@ private:
         }
     }
 
+    bool stop_when_interrupted() {
+        if (!interrupted()) return false;
+        complain("interrupted: nothing of this import was stored");
+        exit_ = Exit::interrupted;
+        return true;
+    }
+
     bool fail(const Error& error) {
+        if (stop_when_interrupted()) return false;
         exit_ = complain(error, Exit::unusable);
         return false;
     }
@@ -197,7 +201,7 @@ void write_summary(const Options& options, const storage::ImportCounts& c, std::
                           {"partial", c.partial},
                           {"rejected", c.rejected},
                           {"plies", c.plies},
-                          {"import", options.dry_run ? Json(nullptr) : Json(import)}}}}) +
+                          {"import", import == 0 ? Json(nullptr) : Json(import)}}}}) +
                   "\n");
         return;
     }

@@ -53,8 +53,8 @@ void add_list(CLI::App& app, Exit& exit) {
     add_filter_options(*command, options->filters);
     static const std::map<std::string, storage::SortBy> sorts{
         {"date", storage::SortBy::date}, {"plies", storage::SortBy::plies}, {"elo", storage::SortBy::elo}};
-    command->add_option("--sort", options->sort, "date (latest first), plies (longest first) or elo (highest first)")
-        ->transform(CLI::CheckedTransformer(sorts, CLI::ignore_case));
+    add_choice(*command, "--sort", options->sort, sorts,
+               "date (latest first), plies (longest first) or elo (highest first)");
     command->add_option("--limit", options->limit, "At most so many games");
     auto* json = command->add_flag("--json", options->json, "One JSON object a game");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);

@@ -22,7 +22,7 @@ int run(int argc, char** argv) {
     app.set_version_flag("--version", "ludex " LUDEX_VERSION);
     app.footer(
         "`ludex COMMAND --help` has an example for each command. Exit status: 0 done, 1 records had errors,\n"
-        "2 wrong usage, 3 a file or the database could not be used.");
+        "2 wrong usage, 3 a file or the database could not be used, 130 an import was interrupted.");
     Exit exit = Exit::done;
     for (const auto add : {ludex::cli::add_rules, ludex::cli::add_position, ludex::cli::add_perft,
                            ludex::cli::add_validate, ludex::cli::add_replay, ludex::cli::add_convert,

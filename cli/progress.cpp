@@ -40,8 +40,10 @@ void Progress::update(std::uint64_t bytes_done, std::uint64_t games, std::uint64
 }
 
 void catch_interrupts() {
-    std::signal(SIGINT, note_interrupt);
-    std::signal(SIGTERM, note_interrupt);
+    struct sigaction action {};
+    action.sa_handler = note_interrupt;  // without SA_RESTART: a read that waits for a pipe ends, too
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
 }
 
 bool interrupted() { return g_interrupted != 0; }

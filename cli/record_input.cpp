@@ -89,7 +89,7 @@ std::string problem_lines(const ReadRecord& read) {
     for (const Problem& p : read.report.problems) {
         out += fmt::format("{}:{}:{}: {}: ", printable(read.file), p.where.line, p.where.column, to_text(p.severity));
         if (p.ply > 0) out += fmt::format("ply {}: ", p.ply);
-        if (!p.text.empty() && p.ply > 0) out += printable(p.text) + ": ";
+        if (!p.text.empty()) out += printable(p.text) + ": ";
         out += printable(p.message);
         if (!p.rule.empty()) out += " (" + p.rule + ")";
         if (!p.near.empty()) out += fmt::format("; legal and near: {}", fmt::join(p.near, ", "));

@@ -100,6 +100,10 @@ std::string rows_text(const Options& options, const std::vector<storage::ScoreRo
 }
 
 Exit run(Options options) {
+    if (!options.game.empty() && !options.filters.game.empty() && options.game != options.filters.game) {
+        complain("GAME and --game name two games");
+        return Exit::usage;
+    }
     if (!options.game.empty()) options.filters.game = options.game;
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;

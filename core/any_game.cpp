@@ -36,7 +36,8 @@ std::string known_variants() {
 
 template <class G>
 Result<AnyVariant> variant_of(std::string_view name) {
-    if (const auto v = G::find_variant(normalise_name(name))) return AnyVariant(*v);
+    const std::string wanted = normalise_name(name);
+    if (const auto v = G::find_variant(wanted == G::kInfo.id ? "" : wanted)) return AnyVariant(*v);
     return Error{ErrorKind::unknown_variant,
                  std::string(G::kInfo.name) + " has no variant of this name; it has " + known_variants<G>(),
                  std::string(name),

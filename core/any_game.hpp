@@ -78,7 +78,7 @@ Result<AnyVariant> parse_game_name(std::string_view text);
 /// The variant of a game named on its own; an empty name is the base variant.
 Result<AnyVariant> find_variant(std::string_view game, std::string_view variant);
 
-/// The variant of any game with this name or alias ("Belgian daisy", "grand"), if exactly one game has it.
+/// The variants of all games with this name or alias ("Belgian daisy", "grand"); a game's own name is its base variant.
 std::vector<AnyVariant> variants_named(std::string_view name);
 
 std::vector<AnyVariant> all_variants();

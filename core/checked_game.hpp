@@ -51,7 +51,7 @@ std::vector<std::string> move_texts(const CheckedGame& game);
 /// Position strings from the start to the end, plies + 1 of them.
 std::vector<std::string> position_texts(const CheckedGame& game);
 
-/// First visits, one for each position, in no particular order.
+/// First visits, one for each position, by key.
 std::vector<PositionVisit> position_visits(const CheckedGame& game);
 
 }  // namespace ludex

@@ -28,7 +28,7 @@ using MoveBytes = std::vector<std::uint8_t>;
 /// What a game must offer. Everything is a static function of `Rules`, a pure function of its arguments.
 ///
 /// A Variant is a start set-up or a set of optional rules; a Position carries all that later play depends on and
-/// compares equal by the rule of `cli.md`; a Move names exactly one move of one position and sorts.
+/// compares equal by the rule of docs/cli.md; a Move names exactly one move of one position and sorts.
 template <class G>
 concept Game = std::equality_comparable<typename G::Variant> && std::equality_comparable<typename G::Position> &&
     std::totally_ordered<typename G::Move> &&
@@ -56,14 +56,16 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::transform(move, symmetry) } -> std::same_as<typename G::Move>;
     { G::transform(position, symmetry) } -> std::same_as<typename G::Position>;
     { G::inverse(symmetry) } -> std::same_as<unsigned>;
-    // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart.
+    // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart. read_move is the
+    // same without the reason for a no.
+    { G::read_move(position, text) } -> std::same_as<std::optional<typename G::Move>>;
     { G::parse_move(position, text) } -> std::same_as<Result<typename G::Move>>;
     { G::is_incomplete(text) } -> std::same_as<bool>;  // a move cut by a blank: the next token belongs to it
     { G::parse_position(variant, text) } -> std::same_as<Result<typename G::Position>>;
     { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?
     { G::format(move) } -> std::same_as<std::string>;
     { G::format(position) } -> std::same_as<std::string>;
-    // One or two bytes a move, on disk: pinned by tests/golden/moves.csv. decode takes what it reads off `coded`;
+    // One or two bytes a move, on disk: pinned by data/playthroughs. decode takes what it reads off `coded`;
     // its error means a damaged blob.
     { G::encode(position, move, bytes) } -> std::same_as<void>;
     { G::decode(position, coded) } -> std::same_as<Result<typename G::Move>>;

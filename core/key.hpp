@@ -5,7 +5,7 @@
 
 namespace ludex {
 
-/// Names a position up to equality (see each Position). On disk: pinned by tests/golden/keys.csv, never changed.
+/// Names a position up to equality (see each Position). On disk: pinned by data/playthroughs, never changed.
 using PositionKey = std::uint64_t;
 
 /// The splitmix64 finaliser (Steele, Lea, Flood 2014): all key material comes from it, so no table needs storing.

@@ -6,6 +6,7 @@
 
 namespace ludex {
 
+/// Do not change the numbers: position keys are made of them.
 enum class Colour : std::uint8_t { black, white };
 
 constexpr Colour opponent(Colour c) { return c == Colour::black ? Colour::white : Colour::black; }
@@ -44,6 +45,7 @@ enum class EndReason : std::uint8_t {
     equal,          ///< AR-10
 };
 
+/// Do not change the texts: they are on disk.
 constexpr std::string_view to_text(EndReason r) {
     switch (r) {
         case EndReason::none: return "none";

@@ -103,10 +103,13 @@ std::optional<DateSpan> parse_date(std::string_view text) {
 }
 
 std::string canonical_date(std::string_view text) {
-    std::string out(text);
-    if (parse_date(text))
-        for (char& c : out)
-            if (c == '-') c = '.';
+    if (!parse_date(text)) return std::string(text);
+    std::string out;
+    for (const std::string_view part : split(text, text.find('-') != std::string_view::npos ? '-' : '.')) {
+        if (!out.empty()) out += '.';
+        if (part.size() == 1) out += part == "?" ? '?' : '0';
+        out += part;
+    }
     return out;
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-/// The values that standard tags of a record can have (data/rules/records.md).
+/// The values that standard tags of a record can have (notation/FORMAT.md).
 namespace ludex {
 
 /// The canonical Termination for a word of any source ("Au score" is "normal"), compared without regard to case; empty

@@ -26,11 +26,10 @@ public:
     FileSource& operator=(const FileSource&) = delete;
 
     Result<std::size_t> read(std::span<char> buffer) override {
-        for (;;) {
-            const ssize_t n = ::read(file_, buffer.data(), buffer.size());
-            if (n >= 0) return static_cast<std::size_t>(n);
-            if (errno != EINTR) return io_error(path_, std::strerror(errno));
-        }
+        // An interrupted call is an error, too: a program that catches signals wants to stop.
+        const ssize_t n = ::read(file_, buffer.data(), buffer.size());
+        if (n < 0) return io_error(path_, std::strerror(errno));
+        return static_cast<std::size_t>(n);
     }
     [[nodiscard]] std::size_t total_bytes() const override { return total_; }
 

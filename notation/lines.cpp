@@ -19,6 +19,8 @@ bool is_tag_line(std::string_view line) {
     return i < line.size() && line[i] == '"';
 }
 
+bool is_game_name(std::string_view line) { return parse_game_name(trim(line)).has_value(); }
+
 bool is_name_line(std::string_view line) {
     constexpr std::size_t kLongestName = 40;
     line = trim(line);

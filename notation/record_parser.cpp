@@ -1,5 +1,6 @@
 #include "notation/record_parser.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -22,7 +23,16 @@ std::optional<unsigned> nag_of_marks(std::string_view marks) {
     return std::nullopt;
 }
 
-bool ends_token(char c) { return is_blank(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == ';' || c == '$'; }
+constexpr auto make_ends_token() {
+    std::array<bool, 256> table{};
+    for (const char c : {' ', '\t', '\n', '\r', '\v', '\f', '{', '}', '(', ')', ';', '$'})
+        table[static_cast<unsigned char>(c)] = true;
+    return table;
+}
+/// The characters before which a word ends.
+constexpr auto kEndsToken = make_ends_token();
+
+bool may_be_result(char first) { return first == '*' || is_digit(first); }
 
 class Parser {
 public:
@@ -33,7 +43,13 @@ public:
         record_.text.assign(text_);
         record_.where = here();
         if (latin1_) warn(ErrorKind::encoding, here(), "", "the text is no UTF-8 and was read as Latin-1");
-        while (at_ < text_.size()) item();
+        while (at_ < text_.size()) {
+            if (is_blank(text_[at_])) {
+                advance();
+            } else {
+                item();
+            }
+        }
         finish(cut);
     }
 
@@ -72,7 +88,6 @@ private:
 
     void item() {
         const char c = text_[at_];
-        if (is_blank(c)) return advance();
         if (at_line_begin() && line_item(c)) return;
         switch (c) {
             case '{': return brace_comment();
@@ -98,9 +113,9 @@ private:
             line_comment(1);
             return true;
         }
-        if (!seen_moves_ && is_letter(c) && is_name_line(rest_of_line())) {
+        if (!seen_moves_ && (is_letter(c) || is_digit(c)) && is_name_line(rest_of_line())) {
             const std::string_view name = rest_of_line();
-            record_.tags.push_back({"Variant", std::string(trim(name)), here()});
+            add_tag(is_game_name(name) ? "Game" : "Variant", std::string(trim(name)), here());
             at_ += name.size();
             return true;
         }
@@ -112,8 +127,8 @@ private:
         const SourcePlace where = here();
         const std::size_t quote = line.find('"');
         const std::string_view name = trim(line.substr(1, quote - 1));
-        std::string value;
-        std::size_t i = quote + 1;
+        std::size_t i = std::min(line.find_first_of("\"\\", quote + 1), line.size());
+        std::string value(line.substr(quote + 1, i - quote - 1));
         for (; i < line.size() && line[i] != '"'; ++i) {
             if (line[i] == '\\' && i + 1 < line.size() && (line[i + 1] == '"' || line[i + 1] == '\\')) ++i;
             value += line[i];
@@ -206,9 +221,11 @@ private:
     void word() {
         const std::size_t begin = at_;
         if (is_digit(text_[at_]) && move_number()) return;
-        while (at_ < text_.size() && !ends_token(text_[at_])) ++at_;
-        const std::string_view token = text_.substr(begin, at_ - begin);
-        if (parse_result(token)) return result(token, place_of(begin));
+        std::size_t end = begin;
+        while (end < text_.size() && !kEndsToken[static_cast<unsigned char>(text_[end])]) ++end;
+        at_ = end;
+        const std::string_view token = text_.substr(begin, end - begin);
+        if (may_be_result(token[0]) && parse_result(token)) return result(token, place_of(begin));
         move(token, begin);
     }
 

@@ -1,5 +1,6 @@
 #include "notation/record_splitter.hpp"
 
+#include <array>
 #include <cstring>
 
 #include "core/text.hpp"
@@ -16,7 +17,17 @@ bool is_first_move_line(std::string_view line) {
     return line.size() >= 3 && line[0] == '1' && line[1] == '.' && line[2] != '.';
 }
 
+/// What changes the state inside movetext.
+constexpr auto make_is_special() {
+    std::array<bool, 256> table{};
+    for (const char c : {'{', ';', '(', ')'}) table[static_cast<unsigned char>(c)] = true;
+    return table;
+}
+constexpr auto kIsSpecial = make_is_special();
+
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+bool may_begin_name(char c) { return is_letter(c) || is_digit(c); }
 
 bool is_empty_line(std::string_view line) { return trim(line).empty(); }
 
@@ -79,35 +90,32 @@ bool RecordSplitter::begins_record(std::string_view line) const {
     }
     if (state_.in_comment || !state_.has_movetext) return false;
     if (is_first_move_line(line)) return state_.depth == 0;
-    return is_letter(line[0]) && is_name_line(line);
+    return may_begin_name(line[0]) && is_name_line(line);
 }
 
 void RecordSplitter::scan_movetext(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
         if (state_.in_comment) {
             const std::size_t close = line.find('}', i);
             if (close == std::string_view::npos) return;
             state_.in_comment = false;
             i = close;
-        } else if (c == '{') {
-            state_.in_comment = true;
-        } else if (c == ';') {
-            return;
-        } else if (c == '(') {
-            ++state_.depth;
-        } else if (c == ')') {
-            if (state_.depth > 0) --state_.depth;
-        } else if (!is_blank(c)) {
-            state_.has_movetext = true;
+            continue;
         }
+        const std::size_t begin = i;
+        while (i < line.size() && !kIsSpecial[static_cast<unsigned char>(line[i])]) ++i;
+        if (!state_.has_movetext) state_.has_movetext = !is_empty_line(line.substr(begin, i - begin));
+        if (i == line.size() || line[i] == ';') return;
+        if (line[i] == '{') state_.in_comment = true;
+        if (line[i] == '(') ++state_.depth;
+        if (line[i] == ')' && state_.depth > 0) --state_.depth;
     }
 }
 
 void RecordSplitter::scan_line(std::string_view line) {
     const bool empty = is_empty_line(line);
     const bool at_line_begin = !state_.in_mid_line;
-    const bool name = at_line_begin && !state_.has_movetext && is_letter(line[0]) && is_name_line(line);
+    const bool name = at_line_begin && !state_.has_movetext && may_begin_name(line[0]) && is_name_line(line);
     if (!empty && !state_.in_comment && at_line_begin && (name || is_tag_line(line))) {
         state_.has_tags = true;
     } else if (!empty && (state_.in_comment || (line[0] != '%' && line[0] != '#'))) {
@@ -138,6 +146,9 @@ bool RecordSplitter::emit(std::size_t end, RawRecord& record) {
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     if (text.size() > limits_.max_record_bytes) {
         text = text.substr(0, limits_.max_record_bytes);
+        // Not in the middle of a UTF-8 sequence.
+        while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80) text.remove_suffix(1);
+        if (!text.empty() && static_cast<unsigned char>(text.back()) >= 0xC0) text.remove_suffix(1);
         cut_ = true;
     }
     record = {text, line, ++number_, cut_};

@@ -28,8 +28,8 @@ struct RawRecord {
 ///
 /// A record begins at: a tag pair at the start of a line, when movetext has gone before, or after an empty line when
 /// tags have (inside an open comment only after an empty line); a line that is the name of a layout or variant, after
-/// movetext; a line with move number 1 outside comments and variations, after movetext. `#` lines before it belong to
-/// it.
+/// movetext; a line that begins with `1.` (not `1...`) outside comments and variations, after movetext. `#` lines
+/// before it belong to it.
 class RecordSplitter {
 public:
     explicit RecordSplitter(ByteSource& source, ReadLimits limits = {});
@@ -47,7 +47,7 @@ private:
         bool in_comment = false;
         bool after_empty_line = false;
         bool in_mid_line = false;  ///< the last piece of input ended before its line did
-        std::uint32_t depth = 0;  ///< of variations
+        std::uint32_t depth = 0;   ///< of variations
     };
 
     Result<bool> read_more();

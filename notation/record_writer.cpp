@@ -41,8 +41,8 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
 
 // --- Movetext --------------------------------------------------------------------------------------------------------
 
-/// Puts words into lines. A word that would mean something else at the start of a line is never put there. The last word is
-/// held back until it is known what is glued to it.
+/// Puts words into lines. A word that would mean something else at the start of a line is never put there. The last
+/// word is held back until it is known what is glued to it.
 class LineFiller {
 public:
     explicit LineFiller(std::string& out) : out_(out), line_begin_(out.size()) {}
@@ -74,7 +74,7 @@ private:
         if (length > 0 && length + 1 + word_.size() > kLineWidth && !special) {
             out_ += '\n';
             line_begin_ = out_.size();
-        } else if (length > 0) {
+        } else if (length > 0 || special) {
             out_ += ' ';
         }
         out_ += word_;

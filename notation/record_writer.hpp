@@ -10,8 +10,8 @@ namespace ludex::notation {
 /// Writes a record as canonical text (notation/FORMAT.md), ending in one line feed: tags in export order, an empty
 /// line, the movetext in lines of at most 80 bytes where words allow. What is written reads back as the same record.
 ///
-/// `first_mover` is the colour whose player moves first in the game; `white_to_play` etc. follow from `first_to_play`:
-/// false when the start position has the second mover to play, and numbering begins with `1...`.
+/// `first_mover` is the colour whose player moves first in the game. `first_to_play` is false when the start position
+/// has the second mover to play: numbering begins with `1...` then.
 void write_record(const GameRecord& record, Colour first_mover, bool first_to_play, std::string& out);
 
 /// Bare moves: the name on a line of its own, then the main line without tags, comments and variations.

@@ -13,6 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
+// On disk. Do not change.
 constexpr const char* kComment = "comment";
 constexpr const char* kNag = "nag";
 constexpr const char* kMove = "move";

@@ -56,9 +56,9 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
 }
 
 void migrate(SQLite::Database& db) {
-    const int version = pragma(db, "user_version");
-    if (version == kNewestVersion) return;
-    SQLite::Transaction transaction(db);
+    if (pragma(db, "user_version") == kNewestVersion) return;
+    SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
+    const int version = pragma(db, "user_version");  // another program may have been faster
     for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", kNewestVersion);

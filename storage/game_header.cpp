@@ -37,6 +37,11 @@ bool take(std::optional<std::string>& column, const Tag& tag, std::string_view n
     return true;
 }
 
+/// A name that is not known (`?`) is no name.
+bool take_name(std::optional<std::string>& column, const Tag& tag, std::string_view name) {
+    return !is_unknown_value(tag.value) && take(column, tag, name);
+}
+
 bool take_number(std::optional<std::int64_t>& column, const Tag& tag, std::string_view name) {
     if (tag.name != name || column) return false;
     const auto n = parse_number<std::int64_t>(tag.value);
@@ -46,9 +51,9 @@ bool take_number(std::optional<std::int64_t>& column, const Tag& tag, std::strin
 }
 
 bool take_any(GameHeader& h, const Tag& tag, const SideTags& first, const SideTags& second) {
-    return take(h.event, tag, "Event") || take(h.site, tag, "Site") || take(h.date, tag, "Date") ||
-           take(h.round, tag, "Round") || take(h.first_player, tag, first.player) ||
-           take(h.second_player, tag, second.player) || take_number(h.first_elo, tag, first.elo) ||
+    return take_name(h.event, tag, "Event") || take_name(h.site, tag, "Site") || take(h.date, tag, "Date") ||
+           take(h.round, tag, "Round") || take_name(h.first_player, tag, first.player) ||
+           take_name(h.second_player, tag, second.player) || take_number(h.first_elo, tag, first.elo) ||
            take_number(h.second_elo, tag, second.elo) || take(h.time_control, tag, "TimeControl") ||
            take(h.termination, tag, "Termination");
 }

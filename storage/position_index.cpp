@@ -45,7 +45,7 @@ void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
     SQLite::Statement query(
         db_,
         "SELECT game.id, visit.ply, symmetry, result, variant.name, start, moves, date, "
-        "coalesce(first_elo + second_elo, 0) FROM position_visit AS visit "
+        "coalesce(date_first, 0), coalesce(first_elo + second_elo, 0) FROM position_visit AS visit "
         "JOIN game ON game.id = visit.game JOIN variant ON variant.id = game.variant WHERE key = ? AND " +
             condition.text + " ORDER BY game.id");
     query.bind(1, static_cast<std::int64_t>(folded));
@@ -60,7 +60,8 @@ void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
         v.start = query.getColumn(5).getString();
         v.moves = blob_of<MoveBytes>(query.getColumn(6));
         v.date = query.getColumn(7).getString();
-        v.elo_sum = query.getColumn(8).getInt64();
+        v.day = query.getColumn(8).getInt64();
+        v.elo_sum = query.getColumn(9).getInt64();
         f(v);
     }
 }

@@ -23,6 +23,7 @@ struct VisitingGame {
     std::string start;    ///< empty for the variant's own
     MoveBytes moves;
     std::string date;
+    std::int64_t day = 0;      ///< the first possible day, YYYYMMDD; 0 when the date is not known
     std::int64_t elo_sum = 0;  ///< of both players, 0 when not known
 };
 

@@ -52,6 +52,7 @@ struct Rules {
     static unsigned inverse(unsigned symmetry);
 
     /// Aba-Pro, with the freedoms of data/rules/abalone.md: either end first, upper case, `x`, `-` and blanks inside.
+    static std::optional<Move> read_move(const Position& position, std::string_view text);
     static Result<Move> parse_move(const Position& position, std::string_view text);
     static bool is_incomplete(std::string_view text);
     static Result<Position> parse_position(const Variant&, std::string_view text);

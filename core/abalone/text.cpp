@@ -12,9 +12,27 @@ std::string point_name(unsigned point) {
     return {static_cast<char>('a' + c.row), static_cast<char>('1' + c.number)};
 }
 
+namespace {
+
+constexpr auto make_points() {
+    std::array<std::array<std::uint8_t, 9>, 9> points{};
+    for (int row = 0; row < 9; ++row)
+        for (int number = 0; number < 9; ++number) {
+            const hex::Cell c{row, number};
+            points[static_cast<std::size_t>(row)][static_cast<std::size_t>(number)] =
+                hex::Board<5>::contains(c) ? static_cast<std::uint8_t>(hex::point_of(c)) : hex::kOffBoard;
+        }
+    return points;
+}
+/// kPoints[letter - 'a'][digit - '1']
+constexpr auto kPoints = make_points();
+
+}  // namespace
+
 unsigned find_point(char letter, char digit) {
-    const hex::Cell c{letter - 'a', digit - '1'};
-    return hex::Board<5>::contains(c) ? hex::point_of(c) : hex::kOffBoard;
+    const auto row = static_cast<unsigned char>(letter - 'a');
+    const auto number = static_cast<unsigned char>(digit - '1');
+    return row < 9 && number < 9 ? kPoints[row][number] : hex::kOffBoard;
 }
 
 // --- Moves -----------------------------------------------------------------------------------------------------------
@@ -36,6 +54,11 @@ struct MoveText {
 };
 
 MoveText read_points(std::string_view text) {
+    if (text.size() == 4) {
+        // Almost all moves: two points in lower case.
+        const MoveText move{{find_point(text[0], text[1]), find_point(text[2], text[3])}, 2};
+        if (move.points[0] != hex::kOffBoard && move.points[1] != hex::kOffBoard) return move;
+    }
     std::array<char, 6> letters{};
     unsigned n = 0;
     for (const char c : text) {
@@ -53,14 +76,6 @@ MoveText read_points(std::string_view text) {
     return out;
 }
 
-Error bad_syntax(std::string_view text) {
-    return {ErrorKind::syntax,
-            "not an Abalone move: a move is two points (a1b2) or three (c3c5d4) of a1 to i9",
-            std::string(text),
-            "",
-            {}};
-}
-
 Error illegal(std::string_view rule, std::string message, std::string_view text) {
     return {ErrorKind::illegal_move, std::move(message), std::string(text), std::string(rule), {}};
 }
@@ -69,17 +84,6 @@ unsigned direction_between(unsigned from, unsigned to) {
     for (unsigned d = 0; d < hex::kDirections; ++d)
         if (hex::kNeighbour[d][from] == to) return d;
     return hex::kDirections;
-}
-
-Result<Move> read_in_line(const Position& p, const MoveText& points, std::string_view text) {
-    const unsigned direction = direction_between(points.points[0], points.points[1]);
-    if (direction == hex::kDirections)
-        return illegal("AB-2",
-                       point_name(points.points[1]) + " is not next to " + point_name(points.points[0]) +
-                           ": marbles move one step",
-                       text);
-    if (const std::optional<Move> move = find_in_line(p, points.points[0], direction)) return *move;
-    return explain_in_line(p, points.points[0], direction, text);
 }
 
 /// The direction and length of the line between two points; 0 marbles when they are not one or two steps apart.
@@ -98,40 +102,75 @@ Span span_between(unsigned from, unsigned to) {
     return {};
 }
 
-Result<Move> read_broadside(const Position& p, const MoveText& points, std::string_view text) {
+/// The broadside that three points name, legal or not; nothing when they name none.
+std::optional<Move> broadside_of(const MoveText& points) {
     const auto [first, last, target] = points.points;
     const Span span = span_between(first, last);
-    if (span.size == 0)
+    const unsigned direction = direction_between(first, target);
+    if (span.size == 0 || direction == hex::kDirections) return std::nullopt;
+    const bool lower_first = span.direction < hex::kW;
+    return Move::broadside(lower_first ? first : last, span.direction % 3, span.size, direction);
+}
+
+Error not_neighbours(unsigned from, unsigned to, std::string_view text) {
+    return illegal("AB-2", point_name(to) + " is not next to " + point_name(from) + ": marbles move one step", text);
+}
+
+/// Why the points name no legal move.
+Error explain(const Position& p, const MoveText& points, std::string_view text) {
+    const auto [first, second, target] = points.points;
+    if (points.size == 2) {
+        const unsigned direction = direction_between(first, second);
+        return direction == hex::kDirections ? not_neighbours(first, second, text)
+                                             : explain_in_line(p, first, direction, text);
+    }
+    if (span_between(first, second).size == 0)
         return illegal(
             "AB-2",
-            point_name(first) + " and " + point_name(last) + " are not the ends of two or three marbles in line", text);
-    const unsigned direction = direction_between(first, target);
-    if (direction == hex::kDirections)
-        return illegal("AB-2", point_name(target) + " is not next to " + point_name(first) + ": marbles move one step",
-                       text);
-    const bool lower_first = span.direction < hex::kW;
-    const Move move = Move::broadside(lower_first ? first : last, span.direction % 3, span.size, direction);
-    if (is_legal_broadside(p, move)) return move;
-    return explain_broadside(p, move, text);
+            point_name(first) + " and " + point_name(second) + " are not the ends of two or three marbles in line",
+            text);
+    const std::optional<Move> move = broadside_of(points);
+    return move ? explain_broadside(p, *move, text) : not_neighbours(first, target, text);
 }
+
+std::optional<Move> find_move(const Position& p, const MoveText& points) {
+    if (points.size == 2) {
+        const unsigned direction = direction_between(points.points[0], points.points[1]);
+        if (direction == hex::kDirections) return std::nullopt;
+        return find_in_line(p, points.points[0], direction);
+    }
+    const std::optional<Move> move = points.size == 3 ? broadside_of(points) : std::nullopt;
+    return move && is_legal_broadside(p, *move) ? move : std::nullopt;
+}
+
+bool six_ejected(const Position& p) { return p.lost[0] >= kEjectionsToWin || p.lost[1] >= kEjectionsToWin; }
 
 }  // namespace
 
+std::optional<Move> Rules::read_move(const Position& position, std::string_view text) {
+    if (six_ejected(position)) return std::nullopt;
+    return find_move(position, read_points(text));
+}
+
 Result<Move> Rules::parse_move(const Position& position, std::string_view text) {
+    if (const std::optional<Move> move = read_move(position, text)) return *move;
     const MoveText points = read_points(text);
-    if (points.size < 2) return bad_syntax(text);
-    if (position.lost[0] >= kEjectionsToWin || position.lost[1] >= kEjectionsToWin)
+    if (points.size < 2)
+        return Error{ErrorKind::syntax,
+                     "not an Abalone move: a move is two points (a1b2) or three (c3c5d4) of a1 to i9",
+                     std::string(text),
+                     "",
+                     {}};
+    if (six_ejected(position))
         return Error{
             ErrorKind::move_after_end, "the game is over: six marbles are ejected", std::string(text), "AB-8", {}};
-    Result<Move> move =
-        points.size == 2 ? read_in_line(position, points, text) : read_broadside(position, points, text);
-    if (!move && outcome(position).decided())
+    if (outcome(position).decided())
         return Error{ErrorKind::move_after_end,
                      "the game is over: the side to move has no legal move",
                      std::string(text),
                      "",
                      {}};
-    return move;
+    return explain(position, points, text);
 }
 
 bool Rules::is_incomplete(std::string_view text) { return read_points(text).size == 1; }

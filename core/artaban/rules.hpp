@@ -45,6 +45,7 @@ struct Rules {
     static unsigned inverse(unsigned symmetry) { return symmetry; }
 
     /// `d2-d3`, `d4xe4`, `d4+e4`, `d2L`, each with or without `=N`; nothing else.
+    static std::optional<Move> read_move(const Position& position, std::string_view text);
     static Result<Move> parse_move(const Position& position, std::string_view text);
     static bool is_incomplete(std::string_view) { return false; }
     static Result<Position> parse_position(const Variant& variant, std::string_view text);

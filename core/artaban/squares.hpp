@@ -13,7 +13,8 @@ constexpr Bits rank_bits(unsigned rank) { return kRank1 << (8U * (rank - 1)); }
 constexpr Bits last_row(Colour c) { return c == Colour::white ? rank_bits(8) : rank_bits(1); }
 constexpr Bits first_row(Colour c) { return c == Colour::white ? rank_bits(2) : rank_bits(7); }
 
-/// The five ways a die looks, from the board's side: left is towards file a for both colours.
+/// The five ways a die looks, from the board's side: left is towards file a for both colours. Do not change the
+/// numbers: move codes on disk are made of them.
 enum class Way : std::uint8_t { forward, left, right, forward_left, forward_right };
 
 /// Steps on the square number; forward is up for White.

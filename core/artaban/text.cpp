@@ -167,7 +167,15 @@ Error explain(const Position& p, Move move, std::string_view text) {
 
 }  // namespace
 
+std::optional<Move> Rules::read_move(const Position& p, std::string_view text) {
+    const std::optional<MoveText> read = split_move(text);
+    if (!read || !is_legal(p, read->move)) return std::nullopt;
+    if (read->shown != 0 && shown_after(p, read->move) != read->shown) return std::nullopt;
+    return read->move;
+}
+
 Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
+    if (const std::optional<Move> move = read_move(p, text)) return *move;
     const std::optional<MoveText> read = split_move(text);
     if (!read)
         return Error{ErrorKind::syntax,
@@ -175,26 +183,14 @@ Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
                      std::string(text),
                      "",
                      {}};
-    if (!is_legal(p, read->move)) {
-        if (outcome(p).decided())
-            return Error{ErrorKind::move_after_end,
-                         "the game is over: a player has no runner left",
-                         std::string(text),
-                         "AR-9",
-                         {}};
-        return explain(p, read->move, text);
-    }
-    if (read->shown != 0) {
-        const int shown = shown_after(p, read->move);
-        if (shown != read->shown) {
-            const unsigned square = read->move.to();
-            return illegal(rule_of(read->move),
-                           "the die on " + square_name(square) + " shows " + std::to_string(shown) + ", not " +
-                               std::to_string(read->shown),
-                           text);
-        }
-    }
-    return read->move;
+    if (outcome(p).decided())
+        return Error{
+            ErrorKind::move_after_end, "the game is over: a player has no runner left", std::string(text), "AR-9", {}};
+    if (!is_legal(p, read->move)) return explain(p, read->move, text);
+    return illegal(rule_of(read->move),
+                   "the die on " + square_name(read->move.to()) + " shows " +
+                       std::to_string(shown_after(p, read->move)) + ", not " + std::to_string(read->shown),
+                   text);
 }
 
 // --- Positions -------------------------------------------------------------------------------------------------------

@@ -43,11 +43,29 @@ constexpr hex::Cell cell_of(Variant v, char letter, char digit) {
     return {row, first + digit - '1'};
 }
 
+/// Points by label: [rank letter - 'a'][digit - '1'], hex::kOffBoard where there is none.
+using LabelTable = std::array<std::array<std::uint8_t, 9>, 9>;
+
+constexpr LabelTable make_labels(Variant v) {
+    LabelTable labels{};
+    for (char letter = 'a'; letter <= 'i'; ++letter)
+        for (char digit = '1'; digit <= '9'; ++digit) {
+            const hex::Cell cell = cell_of(v, letter, digit);
+            const bool on_board = hex::centre_distance(cell) < side_of(v);
+            labels[static_cast<std::size_t>(letter - 'a')][static_cast<std::size_t>(digit - '1')] =
+                on_board ? static_cast<std::uint8_t>(hex::point_of(cell)) : hex::kOffBoard;
+        }
+    return labels;
+}
+inline constexpr LabelTable kSmallBoardLabels = make_labels(Variant::standard);
+inline constexpr LabelTable kLargeBoardLabels = make_labels(Variant::grand);
+
 /// The point of a lower-case label on the variant's board, or hex::kOffBoard.
 constexpr unsigned find_point(Variant v, char letter, char digit) {
-    if (letter < 'a' || letter > 'i' || digit < '1' || digit > '9') return hex::kOffBoard;
-    const hex::Cell cell = cell_of(v, letter, digit);
-    return hex::centre_distance(cell) < side_of(v) ? hex::point_of(cell) : hex::kOffBoard;
+    const auto rank = static_cast<unsigned char>(letter - 'a');
+    const auto place = static_cast<unsigned char>(digit - '1');
+    if (rank >= 9 || place >= 9) return hex::kOffBoard;
+    return (is_large(v) ? kLargeBoardLabels : kSmallBoardLabels)[rank][place];
 }
 
 /// "a1" upwards, on the board of side 4 or 5: the boards share points but not labels.

@@ -23,9 +23,8 @@ bool is_first_white_placement(const Position& p) {
 
 /// The direction in which `mover` comes to `target` over empty points, or hex::kDirections.
 unsigned line_of_sight(const Position& p, unsigned mover, unsigned target) {
-    for (unsigned d = 0; d < hex::kDirections; ++d)
-        if (first_occupied(p.occupied(), mover, d) == target) return d;
-    return hex::kDirections;
+    const unsigned d = hex::kLineDirection[mover][target];
+    return d < hex::kDirections && first_occupied(p.occupied(), mover, d) == target ? d : unsigned{hex::kDirections};
 }
 
 bool can_move(const Position& p, unsigned point) { return has_bit(p.own() & ~p.full, point); }

@@ -287,21 +287,15 @@ constexpr auto kDirectionPairs = make_pairs();
 
 Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
 
-unsigned direction_of(const Position& p, unsigned target, unsigned mover) {
-    unsigned d = 0;
-    while (d < hex::kDirections && first_occupied(p.occupied(), target, d) != mover) ++d;
-    return d;
-}
-
 }  // namespace
 
-void Rules::encode(const Position& p, Move move, MoveBytes& bytes) {
+void Rules::encode(const Position&, Move move, MoveBytes& bytes) {
     if (!move.is_capture()) {
         bytes.push_back(static_cast<std::uint8_t>(move.target()));
         return;
     }
-    const unsigned a = direction_of(p, move.target(), move.first());
-    const unsigned b = direction_of(p, move.target(), move.second());
+    const unsigned a = hex::kLineDirection[move.target()][move.first()];
+    const unsigned b = hex::kLineDirection[move.target()][move.second()];
     unsigned pair = 0;
     while (kDirectionPairs[pair].first != std::min(a, b) || kDirectionPairs[pair].second != std::max(a, b)) ++pair;
     const unsigned code = move.target() * kPairs + pair;

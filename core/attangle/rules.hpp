@@ -46,6 +46,7 @@ struct Rules {
     static unsigned inverse(unsigned symmetry);
 
     /// `c3`, `a1,b2-c3`; also upper case, blanks, either order of the movers, `a1b2-c3`, `a1,b2xc3`, `a1+b2xc3`.
+    static std::optional<Move> read_move(const Position& position, std::string_view text);
     static Result<Move> parse_move(const Position& position, std::string_view text);
     static bool is_incomplete(std::string_view text);
     static Result<Position> parse_position(const Variant& variant, std::string_view text);

@@ -135,27 +135,51 @@ Error bad_syntax(std::string_view text) {
 
 }  // namespace
 
-Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
-    const std::optional<MoveText> move = split_move(text);
-    if (!move || !signs_fit(*move)) return bad_syntax(text);
+namespace {
+
+/// The move that a well-formed text names, legal or not; nothing when a label is of another board.
+std::optional<Move> named_move(const Position& p, const MoveText& text) {
     std::array<unsigned, 3> points{};
-    for (unsigned i = 0; i < move->points; ++i) {
-        points[i] = attangle::find_point(p.variant, move->labels[2 * i], move->labels[2 * i + 1]);
-        if (points[i] == hex::kOffBoard) {
-            const std::string name{move->labels[2 * i], move->labels[2 * i + 1]};
-            if (!is_letter(name[0]) || !is_digit(name[1])) return bad_syntax(text);
-            return Error{
-                ErrorKind::illegal_move, "there is no point " + name + " on this board", std::string(text), "AT-3", {}};
-        }
+    for (unsigned i = 0; i < text.points; ++i) {
+        points[i] = attangle::find_point(p.variant, text.labels[2 * i], text.labels[2 * i + 1]);
+        if (points[i] == hex::kOffBoard) return std::nullopt;
     }
     const auto [a, b, target] = points;
     const bool large = is_large(p.variant);
-    const Move read = move->points == 1    ? Move::place(large, a)
-                      : label_before(a, b) ? Move::capture(large, a, b, target)
-                                           : Move::capture(large, b, a, target);
-    if (is_legal(p, read)) return read;
+    if (text.points == 1) return Move::place(large, a);
+    return label_before(a, b) ? Move::capture(large, a, b, target) : Move::capture(large, b, a, target);
+}
+
+/// Why there is no such move on the board: the first label that is none.
+Error explain_labels(const Position& p, const MoveText& move, std::string_view text) {
+    for (unsigned i = 0; i < move.points; ++i) {
+        const std::string name{move.labels[2 * i], move.labels[2 * i + 1]};
+        if (!is_letter(name[0]) || !is_digit(name[1])) break;
+        if (attangle::find_point(p.variant, name[0], name[1]) == hex::kOffBoard)
+            return {
+                ErrorKind::illegal_move, "there is no point " + name + " on this board", std::string(text), "AT-3", {}};
+    }
+    return bad_syntax(text);
+}
+
+}  // namespace
+
+std::optional<Move> Rules::read_move(const Position& p, std::string_view text) {
+    const std::optional<MoveText> split = split_move(text);
+    if (!split || !signs_fit(*split)) return std::nullopt;
+    const std::optional<Move> move = named_move(p, *split);
+    return move && is_legal(p, *move) ? move : std::nullopt;
+}
+
+Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
+    if (const std::optional<Move> move = read_move(p, text)) return *move;
+    const std::optional<MoveText> split = split_move(text);
+    if (!split || !signs_fit(*split)) return bad_syntax(text);
+    const std::optional<Move> move = named_move(p, *split);
+    if (!move) return explain_labels(p, *split, text);
     if (const Outcome over = outcome(p); over.decided()) return after_end(over, text);
-    return move->points == 1 ? explain_placement(p, a, text) : explain_capture(p, a, b, target, text);
+    if (!move->is_capture()) return explain_placement(p, move->target(), text);
+    return explain_capture(p, move->first(), move->second(), move->target(), text);
 }
 
 bool Rules::is_incomplete(std::string_view text) {

@@ -17,7 +17,8 @@ inline constexpr unsigned kPoints = 61;
 inline constexpr unsigned kDirections = 6;
 inline constexpr std::uint8_t kOffBoard = 255;
 
-/// Counter-clockwise by 60 degrees from E; the opposite of d is (d + 3) % 6.
+/// Counter-clockwise by 60 degrees from E; the opposite of d is (d + 3) % 6. Do not change the numbers, nor those of
+/// the points: move codes and position keys on disk are made of them.
 enum Direction : std::uint8_t { kE, kNE, kNW, kW, kSW, kSE };
 
 constexpr Direction opposite(Direction d) { return static_cast<Direction>((d + 3) % 6); }
@@ -106,6 +107,18 @@ constexpr std::array<std::array<std::uint8_t, 64>, kDirections> make_neighbours(
 }
 /// kNeighbour[direction][point] on the side-5 board, or kOffBoard.
 inline constexpr std::array<std::array<std::uint8_t, 64>, kDirections> kNeighbour = make_neighbours();
+
+constexpr std::array<std::array<std::uint8_t, 64>, 64> make_line_directions() {
+    std::array<std::array<std::uint8_t, 64>, 64> table{};
+    for (auto& row : table) row.fill(kDirections);
+    for (unsigned d = 0; d < kDirections; ++d)
+        for (unsigned from = 0; from < kPoints; ++from)
+            for (unsigned to = kNeighbour[d][from]; to != kOffBoard; to = kNeighbour[d][to])
+                table[from][to] = static_cast<std::uint8_t>(d);
+    return table;
+}
+/// kLineDirection[from][to]: the direction in which one sees the other, or kDirections.
+inline constexpr std::array<std::array<std::uint8_t, 64>, 64> kLineDirection = make_line_directions();
 
 /// The first number on a row of the side-5 hexagon.
 constexpr int first_number(int row) { return row > 4 ? row - 4 : 0; }

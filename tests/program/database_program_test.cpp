@@ -243,6 +243,20 @@ TEST(PartialRecords, AreListedButCountOnlyWhenAskedFor) {
     EXPECT_EQ(database.rows({"stats", "attangle"})[0]["games"], 1);
 }
 
+TEST(PartialRecords, ACorrectedRecordIsNoDuplicateOfTheBrokenOne) {
+    const TestDatabase database;
+    EXPECT_EQ(database.import(record_text("attangle", "1. a1 b2 2. q9", "1-0"), 1)["partial"], 1);
+    const json summary = database.import(record_text("attangle", "1. a1 b2", "1-0"));
+    EXPECT_EQ(summary["imported"], 1) << summary;
+    EXPECT_EQ(database.document({"explore", "attangle"})["games"], 1);
+}
+
+TEST(PartialRecords, RecordsThatBreakInOtherWaysAreNotIdentical) {
+    const TestDatabase database(record_text("attangle", "1. a1 b2", "1-0"));
+    EXPECT_EQ(database.import(record_text("attangle", "1. a1 b2 2. q9 d1", "1-0"), 1)["partial"], 1);
+    EXPECT_EQ(database.import(record_text("attangle", "1. a1 b2 2. b2 e5 3. f5", "1-0"), 1)["partial"], 1);
+}
+
 TEST(PartialRecords, AWrongResultIsWholeAndTheBoardDecides) {
     FinishedGame wrong = finished_game("attangle");
     wrong.result = "0-1";

@@ -141,7 +141,6 @@ TEST_F(Filters, CombineWithAnd) {
 
 TEST_F(Filters, HoldForExportExploreAndStats) {
     EXPECT_EQ(json_lines(database_->run({"export", "--to", "json", "--player", "Dora"}).out).size(), 3U);
-    EXPECT_EQ(json_lines(database_->run({"export", "1", "4", "--to", "json", "--player", "Dora"}).out).size(), 1U);
     EXPECT_EQ(database_->document({"explore", "abalone", "--player", "Anna"})["games"], 1);
     EXPECT_EQ(database_->document({"explore", "abalone", "--since", "2017"})["games"], 0);
     EXPECT_EQ(database_->rows({"stats", "--player", "Anna", "--result", "1/2-1/2"}).size(), 1U);

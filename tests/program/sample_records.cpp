@@ -34,10 +34,10 @@ const std::vector<FinishedGame>& finished_games() {
          "d2 d3 b1,d2-d3 d5 b5 d5,e3-d3",
          30, "0-1", "stacks", "3,b/5/4,bwb,1/w,1,bwb,4/3,bwb,b,1/1,bw,2,w/w,3 w 11 9"},
         {"attangle", "4/5/6/7/6/5/4 w 18 18",
-         "b3 c1 c2 d3 g3 c1,d3-c2 e5 e1 d5 f1 b2 d6 g1 d6,e1-e5 c4 e2 c4,g3-c2 f3 a4 c1 f5 e5,f3-d5 f5,g1-f1 d1 "
-         "e4 d1,e2-f1 c3 e2 g4 b5 c3,e4-e2 d2 a4,b3-b5 c4 b1 a2 e6 a1 a3 g2 c6 f4 b2,g4-f4 c5 c6,e6-c5 d1 "
-         "b1,f4-a1 e3 b1 a4 d7 d2,e3-e2",
-         52, "0-1", "stacks", "1,b,2/bwb,4/1,bwb,4/b,3,wwb,1,w/b,wbw,1,b,bw,1/w,3,bw/bbw,b,w,b w 6 2"},
+         "e4 d7 a2 a3 g3 e5 a2,e4-e5 d6 c1 e4 b2 e6 g4 d1 b2,e5-e4 e1 c3 c5 c2 f1 e3 b2 f4 c5,f1-c3 e2 b2,e1-c2 "
+         "e5 b2 b1 a1 d2 d6,e6-e5 g2 b4 b1,c1-c2 d1,d7-d2 f1 a4 b3 d7 d1 e6 b3,e3-b4 a3,b2-b4 d5 d6 b1 b5 g1 "
+         "d2,d6-d5 f3 a2",
+         52, "0-1", "no-move", "w,w,w,w/w,1,w,w,1/1,w,1,bbw,wb,b/w,3,wwb,1,b/1,wbw,wb,3/w,2,bwb,b/b,b,1,b w 0 4"},
         {"attangle/grand", "5/2,b,3/5,w,1/1,w,6/9/6,b,1/1,b,5/3,w,2/5 w 24 24",
          "a2 f1 f5 f4 f2,f5-f4 c2,f1-f4 a4 e3 a1 b5 g5 d6 a4,b4-b5 f3 b5,g5-d7 b6 d1 f5 i3 g4 a3 e8 a3,d1-d6 "
          "b6,f5-d6 b1 e8,g4-g6 e7 f8 f6 f8,g6-f6 e2 a3 i1 i4 e2,e7-e3 a3,f3-e3 a3 e8 b6 h3,i4-i3 f5 g3 e9 "

@@ -1,0 +1,138 @@
+// From text to report, and from text to database: plies and games a second, bytes a ply.
+#include <benchmark/benchmark.h>
+
+#include <filesystem>
+
+#include "analyzer/explore.hpp"
+#include "analyzer/replay.hpp"
+#include "bench/sample_games.hpp"
+#include "notation/record_parser.hpp"
+#include "notation/record_writer.hpp"
+#include "storage/game_store.hpp"
+
+namespace ludex::bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kGames = 2000;
+const char* const kVariants[] = {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"};
+
+template <class Handle>
+void read_all(const std::string& text, bool canonical, Handle&& handle) {
+    const auto source = notation::text_source(text);
+    notation::RecordSplitter splitter(*source);
+    notation::RawRecord raw;
+    GameRecord record;
+    analyzer::ReplayOptions options;
+    options.want_canonical = canonical;
+    while (*splitter.next(raw)) {
+        std::vector<Problem> problems;
+        notation::parse_record(raw, record, problems);
+        handle(raw, analyzer::replay(record, std::move(problems), options));
+    }
+}
+
+void rate(benchmark::State& state, const char* name, std::uint64_t n) {
+    state.counters[name] = benchmark::Counter(static_cast<double>(n) * static_cast<double>(state.iterations()),
+                                              benchmark::Counter::kIsRate);
+}
+
+void parse_only(benchmark::State& state, const SampleText& sample) {
+    for (auto _ : state) {
+        const auto source = notation::text_source(sample.text);
+        notation::RecordSplitter splitter(*source);
+        notation::RawRecord raw;
+        GameRecord record;
+        std::vector<Problem> problems;
+        while (*splitter.next(raw)) {
+            notation::parse_record(raw, record, problems);
+            benchmark::DoNotOptimize(record.elements.data());
+        }
+    }
+    rate(state, "plies", sample.plies);
+}
+
+void validate(benchmark::State& state, const SampleText& sample) {
+    for (auto _ : state)
+        read_all(sample.text, false, [](const auto&, const analyzer::ReplayReport& report) {
+            if (report.status() == analyzer::RecordStatus::error) std::abort();
+        });
+    rate(state, "plies", sample.plies);
+}
+
+/// All the work of an import in one thread: replay, keys, canonical text, digests, rows, index, commit.
+void import_all(const std::string& path, const SampleText& sample) {
+    auto store = storage::open_store(path, true);
+    auto batch = (*store)->begin_import("2026-11-20T00:00:00Z");
+    if (!(*batch)->begin_file("sample")) std::abort();
+    read_all(sample.text, true, [&](const notation::RawRecord& raw, const analyzer::ReplayReport& report) {
+        std::string canonical;
+        notation::write_record(report.canonical, info_of(report.game->variant).first_mover, true, canonical);
+        const auto visits = position_visits(*report.game);
+        const auto added = (*batch)->add({*report.game, report.canonical, canonical, raw.text, report.problems, visits,
+                                          storage::GameStatus::whole, *report.recorded, report.effective_result(),
+                                          raw.number, raw.line});
+        if (!added) std::abort();
+    });
+    if (!(*batch)->commit()) std::abort();
+}
+
+void import(benchmark::State& state, const SampleText& sample) {
+    const fs::path folder = fs::temp_directory_path() / "ludex-bench";
+    std::uint64_t bytes = 0;
+    for (auto _ : state) {
+        state.PauseTiming();
+        fs::remove_all(folder);
+        fs::create_directory(folder);
+        state.ResumeTiming();
+        import_all((folder / "games.db").string(), sample);
+        state.PauseTiming();
+        bytes = fs::file_size(folder / "games.db");
+        state.ResumeTiming();
+    }
+    fs::remove_all(folder);
+    rate(state, "games", sample.games);
+    rate(state, "plies", sample.plies);
+    state.counters["bytes_per_ply"] = static_cast<double>(bytes) / static_cast<double>(sample.plies);
+}
+
+void explore_start(benchmark::State& state, const std::string& name, const SampleText& sample) {
+    const fs::path folder = fs::temp_directory_path() / "ludex-bench";
+    fs::remove_all(folder);
+    fs::create_directory(folder);
+    import_all((folder / "games.db").string(), sample);
+    auto store = storage::open_store((folder / "games.db").string(), false);
+    const AnyVariant variant = *parse_game_name(name);
+    const auto start = with_game(variant, []<class G>(const auto& v) -> std::optional<AnyPosition> {
+        const auto initial = G::initial(v);
+        if (!initial) return std::nullopt;
+        return AnyPosition(*initial);
+    });
+    for (auto _ : state) {
+        const auto answer = analyzer::explore(**store, variant, *start, {});
+        benchmark::DoNotOptimize(answer->moves.size());
+    }
+    fs::remove_all(folder);
+}
+
+const int kRegistered = [] {
+    for (const char* name : kVariants) {
+        static std::vector<std::unique_ptr<SampleText>> samples;
+        samples.push_back(std::make_unique<SampleText>(sample_text(*parse_game_name(name), kGames)));
+        const SampleText& sample = *samples.back();
+        const auto add = [&](const char* kind, auto function) {
+            benchmark::RegisterBenchmark((std::string(kind) + "/" + name).c_str(), function)
+                ->Unit(benchmark::kMillisecond);
+        };
+        add("parse", [&sample](benchmark::State& state) { parse_only(state, sample); });
+        add("validate", [&sample](benchmark::State& state) { validate(state, sample); });
+        add("import", [&sample](benchmark::State& state) { import(state, sample); });
+        if (std::string_view(name) != "artaban")
+            add("explore-start", [&sample, name](benchmark::State& state) { explore_start(state, name, sample); });
+    }
+    return 0;
+}();
+
+}  // namespace
+}  // namespace ludex::bench
