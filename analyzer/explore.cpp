@@ -25,7 +25,7 @@ public:
           folded_(G::fold(asked)),
           options_(options),
           filter_(options.filter) {
-        filter_.rules = rules_name(variant);
+        filter_.rules.emplace_back(rules_name(variant));
         filter_.with_partial = options.with_partial;
         filter_.with_related = false;
         if (!options.exact)

@@ -43,7 +43,8 @@ public:
           report_(report),
           canonical_(options.want_canonical ? &report.canonical : nullptr),
           clocks_(parse_time_control(record.tag("TimeControl"))),
-          repetitions_(record.elements.size() + 1) {
+          repetitions_(record.elements.size() + 1),
+          second_mover_begins_(to_play(setup.start) != G::kInfo.first_mover) {
         const auto& start = std::get<typename G::Position>(setup.start);
         line_.current = line_.before = start;
         has_variations_ = std::any_of(record.elements.begin(), record.elements.end(),
@@ -146,6 +147,7 @@ private:
         G::play_unchecked(line_.current, *played);
         ++report_.game->plies;
         if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(*played));
+        check_number(element);
         note_repetition(element);
         return true;
     }
@@ -163,6 +165,26 @@ private:
                                     std::string(record_.text_of(element)),
                                     "",
                                     fault,
+                                    {}});
+    }
+
+    /// A number that does not fit tells of a move left out or written twice.
+    void check_number(const Element& element) {
+        if (element.numbered_ply == 0 || number_noted_) return;
+        const std::uint32_t expected = plies() + (second_mover_begins_ ? 1U : 0U);
+        if (element.numbered_ply == expected) return;
+        number_noted_ = true;
+        const auto number_text = [](std::uint32_t ply) {
+            return std::to_string((ply + 1) / 2) + (ply % 2 == 0 ? "..." : ".");
+        };
+        report_.problems.push_back({Severity::warning,
+                                    ErrorKind::move_number,
+                                    element.where,
+                                    plies(),
+                                    std::string(record_.text_of(element)),
+                                    "",
+                                    "the move is numbered " + number_text(element.numbered_ply) + ", but is " +
+                                        number_text(expected) + " of the game: is a move missing?",
                                     {}});
     }
 
@@ -222,6 +244,8 @@ private:
     std::string_view termination_;
     bool has_variations_ = false;
     bool repetition_noted_ = false;
+    bool number_noted_ = false;
+    bool second_mover_begins_;
 };
 
 /// The recorded result: the tag's, else the one behind the moves.

@@ -20,7 +20,7 @@ struct Options {
 void compare_text(storage::GameStore& store, std::int64_t id, storage::CheckFaults& faults) {
     const auto stored = store.load(id);
     if (!stored || !*stored) return;
-    const auto same = store.has_content(id, canonical_text((*stored)->record, (*stored)->game));
+    const auto same = store.has_content(**stored, canonical_text((*stored)->record, (*stored)->game));
     if (!same || !*same) faults.push_back(fmt::format("game {}: the record differs from the one that was stored", id));
 }
 

@@ -21,11 +21,11 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool 
     return nullptr;
 }
 
-void add_filter_options(CLI::App& command, FilterOptions& o, bool with_game) {
+void add_filter_options(CLI::App& command, FilterOptions& o) {
     const auto add = [&](const char* name, auto& value, const char* help) {
         command.add_option(name, value, help)->group("Filters");
     };
-    if (with_game) add("--game", o.game, "GAME (all variants that share its rules) or GAME/VARIANT");
+    add("--game", o.game, "GAME (all variants that share its rules) or GAME/VARIANT");
     add("--player", o.player, "A player of either side; the whole name, in any case");
     add("--first", o.first, "The player who moves first");
     add("--second", o.second, "The player who moves second");
@@ -55,9 +55,9 @@ bool read_game(const std::string& text, storage::GameFilter& filter) {
         return false;
     }
     if (text.find('/') == std::string::npos) {
-        filter.rules = rules_name(*variant);
+        filter.rules.emplace_back(rules_name(*variant));
     } else {
-        filter.variant = full_name(*variant);
+        filter.variants.push_back(full_name(*variant));
     }
     return true;
 }
@@ -73,7 +73,8 @@ bool read_date(const char* option, const std::string& text, std::optional<DateSp
 
 std::optional<storage::GameFilter> to_filter(const FilterOptions& o) {
     storage::GameFilter f;
-    if (!o.game.empty() && !read_game(o.game, f)) return std::nullopt;
+    for (const std::string& game : {o.game, o.game_argument})
+        if (!game.empty() && !read_game(game, f)) return std::nullopt;
     if (!read_date("--since", o.since, f.since) || !read_date("--until", o.until, f.until)) return std::nullopt;
     f.player = given(o.player);
     f.first = given(o.first);

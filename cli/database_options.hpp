@@ -17,11 +17,11 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool 
 
 /// FILTERS of docs/cli.md as they were typed.
 struct FilterOptions {
+    std::string game_argument;  ///< of a command that takes GAME; it combines with --game
     std::string game, player, first, second, event, since, until, result, termination, time_control;
     std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo, import;
 };
-/// `with_game` false: the command names its game another way.
-void add_filter_options(CLI::App& command, FilterOptions& options, bool with_game = true);
+void add_filter_options(CLI::App& command, FilterOptions& options);
 
 /// The filter, or nothing and a complaint: the exit status is `usage` then.
 std::optional<storage::GameFilter> to_filter(const FilterOptions& options);

@@ -115,7 +115,7 @@ analyzer::Tally tally_of(const storage::ScoreRow& row) {
 
 Exit explore_setups(const Options& options, const AnyVariant& variant, storage::GameStore& store,
                     storage::GameFilter filter, Output& out) {
-    filter.rules = rules_name(variant);
+    filter.rules.emplace_back(rules_name(variant));
     filter.with_partial = options.partial;
     filter.with_related = false;
     const auto rows = store.score(filter, storage::GroupBy::start);
@@ -207,10 +207,10 @@ void add_explore(CLI::App& app, Exit& exit) {
     command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
     command->add_flag("--all", options->all, "List legal moves that nobody played, too");
     command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    command->add_option("--games", options->games, "Show so many games of the position");
+    command->add_option("--games", options->games, "Show so many games of the position")->check(CLI::NonNegativeNumber);
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
-    add_filter_options(*command, options->filters, false);
+    add_filter_options(*command, options->filters);
     command->footer(
         "Examples:\n"
         "  ludex explore abalone/belgian-daisy a1b2\n"

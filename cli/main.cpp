@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <exception>
 
 #include "cli/command.hpp"
@@ -29,10 +30,19 @@ int run(int argc, char** argv) {
                            ludex::cli::add_import, ludex::cli::add_list, ludex::cli::add_show, ludex::cli::add_explore,
                            ludex::cli::add_stats, ludex::cli::add_export, ludex::cli::add_check})
         add(app, exit);
+    const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
+    const auto is_named = [&](const CLI::App* command) { return command->get_name() == argv[1]; };
+    if (argc > 1 && argv[1][0] != '-' && std::none_of(commands.begin(), commands.end(), is_named)) {
+        ludex::cli::complain(std::string(argv[1]) + ": no such command; `ludex --help` lists them");
+        return static_cast<int>(Exit::usage);
+    }
     try {
         app.parse(argc, argv);
+    } catch (const CLI::Success& asked_for_help) {
+        return app.exit(asked_for_help);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : static_cast<int>(Exit::usage);
+        ludex::cli::complain(error.what());
+        return static_cast<int>(Exit::usage);
     }
     return static_cast<int>(exit);
 }

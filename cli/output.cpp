@@ -1,5 +1,6 @@
 #include "cli/output.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,19 +13,43 @@ void Output::Closer::operator()(std::FILE* file) const {
     if (file != stdout) std::fclose(file);
 }
 
-Result<Output> Output::open(const std::string& path) {
-    if (path.empty() || path == "-") return Output({stdout, {}}, "standard output");
-    std::FILE* file = std::fopen(path.c_str(), "wb");
-    if (file == nullptr) return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
-    return Output({file, {}}, path);
+namespace {
+
+Error io_error(const std::string& name, int reason) {
+    return {ErrorKind::io, name + ": " + std::strerror(reason), name, "", {}};
 }
 
-void Output::write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), file_.get()); }
+/// Devices and pipes are written to as they are.
+bool is_special_file(const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+}  // namespace
+
+Result<Output> Output::open(const std::string& path) {
+    if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", "");
+    const std::string temporary = is_special_file(path) ? "" : path + ".part" + std::to_string(::getpid());
+    std::FILE* file = std::fopen(temporary.empty() ? path.c_str() : temporary.c_str(), "wb");
+    if (file == nullptr) return io_error(path, errno);
+    return Output({file, {}}, path, temporary);
+}
+
+Output::~Output() {
+    if (file_ != nullptr && !temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void Output::write(std::string_view text) {
+    bytes_ += text.size();
+    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() && errno_ == 0) errno_ = errno;
+}
 
 Status Output::finish() {
-    errno = 0;
-    if (std::fflush(file_.get()) != 0 || std::ferror(file_.get()) != 0)
-        return Error{ErrorKind::io, name_ + ": " + std::strerror(errno == 0 ? EIO : errno), name_, "", {}};
+    if (std::fflush(file_.get()) != 0 && errno_ == 0) errno_ = errno;
+    if (errno_ != 0) return io_error(name_, errno_);
+    if (temporary_.empty()) return Done{};
+    if (std::rename(temporary_.c_str(), name_.c_str()) != 0) return io_error(name_, errno);
+    temporary_.clear();
     return Done{};
 }
 

@@ -14,12 +14,18 @@ namespace ludex::cli {
 /// Standard output or the file of `-o`. Data goes here, everything else to standard error.
 class Output {
 public:
-    /// An empty path or "-" is standard output. Errors: io.
+    /// An empty path or "-" is standard output. A file is written beside its place and put there by finish(), so that
+    /// an input may be its own output and a failure leaves the old file. Errors: io.
     static Result<Output> open(const std::string& path);
+    Output(Output&&) = default;
+    Output& operator=(Output&&) = default;
+    ~Output();
 
     void write(std::string_view text);
     /// Writes what is buffered. Errors: io, when the disk is full or the like; call it once at the end.
     Status finish();
+
+    [[nodiscard]] bool is_empty() const { return bytes_ == 0; }
 
     [[nodiscard]] bool is_terminal() const;
     /// A terminal whose user wants colour (NO_COLOR unset).
@@ -29,11 +35,14 @@ private:
     struct Closer {
         void operator()(std::FILE* file) const;
     };
-    Output(std::unique_ptr<std::FILE, Closer> file, std::string name)
-        : file_(std::move(file)), name_(std::move(name)) {}
+    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::string temporary)
+        : file_(std::move(file)), name_(std::move(name)), temporary_(std::move(temporary)) {}
 
     std::unique_ptr<std::FILE, Closer> file_;
     std::string name_;
+    std::string temporary_;  ///< empty when the place itself is written to
+    std::uint64_t bytes_ = 0;
+    int errno_ = 0;  ///< of the first write that failed
 };
 
 /// Text that is safe on a terminal: control characters are shown as escapes, not sent.

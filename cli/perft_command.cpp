@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <fstream>
 #include <thread>
 
@@ -119,7 +121,7 @@ Result<TableRow> parse_row(std::string_view line) {
 Exit run_table(const Options& options) {
     std::ifstream file(options.table);
     if (!file) {
-        complain(options.table + ": cannot be read");
+        complain(options.table + ": " + std::strerror(errno));
         return Exit::unusable;
     }
     auto out = Output::open("");
@@ -165,7 +167,7 @@ void add_perft(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("perft", "Count move sequences, to check and to time the move generators");
     command->add_option("GAME", options->position.game, "GAME[/VARIANT]");
-    auto* depth = command->add_option("DEPTH", options->depth, "Plies");
+    auto* depth = command->add_option("DEPTH", options->depth, "Plies")->check(CLI::Range(0, 100));
     command->add_option("--from", options->position.from, "A position string to begin with");
     command->add_flag("--divide", options->divide, "The count behind each move, too");
     command->add_option("--threads", options->threads, "Threads to count with")->check(CLI::Range(1, 1024));

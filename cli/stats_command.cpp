@@ -13,7 +13,6 @@ namespace {
 
 struct Options {
     std::string database;
-    std::string game;
     FilterOptions filters;
     std::string by;
     bool partial = false;
@@ -99,12 +98,7 @@ std::string rows_text(const Options& options, const std::vector<storage::ScoreRo
     return out;
 }
 
-Exit run(Options options) {
-    if (!options.game.empty() && !options.filters.game.empty() && options.game != options.filters.game) {
-        complain("GAME and --game name two games");
-        return Exit::usage;
-    }
-    if (!options.game.empty()) options.filters.game = options.game;
+Exit run(const Options& options) {
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     filter->with_partial = options.partial;
@@ -126,7 +120,8 @@ Exit run(Options options) {
 void add_stats(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("stats", "Results and lengths of the stored games, by group");
-    command->add_option("GAME", options->game, "GAME (all variants that share its rules) or GAME/VARIANT");
+    command->add_option("GAME", options->filters.game_argument,
+                        "GAME (all variants that share its rules) or GAME/VARIANT");
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
     std::vector<std::string> names;

@@ -7,7 +7,7 @@
 
 namespace ludex {
 
-/// What can be wrong with input. The second half comes from records only, the last seven as warnings.
+/// What can be wrong with input. The second half comes from records only, the last eight as warnings.
 enum class ErrorKind : std::uint8_t {
     syntax,
     illegal_move,
@@ -22,6 +22,7 @@ enum class ErrorKind : std::uint8_t {
     wrong_result,
     clock,
     encoding,
+    move_number,
     date,
     tag_value,
     notation,
@@ -46,6 +47,7 @@ constexpr std::string_view to_text(ErrorKind kind) {
         case ErrorKind::wrong_result: return "wrong-result";
         case ErrorKind::clock: return "clock";
         case ErrorKind::encoding: return "encoding";
+        case ErrorKind::move_number: return "move-number";
         case ErrorKind::date: return "date";
         case ErrorKind::tag_value: return "tag-value";
         case ErrorKind::notation: return "notation";

@@ -29,12 +29,12 @@ void GameRecord::remove_tag(std::string_view name) {
 
 void GameRecord::add(ElementKind kind, std::string_view element_text, SourcePlace place) {
     elements.push_back(
-        {kind, 0, static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(element_text.size()), place});
+        {kind, 0, 0, static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(element_text.size()), place});
     text += element_text;
 }
 
 void GameRecord::add_nag(unsigned nag, SourcePlace place) {
-    elements.push_back({ElementKind::nag, static_cast<std::uint8_t>(nag), 0, 0, place});
+    elements.push_back({ElementKind::nag, static_cast<std::uint8_t>(nag), 0, 0, 0, place});
 }
 
 void GameRecord::clear() {

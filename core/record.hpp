@@ -24,6 +24,7 @@ enum class ElementKind : std::uint8_t { move, comment, nag, variation_begin, var
 struct Element {
     ElementKind kind = ElementKind::move;
     std::uint8_t nag = 0;
+    std::uint16_t numbered_ply = 0;  ///< moves: the ply (from 1) that the number before it says, 0 without a number
     std::uint32_t begin = 0;
     std::uint32_t length = 0;
     SourcePlace where;

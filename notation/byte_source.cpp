@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "notation/compressed_source.hpp"
+
 namespace ludex::notation {
 
 namespace {
@@ -67,8 +69,7 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
         return io_error(path, std::strerror(EISDIR));
     }
     const std::size_t total = known && S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
-    return std::unique_ptr<ByteSource>(
-        std::make_unique<FileSource>(file, path == "-" ? "standard input" : path, total));
+    return unpacked(std::make_unique<FileSource>(file, path == "-" ? "standard input" : path, total));
 }
 
 std::unique_ptr<ByteSource> text_source(std::string_view text) { return std::make_unique<TextSource>(text); }

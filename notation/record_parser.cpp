@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "core/outcome.hpp"
 #include "core/text.hpp"
@@ -236,8 +237,20 @@ private:
         const bool dotted = end < text_.size() && text_[end] == '.';
         while (end < text_.size() && text_[end] == '.') ++end;
         if (!dotted && end < text_.size() && !is_blank(text_[end])) return false;
+        note_number(text_.substr(at_, end - at_));
         at_ = end;
         return true;
+    }
+
+    /// `12.` numbers the ply of the first mover, `12...` that of the second.
+    void note_number(std::string_view text) {
+        constexpr unsigned kLargest = 30'000;
+        const std::size_t digits = std::min(text.find('.'), text.size());
+        const auto number = parse_number<unsigned>(text.substr(0, digits));
+        const bool second = text.size() - digits >= 2;
+        numbered_ply_ = 0;
+        if (number && *number > 0 && *number < kLargest)
+            numbered_ply_ = static_cast<std::uint16_t>(*number * 2 - (second ? 0 : 1));
     }
 
     void result(std::string_view token, SourcePlace where) {
@@ -260,8 +273,13 @@ private:
                 fail(where, token, "a move after the result " + record_.result_token);
             }
             seen_moves_ = true;
-            record_.elements.push_back(
-                {ElementKind::move, 0, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(length), where});
+            if (latin1_) {
+                record_.add(ElementKind::move, latin1_to_utf8(token.substr(0, length)), where);
+            } else {
+                record_.elements.push_back({ElementKind::move, 0, 0, static_cast<std::uint32_t>(begin),
+                                            static_cast<std::uint32_t>(length), where});
+            }
+            record_.elements.back().numbered_ply = std::exchange(numbered_ply_, std::uint16_t{0});
         }
         if (marks.empty()) return;
         if (const std::optional<unsigned> nag = nag_of_marks(marks)) {
@@ -288,6 +306,7 @@ private:
     std::size_t line_begin_ = 0;
     std::uint32_t line_;
     bool latin1_;
+    std::uint16_t numbered_ply_ = 0;  ///< of the move that comes next
     bool seen_moves_ = false;
     bool moves_after_result_ = false;
     std::vector<SourcePlace> open_variations_;

@@ -36,7 +36,10 @@ Error refuse(const std::string& path, const std::string& reason) {
 Result<bool> has_content(const std::string& path) {
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) {
-        if (errno == ENOENT) return false;
+        const std::size_t slash = path.find_last_of('/');
+        const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+        if (errno == ENOENT && ::stat(folder.c_str(), &info) == 0) return false;
+        if (errno == ENOENT) return Error{ErrorKind::io, path + ": no such folder", path, "", {}};
         return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
     }
     if (S_ISDIR(info.st_mode)) return Error{ErrorKind::io, path + ": " + std::strerror(EISDIR), path, "", {}};
@@ -92,8 +95,11 @@ Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path)
 /// then.
 std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path) {
     try {
-        auto db = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, kBusyTimeoutMs);
+        // Opened for writing where that is allowed, though nothing is written: only then the last reader takes away the
+        // files beside the database.
+        auto db = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE, kBusyTimeoutMs);
         pragma(*db, "user_version");
+        db->exec("PRAGMA query_only = ON");
         return db;
     } catch (const SQLite::Exception& exception) {
         if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;

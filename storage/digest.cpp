@@ -3,12 +3,28 @@
 #include <openssl/sha.h>
 #include <zlib.h>
 
+#include <string>
+
 namespace ludex::storage {
 
 Sha256 sha256(std::string_view text) {
     Sha256 digest{};
     SHA256(reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data());
     return digest;
+}
+
+std::string_view without_last_line_end(std::string_view text) {
+    while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+    return text;
+}
+
+Sha256 content_digest(std::string_view canonical, std::string_view original, GameStatus status) {
+    canonical = without_last_line_end(canonical);
+    if (status == GameStatus::whole) return sha256(canonical);
+    std::string both(canonical);
+    both += '\0';
+    both += original;
+    return sha256(both);
 }
 
 std::int64_t key_of(const Sha256& digest) {

@@ -4,11 +4,20 @@
 #include <cstdint>
 #include <string_view>
 
+#include "storage/game_status.hpp"
+
 namespace ludex::storage {
 
 using Sha256 = std::array<std::uint8_t, 32>;
 
 Sha256 sha256(std::string_view text);
+
+/// Line ends behind the last line are the file's, not the record's.
+std::string_view without_last_line_end(std::string_view text);
+
+/// What makes records identical: the canonical text; of broken records, whose canonical text is only their legal part,
+/// the text that was read as well.
+Sha256 content_digest(std::string_view canonical, std::string_view original, GameStatus status);
 
 /// The first eight bytes, for index columns.
 std::int64_t key_of(const Sha256& digest);

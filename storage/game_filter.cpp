@@ -42,8 +42,8 @@ SqlCondition to_sql(const GameFilter& f) {
         for (const std::int64_t id : f.ids) list += (list.empty() ? "" : ", ") + std::to_string(id);
         c.add("game.id IN (" + list + ")");
     }
-    c.add_if(f.rules, "variant.rules = ?");
-    c.add_if(f.variant, "variant.name = ?");
+    for (const std::string& rules : f.rules) c.add("variant.rules = ?", rules);
+    for (const std::string& variant : f.variants) c.add("variant.name = ?", variant);
     constexpr std::string_view kFirst = "game.first_player IN (SELECT id FROM player WHERE folded = ?)";
     constexpr std::string_view kSecond = "game.second_player IN (SELECT id FROM player WHERE folded = ?)";
     if (const auto name = folded(f.player))

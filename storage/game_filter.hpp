@@ -13,9 +13,9 @@ namespace ludex::storage {
 /// Which games a question is about; all conditions together. Names match whole and without regard to case, events by
 /// part.
 struct GameFilter {
-    std::vector<std::int64_t> ids;       ///< only these games, unless empty
-    std::optional<std::string> rules;    ///< rules name: all variants that share them
-    std::optional<std::string> variant;  ///< full name of one variant
+    std::vector<std::int64_t> ids;      ///< only these games, unless empty
+    std::vector<std::string> rules;     ///< rules names, each of which must be the game's
+    std::vector<std::string> variants;  ///< full names of variants, each of which must be the game's
     std::optional<std::string> player, first, second, event;
     std::optional<DateSpan> since, until;  ///< a date that is partly unknown counts when some day of it fits
     std::optional<GameResult> result;      ///< the effective one

@@ -64,12 +64,13 @@ public:
             return faults;
         });
     }
-    Result<bool> has_content(std::int64_t id, std::string_view canonical_text) override {
+    Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) override {
         return guarded([&]() -> Result<bool> {
-            while (!canonical_text.empty() && canonical_text.back() == '\n') canonical_text.remove_suffix(1);
-            const Sha256 digest = sha256(canonical_text);
+            const std::string_view canonical = without_last_line_end(canonical_text);
+            const Sha256 digest =
+                content_digest(canonical, game.original ? std::string_view(*game.original) : canonical, game.status);
             SQLite::Statement query(*db_, "SELECT content_sha256 FROM game WHERE id = ?");
-            query.bind(1, id);
+            query.bind(1, game.id);
             return query.executeStep() &&
                    blob_of<std::string>(query.getColumn(0)) == std::string(digest.begin(), digest.end());
         });

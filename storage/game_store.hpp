@@ -11,11 +11,10 @@
 #include "core/problem.hpp"
 #include "core/record.hpp"
 #include "storage/game_filter.hpp"
+#include "storage/game_status.hpp"
 #include "storage/position_index.hpp"
 
 namespace ludex::storage {
-
-enum class GameStatus : std::uint8_t { whole, partial };
 
 /// A row of a list of games.
 struct GameSummary {
@@ -127,8 +126,8 @@ public:
     /// SQLite's own integrity check, and for each game: checksum, legal moves, result, position index. `each_game` is
     /// called with the number of every game that was checked.
     virtual Result<CheckFaults> check_all(const std::function<void(std::int64_t)>& each_game) = 0;
-    /// Whether the canonical text is the one that was stored.
-    virtual Result<bool> has_content(std::int64_t id, std::string_view canonical_text) = 0;
+    /// Whether the game's canonical text is the one that was stored.
+    virtual Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) = 0;
 };
 
 /// Opens or makes the SQLite database. `writing` false never makes a file. Errors: storage, io.

@@ -244,19 +244,9 @@ void SqliteImportBatch::insert_occurrence(std::int64_t id, const NewGame& g) {
     insert_occurrence_.reset();
 }
 
-namespace {
-
-/// Line ends behind the last line are the file's, not the record's.
-std::string_view without_last_line_end(std::string_view text) {
-    while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
-    return text;
-}
-
-}  // namespace
-
 Added SqliteImportBatch::add_game(const NewGame& g) {
     const std::string_view canonical = without_last_line_end(g.canonical_text);
-    const Sha256 digest = sha256(canonical);
+    const Sha256 digest = content_digest(canonical, g.original_text, g.status);
     if (const auto identical = find_identical(digest)) {
         insert_occurrence(*identical, g);
         return Added::duplicate;

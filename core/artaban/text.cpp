@@ -245,7 +245,11 @@ Status check_numbers(const Position& p, std::string_view text) {
     for (const Colour c : {Colour::white, Colour::black}) {
         const Bits dice = p.dice[index_of(c)];
         if (count(dice) > kDiceASide) return bad_position(colour_name(c) + " has more than eight dice", text);
-        if (count(dice & p.chiefs) > 1) return bad_position(colour_name(c) + " has two chiefs", text);
+        if (count(dice & p.chiefs) > 1) {
+            Error error = bad_position(colour_name(c) + " has two chiefs", text);
+            error.rule = "AR-1";
+            return error;
+        }
     }
     return Done{};
 }

@@ -104,7 +104,7 @@ TEST(Replay, RecordsWithoutAStartAreRefused) {
          "error bad-setup 3:1 AR-2"},
         {"[Game \"artaban\"]\n[Date \"2020\"]\n[FEN "
          "\"8/b62,B35,b41,B54,b26,b13,b46,b31/8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w\"]",
-         "error bad-setup 3:1"},
+         "error bad-setup 3:1 AR-1"},
     };
     for (const BadStart& bad : table) {
         const auto report = replay(std::string(bad.tags) + "\n\n1. a1b2 *");

@@ -47,10 +47,10 @@ protected:
 
 TEST_F(Filters, EachOne) {
     EXPECT_EQ(found([](GameFilter&) {}), "1 2 3 4 5 ");
-    EXPECT_EQ(found([](GameFilter& f) { f.rules = "abalone"; }), "1 2 ");
-    EXPECT_EQ(found([](GameFilter& f) { f.rules = "attangle"; }), "3 5 ");
-    EXPECT_EQ(found([](GameFilter& f) { f.variant = "abalone/belgian-daisy"; }), "1 ");
-    EXPECT_EQ(found([](GameFilter& f) { f.variant = "abalone"; }), "2 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.rules = {"abalone"}; }), "1 2 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.rules = {"attangle"}; }), "3 5 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.variants = {"abalone/belgian-daisy"}; }), "1 ");
+    EXPECT_EQ(found([](GameFilter& f) { f.variants = {"abalone"}; }), "2 ");
     EXPECT_EQ(found([](GameFilter& f) { f.player = "AGLAÉ"; }), "1 2 ");
     EXPECT_EQ(found([](GameFilter& f) { f.player = "Bob"; }), "1 2 ") << "whole names: not Bobby";
     EXPECT_EQ(found([](GameFilter& f) { f.first = "aglaé"; }), "1 ") << "Black moves first in Abalone";

@@ -1,0 +1,137 @@
+#include "notation/compressed_source.hpp"
+
+#include <zlib.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+namespace ludex::notation {
+
+namespace {
+
+constexpr std::size_t kBlockBytes = std::size_t{1} << 16U;
+constexpr std::string_view kGzipMagic = "\x1f\x8b";
+constexpr std::string_view kZstdMagic = "\x28\xb5\x2f\xfd";
+
+Error damaged(const char* format) {
+    return {ErrorKind::io, std::string("the ") + format + " stream is damaged or cut", "", "", {}};
+}
+
+/// Hands out bytes that were read ahead, then the rest of the source.
+class PeekedSource final : public ByteSource {
+public:
+    explicit PeekedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
+
+    /// The first bytes, up to `n` of them.
+    Result<std::string_view> peek(std::size_t n) {
+        while (ahead_.size() < n) {
+            std::string block(n - ahead_.size(), '\0');
+            const Result<std::size_t> read = source_->read(block);
+            if (!read) return read.error();
+            if (*read == 0) break;
+            ahead_.append(block, 0, *read);
+        }
+        return std::string_view(ahead_);
+    }
+
+    Result<std::size_t> read(std::span<char> buffer) override {
+        if (taken_ == ahead_.size()) return source_->read(buffer);
+        const std::size_t n = std::min(buffer.size(), ahead_.size() - taken_);
+        std::memcpy(buffer.data(), ahead_.data() + taken_, n);
+        taken_ += n;
+        return n;
+    }
+    [[nodiscard]] std::size_t total_bytes() const override { return source_->total_bytes(); }
+
+private:
+    std::unique_ptr<ByteSource> source_;
+    std::string ahead_;
+    std::size_t taken_ = 0;
+};
+
+class GzipSource final : public ByteSource {
+public:
+    explicit GzipSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {
+        constexpr int kGzipFormat = 16 + MAX_WBITS;
+        inflateInit2(&stream_, kGzipFormat);
+    }
+    ~GzipSource() override { inflateEnd(&stream_); }
+    GzipSource(const GzipSource&) = delete;
+    GzipSource& operator=(const GzipSource&) = delete;
+
+    Result<std::size_t> read(std::span<char> buffer) override {
+        stream_.next_out = reinterpret_cast<Bytef*>(buffer.data());
+        stream_.avail_out = static_cast<uInt>(buffer.size());
+        while (stream_.avail_out == buffer.size()) {
+            if (stream_.avail_in == 0) {
+                const Result<std::size_t> n = source_->read(packed_);
+                if (!n) return n.error();
+                if (*n == 0 && in_stream_) return damaged("gzip");
+                if (*n == 0) break;
+                stream_.next_in = reinterpret_cast<Bytef*>(packed_.data());
+                stream_.avail_in = static_cast<uInt>(*n);
+            }
+            if (!in_stream_) inflateReset(&stream_);
+            const int code = inflate(&stream_, Z_NO_FLUSH);
+            if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) return damaged("gzip");
+            in_stream_ = code != Z_STREAM_END;
+        }
+        return buffer.size() - stream_.avail_out;
+    }
+
+private:
+    std::unique_ptr<ByteSource> source_;
+    std::string packed_ = std::string(kBlockBytes, '\0');
+    z_stream stream_{};
+    bool in_stream_ = false;
+};
+
+class ZstdSource final : public ByteSource {
+public:
+    explicit ZstdSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
+
+    Result<std::size_t> read(std::span<char> buffer) override {
+        ZSTD_outBuffer out{buffer.data(), buffer.size(), 0};
+        while (out.pos == 0) {
+            if (in_.pos == in_.size) {
+                const Result<std::size_t> n = source_->read(packed_);
+                if (!n) return n.error();
+                if (*n == 0 && in_frame_) return damaged("zstd");
+                if (*n == 0) break;
+                in_ = {packed_.data(), *n, 0};
+            }
+            const std::size_t code = ZSTD_decompressStream(stream_.get(), &out, &in_);
+            if (ZSTD_isError(code) != 0) return damaged("zstd");
+            in_frame_ = code != 0;
+        }
+        return out.pos;
+    }
+
+private:
+    struct Free {
+        void operator()(ZSTD_DStream* stream) const { ZSTD_freeDStream(stream); }
+    };
+
+    std::unique_ptr<ByteSource> source_;
+    std::string packed_ = std::string(kBlockBytes, '\0');
+    std::unique_ptr<ZSTD_DStream, Free> stream_{ZSTD_createDStream()};
+    ZSTD_inBuffer in_{};
+    bool in_frame_ = false;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source) {
+    auto peeked = std::make_unique<PeekedSource>(std::move(source));
+    const Result<std::string_view> magic = peeked->peek(kZstdMagic.size());
+    if (!magic) return magic.error();
+    const bool gzip = magic->starts_with(kGzipMagic);
+    const bool zstd = magic->starts_with(kZstdMagic);
+    if (gzip) return std::unique_ptr<ByteSource>(std::make_unique<GzipSource>(std::move(peeked)));
+    if (zstd) return std::unique_ptr<ByteSource>(std::make_unique<ZstdSource>(std::move(peeked)));
+    return std::unique_ptr<ByteSource>(std::move(peeked));
+}
+
+}  // namespace ludex::notation
