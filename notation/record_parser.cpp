@@ -15,6 +15,7 @@ namespace ludex::notation {
 namespace {
 
 constexpr unsigned kLargestNag = 255;
+constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
 
 /// `!` and `?` behind a move, as NAG 1 to 6 of the PGN standard.
 std::optional<unsigned> nag_of_marks(std::string_view marks) {
@@ -233,24 +234,19 @@ private:
     /// `12.`, `12...` or `12` before a blank. False: nothing was taken.
     bool move_number() {
         std::size_t end = at_;
-        while (end < text_.size() && is_digit(text_[end])) ++end;
-        const bool dotted = end < text_.size() && text_[end] == '.';
+        std::uint32_t number = 0;
+        for (; end < text_.size() && is_digit(text_[end]); ++end)
+            number =
+                std::min<std::uint32_t>(number * 10 + static_cast<std::uint32_t>(text_[end] - '0'), kLargestNumber);
+        const std::size_t digits_end = end;
         while (end < text_.size() && text_[end] == '.') ++end;
-        if (!dotted && end < text_.size() && !is_blank(text_[end])) return false;
-        note_number(text_.substr(at_, end - at_));
+        const std::size_t dots = end - digits_end;
+        if (dots == 0 && end < text_.size() && !is_blank(text_[end])) return false;
         at_ = end;
+        // `12.` numbers the ply of the first mover, `12...` that of the second.
+        const bool usable = number > 0 && number < kLargestNumber;
+        numbered_ply_ = usable ? static_cast<std::uint16_t>(number * 2 - (dots >= 2 ? 0 : 1)) : std::uint16_t{0};
         return true;
-    }
-
-    /// `12.` numbers the ply of the first mover, `12...` that of the second.
-    void note_number(std::string_view text) {
-        constexpr unsigned kLargest = 30'000;
-        const std::size_t digits = std::min(text.find('.'), text.size());
-        const auto number = parse_number<unsigned>(text.substr(0, digits));
-        const bool second = text.size() - digits >= 2;
-        numbered_ply_ = 0;
-        if (number && *number > 0 && *number < kLargest)
-            numbered_ply_ = static_cast<std::uint16_t>(*number * 2 - (second ? 0 : 1));
     }
 
     void result(std::string_view token, SourcePlace where) {

@@ -20,9 +20,9 @@ Line look_along(const Position& p, unsigned point, unsigned direction) {
     const auto& next = hex::kNeighbour[direction];
     Line line;
     unsigned q = point;
-    for (; q != hex::kOffBoard && has_bit(p.own(), q); q = next[q]) ++line.own;
+    for (; has_bit(p.own(), q); q = next[q]) ++line.own;
     line.enemy_front = q;
-    for (; q != hex::kOffBoard && has_bit(p.enemy(), q); q = next[q]) ++line.enemy;
+    for (; has_bit(p.enemy(), q); q = next[q]) ++line.enemy;
     line.behind = q;
     return line;
 }
@@ -47,8 +47,7 @@ std::optional<Move> find_in_line(const Position& p, unsigned point, unsigned dir
     const Line line = look_along(p, point, direction);
     if (line.own == 0 || line.own > kLongestGroup || line.enemy_front == hex::kOffBoard) return std::nullopt;
     if (line.enemy > 0) {
-        const bool blocked = line.behind != hex::kOffBoard && has_bit(p.own(), line.behind);
-        if (line.enemy >= line.own || blocked) return std::nullopt;
+        if (line.enemy >= line.own || has_bit(p.own(), line.behind)) return std::nullopt;
     }
     return Move::in_line(point, direction, line.own);
 }
@@ -72,9 +71,8 @@ bool is_legal_broadside(const Position& p, Move move) {
     if (move.direction() % 3 == move.axis()) return false;
     unsigned point = move.point();
     for (unsigned i = 0; i < move.size(); ++i, point = hex::kNeighbour[move.axis()][point]) {
-        if (point == hex::kOffBoard || !has_bit(p.own(), point)) return false;
-        const unsigned to = hex::kNeighbour[move.direction()][point];
-        if (to == hex::kOffBoard || !has_bit(p.empty(), to)) return false;
+        if (!has_bit(p.own(), point)) return false;
+        if (!has_bit(p.empty(), hex::kNeighbour[move.direction()][point])) return false;
     }
     return true;
 }

@@ -91,7 +91,7 @@ inline void visit_moves(const Position& p, F&& f) {
 
 void push(Position& p, unsigned first, unsigned direction, unsigned enemy) {
     unsigned end = first;
-    while (end != hex::kOffBoard && has_bit(p.marbles[enemy], end)) end = hex::kNeighbour[direction][end];
+    while (has_bit(p.marbles[enemy], end)) end = hex::kNeighbour[direction][end];
     p.marbles[enemy] ^= bit(first);
     p.key ^= kMarbleKeys[enemy][first];
     if (end != hex::kOffBoard) {

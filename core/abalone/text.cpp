@@ -54,10 +54,12 @@ struct MoveText {
 };
 
 MoveText read_points(std::string_view text) {
-    if (text.size() == 4) {
-        // Almost all moves: two points in lower case.
-        const MoveText move{{find_point(text[0], text[1]), find_point(text[2], text[3])}, 2};
-        if (move.points[0] != hex::kOffBoard && move.points[1] != hex::kOffBoard) return move;
+    if (text.size() == 4 || text.size() == 6) {
+        // Almost all moves: points in lower case, nothing between.
+        MoveText move{{find_point(text[0], text[1]), find_point(text[2], text[3]), 0}, 2};
+        if (text.size() == 6) move.points[move.size++] = find_point(text[4], text[5]);
+        if (move.points[0] != hex::kOffBoard && move.points[1] != hex::kOffBoard && move.points[2] != hex::kOffBoard)
+            return move;
     }
     std::array<char, 6> letters{};
     unsigned n = 0;
@@ -81,9 +83,8 @@ Error illegal(std::string_view rule, std::string message, std::string_view text)
 }
 
 unsigned direction_between(unsigned from, unsigned to) {
-    for (unsigned d = 0; d < hex::kDirections; ++d)
-        if (hex::kNeighbour[d][from] == to) return d;
-    return hex::kDirections;
+    const unsigned d = hex::kLineDirection[from][to];
+    return d < hex::kDirections && hex::kNeighbour[d][from] == to ? d : unsigned{hex::kDirections};
 }
 
 /// The direction and length of the line between two points; 0 marbles when they are not one or two steps apart.
@@ -93,13 +94,11 @@ struct Span {
 };
 
 Span span_between(unsigned from, unsigned to) {
-    for (unsigned d = 0; d < hex::kDirections; ++d) {
-        const unsigned second = hex::kNeighbour[d][from];
-        if (second == hex::kOffBoard) continue;
-        if (second == to) return {d, 2};
-        if (hex::kNeighbour[d][second] == to) return {d, 3};
-    }
-    return {};
+    const unsigned d = hex::kLineDirection[from][to];
+    if (d == hex::kDirections) return {};
+    const unsigned second = hex::kNeighbour[d][from];
+    if (second == to) return {d, 2};
+    return {d, hex::kNeighbour[d][second] == to ? 3U : 0U};
 }
 
 /// The broadside that three points name, legal or not; nothing when they name none.

@@ -15,7 +15,9 @@ namespace ludex::hex {
 
 inline constexpr unsigned kPoints = 61;
 inline constexpr unsigned kDirections = 6;
-inline constexpr std::uint8_t kOffBoard = 255;
+/// Stands for "no point": a bit that no set has, and its own neighbour in the tables, so that walks need not look for
+/// the edge.
+inline constexpr std::uint8_t kOffBoard = 63;
 
 /// Counter-clockwise by 60 degrees from E; the opposite of d is (d + 3) % 6. Do not change the numbers, nor those of
 /// the points: move codes and position keys on disk are made of them.
