@@ -94,7 +94,7 @@ void add_export(CLI::App& app, Exit& exit) {
         {"pgn", ExportForm::pgn}, {"moves", ExportForm::moves}, {"json", ExportForm::json}, {"csv", ExportForm::csv}};
     add_choice(*command, "--to", options->form, forms, "pgn, moves, json (one object a line) or csv (a row a game)");
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
-    command->footer("Example:\n  ludex export --player Aglaé --to pgn -o aglae.pgn");
+    command->footer("Example:\n  ludex export --player Ada --to pgn -o ada.pgn");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

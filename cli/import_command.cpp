@@ -257,8 +257,8 @@ void add_import(CLI::App& app, Exit& exit) {
     command->add_flag("--json", options->json, "One JSON object a record with errors, then a summary");
     command->footer(
         "Examples:\n"
-        "  ludex import data/records/abalone.pgn --db games.db\n"
-        "  zcat dump.pgn.gz | ludex import - --game attangle");
+        "  ludex import data/records/good.pgn --db games.db\n"
+        "  ludex import - --game attangle < dump.pgn.gz");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

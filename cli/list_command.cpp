@@ -58,7 +58,7 @@ void add_list(CLI::App& app, Exit& exit) {
     command->add_option("--limit", options->limit, "At most so many games")->check(CLI::NonNegativeNumber);
     auto* json = command->add_flag("--json", options->json, "One JSON object a game");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
-    command->footer("Example:\n  ludex list --player Aglaé --result 1-0 --sort plies --limit 10");
+    command->footer("Example:\n  ludex list --player Ada --result 1-0 --sort plies --limit 10");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

@@ -46,7 +46,7 @@ void add_validate(CLI::App& app, Exit& exit) {
     command->add_flag("--json", options->json, "One JSON object a record, then a summary");
     command->footer(
         "Examples:\n"
-        "  ludex validate data/records/abalone.pgn\n"
+        "  ludex validate data/records/good.pgn\n"
         "  ludex validate --game attangle/grand --strict - < games.txt");
     command->callback([options, &exit] { exit = run(*options); });
 }

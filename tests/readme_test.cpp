@@ -1,0 +1,76 @@
+// Runs every command of README.md in order, in a folder of its own, and compares what it prints.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <vector>
+
+#include "support/store.hpp"
+
+namespace ludex {
+namespace {
+
+struct Example {
+    std::string command;
+    std::string output;
+};
+
+/// The commands (`$ ...`) of all ```console blocks, with the lines that follow them.
+std::vector<Example> examples_of(const std::string& path) {
+    std::ifstream file(path);
+    std::vector<Example> examples;
+    bool in_block = false;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("```")) {
+            in_block = line == "```console";
+        } else if (in_block && line.starts_with("$ ")) {
+            examples.push_back({line.substr(2), ""});
+        } else if (in_block && !examples.empty()) {
+            examples.back().output += line + "\n";
+        }
+    }
+    return examples;
+}
+
+std::string run(const std::string& folder, const std::string& command) {
+    const std::string shell = "cd '" + folder + "' && LUDEX_DB=games.db PATH='" +
+                              std::filesystem::path(LUDEX_PROGRAM).parent_path().string() + "':$PATH " + command +
+                              " 2>&1";
+    std::FILE* pipe = ::popen(shell.c_str(), "r");
+    std::string output;
+    std::array<char, 4096> buffer{};
+    while (const std::size_t n = std::fread(buffer.data(), 1, buffer.size(), pipe)) output.append(buffer.data(), n);
+    ::pclose(pipe);
+    return output;
+}
+
+TEST(Readme, EveryExampleGivesTheOutputShown) {
+    const stores::TemporaryFolder folder;
+    std::filesystem::create_directory_symlink(LUDEX_SOURCE_DIR "/data", folder.file("data"));
+    const auto examples = examples_of(LUDEX_SOURCE_DIR "/README.md");
+    ASSERT_GE(examples.size(), 8U);
+    for (const Example& example : examples)
+        EXPECT_EQ(run(folder.file(""), example.command), example.output) << example.command;
+}
+
+TEST(Readme, TheHelpOfEveryCommandHasAnExampleThatRuns) {
+    const stores::TemporaryFolder folder;
+    std::filesystem::create_directory_symlink(LUDEX_SOURCE_DIR "/data", folder.file("data"));
+    run(folder.file(""), "ludex import data/records/good.pgn");
+    std::size_t commands = 0;
+    for (const char* name : {"rules", "position", "perft", "validate", "replay", "convert", "import", "list", "show",
+                             "explore", "stats", "export", "check"}) {
+        const std::string help = run(folder.file(""), std::string("ludex ") + name + " --help");
+        const std::size_t example = help.find("  ludex " + std::string(name));
+        ASSERT_NE(example, std::string::npos) << help;
+        const std::string command = help.substr(example + 2, help.find('\n', example) - example - 2);
+        EXPECT_EQ(run(folder.file(""), command + " >/dev/null; echo $?"), "0\n") << command;
+        ++commands;
+    }
+    EXPECT_EQ(commands, 13U);
+}
+
+}  // namespace
+}  // namespace ludex
