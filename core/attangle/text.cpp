@@ -88,7 +88,16 @@ struct MoveText {
     unsigned points = 0;
 };
 
+/// A canonical text, as almost all moves are: `c3` or `a1,b2-c3`.
+std::optional<MoveText> split_canonical(std::string_view text) {
+    if (text.size() == 2 && is_letter(text[0])) return MoveText{{to_lower(text[0]), text[1]}, {}, 1};
+    if (text.size() != 8 || text[2] != ',' || text[5] != '-') return std::nullopt;
+    return MoveText{
+        {to_lower(text[0]), text[1], to_lower(text[3]), text[4], to_lower(text[6]), text[7]}, {',', '-'}, 3};
+}
+
 std::optional<MoveText> split_move(std::string_view text) {
+    if (const auto canonical = split_canonical(text)) return canonical;
     MoveText out;
     unsigned letters = 0;
     for (const char c : text) {
