@@ -109,6 +109,11 @@ TEST(Parser, MovetextInAllItsForms) {
     EXPECT_EQ(brief(p.problems[0]), "");
 }
 
+TEST(Parser, LineEndsInCommentsAreBlanks) {
+    const auto p = parse("1. a1b2 {  one \n\n   two  blanks\n\tthree } *");
+    EXPECT_EQ(movetext(p.records[0]), "a1b2 {one two  blanks three} *");
+}
+
 TEST(Parser, TagsWithEscapesAndSeveralInALine) {
     const auto p = parse("[Event \"a \\\"b\\\" \\\\\"] [Site \"x\"]\n\n1. a1b2 *");
     EXPECT_EQ(p.records[0].tag("Event"), "a \"b\" \\");

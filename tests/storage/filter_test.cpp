@@ -61,6 +61,7 @@ TEST_F(Filters, EachOne) {
     EXPECT_EQ(found([](GameFilter& f) { f.since = parse_date("2017.06"); }), "2 4 5 ") << "2017.??.?? may be later";
     EXPECT_EQ(found([](GameFilter& f) { f.until = parse_date("2016"); }), "1 ");
     EXPECT_EQ(found([](GameFilter& f) { f.until = parse_date("2016.09.18"); }), "");
+    EXPECT_EQ(found([](GameFilter& f) { f.until = parse_date("2017.06"); }), "1 2 ") << "2017.??.?? may be earlier";
     EXPECT_EQ(found([](GameFilter& f) { f.result = GameResult::draw; }), "4 ");
     EXPECT_EQ(found([](GameFilter& f) { f.termination = "resignation"; }), "1 ");
     EXPECT_EQ(found([](GameFilter& f) { f.time_control = "600"; }), "1 ");
