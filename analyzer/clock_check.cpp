@@ -25,9 +25,9 @@ std::string ClockCheck::see(unsigned player, std::string_view comment) {
     if (before && *clock.milliseconds > *before + increment)
         return "the clock rises from " + clock_text(*before) + " to " + clock_text(*clock.milliseconds) +
                (increment > 0 ? ", more than the increment" : " without an increment");
+    error_ = false;  // servers may start clocks with a bonus
     if (!before && control_ && *clock.milliseconds > control_->base_seconds * std::int64_t{1000} + increment)
         return "the clock shows " + clock_text(*clock.milliseconds) + ", more than the time control gives";
-    error_ = false;
     return {};
 }
 

@@ -263,10 +263,10 @@ void read_result(const GameRecord& record, ReplayReport& report) {
                                    "",
                                    "Result: a result is 1-0, 0-1, 1/2-1/2 or *",
                                    {}});
-    if (tag != nullptr && !token)
+    if (!token && has_header(record))
         report.problems.push_back({Severity::warning,
                                    ErrorKind::missing_result,
-                                   tag->where,
+                                   tag != nullptr ? tag->where : record.where,
                                    0,
                                    "",
                                    "",

@@ -45,8 +45,8 @@ Result<AnyPosition> start_of(const GameRecord& record, const AnyVariant& variant
     const Tag* tag = start_tag(record);
     return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
         if (tag != nullptr && record.tag("SetUp") != "0") {
-            const auto position =
-                G::parse_position(v, tag->name == "Position" ? apgn_position(tag->value) : tag->value);
+            const bool apgn = std::is_same_v<G, abalone::Rules> && tag->name == "Position";
+            const auto position = G::parse_position(v, apgn ? apgn_position(tag->value) : tag->value);
             if (!position) return position.error();
             if (const Status fit = G::check_start(*position); !fit) return fit.error();
             return AnyPosition(*position);
@@ -58,7 +58,7 @@ Result<AnyPosition> start_of(const GameRecord& record, const AnyVariant& variant
             return Error{ErrorKind::bad_setup,
                          std::string(G::kInfo.name) + " has no start position of its own: the record needs a FEN tag",
                          "",
-                         "AR-2",
+                         std::string(G::kInfo.start_rule),
                          {}};
         return AnyPosition(*initial);
     });

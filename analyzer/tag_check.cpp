@@ -13,13 +13,6 @@ void warn(std::vector<Problem>& problems, ErrorKind kind, const Tag& tag, std::s
         {Severity::warning, kind, tag.where, 0, tag.value, "", tag.name + ": " + std::move(message), {}});
 }
 
-/// A record of bare moves has no tags but the name above it, and cannot be asked for a date.
-bool has_header(const GameRecord& record) {
-    for (const Tag& tag : record.tags)
-        if (tag.name != "Variant" && tag.name != "Game" && tag.name != "FEN" && tag.name != "SetUp") return true;
-    return false;
-}
-
 void check_date(const GameRecord& record, std::vector<Problem>& problems) {
     const Tag* date = record.find_tag("Date");
     if (date == nullptr) {
@@ -45,6 +38,12 @@ bool is_aba_pro(std::string_view notation) {
 }
 
 }  // namespace
+
+bool has_header(const GameRecord& record) {
+    for (const Tag& tag : record.tags)
+        if (tag.name != "Variant" && tag.name != "Game" && tag.name != "FEN" && tag.name != "SetUp") return true;
+    return false;
+}
 
 void check_tags(const GameRecord& record, std::vector<Problem>& problems) {
     check_date(record, problems);

@@ -29,7 +29,7 @@ Exit run(const Options& options) {
         // The legal part of a broken record is written, too: the complaint says what is missing.
         if (read.report.game) out->write(record_text(read.report.canonical, *read.report.game, options.form));
     });
-    if (exit == Exit::unusable && out->is_empty()) return exit;  // an old file stays as it is
+    if (exit == Exit::unusable && !options.output.empty()) return exit;  // an old file stays as it is
     const Status written = out->finish();
     return written ? exit : complain(written.error(), Exit::unusable);
 }

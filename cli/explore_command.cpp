@@ -109,10 +109,6 @@ std::string answer_csv(const ExploreAnswer& a) {
 // --- Set-ups: the answer for a game without a start of its own
 // ----------------------------------------------------------
 
-analyzer::Tally tally_of(const storage::ScoreRow& row) {
-    return {row.games, row.first, row.draws, row.second, row.unfinished};
-}
-
 Exit explore_setups(const Options& options, const AnyVariant& variant, storage::GameStore& store,
                     storage::GameFilter filter, Output& out) {
     filter.rules.emplace_back(rules_name(variant));

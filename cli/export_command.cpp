@@ -42,6 +42,12 @@ std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted
     return std::nullopt;
 }
 
+/// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
+std::string game_text(const storage::StoredGame& stored, TextForm form) {
+    const bool as_read = form == TextForm::pgn && stored.status == storage::GameStatus::partial && stored.original;
+    return as_read ? *stored.original + "\n\n" : record_text(stored.record, stored.game, form);
+}
+
 Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
                  Output& out) {
     if (options.form == ExportForm::csv) {
@@ -52,14 +58,18 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
     Progress progress(0);
     std::uint64_t done = 0;
     std::uint64_t plies = 0;
+    Exit exit = Exit::done;
     for (const auto& g : games) {
         const auto stored = store.load(g.id);
-        if (!stored) return complain(stored.error(), Exit::unusable);
+        if (!stored) {
+            exit = complain(stored.error(), Exit::unusable);
+            continue;
+        }
         if (!*stored) continue;  // deleted meanwhile
-        out.write(record_text((*stored)->record, (*stored)->game, text_form(options.form)));
+        out.write(game_text(**stored, text_form(options.form)));
         progress.update(0, ++done, plies += (*stored)->game.plies);
     }
-    return Exit::done;
+    return exit;
 }
 
 Exit run(const Options& options) {
@@ -78,6 +88,7 @@ Exit run(const Options& options) {
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     const Exit exit = write_games(options, *store, games, *out);
+    if (exit == Exit::unusable && !options.output.empty()) return exit;  // an old file stays as it is
     const Status written = out->finish();
     return written ? exit : complain(written.error(), Exit::unusable);
 }

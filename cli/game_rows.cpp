@@ -15,10 +15,6 @@ Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr)
 
 Json number_or_null(const std::optional<std::int64_t>& n) { return n ? Json(*n) : Json(nullptr); }
 
-std::string_view status_text(storage::GameStatus status) {
-    return status == storage::GameStatus::whole ? "whole" : "partial";
-}
-
 }  // namespace
 
 Json summary_json(const storage::GameSummary& g) {
@@ -34,7 +30,7 @@ Json summary_json(const storage::GameSummary& g) {
             {"reason", text_or_null(g.reason)},
             {"termination", text_or_null(g.termination)},
             {"plies", g.plies},
-            {"status", status_text(g.status)}};
+            {"status", to_text(g.status)}};
 }
 
 std::string summary_line(const storage::GameSummary& g) {
@@ -53,7 +49,11 @@ std::string summary_csv(const storage::GameSummary& g) {
     const auto number = [](const std::optional<std::int64_t>& n) { return n ? std::to_string(*n) : std::string(); };
     return csv_line({std::to_string(g.id), g.variant, g.date, g.first, g.second, number(g.first_elo),
                      number(g.second_elo), g.event, std::string(to_text(g.result)), g.reason, g.termination,
-                     std::to_string(g.plies), std::string(status_text(g.status))});
+                     std::to_string(g.plies), std::string(to_text(g.status))});
+}
+
+analyzer::Tally tally_of(const storage::ScoreRow& row) {
+    return {row.games, row.first, row.draws, row.second, row.unfinished};
 }
 
 void add_score(Json& json, const analyzer::Tally& tally) {

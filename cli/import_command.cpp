@@ -1,7 +1,11 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <deque>
 #include <future>
@@ -43,9 +47,11 @@ struct PreparedRecord {
 struct Chunk {
     std::vector<PreparedRecord> records;
     std::uint64_t bytes_done = 0;
+    bool is_last = false;  ///< the file ends behind it
 };
 
 constexpr std::size_t kRecordsAChunk = 128;
+constexpr std::size_t kBytesAChunk = std::size_t{1} << 20U;  // a longer record makes a chunk of its own
 
 void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
     r.raw.text = r.original;
@@ -103,7 +109,7 @@ private:
             if (more) {
                 Result<Chunk> chunk = read_chunk(splitter);
                 if (!chunk) return fail(chunk.error());
-                more = chunk->records.size() == kRecordsAChunk;
+                more = !chunk->is_last;
                 under_way.push_back(start(std::move(*chunk)));
                 if (more && under_way.size() < threads_) continue;
             }
@@ -119,11 +125,16 @@ private:
     static Result<Chunk> read_chunk(notation::RecordSplitter& splitter) {
         Chunk chunk;
         notation::RawRecord raw;
-        while (chunk.records.size() < kRecordsAChunk) {
+        std::size_t bytes = 0;
+        while (chunk.records.size() < kRecordsAChunk && bytes < kBytesAChunk) {
             const Result<bool> more = splitter.next(raw);
             if (!more) return more.error();
-            if (!*more) break;
+            if (!*more) {
+                chunk.is_last = true;
+                break;
+            }
             PreparedRecord record;
+            bytes += raw.text.size();
             record.original = raw.text;
             record.raw = raw;
             chunk.records.push_back(std::move(record));
@@ -219,10 +230,22 @@ bool writes_file(const Options& options) {
     return true;
 }
 
+/// Whether there is something to read; without it no database is made.
+bool any_input(const std::vector<std::string>& files) {
+    std::string fault;
+    for (const std::string& file : files) {
+        if (file == "-" || ::access(file.c_str(), R_OK) == 0) return true;
+        fault += (fault.empty() ? "" : "; ") + file + ": " + std::strerror(errno);
+    }
+    complain(fault);
+    return false;
+}
+
 Exit run(const Options& options) {
     auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     replay->want_canonical = true;
+    if (!any_input(options.input.files)) return Exit::unusable;
     const auto store = open_database(options.database, writes_file(options));
     if (!store) return Exit::unusable;
     auto batch = store->begin_import(import_time());

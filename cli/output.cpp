@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 
 namespace ludex::cli {
 
@@ -29,10 +30,14 @@ bool is_special_file(const std::string& path) {
 
 Result<Output> Output::open(const std::string& path) {
     if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", "");
-    const std::string temporary = is_special_file(path) ? "" : path + ".part" + std::to_string(::getpid());
+    // What a link points to is replaced, not the link.
+    std::error_code none_yet;
+    const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
+    const std::string place = none_yet ? path : target;
+    const std::string temporary = is_special_file(place) ? "" : place + ".part" + std::to_string(::getpid());
     std::FILE* file = std::fopen(temporary.empty() ? path.c_str() : temporary.c_str(), "wb");
     if (file == nullptr) return io_error(path, errno);
-    return Output({file, {}}, path, temporary);
+    return Output({file, {}}, place, temporary);
 }
 
 Output::~Output() {
@@ -40,7 +45,6 @@ Output::~Output() {
 }
 
 void Output::write(std::string_view text) {
-    bytes_ += text.size();
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() && errno_ == 0) errno_ = errno;
 }
 

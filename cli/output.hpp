@@ -25,8 +25,6 @@ public:
     /// Writes what is buffered. Errors: io, when the disk is full or the like; call it once at the end.
     Status finish();
 
-    [[nodiscard]] bool is_empty() const { return bytes_ == 0; }
-
     [[nodiscard]] bool is_terminal() const;
     /// A terminal whose user wants colour (NO_COLOR unset).
     [[nodiscard]] bool wants_colour() const;
@@ -41,8 +39,7 @@ private:
     std::unique_ptr<std::FILE, Closer> file_;
     std::string name_;
     std::string temporary_;  ///< empty when the place itself is written to
-    std::uint64_t bytes_ = 0;
-    int errno_ = 0;  ///< of the first write that failed
+    int errno_ = 0;          ///< of the first write that failed
 };
 
 /// Text that is safe on a terminal: control characters are shown as escapes, not sent.

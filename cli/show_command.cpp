@@ -71,7 +71,7 @@ Json game_json(const storage::StoredGame& stored) {
     for (const Problem& p : stored.problems) problems.push_back(problem_json(p));
     return {{"id", stored.id},
             {"game", full_name(stored.game.variant)},
-            {"status", stored.status == storage::GameStatus::whole ? "whole" : "partial"},
+            {"status", to_text(stored.status)},
             {"tags", tags_json(stored.record)},
             {"plies", stored.game.plies},
             {"result", stored.record.result_token},

@@ -41,10 +41,6 @@ Columns columns_of(const Options& options) {
     return options.by == "player" ? Columns{"won", "lost"} : Columns{"first", "second"};
 }
 
-analyzer::Tally tally_of(const storage::ScoreRow& row) {
-    return {row.games, row.first, row.draws, row.second, row.unfinished};
-}
-
 double average_plies(const storage::ScoreRow& row) {
     return static_cast<double>(row.plies) / static_cast<double>(row.games);
 }

@@ -19,7 +19,8 @@ struct GameInfo {
     std::string_view name;
     Colour first_mover;
     std::string_view rules_source;
-    int rules_version;  ///< raised by every change of legality
+    int rules_version;                 ///< raised by every change of legality
+    std::string_view start_rule = {};  ///< the rule by which the players make the start position, if they do
 };
 
 /// Bytes of encoded moves (see encode/decode below).

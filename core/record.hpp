@@ -31,7 +31,8 @@ struct Element {
 };
 
 /// A game record as it was written: nothing in it has been checked against any rules. The movetext is a flat list, so
-/// that nesting costs no recursion. Comments have single blanks inside and none at their ends.
+/// that nesting costs no recursion. Comments hold no line ends and have no
+/// blanks at their ends.
 struct GameRecord {
     std::vector<Tag> tags;  ///< in the order of the text
     std::vector<Element> elements;

@@ -92,6 +92,7 @@ std::optional<DateSpan> parse_date(std::string_view text) {
     auto parts = split(text, separator);
     if (parts.empty() || parts.size() > 3) return std::nullopt;
     while (parts.size() < 3) parts.emplace_back("??");
+    if (parts[0].size() != 4) return std::nullopt;
     const auto year = date_part(parts[0], 4, 1, 9999);
     const auto month = date_part(parts[1], 2, 1, 12);
     const auto day = date_part(parts[2], 2, 1, 31);

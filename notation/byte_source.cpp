@@ -69,7 +69,8 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
         return io_error(path, std::strerror(EISDIR));
     }
     const std::size_t total = known && S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
-    return unpacked(std::make_unique<FileSource>(file, path == "-" ? "standard input" : path, total));
+    const std::string name = path == "-" ? "standard input" : path;
+    return unpacked(std::make_unique<FileSource>(file, name, total), name);
 }
 
 std::unique_ptr<ByteSource> text_source(std::string_view text) { return std::make_unique<TextSource>(text); }

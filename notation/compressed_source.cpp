@@ -15,8 +15,8 @@ constexpr std::size_t kBlockBytes = std::size_t{1} << 16U;
 constexpr std::string_view kGzipMagic = "\x1f\x8b";
 constexpr std::string_view kZstdMagic = "\x28\xb5\x2f\xfd";
 
-Error damaged(const char* format) {
-    return {ErrorKind::io, std::string("the ") + format + " stream is damaged or cut", "", "", {}};
+Error damaged(const std::string& name, const char* format) {
+    return {ErrorKind::io, name + ": the " + format + " stream is damaged or cut", name, "", {}};
 }
 
 /// Hands out bytes that were read ahead, then the rest of the source.
@@ -53,7 +53,8 @@ private:
 
 class GzipSource final : public ByteSource {
 public:
-    explicit GzipSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {
+    GzipSource(std::unique_ptr<ByteSource> source, std::string name)
+        : source_(std::move(source)), name_(std::move(name)) {
         constexpr int kGzipFormat = 16 + MAX_WBITS;
         inflateInit2(&stream_, kGzipFormat);
     }
@@ -68,21 +69,29 @@ public:
             if (stream_.avail_in == 0) {
                 const Result<std::size_t> n = source_->read(packed_);
                 if (!n) return n.error();
-                if (*n == 0 && in_stream_) return damaged("gzip");
+                if (*n == 0 && in_stream_) return damaged(name_, "gzip");
                 if (*n == 0) break;
                 stream_.next_in = reinterpret_cast<Bytef*>(packed_.data());
                 stream_.avail_in = static_cast<uInt>(*n);
             }
+            if (!in_stream_ && skip_padding()) continue;
             if (!in_stream_) inflateReset(&stream_);
             const int code = inflate(&stream_, Z_NO_FLUSH);
-            if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) return damaged("gzip");
+            if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) return damaged(name_, "gzip");
             in_stream_ = code != Z_STREAM_END;
         }
         return buffer.size() - stream_.avail_out;
     }
 
 private:
+    /// Zeros behind a stream fill up a tape block. True: they used up what was read.
+    bool skip_padding() {
+        for (; stream_.avail_in > 0 && *stream_.next_in == 0; --stream_.avail_in) ++stream_.next_in;
+        return stream_.avail_in == 0;
+    }
+
     std::unique_ptr<ByteSource> source_;
+    std::string name_;
     std::string packed_ = std::string(kBlockBytes, '\0');
     z_stream stream_{};
     bool in_stream_ = false;
@@ -90,7 +99,8 @@ private:
 
 class ZstdSource final : public ByteSource {
 public:
-    explicit ZstdSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
+    ZstdSource(std::unique_ptr<ByteSource> source, std::string name)
+        : source_(std::move(source)), name_(std::move(name)) {}
 
     Result<std::size_t> read(std::span<char> buffer) override {
         ZSTD_outBuffer out{buffer.data(), buffer.size(), 0};
@@ -98,12 +108,12 @@ public:
             if (in_.pos == in_.size) {
                 const Result<std::size_t> n = source_->read(packed_);
                 if (!n) return n.error();
-                if (*n == 0 && in_frame_) return damaged("zstd");
+                if (*n == 0 && in_frame_) return damaged(name_, "zstd");
                 if (*n == 0) break;
                 in_ = {packed_.data(), *n, 0};
             }
             const std::size_t code = ZSTD_decompressStream(stream_.get(), &out, &in_);
-            if (ZSTD_isError(code) != 0) return damaged("zstd");
+            if (ZSTD_isError(code) != 0) return damaged(name_, "zstd");
             in_frame_ = code != 0;
         }
         return out.pos;
@@ -115,6 +125,7 @@ private:
     };
 
     std::unique_ptr<ByteSource> source_;
+    std::string name_;
     std::string packed_ = std::string(kBlockBytes, '\0');
     std::unique_ptr<ZSTD_DStream, Free> stream_{ZSTD_createDStream()};
     ZSTD_inBuffer in_{};
@@ -123,14 +134,14 @@ private:
 
 }  // namespace
 
-Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source) {
+Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source, const std::string& name) {
     auto peeked = std::make_unique<PeekedSource>(std::move(source));
     const Result<std::string_view> magic = peeked->peek(kZstdMagic.size());
     if (!magic) return magic.error();
     const bool gzip = magic->starts_with(kGzipMagic);
     const bool zstd = magic->starts_with(kZstdMagic);
-    if (gzip) return std::unique_ptr<ByteSource>(std::make_unique<GzipSource>(std::move(peeked)));
-    if (zstd) return std::unique_ptr<ByteSource>(std::make_unique<ZstdSource>(std::move(peeked)));
+    if (gzip) return std::unique_ptr<ByteSource>(std::make_unique<GzipSource>(std::move(peeked), name));
+    if (zstd) return std::unique_ptr<ByteSource>(std::make_unique<ZstdSource>(std::move(peeked), name));
     return std::unique_ptr<ByteSource>(std::move(peeked));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
+#include <string>
 
 #include "notation/byte_source.hpp"
 
@@ -9,6 +9,7 @@ namespace ludex::notation {
 
 /// The bytes of `source`, unpacked when they begin as a gzip or zstd stream does; several streams in a row are one.
 /// Reading fails (io) at damage and at a cut stream. Memory: a few hundred kilobytes, whatever the data say.
-Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source);
+/// `name` is for messages.
+Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source, const std::string& name);
 
 }  // namespace ludex::notation

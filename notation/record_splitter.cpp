@@ -118,6 +118,9 @@ void RecordSplitter::scan_line(std::string_view line) {
     const bool name = at_line_begin && !state_.has_movetext && may_begin_name(line[0]) && is_name_line(line);
     if (!empty && !state_.in_comment && at_line_begin && (name || is_tag_line(line))) {
         state_.has_tags = true;
+        // Movetext may follow on the line.
+        if (const std::size_t end = line.rfind("\"]"); !name && end != std::string_view::npos)
+            scan_movetext(line.substr(end + 2));
     } else if (!empty && (state_.in_comment || (line[0] != '%' && line[0] != '#'))) {
         scan_movetext(line);
     }
@@ -195,6 +198,7 @@ Result<bool> RecordSplitter::next(RawRecord& record) {
             buffer_.erase(begin_ + limits_.max_record_bytes + 1, scan_ - begin_ - limits_.max_record_bytes - 1);
             dropped_ += scan_ - begin_ - limits_.max_record_bytes - 1;
             scan_ = begin_ + limits_.max_record_bytes + 1;
+            if (hash_begin_ != std::string::npos && hash_begin_ > scan_) hash_begin_ = std::string::npos;
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/record_terms.hpp"
+#include "core/text.hpp"
 
 namespace ludex::storage {
 
@@ -129,17 +130,29 @@ Annotations pack_annotations(const GameRecord& record) {
 
 namespace {
 
-bool add_entry(const Json& e, GameRecord& record) {
+/// A comment as the reader makes it: no line ends inside, no blanks at its ends.
+bool is_clean(std::string_view comment) {
+    return comment.find_first_of("\r\n\t") == std::string_view::npos && trim(comment) == comment;
+}
+
+/// False: the entry is none. `depth` is that of the open variations.
+bool add_entry(const Json& e, std::size_t& depth, GameRecord& record) {
     const auto kind = e.at(1).get<std::string>();
     if (kind == kComment) {
-        record.add(ElementKind::comment, e.at(2).get_ref<const std::string&>());
+        const auto& comment = e.at(2).get_ref<const std::string&>();
+        if (!is_clean(comment)) return false;
+        record.add(ElementKind::comment, comment);
     } else if (kind == kMove) {
         record.add(ElementKind::move, e.at(2).get_ref<const std::string&>());
     } else if (kind == kNag) {
-        record.add_nag(e.at(2).get<unsigned>());
+        const auto nag = e.at(2).get<unsigned>();
+        if (nag > 255) return false;
+        record.add_nag(nag);
     } else if (kind == kBegin) {
+        ++depth;
         record.add(ElementKind::variation_begin, {});
     } else if (kind == kEnd) {
+        if (depth-- == 0) return false;
         record.add(ElementKind::variation_end, {});
     } else {
         return false;
@@ -155,13 +168,15 @@ Status unpack_annotations(const Annotations& packed, const std::vector<std::stri
         const Json json = packed.json.empty() ? Json::array() : Json::parse(packed.json);
         ClockReader clocks(packed.clocks);
         auto next = json.begin();
+        std::size_t depth = 0;
         for (std::size_t ply = 0; ply <= main_line.size(); ++ply) {
             if (ply > 0) {
                 record.add(ElementKind::move, main_line[ply - 1]);
                 if (const auto clock = clocks.next(ply)) record.add(ElementKind::comment, clock_comment(*clock));
             }
             for (; next != json.end() && next->at(0).get<std::size_t>() == ply; ++next)
-                if (!add_entry(*next, record)) return damaged;
+                if (!add_entry(*next, depth, record)) return damaged;
+            if (depth > 0) return damaged;
         }
         if (next != json.end()) return damaged;
     } catch (const Json::exception&) {

@@ -52,16 +52,19 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
     const bool has_tables = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() > 0;
     if (application != kApplicationId && (application != 0 || has_tables))
         return refuse(path, "this database belongs to another program");
-    if (version > kNewestVersion)
+    if (application == kApplicationId && version > kNewestVersion)
         return refuse(path, "this database was made by a newer version of Ludex (format " + std::to_string(version) +
                                 ", this program knows " + std::to_string(kNewestVersion) + ")");
     return Done{};
 }
 
+/// Without tables of ours: whatever version the file says does not count.
+bool is_new(SQLite::Database& db) { return pragma(db, "application_id") == 0; }
+
 void migrate(SQLite::Database& db) {
-    if (pragma(db, "user_version") == kNewestVersion) return;
+    if (!is_new(db) && pragma(db, "user_version") == kNewestVersion) return;
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
-    const int version = pragma(db, "user_version");  // another program may have been faster
+    const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", kNewestVersion);
@@ -112,7 +115,7 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path) {
 Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path) {
     auto db = open_file_to_read(path);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
-    if (pragma(*db, "user_version") == 0) return open_memory();  // no tables yet
+    if (is_new(*db)) return open_memory();
     if (pragma(*db, "user_version") < kNewestVersion)
         return open_to_write(path);  // an old database is brought up to date
     prepare(*db);

@@ -23,7 +23,12 @@ Sha256 content_digest(std::string_view canonical, std::string_view original, Gam
     if (status == GameStatus::whole) return sha256(canonical);
     std::string both(canonical);
     both += '\0';
-    both += original;
+    // Line ends and blanks before them do not make another record.
+    for (const char c : original) {
+        if (c == '\n')
+            while (both.back() == ' ' || both.back() == '\r' || both.back() == '\t') both.pop_back();
+        both += c;
+    }
     return sha256(both);
 }
 

@@ -53,13 +53,14 @@ public:
         return guarded([&]() -> Result<CheckFaults> {
             CheckFaults faults = check_file();
             visits_seen_ = 0;
+            all_loaded_ = true;
             SQLite::Statement games(*db_, "SELECT id FROM game ORDER BY id");
             while (games.executeStep()) {
                 const std::int64_t id = games.getColumn(0).getInt64();
                 check_game(id, faults);
                 each_game(id);
             }
-            if (visits_seen_ != index_.size())
+            if (all_loaded_ && visits_seen_ != index_.size())
                 faults.emplace_back("the position index holds visits that no game makes");
             return faults;
         });
@@ -95,6 +96,7 @@ private:
         const Result<std::optional<StoredGame>> stored = load_game(*db_, id);
         if (!stored) {
             faults.push_back(stored.error().message);
+            all_loaded_ = false;
         } else if (*stored) {
             compare_result(**stored, faults);
             compare_index(**stored, faults);
@@ -132,6 +134,7 @@ private:
     std::unique_ptr<SQLite::Database> db_;
     PositionIndex index_;
     std::uint64_t visits_seen_ = 0;  ///< by the check under way
+    bool all_loaded_ = true;         ///< by the check under way
 };
 
 }  // namespace

@@ -162,7 +162,7 @@ std::int64_t SqliteImportBatch::insert_game(const NewGame& g, const Sha256& dige
     bind_optional(s, i++, line.start);
     bind_blob(s, i++, g.game.moves);
     s.bind(i++, static_cast<std::int64_t>(g.game.plies));
-    s.bind(i++, g.status == GameStatus::whole ? "whole" : "partial");
+    s.bind(i++, std::string(to_text(g.status)));
     bind_optional(s, i++, line.first_player);
     bind_optional(s, i++, line.second_player);
     bind_optional(s, i++, header.first_elo);

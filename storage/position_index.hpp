@@ -42,7 +42,7 @@ public:
                   const std::function<void(const VisitingGame&)>& f) const;
     [[nodiscard]] std::uint64_t count(PositionKey folded, const GameFilter& filter) const;
 
-    /// Whether exactly these visits of a game are stored, as far as their keys go; for checking.
+    /// Whether all these visits of a game are stored; for checking.
     [[nodiscard]] bool holds(std::int64_t game, const std::vector<PositionVisit>& visits) const;
     /// All visits of all games; for checking.
     [[nodiscard]] std::uint64_t size() const;

@@ -50,6 +50,7 @@ std::optional<Variant> Rules::find_variant(std::string_view name) {
 std::optional<Position> Rules::initial(const Variant& variant) {
     static const std::vector<Position> positions = [] {
         std::vector<Position> all;
+        all.reserve(kLayouts.size());
         for (const Layout& layout : kLayouts)
             all.push_back(*parse_position(Variant{}, std::string(layout.rows) + " b 0 0"));
         return all;

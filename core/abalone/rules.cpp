@@ -11,7 +11,6 @@ namespace ludex::abalone {
 namespace {
 
 using hex::looking;
-using hex::rotate;
 
 constexpr auto kHas = hex::Board<5>::kHasNeighbour;
 

@@ -18,7 +18,7 @@ struct Rules {
     /// Eight dice, each with two turns and at most five squares to go to (AR-12).
     using Moves = MoveList<Move, 56>;
 
-    static constexpr GameInfo kInfo{"artaban", "Artaban", Colour::white, "Didier Mueller, July 2009", 1};
+    static constexpr GameInfo kInfo{"artaban", "Artaban", Colour::white, "Didier Mueller, July 2009", 1, "AR-2"};
 
     static std::span<const Variant> variants();
     static std::string_view variant_name(const Variant& variant);

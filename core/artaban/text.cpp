@@ -34,7 +34,7 @@ std::string square_name(unsigned square) {
 }
 
 std::string Rules::format(Move move) {
-    const std::string from = square_name(move.from());
+    std::string from = square_name(move.from());
     switch (move.action()) {
         case Action::roll: return from + '-' + square_name(move.to());
         case Action::capture: return from + 'x' + square_name(move.to());

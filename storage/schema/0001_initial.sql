@@ -73,7 +73,7 @@ CREATE TABLE game (
     annotations     TEXT,                -- JSON [[ply, kind, value], ...]
     clocks          BLOB,                -- varints (docs/database.md)
     content_key     INTEGER NOT NULL,    -- first eight bytes of content_sha256
-    content_sha256  BLOB NOT NULL,       -- of the canonical text
+    content_sha256  BLOB NOT NULL,       -- of the canonical text; partial games: and of what was read
     line_key        INTEGER NOT NULL,    -- hash of variant, start, moves, players and date
     checksum        INTEGER NOT NULL     -- CRC-32 of the row
 ) STRICT;

@@ -173,7 +173,7 @@ TEST(Clocks, MayNotRiseWithoutIncrement) {
     EXPECT_EQ(brief(replay(clocked("600+5", "1. c3d3 {[%clk 0:09:50]} g5f4 2. c4d4 {[%clk 0:09:55]} *")).problems), "");
     EXPECT_EQ(brief(replay(clocked("600+5", "1. c3d3 {[%clk 0:09:50]} g5f4 2. c4d4 {[%clk 0:09:56]} *")).problems),
               "error clock 5:39 ply 3");
-    EXPECT_EQ(brief(replay(clocked("600", "1. c3d3 {[%clk 0:10:01]} *")).problems), "error clock 5:9 ply 1");
+    EXPECT_EQ(brief(replay(clocked("600", "1. c3d3 {[%clk 0:10:01]} *")).problems), "warning clock 5:9 ply 1");
     EXPECT_EQ(brief(replay(clocked("600", "1. c3d3 {[%clk soon]} *")).problems), "warning clock 5:9 ply 1");
 }
 

@@ -96,6 +96,24 @@ TEST(Splitter, ALongRecordIsCutAndTheNextOneIsRead) {
     EXPECT_FALSE(*splitter.next(raw));
 }
 
+TEST(Splitter, HashLinesBehindALongRecordDoNoHarm) {
+    std::string text = "[Event \"long\"]\n\n1. a1b2\n";
+    for (int i = 0; i < 30'000; ++i) text += "# comment line " + std::to_string(i) + "\nx\n";
+    text += "# of the next\n[Event \"next\"]\n\n1. a1b2 *\n";
+    const auto source = notation::text_source(text);
+    notation::RecordSplitter splitter(*source, {.max_record_bytes = 1000});
+    notation::RawRecord raw;
+    std::string last;
+    while (*splitter.next(raw)) last = raw.text;
+    EXPECT_TRUE(last.ends_with("[Event \"next\"]\n\n1. a1b2 *")) << last;
+}
+
+TEST(Splitter, RecordsOnOneLineEachAreApart) {
+    const auto p = parse("[Game \"abalone\"] 1. a1b2 *\n[Game \"abalone\"] 1. b1c2 *\n");
+    ASSERT_EQ(p.records.size(), 2U);
+    EXPECT_EQ(movetext(p.records[1]), "b1c2 *");
+}
+
 // --- What is in a record
 // -----------------------------------------------------------------------------------------------
 

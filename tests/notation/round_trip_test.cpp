@@ -73,6 +73,7 @@ TEST_F(RoundTrip, BareMovesAreReadBack) {
     std::string bare;
     notation::write_bare_moves(report.canonical, "belgian-daisy", true, bare);
     EXPECT_EQ(bare, "belgian-daisy\n1. a1b2 i5h5 2. a2b3 *\n");
+    EXPECT_EQ(move_texts(*records::replay(bare).game), move_texts(*report.game));
 }
 
 TEST_F(RoundTrip, TheSecondMoverMayBegin) {

@@ -137,7 +137,7 @@ TEST(ValidateProgram, PositionsOfABrokenRecordEndWithItsLegalPart) {
     EXPECT_TRUE(record["outcome"].is_null());
     const json empty = replay_of(record_text("abalone/swiss-daisy", ""));
     EXPECT_EQ(empty["plies"], 0);
-    EXPECT_EQ(empty["positions"], json({empty["start"]}));
+    EXPECT_EQ(empty["positions"], json::array({empty["start"]}));
 }
 
 TEST(ValidateProgram, TerminationWordsAreNoPlies) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <fstream>
 #include <random>
 
@@ -137,7 +138,7 @@ TEST(GameStore, MissingAndEmptyFilesAreNewDatabases) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("missing.db"))) << "reading makes no file";
     std::ofstream(folder.file("empty.db")).close();
     EXPECT_EQ(check(*stores::open(folder.file("empty.db"), false)), CheckFaults{});
-    sql(folder.file("tableless.db"), "CREATE TABLE t (x); DROP TABLE t");
+    sql(folder.file("tableless.db"), "CREATE TABLE t (x); DROP TABLE t; PRAGMA user_version = 5");
     EXPECT_EQ(check(*stores::open(folder.file("tableless.db"), false)), CheckFaults{});
     EXPECT_EQ(import(*stores::open(folder.file("tableless.db")), {simple("W", "1. c3d3")}).imported, 1U);
 }
@@ -163,26 +164,36 @@ TEST(GameStore, OtherFilesAreRefused) {
     EXPECT_NE(message(folder.file("no/such/folder.db"), true).find("no such folder"), std::string::npos);
 }
 
-TEST(GameStore, CheckSeesWhatWasChangedBehindItsBack) {
-    const char* const kDamages[] = {
-        "UPDATE game SET plies = 5",
-        "UPDATE game SET moves = x'00'",
-        "UPDATE game SET moves = x'ffff'",
-        "UPDATE game SET result = '0-1', checksum = 0",
-        "UPDATE game SET annotations = '[[9,\"comment\",\"x\"]]'",
-        "UPDATE game SET clocks = x'05'",
-        "UPDATE game SET other_tags = 'nonsense'",
-        "UPDATE game SET date = '1999.01.01'",
-        "DELETE FROM position_visit WHERE ply = 1",
-        "UPDATE position_visit SET symmetry = symmetry + 1",
-        "INSERT INTO position_visit VALUES (1, 1, 1, 1)",
-        "PRAGMA foreign_keys = OFF; DELETE FROM player",
+TEST(GameStore, CheckNamesWhatWasChangedBehindItsBack) {
+    struct Damage {
+        const char* statement;
+        const char* fault;  ///< beside the checksum's
     };
-    for (const char* damage : kDamages) {
+    const Damage damages[] = {
+        {"UPDATE game SET date = '1999.01.01'", "differs from its checksum"},
+        {"UPDATE game SET plies = 5", "the number of plies"},
+        {"UPDATE game SET moves = x'ffff'", "not a legal move"},
+        {"UPDATE game SET reason = 'stacks'", "the reason of the end"},
+        {"UPDATE game SET annotations = '[[9,\"comment\",\"x\"]]'", "comments are damaged"},
+        {"UPDATE game SET annotations = '[[1,\")\"]]'", "comments are damaged"},
+        {"UPDATE game SET annotations = '[[1,\"(\"]]'", "comments are damaged"},
+        {"UPDATE game SET annotations = '[[1,\"nag\",300]]'", "comments are damaged"},
+        {"UPDATE game SET annotations = '[[1,\"comment\",\" x\"]]'", "comments are damaged"},
+        {"UPDATE game SET other_tags = 'nonsense'", "tags are damaged"},
+        {"DELETE FROM position_visit WHERE ply = 1", "the position index is not"},
+        {"UPDATE position_visit SET symmetry = symmetry + 1", "the position index is not"},
+        {"INSERT INTO position_visit VALUES (1, 1, 1, 1)", "visits that no game makes"},
+        {"PRAGMA foreign_keys = OFF; DELETE FROM player", "refers to a missing row of player"},
+    };
+    for (const Damage& damage : damages) {
         const TemporaryFolder folder;
         import(*stores::open(folder.file("games.db")), {simple("W", "1. c3d3 g5f5")});
-        sql(folder.file("games.db"), damage);
-        EXPECT_FALSE(check(*stores::open(folder.file("games.db"), false)).empty()) << damage;
+        sql(folder.file("games.db"), damage.statement);
+        const CheckFaults faults = check(*stores::open(folder.file("games.db"), false));
+        const bool named = std::any_of(faults.begin(), faults.end(), [&](const std::string& fault) {
+            return fault.find(damage.fault) != std::string::npos;
+        });
+        EXPECT_TRUE(named) << damage.statement << ": " << (faults.empty() ? "nothing" : faults.front());
     }
 }
 
