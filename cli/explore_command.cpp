@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "analyzer/explore.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
@@ -65,7 +67,7 @@ std::string bar(const analyzer::Tally& t, bool colour) {
     const double n = static_cast<double>(t.first + t.draws + t.second);
     if (n == 0) return std::string(kBarColumns, ' ');
     const auto columns = [&](std::uint64_t games) {
-        return static_cast<std::size_t>(static_cast<double>(games) / n * static_cast<double>(kBarColumns) + 0.5);
+        return static_cast<std::size_t>(std::lround(static_cast<double>(games) / n * static_cast<double>(kBarColumns)));
     };
     const std::size_t first = columns(t.first);
     const std::size_t decided = std::max(first, columns(t.first + t.draws));

@@ -203,7 +203,7 @@ namespace {
 /// The expression that names the group, and the table it needs.
 struct Grouping {
     std::string_view group;
-    std::string_view join = "";
+    std::string_view join{};
 };
 
 Grouping grouping_of(GroupBy group) {

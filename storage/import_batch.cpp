@@ -261,7 +261,7 @@ Added SqliteImportBatch::add_game(const NewGame& g) {
 }
 
 Result<Added> SqliteImportBatch::add(const NewGame& game) {
-    const Result<Added> added = guarded([&]() -> Result<Added> { return add_game(game); });
+    Result<Added> added = guarded([&]() -> Result<Added> { return add_game(game); });
     if (!added) return added;
     ++counts_.records;
     switch (*added) {
