@@ -1,4 +1,7 @@
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "program/database_helper.hpp"
 #include "program/sample_records.hpp"
@@ -104,21 +107,31 @@ TEST(ImportProgram, AnEmptyFileIsANewDatabase) {
 TEST(ImportProgram, ThreadsDoNotMatter) {
     const TestDatabase one;
     const TestDatabase three;
-    EXPECT_EQ(one.import(all_games(), 0, {"--threads", "1"}), three.import(all_games(), 0, {"--threads", "3"}));
+    // Enough records for many chunks, so that they could come back out of order.
+    std::string many = all_games();
+    for (int number = 0; number < 1500; ++number)
+        many += record_text("attangle", "1. a1 b2", "*", {{"Event", "Thread " + std::to_string(number)}});
+    EXPECT_EQ(one.import(many, 0, {"--threads", "1"}), three.import(many, 0, {"--threads", "3"}));
     EXPECT_EQ(one.exported(), three.exported());
 }
 
 TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
-    const FinishedGame& game = finished_game("abalone/belgian-daisy");
-    std::string many;
-    for (int number = 0; number < 20'000; ++number) {
-        many += record_text(game, {{"Event", "Big " + std::to_string(number)}});
-    }
+    // A pipe that stays open: the import cannot come to its end, however fast the machine is.
     const TestDatabase database(record_text("attangle", "1. a1"));
+    const std::string pipe = database.folder().name("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const int writer = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    ASSERT_GE(writer, 0);
+    std::string some;
+    for (int number = 0; number < 300; ++number)
+        some += record_text("attangle", "1. a1 b2", "*", {{"Event", "Piped " + std::to_string(number)}});
+    ASSERT_LT(some.size(), 60'000U) << "more than a pipe holds";
+    ASSERT_EQ(::write(writer, some.data(), some.size()), static_cast<ssize_t>(some.size()));
     ProgramSetting setting;
-    setting.interrupt_after_ms = 400;
-    const ProgramRun run = database.run({"import", database.folder().write("many.pgn", many)}, setting);
-    EXPECT_NE(run.status, 0) << "20000 games were imported in 0.4 s: interrupt earlier";
+    setting.interrupt_after_ms = 1000;
+    const ProgramRun run = database.run({"import", pipe}, setting);
+    ::close(writer);
+    EXPECT_EQ(run.status, 130);
     EXPECT_EQ(database.ids(), std::vector<int>{1});
     database.expect_whole();
     EXPECT_EQ(database.import(record_text("attangle", "1. a2"))["imported"], 1);
