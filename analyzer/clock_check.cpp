@@ -4,16 +4,6 @@
 
 namespace ludex::analyzer {
 
-namespace {
-
-std::string clock_text(std::int64_t milliseconds) {
-    const std::int64_t seconds = milliseconds / 1000;
-    const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60);
-}
-
-}  // namespace
-
 std::string ClockCheck::see(unsigned player, std::string_view comment) {
     const ClockReading clock = read_clock(comment);
     if (!clock.present) return {};
@@ -23,11 +13,11 @@ std::string ClockCheck::see(unsigned player, std::string_view comment) {
     const std::int64_t increment = control_ ? control_->increment_seconds * std::int64_t{1000} : 0;
     error_ = control_.has_value();
     if (before && *clock.milliseconds > *before + increment)
-        return "the clock rises from " + clock_text(*before) + " to " + clock_text(*clock.milliseconds) +
+        return "the clock rises from " + clock_text(*before / 1000) + " to " + clock_text(*clock.milliseconds / 1000) +
                (increment > 0 ? ", more than the increment" : " without an increment");
     error_ = false;  // servers may start clocks with a bonus
     if (!before && control_ && *clock.milliseconds > control_->base_seconds * std::int64_t{1000} + increment)
-        return "the clock shows " + clock_text(*clock.milliseconds) + ", more than the time control gives";
+        return "the clock shows " + clock_text(*clock.milliseconds / 1000) + ", more than the time control gives";
     return {};
 }
 

@@ -284,18 +284,10 @@ void read_result(const GameRecord& record, ReplayReport& report) {
              {}});
 }
 
+/// The rule by which the board is finished.
 std::string_view rule_of(const ReplayReport& report) {
-    switch (report.game->outcome.reason) {
-        case EndReason::none: return "";
-        case EndReason::six_ejected: return "AB-8";
-        case EndReason::stacks: return "AT-8";
-        case EndReason::no_move: return std::holds_alternative<attangle::Variant>(report.game->variant) ? "AT-9" : "";
-        case EndReason::points:
-        case EndReason::dice_home:
-        case EndReason::dice_on_board: return "AR-9";
-        case EndReason::equal: return "AR-10";
-    }
-    return "";
+    return with_game(report.game->variant,
+                     [&]<class G>(const auto&) { return G::end_rule(report.game->outcome.reason); });
 }
 
 /// Holds the recorded result against a finished board.

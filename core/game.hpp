@@ -49,6 +49,7 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::play(position, move) } -> std::same_as<Result<typename G::Position>>;
     { G::play_unchecked(changing, move) } -> std::same_as<void>;
     { G::outcome(position) } -> std::same_as<Outcome>;
+    { G::end_rule(EndReason::none) } -> std::same_as<std::string_view>;  // the rule behind a reason, empty for a ruling
     { G::to_play(position) } -> std::same_as<Colour>;
     // Keys and symmetries. fold(p).key is the smallest key of all positions equivalent to p.
     { G::key(position) } -> std::same_as<PositionKey>;

@@ -150,6 +150,11 @@ std::optional<std::int64_t> parse_clock(std::string_view text) {
 
 }  // namespace
 
+std::string clock_text(std::int64_t seconds) {
+    const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60);
+}
+
 ClockReading read_clock(std::string_view comment) {
     constexpr std::string_view kBegin = "[%clk";
     const std::size_t begin = comment.find(kBegin);

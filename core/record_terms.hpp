@@ -45,4 +45,7 @@ struct ClockReading {
 };
 ClockReading read_clock(std::string_view comment);
 
+/// H:MM:SS
+std::string clock_text(std::int64_t seconds);
+
 }  // namespace ludex

@@ -23,10 +23,7 @@ constexpr const char* kEnd = ")";
 
 // --- Clocks ----------------------------------------------------------------------------------------------------------
 
-std::string clock_comment(std::int64_t seconds) {
-    const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return "[%clk " + std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60) + ']';
-}
+std::string clock_comment(std::int64_t seconds) { return "[%clk " + clock_text(seconds) + ']'; }
 
 /// The whole seconds of a comment that is nothing but a clock in canonical form.
 std::optional<std::int64_t> pure_clock(std::string_view comment) {

@@ -42,6 +42,7 @@ struct Rules {
     static void play_unchecked(Position& position, Move move);
     /// AB-8; a side without a move loses (ruling).
     static Outcome outcome(const Position& position);
+    static std::string_view end_rule(EndReason reason) { return reason == EndReason::six_ejected ? "AB-8" : ""; }
     static Colour to_play(const Position& position) { return position.turn; }
 
     static PositionKey key(const Position& position) { return position.key; }

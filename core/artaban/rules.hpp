@@ -34,6 +34,9 @@ struct Rules {
     static void play_unchecked(Position& position, Move move);
     /// AR-9, AR-10.
     static Outcome outcome(const Position& position);
+    static std::string_view end_rule(EndReason reason) {
+        return reason == EndReason::none ? "" : reason == EndReason::equal ? "AR-10" : "AR-9";
+    }
     static Colour to_play(const Position& position) { return position.turn; }
 
     static PositionKey key(const Position& position) { return position.key; }

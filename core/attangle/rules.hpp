@@ -35,6 +35,9 @@ struct Rules {
     static void play_unchecked(Position& position, Move move);
     /// AT-8, AT-9.
     static Outcome outcome(const Position& position);
+    static std::string_view end_rule(EndReason reason) {
+        return reason == EndReason::stacks ? "AT-8" : reason == EndReason::no_move ? "AT-9" : "";
+    }
     static Colour to_play(const Position& position) { return position.turn; }
 
     static PositionKey key(const Position& position) { return position.key; }
