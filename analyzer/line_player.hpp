@@ -1,33 +1,75 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/game.hpp"
 #include "core/record.hpp"
+#include "core/record_terms.hpp"
 
 namespace ludex::analyzer {
 
 /// The move that begins at element `i`, which is moved behind it. A move that blanks cut into several tokens is put
 /// together again. On an error `i` stays.
 template <Game G>
-Result<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position, std::size_t& i) {
+Result<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position, std::size_t& i,
+                                      unsigned notation) {
     const std::string_view token = record.text_of(record.elements[i]);
-    if (const auto move = G::read_move(position, token)) {
+    if (const auto move = G::read_move(position, token, notation)) {
         ++i;
         return *move;
     }
-    if (!G::is_incomplete(token)) return G::parse_move(position, token);
+    if (!G::is_incomplete(token)) return G::parse_move(position, token, notation);
     constexpr std::size_t kMostTokens = 6;
     std::string joined(token);
     for (std::size_t next = i + 1; next < record.elements.size() && next - i < kMostTokens; ++next) {
         if (record.elements[next].kind != ElementKind::move) break;
         joined += record.text_of(record.elements[next]);
-        if (const auto whole = G::read_move(position, joined)) {
+        if (const auto whole = G::read_move(position, joined, notation)) {
             i = next + 1;
             return *whole;
         }
     }
-    return G::parse_move(position, token);
+    return G::parse_move(position, token, notation);
+}
+
+/// How far the main line of a record goes when its moves are read in one notation.
+template <Game G>
+struct Trial {
+    unsigned notation = kCanonical;
+    bool whole = false;  ///< legal from start to end, with one move at least
+    std::uint32_t plies = 0;
+    MoveBytes moves;
+    typename G::Position last;
+};
+
+template <Game G>
+Trial<G> try_line(const GameRecord& record, const typename G::Position& start, unsigned notation) {
+    Trial<G> trial{notation, false, 0, {}, start};
+    std::size_t depth = 0;
+    bool ended = false;
+    for (std::size_t i = 0; i < record.elements.size();) {
+        const ElementKind kind = record.elements[i].kind;
+        if (kind == ElementKind::variation_begin) ++depth;
+        if (kind == ElementKind::variation_end && depth > 0) --depth;
+        if (kind != ElementKind::move || depth > 0) {
+            ++i;
+            continue;
+        }
+        if (ended) return trial;
+        if (!termination_word(record.text_of(record.elements[i])).empty()) {
+            ended = true;
+            ++i;
+            continue;
+        }
+        const auto move = read_element<G>(record, trial.last, i, notation);
+        if (!move) return trial;
+        G::encode(trial.last, *move, trial.moves);
+        G::play_unchecked(trial.last, *move);
+        ++trial.plies;
+    }
+    trial.whole = trial.plies > 0;
+    return trial;
 }
 
 }  // namespace ludex::analyzer

@@ -26,13 +26,14 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 /// The legal moves whose texts are nearest to `text`, nearest first; equal ones by text.
 template <Game G>
-std::vector<std::string> near_moves(const typename G::Position& position, std::string_view text) {
+std::vector<std::string> near_moves(const typename G::Position& position, std::string_view text,
+                                    unsigned notation = kCanonical) {
     constexpr std::size_t kMost = 3;
     constexpr std::size_t kLongestText = 32;  // longer ones are no misspelt moves
     if (text.size() > kLongestText) return {};
     std::vector<std::pair<std::size_t, std::string>> ranked;
     for (const auto move : G::legal_moves(position)) {
-        std::string legal = G::format(move);
+        std::string legal = G::format(position, move, notation);
         const std::size_t distance = edit_distance(text, legal);
         ranked.emplace_back(distance, std::move(legal));
     }

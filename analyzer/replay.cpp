@@ -6,6 +6,7 @@
 #include "analyzer/clock_check.hpp"
 #include "analyzer/line_player.hpp"
 #include "analyzer/near_moves.hpp"
+#include "analyzer/reading.hpp"
 #include "analyzer/repetition.hpp"
 #include "analyzer/setup.hpp"
 #include "analyzer/tag_check.hpp"
@@ -38,9 +39,12 @@ namespace {
 template <Game G>
 class Replayer {
 public:
-    Replayer(const GameRecord& record, const Setup& setup, const ReplayOptions& options, ReplayReport& report)
+    Replayer(const GameRecord& record, const Setup& setup, unsigned notation, const ReplayOptions& options,
+             ReplayReport& report)
         : record_(record),
           report_(report),
+          notation_(notation),
+          written_(find_notation(G::notations(), options.written_notation).value_or(kCanonical)),
           canonical_(options.want_canonical ? &report.canonical : nullptr),
           clocks_(parse_time_control(record.tag("TimeControl"))),
           repetitions_(record.elements.size() + 1),
@@ -63,6 +67,9 @@ public:
         report_.game->last = line_.current;
         report_.game->outcome = G::outcome(line_.current);
     }
+
+    /// Whether every move of the main line was legal.
+    [[nodiscard]] bool is_main_line_whole() const { return !main_line_broken_; }
 
     /// The Termination that a word in the movetext gave.
     [[nodiscard]] std::string_view termination() const { return termination_; }
@@ -111,11 +118,11 @@ private:
             ++i;
             return true;
         }
-        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i);
+        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
         if (played) {
+            write(*played);
             line_.before = line_.current;
             G::play_unchecked(line_.current, *played);
-            if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(*played));
             return true;
         }
         line_.broken = true;
@@ -128,6 +135,7 @@ private:
     bool main_move(std::size_t& i) {
         const Element& element = record_.elements[i];
         if (!termination_.empty()) {
+            main_line_broken_ = true;
             refuse({ErrorKind::move_after_end, "the game has ended before this move", "", "", {}}, element,
                    plies() + 1);
             return false;
@@ -137,16 +145,17 @@ private:
             ++i;
             return true;
         }
-        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i);
+        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
         if (!played) {
+            main_line_broken_ = true;
             refuse(played.error(), element, plies() + 1);
             return false;
         }
+        write(*played);
         G::encode(line_.current, *played, report_.game->moves);
         if (has_variations_) line_.before = line_.current;
         G::play_unchecked(line_.current, *played);
         ++report_.game->plies;
-        if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(*played));
         check_number(element);
         note_repetition(element);
         return true;
@@ -213,8 +222,12 @@ private:
                         std::string(context) + error.message,
                         {}};
         if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax)
-            problem.near = near_moves<G>(line_.current, text);
+            problem.near = near_moves<G>(line_.current, text, notation_);
         report_.problems.push_back(std::move(problem));
+    }
+
+    void write(typename G::Move move) {
+        if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(line_.current, move, written_));
     }
 
     /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged.
@@ -236,6 +249,8 @@ private:
 
     const GameRecord& record_;
     ReplayReport& report_;
+    unsigned notation_;
+    unsigned written_;
     GameRecord* canonical_;
     ClockCheck clocks_;
     RepetitionCounter repetitions_;
@@ -243,6 +258,7 @@ private:
     std::vector<Line> outer_;
     std::string_view termination_;
     bool has_variations_ = false;
+    bool main_line_broken_ = false;
     bool repetition_noted_ = false;
     bool number_noted_ = false;
     bool second_mover_begins_;
@@ -325,6 +341,68 @@ void check_termination(const GameRecord& record, ReplayReport& report) {
                                    {}});
 }
 
+/// Says when a declared notation is not the one that was read.
+void check_notation(const GameRecord& record, std::optional<unsigned> declared, unsigned used, ReplayReport& report) {
+    const Tag* tag = record.find_tag("Notation");
+    if (tag == nullptr || is_unknown_value(tag->value) || declared == used) return;
+    const std::string read_as = "the moves were read as " + std::string(report.notation);
+    report.problems.push_back({Severity::warning,
+                               ErrorKind::notation,
+                               tag->where,
+                               0,
+                               tag->value,
+                               "",
+                               declared ? "Notation: " + read_as : "Notation: no known notation; " + read_as,
+                               {}});
+}
+
+/// Moves in another notation than the canonical one need a Notation tag.
+void name_written_notation(const Setup& setup, const ReplayOptions& options, GameRecord& canonical) {
+    with_game(setup.variant, [&]<class G>(const auto&) {
+        const unsigned written = find_notation(G::notations(), options.written_notation).value_or(kCanonical);
+        if (written != kCanonical) canonical.set_tag("Notation", G::notations()[written].name);
+    });
+}
+
+/// Replays in the declared notation first; when that does not work out, in the one that replaying the whole record
+/// chooses. Returns the Termination that a word in the movetext gave.
+template <Game G>
+std::string_view replay_in(const GameRecord& record, const Setup& setup, const ReplayOptions& options,
+                           ReplayReport& report) {
+    const Tag* tag = record.find_tag("Notation");
+    const auto declared = find_notation(G::notations(), tag != nullptr ? tag->value : options.assumed_notation);
+    Reading reading{declared.value_or(kCanonical), {}};
+    const std::size_t problems = report.problems.size();
+    std::string_view termination;
+    const auto run = [&] {
+        report.problems.resize(problems);
+        report.canonical.clear();
+        Replayer<G> replayer(record, setup, reading.notation, options, report);
+        replayer.run();
+        termination = replayer.termination();
+        return replayer.is_main_line_whole() && fits(report.game->outcome, report.recorded);
+    };
+    if (!run() && G::notations().size() > 1) {
+        const unsigned first = reading.notation;
+        reading = find_reading<G>(record, std::get<typename G::Position>(setup.start), first, report.recorded);
+        if (reading.notation != first) run();
+    }
+    report.notation = G::notations()[reading.notation].name;
+    check_notation(record, declared, reading.notation, report);
+    if (!reading.rivals.empty())
+        report.problems.push_back({Severity::error,
+                                   ErrorKind::ambiguous_move,
+                                   record.where,
+                                   0,
+                                   "",
+                                   "",
+                                   "the moves are legal from start to end in several notations, " +
+                                       std::string(report.notation) + " and " + reading.rivals +
+                                       ", as different games: name the right one in a Notation tag",
+                                   {}});
+    return termination;
+}
+
 }  // namespace
 
 ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, const ReplayOptions& options) {
@@ -335,16 +413,13 @@ ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, con
     check_termination(record, report);
     const std::optional<Setup> setup = find_setup(record, options.assumed_game, report.problems);
     if (!setup) return report;
-    std::string_view termination;
-    with_game(setup->start, [&]<class G>(const auto&) {
-        Replayer<G> replayer(record, *setup, options, report);
-        replayer.run();
-        termination = replayer.termination();
-    });
+    const std::string_view termination =
+        with_game(setup->start, [&]<class G>(const auto&) { return replay_in<G>(record, *setup, options, report); });
     check_result(record, report);
     if (options.want_canonical)
         write_canonical_tags(record, *setup, termination, report.recorded.value_or(GameResult::unfinished),
                              report.canonical);
+    if (options.want_canonical) name_written_notation(*setup, options, report.canonical);
     std::stable_sort(report.problems.begin(), report.problems.end(), [](const Problem& a, const Problem& b) {
         return std::pair(a.where.line, a.where.column) < std::pair(b.where.line, b.where.column);
     });

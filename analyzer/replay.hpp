@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/checked_game.hpp"
@@ -11,7 +13,9 @@ namespace ludex::analyzer {
 
 struct ReplayOptions {
     std::optional<AnyVariant> assumed_game;  ///< for records that do not name theirs (--game)
+    std::string assumed_notation;            ///< a hint for records that do not name theirs (--notation)
     bool want_canonical = false;             ///< fill ReplayReport::canonical
+    std::string written_notation;            ///< of the moves there; canonical when empty or unknown to the game
 };
 
 enum class RecordStatus : std::uint8_t { ok, warning, error };
@@ -30,6 +34,7 @@ struct ReplayReport {
     std::optional<CheckedGame> game;     ///< the legal part; none when game, variant or start are not known
     std::vector<Problem> problems;       ///< the reader's and the replay's, in the order of the text
     std::optional<GameResult> recorded;  ///< nothing when the record does not say
+    std::string_view notation;           ///< in which the moves were read; empty without a game
     GameRecord canonical;                ///< the legal part in canonical words; its `text` holds nothing else
 
     [[nodiscard]] RecordStatus status() const;
@@ -40,7 +45,9 @@ struct ReplayReport {
 };
 
 /// Replays the record against the rules from its start position, variations included, and checks results, clocks, dates
-/// and the other standard tags. `problems` are those of the reader. Cost: some 50 ns a ply.
+/// and the other standard tags. The notation of the moves is the one under which the whole main line is legal
+/// (analyzer/reading.hpp); what the record declares is a hint. `problems` are those of the reader. Cost: some 50 ns a
+/// ply when the first guess is right.
 ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, const ReplayOptions& options);
 
 }  // namespace ludex::analyzer

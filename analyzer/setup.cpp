@@ -71,28 +71,14 @@ bool differs_from_own(const AnyVariant& variant, const AnyPosition& start) {
     });
 }
 
-/// Whether the whole main line is legal.
+/// Whether the whole main line is legal in some notation.
 bool allows_moves(const GameRecord& record, const AnyVariant& variant) {
     const Result<AnyPosition> start = start_of(record, variant);
     if (!start) return false;
-    return with_game(*start, [&]<class G>(auto position) {
-        std::size_t depth = 0;
-        bool moved = false;
-        for (std::size_t i = 0; i < record.elements.size();) {
-            const ElementKind kind = record.elements[i].kind;
-            if (kind == ElementKind::variation_begin) ++depth;
-            if (kind == ElementKind::variation_end && depth > 0) --depth;
-            if (kind != ElementKind::move || depth > 0) {
-                ++i;
-                continue;
-            }
-            if (!termination_word(record.text_of(record.elements[i])).empty()) return moved;
-            const auto move = read_element<G>(record, position, i);
-            if (!move) return false;
-            G::play_unchecked(position, *move);
-            moved = true;
-        }
-        return moved;
+    return with_game(*start, [&]<class G>(const auto& position) {
+        for (unsigned notation = 0; notation < G::notations().size(); ++notation)
+            if (try_line<G>(record, position, notation).whole) return true;
+        return false;
     });
 }
 

@@ -1,6 +1,5 @@
 #include "analyzer/tag_check.hpp"
 
-#include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 
@@ -32,11 +31,6 @@ void check_rating(const GameRecord& record, std::string_view name, std::vector<P
     if (!rating || *rating < 0) warn(problems, ErrorKind::tag_value, *tag, "a rating is a whole number");
 }
 
-bool is_aba_pro(std::string_view notation) {
-    const std::string name = normalise_name(notation);
-    return name == "aba-pro" || name == "abapro";
-}
-
 }  // namespace
 
 bool has_header(const GameRecord& record) {
@@ -55,9 +49,6 @@ void check_tags(const GameRecord& record, std::vector<Problem>& problems) {
     if (const Tag* tag = record.find_tag("Termination"))
         if (!is_unknown_value(tag->value) && canonical_termination(tag->value).empty())
             warn(problems, ErrorKind::tag_value, *tag, "no known way for a game to end");
-    if (const Tag* tag = record.find_tag("Notation"))
-        if (!is_aba_pro(tag->value))
-            warn(problems, ErrorKind::notation, *tag, "the declared notation is not the one that was read");
 }
 
 }  // namespace ludex::analyzer

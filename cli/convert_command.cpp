@@ -11,13 +11,16 @@ namespace {
 struct Options {
     InputOptions input;
     TextForm form = TextForm::pgn;
+    std::string notation;
     std::string output;
 };
 
 Exit run(const Options& options) {
     auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
+    if (!check_notation_name("--notation", options.notation)) return Exit::usage;
     replay->want_canonical = true;
+    replay->written_notation = options.notation;
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     RecordCounts counts;
@@ -39,13 +42,18 @@ Exit run(const Options& options) {
 void add_convert(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("convert", "Write records anew, in canonical form");
-    add_input_options(*command, options->input);
+    add_input_options(*command, options->input, "--read-notation");
     add_strict_option(*command, options->input);
     static const std::map<std::string, TextForm> forms{
         {"pgn", TextForm::pgn}, {"moves", TextForm::moves}, {"json", TextForm::json}};
     add_choice(*command, "--to", options->form, forms, "pgn, moves or json")->required();
+    command->add_option("--notation", options->notation,
+                        "How moves are to be written where the game has that notation: " + notation_names());
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
-    command->footer("Example:\n  ludex convert data/records/awc-2015-final.txt --to pgn");
+    command->footer(
+        "Examples:\n"
+        "  ludex convert data/records/awc-2015-final.txt --to pgn\n"
+        "  ludex convert data/records/awc-2015-final.txt --to moves --notation nacre");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

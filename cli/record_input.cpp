@@ -5,15 +5,30 @@
 
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
-#include "core/names.hpp"
 #include "notation/record_parser.hpp"
 
 namespace ludex::cli {
 
-void add_input_options(CLI::App& command, InputOptions& options) {
+std::string notation_names() {
+    std::string names;
+    AllGames::for_each([&]<class G> {
+        for (const MoveNotation& n : G::notations()) names += (names.empty() ? "" : ", ") + std::string(n.name);
+    });
+    return names;
+}
+
+bool check_notation_name(const std::string& option, const std::string& name) {
+    bool known = name.empty();
+    AllGames::for_each([&]<class G> { known = known || find_notation(G::notations(), name).has_value(); });
+    if (!known) complain(option + " " + name + ": no such notation; there are " + notation_names());
+    return known;
+}
+
+void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option) {
     command.add_option("FILE", options.files, "Record files; - is standard input")->required();
     command.add_option("--game", options.game, "GAME[/VARIANT] of records that do not name theirs");
-    command.add_option("--notation", options.notation, "How the moves are written: canonical or aba-pro");
+    command.add_option(notation_option, options.notation,
+                       "How moves are written in records that do not say: " + notation_names() + "; only a hint");
 }
 
 void add_strict_option(CLI::App& command, InputOptions& options) {
@@ -30,11 +45,8 @@ std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& input)
         }
         options.assumed_game = *variant;
     }
-    const std::string notation = normalise_name(input.notation);
-    if (!notation.empty() && notation != "canonical" && notation != "aba-pro") {
-        complain("--notation " + input.notation + ": this version reads canonical and aba-pro");
-        return std::nullopt;
-    }
+    if (!check_notation_name("--notation", input.notation)) return std::nullopt;
+    options.assumed_notation = input.notation;
     return options;
 }
 

@@ -18,8 +18,15 @@ struct InputOptions {
     std::string notation;
     bool strict = false;
 };
-void add_input_options(CLI::App& command, InputOptions& options);
+/// `notation_option` is the option that hints at how the moves are written.
+void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option = "--notation");
 void add_strict_option(CLI::App& command, InputOptions& options);
+
+/// Names of the notations of all games.
+std::string notation_names();
+
+/// Whether some game has a notation of this name (or the name is empty); complains otherwise.
+bool check_notation_name(const std::string& option, const std::string& name);
 
 /// A record that was read and replayed.
 struct ReadRecord {

@@ -9,6 +9,18 @@ namespace {
 
 bool first_to_play(const CheckedGame& game) { return to_play(game.start) == info_of(game.variant).first_mover; }
 
+/// The moves of the main line as the record has them.
+std::vector<std::string_view> main_line(const GameRecord& record) {
+    std::vector<std::string_view> moves;
+    std::size_t depth = 0;
+    for (const Element& e : record.elements) {
+        if (e.kind == ElementKind::variation_begin) ++depth;
+        if (e.kind == ElementKind::variation_end) --depth;
+        if (e.kind == ElementKind::move && depth == 0) moves.push_back(record.text_of(e));
+    }
+    return moves;
+}
+
 Json element_json(const GameRecord& record, const Element& e) {
     switch (e.kind) {
         case ElementKind::move: return {{"move", record.text_of(e)}};
@@ -21,12 +33,8 @@ Json element_json(const GameRecord& record, const Element& e) {
 }
 
 Json game_json(const GameRecord& record, const CheckedGame& game) {
-    Json json{{"game", full_name(game.variant)},
-              {"tags", tags_json(record)},
-              {"start", format(game.start)},
-              {"moves", move_texts(game)},
-              {"plies", game.plies},
-              {"result", record.result_token},
+    Json json{{"game", full_name(game.variant)},      {"tags", tags_json(record)}, {"start", format(game.start)},
+              {"moves", main_line(record)},           {"plies", game.plies},       {"result", record.result_token},
               {"outcome", outcome_json(game.outcome)}};
     const bool annotated = record.elements.size() != game.plies;
     if (annotated) {

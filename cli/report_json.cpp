@@ -11,6 +11,7 @@ Json report_json(const ReadRecord& read) {
             {"record", read.raw.number},
             {"line", read.raw.line},
             {"game", known ? Json(full_name(report.game->variant)) : Json(nullptr)},
+            {"notation", known ? Json(report.notation) : Json(nullptr)},
             {"plies", known ? report.game->plies : 0U},
             {"status", to_text(report.status())},
             {"result", to_text(report.recorded.value_or(GameResult::unfinished))},

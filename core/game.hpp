@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/key.hpp"
+#include "core/move_notation.hpp"
 #include "core/outcome.hpp"
 #include "core/result.hpp"
 
@@ -59,9 +60,13 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::transform(position, symmetry) } -> std::same_as<typename G::Position>;
     { G::inverse(symmetry) } -> std::same_as<unsigned>;
     // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart. read_move is the
-    // same without the reason for a no.
+    // same without the reason for a no. The notation is an index of notations(); without one it is the canonical one.
+    { G::notations() } -> std::same_as<std::span<const MoveNotation>>;
     { G::read_move(position, text) } -> std::same_as<std::optional<typename G::Move>>;
+    { G::read_move(position, text, kCanonical) } -> std::same_as<std::optional<typename G::Move>>;
     { G::parse_move(position, text) } -> std::same_as<Result<typename G::Move>>;
+    { G::parse_move(position, text, kCanonical) } -> std::same_as<Result<typename G::Move>>;
+    { G::format(position, move, kCanonical) } -> std::same_as<std::string>;
     { G::is_incomplete(text) } -> std::same_as<bool>;  // a move cut by a blank: the next token belongs to it
     { G::parse_position(variant, text) } -> std::same_as<Result<typename G::Position>>;
     { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?

@@ -52,13 +52,17 @@ struct Rules {
     static Position transform(const Position& position, unsigned symmetry);
     static unsigned inverse(unsigned symmetry);
 
-    /// Aba-Pro, with the freedoms of data/rules/abalone.md: either end first, upper case, `x`, `-` and blanks inside.
-    static std::optional<Move> read_move(const Position& position, std::string_view text);
-    static Result<Move> parse_move(const Position& position, std::string_view text);
+    /// Aba-Pro first; the others are those of core/abalone/dialects.hpp. In all of them either end may come first, and
+    /// upper case, `x`, `-` and blanks inside are read.
+    static std::span<const MoveNotation> notations();
+    static std::optional<Move> read_move(const Position& position, std::string_view text,
+                                         unsigned notation = kCanonical);
+    static Result<Move> parse_move(const Position& position, std::string_view text, unsigned notation = kCanonical);
     static bool is_incomplete(std::string_view text);
     static Result<Position> parse_position(const Variant&, std::string_view text);
     static Status check_start(const Position&) { return Done{}; }
     static std::string format(Move move);
+    static std::string format(const Position& position, Move move, unsigned notation);
     static std::string format(const Position& position);
 
     static void encode(const Position& position, Move move, MoveBytes& bytes);

@@ -48,13 +48,16 @@ struct Rules {
     static unsigned inverse(unsigned symmetry) { return symmetry; }
 
     /// `d2-d3`, `d4xe4`, `d4+e4`, `d2L`, each with or without `=N`; nothing else.
-    static std::optional<Move> read_move(const Position& position, std::string_view text);
-    static Result<Move> parse_move(const Position& position, std::string_view text);
+    static std::span<const MoveNotation> notations();
+    static std::optional<Move> read_move(const Position& position, std::string_view text,
+                                         unsigned notation = kCanonical);
+    static Result<Move> parse_move(const Position& position, std::string_view text, unsigned notation = kCanonical);
     static bool is_incomplete(std::string_view) { return false; }
     static Result<Position> parse_position(const Variant& variant, std::string_view text);
     /// AR-2: the two first rows full, 28 points and one chief a side, White to move.
     static Status check_start(const Position& position);
     static std::string format(Move move);
+    static std::string format(const Position&, Move move, unsigned) { return format(move); }
     static std::string format(const Position& position);
 
     static void encode(const Position& position, Move move, MoveBytes& bytes);

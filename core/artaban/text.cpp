@@ -167,14 +167,19 @@ Error explain(const Position& p, Move move, std::string_view text) {
 
 }  // namespace
 
-std::optional<Move> Rules::read_move(const Position& p, std::string_view text) {
+std::span<const MoveNotation> Rules::notations() {
+    static constexpr std::array<MoveNotation, 1> kNotations{{{"Artaban", "", 0}}};
+    return kNotations;
+}
+
+std::optional<Move> Rules::read_move(const Position& p, std::string_view text, unsigned) {
     const std::optional<MoveText> read = split_move(text);
     if (!read || !is_legal(p, read->move)) return std::nullopt;
     if (read->shown != 0 && shown_after(p, read->move) != read->shown) return std::nullopt;
     return read->move;
 }
 
-Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
+Result<Move> Rules::parse_move(const Position& p, std::string_view text, unsigned) {
     if (const std::optional<Move> move = read_move(p, text)) return *move;
     const std::optional<MoveText> read = split_move(text);
     if (!read)

@@ -49,12 +49,15 @@ struct Rules {
     static unsigned inverse(unsigned symmetry);
 
     /// `c3`, `a1,b2-c3`; also upper case, blanks, either order of the movers, `a1b2-c3`, `a1,b2xc3`, `a1+b2xc3`.
-    static std::optional<Move> read_move(const Position& position, std::string_view text);
-    static Result<Move> parse_move(const Position& position, std::string_view text);
+    static std::span<const MoveNotation> notations();
+    static std::optional<Move> read_move(const Position& position, std::string_view text,
+                                         unsigned notation = kCanonical);
+    static Result<Move> parse_move(const Position& position, std::string_view text, unsigned notation = kCanonical);
     static bool is_incomplete(std::string_view text);
     static Result<Position> parse_position(const Variant& variant, std::string_view text);
     static Status check_start(const Position&) { return Done{}; }
     static std::string format(Move move);
+    static std::string format(const Position&, Move move, unsigned) { return format(move); }
     static std::string format(const Position& position);
 
     static void encode(const Position& position, Move move, MoveBytes& bytes);

@@ -173,14 +173,19 @@ Error explain_labels(const Position& p, const MoveText& move, std::string_view t
 
 }  // namespace
 
-std::optional<Move> Rules::read_move(const Position& p, std::string_view text) {
+std::span<const MoveNotation> Rules::notations() {
+    static constexpr std::array<MoveNotation, 1> kNotations{{{"Abstract Play", "abstractplay,attangle", 0}}};
+    return kNotations;
+}
+
+std::optional<Move> Rules::read_move(const Position& p, std::string_view text, unsigned) {
     const std::optional<MoveText> split = split_move(text);
     if (!split || !signs_fit(*split)) return std::nullopt;
     const std::optional<Move> move = named_move(p, *split);
     return move && is_legal(p, *move) ? move : std::nullopt;
 }
 
-Result<Move> Rules::parse_move(const Position& p, std::string_view text) {
+Result<Move> Rules::parse_move(const Position& p, std::string_view text, unsigned) {
     if (const std::optional<Move> move = read_move(p, text)) return *move;
     const std::optional<MoveText> split = split_move(text);
     if (!split || !signs_fit(*split)) return bad_syntax(text);

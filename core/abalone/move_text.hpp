@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/abalone/position.hpp"
+
+namespace ludex::abalone {
+
+/// How a letter and a digit name a point (docs/notations.md).
+enum class Coordinates : std::uint8_t {
+    aba_pro,       ///< horizontal row, NW-SE diagonal
+    swapped,       ///< the Nacre proposal of 2005: the two exchanged
+    places,        ///< Waterloo 1993: row, place in the row from the left
+    places_turned  ///< the same from the other side of the board
+};
+
+/// A move text stripped of case, `x`, `-` and blanks: up to three points. No points: not of this form.
+struct MoveText {
+    std::array<unsigned, 3> points{};
+    unsigned size = 0;
+};
+
+MoveText read_points(std::string_view text, Coordinates coordinates = Coordinates::aba_pro);
+
+/// A point's name in these coordinates.
+std::string point_name(unsigned point, Coordinates coordinates);
+
+/// The direction of a step from one point to the next; hex::kDirections when they are no neighbours.
+inline unsigned direction_between(unsigned from, unsigned to) {
+    const unsigned d = hex::kLineDirection[from][to];
+    return d < hex::kDirections && hex::kNeighbour[d][from] == to ? d : unsigned{hex::kDirections};
+}
+
+/// The direction and length of a line of two or three marbles between its ends; no marbles when there is none.
+struct Span {
+    unsigned direction = 0;
+    unsigned size = 0;
+};
+
+inline Span span_between(unsigned from, unsigned to) {
+    const unsigned d = hex::kLineDirection[from][to];
+    if (d == hex::kDirections) return {};
+    const unsigned second = hex::kNeighbour[d][from];
+    if (second == to) return {d, 2};
+    return {d, hex::kNeighbour[d][second] == to ? 3U : 0U};
+}
+
+/// The broadside of the line that begins at `end` and goes on in direction `along`.
+inline Move broadside_from(unsigned end, unsigned along, unsigned size, unsigned direction) {
+    unsigned lower = end;
+    if (along >= hex::kW)
+        for (unsigned i = 1; i < size; ++i) lower = hex::kNeighbour[along][lower];
+    return Move::broadside(lower, along % 3, size, direction);
+}
+
+}  // namespace ludex::abalone
