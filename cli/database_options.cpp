@@ -11,7 +11,7 @@ namespace ludex::cli {
 void add_database_option(CLI::App& command, std::string& path) {
     const char* environment = std::getenv("LUDEX_DB");
     path = environment != nullptr && *environment != '\0' ? environment : "ludex.db";
-    command.add_option("--db", path, "Database file; otherwise $LUDEX_DB, otherwise ludex.db");
+    command.add_option("--db", path, "Database file; otherwise $LUDEX_DB, otherwise ludex.db")->type_name("FILE");
 }
 
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool writing) {
@@ -22,24 +22,24 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool 
 }
 
 void add_filter_options(CLI::App& command, FilterOptions& o) {
-    const auto add = [&](const char* name, auto& value, const char* help) {
-        command.add_option(name, value, help)->group("Filters");
+    const auto add = [&](const char* name, auto& value, const char* type, const char* help) {
+        command.add_option(name, value, help)->type_name(type)->group("Filters");
     };
-    add("--game", o.game, "GAME (all variants that share its rules) or GAME/VARIANT");
-    add("--player", o.player, "A player of either side; the whole name, in any case");
-    add("--first", o.first, "The player who moves first");
-    add("--second", o.second, "The player who moves second");
-    add("--event", o.event, "A part of the event's name");
-    add("--since", o.since, "From this date on: 2016, 2016.09 or 2016.09.19");
-    add("--until", o.until, "Up to this date");
-    add("--result", o.result, "1-0 (first mover), 0-1, 1/2-1/2 or *");
-    add("--termination", o.termination, "How it ended: resignation, time forfeit, ...");
-    add("--time-control", o.time_control, "600 or 600+5");
-    add("--min-plies", o.min_plies, "At least so many plies");
-    add("--max-plies", o.max_plies, "At most so many plies");
-    add("--min-elo", o.min_elo, "Both ratings at least");
-    add("--max-elo", o.max_elo, "Both ratings at most");
-    add("--import", o.import, "Games that this import held");
+    add("--game", o.game, "GAME[/VARIANT]", "GAME (all variants that share its rules) or GAME/VARIANT");
+    add("--player", o.player, "NAME", "A player of either side; the whole name, in any case");
+    add("--first", o.first, "NAME", "The player who moves first");
+    add("--second", o.second, "NAME", "The player who moves second");
+    add("--event", o.event, "TEXT", "A part of the event's name");
+    add("--since", o.since, "DATE", "From this date on: 2016, 2016.09 or 2016.09.19");
+    add("--until", o.until, "DATE", "Up to this date");
+    add("--result", o.result, "1-0|0-1|1/2-1/2|*", "The effective result; 1-0: the first mover won");
+    add("--termination", o.termination, "TEXT", "How it ended: resignation, time forfeit, ...");
+    add("--time-control", o.time_control, "TEXT", "600 or 600+5");
+    add("--min-plies", o.min_plies, "N", "At least so many plies");
+    add("--max-plies", o.max_plies, "N", "At most so many plies");
+    add("--min-elo", o.min_elo, "N", "Both ratings at least");
+    add("--max-elo", o.max_elo, "N", "Both ratings at most");
+    add("--import", o.import, "N", "Games that this import held");
 }
 
 namespace {

@@ -205,7 +205,9 @@ void add_explore(CLI::App& app, Exit& exit) {
     command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
     command->add_flag("--all", options->all, "List legal moves that nobody played, too");
     command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    command->add_option("--games", options->games, "Show so many games of the position")->check(CLI::NonNegativeNumber);
+    command->add_option("--games", options->games, "Show so many games of the position")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("N");
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
     add_filter_options(*command, options->filters);

@@ -55,7 +55,9 @@ void add_list(CLI::App& app, Exit& exit) {
         {"date", storage::SortBy::date}, {"plies", storage::SortBy::plies}, {"elo", storage::SortBy::elo}};
     add_choice(*command, "--sort", options->sort, sorts,
                "date (latest first), plies (longest first) or elo (highest first)");
-    command->add_option("--limit", options->limit, "At most so many games")->check(CLI::NonNegativeNumber);
+    command->add_option("--limit", options->limit, "At most so many games")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("N");
     auto* json = command->add_flag("--json", options->json, "One JSON object a game");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
     command->footer("Example:\n  ludex list --player Ada --result 1-0 --sort plies --limit 10");

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
 
@@ -17,18 +19,24 @@ bool processor_fits() {
 #endif
 }
 
+std::string footer() {
+    std::string text = "`ludex COMMAND --help` has an example for each command. Exit status:";
+    for (const auto& [status, meaning] : ludex::cli::kExitMeanings)
+        text += fmt::format("\n  {:<5}{}", static_cast<int>(status), meaning);
+    return text;
+}
+
 int run(int argc, char** argv) {
     CLI::App app{"Ludex: game records of Abalone, Attangle and Artaban, checked, stored, searched", "ludex"};
     app.require_subcommand(1);
     app.set_version_flag("--version", "ludex " LUDEX_VERSION);
-    app.footer(
-        "`ludex COMMAND --help` has an example for each command. Exit status: 0 done, 1 records had errors,\n"
-        "2 wrong usage, 3 a file or the database could not be used, 130 an import was interrupted.");
+    app.footer(footer());
     Exit exit = Exit::done;
-    for (const auto add : {ludex::cli::add_rules, ludex::cli::add_position, ludex::cli::add_perft,
-                           ludex::cli::add_validate, ludex::cli::add_replay, ludex::cli::add_convert,
-                           ludex::cli::add_import, ludex::cli::add_list, ludex::cli::add_show, ludex::cli::add_explore,
-                           ludex::cli::add_stats, ludex::cli::add_export, ludex::cli::add_check})
+    for (const auto add :
+         {ludex::cli::add_rules, ludex::cli::add_position, ludex::cli::add_perft, ludex::cli::add_validate,
+          ludex::cli::add_replay, ludex::cli::add_convert, ludex::cli::add_import, ludex::cli::add_list,
+          ludex::cli::add_show, ludex::cli::add_explore, ludex::cli::add_stats, ludex::cli::add_export,
+          ludex::cli::add_check, ludex::cli::add_completion, ludex::cli::add_man})
         add(app, exit);
     const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
     const auto is_named = [&](const CLI::App* command) { return command->get_name() == argv[1]; };

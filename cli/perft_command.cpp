@@ -168,11 +168,14 @@ void add_perft(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("perft", "Count move sequences, to check and to time the move generators");
     command->add_option("GAME", options->position.game, "GAME[/VARIANT]");
     auto* depth = command->add_option("DEPTH", options->depth, "Plies")->check(CLI::Range(0, 100));
-    command->add_option("--from", options->position.from, "A position string to begin with");
+    command->add_option("--from", options->position.from, "A position string to begin with")->type_name("POSITION");
     command->add_flag("--divide", options->divide, "The count behind each move, too");
-    command->add_option("--threads", options->threads, "Threads to count with")->check(CLI::Range(1, 1024));
-    command->add_option("--table", options->table, "Check a table: game, position, depth, nodes, with tabs between");
-    command->add_option("--max-nodes", options->max_nodes, "Leave out the rows of a table above this");
+    command->add_option("--threads", options->threads, "Threads to count with")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("N");
+    command->add_option("--table", options->table, "Check a table: game, position, depth, nodes, with tabs between")
+        ->type_name("FILE");
+    command->add_option("--max-nodes", options->max_nodes, "Leave out the rows of a table above this")->type_name("N");
     command->add_flag("--json", options->json, "One JSON document");
     command->footer(
         "Examples:\n"

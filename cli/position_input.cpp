@@ -11,7 +11,8 @@ namespace ludex::cli {
 void add_position_options(CLI::App& command, PositionOptions& options, bool with_moves) {
     command.add_option("GAME", options.game, "GAME[/VARIANT], for example abalone/belgian-daisy")->required();
     if (with_moves) command.add_option("MOVE", options.moves, "Moves from there on");
-    command.add_option("--from", options.from, "A position string to begin with, instead of the variant's start");
+    command.add_option("--from", options.from, "A position string to begin with, instead of the variant's start")
+        ->type_name("POSITION");
 }
 
 namespace {

@@ -121,7 +121,8 @@ void add_show(CLI::App& app, Exit& exit) {
     command->add_option("ID", options->id, "Number of the game, as `ludex list` shows it")->required();
     add_database_option(*command, options->database);
     auto* ply = command->add_option("--ply", options->ply, "The board after this ply; 0 is the start")
-                    ->check(CLI::NonNegativeNumber);
+                    ->check(CLI::NonNegativeNumber)
+                    ->type_name("N");
     command->add_flag("--all", options->all, "The board at every ply")->excludes(ply);
     command->add_flag("--source", options->source, "The text that was read");
     command->add_flag("--json", options->json, "One JSON document");

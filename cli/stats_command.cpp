@@ -122,7 +122,7 @@ void add_stats(CLI::App& app, Exit& exit) {
     add_filter_options(*command, options->filters);
     std::vector<std::string> names;
     for (const auto& [name, group] : groups()) names.push_back(name);
-    command->add_option("--by", options->by, "What to group by")->check(CLI::IsMember(names));
+    limit_to(command->add_option("--by", options->by, "What to group by"), names);
     command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
     auto* json = command->add_flag("--json", options->json, "One JSON object a row");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);

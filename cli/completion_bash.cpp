@@ -1,0 +1,120 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/completion.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+/// The script but for its tables. Readline cuts `--game=abalone` at the `=`, which the loop takes as a word of its own.
+constexpr std::string_view kFunctions = R"(
+_ludex_offer() {
+    mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+}
+
+# Readline offers files where a function has found nothing; a value that is typed by hand is no file.
+_ludex_nothing() {
+    compopt +o default 2>/dev/null
+}
+
+_ludex() {
+    local cur=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]-} option= place=0 options valued word i
+    COMPREPLY=()
+    if ((COMP_CWORD <= 1)); then
+        _ludex_offer "$_ludex_commands"
+        return
+    fi
+    _ludex_options_of "$command"
+    for ((i = 2; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if [[ -n $option ]]; then
+            [[ $word == = ]] || option=
+        elif [[ " $valued " == *" $word "* ]]; then
+            option=$word
+        elif [[ $word != -?* ]]; then
+            ((place += 1))
+        fi
+    done
+    [[ -n $option && $cur == = ]] && cur=
+    if [[ -n $option ]]; then
+        _ludex_value
+    elif [[ $cur == -?* ]]; then
+        _ludex_offer "$options"
+    else
+        _ludex_argument
+    fi
+}
+
+complete -o default -F _ludex ludex
+)";
+
+/// A word list for compgen, in single quotes: compgen -W takes one backslash away and the command line another.
+std::string word_list(const std::vector<std::string>& words) {
+    std::vector<std::string> quoted;
+    quoted.reserve(words.size());
+    for (const std::string& word : words)
+        quoted.push_back(with_backslashes(with_backslashes(word, "*?[]$&;<>()|'\"` "), "\\*?[]$&;<>()|'\"` "));
+    return single_quoted(fmt::format("{}", fmt::join(quoted, " ")));
+}
+
+std::string action(const Parameter& p) {
+    switch (p.kind) {
+        case ValueKind::text: return "_ludex_nothing";
+        case ValueKind::file: return ":";
+        case ValueKind::game: return "_ludex_offer \"$_ludex_games\"";
+        case ValueKind::choice: return "_ludex_offer " + word_list(p.choices);
+    }
+    return {};
+}
+
+std::vector<std::string> command_words(const Program& program) {
+    std::vector<std::string> words;
+    for (const Command& command : program.commands) words.push_back(command.name);
+    const auto options = names_of(program.options);
+    words.insert(words.end(), options.begin(), options.end());
+    return words;
+}
+
+std::string options_function(const Program& program) {
+    std::string out = "\n_ludex_options_of() {\n    case $1 in\n";
+    for (const Command& command : program.commands)
+        out += fmt::format("        {})\n            options={}\n            valued={}\n            ;;\n", command.name,
+                           single_quoted(fmt::format("{}", fmt::join(names_of(command.options), " "))),
+                           single_quoted(fmt::format("{}", fmt::join(names_of(valued_options(command)), " "))));
+    return out + "    esac\n}\n";
+}
+
+std::string value_function(const Program& program) {
+    std::string out = "\n# The value of $option.\n_ludex_value() {\n    case \"$command $option\" in\n";
+    for (const Command& command : program.commands)
+        for (const Parameter& option : valued_options(command)) {
+            if (option.kind == ValueKind::text) continue;
+            std::vector<std::string> patterns;
+            for (const std::string& name : option.names) patterns.push_back(fmt::format("'{} {}'", command.name, name));
+            out += fmt::format("        {}) {} ;;\n", fmt::join(patterns, " | "), action(option));
+        }
+    return out + "        *) _ludex_nothing ;;\n    esac\n}\n";
+}
+
+/// A command without an argument there offers its options.
+std::string argument_function(const Program& program) {
+    std::string out = "\n# The argument in this place, from 0.\n_ludex_argument() {\n    case \"$command $place\" in\n";
+    for (const Command& command : program.commands)
+        for (std::size_t i = 0; i < command.arguments.size(); ++i) {
+            const Parameter& argument = command.arguments[i];
+            const std::string place = argument.repeated ? "*" : std::to_string(i);
+            out += fmt::format("        '{} '{}) {} ;;\n", command.name, place, action(argument));
+        }
+    return out + "        *) _ludex_offer \"$options\" ;;\n    esac\n}\n";
+}
+
+}  // namespace
+
+std::string bash_completion(const Program& program) {
+    return "# bash completion of ludex, written by `ludex completion bash`\n\n_ludex_commands=" +
+           word_list(command_words(program)) + "\n_ludex_games=" + word_list(program.games) + "\n" +
+           options_function(program) + value_function(program) + argument_function(program) + std::string(kFunctions);
+}
+
+}  // namespace ludex::cli

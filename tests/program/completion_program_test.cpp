@@ -1,0 +1,236 @@
+// The manual page and the completion scripts: nothing of --help is missing, and the shells complete with them.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <regex>
+
+#include "program/run_program.hpp"
+
+namespace ludex {
+namespace {
+
+std::string written(const Arguments& arguments) {
+    const ProgramRun run = run_program(arguments);
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.err, "");
+    return run.out;
+}
+
+std::string help_of(const std::string& command) { return written({command, "--help"}); }
+
+/// The commands that `ludex --help` lists, whatever their groups are.
+std::vector<std::string> commands() {
+    static const std::regex kRow("^  ([a-z]+)  +[A-Z].*");
+    std::vector<std::string> names;
+    std::smatch match;
+    for (const std::string& line : lines_of(written({"--help"})))
+        if (std::regex_match(line, match, kRow)) names.push_back(match[1]);
+    return names;
+}
+
+/// The long names of the options that `ludex COMMAND --help` lists.
+std::vector<std::string> options_of(const std::string& command) {
+    static const std::regex kRow("^  (?:-[A-Za-z],)?--([a-z-]+).*");
+    std::vector<std::string> names;
+    std::smatch match;
+    for (const std::string& line : lines_of(help_of(command)))
+        if (std::regex_match(line, match, kRow)) names.push_back(match[1]);
+    return names;
+}
+
+/// What a shell prints for a command line, with what it complains of.
+std::string shell(const std::string& command) {
+    std::FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
+    std::string output;
+    std::array<char, 4096> buffer{};
+    while (const std::size_t n = std::fread(buffer.data(), 1, buffer.size(), pipe)) output.append(buffer.data(), n);
+    ::pclose(pipe);
+    return output;
+}
+
+bool is_installed(const std::string& program) { return !shell("command -v " + program).empty(); }
+
+/// The text from `from` up to the next `to`; all that is left when there is none.
+std::string part(const std::string& text, const std::string& from, const std::string& to) {
+    const std::size_t begin = text.find(from);
+    if (begin == std::string::npos) return {};
+    const std::size_t end = text.find(to, begin + from.size());
+    return text.substr(begin, end == std::string::npos ? end : end - begin);
+}
+
+/// The text with \- as a plain hyphen.
+std::string without_escapes(std::string page) {
+    for (std::size_t at = 0; (at = page.find("\\-", at)) != std::string::npos;) page.erase(at, 1);
+    return page;
+}
+
+TEST(ManPage, HasEveryCommandAndOptionOfTheHelp) {
+    const std::string page = without_escapes(written({"man"}));
+    const std::string filters = part(page, ".SH FILTERS\n", ".SH ");
+    const std::string for_all = part(page, ".SH OPTIONS\n", ".SH ");
+    ASSERT_GE(commands().size(), 15U);
+    for (const std::string& command : commands()) {
+        const std::string section = part(page, ".SS " + command + "\n", ".S");
+        ASSERT_NE(section, "") << command;
+        const bool with_filters = contains(section, ".B FILTERS");
+        for (const std::string& option : options_of(command)) {
+            const std::string tag = "\\fB--" + option + "\\fR";
+            EXPECT_TRUE(contains(section, tag) || contains(for_all, tag) || (with_filters && contains(filters, tag)))
+                << command << " --" << option;
+        }
+    }
+}
+
+TEST(ManPage, TellsTheFiltersOnce) {
+    const std::string page = without_escapes(written({"man"}));
+    EXPECT_EQ(page.find("\\fB--player\\fR"), page.rfind("\\fB--player\\fR"));
+    EXPECT_TRUE(contains(part(page, ".SS list\n", ".SS"), ".B FILTERS"));
+    EXPECT_FALSE(contains(part(page, ".SS check\n", ".SS"), ".B FILTERS"));
+}
+
+TEST(ManPage, HasTheSectionsOfAPage) {
+    const std::string page = written({"man"});
+    std::size_t at = 0;
+    for (const char* name : {"NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "FILTERS", "EXIT STATUS",
+                             "ENVIRONMENT", "FILES", "EXAMPLES"}) {
+        const std::size_t found = page.find(".SH " + std::string(name) + "\n");
+        ASSERT_NE(found, std::string::npos) << name;
+        EXPECT_GT(found, at) << name;
+        at = found;
+    }
+    EXPECT_TRUE(contains(page, "\nludex check \\-\\-db games.db\n"));
+    EXPECT_TRUE(contains(part(page, ".SH EXIT STATUS", ".SH"), "\\fB130\\fR\nan import was interrupted.\n"));
+}
+
+TEST(ManPage, TakesItsDateFromTheEnvironment) {
+    ProgramSetting setting;
+    setting.environment["SOURCE_DATE_EPOCH"] = "86400";
+    EXPECT_TRUE(contains(run_program({"man"}, setting).out, ".TH LUDEX 1 1970-01-02 "));
+}
+
+TEST(ManPage, PassesTheFormatters) {
+    const TemporaryFolder folder;
+    const std::string page = folder.write("ludex.1", written({"man"}));
+    if (!is_installed("groff") && !is_installed("mandoc")) GTEST_SKIP() << "neither groff nor mandoc is installed";
+    if (is_installed("groff")) {
+        EXPECT_EQ(shell("groff -ww -man -Tutf8 '" + page + "' >/dev/null"), "");
+    }
+    if (is_installed("mandoc")) {
+        EXPECT_EQ(shell("mandoc -Tlint '" + page + "'"), "");
+    }
+}
+
+TEST(Completion, EveryScriptHasEveryCommandAndOptionOfTheHelp) {
+    const std::string bash = written({"completion", "bash"});
+    const std::string zsh = written({"completion", "zsh"});
+    const std::string fish = written({"completion", "fish"});
+    for (const std::string& command : commands()) {
+        const std::string in_bash = part(bash, "        " + command + ")\n", "valued=");
+        const std::string in_zsh = part(zsh, "_ludex_" + command + "() {", "\n}");
+        EXPECT_TRUE(contains(zsh, "        '" + command + ":"));
+        EXPECT_TRUE(contains(fish, " -a " + command + " -d "));
+        for (const std::string& option : options_of(command)) {
+            EXPECT_TRUE(std::regex_search(in_bash, std::regex("[' ]--" + option + "[' ]"))) << command << option;
+            EXPECT_TRUE(std::regex_search(in_zsh, std::regex("--" + option + "=?\\["))) << command << option;
+            const std::regex line("-n '__ludex_in " + command + "'( -s .)? -l " + option + " ");
+            EXPECT_TRUE(std::regex_search(fish, line)) << command << option;
+        }
+    }
+}
+
+TEST(Completion, RefusesAnotherShell) {
+    EXPECT_EQ(run_program({"completion", "tcsh"}).status, 2);
+    EXPECT_EQ(run_program({"completion"}).status, 2);
+}
+
+// --- bash ------------------------------------------------------------------------------------------------------------
+
+/// The offers of the script for the last of these words; "readline: ..." is what it asks of readline.
+std::string bash_offers(const std::string& words) {
+    const TemporaryFolder folder;
+    const std::string script = folder.write("script", written({"completion", "bash"}));
+    folder.write("run", "source " + script + "; compopt() { echo \"readline: $*\"; }; COMP_WORDS=(ludex " + words +
+                            "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _ludex; echo \"${COMPREPLY[@]}\"");
+    return shell("bash --norc --noprofile '" + folder.name("run") + "'");
+}
+
+TEST(BashCompletion, OffersCommandsAndOptions) {
+    EXPECT_EQ(bash_offers("exp"), "explore export\n");
+    EXPECT_EQ(bash_offers("--v"), "--version\n");
+    EXPECT_EQ(bash_offers("show --a"), "--all\n");
+    EXPECT_EQ(bash_offers("export --db x.db --m"), "--min-plies --max-plies --min-elo --max-elo\n");
+    EXPECT_EQ(bash_offers("nonsense --a"), "\n");
+}
+
+TEST(BashCompletion, OffersChoices) {
+    EXPECT_EQ(bash_offers("export --to ''"), "csv json moves pgn\n");
+    EXPECT_EQ(bash_offers("export --to = p"), "pgn\n");
+    EXPECT_EQ(bash_offers("list --sort ="), "date elo plies\n");
+    EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
+    EXPECT_EQ(bash_offers("completion ''"), "bash fish zsh\n");
+    EXPECT_EQ(bash_offers("list --result ''"), "1-0 0-1 1/2-1/2 \\*\n");
+}
+
+TEST(BashCompletion, OffersGamesWhereOneIsMeant) {
+    EXPECT_EQ(bash_offers("explore att"), "attangle attangle/grand attangle/grand-27 attangle/former\n");
+    EXPECT_EQ(bash_offers("explore --db games.db abalone/belg"), "abalone/belgian-daisy\n");
+    EXPECT_EQ(bash_offers("list --game artaban/"), "artaban/diagonal\n");
+    EXPECT_EQ(bash_offers("explore artaban art"), "readline: +o default\n\n");
+}
+
+TEST(BashCompletion, LeavesFilesToReadline) {
+    EXPECT_EQ(bash_offers("import ''"), "\n");
+    EXPECT_EQ(bash_offers("import one.pgn --db ''"), "\n");
+    EXPECT_EQ(bash_offers("list --player ''"), "readline: +o default\n\n");
+}
+
+// --- zsh and fish ----------------------------------------------------------------------------------------------------
+
+TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
+    if (!is_installed("fish")) GTEST_SKIP() << "fish is not installed";
+    const TemporaryFolder folder;
+    const std::string script = folder.write("ludex.fish", written({"completion", "fish"}));
+    folder.write("some.pgn", "");
+    const auto offers = [&](const std::string& line) {
+        return shell("cd '" + folder.path().string() + "' && HOME=$PWD fish --no-config -c 'source " + script +
+                     "; complete -C \"ludex " + line + "\"' | cut -f 1");
+    };
+    EXPECT_EQ(offers("exp"), "explore\nexport\n");
+    EXPECT_EQ(offers("show --al"), "--all\n");
+    EXPECT_EQ(offers("export --to "), "csv\njson\nmoves\npgn\n");
+    EXPECT_EQ(offers("completion "), "bash\nfish\nzsh\n");
+    EXPECT_EQ(offers("explore --db some.pgn artaban"), "artaban\nartaban/diagonal\n");
+    EXPECT_EQ(offers("explore artaban art"), "");
+    EXPECT_EQ(offers("list --game abalone/belg"), "abalone/belgian-daisy\n");
+    EXPECT_EQ(offers("list --result 1/2"), "1/2-1/2\n");
+    EXPECT_EQ(offers("import so"), "some.pgn\n");
+    EXPECT_EQ(offers("list --db so"), "some.pgn\n");
+    EXPECT_EQ(offers("list --player so"), "");
+}
+
+TEST(ZshCompletion, IsReadWithoutComplaint) {
+    if (!is_installed("zsh")) GTEST_SKIP() << "zsh is not installed";
+    const TemporaryFolder folder;
+    folder.write("_ludex", written({"completion", "zsh"}));
+    const std::string load = "fpath=(" + folder.path().string() + " $fpath); autoload -U compinit; compinit -u -D; ";
+    EXPECT_EQ(shell("zsh -f -c '" + load + "autoload +X _ludex && print $_comps[ludex]'"), "_ludex\n");
+    EXPECT_EQ(shell("zsh -n '" + folder.name("_ludex") + "'"), "");
+}
+
+// --- Installation ----------------------------------------------------------------------------------------------------
+
+TEST(Installation, PutsProgramPageAndScriptsInPlace) {
+    if (!is_installed("cmake")) GTEST_SKIP() << "cmake is not installed";
+    const TemporaryFolder folder;
+    const std::string build = std::filesystem::path(LUDEX_PROGRAM).parent_path().string();
+    const std::string said = shell("cmake --install '" + build + "' --prefix '" + folder.path().string() + "'");
+    for (const char* file : {"bin/ludex", "share/man/man1/ludex.1", "share/bash-completion/completions/ludex",
+                             "share/fish/vendor_completions.d/ludex.fish"})
+        EXPECT_TRUE(folder.has(file)) << file << "\n" << said;
+    EXPECT_EQ(folder.read("share/bash-completion/completions/ludex"), written({"completion", "bash"}));
+    EXPECT_TRUE(folder.has("share/zsh/site-functions/_ludex") || folder.has("share/zsh/vendor-completions/_ludex"));
+}
+
+}  // namespace
+}  // namespace ludex
