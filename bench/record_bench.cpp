@@ -72,7 +72,7 @@ void import_all(const std::string& path, const SampleText& sample) {
         const auto visits = position_visits(*report.game);
         const auto added = (*batch)->add({*report.game, report.canonical, canonical, raw.text, report.problems, visits,
                                           storage::GameStatus::whole, *report.recorded, report.effective_result(),
-                                          raw.number, raw.line});
+                                          raw.number, raw.where.line});
         if (!added) std::abort();
     });
     if (!(*batch)->commit()) std::abort();

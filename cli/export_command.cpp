@@ -45,7 +45,7 @@ std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted
 /// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
 std::string game_text(const storage::StoredGame& stored, TextForm form) {
     const bool as_read = form == TextForm::pgn && stored.status == storage::GameStatus::partial && stored.original;
-    return as_read ? *stored.original + "\n\n" : record_text(stored.record, stored.game, form);
+    return as_read ? *stored.original + "\n" : record_text(stored.record, stored.game, form);
 }
 
 Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,

@@ -165,7 +165,7 @@ private:
         const auto added =
             batch_.add({*r.report.game, r.report.canonical, r.canonical_text, r.original, r.report.problems, r.visits,
                         status, r.report.recorded.value_or(GameResult::unfinished), r.report.effective_result(),
-                        r.raw.number, r.raw.line});
+                        r.raw.number, r.raw.where.line});
         return added || fail(added.error());
     }
 

@@ -27,7 +27,7 @@ Json replay_json(const ReadRecord& read) {
 }
 
 std::string replay_text(const ReadRecord& read, bool colour) {
-    std::string out = fmt::format("{}:{}: record {}\n", printable(read.file), read.raw.line, read.raw.number);
+    std::string out = fmt::format("{}:{}: record {}\n", printable(read.file), read.raw.where.line, read.raw.number);
     out += problem_lines(read);
     const auto& game = read.report.game;
     if (!game) return out;

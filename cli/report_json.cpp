@@ -9,7 +9,7 @@ Json report_json(const ReadRecord& read) {
     const bool known = report.game.has_value();
     return {{"file", read.file},
             {"record", read.raw.number},
-            {"line", read.raw.line},
+            {"line", read.raw.where.line},
             {"game", known ? Json(full_name(report.game->variant)) : Json(nullptr)},
             {"notation", known ? Json(report.notation) : Json(nullptr)},
             {"plies", known ? report.game->plies : 0U},

@@ -85,7 +85,7 @@ Json game_json(const storage::StoredGame& stored) {
 }
 
 std::string source_text(const storage::StoredGame& stored) {
-    if (stored.original) return *stored.original + "\n";
+    if (stored.original) return *stored.original;
     return canonical_text(stored.record, stored.game);
 }
 

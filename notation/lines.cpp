@@ -19,6 +19,14 @@ bool is_tag_line(std::string_view line) {
     return i < line.size() && line[i] == '"';
 }
 
+bool is_damaged_tag_line(std::string_view line) {
+    line = trim(line);
+    if (line.size() < 3 || is_tag_line(line)) return false;
+    if (line[0] == '[') return is_letter(line[1]) && line.find("}") == std::string_view::npos;
+    return line.back() == ']' && line.find('"') != std::string_view::npos && line.find('}') == std::string_view::npos &&
+           (is_letter(line[0]) || is_digit(line[0]) || line[0] == '{' || line[0] == '(');
+}
+
 bool is_game_name(std::string_view line) { return parse_game_name(trim(line)).has_value(); }
 
 bool is_name_line(std::string_view line) {

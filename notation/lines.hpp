@@ -7,6 +7,9 @@ namespace ludex::notation {
 /// Whether a line has the form `[Name "...`, the beginning of a tag pair.
 bool is_tag_line(std::string_view line);
 
+/// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part.
+bool is_damaged_tag_line(std::string_view line);
+
 /// Whether a name line names a game itself, not one of its variants.
 bool is_game_name(std::string_view line);
 

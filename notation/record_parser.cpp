@@ -27,7 +27,7 @@ std::optional<unsigned> nag_of_marks(std::string_view marks) {
 
 constexpr auto make_ends_token() {
     std::array<bool, 256> table{};
-    for (const char c : {' ', '\t', '\n', '\r', '\v', '\f', '{', '}', '(', ')', ';', '$'})
+    for (const char c : {' ', '\t', '\n', '\r', '\v', '\f', '{', '}', '(', ')', ';', '$', '\0'})
         table[static_cast<unsigned char>(c)] = true;
     return table;
 }
@@ -39,7 +39,12 @@ bool may_be_result(char first) { return first == '*' || is_digit(first); }
 class Parser {
 public:
     Parser(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems)
-        : text_(raw.text), record_(record), problems_(problems), line_(raw.line), latin1_(!is_utf8(raw.text)) {}
+        : text_(raw.text),
+          record_(record),
+          problems_(problems),
+          line_(raw.where.line),
+          first_column_(raw.where.column),
+          latin1_(!is_utf8(raw.text)) {}
 
     void parse(bool cut) {
         record_.text.assign(text_);
@@ -60,7 +65,8 @@ private:
 
     [[nodiscard]] SourcePlace here() const { return place_of(at_); }
     [[nodiscard]] SourcePlace place_of(std::size_t at) const {
-        return {line_, static_cast<std::uint32_t>(at - line_begin_ + 1)};
+        const std::size_t column = at - line_begin_ + (line_begin_ == 0 ? first_column_ : 1);
+        return {line_, static_cast<std::uint32_t>(column)};
     }
 
     void report(Severity severity, ErrorKind kind, SourcePlace where, std::string_view found, std::string message) {
@@ -77,13 +83,16 @@ private:
 
     /// Takes one character and keeps count of the lines.
     void advance() {
-        if (text_[at_++] == '\n') {
-            ++line_;
-            line_begin_ = at_;
-        }
+        const char c = text_[at_++];
+        const bool ends_line = c == '\n' || (c == '\r' && (at_ == text_.size() || text_[at_] != '\n'));
+        if (!ends_line) return;
+        ++line_;
+        line_begin_ = at_;
     }
     [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
-    [[nodiscard]] std::string_view rest_of_line() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
+    [[nodiscard]] std::string_view rest_of_line() const {
+        return text_.substr(at_, text_.find_first_of("\r\n", at_) - at_);
+    }
     [[nodiscard]] std::string decoded(std::string_view s) const { return latin1_ ? latin1_to_utf8(s) : std::string(s); }
 
     // --- Items of the text ---
@@ -101,6 +110,7 @@ private:
             case '[':
                 if (is_tag_line(rest_of_line())) return tag();
                 return word();
+            case '\0': report_nul_bytes(here()); return advance();
             default: return word();
         }
     }
@@ -115,6 +125,10 @@ private:
             line_comment(1);
             return true;
         }
+        if (!seen_moves_ && is_damaged_tag_line(rest_of_line())) {
+            damaged_tag();
+            return true;
+        }
         if (!seen_moves_ && (is_letter(c) || is_digit(c)) && is_name_line(rest_of_line())) {
             const std::string_view name = rest_of_line();
             add_tag(is_game_name(name) ? "Game" : "Variant", std::string(trim(name)), here());
@@ -122,6 +136,36 @@ private:
             return true;
         }
         return false;
+    }
+
+    /// A line that was meant as a tag pair: what can be seen of name and value is kept.
+    void damaged_tag() {
+        const std::string_view line = trim(rest_of_line());
+        fail(here(), line, "a tag pair is [Name \"value\"]: a quote, a bracket or a part is missing");
+        std::size_t name = 0;
+        while (name < line.size() && !is_letter(line[name])) ++name;
+        std::size_t end = name;
+        while (end < line.size() && (is_letter(line[end]) || is_digit(line[end]) || line[end] == '_')) ++end;
+        std::string_view value = trim(line.substr(end));
+        while (!value.empty() && (value.front() == '"' || value.front() == ' ')) value.remove_prefix(1);
+        while (!value.empty() && (value.back() == '"' || value.back() == ']')) value.remove_suffix(1);
+        const bool usable = end > name && !value.empty() && is_upper(line[name]);
+        if (usable) add_tag(line.substr(name, end - name), decoded(trim(value)), here());
+        at_ += rest_of_line().size();
+    }
+
+    static bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+    /// Named once a record, wherever they stand.
+    void report_nul_bytes(SourcePlace where) {
+        if (std::exchange(nul_reported_, true)) return;
+        report(Severity::error, ErrorKind::encoding, where, "", "NUL bytes: the file is damaged here");
+    }
+
+    [[nodiscard]] std::string without_nul(std::string text, SourcePlace where) {
+        if (text.find('\0') != std::string::npos) report_nul_bytes(where);
+        std::replace(text.begin(), text.end(), '\0', ' ');
+        return text;
     }
 
     void tag() {
@@ -155,13 +199,17 @@ private:
     void add_tag(std::string_view name, std::string value, SourcePlace where) {
         if (const Tag* first = record_.find_tag(name); first != nullptr && first->value != value)
             warn(ErrorKind::tag_value, where, name, "this tag stands twice in the record; the first one counts");
-        record_.tags.push_back({std::string(name), std::move(value), where});
+        record_.tags.push_back({std::string(name), without_nul(std::move(value), where), where});
     }
 
     void brace_comment() {
         const SourcePlace where = here();
         const std::size_t begin = at_ + 1;
-        while (at_ < text_.size() && text_[at_] != '}') advance();
+        std::optional<SourcePlace> inner;
+        for (; at_ < text_.size() && text_[at_] != '}'; advance())
+            if (text_[at_] == '{' && at_ >= begin && !inner) inner = here();
+        if (inner)
+            warn(ErrorKind::syntax, *inner, "{", "a brace inside a comment: is the comment before it not closed?");
         if (at_ == text_.size()) fail(where, "{", "the comment that begins here is not closed");
         add_comment(text_.substr(begin, at_ - begin), where);
         if (at_ < text_.size()) advance();
@@ -187,7 +235,7 @@ private:
             while (i + 1 < comment.size() && is_blank(comment[i + 1])) ++i;
             clean += ' ';
         }
-        record_.add(ElementKind::comment, decoded(clean), where);
+        record_.add(ElementKind::comment, without_nul(decoded(clean), where), where);
     }
 
     void begin_variation() {
@@ -301,8 +349,10 @@ private:
     std::size_t at_ = 0;
     std::size_t line_begin_ = 0;
     std::uint32_t line_;
+    std::uint32_t first_column_;  ///< of the text in its first line
     bool latin1_;
     std::uint16_t numbered_ply_ = 0;  ///< of the move that comes next
+    bool nul_reported_ = false;
     bool seen_moves_ = false;
     bool moves_after_result_ = false;
     std::vector<SourcePlace> open_variations_;

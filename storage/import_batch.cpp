@@ -254,7 +254,7 @@ Added SqliteImportBatch::add_game(const NewGame& g) {
     const std::int64_t id = insert_game(g, digest);
     write_checksum(id);
     insert_problems(id, g.problems);
-    if (g.original_text != canonical) insert_original(id, g.original_text);
+    if (g.original_text != g.canonical_text) insert_original(id, g.original_text);
     insert_occurrence(id, g);
     index_.add(id, g.visits);
     return g.status == GameStatus::whole ? Added::imported : Added::partial;

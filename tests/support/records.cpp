@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "notation/record_parser.hpp"
+#include "notation/record_splitter.hpp"
 #include "notation/record_writer.hpp"
 #include "support/random_play.hpp"
 

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "notation/byte_source.hpp"
+#include "notation/raw_record.hpp"
+
+namespace ludex::notation {
+
+/// The part of the input that is being looked at: from the beginning of the current record on. Offsets count from
+/// there.
+class InputWindow {
+public:
+    explicit InputWindow(ByteSource& source) : source_(source) {}
+
+    [[nodiscard]] std::string_view text() const { return std::string_view(buffer_).substr(begin_); }
+    /// Reads one block more; false at the end of the input. Views of the text become invalid. Errors: io.
+    Result<bool> read_more();
+    /// Makes the character at `offset`, at `place` in the file, the first one.
+    void begin_at(std::size_t offset, SourcePlace place);
+    /// Forgets the characters from `offset` up to `end`.
+    void cut(std::size_t offset, std::size_t end);
+
+    /// Where the first character stands in the file.
+    [[nodiscard]] SourcePlace place() const { return place_; }
+    /// Bytes of input in front of the window.
+    [[nodiscard]] std::uint64_t bytes_done() const { return dropped_ + begin_; }
+
+    /// The number for the next record of the file, from 1.
+    std::uint64_t next_number() { return ++number_; }
+
+private:
+    ByteSource& source_;
+    std::string buffer_;
+    std::size_t begin_ = 0;
+    std::uint64_t dropped_ = 0;
+    std::uint64_t number_ = 0;
+    SourcePlace place_{1, 1};
+    bool at_end_ = false;
+};
+
+/// One past the end of the line that begins at `from`: behind a line feed, or behind a carriage return that stands
+/// alone. npos: the text ends before the line does.
+std::size_t line_end(std::string_view text, std::size_t from);
+
+/// The text without what goes beyond the limit, cut between two characters of UTF-8.
+std::string_view cut_to(std::string_view text, std::size_t limit);
+
+}  // namespace ludex::notation

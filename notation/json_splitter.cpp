@@ -1,0 +1,284 @@
+#include "notation/json_splitter.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/text.hpp"
+#include "notation/lines.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+constexpr std::size_t kLookAhead = 512;                 ///< bytes that tell a record's beginning
+constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
+
+std::size_t skip_blanks(std::string_view text, std::size_t from) {
+    while (from < text.size() && is_blank(text[from])) ++from;
+    return from;
+}
+
+/// The key with its quotes behind the brace at `at`; empty when there is none.
+std::string_view first_key(std::string_view text, std::size_t at) {
+    const std::size_t begin = skip_blanks(text, at + 1);
+    if (begin >= text.size() || text[begin] != '"') return {};
+    const std::size_t end = text.find('"', begin + 1);
+    return end == std::string_view::npos ? std::string_view{} : text.substr(begin, end + 1 - begin);
+}
+
+/// First keys of records in the forms that are read, for files whose first record is damaged.
+bool is_usual_first_key(std::string_view key) {
+    static constexpr std::array<std::string_view, 8> kKeys{"\"header\"", "\"game\"",  "\"file\"",   "\"id\"",
+                                                           "\"black\"",  "\"white\"", "\"layout\"", "\"event\""};
+    return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
+}
+
+SourcePlace behind(SourcePlace place, std::string_view passed) {
+    for (std::size_t i = 0; i < passed.size(); ++i) {
+        const bool ends_line =
+            passed[i] == '\n' || (passed[i] == '\r' && (i + 1 == passed.size() || passed[i + 1] != '\n'));
+        place = ends_line ? SourcePlace{place.line + 1, 1} : SourcePlace{place.line, place.column + 1};
+    }
+    return place;
+}
+
+}  // namespace
+
+bool begins_json(std::string_view text) {
+    text = text.substr(0, kLookAhead);
+    const std::size_t at = skip_blanks(text.substr(0, text.find_first_of("\r\n")), 0);
+    if (at >= text.size()) return false;
+    const std::size_t next = skip_blanks(text, at + 1);
+    if (text[at] == '[') return next < text.size() && (text[next] == '{' || text[next] == '"');
+    if (text[at] != '{' || next >= text.size()) return false;
+    constexpr std::size_t kLongestKey = 40;
+    const std::string_view key = text.substr(next, kLongestKey);
+    return key.find("\":") != std::string_view::npos || key.find("\" :") != std::string_view::npos;
+}
+
+void JsonSplitter::begin(std::string escapes) {
+    phase_ = Phase::start;
+    scanner_.reset();
+    in_array_ = is_wrapped_ = cut_ = false;
+    scan_ = handed_out_ = 0;
+    first_of_line_ = true;
+    escapes_ = std::move(escapes);
+}
+
+Result<bool> JsonSplitter::more() { return window_.read_more(); }
+
+void JsonSplitter::begin_window_at(std::size_t offset) {
+    window_.begin_at(offset, behind(window_.place(), window_.text().substr(0, offset)));
+    scan_ = 0;
+}
+
+/// The place behind the bracket of an array of records inside the object at the beginning of the window.
+std::optional<std::size_t> JsonSplitter::wrapped_array() const {
+    const std::string_view text = window_.text();
+    for (const std::string_view key : {"\"games\"", "\"records\""}) {
+        const std::size_t found = text.find(key);
+        if (found == std::string_view::npos) continue;
+        const std::size_t colon = skip_blanks(text, found + key.size());
+        const std::size_t bracket = skip_blanks(text, colon + 1);
+        if (bracket >= text.size() || text[colon] != ':' || text[bracket] != '[') continue;
+        JsonScanner scanner;
+        std::size_t offset = 0;
+        const bool sound = scanner.scan(text.substr(0, bracket), offset) == JsonScanner::Status::more;
+        if (sound && scanner.depth() == 1) return bracket + 1;
+    }
+    return std::nullopt;
+}
+
+/// Goes into the array, if there is one. True: there may be a record.
+Result<bool> JsonSplitter::enter() {
+    while (window_.text().size() < kExcess / 4) {
+        const Result<bool> read = more();
+        if (!read) return read.error();
+        if (!*read) break;
+    }
+    const std::string_view text = window_.text();
+    const std::size_t at = skip_blanks(text, 0);
+    phase_ = Phase::element;
+    if (at < text.size() && text[at] == '[') {
+        in_array_ = true;
+        begin_window_at(at + 1);
+        first_of_line_ = false;
+        phase_ = Phase::between;
+    } else if (const auto array = wrapped_array()) {
+        in_array_ = is_wrapped_ = true;
+        begin_window_at(*array);
+        first_of_line_ = false;
+        phase_ = Phase::between;
+    } else {
+        begin_window_at(at);
+        note_style();
+    }
+    return true;
+}
+
+/// Remembers how the first record looks.
+void JsonSplitter::note_style() {
+    if (!first_key_.empty()) return;
+    first_key_ = first_key(window_.text(), 0);
+    if (first_of_line_) indent_ = window_.place().column - 1;
+}
+
+/// Passes blanks and commas. False: the array has ended, or the input.
+Result<bool> JsonSplitter::pass_between() {
+    for (;;) {
+        const std::string_view text = window_.text();
+        std::size_t at = scan_;
+        while (at < text.size() && (is_blank(text[at]) || text[at] == ',')) {
+            if (text[at] == '\n' || text[at] == '\r') first_of_line_ = true;
+            if (text[at] == ',') first_of_line_ = false;
+            ++at;
+        }
+        if (at + kLookAhead >= text.size()) {
+            scan_ = at;
+            const Result<bool> read = more();
+            if (!read) return read.error();
+            if (*read) continue;
+        }
+        if (at == window_.text().size() || window_.text()[at] == ']') {
+            const bool closed = at < window_.text().size();
+            begin_window_at(at + (closed ? 1 : 0));
+            phase_ = is_wrapped_ ? Phase::wrapper_tail : Phase::outside;
+            return false;
+        }
+        const bool is_object = window_.text()[at] == '{';
+        begin_window_at(at);
+        scanner_.reset();
+        if (is_object) note_style();
+        phase_ = is_object ? Phase::element : Phase::damaged;
+        return true;
+    }
+}
+
+bool JsonSplitter::emit(std::size_t end, RawRecord& record) {
+    std::string_view text = window_.text().substr(0, end);
+    while (!text.empty() && (is_blank(text.back()) || text.back() == ',')) text.remove_suffix(1);
+    handed_out_ = end;
+    if (text.empty()) return false;
+    if (text.size() > limits_.max_record_bytes) {
+        text = cut_to(text, limits_.max_record_bytes);
+        cut_ = true;
+    }
+    record = {text, RecordForm::json, window_.place(), window_.next_number(), cut_, escapes_};
+    return true;
+}
+
+/// True: `record` is the element. False: it is not known where it ends yet.
+Result<bool> JsonSplitter::read_element(RawRecord& record) {
+    for (;;) {
+        const JsonScanner::Status status = scanner_.scan(window_.text(), scan_);
+        if (status == JsonScanner::Status::ended) {
+            phase_ = in_array_ ? Phase::between : Phase::outside;
+            if (!in_array_) {
+                // A comma behind a lonely object: the bracket before it has been lost.
+                const std::size_t next = skip_blanks(window_.text(), scan_);
+                if (next < window_.text().size() && window_.text()[next] == ',') {
+                    in_array_ = true;
+                    phase_ = Phase::between;
+                }
+            }
+            return emit(scan_, record);
+        }
+        if (status == JsonScanner::Status::damaged || scan_ > limits_.max_record_bytes) {
+            phase_ = Phase::damaged;
+            return false;
+        }
+        const Result<bool> read = more();
+        if (!read) return read.error();
+        if (*read) continue;
+        phase_ = Phase::outside;
+        return emit(window_.text().size(), record);
+    }
+}
+
+/// Whether the brace or bracket at `at` looks like the beginning of a record.
+bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const {
+    std::size_t line = at;
+    while (line > 0 && (text[line - 1] == ' ' || text[line - 1] == '\t')) --line;
+    const bool first_of_line = line > 0 && (text[line - 1] == '\n' || text[line - 1] == '\r');
+    if (first_of_line && !in_array_ && at == line)
+        return text[at] == '{' || begins_json(text.substr(at)) || is_tag_line(text.substr(at, kLookAhead));
+    if (text[at] != '{') return false;
+    if (first_of_line && indent_ && at - line == *indent_) return true;
+    if (!in_array_ || indent_) return false;
+    std::size_t before = at;
+    while (before > 0 && is_blank(text[before - 1])) --before;
+    if (before > 0 && text[before - 1] != ',' && text[before - 1] != '[' && text[before - 1] != '}') return false;
+    const std::string_view key = first_key(text.substr(0, at + kLookAhead), at);
+    return !key.empty() && (first_key_.empty() ? is_usual_first_key(key) : key == first_key_);
+}
+
+/// Looks for the beginning of the next record. True: `record` is what stands before it.
+Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
+    for (;;) {
+        const std::string_view text = window_.text();
+        for (; scan_ + kLookAhead < text.size(); ++scan_) {
+            const bool opens = text[scan_] == '{' || text[scan_] == '[';
+            if (scan_ == 0 || !opens || !is_record_begin(text, scan_)) continue;
+            phase_ = in_array_ ? Phase::between : Phase::outside;
+            first_of_line_ = indent_.has_value();
+            return emit(scan_, record);
+        }
+        if (text.size() > limits_.max_record_bytes + kExcess) {
+            const std::size_t kept = limits_.max_record_bytes + 1;
+            if (scan_ > kept) {
+                window_.cut(kept, scan_);
+                scan_ = kept;
+            }
+        }
+        const Result<bool> read = more();
+        if (!read) return read.error();
+        if (*read) continue;
+        for (; scan_ < window_.text().size(); ++scan_) {
+            if (scan_ == 0 || !is_record_begin(window_.text(), scan_)) continue;
+            phase_ = in_array_ ? Phase::between : Phase::outside;
+            return emit(scan_, record);
+        }
+        phase_ = Phase::outside;
+        return emit(window_.text().size(), record);
+    }
+}
+
+/// Passes the rest of the object around the array.
+Result<bool> JsonSplitter::pass_wrapper_tail() {
+    scanner_.reset();
+    std::size_t primed = 0;
+    scanner_.scan(R"({"":[])", primed);
+    while (scanner_.scan(window_.text(), scan_) == JsonScanner::Status::more) {
+        const Result<bool> read = more();
+        if (!read) return read.error();
+        if (!*read) break;
+    }
+    begin_window_at(scan_);
+    phase_ = Phase::outside;
+    return false;
+}
+
+Result<bool> JsonSplitter::next(RawRecord& record) {
+    if (handed_out_ > 0) {
+        begin_window_at(handed_out_);
+        handed_out_ = 0;
+        cut_ = false;
+        escapes_.clear();
+    }
+    while (phase_ != Phase::outside) {
+        Result<bool> found = false;
+        switch (phase_) {
+            case Phase::start: found = enter(); break;
+            case Phase::between: found = pass_between(); break;
+            case Phase::element: found = read_element(record); break;
+            case Phase::damaged: found = pass_damage(record); break;
+            case Phase::wrapper_tail: found = pass_wrapper_tail(); break;
+            case Phase::outside: break;
+        }
+        if (!found) return found.error();
+        if (handed_out_ > 0 && *found) return true;
+    }
+    return false;
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "notation/input_window.hpp"
+#include "notation/json_scanner.hpp"
+
+namespace ludex::notation {
+
+/// Whether the text, looked at from the start of a line, begins with an array or object of JSON.
+bool begins_json(std::string_view text);
+
+/// Finds the records in one JSON value: it is a record, an array of them, or an object that holds such an array under
+/// `games` or `records`. (JSON lines are one value after the other.) A damaged record ends where the next one is seen
+/// to begin: at a line that begins like the first record did, or at an object behind a comma whose first key is that of
+/// the first record.
+class JsonSplitter {
+public:
+    JsonSplitter(InputWindow& window, ReadLimits limits) : window_(window), limits_(limits) {}
+
+    /// Begins with the value at the beginning of the window; `escapes` are the lines before it.
+    void begin(std::string escapes);
+    [[nodiscard]] bool is_inside() const { return phase_ != Phase::outside || handed_out_ > 0; }
+
+    /// The next record of the value. False: the value has ended, and the window begins behind it. Errors: io.
+    Result<bool> next(RawRecord& record);
+
+private:
+    enum class Phase : std::uint8_t { outside, start, between, element, damaged, wrapper_tail };
+
+    Result<bool> more();
+    Result<bool> enter();
+    Result<bool> pass_between();
+    Result<bool> read_element(RawRecord& record);
+    Result<bool> pass_wrapper_tail();
+    Result<bool> pass_damage(RawRecord& record);
+    std::optional<std::size_t> wrapped_array() const;
+    [[nodiscard]] bool is_record_begin(std::string_view text, std::size_t at) const;
+    void note_style();
+    void begin_window_at(std::size_t offset);
+    bool emit(std::size_t end, RawRecord& record);
+
+    InputWindow& window_;
+    ReadLimits limits_;
+    JsonScanner scanner_;
+    Phase phase_ = Phase::outside;
+    bool in_array_ = false;
+    bool is_wrapped_ = false;     ///< the array stands in an object
+    std::size_t handed_out_ = 0;  ///< bytes of the record that was handed out last
+    std::size_t scan_ = 0;
+    bool cut_ = false;
+    bool first_of_line_ = true;          ///< what stood before the element on its line was blank
+    std::optional<std::size_t> indent_;  ///< of the first record, when it is the first on its line
+    std::string first_key_;              ///< of the first record, with its quotes
+    std::string escapes_;
+};
+
+}  // namespace ludex::notation

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "notation/input_window.hpp"
+
+namespace ludex::notation {
+
+enum class Found : std::uint8_t {
+    record,
+    json,  ///< the window begins with JSON
+    end
+};
+
+/// Finds the records of text by looking at lines.
+///
+/// A record begins at
+///  - a tag pair at the start of a line, when movetext has gone before, or after an empty line when tags have; inside
+///    an open comment only after an empty line;
+///  - a tag pair inside a line of movetext (two records glued together);
+///  - the first line of a paragraph behind a result, when there is a tag pair in that paragraph or the line is no
+///    comment: damaged tags belong to the record that they begin;
+///  - a line that is the name of a layout or variant, after movetext;
+///  - a line that begins with `1.` and a move and goes on to `2.`, after movetext; in open comments and variations only
+///    where an empty line, a `#` line or a name stands before it.
+/// `#` lines and `%` lines right before it belong to it.
+class TextSplitter {
+public:
+    TextSplitter(InputWindow& window, ReadLimits limits) : window_(window), limits_(limits) {}
+
+    /// Looks for a new record from the beginning of the window.
+    void begin();
+
+    /// The lines before the JSON that was found.
+    [[nodiscard]] const std::string& escapes() const { return escapes_; }
+
+    /// The next record. Errors: io.
+    Result<Found> next(RawRecord& record);
+
+private:
+    struct State {
+        bool has_tags = false;  ///< or the name above bare moves
+        bool has_tag_pairs = false;
+        bool has_movetext = false;
+        bool in_comment = false;
+        bool after_empty_line = false;
+        bool in_mid_line = false;  ///< the last piece of input ended before its line did
+        std::uint32_t depth = 0;   ///< of variations
+        std::uint32_t movetext_lines = 0;
+    };
+
+    /// A place where the next record may turn out to have begun.
+    struct Mark {
+        std::size_t offset;
+        SourcePlace place;
+    };
+
+    Result<bool> is_json_ahead();
+    Result<bool> find_line_end(std::size_t& end);
+    [[nodiscard]] std::optional<Mark> boundary_at(std::string_view line) const;
+    [[nodiscard]] bool tag_line_begins_record() const;
+    [[nodiscard]] bool first_move_begins_record(std::string_view line) const;
+    [[nodiscard]] bool is_behind_result(std::size_t offset) const;
+    void note_marks(std::string_view line);
+    void scan_line(std::string_view line);
+    std::size_t scan_movetext(std::string_view line);
+    bool emit(std::size_t end, RawRecord& record);
+    void restart(const Mark& at);
+    void skip_excess();
+    [[nodiscard]] Mark here() const { return {scan_, {line_, column_}}; }
+
+    InputWindow& window_;
+    ReadLimits limits_;
+    std::size_t scan_ = 0;  ///< of the next line to look at
+    std::uint32_t line_ = 1;
+    std::uint32_t column_ = 1;
+    State state_;
+    std::optional<Mark> lead_;        ///< `#`, `%` and name lines that may belong to the next record
+    std::optional<Mark> paragraph_;   ///< a paragraph behind a result
+    std::optional<Mark> glued_;       ///< a tag pair inside the line
+    std::optional<Mark> restart_at_;  ///< where the record after the one that was handed out begins
+    std::string escapes_;
+    bool cut_ = false;
+};
+
+}  // namespace ludex::notation
