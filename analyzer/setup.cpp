@@ -25,28 +25,12 @@ const Tag* start_tag(const GameRecord& record) {
     return record.find_tag("Position");
 }
 
-/// The position string of APGN's Position tag: rows, side to move and, between them where marbles are lost, `-5b4w`.
-std::string apgn_position(std::string_view text) {
-    const auto fields = split(trim(text), ' ');
-    if (fields.size() != 2 && fields.size() != 3) return std::string(text);
-    std::string black = "0";
-    std::string white = "0";
-    if (fields.size() == 3) {
-        const std::string_view lost = fields[1];
-        if (lost.size() != 5 || lost[0] != '-' || lost[2] != 'b' || lost[4] != 'w') return std::string(text);
-        black = lost[1];
-        white = lost[3];
-    }
-    return std::string(fields[0]) + ' ' + std::string(fields.back()) + ' ' + black + ' ' + white;
-}
-
 /// The start that the tags give, the variant's own otherwise.
 Result<AnyPosition> start_of(const GameRecord& record, const AnyVariant& variant) {
     const Tag* tag = start_tag(record);
     return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
         if (tag != nullptr && record.tag("SetUp") != "0") {
-            const bool apgn = std::is_same_v<G, abalone::Rules> && tag->name == "Position";
-            const auto position = G::parse_position(v, apgn ? apgn_position(tag->value) : tag->value);
+            const auto position = G::parse_position(v, tag->value);
             if (!position) return position.error();
             if (const Status fit = G::check_start(*position); !fit) return fit.error();
             return AnyPosition(*position);

@@ -24,14 +24,20 @@ Exit run(const Options& options) {
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     RecordCounts counts;
+    RecordWriter writer(options.form, *out);
+    std::optional<Error> refused;
     const Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
         if (read.report.status() == analyzer::RecordStatus::error) {
             const std::string lines = problem_lines(read);
             std::fwrite(lines.data(), 1, lines.size(), stderr);
         }
+        if (!read.report.game || refused) return;
         // The legal part of a broken record is written, too: the complaint says what is missing.
-        if (read.report.game) out->write(record_text(read.report.canonical, *read.report.game, options.form));
+        if (const Status written = writer.write(read.report.canonical, *read.report.game); !written)
+            refused = written.error();
     });
+    if (refused) return complain(*refused, Exit::usage);
+    writer.finish();
     if (exit == Exit::unusable && !options.output.empty()) return exit;  // an old file stays as it is
     const Status written = out->finish();
     return written ? exit : complain(written.error(), Exit::unusable);
@@ -44,12 +50,17 @@ void add_convert(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("convert", "Write records anew, in canonical form");
     add_input_options(*command, options->input, "--read-notation");
     add_strict_option(*command, options->input);
-    static const std::map<std::string, TextForm> forms{
-        {"pgn", TextForm::pgn}, {"moves", TextForm::moves}, {"json", TextForm::json}};
-    add_choice(*command, "--to", options->form, forms, "pgn, moves or json")->required();
-    command->add_option("--notation", options->notation,
-                        "How moves are to be written where the game has that notation: " + notation_names());
-    command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
+    static const std::map<std::string, TextForm> forms{{"pgn", TextForm::pgn},
+                                                       {"moves", TextForm::moves},
+                                                       {"json", TextForm::json},
+                                                       {"ap-json", TextForm::abstract_play}};
+    add_choice(*command, "--to", options->form, forms, "PGN, bare moves, JSON lines or Abstract Play records")
+        ->required();
+    command
+        ->add_option("--notation", options->notation,
+                     "How moves are to be written where the game has that notation: " + notation_names())
+        ->type_name("NAME");
+    command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
     command->footer(
         "Examples:\n"
         "  ludex convert data/records/awc-2015-final.txt --to pgn\n"

@@ -12,7 +12,7 @@ namespace ludex::cli {
 
 namespace {
 
-enum class ExportForm { pgn, moves, json, csv };
+enum class ExportForm { pgn, moves, json, abstract_play, csv };
 
 struct Options {
     std::string database;
@@ -27,6 +27,7 @@ TextForm text_form(ExportForm form) {
         case ExportForm::pgn: return TextForm::pgn;
         case ExportForm::moves: return TextForm::moves;
         case ExportForm::json: return TextForm::json;
+        case ExportForm::abstract_play: return TextForm::abstract_play;
         case ExportForm::csv: break;
     }
     return TextForm::pgn;
@@ -43,9 +44,11 @@ std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted
 }
 
 /// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
-std::string game_text(const storage::StoredGame& stored, TextForm form) {
+Status write_game(const storage::StoredGame& stored, TextForm form, RecordWriter& writer, Output& out) {
     const bool as_read = form == TextForm::pgn && stored.status == storage::GameStatus::partial && stored.original;
-    return as_read ? *stored.original + "\n" : record_text(stored.record, stored.game, form);
+    if (!as_read) return writer.write(stored.record, stored.game);
+    out.write(*stored.original + (stored.original->ends_with('\n') ? "\n" : "\n\n"));
+    return Done{};
 }
 
 Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
@@ -59,6 +62,7 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
     std::uint64_t done = 0;
     std::uint64_t plies = 0;
     Exit exit = Exit::done;
+    RecordWriter writer(text_form(options.form), out);
     for (const auto& g : games) {
         const auto stored = store.load(g.id);
         if (!stored) {
@@ -66,9 +70,11 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
             continue;
         }
         if (!*stored) continue;  // deleted meanwhile
-        out.write(game_text(**stored, text_form(options.form)));
+        const Status written = write_game(**stored, text_form(options.form), writer, out);
+        if (!written) return complain(written.error(), Exit::usage);
         progress.update(0, ++done, plies += (*stored)->game.plies);
     }
+    writer.finish();
     return exit;
 }
 
@@ -88,7 +94,8 @@ Exit run(const Options& options) {
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     const Exit exit = write_games(options, *store, games, *out);
-    if (exit == Exit::unusable && !options.output.empty()) return exit;  // an old file stays as it is
+    if (exit == Exit::usage || (exit == Exit::unusable && !options.output.empty()))
+        return exit;  // an old file stays as it is
     const Status written = out->finish();
     return written ? exit : complain(written.error(), Exit::unusable);
 }
@@ -101,10 +108,14 @@ void add_export(CLI::App& app, Exit& exit) {
     command->add_option("ID", options->ids, "Numbers of games; all that the filters let through otherwise");
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
-    static const std::map<std::string, ExportForm> forms{
-        {"pgn", ExportForm::pgn}, {"moves", ExportForm::moves}, {"json", ExportForm::json}, {"csv", ExportForm::csv}};
-    add_choice(*command, "--to", options->form, forms, "pgn, moves, json (one object a line) or csv (a row a game)");
-    command->add_option("-o,--output", options->output, "File to write; standard output otherwise");
+    static const std::map<std::string, ExportForm> forms{{"pgn", ExportForm::pgn},
+                                                         {"moves", ExportForm::moves},
+                                                         {"json", ExportForm::json},
+                                                         {"ap-json", ExportForm::abstract_play},
+                                                         {"csv", ExportForm::csv}};
+    add_choice(*command, "--to", options->form, forms,
+               "PGN, bare moves, JSON lines, Abstract Play records or CSV (a row a game)");
+    command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
     command->footer("Example:\n  ludex export --player Ada --to pgn -o ada.pgn");
     command->callback([options, &exit] { exit = run(*options); });
 }

@@ -1,12 +1,9 @@
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <deque>
 #include <future>
 #include <thread>
@@ -14,6 +11,7 @@
 #include "cli/database_options.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/program_time.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "cli/record_text.hpp"
@@ -39,6 +37,7 @@ struct PreparedRecord {
     notation::RawRecord raw;  ///< its text is `original`
     analyzer::ReplayReport report;
     GameRecord record;
+    notation::Parsed parsed = notation::Parsed::record;
     std::string canonical_text;
     std::vector<PositionVisit> visits;
 };
@@ -56,7 +55,8 @@ constexpr std::size_t kBytesAChunk = std::size_t{1} << 20U;  // a longer record 
 void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
     r.raw.text = r.original;
     std::vector<Problem> problems;
-    notation::parse_record(r.raw, r.record, problems);
+    r.parsed = notation::parse_record(r.raw, r.record, problems);
+    if (r.parsed != notation::Parsed::record) return;
     r.report = analyzer::replay(r.record, std::move(problems), options);
     if (!r.report.game) return;
     r.canonical_text = canonical_text(r.report.canonical, *r.report.game);
@@ -66,14 +66,6 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
 Chunk prepare_all(Chunk chunk, const analyzer::ReplayOptions& options) {
     for (PreparedRecord& record : chunk.records) prepare(record, options);
     return chunk;
-}
-
-/// The time of the import; SOURCE_DATE_EPOCH fixes it, so that the same input gives the same bytes.
-std::string import_time() {
-    std::time_t now = std::time(nullptr);
-    if (const char* fixed = std::getenv("SOURCE_DATE_EPOCH"))
-        if (const auto seconds = parse_number<std::time_t>(fixed)) now = *seconds;
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
 }
 
 class Importer {
@@ -118,6 +110,7 @@ private:
             if (!store(file, chunk)) return false;
             progress.update(chunk.bytes_done, batch_.counts().records, batch_.counts().plies);
         }
+        report_skipped(file, std::exchange(skipped_, 0));
         if (batch_.counts().records == before) complain(file + ": no game records in it");
         return true;
     }
@@ -156,6 +149,8 @@ private:
     }
 
     bool store(const std::string& file, const PreparedRecord& r) {
+        if (r.parsed == notation::Parsed::other_game) ++skipped_;
+        if (r.parsed != notation::Parsed::record) return true;
         report({file, r.raw, r.record, r.report});
         if (!r.report.game) {
             batch_.count_rejected();
@@ -200,6 +195,7 @@ private:
     storage::ImportBatch& batch_;
     Output& out_;
     unsigned threads_;
+    std::uint64_t skipped_ = 0;  ///< records of other games in this file
     Exit exit_ = Exit::done;
 };
 
@@ -248,7 +244,7 @@ Exit run(const Options& options) {
     if (!any_input(options.input.files)) return Exit::unusable;
     const auto store = open_database(options.database, writes_file(options));
     if (!store) return Exit::unusable;
-    auto batch = store->begin_import(import_time());
+    auto batch = store->begin_import(utc_now());
     if (!batch) return complain(batch.error(), Exit::unusable);
     catch_interrupts();
     auto out = Output::open("");

@@ -1,28 +1,16 @@
-#include <fmt/chrono.h>
-#include <fmt/format.h>
-
-#include <cstdlib>
-#include <ctime>
 
 #include "cli/man_page.hpp"
 #include "cli/output.hpp"
+#include "cli/program_time.hpp"
 #include "core/text.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-/// Today, or the day of SOURCE_DATE_EPOCH, so that a package is built to the same bytes.
-std::string page_date() {
-    std::time_t now = std::time(nullptr);
-    if (const char* fixed = std::getenv("SOURCE_DATE_EPOCH"))
-        if (const auto seconds = parse_number<std::time_t>(fixed)) now = *seconds;
-    return fmt::format("{:%Y-%m-%d}", fmt::gmtime(now));
-}
-
 Exit run(const CLI::App& app) {
     auto out = Output::open("");
-    out->write(man_page(describe(app), page_date()));
+    out->write(man_page(describe(app), utc_now().substr(0, 10)));
     const Status written = out->finish();
     return written ? Exit::done : complain(written.error(), Exit::unusable);
 }

@@ -90,6 +90,10 @@ Exit complain(const Error& error, Exit status) {
     return status;
 }
 
+std::string counted(std::uint64_t n, std::string_view noun) {
+    return with_commas(n) + ' ' + std::string(noun) + (n == 1 ? "" : "s");
+}
+
 std::string with_commas(std::uint64_t n) {
     std::string digits = std::to_string(n);
     for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");

@@ -50,6 +50,9 @@ void complain(std::string_view message);
 /// The error for the person at the keyboard, with the offending piece; returns the exit status that goes with it.
 Exit complain(const Error& error, Exit status);
 
+/// "1 game", "1,234 games"
+std::string counted(std::uint64_t n, std::string_view noun);
+
 /// 1,234,567
 std::string with_commas(std::uint64_t n);
 

@@ -26,9 +26,11 @@ bool check_notation_name(const std::string& option, const std::string& name) {
 
 void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option) {
     command.add_option("FILE", options.files, "Record files; - is standard input")->required();
-    command.add_option("--game", options.game, "GAME[/VARIANT] of records that do not name theirs");
-    command.add_option(notation_option, options.notation,
-                       "How moves are written in records that do not say: " + notation_names() + "; only a hint");
+    command.add_option("--game", options.game, "Game of records that do not name theirs")->type_name("GAME[/VARIANT]");
+    command
+        .add_option(notation_option, options.notation,
+                    "How moves are written in records that do not say: " + notation_names() + "; only a hint")
+        ->type_name("NAME");
 }
 
 void add_strict_option(CLI::App& command, InputOptions& options) {
@@ -71,22 +73,31 @@ Exit read_file(const std::string& file, const analyzer::ReplayOptions& options, 
     notation::RawRecord raw;
     GameRecord record;
     const std::uint64_t records_before = counts.records;
+    const std::uint64_t skipped_before = counts.skipped;
     for (;;) {
         const Result<bool> more = splitter.next(raw);
         if (!more) return complain(more.error(), Exit::unusable);
         if (!*more) break;
         std::vector<Problem> problems;
-        notation::parse_record(raw, record, problems);
+        const notation::Parsed parsed = notation::parse_record(raw, record, problems);
+        if (parsed == notation::Parsed::other_game) ++counts.skipped;
+        if (parsed != notation::Parsed::record) continue;
         const analyzer::ReplayReport report = analyzer::replay(record, std::move(problems), options);
         count(report, counts);
         handle({file, raw, record, report});
         progress.update(splitter.bytes_done(), counts.records, counts.plies);
     }
-    if (counts.records == records_before) complain(file + ": no game records in it");
+    report_skipped(file, counts.skipped - skipped_before);
+    if (counts.records == records_before && counts.skipped == skipped_before)
+        complain(file + ": no game records in it");
     return Exit::done;
 }
 
 }  // namespace
+
+void report_skipped(const std::string& file, std::uint64_t skipped) {
+    if (skipped > 0) complain(fmt::format("{}: {} of other games skipped", file, counted(skipped, "record")));
+}
 
 Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, RecordCounts& counts,
                      const std::function<void(const ReadRecord&)>& handle) {

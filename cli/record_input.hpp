@@ -39,7 +39,11 @@ struct ReadRecord {
 /// Counts for the summary.
 struct RecordCounts {
     std::uint64_t records = 0, ok = 0, warnings = 0, errors = 0, plies = 0;
+    std::uint64_t skipped = 0;  ///< records of other games, which are not counted as records
 };
+
+/// "ludex: FILE: 12 records of other games skipped" on standard error, if there are any.
+void report_skipped(const std::string& file, std::uint64_t skipped);
 
 /// The options as the reader wants them; nothing (and a complaint) when they make no sense.
 std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& options);

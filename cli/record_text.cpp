@@ -1,6 +1,9 @@
 #include "cli/record_text.hpp"
 
 #include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "notation/abstract_play.hpp"
+#include "notation/json_movetext.hpp"
 #include "notation/record_writer.hpp"
 
 namespace ludex::cli {
@@ -21,27 +24,12 @@ std::vector<std::string_view> main_line(const GameRecord& record) {
     return moves;
 }
 
-Json element_json(const GameRecord& record, const Element& e) {
-    switch (e.kind) {
-        case ElementKind::move: return {{"move", record.text_of(e)}};
-        case ElementKind::comment: return {{"comment", record.text_of(e)}};
-        case ElementKind::nag: return {{"nag", e.nag}};
-        case ElementKind::variation_begin: return {{"variation", "begin"}};
-        case ElementKind::variation_end: return {{"variation", "end"}};
-    }
-    return {};
-}
-
 Json game_json(const GameRecord& record, const CheckedGame& game) {
     Json json{{"game", full_name(game.variant)},      {"tags", tags_json(record)}, {"start", format(game.start)},
               {"moves", main_line(record)},           {"plies", game.plies},       {"result", record.result_token},
               {"outcome", outcome_json(game.outcome)}};
     const bool annotated = record.elements.size() != game.plies;
-    if (annotated) {
-        Json elements = Json::array();
-        for (const Element& e : record.elements) elements.push_back(element_json(record, e));
-        json["movetext"] = elements;
-    }
+    if (annotated) json["movetext"] = notation::json_movetext(record);
     return json;
 }
 
@@ -59,18 +47,49 @@ std::string canonical_text(const GameRecord& canonical, const CheckedGame& game)
     return out;
 }
 
-std::string record_text(const GameRecord& canonical, const CheckedGame& game, TextForm form) {
-    switch (form) {
-        case TextForm::pgn: return canonical_text(canonical, game) + "\n";
-        case TextForm::json: return dump(game_json(canonical, game)) + "\n";
-        case TextForm::moves: {
-            std::string out;
-            if (game.own_start) out += "[FEN \"" + format(game.start) + "\"]\n";
-            notation::write_bare_moves(canonical, bare_name(game), first_to_play(game), out);
-            return out + "\n";
-        }
+namespace {
+
+std::string bare_moves(const GameRecord& canonical, const CheckedGame& game) {
+    std::string out;
+    if (game.own_start) out += "[FEN \"" + format(game.start) + "\"]\n";
+    notation::write_bare_moves(canonical, bare_name(game), first_to_play(game), out);
+    return out + "\n";
+}
+
+}  // namespace
+
+Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game) {
+    switch (form_) {
+        case TextForm::pgn: out_.write(canonical_text(canonical, game) + "\n"); break;
+        case TextForm::moves: out_.write(bare_moves(canonical, game)); break;
+        case TextForm::json: out_.write(dump(game_json(canonical, game)) + "\n"); break;
+        case TextForm::abstract_play: return write_abstract_play(canonical, game);
     }
-    return {};
+    return Done{};
+}
+
+Status RecordWriter::write_abstract_play(const GameRecord& canonical, const CheckedGame& game) {
+    if (!notation::has_abstract_play_form(game.variant) || game.own_start)
+        return Error{ErrorKind::unknown_variant,
+                     "Abstract Play records are of attangle and attangle/grand-27, from their own start",
+                     full_name(game.variant),
+                     "",
+                     {}};
+    std::string record = notation::write_abstract_play(canonical, game.variant, generated_);
+    if (++written_ == 1) {
+        held_ = std::move(record);
+        return Done{};
+    }
+    if (written_ == 2) out_.write("[\n" + std::exchange(held_, {}));
+    out_.write(",\n" + record);
+    return Done{};
+}
+
+void RecordWriter::finish() {
+    if (form_ != TextForm::abstract_play) return;
+    if (written_ == 1) out_.write(held_ + "\n");
+    if (written_ > 1) out_.write("\n]\n");
+    if (written_ == 0) out_.write("[]\n");
 }
 
 }  // namespace ludex::cli

@@ -20,7 +20,8 @@ Json report_json(const ReadRecord& read) {
 }
 
 Json summary_json(const RecordCounts& c) {
-    return {{"records", c.records}, {"ok", c.ok}, {"warnings", c.warnings}, {"errors", c.errors}, {"plies", c.plies}};
+    return {{"records", c.records}, {"ok", c.ok},       {"warnings", c.warnings},
+            {"errors", c.errors},   {"plies", c.plies}, {"skipped", c.skipped}};
 }
 
 }  // namespace ludex::cli

@@ -8,6 +8,7 @@
 #include "core/outcome.hpp"
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
+#include "notation/json_record.hpp"
 #include "notation/lines.hpp"
 
 namespace ludex::notation {
@@ -360,9 +361,11 @@ private:
 
 }  // namespace
 
-void parse_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
+Parsed parse_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
     record.clear();
+    if (raw.form == RecordForm::json) return parse_json_record(raw, record, problems);
     Parser(raw, record, problems).parse(raw.cut);
+    return Parsed::record;
 }
 
 }  // namespace ludex::notation

@@ -29,6 +29,7 @@ Sha256 content_digest(std::string_view canonical, std::string_view original, Gam
             while (both.back() == ' ' || both.back() == '\r' || both.back() == '\t') both.pop_back();
         both += c;
     }
+    while (both.back() == '\n' || both.back() == '\r' || both.back() == ' ') both.pop_back();
     return sha256(both);
 }
 

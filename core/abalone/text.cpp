@@ -2,6 +2,8 @@
 
 #include "core/abalone/aba_pro.hpp"
 #include "core/abalone/dialects.hpp"
+#include "core/abalone/position_fields.hpp"
+#include "core/abalone/position_forms.hpp"
 #include "core/abalone/rules.hpp"
 #include "core/position_text.hpp"
 #include "core/text.hpp"
@@ -75,69 +77,35 @@ bool Rules::is_incomplete(std::string_view text) {
 
 namespace {
 
-constexpr int kRows = 9;
+constexpr RowLetters kLetters{'b', 'w'};
 
-int row_length(int row) { return 9 - hex::absolute(row - 4); }
-
-std::string row_name(int row) { return std::string("row ") + static_cast<char>('a' + row); }
-
-Status read_row(Position& p, int row, std::string_view text) {
-    int place = 0;
-    bool after_digit = false;
-    for (const char c : text) {
-        if (is_digit(c) && c != '0') {
-            if (after_digit) return bad_position(row_name(row) + ": a run of empty points is split", text);
-            place += c - '0';
-        } else if (c == 'b' || c == 'w') {
-            if (place < row_length(row)) {
-                const hex::Cell cell{row, hex::first_number(row) + place};
-                p.marbles[index_of(c == 'b' ? Colour::black : Colour::white)] |= bit(hex::point_of(cell));
-            }
-            ++place;
-        } else {
-            return bad_position(row_name(row) + ": only b, w and digits 1 to 9 stand in a row", text);
-        }
-        after_digit = is_digit(c);
-    }
-    if (place != row_length(row))
-        return bad_position(
-            row_name(row) + " has " + std::to_string(place) + " points instead of " + std::to_string(row_length(row)),
-            text);
-    return Done{};
-}
-
-Status read_lost(Position& p, Colour colour, std::string_view text) {
-    const std::optional<int> n = parse_number(text);
-    if (!n || text.size() != 1 || *n > static_cast<int>(kEjectionsToWin))
-        return bad_position("the marbles lost are a number from 0 to 6", text);
-    p.lost[index_of(colour)] = static_cast<std::uint8_t>(*n);
-    return Done{};
+/// Our own form, by its pieces between blanks.
+Result<Position> read_fields(std::span<const std::string_view> fields, std::string_view text) {
+    if (fields.size() != 4)
+        return bad_position("an Abalone position is: nine rows, the side to move, marbles lost by Black and by White",
+                            text);
+    Position p;
+    if (Status rows = read_rows(p, fields[0], kLetters); !rows) return rows.error();
+    if (Status turn = read_turn(p, fields[1]); !turn) return turn.error();
+    if (Status lost = read_lost(p, Colour::black, fields[2]); !lost) return lost.error();
+    if (Status lost = read_lost(p, Colour::white, fields[3]); !lost) return lost.error();
+    return finish_position(p, text);
 }
 
 }  // namespace
 
 Result<Position> Rules::parse_position(const Variant&, std::string_view text) {
     const auto fields = split(text, ' ');
-    if (fields.size() != 4)
-        return bad_position("an Abalone position is: nine rows, the side to move, marbles lost by Black and by White",
-                            text);
-    const auto rows = split(fields[0], '/');
-    if (rows.size() != kRows)
-        return bad_position("there are " + std::to_string(rows.size()) + " rows instead of nine", fields[0]);
-    Position p;
-    for (int i = 0; i < kRows; ++i)
-        if (Status row = read_row(p, kRows - 1 - i, rows[static_cast<std::size_t>(i)]); !row) return row.error();
-    if (fields[1] != "b" && fields[1] != "w") return bad_position("the side to move is b or w", fields[1]);
-    p.turn = fields[1] == "b" ? Colour::black : Colour::white;
-    if (Status lost = read_lost(p, Colour::black, fields[2]); !lost) return lost.error();
-    if (Status lost = read_lost(p, Colour::white, fields[3]); !lost) return lost.error();
-    if (p.lost[0] >= kEjectionsToWin && p.lost[1] >= kEjectionsToWin)
-        return bad_position("only one side can have lost six marbles", text);
-    p.key = compute_key(p);
-    return p;
+    const bool own = fields.size() == 4 && (fields[1] == "b" || fields[1] == "w");
+    if (own) return read_fields(fields, text);
+    if (auto foreign = parse_foreign_position(text)) return *std::move(foreign);
+    if (text.find('/') != std::string_view::npos) return read_fields(fields, text);
+    return bad_position("not an Abalone position; these forms are read: " + std::string(kPositionForms), text);
 }
 
 namespace {
+
+constexpr int kRows = 9;
 
 void write_row(std::string& out, const Position& p, int row) {
     int empty = 0;
@@ -145,7 +113,7 @@ void write_row(std::string& out, const Position& p, int row) {
         if (empty > 0) out += std::to_string(empty);
         empty = 0;
     };
-    for (int place = 0; place < row_length(row); ++place) {
+    for (int place = 0; place < hex::row_length(row); ++place) {
         const unsigned point = hex::point_of({row, hex::first_number(row) + place});
         if (has_bit(p.empty(), point)) {
             ++empty;

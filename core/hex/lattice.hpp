@@ -124,5 +124,7 @@ inline constexpr std::array<std::array<std::uint8_t, 64>, 64> kLineDirection = m
 
 /// The first number on a row of the side-5 hexagon.
 constexpr int first_number(int row) { return row > 4 ? row - 4 : 0; }
+/// The points of a row of the side-5 board.
+constexpr int row_length(int row) { return 9 - absolute(row - 4); }
 
 }  // namespace ludex::hex

@@ -76,7 +76,7 @@ TEST(Splitter, FilesWithoutRecords) {
 TEST(Splitter, RawTextIsTheFileWithoutEmptyLinesAround) {
     const auto p = parse("\n\n[Event \"a\"]\n\n1. a1b2 *\n\n\n[Event \"b\"]\n1. a1b2 *");
     ASSERT_EQ(p.raw.size(), 2U);
-    EXPECT_EQ(p.raw[0], "[Event \"a\"]\n\n1. a1b2 *");
+    EXPECT_EQ(p.raw[0], "[Event \"a\"]\n\n1. a1b2 *\n");
     EXPECT_EQ(p.records[0].where.line, 3U);
     EXPECT_EQ(p.raw[1], "[Event \"b\"]\n1. a1b2 *");
 }
@@ -92,7 +92,7 @@ TEST(Splitter, ALongRecordIsCutAndTheNextOneIsRead) {
     EXPECT_EQ(raw.text.size(), 1000U);
     ASSERT_TRUE(*splitter.next(raw));
     EXPECT_FALSE(raw.cut);
-    EXPECT_EQ(raw.text, "[Event \"next\"]\n\n1. a1b2 *");
+    EXPECT_EQ(raw.text, "[Event \"next\"]\n\n1. a1b2 *\n");
     EXPECT_FALSE(*splitter.next(raw));
 }
 
@@ -105,7 +105,7 @@ TEST(Splitter, HashLinesBehindALongRecordDoNoHarm) {
     notation::RawRecord raw;
     std::string last;
     while (*splitter.next(raw)) last = raw.text;
-    EXPECT_TRUE(last.ends_with("[Event \"next\"]\n\n1. a1b2 *")) << last;
+    EXPECT_TRUE(last.ends_with("[Event \"next\"]\n\n1. a1b2 *\n")) << last;
 }
 
 TEST(Splitter, RecordsOnOneLineEachAreApart) {

@@ -140,6 +140,25 @@ TEST(PositionProgram, ReadsTheSpellingsOfMoves) {
     }
 }
 
+TEST(PositionProgram, ReadsPositionsOfOtherPrograms) {
+    const std::string belgian = "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b 0 0";
+    for (const char* from :
+         {"ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1", "0a12b123c23g78h789i89_0a45b456c56g45h456i56",
+          "22.11 222111 .22.11. ........ ......... ........ .11.22. 111222 11.22 1",
+          "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b"}) {
+        EXPECT_EQ(position_of({"abalone", "--from", from})["position"], belgian) << from;
+    }
+    const json lost = position_of({"abalone", "--from", "2e5,1e6f6 w", "f6g6"});
+    EXPECT_EQ(lost["position"], "5/6/3w3/8/4bw3/8/7/6/5 b 2 1");
+    EXPECT_EQ(position_of({"abalone", "--from", "w\nC5b,I9w"})["turn"], "white");
+    const ProgramRun twice = run_program({"position", "abalone", "--from", "0a12_0a2"});
+    EXPECT_EQ(twice.status, 2);
+    EXPECT_TRUE(contains(twice.err, "KAA position: a2 is named twice")) << twice.err;
+    const ProgramRun unknown = run_program({"position", "abalone", "--from", "somewhere"});
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_TRUE(contains(unknown.err, "PlayStrategy FEN")) << unknown.err;
+}
+
 TEST(PositionProgram, DiceMayTellWhatTheyShow) {
     const Arguments start{"artaban", "--from", std::string(kArtabanStart)};
     Arguments plain = start;

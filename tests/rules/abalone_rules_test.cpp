@@ -577,7 +577,6 @@ TEST(AbaloneRules, PositionStringBad) {
     // "(never split; row lengths 5 6 7 8 9 8 7 6 5). Then the side to move, then how many marbles Black and White lost"
     for (const std::string text : {"",
                                    "5/6/7/8/9/8/7/6/5",
-                                   "5/6/7/8/9/8/7/6/5 b",
                                    "5/6/7/8/9/8/7/6/5 b 0",
                                    "5/6/7/8/9/8/7/6/5 b 0 0 0",
                                    "5/6/7/8/9/8/7/6/5 0 0 b",

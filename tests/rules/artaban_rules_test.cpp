@@ -483,7 +483,7 @@ TEST(ArtabanRules, AR9_WhileBothHaveARunnerTheGameGoesOn) {
 // AR-10
 
 TEST(ArtabanRules, AR10_AllThreeEqualIsADraw) {
-    // "and if all three are equal the game is drawn (AR-10)."
+    // "If all three are equal the game is drawn."
     EXPECT_EQ(probe::outcome(base, "w62,7/8/8/8/8/8/8/2,b63,5 b"), "1/2-1/2 equal");
     EXPECT_EQ(probe::outcome(base, "w62,7/8/8/8/8/8/8/2,B63,5 w"), "1/2-1/2 equal");
     EXPECT_EQ(probe::outcome(diagonal, "w62,w12,6/8/8/8/8/8/8/2,b63,b14,4 b"), "1/2-1/2 equal");

@@ -70,7 +70,7 @@ TEST(GameStore, CanonicalTextsAreNotKeptTwice) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
     const std::string odd = simple("W", "1.a1b2   g5f4");
-    import(*store, {simple("V", "1. a1b2 g5f4"), odd});
+    import(*store, {simple("V", "1. a1b2 g5f4") + "\n", odd});
     EXPECT_FALSE((*store->load(1))->original.has_value());
     EXPECT_EQ((*store->load(2))->original, odd);
 }

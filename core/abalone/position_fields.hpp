@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/abalone/position.hpp"
+#include "core/result.hpp"
+
+/// What the forms of an Abalone position string have in common. Errors are of kind bad_setup.
+namespace ludex::abalone {
+
+/// How a form writes the points of a row.
+struct RowLetters {
+    char black;
+    char white;
+    char empty = '\0';  ///< '\0': a digit 1 to 9 for a run of empty points, never split
+};
+
+/// The marbles of the rows i to a, which are nine, added to a position without marbles.
+Status read_rows(Position& position, std::span<const std::string_view, 9> rows, const RowLetters& letters);
+
+/// The same from a text with `/` between the rows; their number is checked.
+Status read_rows(Position& position, std::string_view text, const RowLetters& letters);
+
+/// `b` or `w`.
+Status read_turn(Position& position, std::string_view text);
+
+/// Marbles that the colour has lost, 0 to 6.
+Status read_lost(Position& position, Colour colour, std::string_view text);
+
+/// The position with its key, once all is read. Error: both sides have lost six marbles (AB-8 allows one).
+Result<Position> finish_position(Position position, std::string_view text);
+
+}  // namespace ludex::abalone

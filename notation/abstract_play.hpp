@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.hpp"
+#include "core/problem.hpp"
+#include "core/record.hpp"
+#include "notation/json_tree.hpp"
+#include "notation/record_parser.hpp"
+
+/// Abstract Play's game record 1-0-0 (notation/FORMAT.md).
+namespace ludex::notation {
+
+/// Whether a JSON value has the form of such a record.
+bool is_abstract_play(const JsonValue& value);
+
+/// Reads one; other_game when its game is none of ours.
+Parsed read_abstract_play(const JsonValue& value, GameRecord& record, std::vector<Problem>& problems);
+
+/// Whether games of this variant can be written as such records.
+bool has_abstract_play_form(const AnyVariant& variant);
+
+/// A canonical record as one, in one line without a line end. What the format cannot say (comments, unknown dates,
+/// other tags) stands in the member `ludex` of the header, so that it comes back. `generated` is the time of writing,
+/// 2026-11-20T12:00:00Z.
+std::string write_abstract_play(const GameRecord& record, const AnyVariant& variant, std::string_view generated);
+
+}  // namespace ludex::notation

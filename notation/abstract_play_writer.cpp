@@ -1,0 +1,111 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/record_terms.hpp"
+#include "notation/abstract_play.hpp"
+#include "notation/json_movetext.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json game_json(const AnyVariant& variant) {
+    const bool grand = variant_name(variant) == "grand-27";
+    return {{"name", info_of(variant).name}, {"variants", {grand ? "Grand Attangle" : "Default board"}}};
+}
+
+Json site_json(const GameRecord& record) {
+    Json site{{"name", record.tag("Site").empty() ? "Ludex" : std::string(record.tag("Site"))}};
+    if (!record.tag("GameId").empty()) site["gameid"] = record.tag("GameId");
+    return site;
+}
+
+/// The first moment of a Date tag. A date that is not known has to be some moment: the year 1 says that it is none.
+std::string moment_of(std::string_view date) {
+    const auto span = parse_date(date);
+    if (!span || is_unknown_value(date)) return "0001-01-01T00:00:00.000Z";
+    const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    std::string year = std::to_string(span->first / 10'000);
+    year.insert(0, 4 - std::min<std::size_t>(4, year.size()), '0');
+    return year + '-' + two(span->first / 100 % 100) + '-' + two(span->first % 100) + "T00:00:00.000Z";
+}
+
+Json player_json(const GameRecord& record, const std::string& colour, int points) {
+    const std::string_view name = record.tag(colour);
+    Json player{{"name", name.empty() ? "?" : std::string(name)}};
+    if (const auto id = record.tag(colour + "UserId"); !id.empty()) player["userid"] = id;
+    if (const auto rating = record.tag(colour + "Elo"); !is_unknown_value(rating)) {
+        if (const auto number = Json::parse(rating, nullptr, false); number.is_number_integer())
+            player["rating"] = number;
+    }
+    if (record.tag(colour + "Type") == "program") player["is_ai"] = true;
+    player["result"] = points;
+    return player;
+}
+
+/// The word in the slot behind the last move; empty for a game that the board has ended.
+std::string_view last_word(const GameRecord& record, std::string_view result) {
+    const std::string_view termination = canonical_termination(record.tag("Termination"));
+    if (result == "*") return "abandoned";
+    if (result == "1/2-1/2") return "draw";
+    if (termination == "resignation") return "resign";
+    if (termination == "time forfeit") return "timeout";
+    return {};
+}
+
+Json rounds_json(const GameRecord& record, std::string_view last_word) {
+    Json rounds = Json::array();
+    std::size_t entries = 0;
+    const auto add = [&](std::string_view entry) {
+        if (entries++ % 2 == 0) rounds.push_back(Json::array());
+        rounds.back().push_back(entry);
+    };
+    std::size_t depth = 0;
+    for (const Element& e : record.elements) {
+        if (e.kind == ElementKind::variation_begin) ++depth;
+        if (e.kind == ElementKind::variation_end) --depth;
+        if (e.kind == ElementKind::move && depth == 0) add(record.text_of(e));
+    }
+    if (!last_word.empty()) add(last_word);
+    return rounds;
+}
+
+}  // namespace
+
+bool has_abstract_play_form(const AnyVariant& variant) {
+    const std::string name = full_name(variant);
+    return name == "attangle" || name == "attangle/grand-27";
+}
+
+std::string write_abstract_play(const GameRecord& record, const AnyVariant& variant, std::string_view generated) {
+    const std::string_view result = record.tag("Result").empty() ? "*" : record.tag("Result");
+    Json header{{"game", game_json(variant)}};
+    if (!record.tag("Event").empty() && !record.tag("Round").empty()) {
+        header["event"] = record.tag("Event");
+        header["round"] = record.tag("Round");
+    }
+    header["site"] = site_json(record);
+    header["date-start"] = moment_of(record.tag("Date"));
+    const std::string_view end = record.tag("DateEnd");
+    header["date-end"] = end.empty() ? moment_of(record.tag("Date")) : std::string(end);
+    header["date-generated"] = generated;
+    if (record.tag("Unrated") == "true") header["unrated"] = true;
+    if (record.tag("Pied") == "true") header["pied"] = true;
+    const int draw = result == "1/2-1/2" ? 1 : 0;
+    header["players"] = {player_json(record, "White", result == "1-0" ? 1 : draw),
+                         player_json(record, "Black", result == "0-1" ? 1 : draw)};
+    if (header["players"][0] == header["players"][1])
+        header["players"][1]["seat"] = 2;  // the schema wants them distinct
+    Json tags = Json::object();
+    for (const Tag& tag : record.tags) tags[tag.name] = tag.value;
+    header["ludex"] = {{"tags", tags}};
+    const Json rounds = rounds_json(record, last_word(record, result));
+    const bool annotated = std::any_of(record.elements.begin(), record.elements.end(),
+                                       [](const Element& e) { return e.kind != ElementKind::move; });
+    if (annotated) header["ludex"]["movetext"] = json_movetext(record);
+    return Json{{"header", header}, {"moves", rounds}}.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,217 @@
+#include "notation/json_record.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/any_game.hpp"
+#include "core/names.hpp"
+#include "core/text.hpp"
+#include "notation/abstract_play.hpp"
+#include "notation/encoding.hpp"
+#include "notation/json_movetext.hpp"
+#include "notation/json_tree.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+using Type = JsonValue::Type;
+
+/// A record that is an object with the moves and, each under a name of its own, all else.
+class ObjectReader {
+public:
+    ObjectReader(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems)
+        : root_(root), record_(record), problems_(problems) {}
+
+    void read() {
+        if (const JsonValue* tags = root_.find("tags"); tags != nullptr && tags->is(Type::object)) {
+            for (const auto& [name, value] : tags->members)
+                if (value.is_scalar()) record_.tags.push_back({name, value.text, value.where});
+            read_game(root_.find("game"));
+        } else {
+            for (const auto& [name, value] : root_.members) read_member(name, value);
+        }
+        read_start();
+        read_moves();
+        if (record_.result_token.empty()) record_.result_token = result_text();
+        const JsonValue* result = root_.find("result");
+        record_.result_where = result != nullptr ? result->where : root_.where;
+    }
+
+private:
+    void fail(const JsonValue& at, std::string message) {
+        problems_.push_back({Severity::error, ErrorKind::syntax, at.where, 0, at.text, "", std::move(message), {}});
+    }
+
+    void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
+        if (!value.empty() && record_.find_tag(name) == nullptr)
+            record_.tags.push_back({std::string(name), std::string(value), at.where});
+    }
+
+    /// GAME/VARIANT as two tags.
+    void read_game(const JsonValue* game) {
+        if (game == nullptr || !game->is(Type::string)) return;
+        const std::size_t slash = game->text.find('/');
+        add_tag("Game", game->text.substr(0, slash), *game);
+        if (slash != std::string::npos) add_tag("Variant", game->text.substr(slash + 1), *game);
+    }
+
+    // --- Members of scanned games ---
+
+    void read_member(const std::string& name, const JsonValue& value) {
+        static constexpr std::array<std::string_view, 9> kReadElsewhere{
+            "moves", "seq", "start", "startcolor", "positions", "result", "winner", "movetext", "outcome"};
+        const std::string key = lower_ascii(name);
+        if (std::find(kReadElsewhere.begin(), kReadElsewhere.end(), key) != kReadElsewhere.end()) return;
+        if (key == "game") return read_game(&value);
+        if (key == "black" || key == "white") return read_player(key == "black" ? "Black" : "White", value);
+        if (key == "layout") {
+            // Collections with a layout are of Abalone; null is the standard one.
+            add_tag("Game", abalone::Rules::kInfo.id, value);
+            return add_tag("Variant", value.text, value);
+        }
+        if (value.is_scalar()) add_tag(tag_name(name), value.text, value);
+    }
+
+    void read_player(const std::string& colour, const JsonValue& player) {
+        if (player.is_scalar()) return add_tag(colour, player.text, player);
+        add_tag(colour, player.text_of("name"), player);
+        for (const char* rating : {"elo", "rating"}) add_tag(colour + "Elo", player.text_of(rating), player);
+    }
+
+    /// "timeControl" and "time_control" as TimeControl.
+    static std::string tag_name(std::string_view member) {
+        std::string out;
+        bool begins_word = true;
+        for (const char c : member) {
+            const bool usable = is_letter(c) || is_digit(c);
+            if (usable) out += begins_word && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+            begins_word = !usable;
+        }
+        return out.empty() || is_digit(out[0]) ? "X" + out : out;
+    }
+
+    // --- Start, moves, result ---
+
+    /// A position string, or the name of a layout.
+    void read_start() {
+        const JsonValue* start = root_.find("start");
+        if (start == nullptr || start->text.empty() || record_.find_tag("FEN") != nullptr) return;
+        if (start->text.find_first_of("/_, ") == std::string::npos) return add_tag("Variant", start->text, *start);
+        const std::string colour = lower_ascii(root_.text_of("startColor"));
+        const bool names_side = start->text.find(' ') != std::string::npos;
+        const std::string position = start->text + (colour.starts_with("w") && !names_side ? " w" : "");
+        if (is_start_of_variant(position)) return;
+        add_tag("SetUp", "1", *start);
+        add_tag("FEN", position, *start);
+    }
+
+    [[nodiscard]] bool is_start_of_variant(const std::string& position) const {
+        const auto variant = find_variant(record_.tag("Game"), record_.tag("Variant"));
+        if (!variant) return false;
+        return with_game(*variant, [&]<class G>(const auto& v) {
+            const auto initial = G::initial(v);
+            return initial && G::format(*initial) == position;
+        });
+    }
+
+    void read_moves() {
+        if (const JsonValue* movetext = root_.find("movetext")) return read_json_movetext(*movetext, record_);
+        for (const char* name : {"moves", "seq"})
+            if (const JsonValue* moves = root_.find(name)) return read_move_value(*moves);
+        fail(root_, "an object without moves is no game record");
+    }
+
+    void read_move_value(const JsonValue& value) {
+        switch (value.type) {
+            case Type::string: return read_words(value);
+            case Type::array:
+                for (const JsonValue& item : value.items) read_move_value(item);
+                return;
+            case Type::object:
+                for (const char* name : {"move", "nacre", "notation"})
+                    if (const JsonValue* move = value.find(name)) return read_move_value(*move);
+                return fail(value, "a move is a text, or an object with move");
+            case Type::null: return;
+            case Type::boolean:
+            case Type::number: return fail(value, "a move is a text");
+        }
+    }
+
+    /// Moves, also several in one text, with or without numbers.
+    void read_words(const JsonValue& value) {
+        RawRecord raw;
+        raw.text = value.text;
+        raw.where = value.where;
+        GameRecord words;
+        parse_record(raw, words, problems_);
+        for (const Element& e : words.elements) {
+            if (e.kind == ElementKind::nag) {
+                record_.add_nag(e.nag, e.where);
+            } else {
+                record_.add(e.kind, words.text_of(e), e.where);
+                record_.elements.back().numbered_ply = e.numbered_ply;
+            }
+        }
+        if (!words.result_token.empty()) record_.result_token = words.result_token;
+    }
+
+    [[nodiscard]] std::string result_text() const {
+        if (!record_.tag("Result").empty()) return std::string(record_.tag("Result"));
+        const std::string winner = lower_ascii(root_.text_of("winner"));
+        if (winner == "draw") return "1/2-1/2";
+        if (winner != "black" && winner != "white") return std::string(root_.text_of("result"));
+        std::vector<AnyVariant> named = variants_named(record_.tag("Game"));
+        if (named.empty()) named = variants_named(record_.tag("Variant"));
+        const Colour first = named.empty() ? Colour::black : info_of(named.front()).first_mover;
+        return winner == (first == Colour::black ? "black" : "white") ? "1-0" : "0-1";
+    }
+
+    const JsonValue& root_;
+    GameRecord& record_;
+    std::vector<Problem>& problems_;
+};
+
+}  // namespace
+
+Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
+    record.where = raw.where;
+    std::string decoded;
+    std::string_view text = raw.text;
+    if (!is_utf8(text)) {
+        decoded = latin1_to_utf8(text);
+        text = decoded;
+        problems.push_back({Severity::warning,
+                            ErrorKind::encoding,
+                            raw.where,
+                            0,
+                            "",
+                            "",
+                            "the text is no UTF-8 and was read as Latin-1",
+                            {}});
+    }
+    const JsonText json = read_json(text, raw.where);
+    if (json.error)
+        problems.push_back({Severity::error, json.error->kind, *json.error->where, 0, "", "", json.error->message, {}});
+    if (raw.cut)
+        problems.push_back({Severity::error,
+                            ErrorKind::limit,
+                            raw.where,
+                            0,
+                            "",
+                            "",
+                            "the record is longer than a record may be; its end was left out",
+                            {}});
+    const JsonValue& root = json.value;
+    if (is_abstract_play(root)) return read_abstract_play(root, record, problems);
+    if (root.find("summary") != nullptr && root.members.size() == 1) return Parsed::no_record;
+    if (root.is(Type::object)) {
+        ObjectReader(root, record, problems).read();
+    } else if (!json.error) {
+        problems.push_back(
+            {Severity::error, ErrorKind::syntax, root.where, 0, "", "", "a game record is an object", {}});
+    }
+    return Parsed::record;
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "notation/record_parser.hpp"
+
+namespace ludex::notation {
+
+/// Reads the text of one record in JSON: an Abstract Play record, Ludex's own JSON, or an object with `moves` (or
+/// `seq`) and players, as collections of scanned games have them (notation/FORMAT.md).
+Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems);
+
+}  // namespace ludex::notation

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace ludex::notation {
+
+/// A JSON value that knows where it stands in its file.
+struct JsonValue {
+    enum class Type : std::uint8_t { null, boolean, number, string, array, object };
+
+    Type type = Type::null;
+    std::string text;  ///< of a string, number or boolean
+    std::vector<JsonValue> items;
+    std::vector<std::pair<std::string, JsonValue>> members;  ///< in the order of the text
+    SourcePlace where;
+
+    [[nodiscard]] bool is(Type t) const { return type == t; }
+    /// A string, number or boolean.
+    [[nodiscard]] bool is_scalar() const { return is(Type::string) || is(Type::number) || is(Type::boolean); }
+    /// The member of this name; nothing when there is none, or when this is no object.
+    [[nodiscard]] const JsonValue* find(std::string_view name) const;
+    /// The text of a member that is a scalar, else empty.
+    [[nodiscard]] std::string_view text_of(std::string_view name) const;
+};
+
+struct JsonText {
+    JsonValue value;             ///< what could be read before the error
+    std::optional<Error> error;  ///< syntax, with its place
+};
+
+/// Reads one JSON value; `where` is the place of its first character. No recursion; deeper nesting than 200 is an
+/// error.
+JsonText read_json(std::string_view text, SourcePlace where);
+
+}  // namespace ludex::notation
