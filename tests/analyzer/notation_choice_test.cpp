@@ -347,9 +347,14 @@ TEST(DamagedRecords, TyposAnywhereCostNothingBeforeThem) {
 }
 
 TEST(DamagedRecords, AnEarlyTypoIsNoReasonForARareNotation) {
-    const auto report = replay(record("standard", "1. a1b2 i9h8 2. hello"));
-    EXPECT_EQ(report.notation, "Aba-Pro");
-    EXPECT_EQ(report.game->plies, 2U);
+    const auto cut = replay(record("standard", "1. a1b2 i9h8 2. hello"));
+    EXPECT_EQ(cut.notation, "Aba-Pro");
+    EXPECT_EQ(cut.game->plies, 2U);
+    // Three plies are legal with letter and number exchanged, none as they stand: too few to say so.
+    const std::string moves = "1. e1g3 i9f6 2. a1d4 hello";
+    EXPECT_EQ(replay(record("standard", moves)).notation, "Aba-Pro");
+    EXPECT_EQ(replay(record("standard", moves), "Nacre").notation, "Nacre");
+    EXPECT_EQ(replay(record("standard", moves, "Nacre-swapped")).game->plies, 3U);
 }
 
 // --- Double meanings -------------------------------------------------------------------------------------------------
@@ -414,6 +419,14 @@ TEST(DoubleMeanings, AContradictionWithoutAnotherReadingStays) {
     EXPECT_EQ(report.notation, "Aba-Pro");
     EXPECT_TRUE(report.is_whole());
     EXPECT_EQ(brief(report.problems), "error wrong-result 6:1 ply 1 AB-8");
+}
+
+TEST(DoubleMeanings, AContradictionInAllReadingsStaysInTheDeclaredOne) {
+    // g5i5 wins by pushing i5 off, and so it does with letter and number exchanged, by e9.
+    const std::string fen = "w4/1b4/2b4/8/6bbw/8/7/6/w4 b 0 5";
+    EXPECT_EQ(read_as(record_from(fen, "1. g5i5", "Nacre", "0-1")), "Nacre: error wrong-result 7:1 ply 1 AB-8");
+    EXPECT_EQ(read_as(record_from(fen, "1. g5i5", "Nacre-swapped", "0-1")),
+              "Nacre-swapped: error wrong-result 7:1 ply 1 AB-8");
 }
 
 TEST(DoubleMeanings, CommonNotationsOnlyDifferInWhatTheyAllow) {
