@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "core/game.hpp"
@@ -20,15 +21,23 @@ Result<typename G::Move> read_element(const GameRecord& record, const typename G
         return *move;
     }
     if (!G::is_incomplete(token)) return G::parse_move(position, token, notation);
+    // The longest, as a broadside of two begins like a move in line: `c3 c4 d4`. A number begins another move.
     constexpr std::size_t kMostTokens = 6;
     std::string joined(token);
+    std::optional<typename G::Move> whole;
+    std::size_t behind = i;
     for (std::size_t next = i + 1; next < record.elements.size() && next - i < kMostTokens; ++next) {
-        if (record.elements[next].kind != ElementKind::move) break;
-        joined += record.text_of(record.elements[next]);
-        if (const auto whole = G::read_move(position, joined, notation)) {
-            i = next + 1;
-            return *whole;
+        const Element& piece = record.elements[next];
+        if (piece.kind != ElementKind::move || piece.numbered_ply != 0) break;
+        joined += record.text_of(piece);
+        if (const auto longer = G::read_move(position, joined, notation)) {
+            whole = longer;
+            behind = next + 1;
         }
+    }
+    if (whole) {
+        i = behind;
+        return *whole;
     }
     return G::parse_move(position, token, notation);
 }

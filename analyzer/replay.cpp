@@ -370,7 +370,8 @@ template <Game G>
 std::string_view replay_in(const GameRecord& record, const Setup& setup, const ReplayOptions& options,
                            ReplayReport& report) {
     const Tag* tag = record.find_tag("Notation");
-    const auto declared = find_notation(G::notations(), tag != nullptr ? tag->value : options.assumed_notation);
+    const bool declares = tag != nullptr && !is_unknown_value(tag->value);
+    const auto declared = find_notation(G::notations(), declares ? tag->value : options.assumed_notation);
     Reading reading{declared.value_or(kCanonical), {}};
     const std::size_t problems = report.problems.size();
     std::string_view termination;

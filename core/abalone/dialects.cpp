@@ -133,22 +133,51 @@ Readings either_end(const Position& p, const MoveText& points) {
     return found;
 }
 
+Error explain_either_end(const Position& p, const MoveText& points, std::string_view text) {
+    const auto [first, last, goal] = points.points;
+    const MoveText turned{{last, first, goal}, 3};
+    const bool of_last = points.size == 3 && !broadside_of(points) && broadside_of(turned);
+    return explain_aba_pro(p, of_last ? turned : points, text);
+}
+
+/// As Aba-Pro; where that has a second reading, with the goal of the other end, which has none: only one of
+/// the two goals is next to both ends.
+std::string format_either_end(const Position& p, Move move) {
+    const std::string text = Rules::format(move);
+    if (move.is_in_line() || read_move_in(p, text, Dialect::either_end)) return text;
+    const unsigned other = step(move.point(), move.axis(), move.size() - 1);
+    return text.substr(0, 4) + point_name(hex::kNeighbour[move.direction()][other]);
+}
+
 // --- Waterloo: tail, head where there is one, new place of the tail --------------------------------------------------
+
+/// The line from tail to head when it moves along itself; no marbles when the text names no such move.
+Span span_in_line(const MoveText& points) {
+    const auto [tail, head, goal] = points.points;
+    if (points.size != 3) return {};
+    const Span span = span_between(tail, head);
+    return span.size > 0 && direction_between(tail, goal) == span.direction ? span : Span{};
+}
 
 Readings waterloo(const Position& p, const MoveText& points) {
     Readings found;
-    const auto [tail, head, goal] = points.points;
-    if (points.size == 3) {
-        const Span span = span_between(tail, head);
-        const unsigned direction = direction_between(tail, goal);
-        if (span.size > 0 && direction == span.direction) {
-            const auto move = find_in_line(p, tail, direction);
-            if (move && move->size() == span.size) found.add(*move);
-            return found;
-        }
+    if (const Span span = span_in_line(points); span.size > 0) {
+        const auto move = find_in_line(p, points.points[0], span.direction);
+        if (move && move->size() == span.size) found.add(*move);
+        return found;
     }
     if (const auto move = find_aba_pro(p, points)) found.add(*move);
     return found;
+}
+
+Error explain_waterloo(const Position& p, const MoveText& points, std::string_view text) {
+    const Span span = span_in_line(points);
+    if (span.size == 0) return explain_aba_pro(p, points, text);
+    const auto move = find_in_line(p, points.points[0], span.direction);
+    if (!move) return explain_in_line(p, points.points[0], span.direction, text);
+    return illegal_move(
+        "AB-2", "in this line " + std::to_string(move->size()) + " own marbles move, not " + std::to_string(span.size),
+        text);
 }
 
 Readings readings(const Position& p, const MoveText& points, Dialect dialect) {
@@ -204,12 +233,15 @@ Error explain_move_in(const Position& p, std::string_view text, Dialect dialect)
                 "",
                 {}};
     if (two_only) return explain_first_to_last(p, points, text, dialect);
-    return explain_aba_pro(p, points, text);
+    if (dialect == Dialect::either_end) return explain_either_end(p, points, text);
+    if (dialect == Dialect::aba_pro) return explain_aba_pro(p, points, text);
+    return explain_waterloo(p, points, text);
 }
 
 std::string format_move_in(const Position& p, Move move, Dialect dialect) {
     if (is_first_to_last(dialect)) return renamed(format_first_to_last(p, move, dialect), coordinates_of(dialect));
     if (dialect == Dialect::aba_pro) return Rules::format(move);
+    if (dialect == Dialect::either_end) return format_either_end(p, move);
     return renamed(Rules::format(move), coordinates_of(dialect));
 }
 

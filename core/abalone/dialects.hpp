@@ -19,7 +19,7 @@ std::optional<Move> read_move_in(const Position& position, std::string_view text
 /// Why the text names no single legal move: syntax, illegal_move or ambiguous_move.
 Error explain_move_in(const Position& position, std::string_view text, Dialect dialect);
 
-/// The move in Aba-Pro, Nacre, PlayStrategy or the coordinates of the others. Legal in the position.
+/// The legal move as the dialect writes it: read_move_in reads this text as that move.
 std::string format_move_in(const Position& position, Move move, Dialect dialect);
 
 }  // namespace ludex::abalone

@@ -68,8 +68,9 @@ Result<Move> Rules::parse_move(const Position& position, std::string_view text, 
 }
 
 bool Rules::is_incomplete(std::string_view text) {
-    while (!text.empty() && (text.front() == 'x' || text.front() == '-')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == 'x' || text.back() == '-')) text.remove_suffix(1);
+    const auto is_sign = [](char c) { return c == 'x' || c == 'X' || c == '-'; };
+    while (!text.empty() && is_sign(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_sign(text.back())) text.remove_suffix(1);
     return text.size() == 2 && is_letter(text[0]) && is_digit(text[1]);
 }
 
