@@ -20,9 +20,9 @@ inline bool fits(const Outcome& outcome, const std::optional<GameResult>& record
     return !outcome.decided() || !recorded || *recorded == GameResult::unfinished || *recorded == outcome.result;
 }
 
-/// Chooses by replaying the whole main line in every notation of the game: of those under which it is legal and fits
-/// the result the one of the lowest rank, of those of one rank `declared`. When there is none, the one that goes
-/// furthest: a notation that is rarely met has to go a good deal further.
+/// Chooses by replaying the whole main line in every notation of the game: of those under which it is legal (rare ones
+/// only when no common one will do) and fits the result, the declared one, else one of the lowest rank. When there is
+/// none, the one that goes furthest: a notation that is rarely met has to go a good deal further.
 template <Game G>
 Reading find_reading(const GameRecord& record, const typename G::Position& start, unsigned declared,
                      const std::optional<GameResult>& recorded) {
@@ -49,6 +49,9 @@ Reading find_reading(const GameRecord& record, const typename G::Position& start
         if (std::any_of(whole.begin(), whole.end(), wanted))
             whole.erase(std::stable_partition(whole.begin(), whole.end(), wanted), whole.end());
     };
+    constexpr unsigned kRare = 2;
+    // A wrong result is likelier than a notation that hardly anybody uses.
+    keep_if([&](const Trial<G>& t) { return notations[t.notation].rank < kRare || t.notation == declared; });
     keep_if([&](const Trial<G>& t) { return fits(G::outcome(t.last), recorded); });
     keep_if([&](const Trial<G>& t) { return t.notation == declared; });
     const auto rank = [&](const Trial<G>& t) { return notations[t.notation].rank; };

@@ -6,6 +6,7 @@
 #include "analyzer/clock_check.hpp"
 #include "analyzer/line_player.hpp"
 #include "analyzer/near_moves.hpp"
+#include "analyzer/probable_cause.hpp"
 #include "analyzer/reading.hpp"
 #include "analyzer/repetition.hpp"
 #include "analyzer/setup.hpp"
@@ -42,6 +43,7 @@ public:
     Replayer(const GameRecord& record, const Setup& setup, unsigned notation, const ReplayOptions& options,
              ReplayReport& report)
         : record_(record),
+          variant_(setup.variant),
           report_(report),
           notation_(notation),
           written_(find_notation(G::notations(), options.written_notation).value_or(kCanonical)),
@@ -221,9 +223,19 @@ private:
                         error.rule,
                         std::string(context) + error.message,
                         {}};
-        if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax)
+        problem.position = G::format(line_.current);
+        if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax) {
             problem.near = near_moves<G>(line_.current, text, notation_);
+            problem.cause = cause_of_move<G>(variant_, line_.current, text, text_before(element), notation_);
+        }
         report_.problems.push_back(std::move(problem));
+    }
+
+    /// The text of the move right before this element; empty when something else stands there.
+    [[nodiscard]] std::string_view text_before(const Element& element) const {
+        const std::ptrdiff_t at = &element - record_.elements.data();
+        if (at == 0 || record_.elements[static_cast<std::size_t>(at - 1)].kind != ElementKind::move) return {};
+        return record_.text_of(record_.elements[static_cast<std::size_t>(at - 1)]);
     }
 
     void write(typename G::Move move) {
@@ -248,6 +260,7 @@ private:
     [[nodiscard]] std::uint32_t plies() const { return report_.game->plies; }
 
     const GameRecord& record_;
+    const AnyVariant& variant_;
     ReplayReport& report_;
     unsigned notation_;
     unsigned written_;
@@ -342,9 +355,24 @@ void check_termination(const GameRecord& record, ReplayReport& report) {
 }
 
 /// Says when a declared notation is not the one that was read.
-void check_notation(const GameRecord& record, std::optional<unsigned> declared, unsigned used, ReplayReport& report) {
+void check_notation(const GameRecord& record, std::optional<unsigned> declared, unsigned used, unsigned rank,
+                    ReplayReport& report) {
     const Tag* tag = record.find_tag("Notation");
-    if (tag == nullptr || is_unknown_value(tag->value) || declared == used) return;
+    constexpr unsigned kRare = 2;
+    if (tag == nullptr || is_unknown_value(tag->value)) {
+        if (declared == used || rank < kRare) return;
+        report.problems.push_back(
+            {Severity::warning,
+             ErrorKind::notation,
+             record.where,
+             0,
+             "",
+             "",
+             "the record declares no notation; its moves are legal only when read as " + std::string(report.notation),
+             {}});
+        return;
+    }
+    if (declared == used) return;
     const std::string read_as = "the moves were read as " + std::string(report.notation);
     report.problems.push_back({Severity::warning,
                                ErrorKind::notation,
@@ -362,6 +390,21 @@ void name_written_notation(const Setup& setup, const ReplayOptions& options, Gam
         const unsigned written = find_notation(G::notations(), options.written_notation).value_or(kCanonical);
         if (written != kCanonical) canonical.set_tag("Notation", G::notations()[written].name);
     });
+}
+
+/// Adds what may be wrong with a record whose main line breaks early.
+template <Game G>
+void guess_cause(const GameRecord& record, const Setup& setup, unsigned notation, std::size_t own_problems,
+                 ReplayReport& report) {
+    constexpr std::uint32_t kEarly = 12;  // plies; a record that goes on for longer has its start right
+    constexpr std::size_t kFewest = 4;    // moves; fewer are legal in too many places to tell anything
+    if (report.game->plies >= kEarly || record.elements.size() < kFewest) return;
+    for (std::size_t i = own_problems; i < report.problems.size(); ++i) {
+        Problem& p = report.problems[i];
+        if (p.ply != report.game->plies + 1 || p.kind != ErrorKind::illegal_move) continue;
+        if (const std::string cause = cause_of_record<G>(record, setup, notation); !cause.empty()) p.cause = cause;
+        return;
+    }
 }
 
 /// Replays in the declared notation first; when that does not work out, in the one that replaying the whole record
@@ -383,13 +426,19 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
         termination = replayer.termination();
         return replayer.is_main_line_whole() && fits(report.game->outcome, report.recorded);
     };
-    if (!run() && G::notations().size() > 1) {
+    const bool declared_ambiguous = [&] {
+        if (run()) return true;
+        return declared.has_value() && !report.problems.empty() &&
+               report.problems.back().kind == ErrorKind::ambiguous_move;
+    }();
+    if (!declared_ambiguous && G::notations().size() > 1) {
         const unsigned first = reading.notation;
         reading = find_reading<G>(record, std::get<typename G::Position>(setup.start), first, report.recorded);
         if (reading.notation != first) run();
     }
+    guess_cause<G>(record, setup, reading.notation, problems, report);
     report.notation = G::notations()[reading.notation].name;
-    check_notation(record, declared, reading.notation, report);
+    check_notation(record, declared, reading.notation, G::notations()[reading.notation].rank, report);
     if (!reading.rivals.empty())
         report.problems.push_back({Severity::error,
                                    ErrorKind::ambiguous_move,

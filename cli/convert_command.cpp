@@ -1,6 +1,7 @@
 #include <map>
 
 #include "cli/output.hpp"
+#include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
 #include "cli/record_text.hpp"
 
@@ -25,10 +26,11 @@ Exit run(const Options& options) {
     if (!out) return complain(out.error(), Exit::unusable);
     RecordCounts counts;
     RecordWriter writer(options.form, *out);
+    ProblemText problem_text;
     std::optional<Error> refused;
     const Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
         if (read.report.status() == analyzer::RecordStatus::error) {
-            const std::string lines = problem_lines(read);
+            const std::string lines = problem_text(read);
             std::fwrite(lines.data(), 1, lines.size(), stderr);
         }
         if (!read.report.game || refused) return;

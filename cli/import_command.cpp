@@ -11,6 +11,7 @@
 #include "cli/database_options.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/problem_text.hpp"
 #include "cli/program_time.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
@@ -172,7 +173,7 @@ private:
         if (options_.json) {
             out_.write(dump(report_json(read)) + "\n");
         } else {
-            const std::string lines = problem_lines(read);
+            const std::string lines = problem_text_(read);
             std::fwrite(lines.data(), 1, lines.size(), stderr);
         }
     }
@@ -196,6 +197,7 @@ private:
     Output& out_;
     unsigned threads_;
     std::uint64_t skipped_ = 0;  ///< records of other games in this file
+    ProblemText problem_text_;
     Exit exit_ = Exit::done;
 };
 

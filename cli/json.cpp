@@ -18,7 +18,9 @@ Json problem_json(const Problem& p) {
             {"text", p.text},
             {"rule", p.rule},
             {"message", p.message},
-            {"near", p.near}};
+            {"near", p.near},
+            {"position", p.position.empty() ? Json(nullptr) : Json(p.position)},
+            {"cause", p.cause}};
 }
 
 Json tags_json(const GameRecord& record) {

@@ -1,7 +1,6 @@
 #include "cli/record_input.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
@@ -25,6 +24,7 @@ bool check_notation_name(const std::string& option, const std::string& name) {
 }
 
 void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option) {
+    options.notation_option = notation_option;
     command.add_option("FILE", options.files, "Record files; - is standard input")->required();
     command.add_option("--game", options.game, "Game of records that do not name theirs")->type_name("GAME[/VARIANT]");
     command
@@ -47,7 +47,7 @@ std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& input)
         }
         options.assumed_game = *variant;
     }
-    if (!check_notation_name("--notation", input.notation)) return std::nullopt;
+    if (!check_notation_name(input.notation_option, input.notation)) return std::nullopt;
     options.assumed_notation = input.notation;
     return options;
 }
@@ -105,20 +105,6 @@ Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& o
     for (const std::string& file : input.files) exit = worse(exit, read_file(file, options, counts, handle));
     if (counts.errors > 0 || (input.strict && counts.warnings > 0)) exit = worse(exit, Exit::problems);
     return exit;
-}
-
-std::string problem_lines(const ReadRecord& read) {
-    std::string out;
-    for (const Problem& p : read.report.problems) {
-        out += fmt::format("{}:{}:{}: {}: ", printable(read.file), p.where.line, p.where.column, to_text(p.severity));
-        if (p.ply > 0) out += fmt::format("ply {}: ", p.ply);
-        if (!p.text.empty()) out += printable(p.text) + ": ";
-        out += printable(p.message);
-        if (!p.rule.empty()) out += " (" + p.rule + ")";
-        if (!p.near.empty()) out += fmt::format("; legal and near: {}", fmt::join(p.near, ", "));
-        out += '\n';
-    }
-    return out;
 }
 
 }  // namespace ludex::cli

@@ -16,6 +16,7 @@ struct InputOptions {
     std::vector<std::string> files;
     std::string game;
     std::string notation;
+    std::string notation_option;  ///< the name of the option that sets it
     bool strict = false;
 };
 /// `notation_option` is the option that hints at how the moves are written.
@@ -52,8 +53,5 @@ std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& option
 /// done. Returns the exit status: problems when a record had errors (with --strict: warnings), unusable for files.
 Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, RecordCounts& counts,
                      const std::function<void(const ReadRecord&)>& handle);
-
-/// The problems of a record as lines of text: `file:line:column: error: ...`.
-std::string problem_lines(const ReadRecord& read);
 
 }  // namespace ludex::cli

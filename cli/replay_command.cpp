@@ -4,6 +4,7 @@
 #include "cli/board_text.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
 #include "cli/report_json.hpp"
 
@@ -13,6 +14,7 @@ namespace {
 
 struct Options {
     InputOptions input;
+    bool board = false;
     bool json = false;
 };
 
@@ -26,9 +28,9 @@ Json replay_json(const ReadRecord& read) {
     return json;
 }
 
-std::string replay_text(const ReadRecord& read, bool colour) {
+std::string replay_text(const ReadRecord& read, ProblemText& problem_text, bool colour) {
     std::string out = fmt::format("{}:{}: record {}\n", printable(read.file), read.raw.where.line, read.raw.number);
-    out += problem_lines(read);
+    out += problem_text(read);
     const auto& game = read.report.game;
     if (!game) return out;
     out += fmt::format("{}, {} plies: {}\n{}", full_name(game->variant), game->plies, fmt::join(move_texts(*game), " "),
@@ -46,8 +48,10 @@ Exit run(const Options& options) {
     if (!replay) return Exit::usage;
     auto out = Output::open("");
     RecordCounts counts;
+    ProblemText problem_text(options.board, out->wants_colour());
     const Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
-        out->write(options.json ? dump(replay_json(read)) + "\n" : replay_text(read, out->wants_colour()));
+        out->write(options.json ? dump(replay_json(read)) + "\n"
+                                : replay_text(read, problem_text, out->wants_colour()));
     });
     const Status written = out->finish();
     return written ? exit : complain(written.error(), Exit::unusable);
@@ -60,6 +64,7 @@ void add_replay(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("replay", "Replay records and show their moves and positions");
     add_input_options(*command, options->input);
     add_strict_option(*command, options->input);
+    command->add_flag("--board", options->board, "Show the board before each move at fault");
     command->add_flag("--json", options->json, "One JSON object a record, with all positions");
     command->footer("Example:\n  ludex replay data/records/awc-2015-final.txt");
     command->callback([options, &exit] { exit = run(*options); });

@@ -20,8 +20,9 @@ Json report_json(const ReadRecord& read) {
 }
 
 Json summary_json(const RecordCounts& c) {
-    return {{"records", c.records}, {"ok", c.ok},       {"warnings", c.warnings},
-            {"errors", c.errors},   {"plies", c.plies}, {"skipped", c.skipped}};
+    Json json{{"records", c.records}, {"ok", c.ok}, {"warnings", c.warnings}, {"errors", c.errors}, {"plies", c.plies}};
+    if (c.skipped > 0) json["skipped"] = c.skipped;
+    return json;
 }
 
 }  // namespace ludex::cli

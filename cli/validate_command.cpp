@@ -2,6 +2,7 @@
 
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
 #include "cli/report_json.hpp"
 
@@ -11,6 +12,7 @@ namespace {
 
 struct Options {
     InputOptions input;
+    bool board = false;
     bool json = false;
 };
 
@@ -19,11 +21,12 @@ Exit run(const Options& options) {
     if (!replay) return Exit::usage;
     auto out = Output::open("");
     RecordCounts counts;
+    ProblemText problem_text(options.board, out->wants_colour());
     Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
         if (options.json) {
             out->write(dump(report_json(read)) + "\n");
         } else if (!read.report.problems.empty()) {
-            out->write(problem_lines(read));
+            out->write(problem_text(read));
         }
     });
     if (options.json) {
@@ -43,6 +46,7 @@ void add_validate(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("validate", "Check records move by move and say what is wrong where");
     add_input_options(*command, options->input);
     add_strict_option(*command, options->input);
+    command->add_flag("--board", options->board, "Show the board before each move at fault");
     command->add_flag("--json", options->json, "One JSON object a record, then a summary");
     command->footer(
         "Examples:\n"

@@ -23,6 +23,8 @@ struct Problem {
     std::string rule;       ///< "AB-5", or empty
     std::string message;
     std::vector<std::string> near;  ///< the legal moves that look most like `text`
+    std::string position = {};      ///< before the move at fault, as a position string; empty when no move is
+    std::string cause = {};         ///< what may have gone wrong, for people; mostly empty
 };
 
 }  // namespace ludex

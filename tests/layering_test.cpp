@@ -27,7 +27,7 @@ struct LibraryRule {
     bool in_headers;
 };
 const std::vector<LibraryRule> kLibraries{
-    {"<nlohmann/", {"storage", "cli", "bench"}, true},
+    {"<nlohmann/", {"notation", "storage", "cli", "bench"}, true},
     {"<CLI/", {"cli"}, true},
     {"<SQLiteCpp/", {"storage"}, true},
     {"<sqlite3.h>", {"storage"}, false},

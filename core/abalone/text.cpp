@@ -68,10 +68,14 @@ Result<Move> Rules::parse_move(const Position& position, std::string_view text, 
 }
 
 bool Rules::is_incomplete(std::string_view text) {
-    const auto is_sign = [](char c) { return c == 'x' || c == 'X' || c == '-'; };
-    while (!text.empty() && is_sign(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_sign(text.back())) text.remove_suffix(1);
-    return text.size() == 2 && is_letter(text[0]) && is_digit(text[1]);
+    // One point, or the two ends of a broadside; `x` and `-` may stand beside them.
+    std::string points;
+    for (const char c : text)
+        if (c != 'x' && c != 'X' && c != '-') points += to_lower(c);
+    if (points.size() != 2 && points.size() != 4) return false;
+    for (std::size_t i = 0; i < points.size(); i += 2)
+        if (!is_letter(points[i]) || !is_digit(points[i + 1])) return false;
+    return true;
 }
 
 // --- Positions -------------------------------------------------------------------------------------------------------

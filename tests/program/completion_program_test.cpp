@@ -164,7 +164,7 @@ TEST(BashCompletion, OffersCommandsAndOptions) {
 }
 
 TEST(BashCompletion, OffersChoices) {
-    EXPECT_EQ(bash_offers("export --to ''"), "csv json moves pgn\n");
+    EXPECT_EQ(bash_offers("export --to ''"), "ap-json csv json moves pgn\n");
     EXPECT_EQ(bash_offers("export --to = p"), "pgn\n");
     EXPECT_EQ(bash_offers("list --sort ="), "date elo plies\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
@@ -198,7 +198,7 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     };
     EXPECT_EQ(offers("exp"), "explore\nexport\n");
     EXPECT_EQ(offers("show --al"), "--all\n");
-    EXPECT_EQ(offers("export --to "), "csv\njson\nmoves\npgn\n");
+    EXPECT_EQ(offers("export --to "), "ap-json\ncsv\njson\nmoves\npgn\n");
     EXPECT_EQ(offers("completion "), "bash\nfish\nzsh\n");
     EXPECT_EQ(offers("explore --db some.pgn artaban"), "artaban\nartaban/diagonal\n");
     EXPECT_EQ(offers("explore artaban art"), "");

@@ -1,0 +1,119 @@
+#include "cli/problem_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "analyzer/near_moves.hpp"
+#include "cli/board_text.hpp"
+#include "cli/output.hpp"
+#include "core/rule_texts.hpp"
+#include "core/text.hpp"
+#include "notation/input_window.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+/// A line of the file, and where in it the problem stands (from 0, in bytes).
+struct Line {
+    std::string_view text;
+    std::size_t offset = 0;
+};
+
+/// Nothing when the place is outside of the record.
+std::optional<Line> line_of(const notation::RawRecord& raw, SourcePlace place) {
+    std::string_view rest = raw.text;
+    std::size_t first_column = raw.where.column;
+    for (std::uint32_t line = raw.where.line; !rest.empty() && line <= place.line; ++line) {
+        const std::size_t end = std::min(notation::line_end(rest, 0), rest.size());
+        if (line == place.line) {
+            std::string_view text = rest.substr(0, end);
+            while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+            const std::size_t offset = place.column < first_column ? 0 : place.column - first_column;
+            if (offset > text.size()) return std::nullopt;
+            return Line{text, offset};
+        }
+        rest.remove_prefix(end);
+        first_column = 1;
+    }
+    return std::nullopt;
+}
+
+/// How many characters a text takes on a terminal, near enough: bytes that go on a UTF-8 sequence take none.
+std::size_t width(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+}
+
+bool continues_sequence(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
+
+/// The line with a mark under the place, both indented. Of a long line the part around the place.
+std::string marked_line(const Line& line, std::size_t length) {
+    constexpr std::size_t kBefore = 40;
+    constexpr std::size_t kWidest = 90;
+    std::size_t begin = line.offset > kBefore + 10 ? line.offset - kBefore : 0;
+    while (begin > 0 && begin < line.text.size() && continues_sequence(line.text[begin])) ++begin;
+    std::size_t end = std::min(line.text.size(), begin + kWidest);
+    while (end < line.text.size() && continues_sequence(line.text[end])) ++end;
+    const std::string lead = begin > 0 ? "..." : "";
+    const std::string before = lead + printable(line.text.substr(begin, line.offset - begin));
+    const std::string marked = printable(line.text.substr(line.offset, std::min(length, end - line.offset)));
+    const std::string after =
+        printable(line.text.substr(line.offset, end - line.offset)) + (end < line.text.size() ? "..." : "");
+    const std::string mark = "^" + std::string(std::max<std::size_t>(width(marked), 1) - 1, '~');
+    return "    " + before + after + "\n    " + std::string(width(before), ' ') + mark + "\n";
+}
+
+/// "c3d4, c2c3 or b3c4"
+std::string alternatives(const std::vector<std::string>& moves) {
+    std::string out;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == moves.size() ? " or " : ", ") + moves[i];
+    return out;
+}
+
+std::string near_line(const Problem& p) {
+    constexpr std::size_t kSlip = 2;  // letters
+    const bool slip = analyzer::edit_distance(lower_ascii(p.text), p.near.front()) <= kSlip;
+    return "    " + (slip ? "did you mean " + alternatives(p.near) + "?" : "legal and near: " + alternatives(p.near)) +
+           "\n";
+}
+
+}  // namespace
+
+std::string problem_line(const std::string& file, const Problem& p) {
+    std::string out = fmt::format("{}:{}:{}: {}: ", printable(file), p.where.line, p.where.column, to_text(p.severity));
+    if (p.ply > 0) out += fmt::format("ply {}: ", p.ply);
+    if (!p.text.empty()) out += printable(p.text) + ": ";
+    out += printable(p.message);
+    if (!p.rule.empty()) out += " (" + p.rule + ")";
+    return out;
+}
+
+std::string ProblemText::problem(const ReadRecord& read, const Problem& p) {
+    std::string out = problem_line(read.file, p) + "\n";
+    if (auto line = line_of(read.raw, p.where)) {
+        // The value of a tag stands behind the place, which is the tag's.
+        const std::size_t found = p.text.empty() ? std::string_view::npos : line->text.find(p.text, line->offset);
+        if (found != std::string_view::npos) line->offset = found;
+        out += marked_line(*line, p.text.size());
+    }
+    if (!p.near.empty()) out += near_line(p);
+    if (!p.cause.empty()) out += "    " + p.cause + "\n";
+    if (!p.rule.empty() && told_.insert(p.rule).second) out += fmt::format("    {}: {}\n", p.rule, rule_text(p.rule));
+    if (board_ && !p.position.empty() && read.report.game) {
+        if (const auto position = parse_position(read.report.game->variant, p.position))
+            out += board_text(*position, colour_) + "    " + p.position + "\n";
+    }
+    return out;
+}
+
+std::string ProblemText::operator()(const ReadRecord& read) {
+    std::string out;
+    for (const Problem& p : read.report.problems) out += problem(read, p);
+    return out;
+}
+
+}  // namespace ludex::cli
