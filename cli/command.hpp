@@ -62,6 +62,8 @@ void add_show(CLI::App& app, Exit& exit);
 void add_explore(CLI::App& app, Exit& exit);
 void add_stats(CLI::App& app, Exit& exit);
 void add_export(CLI::App& app, Exit& exit);
+void add_edit(CLI::App& app, Exit& exit);
+void add_delete(CLI::App& app, Exit& exit);
 void add_check(CLI::App& app, Exit& exit);
 void add_completion(CLI::App& app, Exit& exit);
 void add_man(CLI::App& app, Exit& exit);

@@ -11,11 +11,13 @@
 #include "cli/database_options.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/prepared_record.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/program_time.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "cli/record_text.hpp"
+#include "cli/rejects.hpp"
 #include "cli/report_json.hpp"
 #include "core/text.hpp"
 #include "notation/record_parser.hpp"
@@ -27,20 +29,10 @@ namespace {
 struct Options {
     InputOptions input;
     std::string database;
+    std::string rejects;
     unsigned threads = 0;
     bool dry_run = false;
     bool json = false;
-};
-
-/// A record with all the work done that needs no database.
-struct PreparedRecord {
-    std::string original;
-    notation::RawRecord raw;  ///< its text is `original`
-    analyzer::ReplayReport report;
-    GameRecord record;
-    notation::Parsed parsed = notation::Parsed::record;
-    std::string canonical_text;
-    std::vector<PositionVisit> visits;
 };
 
 /// Records that travel through the threads together.
@@ -53,17 +45,6 @@ struct Chunk {
 constexpr std::size_t kRecordsAChunk = 128;
 constexpr std::size_t kBytesAChunk = std::size_t{1} << 20U;  // a longer record makes a chunk of its own
 
-void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
-    r.raw.text = r.original;
-    std::vector<Problem> problems;
-    r.parsed = notation::parse_record(r.raw, r.record, problems);
-    if (r.parsed != notation::Parsed::record) return;
-    r.report = analyzer::replay(r.record, std::move(problems), options);
-    if (!r.report.game) return;
-    r.canonical_text = canonical_text(r.report.canonical, *r.report.game);
-    r.visits = position_visits(*r.report.game);
-}
-
 Chunk prepare_all(Chunk chunk, const analyzer::ReplayOptions& options) {
     for (PreparedRecord& record : chunk.records) prepare(record, options);
     return chunk;
@@ -71,8 +52,10 @@ Chunk prepare_all(Chunk chunk, const analyzer::ReplayOptions& options) {
 
 class Importer {
 public:
-    Importer(const Options& options, const analyzer::ReplayOptions& replay, storage::ImportBatch& batch, Output& out)
-        : options_(options), replay_(replay), batch_(batch), out_(out) {
+    /// `rejects` may be null.
+    Importer(const Options& options, const analyzer::ReplayOptions& replay, storage::ImportBatch& batch,
+             Rejects* rejects, Output& out)
+        : options_(options), replay_(replay), batch_(batch), rejects_(rejects), out_(out) {
         threads_ = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
     }
 
@@ -127,11 +110,8 @@ private:
                 chunk.is_last = true;
                 break;
             }
-            PreparedRecord record;
             bytes += raw.text.size();
-            record.original = raw.text;
-            record.raw = raw;
-            chunk.records.push_back(std::move(record));
+            chunk.records.emplace_back(raw);
         }
         chunk.bytes_done = splitter.bytes_done();
         return chunk;
@@ -152,16 +132,18 @@ private:
     bool store(const std::string& file, const PreparedRecord& r) {
         if (r.parsed == notation::Parsed::other_game) ++skipped_;
         if (r.parsed != notation::Parsed::record) return true;
-        report({file, r.raw, r.record, r.report});
+        const notation::RawRecord raw = r.raw();
+        const ReadRecord read{file, raw, r.record, r.report};
+        report(read);
         if (!r.report.game) {
             batch_.count_rejected();
+            if (rejects_ != nullptr) rejects_->write(read, "");
             return true;
         }
-        const auto status = r.report.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial;
-        const auto added =
-            batch_.add({*r.report.game, r.report.canonical, r.canonical_text, r.original, r.report.problems, r.visits,
-                        status, r.report.recorded.value_or(GameResult::unfinished), r.report.effective_result(),
-                        r.raw.number, r.raw.where.line});
+        const storage::NewGame game = new_game(r, corrected_content(r.escapes));
+        if (rejects_ != nullptr && game.status == storage::GameStatus::partial)
+            rejects_->write(read, storage::content_name(game));
+        const auto added = batch_.add(game);
         return added || fail(added.error());
     }
 
@@ -194,6 +176,7 @@ private:
     const Options& options_;
     const analyzer::ReplayOptions& replay_;
     storage::ImportBatch& batch_;
+    Rejects* rejects_;
     Output& out_;
     unsigned threads_;
     std::uint64_t skipped_ = 0;  ///< records of other games in this file
@@ -209,14 +192,16 @@ void write_summary(const Options& options, const storage::ImportCounts& c, std::
                           {"duplicates", c.duplicates},
                           {"partial", c.partial},
                           {"rejected", c.rejected},
+                          {"replaced", c.replaced},
                           {"plies", c.plies},
                           {"import", import == 0 ? Json(nullptr) : Json(import)}}}}) +
                   "\n");
         return;
     }
-    out.write(fmt::format("{}{} records: {} imported ({} plies), {} duplicates, {} partial, {} rejected\n",
+    out.write(fmt::format("{}{} records: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}\n",
                           options.dry_run ? "dry run: " : "", c.records, c.imported, c.plies, c.duplicates, c.partial,
-                          c.rejected));
+                          c.rejected,
+                          c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : ""));
 }
 
 /// A dry run of a database that is not there leaves none behind.
@@ -248,10 +233,18 @@ Exit run(const Options& options) {
     if (!store) return Exit::unusable;
     auto batch = store->begin_import(utc_now());
     if (!batch) return complain(batch.error(), Exit::unusable);
+    std::optional<Rejects> rejects;
+    if (!options.rejects.empty()) {
+        auto file = Output::open(options.rejects);
+        if (!file) return complain(file.error(), Exit::unusable);
+        rejects.emplace(std::move(*file));
+    }
     catch_interrupts();
     auto out = Output::open("");
-    Importer importer(options, *replay, **batch, *out);
+    Importer importer(options, *replay, **batch, rejects ? &*rejects : nullptr, *out);
     if (!importer.run()) return importer.exit();
+    if (rejects)
+        if (const Status written = rejects->finish(); !written) return complain(written.error(), Exit::unusable);
     std::int64_t import = 0;
     if (!options.dry_run && (*batch)->counts().records > 0) {
         const auto committed = (*batch)->commit();
@@ -274,6 +267,8 @@ void add_import(CLI::App& app, Exit& exit) {
     add_database_option(*command, options->database);
     command->add_option("--threads", options->threads, "Threads that replay; one a processor otherwise")
         ->check(CLI::Range(1, 1024));
+    command->add_option("--rejects", options->rejects, "Write the records that are not taken whole here, with reasons")
+        ->type_name("FILE");
     command->add_flag("--dry-run", options->dry_run, "Say what would happen, and store nothing");
     command->add_flag("--json", options->json, "One JSON object a record with errors, then a summary");
     command->footer(

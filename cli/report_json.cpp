@@ -20,9 +20,8 @@ Json report_json(const ReadRecord& read) {
 }
 
 Json summary_json(const RecordCounts& c) {
-    Json json{{"records", c.records}, {"ok", c.ok}, {"warnings", c.warnings}, {"errors", c.errors}, {"plies", c.plies}};
-    if (c.skipped > 0) json["skipped"] = c.skipped;
-    return json;
+    return {{"records", c.records}, {"ok", c.ok},       {"warnings", c.warnings},
+            {"errors", c.errors},   {"plies", c.plies}, {"skipped", c.skipped}};
 }
 
 }  // namespace ludex::cli

@@ -33,6 +33,11 @@ bool is_usual_first_key(std::string_view key) {
     return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
 }
 
+/// Whether a line of a file of rejects begins at `at`.
+bool is_reject_mark(std::string_view text, std::size_t at) {
+    return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r') && text.substr(at).starts_with(kRejectMark);
+}
+
 SourcePlace behind(SourcePlace place, std::string_view passed) {
     for (std::size_t i = 0; i < passed.size(); ++i) {
         const bool ends_line =
@@ -212,16 +217,25 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
     return !key.empty() && (first_key_.empty() ? is_usual_first_key(key) : key == first_key_);
 }
 
+/// Whether something else begins at `at`, behind the damage.
+bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
+    if (at == 0) return false;
+    if (is_reject_mark(text, at)) {
+        phase_ = Phase::outside;
+        return true;
+    }
+    if ((text[at] != '{' && text[at] != '[') || !is_record_begin(text, at)) return false;
+    phase_ = in_array_ ? Phase::between : Phase::outside;
+    first_of_line_ = indent_.has_value();
+    return true;
+}
+
 /// Looks for the beginning of the next record. True: `record` is what stands before it.
 Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
     for (;;) {
         const std::string_view text = window_.text();
         for (; scan_ + kLookAhead < text.size(); ++scan_) {
-            const bool opens = text[scan_] == '{' || text[scan_] == '[';
-            if (scan_ == 0 || !opens || !is_record_begin(text, scan_)) continue;
-            phase_ = in_array_ ? Phase::between : Phase::outside;
-            first_of_line_ = indent_.has_value();
-            return emit(scan_, record);
+            if (ends_damage(text, scan_)) return emit(scan_, record);
         }
         if (text.size() > limits_.max_record_bytes + kExcess) {
             const std::size_t kept = limits_.max_record_bytes + 1;
@@ -234,9 +248,7 @@ Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
         if (!read) return read.error();
         if (*read) continue;
         for (; scan_ < window_.text().size(); ++scan_) {
-            if (scan_ == 0 || !is_record_begin(window_.text(), scan_)) continue;
-            phase_ = in_array_ ? Phase::between : Phase::outside;
-            return emit(scan_, record);
+            if (ends_damage(window_.text(), scan_)) return emit(scan_, record);
         }
         phase_ = Phase::outside;
         return emit(window_.text().size(), record);

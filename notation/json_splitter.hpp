@@ -38,6 +38,7 @@ private:
     Result<bool> pass_damage(RawRecord& record);
     std::optional<std::size_t> wrapped_array() const;
     [[nodiscard]] bool is_record_begin(std::string_view text, std::size_t at) const;
+    bool ends_damage(std::string_view text, std::size_t at);
     void note_style();
     void begin_window_at(std::size_t offset);
     bool emit(std::size_t end, RawRecord& record);

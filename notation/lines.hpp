@@ -4,6 +4,9 @@
 
 namespace ludex::notation {
 
+/// A line that begins so belongs to the next record, whatever is still open before it: in files of rejects.
+inline constexpr std::string_view kRejectMark = "% ludex: record ";
+
 /// Whether a line has the form `[Name "...`, the beginning of a tag pair.
 bool is_tag_line(std::string_view line);
 

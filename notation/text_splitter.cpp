@@ -122,6 +122,7 @@ bool TextSplitter::first_move_begins_record(std::string_view line) const {
 /// Where the next record begins, if this line shows that one does.
 std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view line) const {
     if (state_.in_mid_line) return std::nullopt;
+    if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
     const Mark here_or_lead = lead_.value_or(here());
     if (is_tag_line(line)) {
         if (paragraph_) return paragraph_;

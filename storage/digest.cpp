@@ -3,6 +3,7 @@
 #include <openssl/sha.h>
 #include <zlib.h>
 
+#include <charconv>
 #include <string>
 
 namespace ludex::storage {
@@ -31,6 +32,26 @@ Sha256 content_digest(std::string_view canonical, std::string_view original, Gam
     }
     while (both.back() == '\n' || both.back() == '\r' || both.back() == ' ') both.pop_back();
     return sha256(both);
+}
+
+std::string to_hex(const Sha256& digest) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text;
+    for (const std::uint8_t byte : digest) {
+        text += kDigits[byte >> 4U];
+        text += kDigits[byte & 15U];
+    }
+    return text;
+}
+
+std::optional<Sha256> from_hex(std::string_view text) {
+    Sha256 digest{};
+    if (text.size() != 2 * digest.size()) return std::nullopt;
+    for (std::size_t i = 0; i < digest.size(); ++i) {
+        const char* begin = text.data() + 2 * i;
+        if (std::from_chars(begin, begin + 2, digest[i], 16).ptr != begin + 2) return std::nullopt;
+    }
+    return digest;
 }
 
 std::int64_t key_of(const Sha256& digest) {

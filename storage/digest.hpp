@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "storage/game_status.hpp"
@@ -18,6 +20,10 @@ std::string_view without_last_line_end(std::string_view text);
 /// What makes records identical: the canonical text; of broken records, whose canonical text is only their legal part,
 /// the text that was read as well.
 Sha256 content_digest(std::string_view canonical, std::string_view original, GameStatus status);
+
+/// In 64 hexadecimal digits, and back; nothing when `text` is something else.
+std::string to_hex(const Sha256& digest);
+std::optional<Sha256> from_hex(std::string_view text);
 
 /// The first eight bytes, for index columns.
 std::int64_t key_of(const Sha256& digest);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "storage/connection.hpp"
+#include "storage/corrections.hpp"
 #include "storage/digest.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_batch.hpp"
@@ -21,6 +22,12 @@ public:
     Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
         return guarded([&]() -> Result<std::unique_ptr<ImportBatch>> {
             return std::unique_ptr<ImportBatch>(std::make_unique<SqliteImportBatch>(*db_, started));
+        });
+    }
+
+    Result<std::unique_ptr<Corrections>> begin_corrections() override {
+        return guarded([&]() -> Result<std::unique_ptr<Corrections>> {
+            return std::unique_ptr<Corrections>(std::make_unique<SqliteCorrections>(*db_));
         });
     }
 
@@ -138,6 +145,8 @@ private:
 };
 
 }  // namespace
+
+std::string content_name(const NewGame& game) { return to_hex(GameWriter::digest_of(game)); }
 
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing) {
     auto db = connect(path, writing ? OpenMode::write : OpenMode::read);

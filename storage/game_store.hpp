@@ -52,6 +52,7 @@ struct StoredGame {
 /// What an import says of itself.
 struct ImportCounts {
     std::uint64_t records = 0, imported = 0, duplicates = 0, partial = 0, rejected = 0, plies = 0;
+    std::uint64_t replaced = 0;  ///< stored records that gave way to better ones
 };
 
 /// A record that was replayed, ready to be stored.
@@ -67,7 +68,12 @@ struct NewGame {
     GameResult effective;
     std::uint64_t record_number;
     std::uint32_t line;
+    std::string_view repairs =
+        {};  ///< content_name() of the stored record that this one corrects; empty when not known
 };
+
+/// What a record's content is called in files: the same for records that are duplicates, and for no others.
+std::string content_name(const NewGame& game);
 
 enum class Added : std::uint8_t { imported, partial, duplicate };
 
@@ -84,6 +90,18 @@ public:
     [[nodiscard]] virtual const ImportCounts& counts() const = 0;
     /// The number of the import. A batch that brought nothing new is kept, too: it tells which files held which games.
     virtual Result<std::int64_t> commit() = 0;
+};
+
+/// Changes of stored games: all of them are made by commit(), or none.
+class Corrections {
+public:
+    virtual ~Corrections() = default;
+
+    virtual Status remove(std::int64_t id) = 0;
+    /// Puts a record in the place of a stored one; it keeps its number and where it was read. Reading the former text
+    /// again will be a duplicate. Returns the other game that has this content already: nothing is changed then.
+    virtual Result<std::optional<std::int64_t>> replace(std::int64_t id, const NewGame& game) = 0;
+    virtual Status commit() = 0;
 };
 
 /// A row of grouped statistics. By player, `first` is what the player won and `second` what he lost.
@@ -109,6 +127,8 @@ public:
     virtual ~GameStore() = default;
 
     virtual Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) = 0;
+
+    virtual Result<std::unique_ptr<Corrections>> begin_corrections() = 0;
 
     /// Calls f for each game that the filter lets through. `limit` 0 is no limit.
     virtual Status list(const GameFilter& filter, SortBy sort, std::uint64_t limit,

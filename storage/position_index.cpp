@@ -20,6 +20,28 @@ void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& vis
     if (pending_.size() >= kMostPending) flush();
 }
 
+void PositionIndex::remove_pending(std::int64_t game) {
+    std::erase_if(pending_, [&](const Entry& e) { return e.game == game; });
+}
+
+void PositionIndex::remove(std::int64_t game, const std::vector<PositionVisit>& visits) {
+    remove_pending(game);
+    SQLite::Statement erase(db_, "DELETE FROM position_visit WHERE key = ? AND game = ?");
+    for (const PositionVisit& v : visits) {
+        erase.bind(1, static_cast<std::int64_t>(v.folded.key));
+        erase.bind(2, game);
+        erase.exec();
+        erase.reset();
+    }
+}
+
+void PositionIndex::remove(std::int64_t game) {
+    remove_pending(game);
+    SQLite::Statement erase(db_, "DELETE FROM position_visit WHERE game = ?");
+    erase.bind(1, game);
+    erase.exec();
+}
+
 void PositionIndex::flush() {
     // In key order: the B-tree fills page by page, which is several times faster than at random.
     std::sort(pending_.begin(), pending_.end(), [](const Entry& a, const Entry& b) {

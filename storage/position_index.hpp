@@ -35,6 +35,10 @@ public:
 
     /// Keeps the visits of a new game until flush(). Memory: 16 bytes a visit; flushes by itself every few million.
     void add(std::int64_t game, const std::vector<PositionVisit>& visits);
+    /// Takes out these visits of a game, wherever they are.
+    void remove(std::int64_t game, const std::vector<PositionVisit>& visits);
+    /// Takes out all visits of a game whose moves are not known. Cost: looks through all visits of all games.
+    void remove(std::int64_t game);
     /// Writes what was added, in key order. Inside the caller's transaction.
     void flush();
 
@@ -53,6 +57,8 @@ private:
         std::uint32_t game;
         std::uint32_t ply_and_symmetry;  ///< ply << 4 | symmetry
     };
+
+    void remove_pending(std::int64_t game);
 
     SQLite::Database& db_;
     std::vector<Entry> pending_;

@@ -20,11 +20,8 @@ std::string all_games() {
 }
 
 json summary(int records, int imported, int duplicates, int partial, int rejected) {
-    return {{"records", records},
-            {"imported", imported},
-            {"duplicates", duplicates},
-            {"partial", partial},
-            {"rejected", rejected}};
+    return {{"records", records}, {"imported", imported}, {"duplicates", duplicates},
+            {"partial", partial}, {"rejected", rejected}, {"replaced", 0}};
 }
 
 /// The counts of a summary, without plies and import.

@@ -82,7 +82,8 @@ TEST(ValidateProgram, WholeGamesAreOk) {
                                      {"ok", finished_games().size()},
                                      {"warnings", 0},
                                      {"errors", 0},
-                                     {"plies", plies}}));
+                                     {"plies", plies},
+                                     {"skipped", 0}}));
 }
 
 TEST(ValidateProgram, ProblemsTellTheirPlace) {

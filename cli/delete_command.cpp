@@ -1,0 +1,65 @@
+#include <fmt/format.h>
+
+#include "cli/database_options.hpp"
+#include "cli/output.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    std::string database;
+    std::vector<std::int64_t> ids;
+};
+
+/// What people know the game by; nothing when there is no such game. Reads no moves: a damaged game can be deleted,
+/// too.
+Result<std::optional<std::string>> title_of(storage::GameStore& store, std::int64_t id) {
+    std::optional<std::string> title;
+    storage::GameFilter filter;
+    filter.ids = {id};
+    const auto name = [](const std::string& text) { return text.empty() ? "?" : printable(text); };
+    const Status listed = store.list(filter, storage::SortBy::id, 1, [&](const storage::GameSummary& game) {
+        title = fmt::format("game {}: {}, {} - {}, {}, {} plies", id, game.variant, name(game.first), name(game.second),
+                            name(game.date), game.plies);
+    });
+    if (!listed) return listed.error();
+    return title;
+}
+
+Exit run(const Options& options) {
+    const auto store = open_database(options.database, true);
+    if (!store) return Exit::unusable;
+    auto corrections = store->begin_corrections();
+    if (!corrections) return complain(corrections.error(), Exit::unusable);
+    std::string deleted;
+    for (const std::int64_t id : options.ids) {
+        const auto title = title_of(*store, id);
+        if (!title) return complain(title.error(), Exit::unusable);
+        if (!*title) {
+            complain(fmt::format("there is no game {}; nothing was deleted", id));
+            return Exit::usage;
+        }
+        if (const Status removed = (*corrections)->remove(id); !removed)
+            return complain(removed.error(), Exit::unusable);
+        deleted += "deleted " + **title + "\n";
+    }
+    if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
+    auto out = Output::open("");
+    out->write(deleted);
+    const Status written = out->finish();
+    return written ? Exit::done : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_delete(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("delete", "Take games out of the database: all that are named, or none");
+    command->add_option("ID", options->ids, "Numbers of games, as `ludex list` shows them")->required();
+    add_database_option(*command, options->database);
+    command->footer("Example:\n  ludex delete 3 --db games.db");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

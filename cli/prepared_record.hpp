@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analyzer/replay.hpp"
+#include "core/checked_game.hpp"
+#include "notation/raw_record.hpp"
+#include "notation/record_parser.hpp"
+#include "storage/game_store.hpp"
+
+namespace ludex::cli {
+
+/// A record on its way into the database. It holds texts of its own: the reader goes on.
+struct PreparedRecord {
+    explicit PreparedRecord(const notation::RawRecord& read)
+        : original(read.text),
+          escapes(read.escapes),
+          where(read.where),
+          number(read.number),
+          form(read.form),
+          cut(read.cut) {}
+
+    [[nodiscard]] notation::RawRecord raw() const { return {original, form, where, number, cut, escapes}; }
+
+    std::string original;
+    std::string escapes;
+    SourcePlace where;
+    std::uint64_t number;
+    notation::RecordForm form;
+    bool cut;
+
+    // Made by prepare().
+    notation::Parsed parsed = notation::Parsed::record;
+    GameRecord record;
+    analyzer::ReplayReport report;
+    std::string canonical_text;  ///< and all below: when there is a game
+    std::vector<PositionVisit> visits;
+};
+
+/// Does all the work that needs no database. `options` want the canonical record.
+void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options);
+
+/// Views of `record`, which has a game. `repairs`: see storage::NewGame.
+storage::NewGame new_game(const PreparedRecord& record, std::string_view repairs = {});
+
+}  // namespace ludex::cli

@@ -1,0 +1,56 @@
+#include "cli/rejects.hpp"
+
+#include <fmt/format.h>
+
+#include "core/text.hpp"
+#include "notation/lines.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+constexpr std::string_view kLead = "% ludex: ";
+constexpr std::string_view kCorrects = "% ludex: corrects ";
+
+/// The lines, each behind `% ludex: `.
+std::string as_comments(std::string_view lines) {
+    std::string out;
+    for (const std::string_view line : split(trim(lines), '\n')) out += fmt::format("{}{}\n", kLead, line);
+    return out;
+}
+
+/// The lines before the record that an earlier file of rejects did not put there.
+std::string own_escapes(std::string_view escapes) {
+    std::string out;
+    for (const std::string_view line : split(trim(escapes), '\n'))
+        if (!line.empty() && !line.starts_with(kLead)) out += fmt::format("{}\n", line);
+    return out;
+}
+
+std::string fate_of(const ReadRecord& read) {
+    if (!read.report.game) return "nothing of it was stored";
+    return fmt::format("stored up to ply {}", read.report.game->plies);
+}
+
+}  // namespace
+
+void Rejects::write(const ReadRecord& read, std::string_view content) {
+    std::string text =
+        fmt::format("{}{} of {}, line {}: {}{}\n", notation::kRejectMark, read.raw.number, printable(read.file),
+                    read.raw.where.line, fate_of(read), read.raw.cut ? "; too long, its end is missing here" : "");
+    text += as_comments(problem_text_(read));
+    if (!content.empty()) text += fmt::format("{}{}\n", kCorrects, content);
+    text += own_escapes(read.raw.escapes);
+    text += read.raw.text;
+    if (!read.raw.text.ends_with('\n')) text += '\n';
+    out_.write(text + '\n');
+}
+
+std::string_view corrected_content(std::string_view escapes) {
+    const std::size_t found = escapes.rfind(kCorrects);
+    if (found == std::string_view::npos) return {};
+    escapes.remove_prefix(found + kCorrects.size());
+    return trim(escapes.substr(0, escapes.find_first_of("\r\n")));
+}
+
+}  // namespace ludex::cli

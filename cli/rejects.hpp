@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/output.hpp"
+#include "cli/problem_text.hpp"
+#include "cli/record_input.hpp"
+
+namespace ludex::cli {
+
+/// The file of `import --rejects`: each record that was not taken whole, as it was read, below `% ludex:` lines that
+/// say why. It can be imported like any other file.
+class Rejects {
+public:
+    explicit Rejects(Output out) : out_(std::move(out)) {}
+
+    /// `content` is the name of the content that was stored (storage::content_name), empty when nothing was.
+    void write(const ReadRecord& read, std::string_view content);
+    Status finish() { return out_.finish(); }
+
+private:
+    Output out_;
+    ProblemText problem_text_;
+};
+
+/// The name of the stored content that a record corrects, as the `%` lines before it say; empty when they do not.
+std::string_view corrected_content(std::string_view escapes);
+
+}  // namespace ludex::cli

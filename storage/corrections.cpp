@@ -1,0 +1,31 @@
+#include "storage/corrections.hpp"
+
+#include "storage/connection.hpp"
+
+namespace ludex::storage {
+
+Status SqliteCorrections::remove(std::int64_t id) {
+    return guarded([&]() -> Status {
+        writer_.remove(id);
+        return Done{};
+    });
+}
+
+Result<std::optional<std::int64_t>> SqliteCorrections::replace(std::int64_t id, const NewGame& game) {
+    return guarded([&]() -> Result<std::optional<std::int64_t>> {
+        const Sha256 digest = GameWriter::digest_of(game);
+        if (const auto same = writer_.find(digest); same && *same != id) return same;
+        writer_.replace(id, game, digest);
+        return std::optional<std::int64_t>();
+    });
+}
+
+Status SqliteCorrections::commit() {
+    return guarded([&]() -> Status {
+        writer_.flush();
+        transaction_.commit();
+        return Done{};
+    });
+}
+
+}  // namespace ludex::storage

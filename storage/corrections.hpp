@@ -1,0 +1,26 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "storage/game_store.hpp"
+#include "storage/game_writer.hpp"
+
+namespace ludex::storage {
+
+/// One transaction from the constructor to commit(); rolled back by the destructor otherwise.
+class SqliteCorrections final : public Corrections {
+public:
+    /// May throw SQLite's exceptions, as the database may be locked.
+    explicit SqliteCorrections(SQLite::Database& db)
+        : transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {}
+
+    Status remove(std::int64_t id) override;
+    Result<std::optional<std::int64_t>> replace(std::int64_t id, const NewGame& game) override;
+    Status commit() override;
+
+private:
+    SQLite::Transaction transaction_;
+    GameWriter writer_;
+};
+
+}  // namespace ludex::storage

@@ -1,0 +1,280 @@
+// Broken records that give way to repaired ones, games that are taken out or replaced, and databases of older formats.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "storage/digest.hpp"
+#include "storage/likeness.hpp"
+#include "support/store.hpp"
+
+namespace ludex::storage {
+namespace {
+
+using stores::import;
+using stores::TemporaryFolder;
+
+struct Sample {
+    const char* game;
+    const char* tags;
+    const char* broken;
+    const char* whole;
+};
+constexpr const char* kSetUp =
+    "[SetUp \"1\"]\n[FEN \"8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w\"]\n";
+constexpr Sample kSamples[] = {
+    {"abalone", "", "1. c3d3 g5f5 2. a1a9 g6f6", "1. c3d3 g5f5 2. a1b2 g6f6"},
+    {"attangle/grand", "", "1. c3 e4 2. c4 c4 3. e6", "1. c3 e4 2. c4 d3 3. e6"},
+    {"artaban", kSetUp, "1. d2-d3=2 e7L=2 2. a2-a3=5 h7-h6", "1. d2-d3=2 e7L=2 2. a2-a3 h7-h6"},
+};
+
+std::string record(const Sample& sample, const std::string& moves, const std::string& players = "A") {
+    return std::string("[Date \"2020.01.02\"]\n[White \"") + players + "\"]\n[Black \"B\"]\n[Result \"*\"]\n[Game \"" +
+           sample.game + "\"]\n" + sample.tags + "\n" + moves + " *\n";
+}
+
+std::string nameless(const Sample& sample, const std::string& moves) {
+    return std::string("[Game \"") + sample.game + "\"]\n" + sample.tags + "\n" + moves + " *\n";
+}
+
+void expect_sound(GameStore& store) {
+    const auto faults = store.check_all([](std::int64_t) {});
+    ASSERT_TRUE(faults) << faults.error().message;
+    EXPECT_EQ(*faults, CheckFaults{});
+}
+
+std::vector<std::int64_t> ids(GameStore& store) {
+    std::vector<std::int64_t> found;
+    EXPECT_TRUE(store.list({}, SortBy::id, 0, [&](const GameSummary& g) { found.push_back(g.id); }));
+    return found;
+}
+
+/// A new record, which owns what it is made of.
+struct Made {
+    explicit Made(const std::string& record_text)
+        : text(record_text),
+          report(records::replay(text)),
+          canonical(records::canonical(report)),
+          visits(position_visits(*report.game)) {}
+
+    [[nodiscard]] NewGame game(std::string_view repairs = {}) const {
+        return {*report.game,
+                report.canonical,
+                canonical,
+                text,
+                report.problems,
+                visits,
+                report.is_whole() ? GameStatus::whole : GameStatus::partial,
+                report.recorded.value_or(GameResult::unfinished),
+                report.effective_result(),
+                1,
+                1,
+                repairs};
+    }
+
+    std::string text;
+    analyzer::ReplayReport report;
+    std::string canonical;
+    std::vector<PositionVisit> visits;
+};
+
+ImportCounts import_from(GameStore& store, const std::string& path, const Made& made, std::string_view repairs = {}) {
+    auto batch = *store.begin_import("2026-11-20T00:00:00Z");
+    EXPECT_TRUE(batch->begin_file(path));
+    EXPECT_TRUE(batch->add(made.game(repairs)));
+    EXPECT_TRUE(batch->commit());
+    return batch->counts();
+}
+
+// --- Repairs ---------------------------------------------------------------------------------------------------------
+
+TEST(Repairs, ABrokenRecordGivesWayToItsRepairedForm) {
+    for (const Sample& sample : kSamples) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        EXPECT_EQ(import(*store, {record(sample, sample.broken)}).partial, 1U) << sample.game;
+        const ImportCounts counts = import_from(*store, "elsewhere.pgn", Made(record(sample, sample.whole)));
+        EXPECT_EQ(counts.imported, 1U);
+        EXPECT_EQ(counts.replaced, 1U) << sample.game;
+        ASSERT_EQ(ids(*store).size(), 1U) << sample.game;
+        const auto stored = *store->load(ids(*store)[0]);
+        EXPECT_EQ(stored->status, GameStatus::whole);
+        EXPECT_EQ(stored->occurrences.size(), 2U) << "both files are told of";
+        expect_sound(*store);
+        EXPECT_EQ(import(*store, {record(sample, sample.broken)}).duplicates, 1U) << "it does not come back";
+        EXPECT_EQ(ids(*store).size(), 1U);
+    }
+}
+
+TEST(Repairs, InOneBatchToo) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    for (const Sample& sample : kSamples)
+        EXPECT_EQ(import(*store, {record(sample, sample.broken), record(sample, sample.whole)}).replaced, 1U);
+    EXPECT_EQ(ids(*store).size(), 3U);
+    expect_sound(*store);
+}
+
+TEST(Repairs, OthersKeepTheirPlace) {
+    for (const Sample& sample : kSamples) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        import(*store, {record(sample, sample.broken)});
+        EXPECT_EQ(import_from(*store, "x", Made(record(sample, sample.whole, "Other"))).replaced, 0U) << sample.game;
+        const std::string begin = std::string(sample.whole).substr(0, std::string(sample.whole).find(" 2."));
+        EXPECT_EQ(import_from(*store, "x", Made(record(sample, begin))).replaced, 0U) << "another, shorter game";
+        EXPECT_EQ(ids(*store).size(), 3U);
+    }
+}
+
+TEST(Repairs, RecordsWithoutPlayersAreKnownByTheirFile) {
+    for (const Sample& sample : kSamples) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        import_from(*store, "a.txt", Made(nameless(sample, sample.broken)));
+        EXPECT_EQ(import_from(*store, "b.txt", Made(nameless(sample, sample.whole) + "\n")).replaced, 0U);
+        const TemporaryFolder second_folder;
+        const auto second = stores::open(second_folder.file("games.db"));
+        import_from(*second, "a.txt", Made(nameless(sample, sample.broken)));
+        EXPECT_EQ(import_from(*second, "a.txt", Made(nameless(sample, sample.whole))).replaced, 1U) << sample.game;
+    }
+}
+
+TEST(Repairs, ARecordMaySayWhatItRepairs) {
+    for (const Sample& sample : kSamples) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        const Made broken(nameless(sample, sample.broken));
+        import_from(*store, "a.txt", broken);
+        const std::string name = content_name(broken.game());
+        EXPECT_EQ(import_from(*store, "b.txt", broken, name).replaced, 0U) << "not repaired yet";
+        EXPECT_EQ(import_from(*store, "b.txt", Made(nameless(sample, sample.whole)), name).replaced, 1U);
+        EXPECT_EQ(import_from(*store, "b.txt", broken, name).duplicates, 1U);
+        EXPECT_EQ(import_from(*store, "b.txt", Made(record(sample, sample.whole, "C")), "nonsense").replaced, 0U);
+        expect_sound(*store);
+    }
+}
+
+TEST(Repairs, AnUncommittedRepairChangesNothing) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    import(*store, {record(kSamples[0], kSamples[0].broken)});
+    {
+        auto batch = *store->begin_import("2026-11-20T00:00:00Z");
+        ASSERT_TRUE(batch->begin_file("x"));
+        ASSERT_EQ(*batch->add(Made(record(kSamples[0], kSamples[0].whole)).game()), Added::imported);
+        ASSERT_EQ(batch->counts().replaced, 1U);
+    }
+    EXPECT_EQ((*store->load(1))->status, GameStatus::partial);
+    expect_sound(*store);
+}
+
+TEST(Likeness, NearlyAllWordsAreTheSame) {
+    const std::string ten = "1. a1 b2 2. c3 d4 3. e5 f6 4. g7 h8";
+    EXPECT_TRUE(is_correction_of(ten, ten));
+    EXPECT_TRUE(is_correction_of("1. a1 b2 2. c3 d4 3. e5 f7 4. g7 h8", ten));
+    EXPECT_TRUE(is_correction_of(ten, "1. a1 b2 2. c3 3. e5 f6 4. g7 h8")) << "a move was missing";
+    EXPECT_TRUE(is_correction_of("[White \"Ada Lovelace\"]\n" + ten, "[White \"A\"]\n" + ten)) << "tags do not count";
+    EXPECT_FALSE(is_correction_of("1. b1 b2 2. b3 b4 3. e5 f7 4. g7 h8", ten)) << "four of twelve words";
+    EXPECT_FALSE(is_correction_of(ten, "1. a1 b2")) << "too short to tell";
+    EXPECT_FALSE(is_correction_of(ten, ""));
+    EXPECT_FALSE(is_correction_of("", ten));
+    std::string longer = ten;
+    for (int i = 0; i < 10; ++i) longer += " x" + std::to_string(i);
+    EXPECT_TRUE(is_correction_of(longer + " more and still more words", longer)) << "the record was cut";
+}
+
+// --- Removal and replacement -----------------------------------------------------------------------------------------
+
+TEST(Corrections, ARemovedGameLeavesNoTrace) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    for (const Sample& sample : kSamples) import(*store, {record(sample, sample.whole), record(sample, sample.broken)});
+    for (const std::int64_t id : ids(*store)) {
+        auto corrections = *store->begin_corrections();
+        ASSERT_TRUE(corrections->remove(id));
+        ASSERT_TRUE(corrections->commit());
+        EXPECT_FALSE((*store->load(id)).has_value());
+        expect_sound(*store);
+    }
+    EXPECT_TRUE(ids(*store).empty());
+    for (const Sample& sample : kSamples) EXPECT_EQ(import(*store, {record(sample, sample.whole)}).imported, 1U);
+}
+
+TEST(Corrections, WithoutCommitNothingHappens) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    import(*store, {record(kSamples[0], kSamples[0].whole)});
+    { ASSERT_TRUE((*store->begin_corrections())->remove(1)); }
+    EXPECT_TRUE((*store->load(1)).has_value());
+    expect_sound(*store);
+}
+
+TEST(Corrections, RelatedRecordsFindANewHead) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const std::string moves = kSamples[0].whole;
+    import(*store,
+           {record(kSamples[0], moves), record(kSamples[0], moves + " {one}"), record(kSamples[0], moves + " {two}")});
+    auto corrections = *store->begin_corrections();
+    ASSERT_TRUE(corrections->remove(1));
+    ASSERT_TRUE(corrections->commit());
+    EXPECT_FALSE((*store->load(2))->related.has_value());
+    EXPECT_EQ((*store->load(3))->related, 2);
+    expect_sound(*store);
+}
+
+TEST(Corrections, AReplacedGameKeepsItsNumberAndItsOrigins) {
+    for (const Sample& sample : kSamples) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        const std::string before = record(sample, sample.whole);
+        const std::string after = record(sample, sample.whole, "Ada");
+        import(*store, {before, record(sample, sample.whole, "Ben")});
+        auto corrections = *store->begin_corrections();
+        const auto other = corrections->replace(1, Made(after).game());
+        ASSERT_TRUE(other);
+        EXPECT_FALSE(other->has_value());
+        ASSERT_TRUE(corrections->commit());
+        EXPECT_EQ((*store->load(1))->record.find_tag("White")->value, "Ada");
+        EXPECT_EQ((*store->load(1))->occurrences.size(), 1U);
+        expect_sound(*store);
+        EXPECT_EQ(import(*store, {before}).duplicates, 1U) << "the former text does not come back";
+        EXPECT_EQ(import(*store, {after}).duplicates, 1U);
+        EXPECT_EQ((*store->load(1))->occurrences.size(), 3U);
+
+        auto again = *store->begin_corrections();
+        EXPECT_EQ(*again->replace(1, Made(record(sample, sample.whole, "Ben")).game()), 2) << "that is game 2";
+        ASSERT_TRUE(again->replace(1, Made(before).game()));
+        ASSERT_TRUE(again->commit());
+        EXPECT_EQ((*store->load(1))->record.find_tag("White")->value, "A");
+        EXPECT_EQ(import(*store, {after, before}).duplicates, 2U);
+        expect_sound(*store);
+    }
+}
+
+// --- Older formats ---------------------------------------------------------------------------------------------------
+
+TEST(Migrations, ADatabaseOfTheFirstFormatIsBroughtUpToDate) {
+    const TemporaryFolder folder;
+    std::ifstream file(std::string(LUDEX_SOURCE_DIR) + "/tests/storage/golden/version-1.sql");
+    std::stringstream text;
+    text << file.rdbuf();
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(folder.file("games.db").c_str(), &db), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(db, text.str().c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
+    sqlite3_close(db);
+
+    const auto store = stores::open(folder.file("games.db"));
+    EXPECT_EQ(ids(*store).size(), 17U);
+    expect_sound(*store);
+    EXPECT_EQ((*store->load(11))->status, GameStatus::partial);
+    auto corrections = *store->begin_corrections();
+    ASSERT_TRUE(corrections->remove(11));
+    ASSERT_TRUE(corrections->commit());
+    expect_sound(*store);
+}
+
+}  // namespace
+}  // namespace ludex::storage
