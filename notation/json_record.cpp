@@ -181,14 +181,7 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
     if (!is_utf8(text)) {
         decoded = latin1_to_utf8(text);
         text = decoded;
-        problems.push_back({Severity::warning,
-                            ErrorKind::encoding,
-                            raw.where,
-                            0,
-                            "",
-                            "",
-                            "the text is no UTF-8 and was read as Latin-1",
-                            {}});
+        problems.push_back({Severity::warning, ErrorKind::encoding, raw.where, 0, "", "", std::string(kNoUtf8), {}});
     }
     const JsonText json = read_json(text, raw.where);
     if (json.error)
