@@ -17,7 +17,8 @@ Json game_json(const AnyVariant& variant) {
 }
 
 Json site_json(const GameRecord& record) {
-    Json site{{"name", record.tag("Site").empty() ? "Ludex" : std::string(record.tag("Site"))}};
+    const std::string_view name = record.tag("Site");
+    Json site{{"name", name.empty() ? kOurSite : name}};
     if (!record.tag("GameId").empty()) site["gameid"] = record.tag("GameId");
     return site;
 }
@@ -25,7 +26,7 @@ Json site_json(const GameRecord& record) {
 /// The first moment of a Date tag. A date that is not known has to be some moment: the year 1 says that it is none.
 std::string moment_of(std::string_view date) {
     const auto span = parse_date(date);
-    if (!span || is_unknown_value(date)) return "0001-01-01T00:00:00.000Z";
+    if (!span || is_unknown_value(date)) return std::string(kNoDay) + "T00:00:00.000Z";
     const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
     std::string year = std::to_string(span->first / 10'000);
     year.insert(0, 4 - std::min<std::size_t>(4, year.size()), '0');
@@ -89,7 +90,7 @@ std::string write_abstract_play(const GameRecord& record, const AnyVariant& vari
     header["site"] = site_json(record);
     header["date-start"] = moment_of(record.tag("Date"));
     const std::string_view end = record.tag("DateEnd");
-    header["date-end"] = end.empty() ? moment_of(record.tag("Date")) : std::string(end);
+    header["date-end"] = is_moment(end) ? std::string(end) : moment_of(parse_date(end) ? end : record.tag("Date"));
     header["date-generated"] = generated;
     if (record.tag("Unrated") == "true") header["unrated"] = true;
     if (record.tag("Pied") == "true") header["pied"] = true;
