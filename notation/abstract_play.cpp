@@ -17,7 +17,7 @@ namespace {
 
 using Type = JsonValue::Type;
 
-constexpr std::size_t kDayLength = 10;  // 2024-05-17
+constexpr std::size_t kDayLength = kNoDay.size();
 
 class Reader {
 public:
@@ -111,6 +111,8 @@ private:
             report(Severity::warning, ErrorKind::date, value->where, value->text,
                    "header." + std::string(member) + " is no moment such as 2024-05-17T09:30:00.000Z");
         const std::string day = value->text.substr(0, kDayLength);
+        if (tag == "Date" && is_moment(value->text) && value->text != day + std::string(kMidnight))
+            set("DateStart", value->text, *value);
         set(tag, tag == "Date" && parse_date(day) ? canonical_date(day) : value->text, *value);
     }
 
@@ -287,8 +289,8 @@ private:
             kept.tags.push_back({is_tag_name(name) ? name : tag_name_of(name), tag_value_of(value.text), value.where});
         }
         const bool same_result = record_.result_token.empty() || record_.tag("Result") == kept.tag("Result");
-        for (const std::string_view name : {"White", "Black", "WhiteElo", "BlackElo", "Event", "Site", "Date", "Round",
-                                            "Game", "Variant", "GameId", "Result"})
+        for (const std::string_view name : {"White", "Black", "WhiteElo", "BlackElo", "Event", "Site", "Date",
+                                            "DateStart", "Round", "Game", "Variant", "GameId", "Result"})
             if (has_changed(name, record_.tag(name), kept.tag(name))) kept.set_tag(name, record_.tag(name));
         if (record_.tag("Variant").empty()) kept.remove_tag("Variant");
         // The word behind the moves says nothing that the tags do not say better, when it is still ours.
@@ -304,6 +306,7 @@ private:
     static bool has_changed(std::string_view name, std::string_view now, std::string_view then) {
         if (now.empty() || now == then || is_unknown_value(now)) return false;
         if (name == "Site") return !(then.empty() && now == kOurSite);
+        if (name == "DateStart") return !then.empty();
         if (name != "Date") return true;
         const auto day = parse_date(now);
         const auto written = parse_date(is_unknown_value(then) ? kNoDay : then);

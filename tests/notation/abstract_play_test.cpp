@@ -107,6 +107,7 @@ TEST(AbstractPlay, HeaderAndMovesBecomeTagsAndMoves) {
     const std::vector<std::pair<std::string, std::string>> expected{
         {"Site", "Abstract Play"},
         {"Date", "2024.05.17"},
+        {"DateStart", "2024-05-17T09:30:00.000Z"},
         {"Game", "attangle"},
         {"GameId", "0a1b2c3d-0000-4000-8000-00000000abcd#attangle:"},
         {"DateEnd", "2024-06-05T10:31:12.345Z"},
@@ -594,6 +595,26 @@ TEST(AbstractPlayWriter, EveryMemberHasItsPlace) {
     EXPECT_EQ(header["players"][0], Json::parse(R"({"name":"Ada","userid":"u-1","rating":1500,"result":1})"));
     EXPECT_EQ(header["players"][1], Json::parse(R"({"name":"Ben","is_ai":true,"result":0})"));
     EXPECT_EQ(json["moves"], Json::parse(R"([["a1","b1"],["c1","resign"]])"));
+}
+
+TEST(AbstractPlayWriter, RecordsOfAbstractPlayLeaveAsTheyCame) {
+    Json json = sample();
+    json["header"]["event"] = "Cup";
+    json["header"]["round"] = "2";
+    json["header"]["unrated"] = true;
+    json["header"]["players"][1]["is_ai"] = true;
+    for (const char* moment : {"2024-05-17T09:30:00.000Z", "2024-05-17T00:00:00.000Z", "2024-05-17T09:30:00+02:00"}) {
+        json["header"]["date-start"] = moment;
+        const auto report = replayed(sound(json), {});
+        nlohmann::json again = written(report);
+        again["header"].erase("ludex");
+        again["header"]["date-generated"] = json["header"]["date-generated"];
+        EXPECT_EQ(again, nlohmann::json(json));
+    }
+    const std::string moved = records::canonical(replayed(sound(json), {}));
+    EXPECT_EQ(written(std::regex_replace(moved, std::regex(R"(Date "2024\.05\.17)"),
+                                         "Date \"2024.05.18"))["header"]["date-start"],
+              "2024-05-18T00:00:00.000Z");
 }
 
 TEST(AbstractPlayWriter, EndsOfGamesAreResultsAndWords) {
