@@ -17,6 +17,7 @@ namespace {
 
 using Type = JsonValue::Type;
 
+constexpr std::size_t kLargestPly = 60'000;  // later ones are not numbered
 constexpr std::size_t kDayLength = kNoDay.size();
 
 class Reader {
@@ -35,7 +36,7 @@ public:
             return Parsed::other_game;
         }
         check_closed(root_, {"header", "moves"});
-        if (game != nullptr) check_closed(*game, {"name", "variants"});
+        if (game != nullptr) check_game(*game);
         read_header();
         read_players();
         read_moves();
@@ -62,6 +63,19 @@ private:
                 warn(value, "the record format allows no member " + name + " here");
     }
 
+    /// A member of another type is read as far as it can be.
+    void check_type(const JsonValue& object, std::string_view member, Type type, std::string_view type_name) {
+        const JsonValue* value = object.find(member);
+        if (value != nullptr && !value->is(type))
+            warn(*value, "the member " + std::string(member) + " is " + std::string(type_name));
+    }
+    void check_text(const JsonValue& object, std::string_view member) {
+        check_type(object, member, Type::string, "a text");
+    }
+    void check_boolean(const JsonValue& object, std::string_view member) {
+        check_type(object, member, Type::boolean, "true or false");
+    }
+
     void set(std::string_view tag, std::string_view value, const JsonValue& at) {
         if (!value.empty()) record_.tags.push_back({std::string(tag), tag_value_of(value), at.where});
     }
@@ -81,15 +95,29 @@ private:
 
     // --- Header ---
 
+    void check_game(const JsonValue& game) {
+        check_closed(game, {"name", "variants"});
+        check_text(game, "name");
+        check_type(game, "variants", Type::array, "an array of texts");
+        if (const JsonValue* variants = game.find("variants"))
+            for (const JsonValue& variant : variants->items)
+                if (!variant.is(Type::string)) warn(variant, "the name of a variant is a text");
+    }
+
     void read_header() {
         const JsonValue* site = header_.find("site");
         if (site == nullptr || site->text_of("name").empty()) {
             warn(site != nullptr ? *site : header_, "header.site.name is missing");
         } else {
             check_closed(*site, {"name", "gameid"});
+            check_text(*site, "name");
+            const JsonValue* id = site->find("gameid");
+            if (id != nullptr && !id->is(Type::number)) check_text(*site, "gameid");
         }
         if ((header_.find("event") == nullptr) != (header_.find("round") == nullptr))
             warn(header_, "event and round stand together or not at all");
+        for (const std::string_view text : {"event", "round"}) check_text(header_, text);
+        for (const std::string_view choice : {"unrated", "pied", "pie-invoked"}) check_boolean(header_, choice);
         set("Event", header_.text_of("event"), header_);
         if (site != nullptr) set("Site", site->text_of("name"), *site);
         read_date("date-start", "Date");
@@ -164,11 +192,9 @@ private:
                 warn_of_variant(label, label.text);
             }
         };
-        if (variants->is_scalar()) {
-            warn(*variants, "header.game.variants is an array of texts");
-            read(*variants);
-        }
-        for (const JsonValue& label : variants->items) read(label);
+        if (variants->is_scalar()) read(*variants);
+        for (const JsonValue& label : variants->items)
+            if (label.is(Type::string)) read(label);
         return grand;
     }
 
@@ -202,7 +228,14 @@ private:
     [[nodiscard]] Colour first_mover() const { return game_ ? info_of(*game_).first_mover : Colour::white; }
 
     void read_player(const JsonValue& player, const std::string& colour, std::size_t seat) {
-        if (player.text_of("name").empty()) warn(player, "a player without a name");
+        if (player.text_of("name").empty()) {
+            warn(player, "a player without a name");
+        } else {
+            check_text(player, "name");
+        }
+        check_text(player, "userid");
+        check_type(player, "score", Type::number, "a number");
+        check_boolean(player, "is_ai");
         for (const auto& [name, value] : player.members) {
             if (name == "result") read_player_result(value, seat);
             if (!value.is_scalar() || name == "result") continue;
@@ -244,7 +277,10 @@ private:
     void read_moves() {
         const JsonValue* moves = root_.find("moves");
         if (!moves->is(Type::array)) return fail(*moves, "moves is an array of rounds");
+        std::size_t plies_before = 0;
         for (const JsonValue& round : moves->items) {
+            next_ply_ = plies_before;
+            plies_before += 2;
             if (!round.is(Type::array)) {
                 fail(round, "a round is an array with an entry for each seat");
                 continue;
@@ -255,13 +291,17 @@ private:
     }
 
     void read_entry(const JsonValue& entry) {
+        ++next_ply_;
         if (entry.is(Type::null)) return;
         const JsonValue* move = entry.is(Type::object) ? entry.find("move") : &entry;
         if (move == nullptr || !move->is(Type::string))
             return fail(entry, "an entry is a text, null, or an object with move");
         const std::string_view text = trim(move->text);
         if (canonical_termination(termination_word(text)) == "abandoned") abandoned_ = true;
-        if (!text.empty()) record_.add(ElementKind::move, text, move->where);
+        if (text.empty()) return;
+        record_.add(ElementKind::move, text, move->where);
+        // The place in the rounds numbers the move: where a seat has not played, a move may be missing.
+        if (next_ply_ <= kLargestPly) record_.elements.back().numbered_ply = static_cast<std::uint16_t>(next_ply_);
     }
 
     // --- What our own writer kept beside the format ---
@@ -332,6 +372,7 @@ private:
     std::optional<AnyVariant> game_;  ///< of this name; the base variant
     std::array<std::optional<double>, 2> points_;
     bool abandoned_ = false;
+    std::size_t next_ply_ = 0;  ///< of the entry that is read, from 1
 };
 
 }  // namespace

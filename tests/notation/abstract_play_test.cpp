@@ -313,6 +313,54 @@ TEST(AbstractPlay, MovesAreTextsObjectsOrNull) {
     EXPECT_EQ(kinds(read(with_moves(R"([["a1","b1","c1"]])")).problems), "warning tag-value");
 }
 
+TEST(AbstractPlay, AMoveThatMayBeMissingIsSeen) {
+    const auto problems_of = [](const char* moves) {
+        const GameRecord record = sound(with_moves(moves));
+        return records::brief(replayed(record, {}).problems).substr(0, 20);
+    };
+    const std::string warning = "warning move-number ";
+    EXPECT_EQ(problems_of(R"([["a1","b1"],["c1","d1"],["e1"]])"), "");
+    EXPECT_EQ(problems_of(R"([["a1","b1"],["c1",null]])"), "");
+    EXPECT_EQ(problems_of(R"([["a1","b1"],["c1",null],["d1","e1"]])"), warning);
+    EXPECT_EQ(problems_of(R"([[null,"a1"],["b1","c1"]])"), warning);
+    EXPECT_EQ(problems_of(R"([["a1","b1"],["c1"],["d1"]])"), warning);
+    EXPECT_EQ(problems_of(R"([["a1","b1"],[],["d1"]])"), warning);
+    EXPECT_EQ(problems_of(R"([["a1","b1"],["c1",""],["d1"]])"), warning);
+}
+
+TEST(AbstractPlay, MembersOfWrongTypesWarn) {
+    struct {
+        const char* pointer;
+        const char* value;
+    } const table[] = {
+        {"/header/game/name", "true"},
+        {"/header/game/variants", "{}"},
+        {"/header/game/variants/0", "17"},
+        {"/header/event", "12"},
+        {"/header/round", "12"},
+        {"/header/site/name", "17"},
+        {"/header/site/gameid", "[]"},
+        {"/header/unrated", "\"yes\""},
+        {"/header/pied", "1"},
+        {"/header/players/0/name", "17"},
+        {"/header/players/0/userid", "{}"},
+        {"/header/players/1/score", "\"1\""},
+        {"/header/players/1/is_ai", "1"},
+    };
+    for (const auto& row : table) {
+        Json json = sample();
+        json["header"]["event"] = json["header"]["round"] = "1";
+        const Json::json_pointer at(row.pointer);
+        json[at] = Json::parse(row.value);
+        const Read result = read(json);
+        if (std::string(row.pointer) == "/header/game/name") {
+            EXPECT_EQ(result.parsed, Parsed::other_game);
+        } else {
+            EXPECT_EQ(kinds(result.problems), "warning tag-value") << row.pointer;
+        }
+    }
+}
+
 TEST(AbstractPlay, MoversMayStandInEitherOrderInAnyCase) {
     const GameRecord record = sound(with_moves(R"([["a1","b1"],["C1","e5"],["C1, a1 - B1"]])"));
     const auto report = replayed(record, {});
@@ -401,18 +449,14 @@ std::vector<Json::json_pointer> pointers_in(const Json& json) {
 
 TEST(AbstractPlay, ValuesOfWrongTypesDoNoHarm) {
     const Json values = Json::parse(R"([null,true,17,-1.5,"x","",[],{},[[]],[{}],{"a":1},["a","b"]])");
-    std::size_t silent = 0;
     for (const auto& pointer : pointers_in(sample()))
         for (const Json& value : values) {
             Json json = sample();
             json[pointer] = value;
             const Read result = read(json);
-            if (result.parsed == Parsed::record && result.problems.empty()) ++silent;
             const auto report = replayed(result.record, {});
             EXPECT_LE(report.game ? report.game->plies : 0U, 5U) << json;
         }
-    EXPECT_GT(silent, 0U);
-    EXPECT_LT(silent, 200U);
 }
 
 TEST(AbstractPlay, ProblemsTellTheirPlace) {
