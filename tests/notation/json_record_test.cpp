@@ -249,6 +249,7 @@ TEST(ScannedGames, BrokenJsonIsNamedAndCostsNoOther) {
         records::parse("[" + good + ",\n{\"variant\":\"belgian\",\"moves\":[\"a1b2\",,]},\n" + good + "]");
     ASSERT_EQ(parsed.records.size(), 3U);
     EXPECT_EQ(kinds(parsed.problems[1]), "error syntax");
+    ASSERT_FALSE(parsed.problems[1].empty());
     EXPECT_EQ(parsed.problems[1][0].where.line, 2U);
     for (const std::size_t i : {0U, 2U}) EXPECT_EQ(records::brief(parsed.problems[i]), "") << i;
 }
