@@ -2,17 +2,23 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <optional>
 
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "notation/json_movetext.hpp"
+#include "notation/json_tags.hpp"
 
 namespace ludex::notation {
 
 namespace {
 
 using Type = JsonValue::Type;
+
+constexpr std::size_t kLargestPly = 60'000;  // later ones are not numbered
+constexpr std::size_t kDayLength = kNoDay.size();
 
 class Reader {
 public:
@@ -24,17 +30,18 @@ public:
         const std::string name = normalise_name(game != nullptr ? game->text_of("name") : "");
         if (name.empty()) {
             fail(game != nullptr ? *game : header_, "header.game.name is missing");
-        } else if (!variants_named(name).empty()) {
-            game_ = name;
+        } else if (const auto variant = find_variant(name, "")) {
+            game_ = *variant;
         } else {
             return Parsed::other_game;
         }
         check_closed(root_, {"header", "moves"});
-        if (game != nullptr) check_closed(*game, {"name", "variants"});
+        if (game != nullptr) check_game(*game);
         read_header();
         read_players();
         read_moves();
         set_result();
+        read_other_members();
         read_kept();
         return Parsed::record;
     }
@@ -56,11 +63,46 @@ private:
                 warn(value, "the record format allows no member " + name + " here");
     }
 
-    void set(std::string_view tag, std::string_view value, const JsonValue& at) {
-        if (!value.empty()) record_.tags.push_back({std::string(tag), std::string(value), at.where});
+    /// A member of another type is read as far as it can be.
+    void check_type(const JsonValue& object, std::string_view member, Type type, std::string_view type_name) {
+        const JsonValue* value = object.find(member);
+        if (value != nullptr && !value->is(type))
+            warn(*value, "the member " + std::string(member) + " is " + std::string(type_name));
+    }
+    void check_text(const JsonValue& object, std::string_view member) {
+        check_type(object, member, Type::string, "a text");
+    }
+    void check_boolean(const JsonValue& object, std::string_view member) {
+        check_type(object, member, Type::boolean, "true or false");
     }
 
+    void set(std::string_view tag, std::string_view value, const JsonValue& at) {
+        if (!value.empty()) record_.tags.push_back({std::string(tag), tag_value_of(value), at.where});
+    }
+
+    /// A tag for a member that the format does not know, under a name that means nothing else.
+    void set_other(std::string tag, const JsonValue& value) {
+        static constexpr std::array<std::string_view, 9> kOurs{"Game",  "Variant", "FEN",  "SetUp", "Position",
+                                                               "White", "Black",   "Date", "Result"};
+        const auto taken = [&] {
+            return std::find(kOurs.begin(), kOurs.end(), tag) != kOurs.end() || record_.find_tag(tag) != nullptr;
+        };
+        while (taken()) tag.insert(0, "Other");
+        set(tag, value.text, value);
+    }
+
+    [[nodiscard]] std::string_view game_id() const { return game_ ? info_of(*game_).id : std::string_view{}; }
+
     // --- Header ---
+
+    void check_game(const JsonValue& game) {
+        check_closed(game, {"name", "variants"});
+        check_text(game, "name");
+        check_type(game, "variants", Type::array, "an array of texts");
+        if (const JsonValue* variants = game.find("variants"))
+            for (const JsonValue& variant : variants->items)
+                if (!variant.is(Type::string)) warn(variant, "the name of a variant is a text");
+    }
 
     void read_header() {
         const JsonValue* site = header_.find("site");
@@ -68,35 +110,38 @@ private:
             warn(site != nullptr ? *site : header_, "header.site.name is missing");
         } else {
             check_closed(*site, {"name", "gameid"});
+            check_text(*site, "name");
+            const JsonValue* id = site->find("gameid");
+            if (id != nullptr && !id->is(Type::number)) check_text(*site, "gameid");
         }
         if ((header_.find("event") == nullptr) != (header_.find("round") == nullptr))
             warn(header_, "event and round stand together or not at all");
+        for (const std::string_view text : {"event", "round"}) check_text(header_, text);
+        for (const std::string_view choice : {"unrated", "pied", "pie-invoked"}) check_boolean(header_, choice);
         set("Event", header_.text_of("event"), header_);
         if (site != nullptr) set("Site", site->text_of("name"), *site);
         read_date("date-start", "Date");
         set("Round", header_.text_of("round"), header_);
-        record_.tags.push_back({"Game", game_, header_.where});
+        set("Game", game_id(), header_);
         if (is_grand()) record_.tags.push_back({"Variant", "grand-27", header_.where});
         if (site != nullptr) set("GameId", site->text_of("gameid"), *site);
         read_date("date-end", "DateEnd");
         read_date("date-generated", "DateGenerated");
         if (header_.text_of("unrated") == "true") set("Unrated", "true", header_);
         if (header_.text_of("pied") == "true" || header_.text_of("pie-invoked") == "true") set("Pied", "true", header_);
-        read_other_members();
     }
 
     /// A moment in ISO 8601; a Date tag is its day.
     void read_date(std::string_view member, std::string_view tag) {
         const JsonValue* value = header_.find(member);
         if (value == nullptr) return warn(header_, "header." + std::string(member) + " is missing");
-        constexpr std::size_t kDayLength = 10;
-        const std::string day = value->text.substr(0, kDayLength);
-        const bool sound = value->text.size() > kDayLength && value->text[kDayLength] == 'T' &&
-                           day.size() == kDayLength && parse_date(day).has_value();
-        if (!sound)
+        if (!is_moment(value->text))
             report(Severity::warning, ErrorKind::date, value->where, value->text,
                    "header." + std::string(member) + " is no moment such as 2024-05-17T09:30:00.000Z");
-        set(tag, tag == "Date" ? canonical_date(day) : value->text, *value);
+        const std::string day = value->text.substr(0, kDayLength);
+        if (tag == "Date" && is_moment(value->text) && value->text != day + std::string(kMidnight))
+            set("DateStart", value->text, *value);
+        set(tag, tag == "Date" && parse_date(day) ? canonical_date(day) : value->text, *value);
     }
 
     void read_other_members() {
@@ -105,47 +150,62 @@ private:
             "unrated", "pied",  "pie-invoked", "players", "ludex",      "startingPosition"};
         for (const auto& [name, value] : header_.members) {
             const bool known = std::find(kKnown.begin(), kKnown.end(), name) != kKnown.end();
-            if (!known && value.is_scalar()) set(tag_name(name), value.text, value);
+            if (!known && value.is_scalar()) set_other(tag_name_of(name), value);
         }
         if (const JsonValue* start = header_.find("startingPosition"))
             fail(*start, "Attangle has no start positions of its own in this format");
     }
 
-    /// "prize-money" as PrizeMoney.
-    static std::string tag_name(std::string_view member) {
-        std::string out;
-        bool begins_word = true;
-        for (const char c : member) {
-            if (is_letter(c) || is_digit(c))
-                out += begins_word && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-            begins_word = !is_letter(c) && !is_digit(c);
-        }
-        return out.empty() ? "Other" : out;
-    }
-
     /// Grand when the id says so, or a variant does, or a move can only be played there.
-    bool is_grand() const {
-        if (game_ != "attangle") return false;
+    bool is_grand() {
+        if (game_id() != "attangle") return false;
         const JsonValue* site = header_.find("site");
         const std::string id(site != nullptr ? site->text_of("gameid") : "");
-        if (const std::size_t colon = id.find("#attangle:"); colon != std::string::npos) {
-            const std::string variants = '|' + id.substr(colon + 10) + '|';
-            return variants.find("|grand|") != std::string::npos;
-        }
-        if (const JsonValue* variants = header_.find("game")->find("variants"))
-            for (const JsonValue& v : variants->items) {
-                const std::string name = normalise_name(v.text);
-                if (name.starts_with("grand") || name.starts_with("gran-")) return true;
+        constexpr std::string_view kMark = "#attangle:";
+        if (const std::size_t mark = id.find(kMark); mark != std::string::npos) {
+            bool grand = false;
+            for (const std::string_view variant : split(std::string_view(id).substr(mark + kMark.size()), '|')) {
+                grand = grand || variant == "grand";
+                if (!variant.empty() && variant != "grand") warn_of_variant(*site->find("gameid"), variant);
             }
-        return plays_outside_small_board();
+            return grand;
+        }
+        return labels_say_grand() || has_move_of_grand_only();
     }
 
-    [[nodiscard]] bool plays_outside_small_board() const {
+    void warn_of_variant(const JsonValue& at, std::string_view variant) {
+        warn(at, "the variant \"" + std::string(variant) + "\" of Attangle is unknown and was passed over");
+    }
+
+    /// The names of variants that people see, in the language of the site.
+    bool labels_say_grand() {
+        const JsonValue* variants = header_.find("game")->find("variants");
+        if (variants == nullptr) return false;
+        bool grand = false;
+        const auto read = [&](const JsonValue& label) {
+            static constexpr std::array<std::string_view, 4> kStandard{"default-board", "plateau-par-défaut",
+                                                                       "standard-spielfeld", "tabellone-predefinito"};
+            const std::string name = normalise_name(label.text);
+            if (name.find("grand") != std::string::npos || name.find("gran-") != std::string::npos) {
+                grand = true;
+            } else if (std::find(kStandard.begin(), kStandard.end(), name) == kStandard.end()) {
+                warn_of_variant(label, label.text);
+            }
+        };
+        if (variants->is_scalar()) read(*variants);
+        for (const JsonValue& label : variants->items)
+            if (label.is(Type::string)) read(label);
+        return grand;
+    }
+
+    /// A cell beyond the small board, or a capture in the first round: only Grand has stones on its board then.
+    [[nodiscard]] bool has_move_of_grand_only() const {
         const JsonValue* moves = root_.find("moves");
         for (const JsonValue& round : moves->items)
             for (const JsonValue& entry : round.items) {
                 const std::string move = lower_ascii(entry.is(Type::object) ? entry.text_of("move") : entry.text);
                 if (!termination_word(move).empty()) continue;
+                if (&round == &moves->items.front() && move.find('-') != std::string::npos) return true;
                 for (std::size_t i = 0; i + 1 < move.size(); ++i)
                     if (is_letter(move[i]) && is_digit(move[i + 1]) && (move[i] > 'g' || move[i + 1] > '7'))
                         return true;
@@ -165,39 +225,48 @@ private:
         read_player(players->items[1], white_first ? "Black" : "White", 1);
     }
 
-    [[nodiscard]] Colour first_mover() const { return info_of(variants_named(game_).front()).first_mover; }
+    [[nodiscard]] Colour first_mover() const { return game_ ? info_of(*game_).first_mover : Colour::white; }
 
     void read_player(const JsonValue& player, const std::string& colour, std::size_t seat) {
-        if (player.text_of("name").empty()) warn(player, "a player without a name");
+        if (player.text_of("name").empty()) {
+            warn(player, "a player without a name");
+        } else {
+            check_text(player, "name");
+        }
+        check_text(player, "userid");
+        check_type(player, "score", Type::number, "a number");
+        check_boolean(player, "is_ai");
         for (const auto& [name, value] : player.members) {
-            if (!value.is_scalar()) continue;
+            if (name == "result") read_player_result(value, seat);
+            if (!value.is_scalar() || name == "result") continue;
             if (name == "name") {
                 set(colour, value.text, value);
-            } else if (name == "result") {
-                read_player_result(value, seat);
             } else if (name == "rating" && parse_number(value.text)) {
-                set(colour + "Elo", value.text, value);
+                set_other(colour + "Elo", value);
             } else if (name == "is_ai") {
                 set(colour + "Type", value.text == "true" ? "program" : "human", value);
             } else {
-                set(colour + (name == "userid" ? "UserId" : tag_name(name)), value.text, value);
+                set_other(colour + (name == "userid" ? "UserId" : tag_name_of(name)), value);
             }
         }
         if (player.find("result") == nullptr) fail(player, "a player without a result");
     }
 
     void read_player_result(const JsonValue& value, std::size_t seat) {
-        if (!parse_number<double>(value.text))
+        const auto points = value.is_scalar() ? parse_number<double>(value.text) : std::nullopt;
+        if (!points || !std::isfinite(*points))
             return fail(value, "a player's result is a number, larger for the winner");
-        if (!parse_number(value.text)) warn(value, "a player's result is a whole number");
-        points_[seat] = parse_number<double>(value.text);
+        if (!value.is(Type::number) || !parse_number<std::int64_t>(value.text))
+            warn(value, "a player's result is a whole number");
+        points_[seat] = points;
     }
 
     void set_result() {
         if (!points_[0] || !points_[1]) return;
         const bool equal = *points_[0] == *points_[1];
+        const bool nobody_won = equal && *points_[0] == 0;
         GameResult result = *points_[0] > *points_[1] ? GameResult::first_wins : GameResult::second_wins;
-        if (equal) result = abandoned_ ? GameResult::unfinished : GameResult::draw;
+        if (equal) result = nobody_won && abandoned_ ? GameResult::unfinished : GameResult::draw;
         record_.tags.push_back({"Result", std::string(to_text(result)), header_.find("players")->where});
         record_.result_token = to_text(result);
         record_.result_where = record_.tags.back().where;
@@ -208,34 +277,39 @@ private:
     void read_moves() {
         const JsonValue* moves = root_.find("moves");
         if (!moves->is(Type::array)) return fail(*moves, "moves is an array of rounds");
+        std::size_t plies_before = 0;
         for (const JsonValue& round : moves->items) {
+            next_ply_ = plies_before;
+            plies_before += 2;
             if (!round.is(Type::array)) {
                 fail(round, "a round is an array with an entry for each seat");
                 continue;
             }
+            if (round.items.size() > 2) warn(round, "a round has an entry for each of two seats, and no more");
             for (const JsonValue& entry : round.items) read_entry(entry);
         }
     }
 
     void read_entry(const JsonValue& entry) {
+        ++next_ply_;
         if (entry.is(Type::null)) return;
         const JsonValue* move = entry.is(Type::object) ? entry.find("move") : &entry;
         if (move == nullptr || !move->is(Type::string))
             return fail(entry, "an entry is a text, null, or an object with move");
         const std::string_view text = trim(move->text);
         if (canonical_termination(termination_word(text)) == "abandoned") abandoned_ = true;
-        if (!text.empty()) record_.add(ElementKind::move, text, move->where);
+        if (text.empty()) return;
+        record_.add(ElementKind::move, text, move->where);
+        // The place in the rounds numbers the move: where a seat has not played, a move may be missing.
+        if (next_ply_ <= kLargestPly) record_.elements.back().numbered_ply = static_cast<std::uint16_t>(next_ply_);
     }
 
-    /// What our own writer kept beside the format.
+    // --- What our own writer kept beside the format ---
+
     void read_kept() {
         const JsonValue* kept = header_.find("ludex");
         if (kept == nullptr) return;
-        if (const JsonValue* tags = kept->find("tags")) {
-            record_.tags.clear();
-            for (const auto& [name, value] : tags->members) set_tag(name, value);
-            record_.result_token = record_.tag("Result");
-        }
+        if (const JsonValue* tags = kept->find("tags"); tags != nullptr && tags->is(Type::object)) keep_tags(*tags);
         if (const JsonValue* movetext = kept->find("movetext")) {
             GameRecord annotated;
             read_json_movetext(*movetext, annotated);
@@ -245,6 +319,38 @@ private:
                 record_.text = std::move(annotated.text);
             }
         }
+    }
+
+    /// The tags as they were, but for what somebody has changed in the header since.
+    void keep_tags(const JsonValue& tags) {
+        GameRecord kept;
+        for (const auto& [name, value] : tags.members) {
+            if (!value.is_scalar()) continue;
+            kept.tags.push_back({is_tag_name(name) ? name : tag_name_of(name), tag_value_of(value.text), value.where});
+        }
+        const bool same_result = record_.result_token.empty() || record_.tag("Result") == kept.tag("Result");
+        for (const std::string_view name : {"White", "Black", "WhiteElo", "BlackElo", "Event", "Site", "Date",
+                                            "DateStart", "Round", "Game", "Variant", "GameId", "Result"})
+            if (has_changed(name, record_.tag(name), kept.tag(name))) kept.set_tag(name, record_.tag(name));
+        if (record_.tag("Variant").empty()) kept.remove_tag("Variant");
+        // The word behind the moves says nothing that the tags do not say better, when it is still ours.
+        if (same_result)
+            std::erase_if(record_.elements, [&](const Element& e) {
+                return e.kind == ElementKind::move && !termination_word(record_.text_of(e)).empty();
+            });
+        record_.tags = std::move(kept.tags);
+        if (!record_.tag("Result").empty()) record_.result_token = record_.tag("Result");
+    }
+
+    /// Whether the header says something else than the tag from which our writer made it.
+    static bool has_changed(std::string_view name, std::string_view now, std::string_view then) {
+        if (now.empty() || now == then || is_unknown_value(now)) return false;
+        if (name == "Site") return !(then.empty() && now == kOurSite);
+        if (name == "DateStart") return !then.empty();
+        if (name != "Date") return true;
+        const auto day = parse_date(now);
+        const auto written = parse_date(is_unknown_value(then) ? kNoDay : then);
+        return day && day->first != (written ? written->first : parse_date(kNoDay)->first);
     }
 
     static std::vector<std::string> main_line(const GameRecord& record) {
@@ -259,20 +365,38 @@ private:
         return moves;
     }
 
-    void set_tag(const std::string& name, const JsonValue& value) {
-        record_.tags.push_back({name, value.text, value.where});
-    }
-
     const JsonValue& root_;
     const JsonValue& header_;
     GameRecord& record_;
     std::vector<Problem>& problems_;
-    std::string game_;
+    std::optional<AnyVariant> game_;  ///< of this name; the base variant
     std::array<std::optional<double>, 2> points_;
     bool abandoned_ = false;
+    std::size_t next_ply_ = 0;  ///< of the entry that is read, from 1
 };
 
 }  // namespace
+
+bool is_moment(std::string_view text) {
+    // 2024-05-17T09:30:00.000Z, as RFC 3339 has it
+    constexpr std::string_view kForm = "dddd-dd-ddTdd:dd:dd";
+    if (text.size() <= kForm.size()) return false;
+    for (std::size_t i = 0; i < kForm.size(); ++i) {
+        const bool fits = kForm[i] == 'd' ? is_digit(text[i]) : kForm[i] == text[i];
+        if (!fits) return false;
+    }
+    const auto number = [&](std::size_t at) { return *parse_number(text.substr(at, 2)); };
+    if (!parse_date(text.substr(0, kDayLength)) || number(11) > 23 || number(14) > 59 || number(17) > 59) return false;
+    std::string_view zone = text.substr(kForm.size());
+    if (zone[0] == '.') {
+        const std::size_t end = std::min(zone.find_first_not_of("0123456789", 1), zone.size());
+        if (end == 1) return false;
+        zone.remove_prefix(end);
+    }
+    if (zone == "Z") return true;
+    return zone.size() == 6 && (zone[0] == '+' || zone[0] == '-') && is_digit(zone[1]) && is_digit(zone[2]) &&
+           zone[3] == ':' && is_digit(zone[4]) && is_digit(zone[5]);
+}
 
 bool is_abstract_play(const JsonValue& value) {
     const JsonValue* header = value.find("header");

@@ -13,6 +13,14 @@
 /// Abstract Play's game record 1-0-0 (notation/FORMAT.md).
 namespace ludex::notation {
 
+/// What our writer says where a record has no site or day; the format wants both.
+constexpr std::string_view kOurSite = "Ludex";
+constexpr std::string_view kNoDay = "0001-01-01";
+constexpr std::string_view kMidnight = "T00:00:00.000Z";
+
+/// Whether a text is a moment as the format wants it, 2024-05-17T09:30:00.000Z.
+bool is_moment(std::string_view text);
+
 /// Whether a JSON value has the form of such a record.
 bool is_abstract_play(const JsonValue& value);
 

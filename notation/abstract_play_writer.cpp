@@ -11,13 +11,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t kDayLength = kNoDay.size();
+
 Json game_json(const AnyVariant& variant) {
     const bool grand = variant_name(variant) == "grand-27";
     return {{"name", info_of(variant).name}, {"variants", {grand ? "Grand Attangle" : "Default board"}}};
 }
 
 Json site_json(const GameRecord& record) {
-    Json site{{"name", record.tag("Site").empty() ? "Ludex" : std::string(record.tag("Site"))}};
+    const std::string_view name = record.tag("Site");
+    Json site{{"name", name.empty() ? kOurSite : name}};
     if (!record.tag("GameId").empty()) site["gameid"] = record.tag("GameId");
     return site;
 }
@@ -25,11 +28,19 @@ Json site_json(const GameRecord& record) {
 /// The first moment of a Date tag. A date that is not known has to be some moment: the year 1 says that it is none.
 std::string moment_of(std::string_view date) {
     const auto span = parse_date(date);
-    if (!span || is_unknown_value(date)) return "0001-01-01T00:00:00.000Z";
+    if (!span || is_unknown_value(date)) return std::string(kNoDay) + std::string(kMidnight);
     const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
     std::string year = std::to_string(span->first / 10'000);
     year.insert(0, 4 - std::min<std::size_t>(4, year.size()), '0');
-    return year + '-' + two(span->first / 100 % 100) + '-' + two(span->first % 100) + "T00:00:00.000Z";
+    return year + '-' + two(span->first / 100 % 100) + '-' + two(span->first % 100) + std::string(kMidnight);
+}
+
+/// With the time of day, where that is known and the Date has not been changed since.
+std::string start_moment(const GameRecord& record) {
+    const std::string day = moment_of(record.tag("Date"));
+    const std::string_view start = record.tag("DateStart");
+    const bool same_day = is_moment(start) && day.starts_with(start.substr(0, kDayLength));
+    return same_day ? std::string(start) : day;
 }
 
 Json player_json(const GameRecord& record, const std::string& colour, int points) {
@@ -87,9 +98,9 @@ std::string write_abstract_play(const GameRecord& record, const AnyVariant& vari
         header["round"] = record.tag("Round");
     }
     header["site"] = site_json(record);
-    header["date-start"] = moment_of(record.tag("Date"));
+    header["date-start"] = start_moment(record);
     const std::string_view end = record.tag("DateEnd");
-    header["date-end"] = end.empty() ? moment_of(record.tag("Date")) : std::string(end);
+    header["date-end"] = is_moment(end) ? std::string(end) : moment_of(parse_date(end) ? end : record.tag("Date"));
     header["date-generated"] = generated;
     if (record.tag("Unrated") == "true") header["unrated"] = true;
     if (record.tag("Pied") == "true") header["pied"] = true;

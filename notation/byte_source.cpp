@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "notation/compressed_source.hpp"
+#include "notation/utf16_source.hpp"
 
 namespace ludex::notation {
 
@@ -70,7 +71,9 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
     }
     const std::size_t total = known && S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
     const std::string name = path == "-" ? "standard input" : path;
-    return unpacked(std::make_unique<FileSource>(file, name, total), name);
+    auto plain = unpacked(std::make_unique<FileSource>(file, name, total), name);
+    if (!plain) return plain.error();
+    return without_utf16(std::move(*plain));
 }
 
 std::unique_ptr<ByteSource> text_source(std::string_view text) { return std::make_unique<TextSource>(text); }

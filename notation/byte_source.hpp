@@ -25,8 +25,8 @@ public:
     [[nodiscard]] virtual std::size_t total_bytes() const { return 0; }
 };
 
-/// A file, or standard input for "-", unpacked when it is gzip or zstd. Errors: io, with the reason of the system, for
-/// what cannot be opened or is a folder.
+/// A file, or standard input for "-", unpacked when it is gzip or zstd, as UTF-8 when it is UTF-16. Errors: io, with
+/// the reason of the system, for what cannot be opened or is a folder.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
 
 /// Text in memory, which must outlive the source.

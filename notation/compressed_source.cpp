@@ -3,9 +3,9 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include <algorithm>
-#include <cstring>
 #include <string>
+
+#include "notation/peeked_source.hpp"
 
 namespace ludex::notation {
 
@@ -18,38 +18,6 @@ constexpr std::string_view kZstdMagic = "\x28\xb5\x2f\xfd";
 Error damaged(const std::string& name, const char* format) {
     return {ErrorKind::io, name + ": the " + format + " stream is damaged or cut", name, "", {}};
 }
-
-/// Hands out bytes that were read ahead, then the rest of the source.
-class PeekedSource final : public ByteSource {
-public:
-    explicit PeekedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
-
-    /// The first bytes, up to `n` of them.
-    Result<std::string_view> peek(std::size_t n) {
-        while (ahead_.size() < n) {
-            std::string block(n - ahead_.size(), '\0');
-            const Result<std::size_t> read = source_->read(block);
-            if (!read) return read.error();
-            if (*read == 0) break;
-            ahead_.append(block, 0, *read);
-        }
-        return std::string_view(ahead_);
-    }
-
-    Result<std::size_t> read(std::span<char> buffer) override {
-        if (taken_ == ahead_.size()) return source_->read(buffer);
-        const std::size_t n = std::min(buffer.size(), ahead_.size() - taken_);
-        std::memcpy(buffer.data(), ahead_.data() + taken_, n);
-        taken_ += n;
-        return n;
-    }
-    [[nodiscard]] std::size_t total_bytes() const override { return source_->total_bytes(); }
-
-private:
-    std::unique_ptr<ByteSource> source_;
-    std::string ahead_;
-    std::size_t taken_ = 0;
-};
 
 class GzipSource final : public ByteSource {
 public:

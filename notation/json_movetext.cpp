@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.hpp"
+#include "notation/json_tags.hpp"
 
 namespace ludex::notation {
 
@@ -31,8 +32,10 @@ void read_json_movetext(const JsonValue& movetext, GameRecord& record) {
     std::size_t depth = 0;
     for (const JsonValue& item : movetext.items)
         for (const auto& [name, value] : item.members) {
-            if (name == "move") record.add(ElementKind::move, value.text, value.where);
-            if (name == "comment") record.add(ElementKind::comment, value.text, value.where);
+            if (name == "move")
+                if (const std::string move = move_word_of(value.text); !move.empty())
+                    record.add(ElementKind::move, move, value.where);
+            if (name == "comment") record.add(ElementKind::comment, comment_of(value.text), value.where);
             if (name == "nag")
                 if (const auto nag = parse_number<std::uint8_t>(value.text)) record.add_nag(*nag, value.where);
             if (name != "variation") continue;

@@ -9,6 +9,7 @@
 #include "notation/abstract_play.hpp"
 #include "notation/encoding.hpp"
 #include "notation/json_movetext.hpp"
+#include "notation/json_tags.hpp"
 #include "notation/json_tree.hpp"
 
 namespace ludex::notation {
@@ -26,7 +27,9 @@ public:
     void read() {
         if (const JsonValue* tags = root_.find("tags"); tags != nullptr && tags->is(Type::object)) {
             for (const auto& [name, value] : tags->members)
-                if (value.is_scalar()) record_.tags.push_back({name, value.text, value.where});
+                if (value.is_scalar())
+                    record_.tags.push_back(
+                        {is_tag_name(name) ? name : tag_name_of(name), tag_value_of(value.text), value.where});
             read_game(root_.find("game"));
         } else {
             for (const auto& [name, value] : root_.members) read_member(name, value);
@@ -34,7 +37,7 @@ public:
         read_start();
         read_moves();
         if (record_.result_token.empty()) record_.result_token = result_text();
-        const JsonValue* result = root_.find("result");
+        const JsonValue* result = member("result");
         record_.result_where = result != nullptr ? result->where : root_.where;
     }
 
@@ -45,7 +48,18 @@ private:
 
     void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
         if (!value.empty() && record_.find_tag(name) == nullptr)
-            record_.tags.push_back({std::string(name), std::string(value), at.where});
+            record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
+    }
+
+    /// A member of the record, whatever the case of its name.
+    [[nodiscard]] const JsonValue* member(std::string_view name) const {
+        const auto found = std::find_if(root_.members.begin(), root_.members.end(),
+                                        [&](const auto& m) { return lower_ascii(m.first) == name; });
+        return found == root_.members.end() ? nullptr : &found->second;
+    }
+    [[nodiscard]] std::string_view text_of(std::string_view name) const {
+        const JsonValue* found = member(name);
+        return found != nullptr && found->is_scalar() ? std::string_view(found->text) : std::string_view{};
     }
 
     /// GAME/VARIANT as two tags.
@@ -70,7 +84,7 @@ private:
             add_tag("Game", abalone::Rules::kInfo.id, value);
             return add_tag("Variant", value.text, value);
         }
-        if (value.is_scalar()) add_tag(tag_name(name), value.text, value);
+        if (value.is_scalar()) add_tag(tag_name_of(name), value.text, value);
     }
 
     void read_player(const std::string& colour, const JsonValue& player) {
@@ -79,26 +93,14 @@ private:
         for (const char* rating : {"elo", "rating"}) add_tag(colour + "Elo", player.text_of(rating), player);
     }
 
-    /// "timeControl" and "time_control" as TimeControl.
-    static std::string tag_name(std::string_view member) {
-        std::string out;
-        bool begins_word = true;
-        for (const char c : member) {
-            const bool usable = is_letter(c) || is_digit(c);
-            if (usable) out += begins_word && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-            begins_word = !usable;
-        }
-        return out.empty() || is_digit(out[0]) ? "X" + out : out;
-    }
-
     // --- Start, moves, result ---
 
     /// A position string, or the name of a layout.
     void read_start() {
-        const JsonValue* start = root_.find("start");
+        const JsonValue* start = member("start");
         if (start == nullptr || start->text.empty() || record_.find_tag("FEN") != nullptr) return;
         if (start->text.find_first_of("/_, ") == std::string::npos) return add_tag("Variant", start->text, *start);
-        const std::string colour = lower_ascii(root_.text_of("startColor"));
+        const std::string colour = lower_ascii(text_of("startcolor"));
         const bool names_side = start->text.find(' ') != std::string::npos;
         const std::string position = start->text + (colour.starts_with("w") && !names_side ? " w" : "");
         if (is_start_of_variant(position)) return;
@@ -116,9 +118,9 @@ private:
     }
 
     void read_moves() {
-        if (const JsonValue* movetext = root_.find("movetext")) return read_json_movetext(*movetext, record_);
+        if (const JsonValue* movetext = member("movetext")) return read_json_movetext(*movetext, record_);
         for (const char* name : {"moves", "seq"})
-            if (const JsonValue* moves = root_.find(name)) return read_move_value(*moves);
+            if (const JsonValue* moves = member(name)) return read_move_value(*moves);
         fail(root_, "an object without moves is no game record");
     }
 
@@ -144,27 +146,39 @@ private:
         raw.text = value.text;
         raw.where = value.where;
         GameRecord words;
+        const std::size_t problems = problems_.size();
         parse_record(raw, words, problems_);
+        // Line ends in a text of JSON are none of the file.
+        const auto place = [&](SourcePlace where) { return where.line == value.where.line ? where : value.where; };
+        for (std::size_t i = problems; i < problems_.size(); ++i) problems_[i].where = place(problems_[i].where);
+        for (const Tag& tag : words.tags) add_tag(tag.name, tag.value, value);
         for (const Element& e : words.elements) {
             if (e.kind == ElementKind::nag) {
-                record_.add_nag(e.nag, e.where);
+                record_.add_nag(e.nag, place(e.where));
             } else {
-                record_.add(e.kind, words.text_of(e), e.where);
+                record_.add(e.kind, words.text_of(e), place(e.where));
                 record_.elements.back().numbered_ply = e.numbered_ply;
             }
         }
         if (!words.result_token.empty()) record_.result_token = words.result_token;
     }
 
+    /// The Result tag, or a result or winner in words: "black", "White wins", "draw".
     [[nodiscard]] std::string result_text() const {
         if (!record_.tag("Result").empty()) return std::string(record_.tag("Result"));
-        const std::string winner = lower_ascii(root_.text_of("winner"));
-        if (winner == "draw") return "1/2-1/2";
-        if (winner != "black" && winner != "white") return std::string(root_.text_of("result"));
+        for (const char* name : {"winner", "result"}) {
+            const std::string said = lower_ascii(text_of(name));
+            const std::string_view word = std::string_view(said).substr(0, said.find(' '));
+            if (word == "draw") return "1/2-1/2";
+            if (word == "black" || word == "white") return word == first_mover() ? "1-0" : "0-1";
+        }
+        return std::string(text_of("result"));
+    }
+
+    [[nodiscard]] std::string_view first_mover() const {
         std::vector<AnyVariant> named = variants_named(record_.tag("Game"));
         if (named.empty()) named = variants_named(record_.tag("Variant"));
-        const Colour first = named.empty() ? Colour::black : info_of(named.front()).first_mover;
-        return winner == (first == Colour::black ? "black" : "white") ? "1-0" : "0-1";
+        return to_text(named.empty() ? Colour::black : info_of(named.front()).first_mover);
     }
 
     const JsonValue& root_;
@@ -181,14 +195,7 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
     if (!is_utf8(text)) {
         decoded = latin1_to_utf8(text);
         text = decoded;
-        problems.push_back({Severity::warning,
-                            ErrorKind::encoding,
-                            raw.where,
-                            0,
-                            "",
-                            "",
-                            "the text is no UTF-8 and was read as Latin-1",
-                            {}});
+        problems.push_back({Severity::warning, ErrorKind::encoding, raw.where, 0, "", "", std::string(kNoUtf8), {}});
     }
     const JsonText json = read_json(text, raw.where);
     if (json.error)

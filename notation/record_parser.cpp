@@ -50,7 +50,7 @@ public:
     void parse(bool cut) {
         record_.text.assign(text_);
         record_.where = here();
-        if (latin1_) warn(ErrorKind::encoding, here(), "", "the text is no UTF-8 and was read as Latin-1");
+        if (latin1_) warn(ErrorKind::encoding, here(), "", std::string(kNoUtf8));
         while (at_ < text_.size()) {
             if (is_blank(text_[at_])) {
                 advance();

@@ -264,6 +264,37 @@ TEST(ValidateProgram, NewRecordBeginsEvenInsideAnOpenComment) {
     EXPECT_EQ(verdict.records[1]["plies"], 1);
 }
 
+/// Each byte with a zero behind it, or before it: ASCII as UTF-16.
+std::string widened(std::string_view text, bool big_endian) {
+    std::string wide;
+    for (const char letter : text) {
+        if (big_endian) wide += '\0';
+        wide += letter;
+        if (!big_endian) wide += '\0';
+    }
+    return wide;
+}
+
+TEST(ValidateProgram, FilesOfWindowsInUtf16AreRead) {
+    const std::string text =
+        "[Game \"abalone\"]\r\n[Date \"2020.01.01\"]\r\n[Result \"*\"]\r\n\r\n"
+        "1. a1b2 i9h8\r\n2. b2c3 e5e6 *\r\n";
+    const TemporaryFolder folder;
+    for (const std::string& bytes : {"\xFF\xFE" + widened(text, false), "\xFE\xFF" + widened(text, true),
+                                     widened(text, false), widened(text, true)}) {
+        const std::string file = folder.write("wide.pgn", bytes);
+        const ProgramRun run = run_program({"validate", file, "--json"});
+        EXPECT_EQ(run.status, 1);
+        const auto lines = json_lines(run.out);
+        ASSERT_EQ(lines.size(), 2U) << run.out;
+        EXPECT_EQ(lines[0]["plies"], 3);
+        ASSERT_EQ(lines[0]["problems"].size(), 1U) << lines[0]["problems"];
+        EXPECT_EQ(lines[0]["problems"][0]["kind"], "illegal-move");
+        EXPECT_EQ(lines[0]["problems"][0]["line"], 6);
+        EXPECT_EQ(lines[0]["problems"][0]["column"], 9);
+    }
+}
+
 TEST(ValidateProgram, OneBadRecordCostsNoOther) {
     const Verdict verdict = validate(record_text("attangle", "1. a1") + record_text("attangle", "1. q9") +
                                      record_text("chess", "1. e4") + record_text("artaban", "1. d2L"));

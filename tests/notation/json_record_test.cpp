@@ -1,0 +1,258 @@
+// Records in JSON that are not of Abstract Play: our own, and those of scanned games.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "notation/json_movetext.hpp"
+#include "support/records.hpp"
+
+namespace ludex {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Read {
+    GameRecord record;
+    std::vector<Problem> problems;
+};
+
+Read read(const std::string& text) {
+    const auto parsed = records::parse(text);
+    EXPECT_EQ(parsed.records.size(), 1U) << text;
+    if (parsed.records.empty()) return {};
+    return {parsed.records[0], parsed.problems[0]};
+}
+
+GameRecord sound(const std::string& text) {
+    const Read result = read(text);
+    EXPECT_EQ(records::brief(result.problems), "") << text;
+    return result.record;
+}
+
+std::string moves_of(const GameRecord& record) {
+    std::string out;
+    for (const Element& e : record.elements) {
+        if (!out.empty()) out += ' ';
+        switch (e.kind) {
+            case ElementKind::move: out += record.text_of(e); break;
+            case ElementKind::comment: out += "{" + std::string(record.text_of(e)) + "}"; break;
+            case ElementKind::nag: out += "$" + std::to_string(e.nag); break;
+            case ElementKind::variation_begin: out += "("; break;
+            case ElementKind::variation_end: out += ")"; break;
+        }
+    }
+    return out;
+}
+
+std::string kinds(const std::vector<Problem>& problems) {
+    std::string out;
+    for (const Problem& p : problems)
+        out += (out.empty() ? "" : "; ") + std::string(to_text(p.severity)) + ' ' + std::string(to_text(p.kind));
+    return out;
+}
+
+// --- Our own JSON ----------------------------------------------------------------------------------------------------
+
+TEST(OwnJson, TagsMovesAndResultAreRead) {
+    const GameRecord record = sound(
+        R"({"game":"abalone/belgian-daisy","tags":{"Black":"Ada","White":"","Game":"abalone","Variant":"belgian-daisy",
+        "Result":"1-0","my_tag":"x"},"start":"ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b 0 0",
+        "moves":["a1b2","i5h5"],"plies":2,"result":"1-0","outcome":null})");
+    EXPECT_EQ(moves_of(record), "a1b2 i5h5");
+    EXPECT_EQ(record.tag("Black"), "Ada");
+    ASSERT_NE(record.find_tag("White"), nullptr);
+    EXPECT_EQ(record.tag("White"), "");
+    EXPECT_EQ(record.tag("my_tag"), "x");
+    EXPECT_EQ(record.result_token, "1-0");
+    EXPECT_EQ(record.find_tag("FEN"), nullptr) << "the start is that of the variant";
+    EXPECT_EQ(record.tags.size(), 6U);
+}
+
+TEST(OwnJson, GameAndStartMayStandOutsideOfTheTags) {
+    const GameRecord record = sound(
+        R"({"game":"abalone/belgian-daisy","tags":{},"start":"wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w 0 0","moves":[]})");
+    EXPECT_EQ(record.tag("Game"), "abalone");
+    EXPECT_EQ(record.tag("Variant"), "belgian-daisy");
+    EXPECT_EQ(record.tag("FEN"), "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w 0 0");
+    EXPECT_EQ(record.tag("SetUp"), "1");
+}
+
+TEST(OwnJson, MovetextCountsMoreThanMoves) {
+    const GameRecord record = sound(
+        R"({"tags":{"Game":"attangle"},"moves":["a1","b1"],"movetext":[{"comment":"first"},{"move":"a1"},{"nag":1},
+        {"variation":"begin"},{"move":"b2"},{"comment":""},{"variation":"end"},{"move":"b1"}]})");
+    EXPECT_EQ(moves_of(record), "{first} a1 $1 ( b2 {} ) b1");
+}
+
+TEST(OwnJson, MovetextOfOthersCannotBreakTheCanonicalText) {
+    const Read result = read(
+        R"({"tags":{"Game":"attangle","Result":"*","Bad \"name]":"two\n lines \u0000 and more","Date":"2024.05.17"},
+        "moves":[],"movetext":[{"variation":"end"},{"comment":" line\n  end\tand \u0000 tab "},{"move":"a1"},
+        {"nag":300},{"nag":"x"},{"variation":"begin"},{"move":"b2 } ("},{"move":"  "},{"what":1},7,
+        {"variation":"begin"},{"move":"b3"}]})");
+    EXPECT_EQ(records::brief(result.problems), "");
+    EXPECT_EQ(moves_of(result.record), "{line end and tab} a1 ( b2____ ( b3 ) )");
+    EXPECT_EQ(result.record.tag("BadName"), "two lines and more");
+    const auto report = records::replay(
+        R"({"tags":{"Game":"attangle"},"movetext":[{"move":"a1"},{"variation":"begin"},{"move":"b2 } ("},{"variation":"end"},{"comment":"x\n\ny"}]})");
+    const std::string text = records::canonical(report);
+    EXPECT_EQ(records::canonical(records::replay(text)), text);
+}
+
+/// What `convert --to json` writes, made here of the same parts.
+std::string own_json(const analyzer::ReplayReport& report) {
+    Json tags = Json::object();
+    for (const Tag& tag : report.canonical.tags) tags[tag.name] = tag.value;
+    Json json{{"game", full_name(report.game->variant)},
+              {"tags", tags},
+              {"start", format(report.game->start)},
+              {"moves", move_texts(*report.game)},
+              {"plies", report.game->plies},
+              {"result", report.canonical.result_token}};
+    if (report.canonical.elements.size() != report.game->plies)
+        json["movetext"] = notation::json_movetext(report.canonical);
+    return json.dump();
+}
+
+TEST(OwnJson, RandomRecordsOfEveryVariantComeBack) {
+    std::uint64_t seed = 500;
+    for (const AnyVariant& variant : all_variants()) {
+        analyzer::ReplayOptions options;
+        options.want_canonical = true;
+        const auto report = analyzer::replay(records::random_record(variant, ++seed), {}, options);
+        const std::string json = own_json(report);
+        EXPECT_EQ(records::brief(read(json).problems), "") << json;
+        ASSERT_EQ(records::canonical(records::replay(json)), records::canonical(report)) << json;
+    }
+}
+
+TEST(OwnJson, SummariesAreNoRecords) {
+    EXPECT_EQ(read(R"({"summary":"a game","moves":["a1"]})").record.tag("Summary"), "a game");
+    const Read alone = read(R"({"summary":{"records":1}})");
+    EXPECT_TRUE(alone.record.tags.empty());
+    EXPECT_TRUE(alone.problems.empty());
+}
+
+// --- Scanned games ---------------------------------------------------------------------------------------------------
+
+TEST(ScannedGames, ArraysAndLinesOfObjectsAreRecords) {
+    const std::string game = R"({"black":"A","white":"B","variant":"Belgian daisy","moves":["a1b2","i5h5"]})";
+    for (const std::string& text :
+         {"[" + game + "," + game + "]", game + "\n" + game + "\n", game + "\r\n" + game,
+          "[\n  " + game + ",\n  " + game + "\n]\n", R"({"games":[)" + game + "," + game + "]}"}) {
+        const auto parsed = records::parse(text);
+        ASSERT_EQ(parsed.records.size(), 2U) << text;
+        for (std::size_t i = 0; i < 2; ++i) {
+            EXPECT_EQ(records::brief(parsed.problems[i]), "");
+            EXPECT_EQ(parsed.records[i].tag("Black"), "A");
+            EXPECT_EQ(parsed.records[i].tag("White"), "B");
+            EXPECT_EQ(parsed.records[i].tag("Variant"), "Belgian daisy");
+            EXPECT_EQ(moves_of(parsed.records[i]), "a1b2 i5h5");
+            EXPECT_EQ(parsed.records[i].result_token, "");
+        }
+    }
+}
+
+TEST(ScannedGames, MovesHaveManyForms) {
+    for (const char* moves :
+         {R"("a1b2 i5h5 a2b3")", R"("1.a1b2 i5h5 2.a2b3")", R"("1. a1b2 1... i5h5\n2. a2b3")",
+          R"(["a1b2","i5h5","a2b3"])", R"(["1. a1b2 i5h5","2. a2b3"])", R"([["a1b2","i5h5"],["a2b3"]])",
+          R"([["a1b2","i5h5"],["a2b3",null]])", R"([{"move":"a1b2"},{"move":"i5h5"},{"move":"a2b3"}])",
+          R"([{"nacre":"a1b2","time":3},"i5h5","a2b3"])"})
+        for (const char* name : {"moves", "seq", "Moves"}) {
+            const GameRecord record = sound("{\"variant\":\"belgian\",\"" + std::string(name) + "\":" + moves + "}");
+            EXPECT_EQ(moves_of(record), "a1b2 i5h5 a2b3") << moves;
+        }
+    EXPECT_EQ(moves_of(sound(R"({"moves":"1. a1b2! {a comment} (1. b2c3) i5h5 1-0"})")),
+              "a1b2 $1 {a comment} ( b2c3 ) i5h5");
+    EXPECT_EQ(sound(R"({"moves":"1. a1b2 i5h5 1-0"})").result_token, "1-0");
+    EXPECT_EQ(sound(R"({"moves":"Belgian daisy\n1.a1b2"})").tag("Variant"), "Belgian daisy");
+    EXPECT_EQ(moves_of(sound(R"({"moves":[]})")), "");
+    for (const char* moves : {"17", "true", "[17]", R"([{"text":"a1b2"}])", R"([["a1b2",false]])"})
+        EXPECT_EQ(kinds(read("{\"moves\":" + std::string(moves) + "}").problems), "error syntax") << moves;
+    EXPECT_EQ(kinds(read(R"({"black":"A","white":"B"})").problems), "error syntax");
+}
+
+TEST(ScannedGames, PlayersMayBeMissingOrMoreThanNames) {
+    EXPECT_EQ(sound(R"({"black":null,"white":"B","moves":"a1b2"})").find_tag("Black"), nullptr);
+    EXPECT_EQ(sound(R"({"black":"","moves":"a1b2"})").find_tag("Black"), nullptr);
+    const GameRecord record =
+        sound(R"({"Black":{"name":"A","elo":1500,"id":7},"WHITE":{"rating":"1400"},"white_elo":1300,"moves":"a1b2"})");
+    EXPECT_EQ(record.tag("Black"), "A");
+    EXPECT_EQ(record.tag("BlackElo"), "1500");
+    EXPECT_EQ(record.find_tag("White"), nullptr);
+    EXPECT_EQ(record.tag("WhiteElo"), "1400");
+}
+
+TEST(ScannedGames, ResultsStandInManyWords) {
+    const auto result_of = [](const std::string& members) {
+        return sound("{" + members + R"(,"moves":["a1"]})").result_token;
+    };
+    EXPECT_EQ(result_of(R"("result":"1-0")"), "1-0");
+    EXPECT_EQ(result_of(R"("Result":"0-1")"), "0-1");
+    EXPECT_EQ(result_of(R"("game":"abalone","winner":"black")"), "1-0");
+    EXPECT_EQ(result_of(R"("game":"abalone","winner":"White")"), "0-1");
+    EXPECT_EQ(result_of(R"("variant":"belgian","winner":"white")"), "0-1");
+    EXPECT_EQ(result_of(R"("game":"attangle","winner":"white")"), "1-0");
+    EXPECT_EQ(result_of(R"("game":"artaban","result":"Black wins")"), "0-1");
+    EXPECT_EQ(result_of(R"("game":"abalone","result":"black")"), "1-0");
+    EXPECT_EQ(result_of(R"("winner":"draw")"), "1/2-1/2");
+    EXPECT_EQ(result_of(R"("result":"draw")"), "1/2-1/2");
+    EXPECT_EQ(result_of(R"("winner":null)"), "");
+    EXPECT_EQ(result_of(R"("winner":null,"result":"0-1")"), "0-1");
+}
+
+TEST(ScannedGames, OtherMembersAreKeptOrPassedOver) {
+    const GameRecord record = sound(
+        R"({"id":17,"time_control":"600","roundOfEvent":"2","rated":true,"2nd":"x","tree":{"a":1},"list":[1],"none":null,
+        "positions":["x"],"moves":"a1b2"})");
+    EXPECT_EQ(record.tag("Id"), "17");
+    EXPECT_EQ(record.tag("TimeControl"), "600");
+    EXPECT_EQ(record.tag("RoundOfEvent"), "2");
+    EXPECT_EQ(record.tag("Rated"), "true");
+    EXPECT_EQ(record.tag("X2nd"), "x");
+    EXPECT_EQ(record.tags.size(), 5U);
+}
+
+TEST(ScannedGames, StartsAreLayoutsOrPositions) {
+    const std::string rows = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb";
+    const auto start = [](const std::string& members) { return sound("{" + members + R"(,"moves":[]})"); };
+    EXPECT_EQ(start(R"("start":"belgian-daisy")").tag("Variant"), "belgian-daisy");
+    EXPECT_EQ(start(R"("layout":"Belgian daisy")").tag("Game"), "abalone");
+    EXPECT_EQ(start(R"("layout":null)").tag("Game"), "abalone");
+    EXPECT_EQ(start(R"("layout":null)").find_tag("Variant"), nullptr);
+    EXPECT_EQ(start("\"start\":\"" + rows + "\",\"startColor\":\"white\"").tag("FEN"), rows + " w");
+    EXPECT_EQ(start("\"start\":\"" + rows + " b\",\"startColor\":\"white\"").tag("FEN"), rows + " b");
+    EXPECT_EQ(start("\"start\":\"" + rows + "\"").tag("FEN"), rows);
+    EXPECT_EQ(start(R"("start":null)").find_tag("FEN"), nullptr);
+}
+
+TEST(ScannedGames, ProblemsTellTheirPlace) {
+    const auto place = [](const std::string& text) {
+        const auto report = records::replay(text);
+        for (const Problem& p : report.problems)
+            if (p.severity == Severity::error)
+                return p.text + ' ' + std::to_string(p.where.line) + ':' + std::to_string(p.where.column);
+        return std::string("no error");
+    };
+    EXPECT_EQ(place("{\"variant\":\"belgian\",\n \"moves\":[\"a1b2\",\n \"zz\"]}"), "zz 3:3");
+    EXPECT_EQ(place("{\"variant\":\"belgian\",\n \"moves\":\"a1b2 zz\"}"), "zz 2:16");
+    // The text of the moves has three lines, but stands in one.
+    EXPECT_EQ(place("{\"variant\":\"belgian\",\n \"moves\":\"a1b2\\n\\nzz\"}").substr(0, 5), "zz 2:");
+    EXPECT_EQ(read("{\"moves\":\n\"a1b2\\n}\"}").problems[0].where.line, 2U);
+    EXPECT_EQ(read("{\"moves\":[\"a1b2\",\n 17]}").problems[0].where, (SourcePlace{2, 2}));
+}
+
+TEST(ScannedGames, BrokenJsonIsNamedAndCostsNoOther) {
+    const std::string good = R"({"variant":"belgian","moves":["a1b2"]})";
+    const auto parsed =
+        records::parse("[" + good + ",\n{\"variant\":\"belgian\",\"moves\":[\"a1b2\",,]},\n" + good + "]");
+    ASSERT_EQ(parsed.records.size(), 3U);
+    EXPECT_EQ(kinds(parsed.problems[1]), "error syntax");
+    ASSERT_FALSE(parsed.problems[1].empty());
+    EXPECT_EQ(parsed.problems[1][0].where.line, 2U);
+    for (const std::size_t i : {0U, 2U}) EXPECT_EQ(records::brief(parsed.problems[i]), "") << i;
+}
+
+}  // namespace
+}  // namespace ludex
