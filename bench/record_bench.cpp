@@ -7,6 +7,7 @@
 #include "analyzer/replay.hpp"
 #include "bench/sample_games.hpp"
 #include "notation/record_parser.hpp"
+#include "notation/record_splitter.hpp"
 #include "notation/record_writer.hpp"
 #include "storage/game_store.hpp"
 
@@ -19,13 +20,14 @@ constexpr std::uint64_t kGames = 2000;
 const char* const kVariants[] = {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"};
 
 template <class Handle>
-void read_all(const std::string& text, bool canonical, Handle&& handle) {
+void read_all(const std::string& text, bool canonical, Handle&& handle, const std::string& written = {}) {
     const auto source = notation::text_source(text);
     notation::RecordSplitter splitter(*source);
     notation::RawRecord raw;
     GameRecord record;
     analyzer::ReplayOptions options;
     options.want_canonical = canonical;
+    options.written_notation = written;
     while (*splitter.next(raw)) {
         std::vector<Problem> problems;
         notation::parse_record(raw, record, problems);
@@ -59,6 +61,19 @@ void validate(benchmark::State& state, const SampleText& sample) {
             if (report.status() == analyzer::RecordStatus::error) std::abort();
         });
     rate(state, "plies", sample.plies);
+}
+
+/// The same games with their moves in another notation, which the records declare.
+SampleText in_notation(const SampleText& sample, const std::string& notation) {
+    SampleText out{"", sample.games, sample.plies};
+    read_all(
+        sample.text, true,
+        [&](const auto&, const analyzer::ReplayReport& report) {
+            notation::write_record(report.canonical, info_of(report.game->variant).first_mover, true, out.text);
+            out.text += '\n';
+        },
+        notation);
+    return out;
 }
 
 /// All the work of an import in one thread: replay, keys, canonical text, digests, rows, index, commit.
@@ -116,20 +131,38 @@ void explore_start(benchmark::State& state, const std::string& name, const Sampl
     fs::remove_all(folder);
 }
 
+const SampleText& keep(SampleText sample) {
+    static std::vector<std::unique_ptr<SampleText>> samples;
+    return *samples.emplace_back(std::make_unique<SampleText>(std::move(sample)));
+}
+
+template <class Function>
+void add(const std::string& name, Function function) {
+    benchmark::RegisterBenchmark(name.c_str(), function)->Unit(benchmark::kMillisecond);
+}
+
+void add_notations(const std::string& name, const AnyVariant& variant, const SampleText& sample) {
+    with_game(variant, [&]<class G>(const auto&) {
+        for (const MoveNotation& notation : G::notations()) {
+            if (&notation == &G::notations()[kCanonical]) continue;
+            const SampleText& written = keep(in_notation(sample, std::string(notation.name)));
+            add("validate/" + name + "/" + std::string(notation.name),
+                [&written](benchmark::State& state) { validate(state, written); });
+        }
+    });
+}
+
 const int kRegistered = [] {
-    for (const char* name : kVariants) {
-        static std::vector<std::unique_ptr<SampleText>> samples;
-        samples.push_back(std::make_unique<SampleText>(sample_text(*parse_game_name(name), kGames)));
-        const SampleText& sample = *samples.back();
-        const auto add = [&](const char* kind, auto function) {
-            benchmark::RegisterBenchmark((std::string(kind) + "/" + name).c_str(), function)
-                ->Unit(benchmark::kMillisecond);
-        };
-        add("parse", [&sample](benchmark::State& state) { parse_only(state, sample); });
-        add("validate", [&sample](benchmark::State& state) { validate(state, sample); });
-        add("import", [&sample](benchmark::State& state) { import(state, sample); });
-        if (std::string_view(name) != "artaban")
-            add("explore-start", [&sample, name](benchmark::State& state) { explore_start(state, name, sample); });
+    for (const std::string name : kVariants) {
+        const AnyVariant variant = *parse_game_name(name);
+        const SampleText& sample = keep(sample_text(variant, kGames));
+        add("parse/" + name, [&sample](benchmark::State& state) { parse_only(state, sample); });
+        add("validate/" + name, [&sample](benchmark::State& state) { validate(state, sample); });
+        add_notations(name, variant, sample);
+        add("import/" + name, [&sample](benchmark::State& state) { import(state, sample); });
+        if (name != "artaban")
+            add("explore-start/" + name,
+                [&sample, name](benchmark::State& state) { explore_start(state, name, sample); });
     }
     return 0;
 }();
