@@ -1,5 +1,7 @@
 #include "notation/lines.hpp"
 
+#include <initializer_list>
+
 #include "core/any_game.hpp"
 #include "core/text.hpp"
 
@@ -19,10 +21,26 @@ bool is_tag_line(std::string_view line) {
     return i < line.size() && line[i] == '"';
 }
 
+std::string_view tag_name(std::string_view line) {
+    std::size_t begin = 0;
+    while (begin < line.size() && !is_letter(line[begin]) && !is_digit(line[begin]) && line[begin] != '_' &&
+           line[begin] != '"')
+        ++begin;
+    std::size_t end = begin;
+    while (end < line.size() && (is_letter(line[end]) || is_digit(line[end]) || line[end] == '_')) ++end;
+    return line.substr(begin, end - begin);
+}
+
+std::size_t invisible_length(std::string_view text) {
+    for (const std::string_view character : {"\xC2\xA0", "\xE2\x80\x8B", "\xEF\xBB\xBF"})
+        if (text.starts_with(character)) return character.size();
+    return 0;
+}
+
 bool is_damaged_tag_line(std::string_view line) {
     line = trim(line);
     if (line.size() < 3 || is_tag_line(line)) return false;
-    if (line[0] == '[') return is_letter(line[1]) && line.find("}") == std::string_view::npos;
+    if (line[0] == '[') return (is_letter(line[1]) || line[1] == '[') && line.find("}") == std::string_view::npos;
     return line.back() == ']' && line.find('"') != std::string_view::npos && line.find('}') == std::string_view::npos &&
            (is_letter(line[0]) || is_digit(line[0]) || line[0] == '{' || line[0] == '(');
 }

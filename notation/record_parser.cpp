@@ -54,6 +54,8 @@ public:
         while (at_ < text_.size()) {
             if (is_blank(text_[at_])) {
                 advance();
+            } else if (const std::size_t length = invisible_at(at_); length > 0) {
+                at_ += length;
             } else {
                 item();
             }
@@ -91,6 +93,15 @@ private:
         line_begin_ = at_;
     }
     [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
+    /// Bytes of a blank that is none of ASCII, 0 when there is none.
+    [[nodiscard]] std::size_t invisible_at(std::size_t at) const {
+        if (static_cast<unsigned char>(text_[at]) < 0x80) return 0;
+        if (latin1_) return text_[at] == '\xA0' ? 1 : 0;
+        return invisible_length(text_.substr(at));
+    }
+    [[nodiscard]] bool ends_word(std::size_t at) const {
+        return kEndsToken[static_cast<unsigned char>(text_[at])] || invisible_at(at) > 0;
+    }
     [[nodiscard]] std::string_view rest_of_line() const {
         return text_.substr(at_, text_.find_first_of("\r\n", at_) - at_);
     }
@@ -273,7 +284,7 @@ private:
         const std::size_t begin = at_;
         if (is_digit(text_[at_]) && move_number()) return;
         std::size_t end = begin;
-        while (end < text_.size() && !kEndsToken[static_cast<unsigned char>(text_[end])]) ++end;
+        while (end < text_.size() && !ends_word(end)) ++end;
         at_ = end;
         const std::string_view token = text_.substr(begin, end - begin);
         if (may_be_result(token[0]) && parse_result(token)) return result(token, place_of(begin));
@@ -290,7 +301,7 @@ private:
         const std::size_t digits_end = end;
         while (end < text_.size() && text_[end] == '.') ++end;
         const std::size_t dots = end - digits_end;
-        if (dots == 0 && end < text_.size() && !is_blank(text_[end])) return false;
+        if (dots == 0 && end < text_.size() && !is_blank(text_[end]) && invisible_at(end) == 0) return false;
         at_ = end;
         // `12.` numbers the ply of the first mover, `12...` that of the second.
         const bool usable = number > 0 && number < kLargestNumber;

@@ -73,7 +73,8 @@ std::string faults_of_rest(const Sample& sample, const File& file, Effect effect
         const auto moves = moves_of(report);
         const bool is_part = std::search(original_moves.begin(), original_moves.end(), moves.begin(), moves.end()) !=
                              original_moves.end();
-        if (!is_part) faults += "a good record with moves that nobody has written\n";
+        if (effect == Effect::comment && moves == original_moves) return faults;
+        if (!is_part && !has_problem) faults += "a good record with moves that nobody has written\n";
         if (moves.size() < original_moves.size() && !has_problem) faults += "moves are lost in silence\n";
     }
     if (problem_seen || (effect == Effect::legal && good_seen)) return faults;
