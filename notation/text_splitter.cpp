@@ -162,8 +162,7 @@ void TextSplitter::note_marks(std::string_view line) {
         return;
     }
     if (!state_.has_movetext || state_.in_mid_line) return;
-    if (state_.after_empty_line && state_.behind_result && !state_.in_comment && !is_lead_line(line))
-        paragraph_ = lead_.value_or(here());
+    if (state_.after_empty_line && state_.behind_result && !state_.in_comment) paragraph_ = lead_.value_or(here());
     const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name(line[0]) && is_name_line(line));
     if (!leads) {
         lead_.reset();
@@ -230,6 +229,7 @@ void TextSplitter::scan_words(std::string_view words) {
     words = trim(words);
     if (words.empty()) return;
     state_.has_movetext = true;
+    if (paragraph_) glued_ = paragraph_;
     std::size_t last = words.size();
     while (last > 0 && !is_blank(words[last - 1])) --last;
     state_.behind_result = state_.depth == 0 && parse_result(words.substr(last)).has_value();
@@ -253,7 +253,7 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
         if (line[i] == '(') ++state_.depth;
         if (line[i] == ')' && state_.depth > 0) --state_.depth;
         if (line[i] == '[' && is_tag_line(line.substr(i))) {
-            if (state_.has_movetext) return i;
+            if (state_.has_movetext || tag_name(line.substr(i)) == state_.first_tag) return i;
             i += tag_pair_end(line.substr(i)) - 1;
         }
     }
@@ -289,8 +289,7 @@ void TextSplitter::scan_line(std::string_view line) {
     if (!empty && at_line_begin) movetext = scan_line_begin(line);
     if (!empty && movetext < line.size()) {
         const std::size_t glued = scan_movetext(line.substr(movetext));
-        if (glued != std::string_view::npos) glue(movetext + glued);
-        if (paragraph_ && !state_.behind_result) glued_ = paragraph_;
+        if (glued != std::string_view::npos && !glued_) glue(movetext + glued);
         if (state_.has_movetext && movetext == 0) ++state_.movetext_lines;
     }
     state_.after_empty_line = empty;

@@ -75,7 +75,6 @@ std::string faults_of_rest(const Sample& sample, const File& file, Effect effect
                              original_moves.end();
         if (effect == Effect::comment && moves == original_moves) return faults;
         if (!is_part && !has_problem) faults += "a good record with moves that nobody has written\n";
-        if (moves.size() < original_moves.size() && !has_problem) faults += "moves are lost in silence\n";
     }
     if (problem_seen || (effect == Effect::legal && good_seen)) return faults;
     return faults + "no problem in lines " + std::to_string(first_line) + " to " + std::to_string(last_line) + "\n";
@@ -141,7 +140,10 @@ std::string faults(const Sample& sample, const File& file, Effect effect, std::s
     const std::size_t pieces = reading.left.size() + (is_intact ? 1 : 0);
     if (pieces > most_pieces) faults += "it has become " + std::to_string(pieces) + " records\n";
     if (!is_intact || effect == Effect::addition) faults += faults_of_rest(sample, file, effect, reading);
-    return faults.empty() ? faults : faults + "in the file\n" + shortened(file.damaged + file.tail);
+    if (faults.empty()) return faults;
+    faults += "in the file\n" + shortened(file.damaged + file.tail);
+    for (const std::size_t i : reading.left) faults += "\n--- read as a record:\n" + shortened(reading.parsed.raw[i]);
+    return faults;
 }
 
 }  // namespace ludex::damage
