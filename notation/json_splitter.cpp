@@ -138,7 +138,11 @@ bool JsonSplitter::closes_array(std::size_t bracket) const {
     const std::string_view text = window_.text();
     const std::size_t next = skip_blanks(text, bracket + 1);
     if (next == text.size()) return true;
-    if (!is_wrapped_) return text[next] != ',' && text[next] != '}' && text[next] != ']';
+    if (!is_wrapped_) {
+        if (text[next] == '[' || text[next] == '{') return true;
+        const bool line_ends = text.substr(bracket, next - bracket).find_first_of("\r\n") != std::string_view::npos;
+        return line_ends && text[next] != ',' && text[next] != '}' && text[next] != ']';
+    }
     const std::size_t behind = skip_blanks(text, next + 1);
     if (text[next] == ',') return behind == text.size() || text[behind] == '"';
     return text[next] == '}' && (behind == text.size() || text[behind] != ',');
