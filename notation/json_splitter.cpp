@@ -56,10 +56,10 @@ SourcePlace behind(SourcePlace place, std::string_view passed) {
 bool begins_json(std::string_view text) {
     text = text.substr(0, kLookAhead);
     const std::size_t at = skip_blanks(text.substr(0, text.find_first_of("\r\n")), 0);
-    if (at >= text.size()) return false;
+    if (at >= text.size() || (text[at] != '[' && text[at] != '{')) return false;
     const std::size_t next = skip_blanks(text, at + 1);
     if (text[at] == '[') return next < text.size() && (text[next] == '{' || text[next] == '"');
-    if (text[at] != '{' || next >= text.size()) return false;
+    if (next >= text.size()) return false;
     constexpr std::size_t kLongestKey = 40;
     const std::string_view key = text.substr(next, kLongestKey);
     return key.find("\":") != std::string_view::npos || key.find("\" :") != std::string_view::npos;
@@ -159,7 +159,10 @@ Result<bool> JsonSplitter::pass_between() {
             ++at;
         }
         if (at + kLookAhead >= text.size()) {
-            scan_ = at;
+            // Half a line end stays, so that lines are counted right.
+            const std::size_t passed = at > 0 && text[at - 1] == '\r' ? at - 1 : at;
+            begin_window_at(passed);
+            scan_ = at = at - passed;
             const Result<bool> read = more();
             if (!read) return read.error();
             if (*read) continue;

@@ -89,12 +89,16 @@ void TextSplitter::restart(Mark at) {
 
 /// The end of the line that begins at scan_. False: no line is left.
 Result<bool> TextSplitter::find_line_end(std::size_t& end) {
+    if (known_end_ > scan_) {
+        end = known_end_;
+        return true;
+    }
     std::size_t searched = scan_;
     for (;;) {
         end = line_end(window_.text(), searched);
         if (end != std::string_view::npos) return true;
         const std::size_t size = window_.text().size();
-        if (size > scan_ && size > limits_.max_record_bytes) {
+        if (size > scan_ && size - scan_ > limits_.max_record_bytes) {
             // No line end in sight: the piece counts as a line, so that memory stays bounded.
             end = size;
             return true;
@@ -136,7 +140,7 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
         if (paragraph_) return paragraph_;
         if (swallowed_ && !state_.in_comment) return swallowed_;
         if (tag_line_begins_record()) return here_or_lead;
-        if (tag_name(line).starts_with(state_.second_tag)) return repeated_;
+        if (repeated_ && tag_name(line).starts_with(state_.second_tag)) return repeated_;
         return std::nullopt;
     }
     if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
@@ -164,7 +168,9 @@ void TextSplitter::note_marks(std::string_view line) {
     if (!state_.has_movetext || state_.in_mid_line) return;
     if (state_.after_empty_line && state_.behind_result && !state_.in_comment) paragraph_ = lead_.value_or(here());
     const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name(line[0]) && is_name_line(line));
-    if (!leads) {
+    // Comments without end do not crowd the next record out.
+    const bool is_too_long = lead_ && scan_ - lead_->offset > limits_.max_record_bytes / 2;
+    if (!leads || is_too_long) {
         lead_.reset();
     } else if (!lead_) {
         lead_ = here();
@@ -191,7 +197,8 @@ void TextSplitter::note_tag(std::string_view line) {
     const std::string_view name = tag_name(line);
     if (state_.tag_lines == 0) state_.first_tag = name;
     if (state_.tag_lines == 1) state_.second_tag = name;
-    if (state_.tag_lines > 1 && name == state_.first_tag) repeated_ = here();
+    const bool is_repeated = name == state_.first_tag && name != state_.second_tag;
+    if (state_.tag_lines > 1 && is_repeated) repeated_ = here();
     ++state_.tag_lines;
 }
 
@@ -344,6 +351,8 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             const Mark at = *glued_;
             emit(at.offset, record);
             restart_at_ = at;
+            // The end of the line is not looked for again and again where many are glued.
+            glued_end_ = at.offset < scan_ && at.offset >= line_begin_ ? scan_ - at.offset : 0;
             glued_.reset();
             return Found::record;
         }
@@ -351,6 +360,8 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             // Only now, as the record that was handed out was a part of the window.
             restart(*restart_at_);
             restart_at_.reset();
+            known_end_ = glued_end_;
+            glued_end_ = 0;
         }
         const Result<bool> json = is_json_ahead();
         if (!json) return json.error();
@@ -381,7 +392,9 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         } else {
             column_ += static_cast<std::uint32_t>(line.size());
         }
+        line_begin_ = scan_;
         scan_ = end;
+        known_end_ = 0;
         skip_excess();
     }
 }

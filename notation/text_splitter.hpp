@@ -95,6 +95,9 @@ private:
     std::uint32_t swallowed_lines_ = 0;
     std::optional<Mark> repeated_;    ///< a tag line with the name of the first tag
     std::optional<Mark> restart_at_;  ///< where the record after the one that was handed out begins
+    std::size_t line_begin_ = 0;      ///< of the line that was looked at last
+    std::size_t glued_end_ = 0;       ///< bytes from the glued tag pair up to the end of its line
+    std::size_t known_end_ = 0;       ///< of the next line, when it is known
     std::string escapes_;
     bool cut_ = false;
 };
