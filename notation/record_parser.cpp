@@ -16,6 +16,7 @@ namespace ludex::notation {
 namespace {
 
 constexpr unsigned kLargestNag = 255;
+constexpr std::size_t kMostComparedTags = 1000;   // of a record; a damaged one can have a million
 constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
 
 /// `!` and `?` behind a move, as NAG 1 to 6 of the PGN standard.
@@ -102,8 +103,10 @@ private:
     [[nodiscard]] bool ends_word(std::size_t at) const {
         return kEndsToken[static_cast<unsigned char>(text_[at])] || invisible_at(at) > 0;
     }
-    [[nodiscard]] std::string_view rest_of_line() const {
-        return text_.substr(at_, text_.find_first_of("\r\n", at_) - at_);
+    /// Looks for the end of a line once only, however often it is asked for.
+    [[nodiscard]] std::string_view rest_of_line() {
+        if (at_ >= line_end_) line_end_ = std::min(text_.find_first_of("\r\n", at_), text_.size());
+        return text_.substr(at_, line_end_ - at_);
     }
     [[nodiscard]] std::string decoded(std::string_view s) const { return latin1_ ? latin1_to_utf8(s) : std::string(s); }
 
@@ -209,7 +212,8 @@ private:
     }
 
     void add_tag(std::string_view name, std::string value, SourcePlace where) {
-        if (const Tag* first = record_.find_tag(name); first != nullptr && first->value != value)
+        const Tag* first = record_.tags.size() < kMostComparedTags ? record_.find_tag(name) : nullptr;
+        if (first != nullptr && first->value != value)
             warn(ErrorKind::tag_value, where, name, "this tag stands twice in the record; the first one counts");
         record_.tags.push_back({std::string(name), without_nul(std::move(value), where), where});
     }
@@ -360,6 +364,7 @@ private:
     std::vector<Problem>& problems_;
     std::size_t at_ = 0;
     std::size_t line_begin_ = 0;
+    std::size_t line_end_ = 0;
     std::uint32_t line_;
     std::uint32_t first_column_;  ///< of the text in its first line
     bool latin1_;

@@ -130,6 +130,7 @@ TEST(EndlessInput, OfText) {
         {"value of a tag", "[Event \"x\"]\n[Site \"", "y\\\""},
         {"tags in one line", "[Event \"x\"]\n", "[Site \"y\"] ", kEndlessBytes},
         {"tags without an end in one line", "[Event \"x\"]\n", "[Site \"y ", kEndlessBytes},
+        {"tags and words in one line", "[Event \"x\"]\n1. a1b2 ", "[Site word "},
         {"line ends", "[Event \"x\"]\n", "\n"},
         {"carriage returns", "[Event \"x\"]\n", "\r"},
         {"blanks", "[Event \"x\"]\n\n1. a1b2", " "},
