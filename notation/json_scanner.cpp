@@ -68,7 +68,7 @@ bool JsonScanner::take(char c) {
     return false;
 }
 
-JsonScanner::Status JsonScanner::scan(std::string_view text, std::size_t& offset) {
+JsonScanner::Status JsonScanner::scan(std::string_view text, std::size_t& offset, bool stop_inside) {
     for (; offset < text.size(); ++offset) {
         const char c = text[offset];
         if (in_string_) {
@@ -95,6 +95,11 @@ JsonScanner::Status JsonScanner::scan(std::string_view text, std::size_t& offset
                 if (ended_) return Status::ended;
             }
             if (!is_blank(c) && !take(c)) return Status::damaged;
+            if (in_string_) last_string_ = offset;
+            if (stop_inside && c == '{' && is_object_.size() > 1) {
+                ++offset;
+                return Status::inner_object;
+            }
         }
         if (ended_) {
             ++offset;

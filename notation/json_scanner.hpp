@@ -10,17 +10,21 @@ namespace ludex::notation {
 /// characters, long before the end of the file. Takes the text in pieces.
 class JsonScanner {
 public:
-    enum class Status : std::uint8_t { more, ended, damaged };
+    enum class Status : std::uint8_t { more, inner_object, ended, damaged };
 
     /// Forgets everything: the next character is the first of a value.
     void reset();
 
     /// Takes characters up to the end of the value, the damage or the end of the piece; `offset` moves behind them (on
-    /// damage onto the character that does not fit).
-    Status scan(std::string_view text, std::size_t& offset);
+    /// damage onto the character that does not fit). `stop_inside`: stops behind the brace of each object inside the
+    /// value, too.
+    Status scan(std::string_view text, std::size_t& offset, bool stop_inside = false);
 
     /// How many arrays and objects are open.
     [[nodiscard]] std::size_t depth() const { return is_object_.size(); }
+
+    /// The offset of the last string; 0 before the first one.
+    [[nodiscard]] std::size_t last_string() const { return last_string_; }
 
 private:
     enum class Expect : std::uint8_t { value, value_or_close, key, key_or_close, colon, comma_or_close };
@@ -32,6 +36,7 @@ private:
 
     std::vector<bool> is_object_;  ///< for each open array or object
     Expect expect_ = Expect::value;
+    std::size_t last_string_ = 0;
     bool in_string_ = false;
     bool is_key_ = false;
     bool in_escape_ = false;

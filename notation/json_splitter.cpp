@@ -18,6 +18,12 @@ std::size_t skip_blanks(std::string_view text, std::size_t from) {
     return from;
 }
 
+/// One past the last character before `from` that is no blank.
+std::size_t skip_back(std::string_view text, std::size_t from) {
+    while (from > 0 && is_blank(text[from - 1])) --from;
+    return from;
+}
+
 /// The key with its quotes behind the brace at `at`; empty when there is none.
 std::string_view first_key(std::string_view text, std::size_t at) {
     const std::size_t begin = skip_blanks(text, at + 1);
@@ -37,6 +43,8 @@ bool is_usual_first_key(std::string_view key) {
 bool is_reject_mark(std::string_view text, std::size_t at) {
     return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r') && text.substr(at).starts_with(kRejectMark);
 }
+/// Objects inside a record have ids, too.
+bool begins_records_only(std::string_view key) { return is_usual_first_key(key) && key != "\"id\""; }
 
 SourcePlace behind(SourcePlace place, std::string_view passed) {
     for (std::size_t i = 0; i < passed.size(); ++i) {
@@ -51,11 +59,12 @@ SourcePlace behind(SourcePlace place, std::string_view passed) {
 
 bool begins_json(std::string_view text) {
     text = text.substr(0, kLookAhead);
-    const std::size_t at = skip_blanks(text.substr(0, text.find_first_of("\r\n")), 0);
-    if (at >= text.size()) return false;
+    std::size_t at = 0;
+    while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
+    if (at == text.size() || (text[at] != '[' && text[at] != '{')) return false;
     const std::size_t next = skip_blanks(text, at + 1);
     if (text[at] == '[') return next < text.size() && (text[next] == '{' || text[next] == '"');
-    if (text[at] != '{' || next >= text.size()) return false;
+    if (next >= text.size()) return false;
     constexpr std::size_t kLongestKey = 40;
     const std::string_view key = text.substr(next, kLongestKey);
     return key.find("\":") != std::string_view::npos || key.find("\" :") != std::string_view::npos;
@@ -65,6 +74,7 @@ void JsonSplitter::begin(std::string escapes) {
     phase_ = Phase::start;
     scanner_.reset();
     in_array_ = is_wrapped_ = cut_ = false;
+    alike_.reset();
     scan_ = handed_out_ = 0;
     first_of_line_ = true;
     escapes_ = std::move(escapes);
@@ -128,6 +138,21 @@ void JsonSplitter::note_style() {
     if (first_of_line_) indent_ = window_.place().column - 1;
 }
 
+/// Whether the array ends here. Behind a record that lost its beginning, brackets stand that are its own.
+bool JsonSplitter::closes_array(std::size_t bracket) const {
+    const std::string_view text = window_.text();
+    const std::size_t next = skip_blanks(text, bracket + 1);
+    if (next == text.size()) return true;
+    if (!is_wrapped_) {
+        if (text[next] == '[' || text[next] == '{') return true;
+        const bool line_ends = text.substr(bracket, next - bracket).find_first_of("\r\n") != std::string_view::npos;
+        return line_ends && text[next] != ',' && text[next] != '}' && text[next] != ']';
+    }
+    const std::size_t behind = skip_blanks(text, next + 1);
+    if (text[next] == ',') return behind == text.size() || text[behind] == '"';
+    return text[next] == '}' && (behind == text.size() || text[behind] != ',');
+}
+
 /// Passes blanks and commas. False: the array has ended, or the input.
 Result<bool> JsonSplitter::pass_between() {
     for (;;) {
@@ -139,12 +164,16 @@ Result<bool> JsonSplitter::pass_between() {
             ++at;
         }
         if (at + kLookAhead >= text.size()) {
-            scan_ = at;
+            // Half a line end stays, so that lines are counted right.
+            const std::size_t passed = at > 0 && text[at - 1] == '\r' ? at - 1 : at;
+            begin_window_at(passed);
+            scan_ = at = at - passed;
             const Result<bool> read = more();
             if (!read) return read.error();
             if (*read) continue;
         }
-        if (at == window_.text().size() || window_.text()[at] == ']') {
+        const bool is_end = at == window_.text().size() || (window_.text()[at] == ']' && closes_array(at));
+        if (is_end) {
             const bool closed = at < window_.text().size();
             begin_window_at(at + (closed ? 1 : 0));
             phase_ = is_wrapped_ ? Phase::wrapper_tail : Phase::outside;
@@ -153,6 +182,7 @@ Result<bool> JsonSplitter::pass_between() {
         const bool is_object = window_.text()[at] == '{';
         begin_window_at(at);
         scanner_.reset();
+        alike_.reset();
         if (is_object) note_style();
         phase_ = is_object ? Phase::element : Phase::damaged;
         return true;
@@ -172,31 +202,54 @@ bool JsonSplitter::emit(std::size_t end, RawRecord& record) {
     return true;
 }
 
+/// The element is sound JSON up to scan_.
+bool JsonSplitter::end_element(RawRecord& record) {
+    whole_seen_ = true;
+    alike_inside_ |= alike_.has_value();
+    // A comma behind a lonely object: the bracket before it has been lost.
+    const std::size_t next = skip_blanks(window_.text(), scan_);
+    if (next < window_.text().size() && window_.text()[next] == ',') in_array_ = true;
+    phase_ = in_array_ ? Phase::between : Phase::outside;
+    return emit(scan_, record);
+}
+
+/// Looks at an object inside the element, whose brace stands before scan_. True: the next record begins with it.
+Result<bool> JsonSplitter::note_inner_object() {
+    if (alike_ || alike_inside_) return false;
+    while (window_.text().size() < scan_ + kLookAhead) {
+        const Result<bool> read = more();
+        if (!read) return read.error();
+        if (!*read) break;
+    }
+    const std::string_view text = window_.text();
+    const std::size_t at = scan_ - 1;
+    if (first_key(text.substr(0, at + kLookAhead), at) != first_key_ || !is_record_begin(text, at)) return false;
+    alike_ = at;
+    const bool is_member = text[skip_back(text, at) - 1] == ':';
+    return whole_seen_ && !is_member && begins_records_only(first_key_);
+}
+
 /// True: `record` is the element. False: it is not known where it ends yet.
 Result<bool> JsonSplitter::read_element(RawRecord& record) {
     for (;;) {
-        const JsonScanner::Status status = scanner_.scan(window_.text(), scan_);
-        if (status == JsonScanner::Status::ended) {
-            phase_ = in_array_ ? Phase::between : Phase::outside;
-            if (!in_array_) {
-                // A comma behind a lonely object: the bracket before it has been lost.
-                const std::size_t next = skip_blanks(window_.text(), scan_);
-                if (next < window_.text().size() && window_.text()[next] == ',') {
-                    in_array_ = true;
-                    phase_ = Phase::between;
-                }
-            }
-            return emit(scan_, record);
+        const JsonScanner::Status status = scanner_.scan(window_.text(), scan_, true);
+        if (status == JsonScanner::Status::ended) return end_element(record);
+        bool damaged = status == JsonScanner::Status::damaged || scan_ > limits_.max_record_bytes;
+        if (status == JsonScanner::Status::inner_object) {
+            const Result<bool> next_begins = note_inner_object();
+            if (!next_begins) return next_begins.error();
+            if (!*next_begins && !damaged) continue;
+            damaged = true;
         }
-        if (status == JsonScanner::Status::damaged || scan_ > limits_.max_record_bytes) {
-            phase_ = Phase::damaged;
-            return false;
+        if (!damaged) {
+            const Result<bool> read = more();
+            if (!read) return read.error();
+            if (*read) continue;
         }
-        const Result<bool> read = more();
-        if (!read) return read.error();
-        if (*read) continue;
-        phase_ = Phase::outside;
-        return emit(window_.text().size(), record);
+        phase_ = Phase::damaged;
+        // A string that was cut may have swallowed the beginning of the next record.
+        scan_ = alike_ && !alike_inside_ ? *alike_ : scanner_.last_string();
+        return false;
     }
 }
 
@@ -209,11 +262,11 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
         return text[at] == '{' || begins_json(text.substr(at)) || is_tag_line(text.substr(at, kLookAhead));
     if (text[at] != '{') return false;
     if (first_of_line && indent_ && at - line == *indent_) return true;
-    if (!in_array_ || indent_) return false;
-    std::size_t before = at;
-    while (before > 0 && is_blank(text[before - 1])) --before;
-    if (before > 0 && text[before - 1] != ',' && text[before - 1] != '[' && text[before - 1] != '}') return false;
     const std::string_view key = first_key(text.substr(0, at + kLookAhead), at);
+    if (tells_records_by_key() && key == first_key_) return true;
+    if (!in_array_ || indent_) return false;
+    const std::size_t before = skip_back(text, at);
+    if (before > 0 && text[before - 1] != ',' && text[before - 1] != '[' && text[before - 1] != '}') return false;
     return !key.empty() && (first_key_.empty() ? is_usual_first_key(key) : key == first_key_);
 }
 

@@ -14,8 +14,9 @@ bool begins_json(std::string_view text);
 
 /// Finds the records in one JSON value: it is a record, an array of them, or an object that holds such an array under
 /// `games` or `records`. (JSON lines are one value after the other.) A damaged record ends where the next one is seen
-/// to begin: at a line that begins like the first record did, or at an object behind a comma whose first key is that of
-/// the first record.
+/// to begin: at a line that begins like the first record did, or at an object whose first key is that of the first
+/// record. Where such an object stands inside a damaged record, that is the next one, too: the end of the record before
+/// it is lost. (Unless sound records of the file have the like inside.)
 class JsonSplitter {
 public:
     JsonSplitter(InputWindow& window, ReadLimits limits) : window_(window), limits_(limits) {}
@@ -39,6 +40,10 @@ private:
     std::optional<std::size_t> wrapped_array() const;
     [[nodiscard]] bool is_record_begin(std::string_view text, std::size_t at) const;
     bool ends_damage(std::string_view text, std::size_t at);
+    Result<bool> note_inner_object();
+    [[nodiscard]] bool tells_records_by_key() const { return whole_seen_ && !alike_inside_; }
+    [[nodiscard]] bool closes_array(std::size_t bracket) const;
+    bool end_element(RawRecord& record);
     void note_style();
     void begin_window_at(std::size_t offset);
     bool emit(std::size_t end, RawRecord& record);
@@ -55,6 +60,9 @@ private:
     bool first_of_line_ = true;          ///< what stood before the element on its line was blank
     std::optional<std::size_t> indent_;  ///< of the first record, when it is the first on its line
     std::string first_key_;              ///< of the first record, with its quotes
+    bool whole_seen_ = false;            ///< a record has been read that is sound JSON
+    bool alike_inside_ = false;          ///< such a record had an object inside that begins like a record
+    std::optional<std::size_t> alike_;   ///< in this element, the first object inside that begins like a record
     std::string escapes_;
 };
 

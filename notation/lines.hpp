@@ -10,6 +10,13 @@ inline constexpr std::string_view kRejectMark = "% ludex: record ";
 /// Whether a line has the form `[Name "...`, the beginning of a tag pair.
 bool is_tag_line(std::string_view line);
 
+/// The name of the tag pair at the start of a line, also of a damaged one.
+std::string_view tag_name(std::string_view line);
+
+/// Bytes of the character at the start of the text when it shows as nothing or as a blank: a no-break space, a
+/// zero-width one, a byte order mark. 0: it is another one.
+std::size_t invisible_length(std::string_view text);
+
 /// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part.
 bool is_damaged_tag_line(std::string_view line);
 

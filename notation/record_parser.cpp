@@ -16,6 +16,7 @@ namespace ludex::notation {
 namespace {
 
 constexpr unsigned kLargestNag = 255;
+constexpr std::size_t kMostComparedTags = 1000;   // of a record; a damaged one can have a million
 constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
 
 /// `!` and `?` behind a move, as NAG 1 to 6 of the PGN standard.
@@ -54,6 +55,8 @@ public:
         while (at_ < text_.size()) {
             if (is_blank(text_[at_])) {
                 advance();
+            } else if (const std::size_t length = invisible_at(at_); length > 0) {
+                at_ += length;
             } else {
                 item();
             }
@@ -91,8 +94,21 @@ private:
         line_begin_ = at_;
     }
     [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
-    [[nodiscard]] std::string_view rest_of_line() const {
-        return text_.substr(at_, text_.find_first_of("\r\n", at_) - at_);
+    /// Bytes of a blank that is none of ASCII, 0 when there is none.
+    [[nodiscard]] std::size_t invisible_at(std::size_t at) const {
+        if (static_cast<unsigned char>(text_[at]) < 0x80) return 0;
+        if (latin1_) return text_[at] == '\xA0' ? 1 : 0;
+        return invisible_length(text_.substr(at));
+    }
+    [[nodiscard]] bool ends_word(std::size_t at) const {
+        return kEndsToken[static_cast<unsigned char>(text_[at])] || invisible_at(at) > 0;
+    }
+    /// Looks for the end of a line once only, however often it is asked for.
+    [[nodiscard]] std::string_view rest_of_line() {
+        if (at_ >= line_end_)
+            for (line_end_ = at_; line_end_ < text_.size() && text_[line_end_] != '\n' && text_[line_end_] != '\r';)
+                ++line_end_;
+        return text_.substr(at_, line_end_ - at_);
     }
     [[nodiscard]] std::string decoded(std::string_view s) const { return latin1_ ? latin1_to_utf8(s) : std::string(s); }
 
@@ -198,7 +214,8 @@ private:
     }
 
     void add_tag(std::string_view name, std::string value, SourcePlace where) {
-        if (const Tag* first = record_.find_tag(name); first != nullptr && first->value != value)
+        const Tag* first = record_.tags.size() < kMostComparedTags ? record_.find_tag(name) : nullptr;
+        if (first != nullptr && first->value != value)
             warn(ErrorKind::tag_value, where, name, "this tag stands twice in the record; the first one counts");
         record_.tags.push_back({std::string(name), without_nul(std::move(value), where), where});
     }
@@ -273,7 +290,7 @@ private:
         const std::size_t begin = at_;
         if (is_digit(text_[at_]) && move_number()) return;
         std::size_t end = begin;
-        while (end < text_.size() && !kEndsToken[static_cast<unsigned char>(text_[end])]) ++end;
+        while (end < text_.size() && !ends_word(end)) ++end;
         at_ = end;
         const std::string_view token = text_.substr(begin, end - begin);
         if (may_be_result(token[0]) && parse_result(token)) return result(token, place_of(begin));
@@ -290,7 +307,7 @@ private:
         const std::size_t digits_end = end;
         while (end < text_.size() && text_[end] == '.') ++end;
         const std::size_t dots = end - digits_end;
-        if (dots == 0 && end < text_.size() && !is_blank(text_[end])) return false;
+        if (dots == 0 && end < text_.size() && !is_blank(text_[end]) && invisible_at(end) == 0) return false;
         at_ = end;
         // `12.` numbers the ply of the first mover, `12...` that of the second.
         const bool usable = number > 0 && number < kLargestNumber;
@@ -349,6 +366,7 @@ private:
     std::vector<Problem>& problems_;
     std::size_t at_ = 0;
     std::size_t line_begin_ = 0;
+    std::size_t line_end_ = 0;
     std::uint32_t line_;
     std::uint32_t first_column_;  ///< of the text in its first line
     bool latin1_;

@@ -45,6 +45,16 @@ std::string_view second_number(std::string_view line) {
     return {};
 }
 
+/// Where the tag pair begins that ends the line; npos when none does.
+std::size_t last_tag_pair(std::string_view line) {
+    line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
+    if (!line.ends_with("\"]")) return std::string_view::npos;
+    std::size_t at = line.rfind('[');
+    while (at != std::string_view::npos && !is_tag_line(line.substr(at)))
+        at = at == 0 ? std::string_view::npos : line.rfind('[', at - 1);
+    return at;
+}
+
 /// One past a tag pair at the start of the text; the whole text when it is not closed.
 std::size_t tag_pair_end(std::string_view text) {
     const std::size_t close = text.find("\"]", text.find('"') + 1);
@@ -58,8 +68,12 @@ void TextSplitter::begin() {
     restart({0, window_.place()});
 }
 
-/// Lets the next record begin there. The line is looked at again by the next call.
-void TextSplitter::restart(const Mark& at) {
+/// Lets the next record begin there, behind a byte order mark that stands there. The line is looked at again by the
+/// next call.
+void TextSplitter::restart(Mark at) {
+    const std::size_t mark = invisible_length(window_.text().substr(at.offset));
+    at.offset += mark;
+    at.place.column += static_cast<std::uint32_t>(mark);
     window_.begin_at(at.offset, at.place);
     scan_ = 0;
     line_ = at.place.line;
@@ -68,17 +82,23 @@ void TextSplitter::restart(const Mark& at) {
     lead_.reset();
     paragraph_.reset();
     glued_.reset();
+    swallowed_.reset();
+    repeated_.reset();
     cut_ = false;
 }
 
 /// The end of the line that begins at scan_. False: no line is left.
 Result<bool> TextSplitter::find_line_end(std::size_t& end) {
+    if (known_end_ > scan_) {
+        end = known_end_;
+        return true;
+    }
     std::size_t searched = scan_;
     for (;;) {
         end = line_end(window_.text(), searched);
         if (end != std::string_view::npos) return true;
         const std::size_t size = window_.text().size();
-        if (size > scan_ && size > limits_.max_record_bytes) {
+        if (size > scan_ && size - scan_ > limits_.max_record_bytes) {
             // No line end in sight: the piece counts as a line, so that memory stays bounded.
             end = size;
             return true;
@@ -96,23 +116,15 @@ Result<bool> TextSplitter::find_line_end(std::size_t& end) {
 
 // --- Where records begin ---------------------------------------------------------------------------------------------
 
-bool TextSplitter::is_behind_result(std::size_t offset) const {
-    const std::string_view before = trim(window_.text().substr(0, offset));
-    std::size_t begin = before.size();
-    while (begin > 0 && !is_blank(before[begin - 1])) --begin;
-    return parse_result(before.substr(begin)).has_value();
-}
-
 bool TextSplitter::tag_line_begins_record() const {
-    if (state_.in_comment || !state_.has_movetext)
-        return state_.after_empty_line && (state_.has_tags || state_.has_movetext);
-    return true;
+    if (state_.in_comment) return state_.after_empty_line;
+    return state_.has_movetext || (state_.has_tags && state_.after_empty_line);
 }
 
 bool TextSplitter::first_move_begins_record(std::string_view line) const {
     const bool set_off = lead_ || state_.after_empty_line;
     if (state_.in_comment) return set_off && !state_.has_tag_pairs;
-    if (set_off || is_behind_result(scan_)) return true;
+    if (set_off || state_.behind_result) return true;
     if (state_.depth > 0) return false;
     // A number that lost a digit (11 as 1) looks the same, but goes on to 12.
     const std::string_view next = second_number(line);
@@ -123,13 +135,17 @@ bool TextSplitter::first_move_begins_record(std::string_view line) const {
 std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view line) const {
     if (state_.in_mid_line) return std::nullopt;
     if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
+    line.remove_prefix(invisible_length(line));
     const Mark here_or_lead = lead_.value_or(here());
     if (is_tag_line(line)) {
         if (paragraph_) return paragraph_;
+        if (swallowed_ && !state_.in_comment) return swallowed_;
         if (tag_line_begins_record()) return here_or_lead;
+        if (repeated_ && tag_name(line).starts_with(state_.second_tag)) return repeated_;
         return std::nullopt;
     }
-    if (!state_.has_movetext || is_empty_line(line)) return std::nullopt;
+    if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
+    if (!state_.has_movetext) return std::nullopt;
     if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line)) return here_or_lead;
     if (is_first_move_line(line)) {
         if (first_move_begins_record(line)) return here_or_lead;
@@ -138,27 +154,65 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     if (state_.in_comment) return std::nullopt;
     if (may_begin_name(line[0]) && is_name_line(line)) return here_or_lead;
     if (begins_json(window_.text().substr(scan_))) return here_or_lead;
-    constexpr std::string_view kCommentBegins = "{;($!?#%";
-    const bool goes_on = kCommentBegins.find(line[0]) != std::string_view::npos;
-    if (state_.after_empty_line && !goes_on && is_behind_result(scan_)) return here_or_lead;
+    constexpr std::string_view kCommentBegins = "{;#%";
+    const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;
+    if (state_.after_empty_line && state_.behind_result && !is_comment) return here_or_lead;
     return std::nullopt;
 }
 
 /// Remembers lines that may belong to the next record.
 void TextSplitter::note_marks(std::string_view line) {
     if (is_empty_line(line)) {
-        paragraph_.reset();
+        if (!state_.in_comment) paragraph_.reset();
         return;
     }
     if (!state_.has_movetext || state_.in_mid_line) return;
-    if (state_.after_empty_line && !state_.in_comment && !is_lead_line(line) && is_behind_result(scan_))
-        paragraph_ = lead_.value_or(here());
+    if (state_.after_empty_line && state_.behind_result && !state_.in_comment) paragraph_ = lead_.value_or(here());
     const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name(line[0]) && is_name_line(line));
-    if (!leads) {
+    // Comments without end do not crowd the next record out.
+    const bool is_too_long = lead_ && scan_ - lead_->offset > limits_.max_record_bytes / 2;
+    if (!leads || is_too_long) {
         lead_.reset();
     } else if (!lead_) {
         lead_ = here();
     }
+}
+
+/// Remembers tag pairs that stand, line by line, where none are read: in a comment. When they go on like those of a
+/// record, the comment is one that was cut.
+void TextSplitter::note_swallowed_tags(std::string_view line) {
+    const bool may_swallow = state_.in_comment || (state_.has_movetext && !is_tag_line(line));
+    const std::size_t at = may_swallow && !glued_ ? last_tag_pair(line) : std::string_view::npos;
+    if (at == std::string_view::npos) {
+        swallowed_.reset();
+    } else if (at > 0 || !swallowed_) {
+        swallowed_ = Mark{scan_ + at, {line_, column_ + static_cast<std::uint32_t>(at)}};
+        swallowed_lines_ = 0;
+    }
+    swallowed_lines_ = swallowed_ ? swallowed_lines_ + 1 : 0;
+}
+
+/// Remembers how the tags of the record begin, to see when others begin like them.
+void TextSplitter::note_tag(std::string_view line) {
+    state_.has_tags = state_.has_tag_pairs = true;
+    const std::string_view name = tag_name(line);
+    if (state_.tag_lines == 0) state_.first_tag = name;
+    if (state_.tag_lines == 1) state_.second_tag = name;
+    const bool is_repeated = name == state_.first_tag && name != state_.second_tag;
+    if (state_.tag_lines > 1 && is_repeated) repeated_ = here();
+    ++state_.tag_lines;
+}
+
+/// Where the tags of the next record begin inside a line of tags; npos when they do not.
+std::size_t TextSplitter::glued_tag(std::string_view line) const {
+    // The name itself may have been cut: [Eve[Event "...
+    const bool is_cut = state_.tag_lines == 1 && !is_tag_line(line);
+    for (std::size_t at = line.find('[', 1); at != std::string_view::npos; at = line.find('[', at + 1)) {
+        if (!is_tag_line(line.substr(at))) continue;
+        const std::string_view name = tag_name(line.substr(at));
+        if (name == state_.first_tag || (is_cut && name.starts_with(state_.first_tag))) return at;
+    }
+    return std::string_view::npos;
 }
 
 /// Whether JSON begins here instead of a record of text; the window begins with it then.
@@ -178,6 +232,17 @@ Result<bool> TextSplitter::is_json_ahead() {
 
 // --- State inside a record -------------------------------------------------------------------------------------------
 
+/// Takes words outside of comments.
+void TextSplitter::scan_words(std::string_view words) {
+    words = trim(words);
+    if (words.empty()) return;
+    state_.has_movetext = true;
+    if (paragraph_) glued_ = paragraph_;
+    std::size_t last = words.size();
+    while (last > 0 && !is_blank(words[last - 1])) --last;
+    state_.behind_result = state_.depth == 0 && parse_result(words.substr(last)).has_value();
+}
+
 /// Follows comments and variations; returns where a tag pair stands behind movetext, npos when there is none.
 std::size_t TextSplitter::scan_movetext(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -190,43 +255,49 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
         }
         const std::size_t begin = i;
         while (i < line.size() && !kIsSpecial[static_cast<unsigned char>(line[i])]) ++i;
-        if (!state_.has_movetext) state_.has_movetext = !is_empty_line(line.substr(begin, i - begin));
+        scan_words(line.substr(begin, i - begin));
         if (i == line.size() || line[i] == ';') break;
         if (line[i] == '{') state_.in_comment = true;
         if (line[i] == '(') ++state_.depth;
         if (line[i] == ')' && state_.depth > 0) --state_.depth;
         if (line[i] == '[' && is_tag_line(line.substr(i))) {
-            if (state_.has_movetext) return i;
+            if (state_.has_movetext || tag_name(line.substr(i)) == state_.first_tag) return i;
             i += tag_pair_end(line.substr(i)) - 1;
         }
     }
     return std::string_view::npos;
 }
 
+/// One past what stands at the start of a line outside of movetext: a name, tag pairs, a `#` or `%` line.
+std::size_t TextSplitter::scan_line_begin(std::string_view line) {
+    if (!state_.has_movetext && may_begin_name(line[0]) && is_name_line(line)) {
+        state_.has_tags = true;
+        return line.size();
+    }
+    const bool is_tag = is_tag_line(line);
+    if (!is_tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
+    note_tag(line);
+    if (const std::size_t glued = glued_tag(line); glued != std::string_view::npos) {
+        glue(glued);
+        return line.size();
+    }
+    return is_tag ? tag_pair_end(line) : line.size();
+}
+
+/// The next record begins inside the line.
+void TextSplitter::glue(std::size_t at) {
+    glued_ = Mark{scan_ + at, {line_, column_ + static_cast<std::uint32_t>(at)}};
+}
+
 void TextSplitter::scan_line(std::string_view line) {
+    repeated_.reset();
     const bool empty = is_empty_line(line);
     const bool at_line_begin = !state_.in_mid_line && !state_.in_comment;
     std::size_t movetext = 0;
-    if (!empty && at_line_begin) {
-        if (!state_.has_movetext && may_begin_name(line[0]) && is_name_line(line)) {
-            state_.has_tags = true;
-            movetext = line.size();
-        } else if (!state_.has_movetext && is_damaged_tag_line(line)) {
-            state_.has_tags = state_.has_tag_pairs = true;
-            movetext = line.size();
-        } else if (is_tag_line(line)) {
-            state_.has_tags = state_.has_tag_pairs = true;
-            movetext = tag_pair_end(line);
-        } else if (is_lead_line(line)) {
-            movetext = line.size();
-        }
-    }
+    if (!empty && at_line_begin) movetext = scan_line_begin(line);
     if (!empty && movetext < line.size()) {
         const std::size_t glued = scan_movetext(line.substr(movetext));
-        if (glued != std::string_view::npos) {
-            const auto column = static_cast<std::uint32_t>(movetext + glued);
-            glued_ = Mark{scan_ + movetext + glued, {line_, column_ + column}};
-        }
+        if (glued != std::string_view::npos && !glued_) glue(movetext + glued);
         if (state_.has_movetext && movetext == 0) ++state_.movetext_lines;
     }
     state_.after_empty_line = empty;
@@ -235,9 +306,9 @@ void TextSplitter::scan_line(std::string_view line) {
 
 // --- Records out -----------------------------------------------------------------------------------------------------
 
-/// Hands out the text up to `end`; false when nothing but comment lines is in it.
+/// Hands out the text up to `end`; false when nothing but comments is in it.
 bool TextSplitter::emit(std::size_t end, RawRecord& record) {
-    if (!state_.has_tags && !state_.has_movetext) return false;
+    if (!state_.has_tags && !state_.has_movetext && !state_.in_comment) return false;
     std::string_view text = window_.text().substr(0, end);
     SourcePlace where = window_.place();
     std::string_view escapes;
@@ -264,12 +335,14 @@ bool TextSplitter::emit(std::size_t end, RawRecord& record) {
 
 /// The head of a record that is too long is kept, the rest is passed over block by block.
 void TextSplitter::skip_excess() {
-    if (scan_ <= limits_.max_record_bytes + kExcess) return;
+    if (glued_ || scan_ <= limits_.max_record_bytes + kExcess) return;
     const std::size_t kept = limits_.max_record_bytes + 1;
     window_.cut(kept, scan_);
     scan_ = kept;
     if (lead_ && lead_->offset > kept) lead_.reset();
     if (paragraph_ && paragraph_->offset > kept) paragraph_.reset();
+    if (swallowed_ && swallowed_->offset > kept) swallowed_.reset();
+    if (repeated_ && repeated_->offset > kept) repeated_.reset();
 }
 
 Result<Found> TextSplitter::next(RawRecord& record) {
@@ -279,6 +352,8 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             const Mark at = *glued_;
             emit(at.offset, record);
             restart_at_ = at;
+            // The end of the line is not looked for again and again where many are glued.
+            glued_end_ = at.offset < scan_ && at.offset >= line_begin_ ? scan_ - at.offset : 0;
             glued_.reset();
             return Found::record;
         }
@@ -286,6 +361,8 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             // Only now, as the record that was handed out was a part of the window.
             restart(*restart_at_);
             restart_at_.reset();
+            known_end_ = glued_end_;
+            glued_end_ = 0;
         }
         const Result<bool> json = is_json_ahead();
         if (!json) return json.error();
@@ -309,13 +386,16 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         }
         note_marks(line);
         scan_line(line);
+        note_swallowed_tags(line);
         if (!state_.in_mid_line) {
             ++line_;
             column_ = 1;
         } else {
             column_ += static_cast<std::uint32_t>(line.size());
         }
+        line_begin_ = scan_;
         scan_ = end;
+        known_end_ = 0;
         skip_excess();
     }
 }

@@ -18,10 +18,12 @@ enum class Found : std::uint8_t {
 ///
 /// A record begins at
 ///  - a tag pair at the start of a line, when movetext has gone before, or after an empty line when tags have; inside
-///    an open comment only after an empty line;
-///  - a tag pair inside a line of movetext (two records glued together);
-///  - the first line of a paragraph behind a result, when there is a tag pair in that paragraph or the line is no
-///    comment: damaged tags belong to the record that they begin;
+///    an open comment only where an empty line stands before it, or behind it and others;
+///  - a tag pair inside a line of movetext, or inside a line of tags with the name of the record's first tag (two
+///    records glued together, the first one cut);
+///  - a tag pair with the name of the record's first tag, when the name of the second follows in the next line;
+///  - the first line of a paragraph behind a result, when there is a tag pair or a move in that paragraph or the line
+///    is no comment: damaged tags belong to the record that they begin;
 ///  - a line that is the name of a layout or variant, after movetext;
 ///  - a line that begins with `1.` and a move and goes on to `2.`, after movetext; in open comments and variations only
 ///    where an empty line, a `#` line or a name stands before it.
@@ -45,10 +47,14 @@ private:
         bool has_tag_pairs = false;
         bool has_movetext = false;
         bool in_comment = false;
+        bool behind_result = false;  ///< with nothing but comments since
         bool after_empty_line = false;
         bool in_mid_line = false;  ///< the last piece of input ended before its line did
         std::uint32_t depth = 0;   ///< of variations
         std::uint32_t movetext_lines = 0;
+        std::uint32_t tag_lines = 0;
+        std::string first_tag;   ///< the name
+        std::string second_tag;  ///< the name in the second line
     };
 
     /// A place where the next record may turn out to have begun.
@@ -62,12 +68,17 @@ private:
     [[nodiscard]] std::optional<Mark> boundary_at(std::string_view line) const;
     [[nodiscard]] bool tag_line_begins_record() const;
     [[nodiscard]] bool first_move_begins_record(std::string_view line) const;
-    [[nodiscard]] bool is_behind_result(std::size_t offset) const;
     void note_marks(std::string_view line);
+    void note_swallowed_tags(std::string_view line);
+    void note_tag(std::string_view line);
     void scan_line(std::string_view line);
+    std::size_t scan_line_begin(std::string_view line);
+    void glue(std::size_t at);
+    void scan_words(std::string_view words);
+    [[nodiscard]] std::size_t glued_tag(std::string_view line) const;
     std::size_t scan_movetext(std::string_view line);
     bool emit(std::size_t end, RawRecord& record);
-    void restart(const Mark& at);
+    void restart(Mark at);
     void skip_excess();
     [[nodiscard]] Mark here() const { return {scan_, {line_, column_}}; }
 
@@ -77,10 +88,16 @@ private:
     std::uint32_t line_ = 1;
     std::uint32_t column_ = 1;
     State state_;
-    std::optional<Mark> lead_;        ///< `#`, `%` and name lines that may belong to the next record
-    std::optional<Mark> paragraph_;   ///< a paragraph behind a result
-    std::optional<Mark> glued_;       ///< a tag pair inside the line
+    std::optional<Mark> lead_;       ///< `#`, `%` and name lines that may belong to the next record
+    std::optional<Mark> paragraph_;  ///< a paragraph behind a result
+    std::optional<Mark> glued_;      ///< a tag pair inside the line
+    std::optional<Mark> swallowed_;  ///< tag pairs line by line, the first of them behind other text or in a comment
+    std::uint32_t swallowed_lines_ = 0;
+    std::optional<Mark> repeated_;    ///< a tag line with the name of the first tag
     std::optional<Mark> restart_at_;  ///< where the record after the one that was handed out begins
+    std::size_t line_begin_ = 0;      ///< of the line that was looked at last
+    std::size_t glued_end_ = 0;       ///< bytes from the glued tag pair up to the end of its line
+    std::size_t known_end_ = 0;       ///< of the next line, when it is known
     std::string escapes_;
     bool cut_ = false;
 };
