@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <set>
 
 #include "notation/abstract_play.hpp"
@@ -46,6 +47,8 @@ struct Form {
     int indent;  ///< -1: a record is one line
     bool is_abstract_play;
 };
+
+void PrintTo(const Form& form, std::ostream* out) { *out << form.name; }
 
 constexpr Form kForms[] = {
     {"an array, a record a line", "[\n", ",\n", "\n]\n", -1, false},
