@@ -72,7 +72,8 @@ std::string indented(const std::string& text, int indent) {
 }
 
 Sample json_sample(std::string_view game, std::uint64_t seed, const Form& form) {
-    const Sample text = damage::text_sample(game, seed);
+    const Sample text =
+        damage::text_sample(game, seed, form.is_abstract_play ? notation::has_abstract_play_form : nullptr);
     std::vector<std::string> records;
     for (std::size_t i = 0; i < damage::kRecords; ++i) {
         const CheckedGame& checked = *text.reports[i].game;

@@ -14,10 +14,10 @@ analyzer::ReplayReport replay(const GameRecord& record, const std::vector<Proble
     return analyzer::replay(record, problems, {});
 }
 
-std::vector<AnyVariant> variants_of(std::string_view game) {
+std::vector<AnyVariant> variants_of(std::string_view game, VariantFilter fits) {
     std::vector<AnyVariant> out;
     for (const AnyVariant& variant : all_variants())
-        if (info_of(variant).id == game) out.push_back(variant);
+        if (info_of(variant).id == game && (fits == nullptr || fits(variant))) out.push_back(variant);
     return out;
 }
 
@@ -100,8 +100,8 @@ Sample sample_of(std::vector<std::string> texts) {
     return sample;
 }
 
-Sample text_sample(std::string_view game, std::uint64_t seed) {
-    const auto variants = variants_of(game);
+Sample text_sample(std::string_view game, std::uint64_t seed, VariantFilter fits) {
+    const auto variants = variants_of(game, fits);
     std::vector<std::string> texts;
     for (std::uint64_t i = 0; i < kRecords; ++i) {
         const AnyVariant& variant = variants[(seed * kRecords + i) % variants.size()];

@@ -24,7 +24,8 @@ constexpr std::size_t kRecords = 5;
 constexpr std::size_t kDamaged = 2;  ///< the one that is damaged
 
 /// Random games of all the variants of one game, as text in the canonical form.
-Sample text_sample(std::string_view game, std::uint64_t seed);
+using VariantFilter = bool (*)(const AnyVariant&);
+Sample text_sample(std::string_view game, std::uint64_t seed, VariantFilter fits = nullptr);
 
 /// Reads each text alone.
 Sample sample_of(std::vector<std::string> texts);
