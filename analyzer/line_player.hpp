@@ -11,16 +11,16 @@
 namespace ludex::analyzer {
 
 /// The move that begins at element `i`, which is moved behind it. A move that blanks cut into several tokens is put
-/// together again. On an error `i` stays.
+/// together again. Nothing, and `i` stays, when there is no legal one: parse_move() says why.
 template <Game G>
-Result<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position, std::size_t& i,
+std::optional<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position, std::size_t& i,
                                       unsigned notation) {
     const std::string_view token = record.text_of(record.elements[i]);
     if (const auto move = G::read_move(position, token, notation)) {
         ++i;
-        return *move;
+        return move;
     }
-    if (!G::is_incomplete(token)) return G::parse_move(position, token, notation);
+    if (!G::is_incomplete(token)) return std::nullopt;
     // The longest, as a broadside of two begins like a move in line: `c3 c4 d4`. A number begins another move.
     constexpr std::size_t kMostTokens = 6;
     std::string joined(token);
@@ -35,11 +35,8 @@ Result<typename G::Move> read_element(const GameRecord& record, const typename G
             behind = next + 1;
         }
     }
-    if (whole) {
-        i = behind;
-        return *whole;
-    }
-    return G::parse_move(position, token, notation);
+    if (whole) i = behind;
+    return whole;
 }
 
 /// How far the main line of a record goes when its moves are read in one notation.

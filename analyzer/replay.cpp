@@ -120,7 +120,7 @@ private:
             ++i;
             return true;
         }
-        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
+        const std::optional<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
         if (played) {
             write(*played);
             line_.before = line_.current;
@@ -128,7 +128,7 @@ private:
             return true;
         }
         line_.broken = true;
-        refuse(played.error(), element, 0, "in a variation: ");
+        refuse(why_not(element), element, 0, "in a variation: ");
         copy(element);
         ++i;
         return true;
@@ -147,10 +147,10 @@ private:
             ++i;
             return true;
         }
-        const Result<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
+        const std::optional<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
         if (!played) {
             main_line_broken_ = true;
-            refuse(played.error(), element, plies() + 1);
+            refuse(why_not(element), element, plies() + 1);
             return false;
         }
         write(*played);
@@ -161,6 +161,10 @@ private:
         check_number(element);
         note_repetition(element);
         return true;
+    }
+
+    [[nodiscard]] Error why_not(const Element& element) const {
+        return G::parse_move(line_.current, record_.text_of(element), notation_).error();
     }
 
     void comment(const Element& element) {

@@ -42,7 +42,7 @@ struct GameRecord {
     SourcePlace where;  ///< where the record begins
 
     [[nodiscard]] std::string_view text_of(const Element& e) const {
-        return std::string_view(text).substr(e.begin, e.length);
+        return {text.data() + e.begin, e.length};  // made by the reader: never outside
     }
     /// The first tag of that name.
     [[nodiscard]] const Tag* find_tag(std::string_view name) const;

@@ -36,6 +36,14 @@ constexpr auto make_ends_token() {
 /// The characters before which a word ends.
 constexpr auto kEndsToken = make_ends_token();
 
+constexpr auto make_is_plain() {
+    std::array<bool, 256> table{};
+    for (std::size_t c = 0; c < 128; ++c) table[c] = !kEndsToken[c];
+    return table;
+}
+/// ASCII inside a word: looked at first, as nearly all characters are.
+constexpr auto kIsPlain = make_is_plain();
+
 bool may_be_result(char first) { return first == '*' || is_digit(first); }
 
 class Parser {
@@ -53,7 +61,12 @@ public:
         record_.where = here();
         if (latin1_) warn(ErrorKind::encoding, here(), "", std::string(kNoUtf8));
         while (at_ < text_.size()) {
-            if (is_blank(text_[at_])) {
+            const char c = text_[at_];
+            if (c == ' ') {
+                ++at_;
+            } else if (is_letter(c) && !at_line_begin()) {
+                plain_word();  // nearly all words: the moves
+            } else if (is_blank(c)) {
                 advance();
             } else if (const std::size_t length = invisible_at(at_); length > 0) {
                 at_ += length;
@@ -100,6 +113,7 @@ private:
         if (latin1_) return text_[at] == '\xA0' ? 1 : 0;
         return invisible_length(text_.substr(at));
     }
+    [[nodiscard]] static bool is_plain(char c) { return kIsPlain[static_cast<unsigned char>(c)]; }
     [[nodiscard]] bool ends_word(std::size_t at) const {
         return kEndsToken[static_cast<unsigned char>(text_[at])] || invisible_at(at) > 0;
     }
@@ -286,15 +300,27 @@ private:
 
     // --- Words: move numbers, results, moves ---
 
+    /// Takes the characters of a word.
+    std::string_view token() {
+        std::size_t end = at_;
+        while (end < text_.size() && (is_plain(text_[end]) || !ends_word(end))) ++end;
+        const std::string_view taken(text_.data() + at_, end - at_);
+        at_ = end;
+        return taken;
+    }
+
+    /// A word that begins with a letter.
+    void plain_word() {
+        const std::size_t begin = at_;
+        move(token(), begin);
+    }
+
     void word() {
         const std::size_t begin = at_;
         if (is_digit(text_[at_]) && move_number()) return;
-        std::size_t end = begin;
-        while (end < text_.size() && !ends_word(end)) ++end;
-        at_ = end;
-        const std::string_view token = text_.substr(begin, end - begin);
-        if (may_be_result(token[0]) && parse_result(token)) return result(token, place_of(begin));
-        move(token, begin);
+        const std::string_view taken = token();
+        if (may_be_result(taken[0]) && parse_result(taken)) return result(taken, place_of(begin));
+        move(taken, begin);
     }
 
     /// `12.`, `12...` or `12` before a blank. False: nothing was taken.
