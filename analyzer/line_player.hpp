@@ -13,8 +13,8 @@ namespace ludex::analyzer {
 /// The move that begins at element `i`, which is moved behind it. A move that blanks cut into several tokens is put
 /// together again. Nothing, and `i` stays, when there is no legal one: parse_move() says why.
 template <Game G>
-std::optional<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position, std::size_t& i,
-                                      unsigned notation) {
+std::optional<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position,
+                                             std::size_t& i, unsigned notation) {
     const std::string_view token = record.text_of(record.elements[i]);
     if (const auto move = G::read_move(position, token, notation)) {
         ++i;
@@ -49,12 +49,14 @@ struct Trial {
     typename G::Position last;
 };
 
+/// From the element `first` on, which stands in the main line.
 template <Game G>
-Trial<G> try_line(const GameRecord& record, const typename G::Position& start, unsigned notation) {
+Trial<G> try_line(const GameRecord& record, const typename G::Position& start, unsigned notation,
+                  std::size_t first = 0) {
     Trial<G> trial{notation, false, 0, {}, start};
     std::size_t depth = 0;
     bool ended = false;
-    for (std::size_t i = 0; i < record.elements.size();) {
+    for (std::size_t i = first; i < record.elements.size();) {
         const ElementKind kind = record.elements[i].kind;
         if (kind == ElementKind::variation_begin) ++depth;
         if (kind == ElementKind::variation_end && depth > 0) --depth;

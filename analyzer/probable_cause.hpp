@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "analyzer/line_player.hpp"
+#include "analyzer/near_moves.hpp"
 #include "analyzer/setup.hpp"
 #include "core/any_game.hpp"
 
@@ -24,11 +27,51 @@ std::optional<typename G::Position> with_other_side(const AnyVariant& variant, c
 
 inline std::string name_of(Colour colour) { return colour == Colour::black ? "Black" : "White"; }
 
-/// Why one move that is illegal here may stand here; empty when nothing comes to mind.
+/// Whether the main line from element `next` on is legal to its end, and long enough that this is no chance.
 template <Game G>
-std::string cause_of_move(const AnyVariant& variant, const typename G::Position& position, std::string_view text,
-                          std::string_view previous, unsigned notation) {
-    if (text == previous) return "the same move stands right before it: was it written twice?";
+bool goes_on(const GameRecord& record, const typename G::Position& position, std::size_t next, unsigned notation) {
+    constexpr std::uint32_t kFewest = 3;  // plies
+    const Trial<G> rest = try_line<G>(record, position, notation, next);
+    return rest.whole && rest.plies >= kFewest;
+}
+
+/// The legal moves that let the rest of the main line be legal when one of them stands in the place of element `at`,
+/// those that look most like it first: the one that was meant, most likely. Nothing for very long records.
+template <Game G>
+std::vector<std::string> repairing_moves(const GameRecord& record, const typename G::Position& position, std::size_t at,
+                                         unsigned notation) {
+    constexpr std::size_t kLongest = 2000;  // elements: each of the moves may be followed so far
+    if (record.elements.size() - at > kLongest) return {};
+    std::vector<std::pair<std::size_t, std::string>> ranked;
+    for (const auto move : G::legal_moves(position)) {
+        auto after = position;
+        G::play_unchecked(after, move);
+        if (!goes_on<G>(record, after, at + 1, notation)) continue;
+        std::string text = G::format(position, move, notation);
+        const std::size_t distance = edit_distance(record.text_of(record.elements[at]), text);
+        ranked.emplace_back(distance, std::move(text));
+    }
+    std::sort(ranked.begin(), ranked.end());
+    std::vector<std::string> moves;
+    for (auto& [distance, text] : ranked) moves.push_back(std::move(text));
+    return moves;
+}
+
+/// Why the move at element `at` of the main line is illegal; empty when nothing comes to mind.
+template <Game G>
+std::string cause_of_move(const GameRecord& record, const AnyVariant& variant, const typename G::Position& position,
+                          std::size_t at, unsigned notation, const std::vector<std::string>& repairs) {
+    constexpr std::size_t kSlip = 2;  // letters
+    const std::string_view text = record.text_of(record.elements[at]);
+    if (at > 0 && record.elements[at - 1].kind == ElementKind::move &&
+        record.text_of(record.elements[at - 1]) == text) {
+        const bool is_rest_legal = goes_on<G>(record, position, at + 1, notation);
+        return std::string(text) + " stands here twice: " +
+               (is_rest_legal ? "without one of them the rest is legal" : "was it written twice?");
+    }
+    const auto is_slip = [&](const std::string& move) { return edit_distance(text, move) <= kSlip; };
+    if (repairs.size() == 1 || (!repairs.empty() && is_slip(repairs[0]) && !is_slip(repairs[1])))
+        return "did you mean " + repairs.front() + "? With it the rest of the record is legal";
     const auto turned = with_other_side<G>(variant, position);
     if (turned && !G::outcome(position).decided() && G::read_move(*turned, text, notation))
         return "it would be legal for " + name_of(G::to_play(*turned)) + ": is a move of " +
@@ -44,8 +87,9 @@ std::string cause_of_record(const GameRecord& record, const Setup& setup, unsign
     const auto& start = std::get<typename G::Position>(setup.start);
     if (const auto turned = with_other_side<G>(setup.variant, start);
         turned && try_line<G>(record, *turned, notation).whole)
-        return "all of it reads well with Black and White exchanged (" + name_of(G::to_play(*turned)) +
-               " moving first)";
+        return "all of it is legal when " + name_of(G::to_play(*turned)) + " moves first, but in " +
+               std::string(G::kInfo.name) + " " + name_of(G::to_play(start)) +
+               " does: are the colours exchanged, or is the first move missing?";
     if (setup.own_start) return {};
     std::string names;
     std::size_t found = 0;
@@ -56,7 +100,7 @@ std::string cause_of_record(const GameRecord& record, const Setup& setup, unsign
         if (++found <= kMostNamed) names += (found == 1 ? "" : " or ") + full_name(variant);
     }
     if (found == 0) return {};
-    return "all of it reads well as " + names + (found > kMostNamed ? ", among others" : "");
+    return "all of it is legal as " + names + (found > kMostNamed ? ", among others" : "");
 }
 
 }  // namespace ludex::analyzer

@@ -31,7 +31,7 @@ Reading find_reading(const GameRecord& record, const typename G::Position& start
     Reading furthest{declared, {}};
     std::uint32_t most = 0;
     const auto consider = [&](unsigned notation) {
-        constexpr std::uint32_t kDoubt = 4;  // plies that a wrong reading may go further by chance
+        constexpr std::uint32_t kDoubt = 8;  // plies that a wrong reading may go further by chance
         Trial<G> trial = try_line<G>(record, start, notation);
         const std::uint32_t handicap = notation == declared ? 0 : kDoubt * notations[notation].rank;
         if (trial.plies > most + handicap) {

@@ -198,8 +198,8 @@ private:
                                     plies(),
                                     std::string(record_.text_of(element)),
                                     "",
-                                    "the move is numbered " + number_text(element.numbered_ply) + ", but is " +
-                                        number_text(expected) + " of the game: is a move missing?",
+                                    "the move is numbered " + number_text(element.numbered_ply) + ", but would be " +
+                                        number_text(expected) + " here: is a move missing, or is the number wrong?",
                                     {}});
     }
 
@@ -228,18 +228,22 @@ private:
                         std::string(context) + error.message,
                         {}};
         problem.position = G::format(line_.current);
-        if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax) {
-            problem.near = near_moves<G>(line_.current, text, notation_);
-            problem.cause = cause_of_move<G>(variant_, line_.current, text, text_before(element), notation_);
-        }
+        if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax) explain(element, problem);
         report_.problems.push_back(std::move(problem));
     }
 
-    /// The text of the move right before this element; empty when something else stands there.
-    [[nodiscard]] std::string_view text_before(const Element& element) const {
-        const std::ptrdiff_t at = &element - record_.elements.data();
-        if (at == 0 || record_.elements[static_cast<std::size_t>(at - 1)].kind != ElementKind::move) return {};
-        return record_.text_of(record_.elements[static_cast<std::size_t>(at - 1)]);
+    /// Adds what may have been meant.
+    void explain(const Element& element, Problem& problem) const {
+        constexpr std::size_t kMostNear = 3;
+        const auto at = static_cast<std::size_t>(&element - record_.elements.data());
+        if (problem.ply > 0) {
+            problem.near = repairing_moves<G>(record_, line_.current, at, notation_);
+            problem.cause = cause_of_move<G>(record_, variant_, line_.current, at, notation_, problem.near);
+        }
+        for (std::string& move : near_moves<G>(line_.current, problem.text, notation_))
+            if (std::find(problem.near.begin(), problem.near.end(), move) == problem.near.end())
+                problem.near.push_back(std::move(move));
+        if (problem.near.size() > kMostNear) problem.near.resize(kMostNear);
     }
 
     void write(typename G::Move move) {
@@ -285,17 +289,18 @@ private:
 void read_result(const GameRecord& record, ReplayReport& report) {
     const Tag* tag = record.find_tag("Result");
     const std::optional<GameResult> token = parse_result(record.result_token);
-    const std::optional<GameResult> tagged = tag != nullptr ? parse_result(tag->value) : std::nullopt;
+    const std::optional<GameResult> tagged = tag != nullptr ? guess_result(tag->value) : std::nullopt;
     report.recorded = tagged ? tagged : token;
-    if (tag != nullptr && !tagged && !is_unknown_value(tag->value))
-        report.problems.push_back({Severity::warning,
-                                   ErrorKind::tag_value,
-                                   tag->where,
-                                   0,
-                                   tag->value,
-                                   "",
-                                   "Result: a result is 1-0, 0-1, 1/2-1/2 or *",
-                                   {}});
+    if (tag != nullptr && !parse_result(tag->value) && !is_unknown_value(tag->value))
+        report.problems.push_back(
+            {Severity::warning,
+             ErrorKind::tag_value,
+             tag->where,
+             0,
+             tag->value,
+             "",
+             tagged ? "Result: read as " + std::string(to_text(*tagged)) : "Result: a result is 1-0, 0-1, 1/2-1/2 or *",
+             {}});
     if (!token && has_header(record))
         report.problems.push_back({Severity::warning,
                                    ErrorKind::missing_result,
@@ -323,13 +328,22 @@ std::string_view rule_of(const ReplayReport& report) {
                      [&]<class G>(const auto&) { return G::end_rule(report.game->outcome.reason); });
 }
 
+/// "0-1: White won"
+std::string in_words(GameResult result, const ReplayReport& report) {
+    const Colour first = info_of(report.game->variant).first_mover;
+    std::string text(to_text(result));
+    if (result == GameResult::first_wins) text += ", " + name_of(first) + " won";
+    if (result == GameResult::second_wins) text += ", " + name_of(opponent(first)) + " won";
+    return text;
+}
+
 /// Holds the recorded result against a finished board.
 void check_result(const GameRecord& record, ReplayReport& report) {
     const Outcome& outcome = report.game->outcome;
     if (!outcome.decided() || !report.recorded || *report.recorded == outcome.result) return;
     const Tag* tag = record.find_tag("Result");
     const SourcePlace where = tag != nullptr ? tag->where : record.result_where;
-    const std::string board = std::string(to_text(outcome.result)) + " (" + std::string(to_text(outcome.reason)) + ")";
+    const std::string board = in_words(outcome.result, report) + " (" + std::string(to_text(outcome.reason)) + ")";
     const bool open = *report.recorded == GameResult::unfinished;
     report.problems.push_back(
         {open ? Severity::warning : Severity::error,
@@ -338,7 +352,7 @@ void check_result(const GameRecord& record, ReplayReport& report) {
          report.game->plies,
          std::string(to_text(*report.recorded)),
          std::string(rule_of(report)),
-         "the record says " + std::string(to_text(*report.recorded)) + ", but the board says " + board,
+         "the record says " + in_words(*report.recorded, report) + ", but the board says " + board,
          {}});
 }
 
@@ -401,7 +415,7 @@ template <Game G>
 void guess_cause(const GameRecord& record, const Setup& setup, unsigned notation, std::size_t own_problems,
                  ReplayReport& report) {
     constexpr std::uint32_t kEarly = 12;  // plies; a record that goes on for longer has its start right
-    constexpr std::size_t kFewest = 4;    // moves; fewer are legal in too many places to tell anything
+    constexpr std::size_t kFewest = 8;    // moves; fewer are legal in too many places to tell anything
     if (report.game->plies >= kEarly || record.elements.size() < kFewest) return;
     for (std::size_t i = own_problems; i < report.problems.size(); ++i) {
         Problem& p = report.problems[i];

@@ -1,5 +1,7 @@
 #include "analyzer/setup.hpp"
 
+#include <algorithm>
+
 #include "analyzer/line_player.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
@@ -55,15 +57,22 @@ bool differs_from_own(const AnyVariant& variant, const AnyPosition& start) {
     });
 }
 
-/// Whether the whole main line is legal in some notation.
-bool allows_moves(const GameRecord& record, const AnyVariant& variant) {
+/// How far the main line is legal, in the notation in which it goes furthest.
+struct Reach {
+    std::uint32_t plies = 0;
+    bool whole = false;
+};
+Reach reach_of(const GameRecord& record, const AnyVariant& variant) {
+    Reach reach;
     const Result<AnyPosition> start = start_of(record, variant);
-    if (!start) return false;
-    return with_game(*start, [&]<class G>(const auto& position) {
-        for (unsigned notation = 0; notation < G::notations().size(); ++notation)
-            if (try_line<G>(record, position, notation).whole) return true;
-        return false;
+    if (!start) return reach;
+    with_game(*start, [&]<class G>(const auto& position) {
+        for (unsigned notation = 0; notation < G::notations().size() && !reach.whole; ++notation) {
+            const Trial<G> trial = try_line<G>(record, position, notation);
+            if (trial.whole || trial.plies > reach.plies) reach = {trial.plies, trial.whole};
+        }
     });
+    return reach;
 }
 
 /// The games to choose from when the record does not name its game.
@@ -73,6 +82,20 @@ std::vector<AnyVariant> candidates(std::string_view variant) {
         if (const auto v = G::find_variant(variant)) found.emplace_back(*v);
     });
     return found;
+}
+
+/// `furthest` is the game in which most plies are legal, empty when none is.
+std::string why_no_game(const GameRecord& record, bool several, const std::string& furthest, std::uint32_t plies) {
+    const auto is_move = [](const Element& e) { return e.kind == ElementKind::move; };
+    if (std::none_of(record.elements.begin(), record.elements.end(), is_move))
+        return "the record names no game and has no moves: add a Game tag (abalone, attangle or artaban)";
+    if (several)
+        return "the record does not name its game, and its moves are legal in several: add a Game tag or use --game";
+    if (furthest.empty())
+        return "this begins with no move of any game: prose belongs in { } or behind # at the start of a line, and "
+               "[Game \"abalone\"] (attangle, artaban) or --game names the game";
+    return "the record does not name its game; as " + furthest + " its moves are legal up to ply " +
+           std::to_string(plies) + ": add a Game tag or use --game";
 }
 
 Result<AnyVariant> guess_variant(const GameRecord& record) {
@@ -86,16 +109,16 @@ Result<AnyVariant> guess_variant(const GameRecord& record) {
                      {}};
     if (!name.empty() && named.size() == 1) return named.front();
     std::vector<AnyVariant> fitting;
-    for (const AnyVariant& v : named)
-        if (allows_moves(record, v)) fitting.push_back(v);
+    std::uint32_t most = 0;
+    std::string furthest;
+    for (const AnyVariant& v : named) {
+        const Reach reach = reach_of(record, v);
+        if (reach.whole) fitting.push_back(v);
+        if (reach.plies > most) furthest = full_name(v);
+        most = std::max(most, reach.plies);
+    }
     if (fitting.size() == 1) return fitting.front();
-    const std::string fits =
-        fitting.empty() ? "and its moves are legal from start to end in none" : "and its moves are legal in several";
-    return Error{ErrorKind::unknown_game,
-                 "the record does not name its game, " + fits + ": add a Game tag or use --game",
-                 "",
-                 "",
-                 {}};
+    return Error{ErrorKind::unknown_game, why_no_game(record, !fitting.empty(), furthest, most), "", "", {}};
 }
 
 /// `custom` is APGN's word for the base rules from a start position of one's own.

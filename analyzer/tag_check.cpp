@@ -1,5 +1,10 @@
 #include "analyzer/tag_check.hpp"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "analyzer/near_moves.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 
@@ -31,6 +36,54 @@ void check_rating(const GameRecord& record, std::string_view name, std::vector<P
     if (!rating || *rating < 0) warn(problems, ErrorKind::tag_value, *tag, "a rating is a whole number");
 }
 
+/// Words of other languages and programs for our tags.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kForeignNames{{{"Layout", "Variant"},
+                                                                                       {"Spiel", "Game"},
+                                                                                       {"Jeu", "Game"},
+                                                                                       {"Datum", "Date"},
+                                                                                       {"Ergebnis", "Result"},
+                                                                                       {"Resultat", "Result"},
+                                                                                       {"Schwarz", "Black"},
+                                                                                       {"Noir", "Black"},
+                                                                                       {"Weiss", "White"},
+                                                                                       {"Blanc", "White"},
+                                                                                       {"Runde", "Round"},
+                                                                                       {"Ort", "Site"},
+                                                                                       {"Turnier", "Event"},
+                                                                                       {"Tournoi", "Event"}}};
+constexpr std::array<std::string_view, 16> kOurNames{
+    "Event",   "Site", "Round", "Date",     "White",    "Black",    "Result",      "Game",
+    "Variant", "FEN",  "SetUp", "WhiteElo", "BlackElo", "Notation", "Termination", "TimeControl"};
+
+/// The tag that was meant by a name that is none of ours; empty when the name may well be the writer's own.
+std::string_view meant_tag(std::string_view name) {
+    for (const auto& [foreign, ours] : kForeignNames)
+        if (lower_ascii(name) == lower_ascii(foreign)) return ours;
+    for (const std::string_view ours : kOurNames) {
+        if (name == ours) return {};
+        const std::size_t slip = ours.size() > 4 ? 2 : 1;  // letters; short names are near to many words
+        if (edit_distance(lower_ascii(name), lower_ascii(ours)) <= slip) return ours;
+    }
+    return {};
+}
+
+void check_names(const GameRecord& record, std::vector<Problem>& problems) {
+    constexpr std::size_t kMostTags = 100;  // a damaged record can have a million
+    for (std::size_t i = 0; i < std::min(record.tags.size(), kMostTags); ++i) {
+        const Tag& tag = record.tags[i];
+        const std::string_view meant = meant_tag(tag.name);
+        if (meant.empty() || record.find_tag(meant) != nullptr) continue;
+        problems.push_back({Severity::warning,
+                            ErrorKind::tag_value,
+                            tag.where,
+                            0,
+                            tag.name,
+                            "",
+                            "an unknown tag, kept but not used: did you mean " + std::string(meant) + "?",
+                            {}});
+    }
+}
+
 }  // namespace
 
 bool has_header(const GameRecord& record) {
@@ -40,6 +93,7 @@ bool has_header(const GameRecord& record) {
 }
 
 void check_tags(const GameRecord& record, std::vector<Problem>& problems) {
+    check_names(record, problems);
     check_date(record, problems);
     check_rating(record, "WhiteElo", problems);
     check_rating(record, "BlackElo", problems);
@@ -48,7 +102,9 @@ void check_tags(const GameRecord& record, std::vector<Problem>& problems) {
             warn(problems, ErrorKind::tag_value, *tag, "a time control is seconds a player, 600 or 600+5");
     if (const Tag* tag = record.find_tag("Termination"))
         if (!is_unknown_value(tag->value) && canonical_termination(tag->value).empty())
-            warn(problems, ErrorKind::tag_value, *tag, "no known way for a game to end");
+            warn(problems, ErrorKind::tag_value, *tag,
+                 "no known way for a game to end; there are normal, resignation, time forfeit, agreement, abandoned, "
+                 "adjudication, rules infraction and unterminated");
 }
 
 }  // namespace ludex::analyzer

@@ -43,10 +43,15 @@ bool set_tags(const std::vector<std::string>& tags, std::string& text) {
         const std::size_t equals = tag.find('=');
         const std::string name = tag.substr(0, equals);
         if (equals == std::string::npos || !is_tag_name(name)) {
-            refuse("--set wants NAME=VALUE, as in Event=\"Club evening\", not " + printable(tag));
+            refuse("--set wants NAME=VALUE, as in \"Event=Club evening\", or NAME= to take a tag out, not " +
+                   printable(tag));
             return false;
         }
         const std::string value = tag.substr(equals + 1);
+        if (name == "Result" && !parse_result(value)) {
+            refuse("Result is 1-0, 0-1, 1/2-1/2 or *, not " + printable(value));
+            return false;
+        }
         text = notation::with_tag(text, name, value.empty() ? std::nullopt : std::optional(value));
     }
     return true;

@@ -198,9 +198,9 @@ void write_summary(const Options& options, const storage::ImportCounts& c, std::
                   "\n");
         return;
     }
-    out.write(fmt::format("{}{} records: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}\n",
-                          options.dry_run ? "dry run: " : "", c.records, c.imported, c.plies, c.duplicates, c.partial,
-                          c.rejected,
+    out.write(fmt::format("{}{}: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}\n",
+                          options.dry_run ? "dry run: " : "", counted(c.records, "record"), c.imported, c.plies,
+                          c.duplicates, c.partial, c.rejected,
                           c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : ""));
 }
 

@@ -74,11 +74,27 @@ std::string alternatives(const std::vector<std::string>& moves) {
     return out;
 }
 
+/// Nothing for a word that is no move and looks like none.
 std::string near_line(const Problem& p) {
     constexpr std::size_t kSlip = 2;  // letters
     const bool slip = analyzer::edit_distance(lower_ascii(p.text), p.near.front()) <= kSlip;
-    return "    " + (slip ? "did you mean " + alternatives(p.near) + "?" : "legal and near: " + alternatives(p.near)) +
-           "\n";
+    if (slip) return "    did you mean " + alternatives(p.near) + "?\n";
+    return p.kind == ErrorKind::syntax ? "" : "    legal and near: " + alternatives(p.near) + "\n";
+}
+
+/// The words of a text in indented lines of a readable width.
+std::string wrapped(std::string_view text) {
+    constexpr std::size_t kWidth = 100;
+    std::string out;
+    std::string line = "   ";
+    for (const std::string_view word : split(text, ' ')) {
+        if (line.size() + 1 + word.size() > kWidth) {
+            out += line + "\n";
+            line = "   ";
+        }
+        line.append(" ").append(word);
+    }
+    return out + line + "\n";
 }
 
 }  // namespace
@@ -86,7 +102,8 @@ std::string near_line(const Problem& p) {
 std::string problem_line(const std::string& file, const Problem& p) {
     std::string out = fmt::format("{}:{}:{}: {}: ", printable(file), p.where.line, p.where.column, to_text(p.severity));
     if (p.ply > 0) out += fmt::format("ply {}: ", p.ply);
-    if (!p.text.empty()) out += printable(p.text) + ": ";
+    constexpr std::size_t kLongestText = 40;  // a longer one is shown in its line alone
+    if (!p.text.empty() && p.text.size() <= kLongestText) out += printable(p.text) + ": ";
     out += printable(p.message);
     if (!p.rule.empty()) out += " (" + p.rule + ")";
     return out;
@@ -100,9 +117,13 @@ std::string ProblemText::problem(const ReadRecord& read, const Problem& p) {
         if (found != std::string_view::npos) line->offset = found;
         out += marked_line(*line, p.text.size());
     }
-    if (!p.near.empty()) out += near_line(p);
-    if (!p.cause.empty()) out += "    " + p.cause + "\n";
-    if (!p.rule.empty() && told_.insert(p.rule).second) out += fmt::format("    {}: {}\n", p.rule, rule_text(p.rule));
+    if (!p.cause.empty()) {
+        out += "    " + p.cause + "\n";
+    } else if (!p.near.empty()) {
+        out += near_line(p);
+    }
+    if (!p.rule.empty() && told_.insert(p.rule).second)
+        out += wrapped(fmt::format("{}: {}", p.rule, rule_text(p.rule)));
     if (board_ && !p.position.empty() && read.report.game) {
         if (const auto position = parse_position(read.report.game->variant, p.position))
             out += board_text(*position, colour_) + "    " + p.position + "\n";

@@ -32,8 +32,9 @@ Exit run(const Options& options) {
     if (options.json) {
         out->write(dump({{"summary", summary_json(counts)}}) + "\n");
     } else {
-        out->write(fmt::format("{} records, {} plies: {} ok, {} with warnings, {} with errors\n", counts.records,
-                               counts.plies, counts.ok, counts.warnings, counts.errors));
+        out->write(fmt::format("{}, {} plies: {} ok, {} with warnings, {} with errors\n",
+                               counted(counts.records, "record"), counts.plies, counts.ok, counts.warnings,
+                               counts.errors));
     }
     const Status written = out->finish();
     return written ? exit : complain(written.error(), Exit::unusable);

@@ -87,6 +87,22 @@ int days_in_month(int year, int month) {
 
 }  // namespace
 
+std::optional<GameResult> guess_result(std::string_view text) {
+    constexpr std::size_t kLongest = 12;
+    if (text.size() > kLongest) return std::nullopt;
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.substr(i).starts_with("\xC2\xBD")) {  // the sign for one half
+            plain += "1/2";
+            ++i;
+        } else {
+            plain += text[i] == ':' ? '-' : text[i] == 'O' || text[i] == 'o' ? '0' : text[i];
+        }
+    }
+    if (plain == "1/2" || plain == "0.5-0.5") return GameResult::draw;
+    return parse_result(plain);
+}
+
 std::optional<DateSpan> parse_date(std::string_view text) {
     const char separator = text.find('-') != std::string_view::npos ? '-' : '.';
     auto parts = split(text, separator);

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/outcome.hpp"
+
 /// The values that standard tags of a record can have (notation/FORMAT.md).
 namespace ludex {
 
@@ -14,6 +16,9 @@ std::string_view canonical_termination(std::string_view value);
 
 /// The Termination behind a word that stands in the movetext instead of a move ("resign", "timeout"); empty for moves.
 std::string_view termination_word(std::string_view token);
+
+/// A result, also as people write it by hand: `0:1`, `1/2`, `O-1`. Nothing for other words.
+std::optional<GameResult> guess_result(std::string_view text);
 
 /// A day, or a span of days when parts are unknown; as numbers YYYYMMDD.
 struct DateSpan {

@@ -121,7 +121,8 @@ private:
         if (const JsonValue* movetext = member("movetext")) return read_json_movetext(*movetext, record_);
         for (const char* name : {"moves", "seq"})
             if (const JsonValue* moves = member(name)) return read_move_value(*moves);
-        fail(root_, "an object without moves is no game record");
+        // Behind damage they may well have stood.
+        if (problems_.empty()) fail(root_, "an object without moves is no game record");
     }
 
     void read_move_value(const JsonValue& value) {

@@ -107,7 +107,7 @@ public:
         // The library's message begins with its own numbers; ours has the place.
         std::string message = error.what();
         if (const std::size_t colon = message.find(": "); colon != std::string::npos) message.erase(0, colon + 2);
-        return fail("no JSON: " + message, position == 0 ? 0 : position - 1);
+        return fail("not valid JSON from here on: " + message, position == 0 ? 0 : position - 1);
     }
 
 private:

@@ -60,6 +60,7 @@ bool is_name_line(std::string_view line) {
     if (line.empty() || line.size() > kLongestName) return false;
     for (const char c : line)
         if (c == '.' || c == '{' || c == '(' || c == ';') return false;
+    if (line.back() == ':') line.remove_suffix(1);
     return !variants_named(line).empty();
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/outcome.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
 #include "notation/json_record.hpp"
@@ -44,7 +45,7 @@ constexpr auto make_is_plain() {
 /// ASCII inside a word: looked at first, as nearly all characters are.
 constexpr auto kIsPlain = make_is_plain();
 
-bool may_be_result(char first) { return first == '*' || is_digit(first); }
+bool may_be_result(char first) { return first == '*' || first == '\xC2' || is_digit(first); }
 
 class Parser {
 public:
@@ -161,9 +162,11 @@ private:
             return true;
         }
         if (!seen_moves_ && (is_letter(c) || is_digit(c)) && is_name_line(rest_of_line())) {
-            const std::string_view name = rest_of_line();
+            const std::string_view line = rest_of_line();
+            std::string_view name = trim(line);
+            if (name.back() == ':') name.remove_suffix(1);
             add_tag(is_game_name(name) ? "Game" : "Variant", std::string(trim(name)), here());
-            at_ += name.size();
+            at_ += line.size();
             return true;
         }
         return false;
@@ -218,7 +221,11 @@ private:
             const std::size_t end = value.find_last_of(']');
             if (end != std::string::npos) value.resize(end);
         } else if (bracket == std::string_view::npos || !trim(behind.substr(0, bracket)).empty()) {
-            fail(where, trim(line), "this tag pair does not end with \"]");
+            const bool has_quotes = trim(line).ends_with("\"]");
+            fail(where, trim(line),
+                 has_quotes ? "a quote inside the value of a tag is written \\\""
+                            : "this tag pair does not end with \"]");
+            if (has_quotes) value = line.substr(quote + 1, line.rfind("\"]") - quote - 1);
             behind = {};
         } else {
             behind = behind.substr(bracket + 1);
@@ -319,7 +326,8 @@ private:
         const std::size_t begin = at_;
         if (is_digit(text_[at_]) && move_number()) return;
         const std::string_view taken = token();
-        if (may_be_result(taken[0]) && parse_result(taken)) return result(taken, place_of(begin));
+        if (may_be_result(taken[0]))
+            if (const auto found = guess_result(taken)) return result(*found, taken, place_of(begin));
         move(taken, begin);
     }
 
@@ -333,7 +341,11 @@ private:
         const std::size_t digits_end = end;
         while (end < text_.size() && text_[end] == '.') ++end;
         const std::size_t dots = end - digits_end;
-        if (dots == 0 && end < text_.size() && !is_blank(text_[end]) && invisible_at(end) == 0) return false;
+        if (dots == 0 && end < text_.size() && text_[end] == ')' && open_variations_.empty()) {
+            ++end;  // `12)`, as people write by hand
+        } else if (dots == 0 && end < text_.size() && !is_blank(text_[end]) && invisible_at(end) == 0) {
+            return false;
+        }
         at_ = end;
         // `12.` numbers the ply of the first mover, `12...` that of the second.
         const bool usable = number > 0 && number < kLargestNumber;
@@ -341,12 +353,13 @@ private:
         return true;
     }
 
-    void result(std::string_view token, SourcePlace where) {
+    void result(GameResult found, std::string_view token, SourcePlace where) {
         if (!open_variations_.empty()) return;  // says how the variation was judged to end; the moves say it too
         if (!record_.result_token.empty()) fail(where, token, "a second result");
         if (record_.result_token.empty()) {
-            record_.result_token = token;
+            record_.result_token = to_text(found);
             record_.result_where = where;
+            if (token != to_text(found)) warn(ErrorKind::tag_value, where, token, "read as " + record_.result_token);
         }
     }
 

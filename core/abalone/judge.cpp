@@ -62,7 +62,7 @@ Error explain_in_line(const Position& p, unsigned point, unsigned direction, std
     if (line.enemy >= line.own)
         return illegal("AB-6", marbles(line.own) + " cannot push " + std::to_string(line.enemy), text);
     return illegal("AB-5",
-                   "the push is blocked: behind the opponent's marbles stands an own one on " + point_name(line.behind),
+                   "the push is blocked: an own marble stands on " + point_name(line.behind) + ", behind the enemy's",
                    text);
 }
 
@@ -89,7 +89,11 @@ Error explain_broadside(const Position& p, Move move, std::string_view text) {
         if (to == hex::kOffBoard)
             return illegal("AB-4", "the marble on " + point_name(point) + " would leave the board", text);
         if (!has_bit(p.empty(), to))
-            return illegal("AB-4", "a broadside never pushes, and " + point_name(to) + " is not empty", text);
+            return illegal("AB-4",
+                           "a broadside goes to empty points, and " +
+                               std::string(has_bit(p.own(), to) ? "an own" : "an enemy") + " marble stands on " +
+                               point_name(to),
+                           text);
     }
     return illegal("AB-4", "this broadside is not possible", text);
 }

@@ -78,7 +78,9 @@ std::string fault_of_mover(const Position& p, unsigned mover, unsigned target) {
 
 Error explain_capture(const Position& p, unsigned first, unsigned second, unsigned target, std::string_view text) {
     if (!has_bit(p.occupied(), target)) return illegal("AT-4", "there is no stack on " + label(p, target), text);
-    if (!has_bit(p.enemy(), target)) return illegal("AT-4", "the stack on " + label(p, target) + " is one's own", text);
+    if (!has_bit(p.enemy(), target))
+        return illegal("AT-4", "the stack on " + label(p, target) + " is the mover's own: captures take enemy stacks",
+                       text);
     if (first == second) return illegal("AT-4", "a capture needs two different stacks", text);
     for (const unsigned point : {target, first, second})
         if (has_bit(p.full, point))
