@@ -49,9 +49,8 @@ Reading find_reading(const GameRecord& record, const typename G::Position& start
         if (std::any_of(whole.begin(), whole.end(), wanted))
             whole.erase(std::stable_partition(whole.begin(), whole.end(), wanted), whole.end());
     };
-    constexpr unsigned kRare = 2;
     // A wrong result is likelier than a notation that hardly anybody uses.
-    keep_if([&](const Trial<G>& t) { return notations[t.notation].rank < kRare || t.notation == declared; });
+    keep_if([&](const Trial<G>& t) { return notations[t.notation].rank < kRareNotation || t.notation == declared; });
     keep_if([&](const Trial<G>& t) { return fits(G::outcome(t.last), recorded); });
     keep_if([&](const Trial<G>& t) { return t.notation == declared; });
     const auto rank = [&](const Trial<G>& t) { return notations[t.notation].rank; };

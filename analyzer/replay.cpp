@@ -376,9 +376,8 @@ void check_termination(const GameRecord& record, ReplayReport& report) {
 void check_notation(const GameRecord& record, std::optional<unsigned> declared, unsigned used, unsigned rank,
                     ReplayReport& report) {
     const Tag* tag = record.find_tag("Notation");
-    constexpr unsigned kRare = 2;
     if (tag == nullptr || is_unknown_value(tag->value)) {
-        if (declared == used || rank < kRare) return;
+        if (declared == used || rank < kRareNotation) return;
         report.problems.push_back(
             {Severity::warning,
              ErrorKind::notation,
@@ -444,12 +443,13 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
         termination = replayer.termination();
         return replayer.is_main_line_whole() && fits(report.game->outcome, report.recorded);
     };
-    const bool declared_ambiguous = [&] {
-        if (run()) return true;
-        return declared.has_value() && !report.problems.empty() &&
-               report.problems.back().kind == ErrorKind::ambiguous_move;
-    }();
-    if (!declared_ambiguous && G::notations().size() > 1) {
+    const bool reads_well = run();
+    // An ambiguous move is what a declared notation says it is, not a sign of another one.
+    const bool is_ambiguous =
+        declared && std::any_of(report.problems.begin(), report.problems.end(), [&](const auto& p) {
+            return p.kind == ErrorKind::ambiguous_move && p.ply == report.game->plies + 1;
+        });
+    if (!reads_well && !is_ambiguous && G::notations().size() > 1) {
         const unsigned first = reading.notation;
         reading = find_reading<G>(record, std::get<typename G::Position>(setup.start), first, report.recorded);
         if (reading.notation != first) run();

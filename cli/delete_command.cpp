@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <set>
+
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 
@@ -33,7 +35,7 @@ Exit run(const Options& options) {
     auto corrections = store->begin_corrections();
     if (!corrections) return complain(corrections.error(), Exit::unusable);
     std::string deleted;
-    for (const std::int64_t id : options.ids) {
+    for (const std::int64_t id : std::set(options.ids.begin(), options.ids.end())) {
         const auto title = title_of(*store, id);
         if (!title) return complain(title.error(), Exit::unusable);
         if (!*title) {

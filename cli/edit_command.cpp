@@ -8,6 +8,7 @@
 #include "cli/record_text.hpp"
 #include "core/text.hpp"
 #include "notation/json_splitter.hpp"
+#include "notation/json_tags.hpp"
 #include "notation/tag_edit.hpp"
 
 namespace ludex::cli {
@@ -32,23 +33,22 @@ std::string text_of(const storage::StoredGame& stored) {
     return canonical_text(stored.record, stored.game);
 }
 
-bool is_tag_name(std::string_view name) {
-    return !name.empty() &&
-           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
-}
-
 /// Sets the tags in the text; false after a complaint.
 bool set_tags(const std::vector<std::string>& tags, std::string& text) {
     for (const std::string& tag : tags) {
         const std::size_t equals = tag.find('=');
         const std::string name = tag.substr(0, equals);
-        if (equals == std::string::npos || !is_tag_name(name)) {
+        if (equals == std::string::npos || !notation::is_tag_name(name)) {
             refuse("--set wants NAME=VALUE, as in \"Event=Club evening\", or NAME= to take a tag out, not " +
                    printable(tag));
             return false;
         }
         const std::string value = tag.substr(equals + 1);
-        if (name == "Result" && !parse_result(value)) {
+        if (std::any_of(value.begin(), value.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; })) {
+            refuse("the value of a tag has no line ends and control characters");
+            return false;
+        }
+        if (name == "Result" && !value.empty() && !parse_result(value)) {
             refuse("Result is 1-0, 0-1, 1/2-1/2 or *, not " + printable(value));
             return false;
         }
@@ -85,7 +85,7 @@ Result<std::unique_ptr<notation::ByteSource>> source_of(const Options& options, 
 }
 
 /// Replays the new record; false after a complaint when it cannot take the place of the stored one.
-bool check(PreparedRecord& record, const storage::StoredGame& stored, const std::string& name) {
+bool check(PreparedRecord& record, const storage::StoredGame& stored, const std::string& name, bool may_lose_moves) {
     analyzer::ReplayOptions options;
     options.want_canonical = true;
     options.assumed_game = stored.game.variant;
@@ -102,19 +102,21 @@ bool check(PreparedRecord& record, const storage::StoredGame& stored, const std:
         return false;
     }
     if (was_whole && !record.report.is_whole()) {
+        refuse("the record would be broken");
+        return false;
+    }
+    if (!may_lose_moves && record.report.game->plies < stored.game.plies) {
         refuse(fmt::format("only {} of {} plies would be left", record.report.game->plies, stored.game.plies));
         return false;
     }
     return true;
 }
 
-Exit replace(storage::GameStore& store, const storage::StoredGame& stored, const PreparedRecord& record) {
-    auto corrections = store.begin_corrections();
-    if (!corrections) return complain(corrections.error(), Exit::unusable);
-    const auto other = (*corrections)->replace(stored.id, new_game(record));
+Exit replace(storage::Corrections& corrections, const storage::StoredGame& stored, const PreparedRecord& record) {
+    const auto other = corrections.replace(stored.id, new_game(record));
     if (!other) return complain(other.error(), Exit::unusable);
     if (*other) return refuse(fmt::format("game {} is that very record", **other), Exit::problems);
-    if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
+    if (const Status done = corrections.commit(); !done) return complain(done.error(), Exit::unusable);
     auto out = Output::open("");
     out->write(fmt::format("edited game {}: {}, {} plies{}\n", stored.id, full_name(record.report.game->variant),
                            record.report.game->plies,
@@ -127,6 +129,8 @@ Exit run(const Options& options) {
     if (options.tags.empty() == options.record.empty()) return refuse("edit wants either --set or --record");
     const auto store = open_database(options.database, true);
     if (!store) return Exit::unusable;
+    auto corrections = store->begin_corrections();  // from here on nobody else changes the game
+    if (!corrections) return complain(corrections.error(), Exit::unusable);
     const auto stored = store->load(options.id);
     if (!stored) return complain(stored.error(), Exit::unusable);
     if (!*stored) return refuse(fmt::format("there is no game {}", options.id));
@@ -142,8 +146,8 @@ Exit run(const Options& options) {
     if (!source) return complain(source.error(), Exit::unusable);
     auto record = read_one(**source, name);
     if (!record) return Exit::usage;
-    if (!check(*record, **stored, name)) return Exit::problems;
-    return replace(*store, **stored, *record);
+    if (!check(*record, **stored, name, !options.record.empty())) return Exit::problems;
+    return replace(**corrections, **stored, *record);
 }
 
 }  // namespace

@@ -141,9 +141,10 @@ private:
             return true;
         }
         const storage::NewGame game = new_game(r, corrected_content(r.escapes));
-        if (rejects_ != nullptr && game.status == storage::GameStatus::partial)
-            rejects_->write(read, storage::content_name(game));
         const auto added = batch_.add(game);
+        const bool is_broken = game.status == storage::GameStatus::partial;
+        if (rejects_ != nullptr && is_broken && added && *added != storage::Added::repaired)
+            rejects_->write(read, storage::content_name(game));
         return added || fail(added.error());
     }
 

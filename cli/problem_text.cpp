@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "analyzer/near_moves.hpp"
 #include "cli/board_text.hpp"
@@ -22,24 +24,33 @@ struct Line {
     std::size_t offset = 0;
 };
 
-/// Nothing when the place is outside of the record.
-std::optional<Line> line_of(const notation::RawRecord& raw, SourcePlace place) {
-    std::string_view rest = raw.text;
-    std::size_t first_column = raw.where.column;
-    for (std::uint32_t line = raw.where.line; !rest.empty() && line <= place.line; ++line) {
-        const std::size_t end = std::min(notation::line_end(rest, 0), rest.size());
-        if (line == place.line) {
-            std::string_view text = rest.substr(0, end);
-            while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
-            const std::size_t offset = place.column < first_column ? 0 : place.column - first_column;
-            if (offset > text.size()) return std::nullopt;
-            return Line{text, offset};
+/// The lines of a record, cut once for all of its problems.
+class Lines {
+public:
+    explicit Lines(const notation::RawRecord& raw) : where_(raw.where) {
+        for (std::string_view rest = raw.text; !rest.empty();) {
+            const std::size_t end = std::min(notation::line_end(rest, 0), rest.size());
+            std::string_view line = rest.substr(0, end);
+            while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.remove_suffix(1);
+            lines_.push_back(line);
+            rest.remove_prefix(end);
         }
-        rest.remove_prefix(end);
-        first_column = 1;
     }
-    return std::nullopt;
-}
+
+    /// Nothing when the place is outside of the record.
+    [[nodiscard]] std::optional<Line> at(SourcePlace place) const {
+        if (place.line < where_.line || place.line - where_.line >= lines_.size()) return std::nullopt;
+        const std::string_view text = lines_[place.line - where_.line];
+        const std::size_t first_column = place.line == where_.line ? where_.column : 1;
+        const std::size_t offset = place.column < first_column ? 0 : place.column - first_column;
+        if (offset > text.size()) return std::nullopt;
+        return Line{text, offset};
+    }
+
+private:
+    SourcePlace where_;
+    std::vector<std::string_view> lines_;
+};
 
 /// How many characters a text takes on a terminal, near enough: bytes that go on a UTF-8 sequence take none.
 std::size_t width(std::string_view text) {
@@ -64,6 +75,13 @@ std::string marked_line(const Line& line, std::size_t length) {
         printable(line.text.substr(line.offset, end - line.offset)) + (end < line.text.size() ? "..." : "");
     const std::string mark = "^" + std::string(std::max<std::size_t>(width(marked), 1) - 1, '~');
     return "    " + before + after + "\n    " + std::string(width(before), ' ') + mark + "\n";
+}
+
+/// The value of a tag stands behind the place, which is the tag's.
+Line place_in(Line line, std::string_view text) {
+    const std::size_t found = text.empty() ? std::string_view::npos : line.text.find(text, line.offset);
+    if (found != std::string_view::npos) line.offset = found;
+    return line;
 }
 
 /// "c3d4, c2c3 or b3c4"
@@ -109,14 +127,8 @@ std::string problem_line(const std::string& file, const Problem& p) {
     return out;
 }
 
-std::string ProblemText::problem(const ReadRecord& read, const Problem& p) {
-    std::string out = problem_line(read.file, p) + "\n";
-    if (auto line = line_of(read.raw, p.where)) {
-        // The value of a tag stands behind the place, which is the tag's.
-        const std::size_t found = p.text.empty() ? std::string_view::npos : line->text.find(p.text, line->offset);
-        if (found != std::string_view::npos) line->offset = found;
-        out += marked_line(*line, p.text.size());
-    }
+std::string ProblemText::below(const ReadRecord& read, const Problem& p) {
+    std::string out;
     if (!p.cause.empty()) {
         out += "    " + p.cause + "\n";
     } else if (!p.near.empty()) {
@@ -132,8 +144,14 @@ std::string ProblemText::problem(const ReadRecord& read, const Problem& p) {
 }
 
 std::string ProblemText::operator()(const ReadRecord& read) {
+    if (read.report.problems.empty()) return {};
+    const Lines lines(read.raw);
     std::string out;
-    for (const Problem& p : read.report.problems) out += problem(read, p);
+    for (const Problem& p : read.report.problems) {
+        out += problem_line(read.file, p) + "\n";
+        if (const auto line = lines.at(p.where)) out += marked_line(place_in(*line, p.text), p.text.size());
+        out += below(read, p);
+    }
     return out;
 }
 

@@ -18,7 +18,8 @@ public:
     std::string operator()(const ReadRecord& read);
 
 private:
-    std::string problem(const ReadRecord& read, const Problem& p);
+    /// What stands below the line at fault.
+    std::string below(const ReadRecord& read, const Problem& p);
 
     bool board_;
     bool colour_;

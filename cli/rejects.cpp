@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "notation/lines.hpp"
 
@@ -11,6 +13,7 @@ namespace {
 
 constexpr std::string_view kLead = "% ludex: ";
 constexpr std::string_view kCorrects = "% ludex: corrects ";
+static_assert(notation::kRejectMark.starts_with(kLead));
 
 /// The lines, each behind `% ludex: `.
 std::string as_comments(std::string_view lines) {
@@ -28,8 +31,8 @@ std::string own_escapes(std::string_view escapes) {
 }
 
 std::string fate_of(const ReadRecord& read) {
-    if (!read.report.game) return "nothing of it was stored";
-    return fmt::format("stored up to ply {}", read.report.game->plies);
+    if (!read.report.game) return "no part of it can be stored";
+    return fmt::format("legal up to ply {}", read.report.game->plies);
 }
 
 }  // namespace
@@ -47,6 +50,8 @@ void Rejects::write(const ReadRecord& read, std::string_view content) {
 }
 
 std::string_view corrected_content(std::string_view escapes) {
+    // Lines of another record, whose text was taken out, may stand before its own.
+    escapes.remove_prefix(std::min(escapes.rfind(notation::kRejectMark), escapes.size()));
     const std::size_t found = escapes.rfind(kCorrects);
     if (found == std::string_view::npos) return {};
     escapes.remove_prefix(found + kCorrects.size());

@@ -14,6 +14,9 @@ struct MoveNotation {
         0;  ///< of the notations that would read a record that declares none, those of the lowest rank count
 };
 
+/// From this rank on a notation is hardly ever met.
+inline constexpr unsigned kRareNotation = 2;
+
 /// The index of the notation that comes out of the program; every game's first.
 inline constexpr unsigned kCanonical = 0;
 

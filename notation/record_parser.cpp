@@ -17,6 +17,7 @@ namespace ludex::notation {
 namespace {
 
 constexpr unsigned kLargestNag = 255;
+constexpr std::size_t kMostProblems = 1000;       // of a record; a damaged one can have a million
 constexpr std::size_t kMostComparedTags = 1000;   // of a record; a damaged one can have a million
 constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
 
@@ -88,6 +89,8 @@ private:
     }
 
     void report(Severity severity, ErrorKind kind, SourcePlace where, std::string_view found, std::string message) {
+        if (problems_.size() > kMostProblems) return;
+        if (problems_.size() == kMostProblems) message = "there are more problems in this record; they are not listed";
         problems_.push_back({severity, kind, where, 0, std::string(found), "", std::move(message), {}});
     }
     void fail(SourcePlace where, std::string_view found, std::string message) {

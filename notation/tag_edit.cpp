@@ -53,13 +53,14 @@ std::string_view pair_name(std::string_view text, std::size_t begin) {
 std::vector<Piece> tag_pairs(std::string_view text) {
     std::vector<Piece> pairs;
     for (std::size_t line = 0; line < text.size(); line = std::min(line_end(text, line), text.size())) {
-        std::size_t at = line;
+        const std::size_t first = std::min(text.find_first_not_of(" \t", line), text.size());
+        std::size_t at = first;
         while (is_tag_line(text.substr(at))) {
             const std::size_t end = pair_end(text, at);
             pairs.push_back({at, end});
             at = std::min(text.find_first_not_of(" \t", end), text.size());
         }
-        const bool is_movetext = at == line && !trim(text.substr(line, line_end(text, line) - line)).empty() &&
+        const bool is_movetext = at == first && !trim(text.substr(line, line_end(text, line) - line)).empty() &&
                                  text[line] != '%' && text[line] != '#';
         if (is_movetext) break;
     }
@@ -79,9 +80,9 @@ Piece last_result(std::string_view text) {
 
 std::string with_tag(std::string_view text, std::string_view name, const std::optional<std::string>& value) {
     std::string out(text);
-    if (name == "Result" && value) {
+    if (name == "Result") {
         const Piece result = last_result(text);
-        if (result.begin < result.end) out.replace(result.begin, result.end - result.begin, *value);
+        if (result.begin < result.end) out.replace(result.begin, result.end - result.begin, value.value_or("*"));
     }
     const std::vector<Piece> pairs = tag_pairs(out);
     const auto found =

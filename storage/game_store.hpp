@@ -75,7 +75,12 @@ struct NewGame {
 /// What a record's content is called in files: the same for records that are duplicates, and for no others.
 std::string content_name(const NewGame& game);
 
-enum class Added : std::uint8_t { imported, partial, duplicate };
+enum class Added : std::uint8_t {
+    imported,
+    partial,
+    duplicate,
+    repaired  ///< a duplicate of a broken record whose repaired form is stored
+};
 
 /// One batch: all of it is stored by commit(), or nothing.
 class ImportBatch {

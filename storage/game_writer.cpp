@@ -260,6 +260,18 @@ void GameWriter::relink_related(std::int64_t id) {
     run(db_, "UPDATE game SET related = ? WHERE related = ?", {*heir, id});
 }
 
+/// A game that was put in anew under its old number is older than those with the same moves that came after it.
+void GameWriter::relink_older(std::int64_t id) {
+    SQLite::Statement query(db_, "SELECT related FROM game WHERE id = ?1 AND related > ?1");
+    query.bind(1, id);
+    if (!query.executeStep()) return;
+    const std::int64_t head = query.getColumn(0).getInt64();
+    query.reset();
+    run(db_, "UPDATE game SET related = NULL WHERE id = ?", {id});
+    run(db_, "UPDATE game SET related = ? WHERE related = ?", {id, head});
+    run(db_, "UPDATE game SET related = ? WHERE id = ?", {id, head});
+}
+
 void GameWriter::remove(std::int64_t id) {
     const auto stored = load_game(db_, id);
     if (stored && *stored) {
@@ -291,6 +303,7 @@ void GameWriter::replace(std::int64_t id, const NewGame& game, const Sha256& dig
     db_.exec("PRAGMA defer_foreign_keys = ON");
     give_way(id, kNoGame);
     insert(game, digest, id);
+    relink_older(id);
     run(db_, "UPDATE former SET game = ? WHERE game = ?", {id, kNoGame});
     run(db_, "UPDATE occurrence SET game = ? WHERE game = ?", {id, kNoGame});
     // Edited back to what it once was, a game is its own former one no longer.

@@ -56,6 +56,7 @@ private:
     void insert_original(std::int64_t id, std::string_view text);
     void remember_content(std::int64_t id, std::int64_t successor);
     void relink_related(std::int64_t id);
+    void relink_older(std::int64_t id);
 
     SQLite::Database& db_;
     NameTable players_;

@@ -46,18 +46,24 @@ void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64
 
 Added SqliteImportBatch::add_game(const NewGame& g) {
     const Sha256 digest = GameWriter::digest_of(g);
-    const auto named = g.repairs.empty() ? std::nullopt : repairs_.find_named(g);
     if (const auto identical = writer_.find(digest)) {
         insert_occurrence(*identical, g);
-        give_way(named, *identical);
-        return Added::duplicate;
+        if (!g.repairs.empty()) give_way(repairs_.find_named(g.repairs, *identical), *identical);
+        return g.status == GameStatus::partial && is_whole(*identical) ? Added::repaired : Added::duplicate;
     }
     const std::int64_t id = writer_.insert(g, digest);
     insert_occurrence(id, g);
+    const auto named = g.repairs.empty() ? std::nullopt : repairs_.find_named(g.repairs, id);
     give_way(named ? named : repairs_.find_alike(g, id), id);
     if (g.status == GameStatus::whole) return Added::imported;
     repairs_.note_partial();
     return Added::partial;
+}
+
+bool SqliteImportBatch::is_whole(std::int64_t id) {
+    SQLite::Statement query(db_, "SELECT status = 'whole' FROM game WHERE id = ?");
+    query.bind(1, id);
+    return query.executeStep() && query.getColumn(0).getInt() != 0;
 }
 
 Result<Added> SqliteImportBatch::add(const NewGame& game) {
@@ -67,9 +73,10 @@ Result<Added> SqliteImportBatch::add(const NewGame& game) {
     switch (*added) {
         case Added::imported: ++counts_.imported; break;
         case Added::partial: ++counts_.partial; break;
-        case Added::duplicate: ++counts_.duplicates; break;
+        case Added::duplicate:
+        case Added::repaired: ++counts_.duplicates; break;
     }
-    if (*added != Added::duplicate) counts_.plies += game.game.plies;
+    if (*added == Added::imported || *added == Added::partial) counts_.plies += game.game.plies;
     return added;
 }
 

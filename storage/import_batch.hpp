@@ -26,6 +26,7 @@ public:
 private:
     void insert_occurrence(std::int64_t id, const NewGame& game);
     Added add_game(const NewGame& game);
+    bool is_whole(std::int64_t id);
     void give_way(std::optional<std::int64_t> partial, std::int64_t successor);
 
     SQLite::Database& db_;

@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/text.hpp"
+
 namespace ludex::storage {
 
 namespace {
 
 using Words = std::vector<std::string_view>;
 
-/// The words of the movetext: tags are compared by those who look for candidates.
+/// The words of the movetext that hold a letter: no move numbers, no results. Lines of tags are left out: tags are
+/// compared by those who look for candidates.
 Words words_of(std::string_view text) {
     constexpr std::string_view kBetween = " \t\r\n,:\"[]{}()";
     Words words;
@@ -21,7 +24,8 @@ Words words_of(std::string_view text) {
              begin = line.find_first_not_of(kBetween)) {
             line.remove_prefix(begin);
             const std::size_t end = std::min(line.find_first_of(kBetween), line.size());
-            words.push_back(line.substr(0, end));
+            const std::string_view word = line.substr(0, end);
+            if (std::any_of(word.begin(), word.end(), is_letter)) words.push_back(word.substr(word.rfind('.') + 1));
             line.remove_prefix(end);
         }
     }
@@ -38,7 +42,7 @@ std::size_t common_words(const Words& a, const Words& b) {
 
     const std::size_t rows = a.size() - prefix - suffix;
     const std::size_t columns = b.size() - prefix - suffix;
-    constexpr std::size_t kMostSteps = 4'000'000;
+    constexpr std::size_t kMostSteps = 250'000;
     if (rows == 0 || columns == 0 || rows > kMostSteps / columns) return prefix + suffix;
     std::vector<std::size_t> above(columns + 1, 0);
     std::vector<std::size_t> row(columns + 1, 0);
@@ -54,11 +58,11 @@ std::size_t common_words(const Words& a, const Words& b) {
 
 bool is_correction_of(std::string_view text, std::string_view broken) {
     constexpr std::size_t kMostChanged = 10;  // one word in ten
-    constexpr std::size_t kTelling = 20;      // words that no two games share by chance
+    constexpr std::size_t kTelling = 30;      // moves that two games hardly share by chance
     const Words before = words_of(broken);
     const Words after = words_of(text);
     const std::size_t common = common_words(before, after);
-    const std::size_t slack = std::max<std::size_t>(2, before.size() / kMostChanged);
+    const std::size_t slack = std::max<std::size_t>(1, before.size() / kMostChanged);
     const bool all_kept = common + slack >= before.size() && 2 * common >= before.size() && common > 0;
     return all_kept && (common + slack >= after.size() || common >= kTelling);
 }

@@ -15,12 +15,14 @@ constexpr std::size_t kMostPending = std::size_t{8} << 20U;  // 128 MiB
 }  // namespace
 
 void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
+    first_pending_ = pending_.empty() ? game : std::min(first_pending_, game);
     for (const PositionVisit& v : visits)
         pending_.push_back({v.folded.key, static_cast<std::uint32_t>(game), v.ply << 4U | v.folded.symmetry});
     if (pending_.size() >= kMostPending) flush();
 }
 
 void PositionIndex::remove_pending(std::int64_t game) {
+    if (pending_.empty() || game < first_pending_) return;  // it was stored long ago
     std::erase_if(pending_, [&](const Entry& e) { return e.game == game; });
 }
 

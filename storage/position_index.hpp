@@ -62,6 +62,7 @@ private:
 
     SQLite::Database& db_;
     std::vector<Entry> pending_;
+    std::int64_t first_pending_ = 0;  ///< the least number of a game there
 };
 
 }  // namespace ludex::storage

@@ -10,13 +10,22 @@ namespace ludex::storage {
 Repairs::Repairs(SQLite::Database& db)
     : db_(db),
       any_partial_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM game WHERE status = 'partial')").getInt() != 0),
-      find_content_(db, "SELECT id FROM game WHERE content_key = ? AND content_sha256 = ? AND status = 'partial'"),
+      find_content_(db,
+                    "SELECT id FROM game WHERE content_key = ?1 AND content_sha256 = ?2 UNION ALL "
+                    "SELECT game FROM former WHERE content_key = ?1 AND content_sha256 = ?2"),
       find_by_players_(db,
                        "SELECT partial.id FROM game AS new JOIN game AS partial ON "
                        "partial.first_player IS new.first_player AND partial.second_player IS new.second_player AND "
                        "partial.date IS new.date AND partial.status = 'partial' AND partial.id <> new.id "
-                       "WHERE new.id = ? AND coalesce(new.first_player, new.second_player) IS NOT NULL"),
-      read_(db, "SELECT text, plies FROM game JOIN original ON original.game = game.id WHERE game.id = ?") {}
+                       "WHERE new.id = ? AND coalesce(new.first_player, new.second_player) IS NOT NULL "
+                       "ORDER BY partial.id DESC LIMIT 16"),
+      goes_further_(db,
+                    "SELECT 1 FROM game AS new JOIN game AS partial ON partial.status = 'partial' AND "
+                    "(new.status = 'whole' OR new.plies > partial.plies) WHERE new.id = ? AND partial.id = ?"),
+      read_(db,
+            "SELECT text FROM game AS new JOIN game AS partial ON "
+            "coalesce(partial.round = new.round, 1) AND coalesce(partial.event = new.event, 1) "
+            "JOIN original ON original.game = partial.id WHERE new.id = ? AND partial.id = ?") {}
 
 void Repairs::begin_file(const std::string& path) {
     in_file_.clear();
@@ -30,24 +39,31 @@ void Repairs::begin_file(const std::string& path) {
         in_file_[static_cast<std::uint64_t>(query.getColumn(0).getInt64())].push_back(query.getColumn(1).getInt64());
 }
 
-std::optional<std::int64_t> Repairs::find_named(const NewGame& game) {
-    const auto digest = from_hex(game.repairs);
+bool Repairs::goes_further(std::int64_t id, std::int64_t partial) {
+    goes_further_.reset();
+    goes_further_.bind(1, id);
+    goes_further_.bind(2, partial);
+    return id != partial && goes_further_.executeStep();
+}
+
+std::optional<std::int64_t> Repairs::find_named(std::string_view content, std::int64_t id) {
+    const auto digest = from_hex(content);
     if (!digest) return std::nullopt;
     find_content_.reset();
     find_content_.bind(1, key_of(*digest));
     bind_blob(find_content_, 2, *digest);
     if (!find_content_.executeStep()) return std::nullopt;
-    return find_content_.getColumn(0).getInt64();
+    const std::int64_t named = find_content_.getColumn(0).getInt64();
+    return goes_further(id, named) ? std::optional(named) : std::nullopt;
 }
 
-bool Repairs::is_repaired_by(std::int64_t partial, const NewGame& game) {
+bool Repairs::is_alike(std::int64_t id, std::string_view text, std::int64_t partial) {
     read_.reset();
-    read_.bind(1, partial);
+    read_.bind(1, id);
+    read_.bind(2, partial);
     if (!read_.executeStep()) return false;
-    const bool goes_further =
-        game.status == GameStatus::whole || game.game.plies > static_cast<std::uint64_t>(read_.getColumn(1).getInt64());
     const auto broken = decompress(blob_of<std::string>(read_.getColumn(0)));
-    return goes_further && broken && is_correction_of(game.original_text, *broken);
+    return broken && is_correction_of(text, *broken);
 }
 
 std::optional<std::int64_t> Repairs::find_alike(const NewGame& game, std::int64_t id) {
@@ -58,7 +74,7 @@ std::optional<std::int64_t> Repairs::find_alike(const NewGame& game, std::int64_
     find_by_players_.bind(1, id);
     while (find_by_players_.executeStep()) candidates.push_back(find_by_players_.getColumn(0).getInt64());
     for (const std::int64_t candidate : candidates)
-        if (candidate != id && is_repaired_by(candidate, game)) return candidate;
+        if (goes_further(id, candidate) && is_alike(id, game.original_text, candidate)) return candidate;
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "storage/game_store.hpp"
@@ -13,8 +14,8 @@
 namespace ludex::storage {
 
 /// Finds the stored partial game, if there is one, that a new game is the repaired form of: the record says so, or it
-/// has the same players and date, or the same place in a file of the same name, and nearly the same text. Methods may
-/// throw SQLite's exceptions.
+/// has the same players and date, or the same place in a file of the same name, no other round or event, and nearly the
+/// same moves. Methods may throw SQLite's exceptions.
 class Repairs {
 public:
     explicit Repairs(SQLite::Database& db);
@@ -24,19 +25,22 @@ public:
     /// Call it after a partial game was stored.
     void note_partial() { any_partial_ = true; }
 
-    /// The game that `repairs` of the new game names.
-    std::optional<std::int64_t> find_named(const NewGame& game);
-    /// The one that looks like it; `id` is the new game's own number.
+    /// The partial game of this content (content_name), or what stands for it now, when the stored game `id` is whole
+    /// or goes further.
+    std::optional<std::int64_t> find_named(std::string_view content, std::int64_t id);
+    /// The partial game that looks like the new one, which is stored as `id`. Compares a few candidates only.
     std::optional<std::int64_t> find_alike(const NewGame& game, std::int64_t id);
 
 private:
-    [[nodiscard]] bool is_repaired_by(std::int64_t partial, const NewGame& game);
+    bool goes_further(std::int64_t id, std::int64_t partial);
+    bool is_alike(std::int64_t id, std::string_view text, std::int64_t partial);
 
     SQLite::Database& db_;
     bool any_partial_;
     std::map<std::uint64_t, std::vector<std::int64_t>> in_file_;  ///< partial games by number of the record
     SQLite::Statement find_content_;
     SQLite::Statement find_by_players_;
+    SQLite::Statement goes_further_;
     SQLite::Statement read_;
 };
 

@@ -13,3 +13,4 @@ CREATE INDEX former_game ON former (game);
 
 -- Few: looked through for each new game, which may be the repaired one.
 CREATE INDEX game_partial ON game (first_player, second_player, date) WHERE status = 'partial';
+CREATE INDEX source_file_path ON source_file (path);

@@ -122,6 +122,28 @@ TEST(RejectsProgram, JsonRecordsComeBackAsJson) {
     EXPECT_TRUE(partial_rows(database).empty());
 }
 
+TEST(RejectsProgram, LinesOfATextThatWasTakenOutHarmNoOtherGame) {
+    const TestDatabase database;
+    const std::string rejects = database.folder().name("rejects.pgn");
+    database.import(record_text("attangle", "1. c3 e4 2. c4 c4") + record_text("nonesuch", "1. a1 b1"), 1,
+                    {"--rejects", rejects});
+    std::string text = database.folder().read("rejects.pgn");
+    const std::size_t record = text.find("\n[");
+    text.erase(record, text.find("% ludex: record", record) - record);
+    database.import(replaced(text, "nonesuch", "attangle"), 0);
+    EXPECT_EQ(partial_rows(database).size(), 1U) << "it was not this record that corrects it";
+}
+
+TEST(RejectsProgram, WhatIsRepairedIsNotRejectedAgain) {
+    const TestDatabase database;
+    const std::string rejects = database.folder().name("rejects.pgn");
+    const std::string broken = record_text(kBroken[0].game, kBroken[0].moves);
+    database.import(broken, 1, {"--rejects", rejects});
+    database.import(repaired(database.folder().read("rejects.pgn")), 0);
+    database.import(broken, 1, {"--rejects", rejects});
+    EXPECT_EQ(database.folder().read("rejects.pgn"), "");
+}
+
 TEST(RejectsProgram, ARunWithoutFaultsLeavesAnEmptyFile) {
     const TestDatabase database;
     database.folder().write("rejects.pgn", "old");
@@ -224,6 +246,8 @@ TEST(EditProgram, NothingIsLostByAnEdit) {
     EXPECT_EQ(refuses({"1", "--set", "White=Other"}), 1) << "that is game 2";
     EXPECT_EQ(refuses({"1", "--set", "White"}), 2);
     EXPECT_EQ(refuses({"1", "--set", "White Player=x"}), 2);
+    EXPECT_EQ(refuses({"1", "--set", "Result=White wins"}), 2);
+    EXPECT_EQ(refuses({"1", "--set", "White=a\nb"}), 2);
     EXPECT_EQ(refuses({"1"}), 2);
     EXPECT_EQ(refuses({"7", "--set", "White=x"}), 2);
     EXPECT_EQ(refuses({"1", "--record", "-"}, one + "\n" + one), 2);

@@ -156,6 +156,31 @@ TEST(Repairs, ARecordMaySayWhatItRepairs) {
     }
 }
 
+TEST(Repairs, AnotherRoundIsAnotherGame) {
+    for (const Sample& sample : kSamples) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        import(*store, {"[Round \"1\"]\n" + record(sample, sample.broken)});
+        EXPECT_EQ(import_from(*store, "x", Made("[Round \"2\"]\n" + record(sample, sample.whole))).replaced, 0U);
+        EXPECT_EQ(import_from(*store, "x", Made("[Round \"1\"]\n" + record(sample, sample.whole))).replaced, 1U);
+    }
+}
+
+TEST(Repairs, ANamedRecordGivesWayToABetterOneOnly) {
+    const Sample& sample = kSamples[0];
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const Made broken(nameless(sample, "1. c3d3 g5f5 2. a1b2 g6f6 3. a1a9"));
+    import_from(*store, "a.txt", broken);
+    const std::string name = content_name(broken.game());
+    EXPECT_EQ(import_from(*store, "b.txt", Made(nameless(sample, "1. c3d3 g5g9")), name).replaced, 0U) << "worse";
+    const Made further(nameless(sample, "1. c3d3 g5f5 2. a1b2 g6f6 3. b2c3 a1a9"));
+    EXPECT_EQ(import_from(*store, "c.txt", further, name).replaced, 1U) << "not whole yet, but further";
+    const Made whole(nameless(sample, "1. c3d3 g5f5 2. a1b2 g6f6 3. b2c3"));
+    EXPECT_EQ(import_from(*store, "d.txt", whole, name).replaced, 1U) << "the name leads to what came after it";
+    expect_sound(*store);
+}
+
 TEST(Repairs, AnUncommittedRepairChangesNothing) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
@@ -176,12 +201,13 @@ TEST(Likeness, NearlyAllWordsAreTheSame) {
     EXPECT_TRUE(is_correction_of("1. a1 b2 2. c3 d4 3. e5 f7 4. g7 h8", ten));
     EXPECT_TRUE(is_correction_of(ten, "1. a1 b2 2. c3 3. e5 f6 4. g7 h8")) << "a move was missing";
     EXPECT_TRUE(is_correction_of("[White \"Ada Lovelace\"]\n" + ten, "[White \"A\"]\n" + ten)) << "tags do not count";
-    EXPECT_FALSE(is_correction_of("1. b1 b2 2. b3 b4 3. e5 f7 4. g7 h8", ten)) << "four of twelve words";
+    EXPECT_FALSE(is_correction_of("1. b1 b2 2. b3 d4 3. e5 f6 4. g7 h8", ten)) << "two of eight moves";
+    EXPECT_FALSE(is_correction_of("1. a1 2. b2 3. c3 4. x1 5. x2 6. x3 7. x4 8. x5", ten)) << "numbers do not count";
     EXPECT_FALSE(is_correction_of(ten, "1. a1 b2")) << "too short to tell";
     EXPECT_FALSE(is_correction_of(ten, ""));
     EXPECT_FALSE(is_correction_of("", ten));
     std::string longer = ten;
-    for (int i = 0; i < 10; ++i) longer += " x" + std::to_string(i);
+    for (int i = 0; i < 30; ++i) longer += " x" + std::to_string(i);
     EXPECT_TRUE(is_correction_of(longer + " more and still more words", longer)) << "the record was cut";
 }
 
@@ -222,6 +248,21 @@ TEST(Corrections, RelatedRecordsFindANewHead) {
     ASSERT_TRUE(corrections->commit());
     EXPECT_FALSE((*store->load(2))->related.has_value());
     EXPECT_EQ((*store->load(3))->related, 2);
+    expect_sound(*store);
+}
+
+TEST(Corrections, AnEditedGameStaysTheHeadOfItsRelatedRecords) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const std::string moves = kSamples[0].whole;
+    import(*store,
+           {record(kSamples[0], moves), record(kSamples[0], moves + " {one}"), record(kSamples[0], moves + " {two}")});
+    auto corrections = *store->begin_corrections();
+    ASSERT_TRUE(corrections->replace(1, Made(record(kSamples[0], moves + " {edited}")).game()));
+    ASSERT_TRUE(corrections->commit());
+    EXPECT_FALSE((*store->load(1))->related.has_value());
+    EXPECT_EQ((*store->load(2))->related, 1);
+    EXPECT_EQ((*store->load(3))->related, 1);
     expect_sound(*store);
 }
 
