@@ -254,5 +254,31 @@ TEST(ScannedGames, BrokenJsonIsNamedAndCostsNoOther) {
     for (const std::size_t i : {0U, 2U}) EXPECT_EQ(records::brief(parsed.problems[i]), "") << i;
 }
 
+// --- Files -----------------------------------------------------------------------------------------------------------
+
+/// (That the time is linear shows in that this ends.)
+TEST(JsonFiles, LinesAreReadOneByOne) {
+    constexpr std::size_t kLines = 300'000;
+    std::string text;
+    for (std::size_t i = 0; i < kLines; ++i)
+        text += R"({"id":"x","moves":[]})"
+                "\n";
+    EXPECT_EQ(records::parse(text).records.size(), kLines);
+}
+
+/// Only a member of the outermost object holds records, and however late it stands.
+TEST(JsonFiles, AnArrayOfRecordsMayStandInAnObject) {
+    const std::string record = R"({"id":"x","moves":["a1b2"]})";
+    const std::string array = "[" + record + ",\n" + record + "]";
+    const auto count = [](const std::string& text) { return records::parse(text).records.size(); };
+    EXPECT_EQ(count("{\"games\":" + array + "}"), 2U);
+    EXPECT_EQ(count("{\"records\" :\n" + array + ",\"more\":{\"games\":[]}}"), 2U);
+    EXPECT_EQ(count(R"({"a":"\"games\":[","b":{"games":[1]},"c":["games",[1]],"games":)" + array + "}"), 2U);
+    EXPECT_EQ(count("{\"source\":\"" + std::string(500'000, 'x') + "\",\"games\":" + array + "}"), 2U);
+    EXPECT_EQ(count("{\"games\":" + array + "}\n{\"games\":" + array + "}\n" + record + "\n"), 5U);
+    EXPECT_EQ(count(R"({"id":"x","tree":{"games":[1,2]},"moves":["a1b2"]})"), 1U);
+    EXPECT_EQ(count(R"({"id":"x","games":"none","moves":["a1b2"]})"), 1U);
+}
+
 }  // namespace
 }  // namespace ludex
