@@ -214,6 +214,17 @@ TEST(ScannedGames, OtherMembersAreKeptOrPassedOver) {
     EXPECT_EQ(record.tags.size(), 5U);
 }
 
+/// (That the time does not grow with the square shows in that this ends.)
+TEST(ScannedGames, HundredsOfThousandsOfMembersAreKept) {
+    constexpr std::size_t kMembers = 300'000;
+    std::string text = R"({"id":1,"id":2)";
+    for (std::size_t i = 0; i < kMembers; ++i) text += ",\"m" + std::to_string(i) + "\":1";
+    const GameRecord record = sound(text + R"(,"moves":"a1b2"})");
+    EXPECT_EQ(record.tags.size(), kMembers + 1);
+    EXPECT_EQ(record.tag("Id"), "1");
+    EXPECT_EQ(record.tag("M299999"), "1");
+}
+
 TEST(ScannedGames, StartsAreLayoutsOrPositions) {
     const std::string rows = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb";
     const auto start = [](const std::string& members) { return sound("{" + members + R"(,"moves":[]})"); };
