@@ -9,6 +9,7 @@
 
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
+#include "support/records.hpp"
 
 namespace ludex {
 namespace {
@@ -221,6 +222,15 @@ TEST(EndlessInput, OfManyMegabytes) {
     check(read(before, comment, behind, kMany), comment);
     const Endless string{"string", R"({"game":"abalone","moves":[")", "a string that does not end "};
     check(read("[\n" + std::string(kBefore) + ",\n", string, ",\n" + std::string(kBehind) + "\n]\n", kMany), string);
+}
+
+/// Blanks at the end of a line are not looked at again for each record of the line.
+TEST(EndlessInput, BlanksBehindManyRecordsOfOneLine) {
+    constexpr std::size_t kRecords = 20'000;
+    std::string text;
+    for (std::size_t i = 0; i < kRecords; ++i) text += "[E \"a\"]";
+    text.append(std::size_t{8} << 20U, ' ');
+    EXPECT_EQ(records::parse(text + "\n").records.size(), kRecords);
 }
 
 }  // namespace
