@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kLookAhead = 512;                 ///< bytes that tell a record's beginning
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
+constexpr std::uint64_t kMostRescans = 4;               ///< of a byte, on average over the file
 
 std::size_t skip_blanks(std::string_view text, std::size_t from) {
     while (from < text.size() && is_blank(text[from])) ++from;
@@ -94,9 +95,18 @@ Result<bool> JsonSplitter::enter() {
     if (at < text.size() && text[at] == '[') return enter_array(at + 1);
     begin_window_at(at);
     style_before_ = style_;
-    note_style();
-    phase_ = Phase::element;
+    begin_object();
     return true;
+}
+
+/// An object begins with the window.
+void JsonSplitter::begin_object() {
+    scanner_.reset();
+    alike_.reset();
+    note_style();
+    // Where objects without end stand in each other, each was scanned in vain up to where the first was given up.
+    const bool is_rescan = window_.bytes_done() < scanned_to_;
+    phase_ = is_rescan && gone_back_ > kMostRescans * scanned_to_ ? Phase::damaged : Phase::element;
 }
 
 /// Goes into the array whose bracket stands before `offset`.
@@ -165,10 +175,8 @@ Result<bool> JsonSplitter::pass_between() {
         }
         const bool is_object = window_.text()[at] == '{';
         begin_window_at(at);
-        scanner_.reset();
-        alike_.reset();
-        if (is_object) note_style();
-        phase_ = is_object ? Phase::element : Phase::damaged;
+        phase_ = Phase::damaged;
+        if (is_object) begin_object();
         return true;
     }
 }
@@ -236,11 +244,19 @@ Result<bool> JsonSplitter::read_element(RawRecord& record) {
             if (!read) return read.error();
             if (*read) continue;
         }
-        phase_ = Phase::damaged;
-        // A string that was cut may have swallowed the beginning of the next record.
-        scan_ = alike_ && !alike_inside_ ? *alike_ : scanner_.last_string();
+        give_up_element();
         return false;
     }
+}
+
+/// Goes back to where the next record may have begun.
+void JsonSplitter::give_up_element() {
+    phase_ = Phase::damaged;
+    // A string that was cut may have swallowed the beginning of the next record.
+    const std::size_t back = alike_ && !alike_inside_ ? *alike_ : scanner_.last_string();
+    scanned_to_ = std::max(scanned_to_, window_.bytes_done() + scan_);
+    gone_back_ += scan_ - back;
+    scan_ = back;
 }
 
 /// Whether the brace or bracket at `at` looks like the beginning of a record.

@@ -41,9 +41,11 @@ private:
     Result<bool> enter();
     Result<bool> pass_between();
     Result<bool> read_element(RawRecord& record);
+    void give_up_element();
     Result<bool> pass_wrapper_tail();
     Result<bool> pass_damage(RawRecord& record);
     bool enter_array(std::size_t offset);
+    void begin_object();
     [[nodiscard]] bool is_array_of_records() const;
     [[nodiscard]] bool is_record_begin(std::string_view text, std::size_t at) const;
     bool ends_damage(std::string_view text, std::size_t at);
@@ -70,6 +72,8 @@ private:
     bool whole_seen_ = false;           ///< a record has been read that is sound JSON
     bool alike_inside_ = false;         ///< such a record had an object inside that begins like a record
     std::optional<std::size_t> alike_;  ///< in this element, the first object inside that begins like a record
+    std::uint64_t scanned_to_ = 0;      ///< byte of the input up to which a damaged object was scanned
+    std::uint64_t gone_back_ = 0;       ///< bytes from there back to the next record, all in all
     std::string escapes_;
 };
 

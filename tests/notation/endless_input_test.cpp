@@ -213,6 +213,30 @@ TEST(EndlessInput, OfJsonLines) {
         check(read(std::string(kBefore) + "\n", endless, "\n" + std::string(kBehind) + "\n"), endless);
 }
 
+/// Objects that are never closed, in each other: what stands in the last is not looked at again for each of them.
+TEST(EndlessInput, OfJsonInsideManyObjects) {
+    constexpr std::size_t kObjects = 400;
+    std::string objects;
+    for (std::size_t i = 0; i < kObjects; ++i) objects += "{\"a\":[";
+    const std::string word = '"' + std::string(1000, 'x') + "\",";
+    std::string words;
+    while (words.size() < std::size_t{12} << 20U) words += word;
+    EXPECT_EQ(records::parse("[" + objects + words).records.size(), kObjects);
+    // With a sound one in each, which is a record, too.
+    objects.clear();
+    for (std::size_t i = 0; i < kObjects; ++i) objects += "{\"a\":[{\"a\":1},";
+    EXPECT_EQ(records::parse("[" + objects + words).records.size(), 2 * kObjects);
+    // Line by line.
+    objects.clear();
+    for (std::size_t i = 0; i < kObjects; ++i) objects += "{\"a\":[\n";
+    EXPECT_EQ(records::parse(objects + words).records.size(), kObjects);
+    // Many that are given up because they are nested too deeply.
+    constexpr std::size_t kTooMany = 200'000;
+    objects.clear();
+    for (std::size_t i = 0; i < kTooMany; ++i) objects += "{\"a\":[\n";
+    EXPECT_EQ(records::parse(objects).records.size(), kTooMany);
+}
+
 TEST(EndlessInput, OfManyMegabytes) {
     constexpr std::size_t kMany = std::size_t{32} << 20U;
     const std::string before = "[Event \"before\"]\n\n1. a1b2 i5h5 *\n\n";
