@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <optional>
+#include <set>
 
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
@@ -77,18 +79,20 @@ private:
     }
 
     void set(std::string_view tag, std::string_view value, const JsonValue& at) {
-        if (!value.empty()) record_.tags.push_back({std::string(tag), tag_value_of(value), at.where});
+        if (value.empty()) return;
+        record_.tags.push_back({std::string(tag), tag_value_of(value), at.where});
+        taken_.emplace(tag);
     }
 
     /// A tag for a member that the format does not know, under a name that means nothing else.
-    void set_other(std::string tag, const JsonValue& value) {
-        static constexpr std::array<std::string_view, 9> kOurs{"Game",  "Variant", "FEN",  "SetUp", "Position",
-                                                               "White", "Black",   "Date", "Result"};
-        const auto taken = [&] {
-            return std::find(kOurs.begin(), kOurs.end(), tag) != kOurs.end() || record_.find_tag(tag) != nullptr;
-        };
-        while (taken()) tag.insert(0, "Other");
-        set(tag, value.text, value);
+    void set_other(const std::string& tag, const JsonValue& value) {
+        std::string name = tag;
+        // The count goes on from the last one of that name: a damaged record can have a million.
+        while (taken_.contains(name)) {
+            const std::size_t others = ++others_[tag];
+            name = "Other" + tag + (others > 1 ? std::to_string(others) : "");
+        }
+        set(name, value.text, value);
     }
 
     [[nodiscard]] std::string_view game_id() const { return game_ ? info_of(*game_).id : std::string_view{}; }
@@ -369,7 +373,11 @@ private:
     const JsonValue& header_;
     GameRecord& record_;
     std::vector<Problem>& problems_;
-    std::optional<AnyVariant> game_;  ///< of this name; the base variant
+    /// Names of tags that stand in the record or mean something to us.
+    std::set<std::string, std::less<>> taken_{"Game",  "Variant", "FEN",  "SetUp", "Position",
+                                              "White", "Black",   "Date", "Result"};
+    std::map<std::string, std::size_t> others_;  ///< for a name, how many others have been tried
+    std::optional<AnyVariant> game_;             ///< of this name; the base variant
     std::array<std::optional<double>, 2> points_;
     bool abandoned_ = false;
     std::size_t next_ply_ = 0;  ///< of the entry that is read, from 1

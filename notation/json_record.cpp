@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "core/any_game.hpp"
 #include "core/names.hpp"
@@ -27,9 +28,7 @@ public:
     void read() {
         if (const JsonValue* tags = root_.find("tags"); tags != nullptr && tags->is(Type::object)) {
             for (const auto& [name, value] : tags->members)
-                if (value.is_scalar())
-                    record_.tags.push_back(
-                        {is_tag_name(name) ? name : tag_name_of(name), tag_value_of(value.text), value.where});
+                if (value.is_scalar()) push_tag(is_tag_name(name) ? name : tag_name_of(name), value.text, value);
             read_game(root_.find("game"));
         } else {
             for (const auto& [name, value] : root_.members) read_member(name, value);
@@ -47,8 +46,11 @@ private:
     }
 
     void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        if (!value.empty() && record_.find_tag(name) == nullptr)
-            record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
+        if (!value.empty() && !names_.contains(name)) push_tag(name, value, at);
+    }
+    void push_tag(std::string_view name, std::string_view value, const JsonValue& at) {
+        record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
+        names_.emplace(name);
     }
 
     /// A member of the record, whatever the case of its name.
@@ -185,6 +187,7 @@ private:
     const JsonValue& root_;
     GameRecord& record_;
     std::vector<Problem>& problems_;
+    std::set<std::string, std::less<>> names_;  ///< of the tags; a damaged record can have a million
 };
 
 }  // namespace

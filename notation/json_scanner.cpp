@@ -100,6 +100,10 @@ JsonScanner::Status JsonScanner::scan(std::string_view text, std::size_t& offset
                 ++offset;
                 return Status::inner_object;
             }
+            if (stop_inside && c == '[' && is_object_.size() == 2) {
+                ++offset;
+                return Status::inner_array;
+            }
         }
         if (ended_) {
             ++offset;

@@ -10,14 +10,14 @@ namespace ludex::notation {
 /// characters, long before the end of the file. Takes the text in pieces.
 class JsonScanner {
 public:
-    enum class Status : std::uint8_t { more, inner_object, ended, damaged };
+    enum class Status : std::uint8_t { more, inner_object, inner_array, ended, damaged };
 
     /// Forgets everything: the next character is the first of a value.
     void reset();
 
     /// Takes characters up to the end of the value, the damage or the end of the piece; `offset` moves behind them (on
     /// damage onto the character that does not fit). `stop_inside`: stops behind the brace of each object inside the
-    /// value, too.
+    /// value, too, and behind the bracket of each array right inside the outermost array or object.
     Status scan(std::string_view text, std::size_t& offset, bool stop_inside = false);
 
     /// How many arrays and objects are open.

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kLookAhead = 512;                 ///< bytes that tell a record's beginning
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
+constexpr std::uint64_t kMostRescans = 4;               ///< of a byte, on average over the file
 
 std::size_t skip_blanks(std::string_view text, std::size_t from) {
     while (from < text.size() && is_blank(text[from])) ++from;
@@ -87,55 +88,48 @@ void JsonSplitter::begin_window_at(std::size_t offset) {
     scan_ = 0;
 }
 
-/// The place behind the bracket of an array of records inside the object at the beginning of the window.
-std::optional<std::size_t> JsonSplitter::wrapped_array() const {
-    const std::string_view text = window_.text();
-    for (const std::string_view key : {"\"games\"", "\"records\""}) {
-        const std::size_t found = text.find(key);
-        if (found == std::string_view::npos) continue;
-        const std::size_t colon = skip_blanks(text, found + key.size());
-        const std::size_t bracket = skip_blanks(text, colon + 1);
-        if (bracket >= text.size() || text[colon] != ':' || text[bracket] != '[') continue;
-        JsonScanner scanner;
-        std::size_t offset = 0;
-        const bool sound = scanner.scan(text.substr(0, bracket), offset) == JsonScanner::Status::more;
-        if (sound && scanner.depth() == 1) return bracket + 1;
-    }
-    return std::nullopt;
-}
-
 /// Goes into the array, if there is one. True: there may be a record.
 Result<bool> JsonSplitter::enter() {
-    while (window_.text().size() < kExcess / 4) {
-        const Result<bool> read = more();
-        if (!read) return read.error();
-        if (!*read) break;
-    }
     const std::string_view text = window_.text();
     const std::size_t at = skip_blanks(text, 0);
-    phase_ = Phase::element;
-    if (at < text.size() && text[at] == '[') {
-        in_array_ = true;
-        begin_window_at(at + 1);
-        first_of_line_ = false;
-        phase_ = Phase::between;
-    } else if (const auto array = wrapped_array()) {
-        in_array_ = is_wrapped_ = true;
-        begin_window_at(*array);
-        first_of_line_ = false;
-        phase_ = Phase::between;
-    } else {
-        begin_window_at(at);
-        note_style();
-    }
+    if (at < text.size() && text[at] == '[') return enter_array(at + 1);
+    begin_window_at(at);
+    style_before_ = style_;
+    begin_object();
     return true;
+}
+
+/// An object begins with the window.
+void JsonSplitter::begin_object() {
+    scanner_.reset();
+    alike_.reset();
+    note_style();
+    // Where objects without end stand in each other, each was scanned in vain up to where the first was given up.
+    const bool is_rescan = window_.bytes_done() < scanned_to_;
+    phase_ = is_rescan && gone_back_ > kMostRescans * scanned_to_ ? Phase::damaged : Phase::element;
+}
+
+/// Goes into the array whose bracket stands before `offset`.
+bool JsonSplitter::enter_array(std::size_t offset) {
+    in_array_ = true;
+    begin_window_at(offset);
+    first_of_line_ = false;
+    phase_ = Phase::between;
+    return true;
+}
+
+/// Whether the array whose bracket stands before scan_ holds the records, and the object around it is none.
+bool JsonSplitter::is_array_of_records() const {
+    if (in_array_) return false;
+    const std::string_view member = window_.text().substr(scanner_.last_string());
+    return member.starts_with("\"games\"") || member.starts_with("\"records\"");
 }
 
 /// Remembers how the first record looks.
 void JsonSplitter::note_style() {
-    if (!first_key_.empty()) return;
-    first_key_ = first_key(window_.text(), 0);
-    if (first_of_line_) indent_ = window_.place().column - 1;
+    if (!style_.first_key.empty()) return;
+    style_.first_key = first_key(window_.text(), 0);
+    if (first_of_line_) style_.indent = window_.place().column - 1;
 }
 
 /// Whether the array ends here. Behind a record that lost its beginning, brackets stand that are its own.
@@ -181,10 +175,8 @@ Result<bool> JsonSplitter::pass_between() {
         }
         const bool is_object = window_.text()[at] == '{';
         begin_window_at(at);
-        scanner_.reset();
-        alike_.reset();
-        if (is_object) note_style();
-        phase_ = is_object ? Phase::element : Phase::damaged;
+        phase_ = Phase::damaged;
+        if (is_object) begin_object();
         return true;
     }
 }
@@ -223,10 +215,10 @@ Result<bool> JsonSplitter::note_inner_object() {
     }
     const std::string_view text = window_.text();
     const std::size_t at = scan_ - 1;
-    if (first_key(text.substr(0, at + kLookAhead), at) != first_key_ || !is_record_begin(text, at)) return false;
+    if (first_key(text.substr(0, at + kLookAhead), at) != style_.first_key || !is_record_begin(text, at)) return false;
     alike_ = at;
     const bool is_member = text[skip_back(text, at) - 1] == ':';
-    return whole_seen_ && !is_member && begins_records_only(first_key_);
+    return whole_seen_ && !is_member && begins_records_only(style_.first_key);
 }
 
 /// True: `record` is the element. False: it is not known where it ends yet.
@@ -234,6 +226,11 @@ Result<bool> JsonSplitter::read_element(RawRecord& record) {
     for (;;) {
         const JsonScanner::Status status = scanner_.scan(window_.text(), scan_, true);
         if (status == JsonScanner::Status::ended) return end_element(record);
+        if (status == JsonScanner::Status::inner_array && is_array_of_records()) {
+            is_wrapped_ = true;
+            style_ = style_before_;
+            return enter_array(scan_);
+        }
         bool damaged = status == JsonScanner::Status::damaged || scan_ > limits_.max_record_bytes;
         if (status == JsonScanner::Status::inner_object) {
             const Result<bool> next_begins = note_inner_object();
@@ -241,16 +238,25 @@ Result<bool> JsonSplitter::read_element(RawRecord& record) {
             if (!*next_begins && !damaged) continue;
             damaged = true;
         }
+        if (status == JsonScanner::Status::inner_array && !damaged) continue;
         if (!damaged) {
             const Result<bool> read = more();
             if (!read) return read.error();
             if (*read) continue;
         }
-        phase_ = Phase::damaged;
-        // A string that was cut may have swallowed the beginning of the next record.
-        scan_ = alike_ && !alike_inside_ ? *alike_ : scanner_.last_string();
+        give_up_element();
         return false;
     }
+}
+
+/// Goes back to where the next record may have begun.
+void JsonSplitter::give_up_element() {
+    phase_ = Phase::damaged;
+    // A string that was cut may have swallowed the beginning of the next record.
+    const std::size_t back = alike_ && !alike_inside_ ? *alike_ : scanner_.last_string();
+    scanned_to_ = std::max(scanned_to_, window_.bytes_done() + scan_);
+    gone_back_ += scan_ - back;
+    scan_ = back;
 }
 
 /// Whether the brace or bracket at `at` looks like the beginning of a record.
@@ -261,13 +267,13 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
     if (first_of_line && !in_array_ && at == line)
         return text[at] == '{' || begins_json(text.substr(at)) || is_tag_line(text.substr(at, kLookAhead));
     if (text[at] != '{') return false;
-    if (first_of_line && indent_ && at - line == *indent_) return true;
+    if (first_of_line && style_.indent && at - line == *style_.indent) return true;
     const std::string_view key = first_key(text.substr(0, at + kLookAhead), at);
-    if (tells_records_by_key() && key == first_key_) return true;
-    if (!in_array_ || indent_) return false;
+    if (tells_records_by_key() && key == style_.first_key) return true;
+    if (!in_array_ || style_.indent) return false;
     const std::size_t before = skip_back(text, at);
     if (before > 0 && text[before - 1] != ',' && text[before - 1] != '[' && text[before - 1] != '}') return false;
-    return !key.empty() && (first_key_.empty() ? is_usual_first_key(key) : key == first_key_);
+    return !key.empty() && (style_.first_key.empty() ? is_usual_first_key(key) : key == style_.first_key);
 }
 
 /// Whether something else begins at `at`, behind the damage.
@@ -279,7 +285,7 @@ bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
     }
     if ((text[at] != '{' && text[at] != '[') || !is_record_begin(text, at)) return false;
     phase_ = in_array_ ? Phase::between : Phase::outside;
-    first_of_line_ = indent_.has_value();
+    first_of_line_ = style_.indent.has_value();
     return true;
 }
 

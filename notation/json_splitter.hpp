@@ -31,13 +31,22 @@ public:
 private:
     enum class Phase : std::uint8_t { outside, start, between, element, damaged, wrapper_tail };
 
+    /// How the first record looks.
+    struct Style {
+        std::optional<std::size_t> indent;  ///< when it is the first on its line
+        std::string first_key;              ///< with its quotes
+    };
+
     Result<bool> more();
     Result<bool> enter();
     Result<bool> pass_between();
     Result<bool> read_element(RawRecord& record);
+    void give_up_element();
     Result<bool> pass_wrapper_tail();
     Result<bool> pass_damage(RawRecord& record);
-    std::optional<std::size_t> wrapped_array() const;
+    bool enter_array(std::size_t offset);
+    void begin_object();
+    [[nodiscard]] bool is_array_of_records() const;
     [[nodiscard]] bool is_record_begin(std::string_view text, std::size_t at) const;
     bool ends_damage(std::string_view text, std::size_t at);
     Result<bool> note_inner_object();
@@ -57,12 +66,14 @@ private:
     std::size_t handed_out_ = 0;  ///< bytes of the record that was handed out last
     std::size_t scan_ = 0;
     bool cut_ = false;
-    bool first_of_line_ = true;          ///< what stood before the element on its line was blank
-    std::optional<std::size_t> indent_;  ///< of the first record, when it is the first on its line
-    std::string first_key_;              ///< of the first record, with its quotes
-    bool whole_seen_ = false;            ///< a record has been read that is sound JSON
-    bool alike_inside_ = false;          ///< such a record had an object inside that begins like a record
-    std::optional<std::size_t> alike_;   ///< in this element, the first object inside that begins like a record
+    bool first_of_line_ = true;  ///< what stood before the element on its line was blank
+    Style style_;
+    Style style_before_;                ///< the one without the object that is read, which may hold the records
+    bool whole_seen_ = false;           ///< a record has been read that is sound JSON
+    bool alike_inside_ = false;         ///< such a record had an object inside that begins like a record
+    std::optional<std::size_t> alike_;  ///< in this element, the first object inside that begins like a record
+    std::uint64_t scanned_to_ = 0;      ///< byte of the input up to which a damaged object was scanned
+    std::uint64_t gone_back_ = 0;       ///< bytes from there back to the next record, all in all
     std::string escapes_;
 };
 

@@ -1,5 +1,6 @@
 #include "notation/text_splitter.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/outcome.hpp"
@@ -23,7 +24,8 @@ constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the li
 
 bool may_begin_name(char c) { return is_letter(c) || is_digit(c); }
 
-bool is_empty_line(std::string_view line) { return trim(line).empty(); }
+/// Looks from the front only: what stands at the end of a line of many records is not looked at for each of them.
+bool is_empty_line(std::string_view line) { return std::all_of(line.begin(), line.end(), is_blank); }
 
 bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
 

@@ -368,6 +368,21 @@ TEST(AbstractPlay, MoversMayStandInEitherOrderInAnyCase) {
     EXPECT_EQ(moves_of(report.canonical), "a1 b1 c1 e5 a1,c1-b1");
 }
 
+/// Members of the same name are numbered. (That the time does not grow with the square shows in that this ends.)
+TEST(AbstractPlay, MembersOfOneNameAreAllKept) {
+    constexpr std::size_t kMembers = 50'000;
+    std::string text = sample().dump();
+    std::string members;
+    for (std::size_t i = 0; i < kMembers; ++i) members += R"("variant":"trap",)";
+    text.insert(text.find("{", text.find("\"header\"")) + 1, members);
+    const auto parsed = records::parse(text);
+    ASSERT_EQ(parsed.records.size(), 1U);
+    const GameRecord& record = parsed.records[0];
+    for (const char* name : {"OtherVariant", "OtherVariant2", "OtherVariant3", "OtherVariant50000"})
+        EXPECT_EQ(record.tag(name), "trap") << name;
+    EXPECT_EQ(record.find_tag("Variant"), nullptr);
+}
+
 TEST(AbstractPlay, RecordsOfOtherGamesAreSkipped) {
     Json other = sample();
     for (const char* name : {"Chess", "Grand", "Belgian daisy", "Standard"}) {

@@ -9,6 +9,7 @@
 
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
+#include "support/records.hpp"
 
 namespace ludex {
 namespace {
@@ -212,6 +213,30 @@ TEST(EndlessInput, OfJsonLines) {
         check(read(std::string(kBefore) + "\n", endless, "\n" + std::string(kBehind) + "\n"), endless);
 }
 
+/// Objects that are never closed, in each other: what stands in the last is not looked at again for each of them.
+TEST(EndlessInput, OfJsonInsideManyObjects) {
+    constexpr std::size_t kObjects = 400;
+    std::string objects;
+    for (std::size_t i = 0; i < kObjects; ++i) objects += "{\"a\":[";
+    const std::string word = '"' + std::string(1000, 'x') + "\",";
+    std::string words;
+    while (words.size() < std::size_t{12} << 20U) words += word;
+    EXPECT_EQ(records::parse("[" + objects + words).records.size(), kObjects);
+    // With a sound one in each, which is a record, too.
+    objects.clear();
+    for (std::size_t i = 0; i < kObjects; ++i) objects += "{\"a\":[{\"a\":1},";
+    EXPECT_EQ(records::parse("[" + objects + words).records.size(), 2 * kObjects);
+    // Line by line.
+    objects.clear();
+    for (std::size_t i = 0; i < kObjects; ++i) objects += "{\"a\":[\n";
+    EXPECT_EQ(records::parse(objects + words).records.size(), kObjects);
+    // Many that are given up because they are nested too deeply.
+    constexpr std::size_t kTooMany = 200'000;
+    objects.clear();
+    for (std::size_t i = 0; i < kTooMany; ++i) objects += "{\"a\":[\n";
+    EXPECT_EQ(records::parse(objects).records.size(), kTooMany);
+}
+
 TEST(EndlessInput, OfManyMegabytes) {
     constexpr std::size_t kMany = std::size_t{32} << 20U;
     const std::string before = "[Event \"before\"]\n\n1. a1b2 i5h5 *\n\n";
@@ -221,6 +246,15 @@ TEST(EndlessInput, OfManyMegabytes) {
     check(read(before, comment, behind, kMany), comment);
     const Endless string{"string", R"({"game":"abalone","moves":[")", "a string that does not end "};
     check(read("[\n" + std::string(kBefore) + ",\n", string, ",\n" + std::string(kBehind) + "\n]\n", kMany), string);
+}
+
+/// Blanks at the end of a line are not looked at again for each record of the line.
+TEST(EndlessInput, BlanksBehindManyRecordsOfOneLine) {
+    constexpr std::size_t kRecords = 20'000;
+    std::string text;
+    for (std::size_t i = 0; i < kRecords; ++i) text += "[E \"a\"]";
+    text.append(std::size_t{8} << 20U, ' ');
+    EXPECT_EQ(records::parse(text + "\n").records.size(), kRecords);
 }
 
 }  // namespace

@@ -214,6 +214,17 @@ TEST(ScannedGames, OtherMembersAreKeptOrPassedOver) {
     EXPECT_EQ(record.tags.size(), 5U);
 }
 
+/// (That the time does not grow with the square shows in that this ends.)
+TEST(ScannedGames, HundredsOfThousandsOfMembersAreKept) {
+    constexpr std::size_t kMembers = 300'000;
+    std::string text = R"({"id":1,"id":2)";
+    for (std::size_t i = 0; i < kMembers; ++i) text += ",\"m" + std::to_string(i) + "\":1";
+    const GameRecord record = sound(text + R"(,"moves":"a1b2"})");
+    EXPECT_EQ(record.tags.size(), kMembers + 1);
+    EXPECT_EQ(record.tag("Id"), "1");
+    EXPECT_EQ(record.tag("M299999"), "1");
+}
+
 TEST(ScannedGames, StartsAreLayoutsOrPositions) {
     const std::string rows = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb";
     const auto start = [](const std::string& members) { return sound("{" + members + R"(,"moves":[]})"); };
@@ -252,6 +263,32 @@ TEST(ScannedGames, BrokenJsonIsNamedAndCostsNoOther) {
     ASSERT_FALSE(parsed.problems[1].empty());
     EXPECT_EQ(parsed.problems[1][0].where.line, 2U);
     for (const std::size_t i : {0U, 2U}) EXPECT_EQ(records::brief(parsed.problems[i]), "") << i;
+}
+
+// --- Files -----------------------------------------------------------------------------------------------------------
+
+/// (That the time is linear shows in that this ends.)
+TEST(JsonFiles, LinesAreReadOneByOne) {
+    constexpr std::size_t kLines = 300'000;
+    std::string text;
+    for (std::size_t i = 0; i < kLines; ++i)
+        text += R"({"id":"x","moves":[]})"
+                "\n";
+    EXPECT_EQ(records::parse(text).records.size(), kLines);
+}
+
+/// Only a member of the outermost object holds records, and however late it stands.
+TEST(JsonFiles, AnArrayOfRecordsMayStandInAnObject) {
+    const std::string record = R"({"id":"x","moves":["a1b2"]})";
+    const std::string array = "[" + record + ",\n" + record + "]";
+    const auto count = [](const std::string& text) { return records::parse(text).records.size(); };
+    EXPECT_EQ(count("{\"games\":" + array + "}"), 2U);
+    EXPECT_EQ(count("{\"records\" :\n" + array + ",\"more\":{\"games\":[]}}"), 2U);
+    EXPECT_EQ(count(R"({"a":"\"games\":[","b":{"games":[1]},"c":["games",[1]],"games":)" + array + "}"), 2U);
+    EXPECT_EQ(count("{\"source\":\"" + std::string(500'000, 'x') + "\",\"games\":" + array + "}"), 2U);
+    EXPECT_EQ(count("{\"games\":" + array + "}\n{\"games\":" + array + "}\n" + record + "\n"), 5U);
+    EXPECT_EQ(count(R"({"id":"x","tree":{"games":[1,2]},"moves":["a1b2"]})"), 1U);
+    EXPECT_EQ(count(R"({"id":"x","games":"none","moves":["a1b2"]})"), 1U);
 }
 
 }  // namespace
