@@ -40,9 +40,16 @@ bool is_usual_first_key(std::string_view key) {
     return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
 }
 
+bool is_line_begin(std::string_view text, std::size_t at) { return text[at - 1] == '\n' || text[at - 1] == '\r'; }
+
+/// Whether a record of text begins at `at`: no JSON has `[` and a name at the beginning of a line.
+bool is_tag_line_at(std::string_view text, std::size_t at) {
+    return text[at] == '[' && is_line_begin(text, at) && is_tag_line(text.substr(at, kLookAhead));
+}
+
 /// Whether a line of a file of rejects begins at `at`.
 bool is_reject_mark(std::string_view text, std::size_t at) {
-    return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r') && text.substr(at).starts_with(kRejectMark);
+    return text[at] == '%' && is_line_begin(text, at) && text.substr(at).starts_with(kRejectMark);
 }
 /// Objects inside a record have ids, too.
 bool begins_records_only(std::string_view key) { return is_usual_first_key(key) && key != "\"id\""; }
@@ -64,10 +71,11 @@ bool begins_json(std::string_view text) {
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
     if (at == text.size() || (text[at] != '[' && text[at] != '{')) return false;
     const std::size_t next = skip_blanks(text, at + 1);
-    if (text[at] == '[') return next < text.size() && (text[next] == '{' || text[next] == '"');
-    if (next >= text.size()) return false;
+    if (text[at] == '[' && next < text.size() && text[next] == '{') return true;
+    // A key, and not the value of a damaged tag. In an array its object has lost the brace.
     constexpr std::size_t kLongestKey = 40;
-    const std::string_view key = text.substr(next, kLongestKey);
+    if (text[at] == '[' && (next >= text.size() || text[next] != '"')) return false;
+    const std::string_view key = text.substr(std::min(next, text.size()), kLongestKey);
     return key.find("\":") != std::string_view::npos || key.find("\" :") != std::string_view::npos;
 }
 
@@ -264,8 +272,7 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
     std::size_t line = at;
     while (line > 0 && (text[line - 1] == ' ' || text[line - 1] == '\t')) --line;
     const bool first_of_line = line > 0 && (text[line - 1] == '\n' || text[line - 1] == '\r');
-    if (first_of_line && !in_array_ && at == line)
-        return text[at] == '{' || begins_json(text.substr(at)) || is_tag_line(text.substr(at, kLookAhead));
+    if (first_of_line && !in_array_ && at == line) return text[at] == '{' || begins_json(text.substr(at));
     if (text[at] != '{') return false;
     if (first_of_line && style_.indent && at - line == *style_.indent) return true;
     const std::string_view key = first_key(text.substr(0, at + kLookAhead), at);
@@ -279,7 +286,7 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
 /// Whether something else begins at `at`, behind the damage.
 bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
     if (at == 0) return false;
-    if (is_reject_mark(text, at)) {
+    if (is_reject_mark(text, at) || is_tag_line_at(text, at)) {
         phase_ = Phase::outside;
         return true;
     }

@@ -46,7 +46,8 @@ std::size_t invisible_length(std::string_view text) {
 bool is_damaged_tag_line(std::string_view line) {
     line = trim(line);
     if (line.empty() || is_tag_line(line) || line.find('}') != std::string_view::npos) return false;
-    if (line[0] == '[') return line.size() == 1 || is_letter(line[1]) || line[1] == '[';
+    if (line[0] == '[')
+        return line.size() == 1 || is_letter(line[1]) || line[1] == '[' || (line[1] == '"' && line.back() == ']');
     if (line.back() != ']') return false;
     const bool other_bracket = line[0] == '{' || line[0] == '(';
     return begins_tag_pair(other_bracket ? line.substr(1) : line);

@@ -45,6 +45,8 @@ TEST(TextDamage, Tags) {
              const Span tag = any_tag(v);
              v.text.erase(tag.begin + tag.length - 2, 1);
          }},
+        {"quote behind the opening bracket", Effect::problem,
+         [](Victim& v) { v.text.insert(any_tag(v).begin + 1, "\""); }},
         {"lost opening bracket", Effect::problem, [](Victim& v) { v.text.erase(any_tag(v).begin, 1); }},
         {"lost closing bracket", Effect::problem,
          [](Victim& v) {
