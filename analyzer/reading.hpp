@@ -33,7 +33,7 @@ Reading find_reading(const GameRecord& record, const typename G::Position& start
     const auto consider = [&](unsigned notation) {
         constexpr std::uint32_t kDoubt = 8;  // plies that a wrong reading may go further by chance
         Trial<G> trial = try_line<G>(record, start, notation);
-        const std::uint32_t handicap = notation == declared ? 0 : kDoubt * notations[notation].rank;
+        const std::uint32_t handicap = notation == declared ? 0 : kDoubt * std::max(1U, notations[notation].rank);
         if (trial.plies > most + handicap) {
             most = trial.plies;
             furthest.notation = notation;
