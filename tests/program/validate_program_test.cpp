@@ -306,5 +306,34 @@ TEST(ValidateProgram, OneBadRecordCostsNoOther) {
     EXPECT_EQ(verdict.summary["errors"], 2);
 }
 
+TEST(ValidateProgram, TheLineAtFaultIsShownWithAMark) {
+    const std::string text = record_text("attangle",
+                                         "1. c3 e4 2. c4 c5 3. \xC3\xA9"
+                                         "c9 c4");
+    const ProgramRun run = run_program({"validate", "-"}, text);
+    const std::vector<std::string> lines = lines_of(run.out);
+    ASSERT_GT(lines.size(), 3U) << run.out;
+    EXPECT_EQ(lines[1],
+              "    1. c3 e4 2. c4 c5 3. \xC3\xA9"
+              "c9 c4 *");
+    EXPECT_EQ(lines[2], "                         ^~~");
+    EXPECT_FALSE(contains(run.out, "hand:")) << run.out;
+    const ProgramRun board = run_program({"validate", "--board", "-"}, text);
+    EXPECT_TRUE(contains(board.out, "in hand: White 16, Black 16")) << board.out;
+}
+
+TEST(ValidateProgram, ARuleIsSaidOnceInLinesOfAReadableWidth) {
+    const std::string bad = record_text("attangle", "1. c3 c3");
+    const ProgramRun run = run_program({"validate", "-"}, bad + bad);
+    std::size_t told = 0;
+    for (const std::string& line : lines_of(run.out)) {
+        if (line.starts_with("    AT-3: ")) ++told;
+        if (line.starts_with("    ")) {
+            EXPECT_LE(line.size(), 100U) << line;
+        }
+    }
+    EXPECT_EQ(told, 1U) << run.out;
+}
+
 }  // namespace
 }  // namespace ludex
