@@ -71,6 +71,16 @@ private:
     SourcePlace place_;
 };
 
+/// The usual slips in words of people; all else as the library says it.
+std::string in_words(const std::string& message) {
+    const auto says = [&](std::string_view part) { return message.find(part) != std::string::npos; };
+    if (says("unexpected end of input")) return "the text ends inside of a record";
+    if (says("unexpected string literal; expected '}'") || says("unexpected string literal; expected ']'"))
+        return "a comma is missing before this text";
+    if (says("unexpected ']'") || says("unexpected '}'")) return "a comma too many, or a value missing, before this";
+    return message;
+}
+
 /// Builds the tree from the events of the JSON library.
 class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
 public:
@@ -107,7 +117,7 @@ public:
         // The library's message begins with its own numbers; ours has the place.
         std::string message = error.what();
         if (const std::size_t colon = message.find(": "); colon != std::string::npos) message.erase(0, colon + 2);
-        return fail("not valid JSON from here on: " + message, position == 0 ? 0 : position - 1);
+        return fail("not valid JSON from here on: " + in_words(message), position == 0 ? 0 : position - 1);
     }
 
 private:

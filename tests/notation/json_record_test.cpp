@@ -291,5 +291,15 @@ TEST(JsonFiles, AnArrayOfRecordsMayStandInAnObject) {
     EXPECT_EQ(count(R"({"id":"x","games":"none","moves":["a1b2"]})"), 1U);
 }
 
+TEST(JsonSlips, AreToldInWords) {
+    const auto message = [](const std::string& text) { return records::parse(text).problems.at(0).at(0).message; };
+    EXPECT_EQ(message("{\"game\":\"attangle\" \"moves\":[\"c3\"]}"),
+              "not valid JSON from here on: a comma is missing before this text");
+    EXPECT_EQ(message("{\"game\":\"attangle\",\"moves\":[\"c3\",]}"),
+              "not valid JSON from here on: a comma too many, or a value missing, before this");
+    EXPECT_EQ(message("{\"game\":\"attangle\",\"moves\":[\"c3\""),
+              "not valid JSON from here on: the text ends inside of a record");
+}
+
 }  // namespace
 }  // namespace ludex
