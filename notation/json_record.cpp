@@ -19,6 +19,13 @@ namespace {
 
 using Type = JsonValue::Type;
 
+/// A text that is one move and nothing else: nearly all texts in arrays of moves.
+bool is_plain_move(std::string_view text) {
+    const auto fits = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '=' || c == ','; };
+    return !text.empty() && is_letter(text[0]) && std::any_of(text.begin(), text.end(), is_digit) &&
+           std::all_of(text.begin(), text.end(), fits);
+}
+
 /// A record that is an object with the moves and, each under a name of its own, all else.
 class ObjectReader {
 public:
@@ -145,6 +152,7 @@ private:
 
     /// Moves, also several in one text, with or without numbers.
     void read_words(const JsonValue& value) {
+        if (is_plain_move(value.text)) return record_.add(ElementKind::move, value.text, value.where);
         RawRecord raw;
         raw.text = value.text;
         raw.where = value.where;
