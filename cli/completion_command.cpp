@@ -25,6 +25,7 @@ void add_completion(CLI::App& app, Exit& exit) {
     command->group("Program");
     command->footer(
         "Examples:\n"
+        "  ludex completion zsh\n"
         "  ludex completion bash > ~/.local/share/bash-completion/completions/ludex\n"
         "  ludex completion fish > ~/.config/fish/completions/ludex.fish");
     command->callback([generate, &app, &exit] { exit = run(app, *generate); });

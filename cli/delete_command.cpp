@@ -60,7 +60,7 @@ void add_delete(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("delete", "Take games out of the database: all that are named, or none");
     command->add_option("ID", options->ids, "Numbers of games, as `ludex list` shows them")->required();
     add_database_option(*command, options->database);
-    command->footer("Example:\n  ludex delete 3 --db games.db");
+    command->footer("Example:\n  ludex delete 3");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

@@ -20,7 +20,7 @@ Exit run(const CLI::App& app) {
 void add_man(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("man", "Write the manual page of the program");
     command->group("Program");
-    command->footer("Example:\n  ludex man > ludex.1 && man -l ludex.1");
+    command->footer("Examples:\n  ludex man\n  ludex man > ludex.1 && man -l ludex.1");
     command->callback([&app, &exit] { exit = run(app); });
 }
 

@@ -61,7 +61,7 @@ TEST(Readme, TheHelpOfEveryCommandHasAnExampleThatRuns) {
     run(folder.file(""), "ludex import data/records/good.pgn");
     std::size_t commands = 0;
     for (const char* name : {"rules", "position", "perft", "validate", "replay", "convert", "import", "list", "show",
-                             "explore", "stats", "export", "check"}) {
+                             "explore", "stats", "export", "edit", "delete", "check", "completion", "man"}) {
         const std::string help = run(folder.file(""), std::string("ludex ") + name + " --help");
         const std::size_t example = help.find("  ludex " + std::string(name));
         ASSERT_NE(example, std::string::npos) << help;
@@ -69,7 +69,7 @@ TEST(Readme, TheHelpOfEveryCommandHasAnExampleThatRuns) {
         EXPECT_EQ(run(folder.file(""), command + " >/dev/null; echo $?"), "0\n") << command;
         ++commands;
     }
-    EXPECT_EQ(commands, 13U);
+    EXPECT_EQ(commands, 17U);
 }
 
 }  // namespace
