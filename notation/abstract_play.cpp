@@ -20,7 +20,6 @@ namespace {
 using Type = JsonValue::Type;
 
 constexpr std::size_t kLargestPly = 60'000;  // later ones are not numbered
-constexpr std::size_t kDayLength = kNoDay.size();
 
 class Reader {
 public:

@@ -16,6 +16,7 @@ namespace ludex::notation {
 /// What our writer says where a record has no site or day; the format wants both.
 constexpr std::string_view kOurSite = "Ludex";
 constexpr std::string_view kNoDay = "0001-01-01";
+inline constexpr std::size_t kDayLength = kNoDay.size();
 constexpr std::string_view kMidnight = "T00:00:00.000Z";
 
 /// Whether a text is a moment as the format wants it, 2024-05-17T09:30:00.000Z.

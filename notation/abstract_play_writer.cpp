@@ -11,8 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kDayLength = kNoDay.size();
-
 Json game_json(const AnyVariant& variant) {
     const bool grand = variant_name(variant) == "grand-27";
     return {{"name", info_of(variant).name}, {"variants", {grand ? "Grand Attangle" : "Default board"}}};
