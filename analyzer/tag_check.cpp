@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include "analyzer/near_moves.hpp"
@@ -36,33 +37,57 @@ void check_rating(const GameRecord& record, std::string_view name, std::vector<P
     if (!rating || *rating < 0) warn(problems, ErrorKind::tag_value, *tag, "a rating is a whole number");
 }
 
-/// Words of other languages and programs for our tags.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kForeignNames{{{"Layout", "Variant"},
-                                                                                       {"Spiel", "Game"},
-                                                                                       {"Jeu", "Game"},
-                                                                                       {"Datum", "Date"},
-                                                                                       {"Ergebnis", "Result"},
-                                                                                       {"Resultat", "Result"},
-                                                                                       {"Schwarz", "Black"},
-                                                                                       {"Noir", "Black"},
-                                                                                       {"Weiss", "White"},
-                                                                                       {"Blanc", "White"},
-                                                                                       {"Runde", "Round"},
-                                                                                       {"Ort", "Site"},
-                                                                                       {"Turnier", "Event"},
-                                                                                       {"Tournoi", "Event"}}};
+/// Words of other languages and programs for our tags, in small letters.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kForeignNames{{{"layout", "Variant"},
+                                                                                       {"spiel", "Game"},
+                                                                                       {"jeu", "Game"},
+                                                                                       {"datum", "Date"},
+                                                                                       {"ergebnis", "Result"},
+                                                                                       {"resultat", "Result"},
+                                                                                       {"schwarz", "Black"},
+                                                                                       {"noir", "Black"},
+                                                                                       {"weiss", "White"},
+                                                                                       {"blanc", "White"},
+                                                                                       {"runde", "Round"},
+                                                                                       {"ort", "Site"},
+                                                                                       {"turnier", "Event"},
+                                                                                       {"tournoi", "Event"}}};
+/// The tags that a slip of the pen is likely to have meant.
 constexpr std::array<std::string_view, 16> kOurNames{
     "Event",   "Site", "Round", "Date",     "White",    "Black",    "Result",      "Game",
     "Variant", "FEN",  "SetUp", "WhiteElo", "BlackElo", "Notation", "Termination", "TimeControl"};
+/// Usual tags beside them, which mean what they say.
+constexpr std::array<std::string_view, 7> kOtherNames{"Plies",    "Reason",  "Source", "Annotator",
+                                                      "Position", "UTCDate", "UTCTime"};
+
+template <std::size_t N>
+bool is_among(const std::array<std::string_view, N>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// The letters of a text, one bit each.
+unsigned letters_of(std::string_view text) {
+    unsigned letters = 0;
+    for (const char c : text)
+        if (is_letter(c)) letters |= 1U << static_cast<unsigned>(to_lower(c) - 'a');
+    return letters;
+}
+
+/// A quick look that leaves few names to compare: a slip brings in and takes away one letter each at most.
+bool may_be_slip(std::string_view name, std::string_view ours, std::size_t slips) {
+    if (name.size() > ours.size() + slips || name.size() + slips < ours.size()) return false;
+    return static_cast<unsigned>(std::popcount(letters_of(name) ^ letters_of(ours))) <= 2 * slips;
+}
 
 /// The tag that was meant by a name that is none of ours; empty when the name may well be the writer's own.
 std::string_view meant_tag(std::string_view name) {
+    if (is_among(kOurNames, name) || is_among(kOtherNames, name)) return {};
+    const std::string lower = lower_ascii(name);
     for (const auto& [foreign, ours] : kForeignNames)
-        if (lower_ascii(name) == lower_ascii(foreign)) return ours;
+        if (lower == foreign) return ours;
     for (const std::string_view ours : kOurNames) {
-        if (name == ours) return {};
-        const std::size_t slip = ours.size() > 4 ? 2 : 1;  // letters; short names are near to many words
-        if (edit_distance(lower_ascii(name), lower_ascii(ours)) <= slip) return ours;
+        const std::size_t slips = ours.size() > 4 ? 2 : 1;  // letters; short names are near to many words
+        if (may_be_slip(name, ours, slips) && edit_distance(lower, lower_ascii(ours)) <= slips) return ours;
     }
     return {};
 }

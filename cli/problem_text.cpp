@@ -12,7 +12,7 @@
 #include "cli/output.hpp"
 #include "core/rule_texts.hpp"
 #include "core/text.hpp"
-#include "notation/input_window.hpp"
+#include "notation/lines.hpp"
 
 namespace ludex::cli {
 

@@ -63,11 +63,7 @@ std::string_view canonical_termination(std::string_view value) {
     return look_up(kTerminations, fold_case(trim(value)));
 }
 
-std::string_view termination_word(std::string_view token) {
-    // Moves have digits, so almost all tokens leave here.
-    if (token.size() < 4 || !is_letter(token[1])) return {};
-    return look_up(kMovetextWords, lower_ascii(token));
-}
+std::string_view known_termination_word(std::string_view token) { return look_up(kMovetextWords, lower_ascii(token)); }
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/outcome.hpp"
+#include "core/text.hpp"
 
 /// The values that standard tags of a record can have (notation/FORMAT.md).
 namespace ludex {
@@ -14,8 +15,15 @@ namespace ludex {
 /// when the word is unknown.
 std::string_view canonical_termination(std::string_view value);
 
+/// The slow part of termination_word().
+std::string_view known_termination_word(std::string_view token);
+
 /// The Termination behind a word that stands in the movetext instead of a move ("resign", "timeout"); empty for moves.
-std::string_view termination_word(std::string_view token);
+inline std::string_view termination_word(std::string_view token) {
+    // Moves have digits, so almost all tokens leave here.
+    if (token.size() < 4 || !is_letter(token[1])) return {};
+    return known_termination_word(token);
+}
 
 /// A result, also as people write it by hand: `0:1`, `1/2`, `O-1`. Nothing for other words.
 std::optional<GameResult> guess_result(std::string_view text);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <string>
@@ -28,6 +29,7 @@ inline std::string lower_ascii(std::string_view text) {
 /// The pieces between separators; an empty text is one empty piece.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> pieces;
+    pieces.reserve(1 + static_cast<std::size_t>(std::count(text.begin(), text.end(), separator)));
     for (;;) {
         const std::size_t end = text.find(separator);
         pieces.push_back(text.substr(0, end));

@@ -1,19 +1,11 @@
 #include "notation/input_window.hpp"
 
-#include <cstring>
-
 namespace ludex::notation {
 
 namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 18U;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-std::size_t find(std::string_view text, std::size_t from, char c) {
-    const void* found = std::memchr(text.data() + from, c, text.size() - from);
-    if (found == nullptr) return std::string_view::npos;
-    return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
-}
 
 }  // namespace
 
@@ -43,23 +35,6 @@ void InputWindow::begin_at(std::size_t offset, SourcePlace place) {
 void InputWindow::cut(std::size_t offset, std::size_t end) {
     buffer_.erase(begin_ + offset, end - offset);
     dropped_ += end - offset;
-}
-
-std::size_t line_end(std::string_view text, std::size_t from) {
-    // In pieces, so that a file without line feeds is not searched to its end again and again.
-    constexpr std::size_t kPiece = 512;
-    for (; from < text.size(); from += kPiece) {
-        const std::string_view piece = text.substr(from, kPiece);
-        const std::size_t feed = find(piece, 0, '\n');
-        const std::string_view line = piece.substr(0, feed);
-        if (const std::size_t at = find(line, 0, '\r'); at != std::string_view::npos) {
-            const std::size_t behind = from + at + 1;
-            if (behind == text.size()) return std::string_view::npos;
-            return text[behind] == '\n' ? behind + 1 : behind;
-        }
-        if (feed != std::string_view::npos) return from + feed + 1;
-    }
-    return std::string_view::npos;
 }
 
 std::string_view cut_to(std::string_view text, std::size_t limit) {

@@ -41,10 +41,6 @@ private:
     bool at_end_ = false;
 };
 
-/// One past the end of the line that begins at `from`: behind a line feed, or behind a carriage return that stands
-/// alone. npos: the text ends before the line does.
-std::size_t line_end(std::string_view text, std::size_t from);
-
 /// The text without what goes beyond the limit, cut between two characters of UTF-8.
 std::string_view cut_to(std::string_view text, std::size_t limit);
 

@@ -1,5 +1,7 @@
 #include "notation/lines.hpp"
 
+#include <array>
+#include <cstring>
 #include <initializer_list>
 
 #include "core/any_game.hpp"
@@ -9,31 +11,72 @@ namespace ludex::notation {
 
 namespace {
 
-/// A name and the opening quote of a value.
-bool begins_tag_pair(std::string_view text) {
-    std::size_t i = 0;
-    const auto skip_blanks = [&] {
-        while (i < text.size() && (text[i] == ' ' || text[i] == '\t')) ++i;
-    };
-    skip_blanks();
-    const std::size_t name = i;
-    while (i < text.size() && (is_letter(text[i]) || is_digit(text[i]) || text[i] == '_')) ++i;
-    if (i == name) return false;
-    skip_blanks();
-    return i < text.size() && text[i] == '"';
+constexpr auto make_is_name() {
+    std::array<bool, 256> table{};
+    for (std::size_t c = 0; c < 128; ++c) {
+        const char letter = static_cast<char>(c);
+        table[c] = is_letter(letter) || is_digit(letter) || letter == '_';
+    }
+    return table;
+}
+/// The characters of the name of a tag.
+constexpr auto kIsName = make_is_name();
+
+bool is_name(char c) { return kIsName[static_cast<unsigned char>(c)]; }
+
+std::size_t skip_blanks(std::string_view text, std::size_t at) {
+    while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
+    return at;
+}
+
+/// A name at `at` or behind blanks there, and the opening quote of a value.
+std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
+    const std::size_t name = skip_blanks(text, at);
+    std::size_t end = name;
+    while (end < text.size() && is_name(text[end])) ++end;
+    if (end == name) return std::nullopt;
+    const std::size_t quote = skip_blanks(text, end);
+    if (quote == text.size() || text[quote] != '"') return std::nullopt;
+    return TagBegin{{text.data() + name, end - name}, quote + 1};
+}
+
+std::size_t find(std::string_view text, std::size_t from, char c) {
+    const void* found = std::memchr(text.data() + from, c, text.size() - from);
+    if (found == nullptr) return std::string_view::npos;
+    return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
 }  // namespace
 
-bool is_tag_line(std::string_view line) { return line.starts_with('[') && begins_tag_pair(line.substr(1)); }
+std::size_t line_end(std::string_view text, std::size_t from) {
+    // In pieces, so that a file without line feeds is not searched to its end again and again.
+    constexpr std::size_t kPiece = 512;
+    for (; from < text.size(); from += kPiece) {
+        const std::string_view piece = text.substr(from, kPiece);
+        const std::size_t feed = find(piece, 0, '\n');
+        const std::string_view line = piece.substr(0, feed);
+        if (const std::size_t at = find(line, 0, '\r'); at != std::string_view::npos) {
+            const std::size_t behind = from + at + 1;
+            if (behind == text.size()) return std::string_view::npos;
+            return text[behind] == '\n' ? behind + 1 : behind;
+        }
+        if (feed != std::string_view::npos) return from + feed + 1;
+    }
+    return std::string_view::npos;
+}
+
+std::optional<TagBegin> find_tag_begin(std::string_view line) {
+    if (!line.starts_with('[')) return std::nullopt;
+    return tag_begin_at(line, 1);
+}
+
+bool is_tag_line(std::string_view line) { return find_tag_begin(line).has_value(); }
 
 std::string_view tag_name(std::string_view line) {
     std::size_t begin = 0;
-    while (begin < line.size() && !is_letter(line[begin]) && !is_digit(line[begin]) && line[begin] != '_' &&
-           line[begin] != '"')
-        ++begin;
+    while (begin < line.size() && !is_name(line[begin]) && line[begin] != '"') ++begin;
     std::size_t end = begin;
-    while (end < line.size() && (is_letter(line[end]) || is_digit(line[end]) || line[end] == '_')) ++end;
+    while (end < line.size() && is_name(line[end])) ++end;
     return line.substr(begin, end - begin);
 }
 
@@ -50,7 +93,7 @@ bool is_damaged_tag_line(std::string_view line) {
         return line.size() == 1 || is_letter(line[1]) || line[1] == '[' || (line[1] == '"' && line.back() == ']');
     if (line.back() != ']') return false;
     const bool other_bracket = line[0] == '{' || line[0] == '(';
-    return begins_tag_pair(other_bracket ? line.substr(1) : line);
+    return tag_begin_at(line, other_bracket ? 1 : 0).has_value();
 }
 
 bool is_game_name(std::string_view line) { return parse_game_name(trim(line)).has_value(); }

@@ -1,13 +1,27 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace ludex::notation {
 
+/// One past the end of the line that begins at `from`: behind a line feed, or behind a carriage return that stands
+/// alone. npos: the text ends before the line does.
+std::size_t line_end(std::string_view text, std::size_t from);
+
 /// A line that begins so belongs to the next record, whatever is still open before it: in files of rejects.
 inline constexpr std::string_view kRejectMark = "% ludex: record ";
 
-/// Whether a line has the form `[Name "...`, the beginning of a tag pair.
+/// The beginning of a tag pair, `[Name "`.
+struct TagBegin {
+    std::string_view name;
+    std::size_t value = 0;  ///< where the value begins in the line, behind the quote
+};
+
+/// The tag pair that a line begins with.
+std::optional<TagBegin> find_tag_begin(std::string_view line);
+
 bool is_tag_line(std::string_view line);
 
 /// The name of the tag pair at the start of a line, also of a damaged one.

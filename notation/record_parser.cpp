@@ -64,10 +64,13 @@ public:
         if (latin1_) warn(ErrorKind::encoding, here(), "", std::string(kNoUtf8));
         while (at_ < text_.size()) {
             const char c = text_[at_];
+            const bool in_movetext = seen_moves_ || !at_line_begin();
             if (c == ' ') {
                 ++at_;
-            } else if (is_letter(c) && !at_line_begin()) {
+            } else if (in_movetext && is_letter(c)) {
                 plain_word();  // nearly all words: the moves
+            } else if (in_movetext && is_digit(c)) {
+                word();
             } else if (is_blank(c)) {
                 advance();
             } else if (const std::size_t length = invisible_at(at_); length > 0) {
@@ -84,8 +87,7 @@ private:
 
     [[nodiscard]] SourcePlace here() const { return place_of(at_); }
     [[nodiscard]] SourcePlace place_of(std::size_t at) const {
-        const std::size_t column = at - line_begin_ + (line_begin_ == 0 ? first_column_ : 1);
-        return {line_, static_cast<std::uint32_t>(column)};
+        return {line_, static_cast<std::uint32_t>(at - line_begin_) + first_column_};
     }
 
     void report(Severity severity, ErrorKind kind, SourcePlace where, std::string_view found, std::string message) {
@@ -109,6 +111,7 @@ private:
         if (!ends_line) return;
         ++line_;
         line_begin_ = at_;
+        first_column_ = 1;
     }
     [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
     /// Bytes of a blank that is none of ASCII, 0 when there is none.
@@ -123,10 +126,11 @@ private:
     }
     /// Looks for the end of a line once only, however often it is asked for.
     [[nodiscard]] std::string_view rest_of_line() {
-        if (at_ >= line_end_)
-            for (line_end_ = at_; line_end_ < text_.size() && text_[line_end_] != '\n' && text_[line_end_] != '\r';)
-                ++line_end_;
-        return text_.substr(at_, line_end_ - at_);
+        if (at_ >= line_end_) {
+            line_end_ = std::min(line_end(text_, at_), text_.size());
+            while (line_end_ > at_ && (text_[line_end_ - 1] == '\n' || text_[line_end_ - 1] == '\r')) --line_end_;
+        }
+        return {text_.data() + at_, line_end_ - at_};
     }
     [[nodiscard]] std::string decoded(std::string_view s) const { return latin1_ ? latin1_to_utf8(s) : std::string(s); }
 
@@ -134,6 +138,8 @@ private:
 
     void item() {
         const char c = text_[at_];
+        if (c == '[')
+            if (const auto begin = find_tag_begin(rest_of_line())) return tag(*begin);
         if (at_line_begin() && line_item(c)) return;
         switch (c) {
             case '{': return brace_comment();
@@ -142,9 +148,6 @@ private:
             case ')': return end_variation();
             case '$': return numeric_nag();
             case '}': fail(here(), "}", "this brace closes no comment"); return advance();
-            case '[':
-                if (is_tag_line(rest_of_line())) return tag();
-                return word();
             case '\0': report_nul_bytes(here()); return advance();
             default: return word();
         }
@@ -200,40 +203,48 @@ private:
     }
 
     [[nodiscard]] std::string without_nul(std::string text, SourcePlace where) {
-        if (text.find('\0') != std::string::npos) report_nul_bytes(where);
+        if (text.find('\0') == std::string::npos) return text;
+        report_nul_bytes(where);
         std::replace(text.begin(), text.end(), '\0', ' ');
         return text;
     }
 
-    void tag() {
+    /// Takes the value that begins at `at`; returns where its closing quote is, the end of the line without one.
+    static std::size_t unescape(std::string_view line, std::size_t at, std::string& value) {
+        for (; at < line.size() && line[at] != '"'; ++at) {
+            if (line[at] == '\\' && at + 1 < line.size() && (line[at + 1] == '"' || line[at + 1] == '\\')) ++at;
+            value += line[at];
+        }
+        return at;
+    }
+
+    void tag(const TagBegin& begin) {
         const std::string_view line = rest_of_line();
         const SourcePlace where = here();
-        const std::size_t quote = line.find('"');
-        const std::string_view name = trim(line.substr(1, quote - 1));
-        std::size_t i = std::min(line.find_first_of("\"\\", quote + 1), line.size());
-        std::string value(line.substr(quote + 1, i - quote - 1));
-        for (; i < line.size() && line[i] != '"'; ++i) {
-            if (line[i] == '\\' && i + 1 < line.size() && (line[i + 1] == '"' || line[i + 1] == '\\')) ++i;
-            value += line[i];
+        std::size_t close = std::min(line.find('"', begin.value), line.size());
+        std::string_view value = line.substr(begin.value, close - begin.value);
+        std::string unescaped;
+        if (value.find('\\') != std::string_view::npos) {
+            close = unescape(line, begin.value, unescaped);
+            value = unescaped;
         }
-        const bool closed = i < line.size();
-        std::string_view behind = closed ? line.substr(i + 1) : std::string_view{};
+        const bool closed = close < line.size();
+        std::string_view behind = closed ? line.substr(close + 1) : std::string_view{};
         const std::size_t bracket = behind.find(']');
         if (!closed) {
             fail(where, trim(line), "the value of this tag has no closing quote");
-            const std::size_t end = value.find_last_of(']');
-            if (end != std::string::npos) value.resize(end);
+            value = value.substr(0, value.rfind(']'));
         } else if (bracket == std::string_view::npos || !trim(behind.substr(0, bracket)).empty()) {
             const bool has_quotes = trim(line).ends_with("\"]");
             fail(where, trim(line),
                  has_quotes ? "a quote inside the value of a tag is written \\\""
                             : "this tag pair does not end with \"]");
-            if (has_quotes) value = line.substr(quote + 1, line.rfind("\"]") - quote - 1);
+            if (has_quotes) value = line.substr(begin.value, line.rfind("\"]") - begin.value);
             behind = {};
         } else {
             behind = behind.substr(bracket + 1);
         }
-        add_tag(name, decoded(trim(value)), where);
+        add_tag(begin.name, decoded(trim(value)), where);
         at_ += line.size() - behind.size();
     }
 
@@ -312,11 +323,13 @@ private:
 
     /// Takes the characters of a word.
     std::string_view token() {
-        std::size_t end = at_;
-        while (end < text_.size() && (is_plain(text_[end]) || !ends_word(end))) ++end;
-        const std::string_view taken(text_.data() + at_, end - at_);
-        at_ = end;
-        return taken;
+        const char* const begin = text_.data() + at_;
+        const char* const end = text_.data() + text_.size();
+        const char* behind = begin;
+        while (behind != end && is_plain(*behind)) ++behind;
+        at_ += static_cast<std::size_t>(behind - begin);
+        while (at_ < text_.size() && !ends_word(at_)) ++at_;  // behind a character that is none of ASCII
+        return {begin, static_cast<std::size_t>(text_.data() + at_ - begin)};
     }
 
     /// A word that begins with a letter.
@@ -339,8 +352,7 @@ private:
         std::size_t end = at_;
         std::uint32_t number = 0;
         for (; end < text_.size() && is_digit(text_[end]); ++end)
-            number =
-                std::min<std::uint32_t>(number * 10 + static_cast<std::uint32_t>(text_[end] - '0'), kLargestNumber);
+            if (number < kLargestNumber) number = number * 10 + static_cast<std::uint32_t>(text_[end] - '0');
         const std::size_t digits_end = end;
         while (end < text_.size() && text_[end] == '.') ++end;
         const std::size_t dots = end - digits_end;
@@ -366,26 +378,40 @@ private:
         }
     }
 
+    static bool is_mark(char c) { return c == '!' || c == '?'; }
+
     void move(std::string_view token, std::size_t begin) {
+        if (is_mark(token.back())) return marked_move(token, begin);
+        add_move(token, begin, token.size());
+    }
+
+    /// `length` of the token without the marks behind it.
+    void add_move(std::string_view token, std::size_t begin, std::size_t length) {
+        const SourcePlace where = place_of(begin);
+        if (!record_.result_token.empty()) check_behind_result(token, where);
+        seen_moves_ = true;
+        const std::uint16_t numbered = std::exchange(numbered_ply_, std::uint16_t{0});
+        if (latin1_) {
+            record_.add(ElementKind::move, latin1_to_utf8(token.substr(0, length)), where);
+            record_.elements.back().numbered_ply = numbered;
+        } else {
+            record_.elements.push_back({ElementKind::move, 0, numbered, static_cast<std::uint32_t>(begin),
+                                        static_cast<std::uint32_t>(length), where});
+        }
+    }
+
+    /// Told once a record.
+    void check_behind_result(std::string_view token, SourcePlace where) {
+        if (!open_variations_.empty() || std::exchange(moves_after_result_, true)) return;
+        fail(where, token, "a move after the result " + record_.result_token);
+    }
+
+    void marked_move(std::string_view token, std::size_t begin) {
         const SourcePlace where = place_of(begin);
         std::size_t length = token.size();
-        while (length > 0 && (token[length - 1] == '!' || token[length - 1] == '?')) --length;
+        while (length > 0 && is_mark(token[length - 1])) --length;
         const std::string_view marks = token.substr(length);
-        if (length > 0) {
-            if (!record_.result_token.empty() && open_variations_.empty() && !moves_after_result_) {
-                moves_after_result_ = true;
-                fail(where, token, "a move after the result " + record_.result_token);
-            }
-            seen_moves_ = true;
-            if (latin1_) {
-                record_.add(ElementKind::move, latin1_to_utf8(token.substr(0, length)), where);
-            } else {
-                record_.elements.push_back({ElementKind::move, 0, 0, static_cast<std::uint32_t>(begin),
-                                            static_cast<std::uint32_t>(length), where});
-            }
-            record_.elements.back().numbered_ply = std::exchange(numbered_ply_, std::uint16_t{0});
-        }
-        if (marks.empty()) return;
+        if (length > 0) add_move(token, begin, length);
         if (const std::optional<unsigned> nag = nag_of_marks(marks)) {
             record_.add_nag(*nag, where);
         } else {
@@ -410,7 +436,7 @@ private:
     std::size_t line_begin_ = 0;
     std::size_t line_end_ = 0;
     std::uint32_t line_;
-    std::uint32_t first_column_;  ///< of the text in its first line
+    std::uint32_t first_column_;  ///< of the line that is being read: its start may belong to the record before
     bool latin1_;
     std::uint16_t numbered_ply_ = 0;  ///< of the move that comes next
     bool nul_reported_ = false;

@@ -5,7 +5,6 @@
 
 #include "core/outcome.hpp"
 #include "core/text.hpp"
-#include "notation/input_window.hpp"
 #include "notation/lines.hpp"
 
 namespace ludex::notation {

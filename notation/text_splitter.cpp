@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 
 #include "core/outcome.hpp"
 #include "core/text.hpp"
@@ -19,6 +21,22 @@ constexpr auto make_is_special() {
     return table;
 }
 constexpr auto kIsSpecial = make_is_special();
+
+/// Whether one of eight characters may be special: a quick look, as most lines have none.
+bool may_have_special(const char* eight) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101U;
+    const auto has_zero = [](std::uint64_t bytes) { return ((bytes - kOnes) & ~bytes & (kOnes << 7U)) != 0; };
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, eight, sizeof bytes);
+    // Two bits tell ; [ { apart, one ( and ).
+    return has_zero((bytes | kOnes * 0x60U) ^ kOnes * 0x7BU) || has_zero((bytes & ~kOnes) ^ kOnes * 0x28U);
+}
+
+std::size_t next_special(std::string_view line, std::size_t at) {
+    while (at + 8 <= line.size() && !may_have_special(line.data() + at)) at += 8;
+    while (at < line.size() && !kIsSpecial[static_cast<unsigned char>(line[at])]) ++at;
+    return at;
+}
 
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
 
@@ -57,9 +75,9 @@ std::size_t last_tag_pair(std::string_view line) {
     return at;
 }
 
-/// One past a tag pair at the start of the text; the whole text when it is not closed.
-std::size_t tag_pair_end(std::string_view text) {
-    const std::size_t close = text.find("\"]", text.find('"') + 1);
+/// One past the tag pair whose value begins at `value`; the whole text when it is not closed.
+std::size_t tag_pair_end(std::string_view text, std::size_t value) {
+    const std::size_t close = text.find("\"]", value);
     return close == std::string_view::npos ? text.size() : close + 2;
 }
 
@@ -139,11 +157,11 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
     line.remove_prefix(invisible_length(line));
     const Mark here_or_lead = lead_.value_or(here());
-    if (is_tag_line(line)) {
+    if (const auto tag = find_tag_begin(line)) {
         if (paragraph_) return paragraph_;
         if (swallowed_ && !state_.in_comment) return swallowed_;
         if (tag_line_begins_record()) return here_or_lead;
-        if (repeated_ && tag_name(line).starts_with(state_.second_tag)) return repeated_;
+        if (repeated_ && tag->name.starts_with(state_.second_tag)) return repeated_;
         return std::nullopt;
     }
     if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
@@ -195,9 +213,8 @@ void TextSplitter::note_swallowed_tags(std::string_view line) {
 }
 
 /// Remembers how the tags of the record begin, to see when others begin like them.
-void TextSplitter::note_tag(std::string_view line) {
+void TextSplitter::note_tag(std::string_view name) {
     state_.has_tags = state_.has_tag_pairs = true;
-    const std::string_view name = tag_name(line);
     if (state_.tag_lines == 0) state_.first_tag = name;
     if (state_.tag_lines == 1) state_.second_tag = name;
     const bool is_repeated = name == state_.first_tag && name != state_.second_tag;
@@ -206,13 +223,11 @@ void TextSplitter::note_tag(std::string_view line) {
 }
 
 /// Where the tags of the next record begin inside a line of tags; npos when they do not.
-std::size_t TextSplitter::glued_tag(std::string_view line) const {
-    // The name itself may have been cut: [Eve[Event "...
-    const bool is_cut = state_.tag_lines == 1 && !is_tag_line(line);
+std::size_t TextSplitter::glued_tag(std::string_view line, bool is_cut) const {
     for (std::size_t at = line.find('[', 1); at != std::string_view::npos; at = line.find('[', at + 1)) {
-        if (!is_tag_line(line.substr(at))) continue;
-        const std::string_view name = tag_name(line.substr(at));
-        if (name == state_.first_tag || (is_cut && name.starts_with(state_.first_tag))) return at;
+        const auto tag = find_tag_begin(line.substr(at));
+        if (!tag) continue;
+        if (tag->name == state_.first_tag || (is_cut && tag->name.starts_with(state_.first_tag))) return at;
     }
     return std::string_view::npos;
 }
@@ -256,15 +271,16 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
             continue;
         }
         const std::size_t begin = i;
-        while (i < line.size() && !kIsSpecial[static_cast<unsigned char>(line[i])]) ++i;
+        i = next_special(line, i);
         scan_words(line.substr(begin, i - begin));
         if (i == line.size() || line[i] == ';') break;
         if (line[i] == '{') state_.in_comment = true;
         if (line[i] == '(') ++state_.depth;
         if (line[i] == ')' && state_.depth > 0) --state_.depth;
-        if (line[i] == '[' && is_tag_line(line.substr(i))) {
-            if (state_.has_movetext || tag_name(line.substr(i)) == state_.first_tag) return i;
-            i += tag_pair_end(line.substr(i)) - 1;
+        if (line[i] != '[') continue;
+        if (const auto tag = find_tag_begin(line.substr(i))) {
+            if (state_.has_movetext || tag->name == state_.first_tag) return i;
+            i += tag_pair_end(line.substr(i), tag->value) - 1;
         }
     }
     return std::string_view::npos;
@@ -276,14 +292,15 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
         state_.has_tags = true;
         return line.size();
     }
-    const bool is_tag = is_tag_line(line);
-    if (!is_tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
-    note_tag(line);
-    if (const std::size_t glued = glued_tag(line); glued != std::string_view::npos) {
+    const auto tag = find_tag_begin(line);
+    if (!tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
+    note_tag(tag ? tag->name : tag_name(line));
+    const bool is_cut = !tag && state_.tag_lines == 1;  // the name itself: [Eve[Event "...
+    if (const std::size_t glued = glued_tag(line, is_cut); glued != std::string_view::npos) {
         glue(glued);
         return line.size();
     }
-    return is_tag ? tag_pair_end(line) : line.size();
+    return tag ? tag_pair_end(line, tag->value) : line.size();
 }
 
 /// The next record begins inside the line.

@@ -70,12 +70,12 @@ private:
     [[nodiscard]] bool first_move_begins_record(std::string_view line) const;
     void note_marks(std::string_view line);
     void note_swallowed_tags(std::string_view line);
-    void note_tag(std::string_view line);
+    void note_tag(std::string_view name);
     void scan_line(std::string_view line);
     std::size_t scan_line_begin(std::string_view line);
     void glue(std::size_t at);
     void scan_words(std::string_view words);
-    [[nodiscard]] std::size_t glued_tag(std::string_view line) const;
+    [[nodiscard]] std::size_t glued_tag(std::string_view line, bool is_cut) const;
     std::size_t scan_movetext(std::string_view line);
     bool emit(std::size_t end, RawRecord& record);
     void restart(Mark at);

@@ -1,6 +1,7 @@
 #include "core/abalone/layouts.hpp"
 
 #include <array>
+#include <unordered_map>
 
 #include "core/abalone/rules.hpp"
 #include "core/text.hpp"
@@ -26,12 +27,18 @@ constexpr auto kVariants = make_variants();
 std::span<const Layout> layouts() { return kLayouts; }
 
 std::optional<std::uint8_t> find_layout(std::string_view name) {
-    for (std::size_t i = 0; i < kLayouts.size(); ++i) {
-        if (kLayouts[i].id == name) return static_cast<std::uint8_t>(i);
-        for (const std::string_view alias : split(kLayouts[i].aliases, ','))
-            if (!alias.empty() && alias == name) return static_cast<std::uint8_t>(i);
-    }
-    return std::nullopt;
+    static const std::unordered_map<std::string_view, std::uint8_t> by_name = [] {
+        std::unordered_map<std::string_view, std::uint8_t> names;
+        for (std::size_t i = 0; i < kLayouts.size(); ++i) {
+            names.emplace(kLayouts[i].id, static_cast<std::uint8_t>(i));
+            for (const std::string_view alias : split(kLayouts[i].aliases, ','))
+                if (!alias.empty()) names.emplace(alias, static_cast<std::uint8_t>(i));
+        }
+        return names;
+    }();
+    const auto found = by_name.find(name);
+    if (found == by_name.end()) return std::nullopt;
+    return found->second;
 }
 
 std::span<const Variant> Rules::variants() { return kVariants; }

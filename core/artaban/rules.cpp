@@ -94,7 +94,7 @@ struct Die {
     Orientation orientation;
 };
 
-Die lift(Position& p, Colour colour, unsigned square) {
+inline Die lift(Position& p, Colour colour, unsigned square) {
     const Die die{colour, has_bit(p.chiefs, square), orientation_at(p, square)};
     const Bits rest = ~bit(square);
     p.dice[index_of(colour)] &= rest;
@@ -104,7 +104,7 @@ Die lift(Position& p, Colour colour, unsigned square) {
     return die;
 }
 
-void put(Position& p, const Die& die, unsigned square) {
+inline void put(Position& p, const Die& die, unsigned square) {
     p.dice[index_of(die.colour)] |= bit(square);
     if (die.chief) p.chiefs |= bit(square);
     for (unsigned i = 0; i < kOrientationBits; ++i)
@@ -115,9 +115,7 @@ void put(Position& p, const Die& die, unsigned square) {
 Turn turn_of(Colour c, Move move) {
     if (move.action() == Action::turn_left) return Turn::turn_left;
     if (move.action() == Action::turn_right) return Turn::turn_right;
-    for (const Way way : kStraight)
-        if (stepped(move.from(), c, way) == move.to()) return roll_of(c, way);
-    return Turn::turn_left;  // not reached by a legal move
+    return roll_of(c, way_between(move.from(), move.to(), c).value_or(Way::forward));
 }
 
 }  // namespace
@@ -141,19 +139,15 @@ std::uint64_t Rules::count_moves(const Position& p) {
 
 bool Rules::is_legal(const Position& p, Move move) {
     if (is_over(p) || !has_bit(runners(p, p.turn), move.from())) return false;
-    const auto reaches = [&](Way way) {
-        return has_bit(starts_of(way), move.from()) && stepped(move.from(), p.turn, way) == move.to();
-    };
-    const bool straight = reaches(Way::forward) || reaches(Way::left) || reaches(Way::right);
+    const std::optional<Way> way = way_between(move.from(), move.to(), p.turn);
     switch (move.action()) {
         case Action::turn_left:
         case Action::turn_right: return move.from() == move.to();
-        case Action::roll: return straight && !has_bit(p.occupied(), move.to());
+        case Action::roll: return way && is_straight(*way) && !has_bit(p.occupied(), move.to());
         case Action::capture:
         case Action::sacrifice: {
-            const bool diagonal =
-                p.variant == Variant::diagonal && (reaches(Way::forward_left) || reaches(Way::forward_right));
-            if ((!straight && !diagonal) || !has_bit(p.enemy(), move.to())) return false;
+            if (!way || (!is_straight(*way) && p.variant != Variant::diagonal)) return false;
+            if (!has_bit(p.enemy(), move.to())) return false;
             return top_of(orientation_at(p, move.from())) >= top_of(orientation_at(p, move.to())) &&
                    attack_of(p, move.from(), move.to()) == move.action();
         }
@@ -255,9 +249,7 @@ Error damaged_code() { return {ErrorKind::storage, "the stored move is not a leg
 unsigned way_code(Colour c, Move move) {
     if (move.action() == Action::turn_left) return 5;
     if (move.action() == Action::turn_right) return 6;
-    unsigned way = 0;
-    while (stepped(move.from(), c, static_cast<Way>(way)) != move.to()) ++way;
-    return way;
+    return static_cast<unsigned>(way_between(move.from(), move.to(), c).value_or(Way::forward));
 }
 
 }  // namespace

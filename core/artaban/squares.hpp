@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "core/artaban/position.hpp"
 
 /// The board as each side sees it.
@@ -46,6 +49,21 @@ constexpr Bits looking(Bits set, Colour c, Way way) {
     const int step = step_of(c, way);
     const Bits moved = step > 0 ? set >> static_cast<unsigned>(step) : set << static_cast<unsigned>(-step);
     return moved & starts_of(way);
+}
+
+constexpr bool is_straight(Way way) { return way == Way::forward || way == Way::left || way == Way::right; }
+
+/// kWays[ranks forward][files to the right, plus one]; the first middle one is no step.
+inline constexpr std::array<std::array<Way, 3>, 2> kWays{
+    {{Way::left, Way::left, Way::right}, {Way::forward_left, Way::forward, Way::forward_right}}};
+
+/// The way that leads from one square to the other in one step of the colour.
+constexpr std::optional<Way> way_between(unsigned from, unsigned to, Colour c) {
+    // Unsigned: what is too far away is a large number.
+    const unsigned files = to % 8 - from % 8 + 1;
+    const unsigned ranks = c == Colour::white ? to / 8 - from / 8 : from / 8 - to / 8;
+    if (files > 2 || ranks > 1 || from == to) return std::nullopt;
+    return kWays[ranks][files];
 }
 
 constexpr Turn roll_of(Colour c, Way way) {

@@ -54,8 +54,11 @@ struct MoveText {
 };
 
 std::optional<unsigned> read_square(std::string_view text) {
-    if (text.size() < 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return std::nullopt;
-    return static_cast<unsigned>((text[1] - '1') * 8 + (text[0] - 'a'));
+    if (text.size() < 2) return std::nullopt;
+    const auto file = static_cast<unsigned>(text[0] - 'a');
+    const auto rank = static_cast<unsigned>(text[1] - '1');
+    if (file > 7 || rank > 7) return std::nullopt;
+    return rank * 8 + file;
 }
 
 std::optional<Action> action_of_sign(char sign) {
@@ -97,11 +100,6 @@ int value_at(const Position& p, unsigned square) {
                             4 * (p.orientation[2] >> square & 1U));
 }
 
-bool reaches(const Position& p, Move move, Way way) {
-    return has_bit(starts_of(way), move.from()) &&
-           static_cast<int>(move.from()) + step_of(p.turn, way) == static_cast<int>(move.to());
-}
-
 bool is_attack(Move move) { return move.action() == Action::capture || move.action() == Action::sacrifice; }
 
 std::string_view rule_of(Move move) {
@@ -116,7 +114,7 @@ std::string_view rule_of(Move move) {
 }
 
 Error explain_direction(const Position& p, Move move, std::string_view text) {
-    const bool diagonal = reaches(p, move, Way::forward_left) || reaches(p, move, Way::forward_right);
+    const bool diagonal = way_between(move.from(), move.to(), p.turn).has_value();
     if (diagonal && is_attack(move)) return illegal("AR-12", "only the diagonal variant captures diagonally", text);
     const int ranks = static_cast<int>(move.to() / 8) - static_cast<int>(move.from() / 8);
     const int files = static_cast<int>(move.to() % 8) - static_cast<int>(move.from() % 8);
@@ -154,10 +152,9 @@ Error explain(const Position& p, Move move, std::string_view text) {
     if (!has_bit(p.own(), move.from())) return illegal("AR-3", "there is no die on " + from, text);
     if (has_bit(last_row(p.turn), move.from()))
         return illegal("AR-8", "the die on " + from + " is home: it does nothing any more", text);
-    const bool straight = reaches(p, move, Way::forward) || reaches(p, move, Way::left) || reaches(p, move, Way::right);
-    const bool diagonal = p.variant == Variant::diagonal && is_attack(move) &&
-                          (reaches(p, move, Way::forward_left) || reaches(p, move, Way::forward_right));
-    if (!straight && !diagonal) return explain_direction(p, move, text);
+    const std::optional<Way> way = way_between(move.from(), move.to(), p.turn);
+    const bool diagonals_count = p.variant == Variant::diagonal && is_attack(move);
+    if (!way || (!is_straight(*way) && !diagonals_count)) return explain_direction(p, move, text);
     if (is_attack(move)) return explain_attack(p, move, text);
     const bool enemy = has_bit(p.enemy(), move.to());
     return illegal("AR-4",

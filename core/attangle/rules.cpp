@@ -285,6 +285,17 @@ constexpr auto make_pairs() {
 }
 constexpr auto kDirectionPairs = make_pairs();
 
+constexpr auto make_pair_codes() {
+    std::array<std::array<std::uint8_t, hex::kDirections>, hex::kDirections> codes{};
+    for (std::uint8_t code = 0; code < kPairs; ++code) {
+        const auto [i, j] = kDirectionPairs[code];
+        codes[i][j] = codes[j][i] = code;
+    }
+    return codes;
+}
+/// kPairCodes[direction][direction], in any order
+constexpr auto kPairCodes = make_pair_codes();
+
 Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
 
 }  // namespace
@@ -296,9 +307,7 @@ void Rules::encode(const Position&, Move move, MoveBytes& bytes) {
     }
     const unsigned a = hex::kLineDirection[move.target()][move.first()];
     const unsigned b = hex::kLineDirection[move.target()][move.second()];
-    unsigned pair = 0;
-    while (kDirectionPairs[pair].first != std::min(a, b) || kDirectionPairs[pair].second != std::max(a, b)) ++pair;
-    const unsigned code = move.target() * kPairs + pair;
+    const unsigned code = move.target() * kPairs + kPairCodes[a][b];
     bytes.push_back(static_cast<std::uint8_t>(hex::kPoints + (code >> 8U)));
     bytes.push_back(static_cast<std::uint8_t>(code & 255U));
 }

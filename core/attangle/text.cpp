@@ -88,16 +88,7 @@ struct MoveText {
     unsigned points = 0;
 };
 
-/// A canonical text, as almost all moves are: `c3` or `a1,b2-c3`.
-std::optional<MoveText> split_canonical(std::string_view text) {
-    if (text.size() == 2 && is_letter(text[0])) return MoveText{{to_lower(text[0]), text[1]}, {}, 1};
-    if (text.size() != 8 || text[2] != ',' || text[5] != '-') return std::nullopt;
-    return MoveText{
-        {to_lower(text[0]), text[1], to_lower(text[3]), text[4], to_lower(text[6]), text[7]}, {',', '-'}, 3};
-}
-
 std::optional<MoveText> split_move(std::string_view text) {
-    if (const auto canonical = split_canonical(text)) return canonical;
     MoveText out;
     unsigned letters = 0;
     for (const char c : text) {
@@ -146,17 +137,36 @@ Error bad_syntax(std::string_view text) {
 
 namespace {
 
+Move capture_of(Variant v, unsigned a, unsigned b, unsigned target) {
+    const bool large = is_large(v);
+    return label_before(a, b) ? Move::capture(large, a, b, target) : Move::capture(large, b, a, target);
+}
+
+/// The move that a text names, legal or not, when it is written as almost all moves are: `c3` or `a1,b2-c3`.
+std::optional<Move> canonical_move(Variant v, std::string_view text) {
+    const auto point = [&](std::size_t at) { return attangle::find_point(v, text[at], text[at + 1]); };
+    if (text.size() == 2) {
+        const unsigned target = point(0);
+        if (target == hex::kOffBoard) return std::nullopt;
+        return Move::place(is_large(v), target);
+    }
+    if (text.size() != 8 || text[2] != ',' || text[5] != '-') return std::nullopt;
+    const unsigned a = point(0);
+    const unsigned b = point(3);
+    const unsigned target = point(6);
+    if (a == hex::kOffBoard || b == hex::kOffBoard || target == hex::kOffBoard) return std::nullopt;
+    return capture_of(v, a, b, target);
+}
+
 /// The move that a well-formed text names, legal or not; nothing when a label is of another board.
-std::optional<Move> named_move(const Position& p, const MoveText& text) {
+std::optional<Move> named_move(Variant v, const MoveText& text) {
     std::array<unsigned, 3> points{};
     for (unsigned i = 0; i < text.points; ++i) {
-        points[i] = attangle::find_point(p.variant, text.labels[2 * i], text.labels[2 * i + 1]);
+        points[i] = attangle::find_point(v, text.labels[2 * i], text.labels[2 * i + 1]);
         if (points[i] == hex::kOffBoard) return std::nullopt;
     }
     const auto [a, b, target] = points;
-    const bool large = is_large(p.variant);
-    if (text.points == 1) return Move::place(large, a);
-    return label_before(a, b) ? Move::capture(large, a, b, target) : Move::capture(large, b, a, target);
+    return text.points == 1 ? Move::place(is_large(v), a) : capture_of(v, a, b, target);
 }
 
 /// Why there is no such move on the board: the first label that is none.
@@ -179,17 +189,20 @@ std::span<const MoveNotation> Rules::notations() {
 }
 
 std::optional<Move> Rules::read_move(const Position& p, std::string_view text, unsigned) {
-    const std::optional<MoveText> split = split_move(text);
-    if (!split || !signs_fit(*split)) return std::nullopt;
-    const std::optional<Move> move = named_move(p, *split);
-    return move && is_legal(p, *move) ? move : std::nullopt;
+    std::optional<Move> move = canonical_move(p.variant, text);
+    if (!move) {
+        const std::optional<MoveText> split = split_move(text);
+        if (split && signs_fit(*split)) move = named_move(p.variant, *split);
+    }
+    if (move && !is_legal(p, *move)) move.reset();
+    return move;
 }
 
 Result<Move> Rules::parse_move(const Position& p, std::string_view text, unsigned) {
     if (const std::optional<Move> move = read_move(p, text)) return *move;
     const std::optional<MoveText> split = split_move(text);
     if (!split || !signs_fit(*split)) return bad_syntax(text);
-    const std::optional<Move> move = named_move(p, *split);
+    const std::optional<Move> move = named_move(p.variant, *split);
     if (!move) return explain_labels(p, *split, text);
     if (const Outcome over = outcome(p); over.decided()) return after_end(over, text);
     if (!move->is_capture()) return explain_placement(p, move->target(), text);
