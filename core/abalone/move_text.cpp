@@ -9,42 +9,44 @@ std::string point_name(unsigned point) { return point_name(point, Coordinates::a
 
 namespace {
 
-constexpr auto make_points() {
-    std::array<std::array<std::uint8_t, 9>, 9> points{};
-    for (int row = 0; row < 9; ++row)
-        for (int number = 0; number < 9; ++number) {
-            const hex::Cell c{row, number};
-            points[static_cast<std::size_t>(row)][static_cast<std::size_t>(number)] =
+constexpr hex::Cell cell_at(int letter, int digit, Coordinates coordinates) {
+    const hex::Cell by_place{letter, hex::first_number(letter) + digit};
+    switch (coordinates) {
+        case Coordinates::swapped: return {digit, letter};
+        case Coordinates::places: return by_place;
+        case Coordinates::places_turned: return {8 - by_place.row, 8 - by_place.number};
+        case Coordinates::aba_pro: break;
+    }
+    return {letter, digit};
+}
+
+/// Points by label: [letter - 'a'][digit - '1'], hex::kOffBoard where there is none.
+using LabelTable = std::array<std::array<std::uint8_t, 9>, 9>;
+
+constexpr LabelTable make_labels(Coordinates coordinates) {
+    LabelTable labels{};
+    for (int letter = 0; letter < 9; ++letter)
+        for (int digit = 0; digit < 9; ++digit) {
+            const hex::Cell c = cell_at(letter, digit, coordinates);
+            labels[static_cast<std::size_t>(letter)][static_cast<std::size_t>(digit)] =
                 hex::Board<5>::contains(c) ? static_cast<std::uint8_t>(hex::point_of(c)) : hex::kOffBoard;
         }
-    return points;
+    return labels;
 }
-/// kPoints[letter - 'a'][digit - '1']
-constexpr auto kPoints = make_points();
-
-unsigned point_at(hex::Cell c) { return hex::Board<5>::contains(c) ? hex::point_of(c) : unsigned{hex::kOffBoard}; }
+/// By Coordinates.
+constexpr std::array kLabels{make_labels(Coordinates::aba_pro), make_labels(Coordinates::swapped),
+                             make_labels(Coordinates::places), make_labels(Coordinates::places_turned)};
 
 unsigned find_point(char letter, char digit, Coordinates coordinates) {
-    const int first = letter - 'a';
-    const int second = digit - '1';
-    if (first < 0 || first > 8 || second < 0 || second > 8) return hex::kOffBoard;
-    const hex::Cell by_place{first, hex::first_number(first) + second};
-    switch (coordinates) {
-        case Coordinates::aba_pro: return point_at({first, second});
-        case Coordinates::swapped: return point_at({second, first});
-        case Coordinates::places: return point_at(by_place);
-        case Coordinates::places_turned: return point_at({8 - by_place.row, 8 - by_place.number});
-    }
-    return hex::kOffBoard;
+    const auto row = static_cast<unsigned char>(letter - 'a');
+    const auto number = static_cast<unsigned char>(digit - '1');
+    return row < 9 && number < 9 ? kLabels[static_cast<std::size_t>(coordinates)][row][number]
+                                 : unsigned{hex::kOffBoard};
 }
 
 }  // namespace
 
-unsigned find_point(char letter, char digit) {
-    const auto row = static_cast<unsigned char>(letter - 'a');
-    const auto number = static_cast<unsigned char>(digit - '1');
-    return row < 9 && number < 9 ? kPoints[row][number] : hex::kOffBoard;
-}
+unsigned find_point(char letter, char digit) { return find_point(letter, digit, Coordinates::aba_pro); }
 
 std::string point_name(unsigned point, Coordinates coordinates) {
     const hex::Cell c = hex::kCells[point];
@@ -61,10 +63,11 @@ std::string point_name(unsigned point, Coordinates coordinates) {
 }
 
 MoveText read_points(std::string_view text, Coordinates coordinates) {
-    if (coordinates == Coordinates::aba_pro && (text.size() == 4 || text.size() == 6)) {
+    if (text.size() == 4 || text.size() == 6) {
         // Almost all moves: points in lower case, nothing between.
-        MoveText move{{find_point(text[0], text[1]), find_point(text[2], text[3]), 0}, 2};
-        if (text.size() == 6) move.points[move.size++] = find_point(text[4], text[5]);
+        const auto point = [&](std::size_t at) { return find_point(text[at], text[at + 1], coordinates); };
+        MoveText move{{point(0), point(2), 0}, 2};
+        if (text.size() == 6) move.points[move.size++] = point(4);
         if (move.points[0] != hex::kOffBoard && move.points[1] != hex::kOffBoard && move.points[2] != hex::kOffBoard)
             return move;
     }
