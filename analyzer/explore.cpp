@@ -79,7 +79,9 @@ private:
 
     /// Whether the game is at the asked position after `ply` moves.
     bool is_visit(const Position& p, std::uint32_t ply, const VisitingGame& game) const {
-        return options_.exact ? G::key(p) == G::key(asked_) && p == asked_ : ply == game.ply;
+        if (options_.exact) return G::key(p) == G::key(asked_) && p == asked_;
+        if (game.ply < storage::kFarPly) return ply == game.ply;
+        return ply >= storage::kFarPly && G::fold(p).key == folded_.key;
     }
 
     /// The visit in the asker's orientation.
@@ -92,14 +94,15 @@ private:
             if (coded.empty()) return Visit{here, std::nullopt};
             const Result<Move> move = G::decode(*position, coded);
             if (!move) return move.error();
-            if (here) return Visit{true, turned(*move, game.symmetry)};
+            if (here) return Visit{true, turned(*move, *position)};
             G::play_unchecked(*position, *move);
         }
     }
 
-    Move turned(Move move, unsigned symmetry) const {
+    /// A move of an equivalent position, in the asker's orientation.
+    Move turned(Move move, const Position& position) const {
         if (options_.exact) return move;
-        return G::transform(G::transform(move, symmetry), G::inverse(folded_.symmetry));
+        return G::transform(G::transform(move, G::fold(position).symmetry), G::inverse(folded_.symmetry));
     }
 
     Status count(const VisitingGame& game) {

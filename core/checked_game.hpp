@@ -22,7 +22,10 @@ struct CheckedGame {
 /// Where a game first comes to a position, symmetric positions being one.
 struct PositionVisit {
     FoldedKey folded;
-    std::uint32_t ply = 0;  ///< 0 is the start
+    std::uint32_t ply = 0;         ///< 0 is the start
+    std::uint16_t move = kNoMove;  ///< played there, in the game's orientation: its byte, or its two bytes, high first
+
+    static constexpr std::uint16_t kNoMove = 0xFFFF;
 
     friend bool operator==(const PositionVisit&, const PositionVisit&) = default;
 };

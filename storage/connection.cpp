@@ -8,12 +8,16 @@
 #include <cstring>
 #include <string_view>
 
+#include "storage/reindex.hpp"
+
 namespace ludex::storage {
 
 namespace {
 
 // On disk. Do not change.
 constexpr int kApplicationId = 0x4C554458;  // "LUDX"
+
+constexpr int kFirstWithRuns = 3;  // the position index of older ones was another
 
 constexpr int kBusyTimeoutMs = 10'000;
 
@@ -66,6 +70,7 @@ void migrate(SQLite::Database& db) {
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
+    if (version > 0 && version < kFirstWithRuns) fill_index(db);
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", kNewestVersion);
     transaction.commit();

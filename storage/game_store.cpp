@@ -59,16 +59,15 @@ public:
     Result<CheckFaults> check_all(const std::function<void(std::int64_t)>& each_game) override {
         return guarded([&]() -> Result<CheckFaults> {
             CheckFaults faults = check_file();
-            visits_seen_ = 0;
-            all_loaded_ = true;
+            read_index(faults);
             SQLite::Statement games(*db_, "SELECT id FROM game ORDER BY id");
             while (games.executeStep()) {
                 const std::int64_t id = games.getColumn(0).getInt64();
                 check_game(id, faults);
                 each_game(id);
             }
-            if (all_loaded_ && visits_seen_ != index_.size())
-                faults.emplace_back("the position index holds visits that no game makes");
+            for (const auto& [id, sum] : indexed_)
+                faults.push_back(name_of(id) + "the position index holds visits of it, but there is no such game");
             return faults;
         });
     }
@@ -85,6 +84,17 @@ public:
     }
 
 private:
+    void read_index(CheckFaults& faults) {
+        const Status read = guarded([&]() -> Status {
+            indexed_ = index_.fingerprints();
+            return Done{};
+        });
+        index_is_readable_ = bool{read};
+        if (read) return;
+        indexed_.clear();
+        faults.push_back(read.error().message);
+    }
+
     /// SQLite's own integrity check and foreign keys.
     CheckFaults check_file() {
         CheckFaults faults;
@@ -103,7 +113,7 @@ private:
         const Result<std::optional<StoredGame>> stored = load_game(*db_, id);
         if (!stored) {
             faults.push_back(stored.error().message);
-            all_loaded_ = false;
+            indexed_.erase(id);
         } else if (*stored) {
             compare_result(**stored, faults);
             compare_index(**stored, faults);
@@ -132,16 +142,16 @@ private:
     }
 
     void compare_index(const StoredGame& stored, CheckFaults& faults) {
-        const std::vector<PositionVisit> visits = position_visits(stored.game);
-        visits_seen_ += visits.size();
-        if (!index_.holds(stored.id, visits))
+        if (!index_is_readable_) return;
+        const auto indexed = indexed_.extract(stored.id);
+        if (!indexed || indexed.mapped() != PositionIndex::fingerprint(position_visits(stored.game)))
             faults.push_back(name_of(stored.id) + "the position index is not that of the moves");
     }
 
     std::unique_ptr<SQLite::Database> db_;
     PositionIndex index_;
-    std::uint64_t visits_seen_ = 0;  ///< by the check under way
-    bool all_loaded_ = true;         ///< by the check under way
+    std::map<std::int64_t, std::uint64_t> indexed_;  ///< by the check under way: what is not compared yet
+    bool index_is_readable_ = true;
 };
 
 }  // namespace

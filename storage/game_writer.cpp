@@ -99,7 +99,7 @@ Sha256 GameWriter::digest_of(const NewGame& g) {
 std::optional<std::int64_t> GameWriter::find(const Sha256& digest) {
     for (SQLite::Statement* query : {&find_content_, &find_former_}) {
         if (query == &find_former_ && !any_former_) break;
-        query->reset();
+        const Using guard(*query);
         query->bind(1, key_of(digest));
         bind_blob(*query, 2, digest);
         if (query->executeStep()) return query->getColumn(0).getInt64();
@@ -128,7 +128,7 @@ std::int64_t GameWriter::variant_id(const AnyVariant& variant) {
 }
 
 std::optional<std::int64_t> GameWriter::find_related(const Line& line) {
-    find_line_.reset();
+    const Using guard(find_line_);
     find_line_.bind(1, line.key());
     find_line_.bind(2, line.variant);
     bind_optional(find_line_, 3, line.start);
@@ -198,11 +198,10 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const Sha256& digest, std:
 }
 
 void GameWriter::write_checksum(std::int64_t id) {
-    read_row_.reset();
+    const Using guard(read_row_);
     read_row_.bind(1, id);
     read_row_.executeStep();
     const std::uint32_t checksum = checksum_of(read_row_);
-    read_row_.reset();
     set_checksum_.bind(1, static_cast<std::int64_t>(checksum));
     set_checksum_.bind(2, id);
     set_checksum_.exec();
@@ -273,12 +272,7 @@ void GameWriter::relink_older(std::int64_t id) {
 }
 
 void GameWriter::remove(std::int64_t id) {
-    const auto stored = load_game(db_, id);
-    if (stored && *stored) {
-        index_.remove(id, position_visits((*stored)->game));
-    } else {
-        index_.remove(id);
-    }
+    index_.remove(id);
     relink_related(id);
     run(db_, "DELETE FROM game WHERE id = ?", {id});
 }

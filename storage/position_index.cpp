@@ -4,119 +4,127 @@
 
 #include <algorithm>
 
+#include "storage/index/merge.hpp"
+#include "storage/index/run.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
 
 namespace {
 
-constexpr std::size_t kMostPending = std::size_t{8} << 20U;  // 128 MiB
+constexpr std::size_t kMostPending = std::size_t{16} << 20U;  // 256 MiB
+
+std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(key ^ mix64(std::min(ply, kFarPly))); }
 
 }  // namespace
+
+PositionIndex::PositionIndex(SQLite::Database& db) : db_(db) {}
+PositionIndex::~PositionIndex() = default;
 
 void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
     first_pending_ = pending_.empty() ? game : std::min(first_pending_, game);
     for (const PositionVisit& v : visits)
-        pending_.push_back({v.folded.key, static_cast<std::uint32_t>(game), v.ply << 4U | v.folded.symmetry});
-    if (pending_.size() >= kMostPending) flush();
-}
-
-void PositionIndex::remove_pending(std::int64_t game) {
-    if (pending_.empty() || game < first_pending_) return;  // it was stored long ago
-    std::erase_if(pending_, [&](const Entry& e) { return e.game == game; });
-}
-
-void PositionIndex::remove(std::int64_t game, const std::vector<PositionVisit>& visits) {
-    remove_pending(game);
-    SQLite::Statement erase(db_, "DELETE FROM position_visit WHERE key = ? AND game = ?");
-    for (const PositionVisit& v : visits) {
-        erase.bind(1, static_cast<std::int64_t>(v.folded.key));
-        erase.bind(2, game);
-        erase.exec();
-        erase.reset();
-    }
+        pending_.emplace_back(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
+    if (pending_.size() >= kMostPending) write_pending();
 }
 
 void PositionIndex::remove(std::int64_t game) {
-    remove_pending(game);
-    SQLite::Statement erase(db_, "DELETE FROM position_visit WHERE game = ?");
-    erase.bind(1, game);
-    erase.exec();
+    if (!pending_.empty() && game >= first_pending_)
+        std::erase_if(pending_, [&](const IndexEntry& e) { return e.game() == game; });
+    SQLite::Statement kill(db_,
+                           "INSERT OR IGNORE INTO index_dead (run, game) "
+                           "SELECT id, ?1 FROM index_run WHERE ?1 BETWEEN first_game AND last_game");
+    kill.bind(1, game);
+    kill.exec();
 }
 
-void PositionIndex::flush() {
-    // In key order: the B-tree fills page by page, which is several times faster than at random.
-    std::sort(pending_.begin(), pending_.end(), [](const Entry& a, const Entry& b) {
-        const auto x = static_cast<std::int64_t>(a.key);
-        const auto y = static_cast<std::int64_t>(b.key);
-        return x != y ? x < y : a.game < b.game;
-    });
-    SQLite::Statement insert(db_, "INSERT INTO position_visit (key, game, ply, symmetry) VALUES (?, ?, ?, ?)");
-    for (const Entry& e : pending_) {
-        insert.bind(1, static_cast<std::int64_t>(e.key));
-        insert.bind(2, static_cast<std::int64_t>(e.game));
-        insert.bind(3, static_cast<std::int64_t>(e.ply_and_symmetry >> 4U));
-        insert.bind(4, static_cast<std::int64_t>(e.ply_and_symmetry & 15U));
-        insert.exec();
-        insert.reset();
-    }
+void PositionIndex::write_pending() {
+    std::sort(pending_.begin(), pending_.end());
+    RunWriter writer(db_);
+    for (const IndexEntry& e : pending_) writer.add(e.key, {e.game(), e.ply(), e.code()});
+    writer.finish();
     pending_.clear();
 }
 
+void PositionIndex::flush() {
+    write_pending();
+    readers_.clear();  // a run that is being read cannot be dropped
+    merge_runs(db_);
+}
+
+std::vector<IndexHit> PositionIndex::find(PositionKey folded) {
+    std::vector<IndexHit> all;
+    const std::vector<IndexRun> runs = load_runs(db_);
+    std::erase_if(readers_, [&](const auto& reader) {
+        return std::none_of(runs.begin(), runs.end(), [&](const IndexRun& run) { return run.id == reader.first; });
+    });
+    for (const IndexRun& run : runs) {
+        std::unique_ptr<RunReader>& reader = readers_[run.id];
+        if (!reader) reader = std::make_unique<RunReader>(db_, run.id);
+        std::vector<IndexHit> hits;
+        reader->find(folded, hits);
+        std::copy_if(hits.begin(), hits.end(), std::back_inserter(all),
+                     [&](const IndexHit& hit) { return run.counts(hit.game); });
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
-                             const std::function<void(const VisitingGame&)>& f) const {
+                             const std::function<void(const VisitingGame&)>& f) {
     const SqlCondition condition = to_sql(filter);
-    SQLite::Statement query(
-        db_,
-        "SELECT game.id, visit.ply, symmetry, result, variant.name, start, moves, date, "
-        "coalesce(date_first, 0), coalesce(first_elo + second_elo, 0) FROM position_visit AS visit "
-        "JOIN game ON game.id = visit.game JOIN variant ON variant.id = game.variant WHERE key = ? AND " +
-            condition.text + " ORDER BY game.id");
-    query.bind(1, static_cast<std::int64_t>(folded));
+    SQLite::Statement query(db_,
+                            "SELECT result, variant.name, start, moves, date, coalesce(date_first, 0), "
+                            "coalesce(first_elo + second_elo, 0) FROM game JOIN variant ON variant.id = game.variant "
+                            "WHERE game.id = ? AND " +
+                                condition.text);
     bind_values(query, condition, 2);
-    while (query.executeStep()) {
+    for (const IndexHit& hit : find(folded)) {
+        query.reset();
+        query.bind(1, static_cast<std::int64_t>(hit.game));
+        if (!query.executeStep()) continue;
         VisitingGame v;
-        v.game = query.getColumn(0).getInt64();
-        v.ply = query.getColumn(1).getUInt();
-        v.symmetry = static_cast<std::uint8_t>(query.getColumn(2).getUInt());
-        v.result = parse_result(query.getColumn(3).getText()).value_or(GameResult::unfinished);
-        v.variant = query.getColumn(4).getString();
-        v.start = query.getColumn(5).getString();
-        v.moves = blob_of<MoveBytes>(query.getColumn(6));
-        v.date = query.getColumn(7).getString();
-        v.day = query.getColumn(8).getInt64();
-        v.elo_sum = query.getColumn(9).getInt64();
+        v.game = hit.game;
+        v.ply = hit.ply;
+        v.result = parse_result(query.getColumn(0).getText()).value_or(GameResult::unfinished);
+        v.variant = query.getColumn(1).getString();
+        v.start = query.getColumn(2).getString();
+        v.moves = blob_of<MoveBytes>(query.getColumn(3));
+        v.date = query.getColumn(4).getString();
+        v.day = query.getColumn(5).getInt64();
+        v.elo_sum = query.getColumn(6).getInt64();
         f(v);
     }
 }
 
-std::uint64_t PositionIndex::count(PositionKey folded, const GameFilter& filter) const {
+std::uint64_t PositionIndex::count(PositionKey folded, const GameFilter& filter) {
     const SqlCondition condition = to_sql(filter);
-    SQLite::Statement query(db_,
-                            "SELECT count(*) FROM position_visit AS visit JOIN game ON game.id = visit.game "
-                            "JOIN variant ON variant.id = game.variant WHERE key = ? AND " +
-                                condition.text);
-    query.bind(1, static_cast<std::int64_t>(folded));
+    SQLite::Statement query(
+        db_, "SELECT 1 FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ? AND " + condition.text);
     bind_values(query, condition, 2);
-    query.executeStep();
-    return static_cast<std::uint64_t>(query.getColumn(0).getInt64());
-}
-
-bool PositionIndex::holds(std::int64_t game, const std::vector<PositionVisit>& visits) const {
-    SQLite::Statement query(db_, "SELECT ply, symmetry FROM position_visit WHERE key = ? AND game = ?");
-    for (const PositionVisit& v : visits) {
+    std::uint64_t games = 0;
+    for (const IndexHit& hit : find(folded)) {
         query.reset();
-        query.bind(1, static_cast<std::int64_t>(v.folded.key));
-        query.bind(2, game);
-        if (!query.executeStep() || query.getColumn(0).getInt64() != v.ply ||
-            query.getColumn(1).getInt64() != v.folded.symmetry)
-            return false;
+        query.bind(1, static_cast<std::int64_t>(hit.game));
+        if (query.executeStep()) ++games;
     }
-    return true;
+    return games;
 }
 
-std::uint64_t PositionIndex::size() const {
-    return static_cast<std::uint64_t>(db_.execAndGet("SELECT count(*) FROM position_visit").getInt64());
+std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visits) {
+    std::uint64_t sum = 0;
+    for (const PositionVisit& v : visits) sum += fingerprint_of(v.folded.key, v.ply);
+    return sum;
+}
+
+std::map<std::int64_t, std::uint64_t> PositionIndex::fingerprints() const {
+    std::map<std::int64_t, std::uint64_t> sums;
+    for (const IndexRun& run : load_runs(db_)) {
+        RunCursor cursor(db_, run);
+        while (cursor.next())
+            for (const IndexHit& hit : cursor.hits()) sums[hit.game] += fingerprint_of(cursor.key(), hit.ply);
+    }
+    return sums;
 }
 
 }  // namespace ludex::storage

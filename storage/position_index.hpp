@@ -2,10 +2,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <memory>
 #include <vector>
 
 #include "core/checked_game.hpp"
 #include "storage/game_filter.hpp"
+#include "storage/index/visit.hpp"
 
 namespace SQLite {
 class Database;
@@ -13,11 +16,12 @@ class Database;
 
 namespace ludex::storage {
 
+class RunReader;
+
 /// A game's first visit to a position, with all that statistics want to know of the game.
 struct VisitingGame {
     std::int64_t game = 0;
-    std::uint32_t ply = 0;
-    std::uint8_t symmetry = 0;  ///< turns the game's position into the folded one
+    std::uint32_t ply = 0;  ///< kFarPly: there or behind it
     GameResult result = GameResult::unfinished;
     std::string variant;  ///< full name
     std::string start;    ///< empty for the variant's own
@@ -27,42 +31,40 @@ struct VisitingGame {
     std::int64_t elo_sum = 0;  ///< of both players, 0 when not known
 };
 
-/// Finds the games that come to a position. The only class that knows how visits are stored: methods may throw SQLite's
-/// exceptions, and callers guard.
+/// Finds the games that come to a position. The only class that knows how visits are stored: in sorted runs, a new one
+/// for each batch, of which several of one size are merged into one. Methods may throw SQLite's exceptions, and callers
+/// guard.
 class PositionIndex {
 public:
-    explicit PositionIndex(SQLite::Database& db) : db_(db) {}
+    explicit PositionIndex(SQLite::Database& db);
+    PositionIndex(const PositionIndex&) = delete;
+    PositionIndex& operator=(const PositionIndex&) = delete;
+    ~PositionIndex();
 
-    /// Keeps the visits of a new game until flush(). Memory: 16 bytes a visit; flushes by itself every few million.
+    /// Keeps the visits of a new game until flush(). Memory: 16 bytes a visit; writes a run by itself every few
+    /// million.
     void add(std::int64_t game, const std::vector<PositionVisit>& visits);
-    /// Takes out these visits of a game, wherever they are.
-    void remove(std::int64_t game, const std::vector<PositionVisit>& visits);
-    /// Takes out all visits of a game whose moves are not known. Cost: looks through all visits of all games.
+    /// Takes out all visits of a game.
     void remove(std::int64_t game);
-    /// Writes what was added, in key order. Inside the caller's transaction.
+    /// Writes what was added and merges runs. Inside the caller's transaction.
     void flush();
 
-    void for_each(PositionKey folded, const GameFilter& filter,
-                  const std::function<void(const VisitingGame&)>& f) const;
-    [[nodiscard]] std::uint64_t count(PositionKey folded, const GameFilter& filter) const;
+    void for_each(PositionKey folded, const GameFilter& filter, const std::function<void(const VisitingGame&)>& f);
+    [[nodiscard]] std::uint64_t count(PositionKey folded, const GameFilter& filter);
 
-    /// Whether all these visits of a game are stored; for checking.
-    [[nodiscard]] bool holds(std::int64_t game, const std::vector<PositionVisit>& visits) const;
-    /// All visits of all games; for checking.
-    [[nodiscard]] std::uint64_t size() const;
+    /// A sum over a game's visits that tells others apart; for checking.
+    static std::uint64_t fingerprint(const std::vector<PositionVisit>& visits);
+    /// The sums of all games that are in the index. Reads all of it.
+    [[nodiscard]] std::map<std::int64_t, std::uint64_t> fingerprints() const;
 
 private:
-    struct Entry {
-        PositionKey key;
-        std::uint32_t game;
-        std::uint32_t ply_and_symmetry;  ///< ply << 4 | symmetry
-    };
-
-    void remove_pending(std::int64_t game);
+    void write_pending();
+    std::vector<IndexHit> find(PositionKey folded);
 
     SQLite::Database& db_;
-    std::vector<Entry> pending_;
+    std::vector<IndexEntry> pending_;
     std::int64_t first_pending_ = 0;  ///< the least number of a game there
+    std::map<std::int64_t, std::unique_ptr<RunReader>> readers_;
 };
 
 }  // namespace ludex::storage

@@ -40,7 +40,7 @@ void Repairs::begin_file(const std::string& path) {
 }
 
 bool Repairs::goes_further(std::int64_t id, std::int64_t partial) {
-    goes_further_.reset();
+    const Using guard(goes_further_);
     goes_further_.bind(1, id);
     goes_further_.bind(2, partial);
     return id != partial && goes_further_.executeStep();
@@ -49,7 +49,7 @@ bool Repairs::goes_further(std::int64_t id, std::int64_t partial) {
 std::optional<std::int64_t> Repairs::find_named(std::string_view content, std::int64_t id) {
     const auto digest = from_hex(content);
     if (!digest) return std::nullopt;
-    find_content_.reset();
+    const Using guard(find_content_);
     find_content_.bind(1, key_of(*digest));
     bind_blob(find_content_, 2, *digest);
     if (!find_content_.executeStep()) return std::nullopt;
@@ -58,7 +58,7 @@ std::optional<std::int64_t> Repairs::find_named(std::string_view content, std::i
 }
 
 bool Repairs::is_alike(std::int64_t id, std::string_view text, std::int64_t partial) {
-    read_.reset();
+    const Using guard(read_);
     read_.bind(1, id);
     read_.bind(2, partial);
     if (!read_.executeStep()) return false;
@@ -70,7 +70,7 @@ std::optional<std::int64_t> Repairs::find_alike(const NewGame& game, std::int64_
     if (!any_partial_) return std::nullopt;
     std::vector<std::int64_t> candidates;
     if (const auto found = in_file_.find(game.record_number); found != in_file_.end()) candidates = found->second;
-    find_by_players_.reset();
+    const Using guard(find_by_players_);
     find_by_players_.bind(1, id);
     while (find_by_players_.executeStep()) candidates.push_back(find_by_players_.getColumn(0).getInt64());
     for (const std::int64_t candidate : candidates)

@@ -10,6 +10,18 @@
 /// Small helpers for SQLiteCpp statements.
 namespace ludex::storage {
 
+/// Resets a statement now and at the end of the scope: while one stands on a row, no table can be dropped.
+class Using {
+public:
+    explicit Using(SQLite::Statement& statement) : statement_(statement) { statement_.reset(); }
+    ~Using() { statement_.tryReset(); }
+    Using(const Using&) = delete;
+    Using& operator=(const Using&) = delete;
+
+private:
+    SQLite::Statement& statement_;
+};
+
 inline void bind_values(SQLite::Statement& statement, const SqlCondition& condition, int first) {
     for (const SqlCondition::Value& value : condition.values)
         std::visit([&](const auto& v) { statement.bind(first++, v); }, value);

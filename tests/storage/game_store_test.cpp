@@ -180,9 +180,10 @@ TEST(GameStore, CheckNamesWhatWasChangedBehindItsBack) {
         {"UPDATE game SET annotations = '[[1,\"nag\",300]]'", "comments are damaged"},
         {"UPDATE game SET annotations = '[[1,\"comment\",\" x\"]]'", "comments are damaged"},
         {"UPDATE game SET other_tags = 'nonsense'", "tags are damaged"},
-        {"DELETE FROM position_visit WHERE ply = 1", "the position index is not"},
-        {"UPDATE position_visit SET symmetry = symmetry + 1", "the position index is not"},
-        {"INSERT INTO position_visit VALUES (1, 1, 1, 1)", "visits that no game makes"},
+        {"DELETE FROM index_block_1", "the position index is not"},
+        {"INSERT INTO index_dead VALUES (1, 1)", "the position index is not"},
+        {"UPDATE index_block_1 SET packed = CAST(packed || x'00' AS BLOB)", "the position index is damaged"},
+        {"UPDATE index_block_1 SET key = key + 1", "the position index is not"},
         {"PRAGMA foreign_keys = OFF; DELETE FROM player", "refers to a missing row of player"},
     };
     for (const Damage& damage : damages) {

@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
+
+/// Numbers of any width in a row of bytes, lowest bit first. Part of the format of the position index
+/// (storage/FORMAT.md): do not change.
+namespace ludex::storage {
+
+static_assert(std::endian::native == std::endian::little, "words are read from bytes as they are");
+
+constexpr std::uint64_t low_bits(std::uint64_t value, unsigned width) {
+    return width >= 64 ? value : value & ((std::uint64_t{1} << width) - 1);
+}
+
+/// A Golomb-Rice number has at most so many ones in front; from there on its 64 bits follow.
+inline constexpr unsigned kMostRiceOnes = 48;
+
+constexpr std::size_t rice_bits(std::uint64_t value, unsigned low) {
+    const std::uint64_t high = value >> low;
+    return high >= kMostRiceOnes ? kMostRiceOnes + 64 : static_cast<std::size_t>(high) + 1 + low;
+}
+
+constexpr std::size_t gamma_bits(std::uint64_t value) {
+    return 2 * static_cast<std::size_t>(std::bit_width(value)) - 1;
+}
+
+class BitWriter {
+public:
+    /// The lowest `width` bits of `value`, up to 64.
+    void put(std::uint64_t value, unsigned width) {
+        if (width > kWord) {
+            put_word(value, kWord);
+            value >>= kWord;
+            width -= kWord;
+        }
+        put_word(value, width);
+    }
+
+    /// Golomb-Rice: as many ones as the value has above its `low` lowest bits, a zero, and those bits.
+    void put_rice(std::uint64_t value, unsigned low) {
+        const std::uint64_t high = value >> low;
+        if (high >= kMostRiceOnes) {
+            put(~std::uint64_t{0}, kMostRiceOnes);
+            put(value, 64);
+            return;
+        }
+        put(low_bits(~std::uint64_t{0}, static_cast<unsigned>(high)), static_cast<unsigned>(high) + 1);
+        put(value, low);
+    }
+
+    /// Elias gamma, for values from 1 to 2^32 - 1.
+    void put_gamma(std::uint64_t value) {
+        const auto width = static_cast<unsigned>(std::bit_width(value));
+        put(0, width - 1);
+        put(1, 1);
+        put(value, width - 1);
+    }
+
+    /// The bytes, the last one filled up with zeros.
+    std::string take() {
+        for (; fill_ > 0; fill_ -= std::min(fill_, 8U)) {
+            bytes_ += static_cast<char>(word_ & 0xFFU);
+            word_ >>= 8U;
+        }
+        return std::move(bytes_);
+    }
+
+private:
+    static constexpr unsigned kWord = 32;
+
+    void put_word(std::uint64_t value, unsigned width) {
+        word_ |= low_bits(value, width) << fill_;
+        fill_ += width;
+        if (fill_ < kWord) return;
+        const auto full = static_cast<std::uint32_t>(word_);
+        bytes_.append(reinterpret_cast<const char*>(&full), sizeof full);
+        word_ >>= kWord;
+        fill_ -= kWord;
+    }
+
+    std::string bytes_;
+    std::uint64_t word_ = 0;
+    unsigned fill_ = 0;  ///< bits of the word in use, below 32
+};
+
+/// Reads what BitWriter wrote. Behind the end everything is zero, and failed() says so.
+class BitReader {
+public:
+    explicit BitReader(std::string_view bytes) : bytes_(bytes) {}
+
+    std::uint64_t get(unsigned width) {
+        constexpr unsigned kAtOnce = 32;
+        if (width > kAtOnce) {
+            const std::uint64_t low = get(kAtOnce);
+            return low | get(width - kAtOnce) << kAtOnce;
+        }
+        const std::uint64_t value = low_bits(ahead(), width);
+        at_ += width;
+        return value;
+    }
+
+    std::uint64_t get_rice(unsigned low) {
+        const auto high = static_cast<unsigned>(std::countr_one(ahead()));
+        if (high >= kMostRiceOnes) {
+            at_ += kMostRiceOnes;
+            return get(64);
+        }
+        at_ += high + 1;
+        return std::uint64_t{high} << low | get(low);
+    }
+
+    std::uint64_t get_gamma() {
+        const auto width = static_cast<unsigned>(std::countr_zero(ahead()));
+        if (width >= 32) {
+            at_ = bytes_.size() * 8 + 1;
+            return 1;
+        }
+        at_ += width + 1;
+        return std::uint64_t{1} << width | get(width);
+    }
+
+    [[nodiscard]] bool failed() const { return at_ > bytes_.size() * 8; }
+
+private:
+    /// The next 57 bits at least.
+    [[nodiscard]] std::uint64_t ahead() const {
+        const std::size_t byte = at_ / 8;
+        if (byte >= bytes_.size()) return 0;
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes_.data() + byte, std::min(sizeof word, bytes_.size() - byte));
+        return word >> (at_ % 8);
+    }
+
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace ludex::storage

@@ -1,0 +1,216 @@
+#include "storage/index/block.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "storage/digest.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+// The widths of the fields. On disk: do not change.
+constexpr unsigned kCountBits = 16;  // of keys in a block, of visits in a list
+constexpr unsigned kRiceBits = 6;
+constexpr unsigned kGameBits = 32;
+constexpr unsigned kWidthBits = 6;
+constexpr unsigned kPlyWidthBits = 4;
+constexpr unsigned kCodeBits = 24;
+constexpr unsigned kLongCountBits = 32;
+constexpr unsigned kListBits = 32;
+
+constexpr std::size_t kChecksumBytes = 4;
+/// With this much a row fills a page of 4,096 bytes.
+constexpr std::size_t kBlockBytes = 4040;
+
+/// The parameter that makes the numbers shortest when they are spread as at random around this mean.
+unsigned rice_parameter(double mean) {
+    const double best = mean * 0.693147;  // ln 2
+    return best < 2 ? 0 : std::min(static_cast<unsigned>(std::log2(best)), 63U);
+}
+
+std::string with_checksum(std::string bytes) {
+    std::uint32_t sum = crc32(bytes);
+    for (std::size_t i = 0; i < kChecksumBytes; ++i, sum >>= 8U) bytes += static_cast<char>(sum & 0xFFU);
+    return bytes;
+}
+
+std::string_view without_checksum(std::string_view bytes) {
+    return bytes.substr(0, bytes.size() - std::min(bytes.size(), kChecksumBytes));
+}
+
+/// What a run of hits needs: the least game and the widths of the fields.
+struct Widths {
+    std::uint32_t base = 0;
+    unsigned game = 0;
+    unsigned ply = 0;
+};
+
+Widths widths_of(std::span<const IndexHit> hits) {
+    if (hits.empty()) return {};
+    std::uint32_t least = ~0U;
+    std::uint32_t most = 0;
+    std::uint32_t ply = 0;
+    for (const IndexHit& hit : hits) {
+        least = std::min(least, hit.game);
+        most = std::max(most, hit.game);
+        ply |= hit.ply;
+    }
+    return {least, static_cast<unsigned>(std::bit_width(most - least)), static_cast<unsigned>(std::bit_width(ply))};
+}
+
+/// The keys that may go into one block, and their hits: enough to fill it, so that the widths fit what goes in.
+struct Candidates {
+    std::span<const BlockKey> keys;
+    std::span<const IndexHit> hits;
+};
+
+bool is_long(const BlockKey& key) { return key.count >= kLongList; }
+
+Candidates choose(std::span<const BlockKey> keys, std::span<const IndexHit> hits) {
+    constexpr std::size_t kMostKeys = 1024;
+    constexpr std::size_t kMostHits = 2048;
+    std::size_t n = 0;
+    std::size_t used = 0;
+    for (; n < std::min(keys.size(), kMostKeys) && used < kMostHits; ++n) used += is_long(keys[n]) ? 0 : keys[n].count;
+    return {keys.first(n), hits.first(used)};
+}
+
+constexpr unsigned kHeaderBits = kCountBits + kRiceBits + kGameBits + kWidthBits + kPlyWidthBits;
+constexpr std::size_t kMostBits = (kBlockBytes - kChecksumBytes) * 8 - kHeaderBits;
+
+/// How a block is written: the keys that go in, and the widths for them.
+struct Plan {
+    std::size_t keys = 0;
+    unsigned rice = 0;
+    Widths widths;
+};
+
+std::uint64_t gap(std::span<const BlockKey> keys, std::size_t i) { return keys[i].key - keys[i - 1].key - 1; }
+
+std::size_t bits_of(std::span<const BlockKey> keys, std::size_t i, const Plan& plan) {
+    const BlockKey& key = keys[i];
+    const std::size_t first = i == 0 ? 0 : rice_bits(gap(keys, i), plan.rice);
+    if (is_long(key)) return first + gamma_bits(kLongList) + kLongCountBits + kListBits;
+    return first + gamma_bits(key.count) + std::size_t{key.count} * (plan.widths.game + plan.widths.ply);
+}
+
+Plan make_plan(std::span<const BlockKey> keys, std::span<const IndexHit> hits) {
+    const double span = static_cast<double>(keys.back().key - keys.front().key);
+    Plan plan{0, rice_parameter(span / static_cast<double>(keys.size())), widths_of(hits)};
+    for (std::size_t bits = 0; plan.keys < keys.size(); ++plan.keys) {
+        bits += bits_of(keys, plan.keys, plan);
+        if (plan.keys > 0 && bits > kMostBits) break;
+    }
+    return plan;
+}
+
+}  // namespace
+
+EncodedBlock encode_block(std::span<const BlockKey> all_keys, std::span<const IndexHit> all_hits) {
+    const auto [keys, hits] = choose(all_keys, all_hits);
+    const Plan plan = make_plan(keys, hits);
+    BitWriter bits;
+    bits.put(plan.keys, kCountBits);
+    bits.put(plan.rice, kRiceBits);
+    bits.put(plan.widths.base, kGameBits);
+    bits.put(plan.widths.game, kWidthBits);
+    bits.put(plan.widths.ply, kPlyWidthBits);
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < plan.keys; ++i) {
+        const BlockKey& key = keys[i];
+        if (i > 0) bits.put_rice(gap(keys, i), plan.rice);
+        bits.put_gamma(std::min(key.count, kLongList));
+        if (is_long(key)) {
+            bits.put(key.count, kLongCountBits);
+            bits.put(key.list, kListBits);
+            continue;
+        }
+        for (const IndexHit& hit : hits.subspan(used, key.count)) {
+            bits.put(hit.game - plan.widths.base, plan.widths.game);
+            bits.put(hit.ply, plan.widths.ply);
+        }
+        used += key.count;
+    }
+    return {with_checksum(bits.take()), plan.keys, used};
+}
+
+BlockCursor::BlockCursor(PositionKey first, std::string_view bytes) : bits_(without_checksum(bytes)) {
+    left_ = static_cast<std::uint32_t>(bits_.get(kCountBits));
+    rice_ = static_cast<unsigned>(bits_.get(kRiceBits));
+    base_ = static_cast<std::uint32_t>(bits_.get(kGameBits));
+    game_width_ = static_cast<unsigned>(bits_.get(kWidthBits));
+    ply_width_ = static_cast<unsigned>(bits_.get(kPlyWidthBits));
+    key_.key = first;
+}
+
+bool BlockCursor::next() {
+    if (left_ == 0 || bits_.failed()) return false;
+    --left_;
+    if (std::exchange(begun_, true)) key_.key += bits_.get_rice(rice_) + 1;
+    key_.count = static_cast<std::uint32_t>(bits_.get_gamma());
+    key_.list = 0;
+    hits_.clear();
+    if (key_.count >= kLongList) {
+        key_.count = static_cast<std::uint32_t>(bits_.get(kLongCountBits));
+        key_.list = static_cast<std::uint32_t>(bits_.get(kListBits));
+    } else {
+        for (std::uint32_t i = 0; i < key_.count; ++i) {
+            const auto game = base_ + static_cast<std::uint32_t>(bits_.get(game_width_));
+            hits_.push_back({game, static_cast<std::uint32_t>(bits_.get(ply_width_)), IndexHit::kNoCode});
+        }
+    }
+    return !bits_.failed();
+}
+
+std::string encode_list(std::span<const IndexHit> hits) {
+    std::vector<std::uint32_t> codes;
+    for (const IndexHit& hit : hits) codes.push_back(hit.code);
+    std::sort(codes.begin(), codes.end());
+    codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+    const Widths widths = widths_of(hits);
+    const double span = hits.back().game - hits.front().game;
+    const unsigned rice = rice_parameter(span / static_cast<double>(hits.size()));
+    const auto code_width = static_cast<unsigned>(std::bit_width(codes.size() - 1));
+    BitWriter bits;
+    bits.put(hits.size(), kCountBits);
+    bits.put(rice, kRiceBits);
+    bits.put(hits.front().game, kGameBits);
+    bits.put(widths.ply, kPlyWidthBits);
+    bits.put(codes.size(), kCountBits);
+    for (const std::uint32_t code : codes) bits.put(code, kCodeBits);
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+        if (i > 0) bits.put_rice(hits[i].game - hits[i - 1].game - 1, rice);
+        bits.put(hits[i].ply, widths.ply);
+        const auto code = std::lower_bound(codes.begin(), codes.end(), hits[i].code);
+        bits.put(static_cast<std::uint64_t>(code - codes.begin()), code_width);
+    }
+    return with_checksum(bits.take());
+}
+
+bool decode_list(std::string_view bytes, std::vector<IndexHit>& hits) {
+    BitReader bits(without_checksum(bytes));
+    const std::uint64_t n = bits.get(kCountBits);
+    const auto rice = static_cast<unsigned>(bits.get(kRiceBits));
+    auto game = static_cast<std::uint32_t>(bits.get(kGameBits));
+    const auto ply_width = static_cast<unsigned>(bits.get(kPlyWidthBits));
+    std::vector<std::uint32_t> codes(bits.get(kCountBits));
+    if (n == 0 || codes.empty()) return false;
+    for (std::uint32_t& code : codes) code = static_cast<std::uint32_t>(bits.get(kCodeBits));
+    const auto code_width = static_cast<unsigned>(std::bit_width(codes.size() - 1));
+    for (std::uint64_t i = 0; i < n && !bits.failed(); ++i) {
+        if (i > 0) game += static_cast<std::uint32_t>(bits.get_rice(rice)) + 1;
+        const auto ply = static_cast<std::uint32_t>(bits.get(ply_width));
+        const std::uint64_t code = bits.get(code_width);
+        if (code >= codes.size()) return false;
+        hits.push_back({game, ply, codes[code]});
+    }
+    return !bits.failed();
+}
+
+bool has_right_checksum(std::string_view bytes) {
+    return bytes.size() > kChecksumBytes && with_checksum(std::string(without_checksum(bytes))) == bytes;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,14 @@
+#pragma once
+
+namespace SQLite {
+class Database;
+}
+
+namespace ludex::storage {
+
+/// Merges runs of one size until there are fewer than four of each: a search looks into few runs, and a visit is
+/// rewritten once for each fourfold growth. Visits that do not count any more are left out. May throw SQLite's
+/// exceptions.
+void merge_runs(SQLite::Database& db);
+
+}  // namespace ludex::storage

@@ -1,0 +1,202 @@
+#include "storage/index/run.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+
+#include "storage/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+std::string table_of(std::int64_t run) { return "index_block_" + std::to_string(run); }
+
+/// Keys as SQLite sorts them: its numbers have signs.
+constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
+std::int64_t row_of(PositionKey key) { return static_cast<std::int64_t>(key ^ kSign); }
+PositionKey key_of_row(std::int64_t row) { return static_cast<std::uint64_t>(row) ^ kSign; }
+
+[[noreturn]] void complain_of_damage(std::int64_t run) {
+    throw SQLite::Exception("the position index is damaged, run " + std::to_string(run), SQLITE_CORRUPT);
+}
+
+/// Adds the visits of a list. False: it is damaged, which a wrong checksum shows `for_certain` only.
+bool read_list(SQLite::Statement& statement, const BlockKey& key, std::vector<IndexHit>& hits, bool for_certain) {
+    const std::size_t before = hits.size();
+    const Using guard(statement);
+    statement.bind(1, static_cast<std::int64_t>(key.list));
+    statement.bind(2, static_cast<std::int64_t>((key.count + kHitsARow - 1) / kHitsARow));
+    while (statement.executeStep()) {
+        const SQLite::Column packed = statement.getColumn(0);
+        const std::string_view bytes(static_cast<const char*>(packed.getBlob()),
+                                     static_cast<std::size_t>(packed.getBytes()));
+        if (for_certain && !has_right_checksum(bytes)) return false;
+        if (!decode_list(bytes, hits)) return false;
+    }
+    return hits.size() - before == key.count;
+}
+
+constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
+
+}  // namespace
+
+std::vector<IndexRun> load_runs(SQLite::Database& db) {
+    std::vector<IndexRun> runs;
+    SQLite::Statement query(
+        db, "SELECT id, visits, first_game, last_game, first_list, last_list FROM index_run ORDER BY id");
+    while (query.executeStep())
+        runs.push_back({query.getColumn(0).getInt64(),
+                        static_cast<std::uint64_t>(query.getColumn(1).getInt64()),
+                        query.getColumn(2).getInt64(),
+                        query.getColumn(3).getInt64(),
+                        query.getColumn(4).getInt64(),
+                        query.getColumn(5).getInt64(),
+                        {}});
+    SQLite::Statement dead(db, "SELECT game FROM index_dead WHERE run = ? ORDER BY game");
+    for (IndexRun& run : runs) {
+        dead.reset();
+        dead.bind(1, run.id);
+        while (dead.executeStep()) run.dead.push_back(dead.getColumn(0).getUInt());
+    }
+    return runs;
+}
+
+void drop_run(SQLite::Database& db, const IndexRun& run) {
+    db.exec("DROP TABLE " + table_of(run.id));
+    SQLite::Statement lists(db, "DELETE FROM index_list WHERE id BETWEEN ? AND ?");
+    lists.bind(1, run.first_list);
+    lists.bind(2, run.last_list);
+    lists.exec();
+    SQLite::Statement row(db, "DELETE FROM index_run WHERE id = ?");
+    row.bind(1, run.id);
+    row.exec();
+}
+
+// --- Writing ---------------------------------------------------------------------------------------------------------
+
+RunWriter::RunWriter(SQLite::Database& db) : db_(db) {}
+
+void RunWriter::begin() {
+    run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
+    run_.first_list = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_list").getInt64();
+    run_.last_list = run_.first_list - 1;
+    // The row keeps the number from others that are begun before this one is finished.
+    db_.exec("INSERT INTO index_run VALUES (" + std::to_string(run_.id) + ", 0, 0, 0, 0, 0)");
+    db_.exec("CREATE TABLE " + table_of(run_.id) + " (key INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT");
+    insert_block_.emplace(db_, "INSERT INTO " + table_of(run_.id) + " (key, packed) VALUES (?, ?)");
+    insert_list_.emplace(db_, "INSERT INTO index_list (id, packed) VALUES (?, ?)");
+}
+
+void RunWriter::add(PositionKey key, const IndexHit& hit) {
+    if (run_.visits == 0) {
+        begin();
+        run_.first_game = run_.last_game = hit.game;
+    } else if (key != key_) {
+        close_key();
+    }
+    key_ = key;
+    key_hits_.push_back(hit);
+    ++run_.visits;
+    run_.first_game = std::min<std::int64_t>(run_.first_game, hit.game);
+    run_.last_game = std::max<std::int64_t>(run_.last_game, hit.game);
+}
+
+void RunWriter::close_key() {
+    BlockKey key{key_, static_cast<std::uint32_t>(key_hits_.size()), 0};
+    if (key.count >= kLongList) {
+        key.list = static_cast<std::uint32_t>(run_.last_list + 1);
+        write_list(key_hits_);
+    } else {
+        hits_.insert(hits_.end(), key_hits_.begin(), key_hits_.end());
+    }
+    keys_.push_back(key);
+    key_hits_.clear();
+    constexpr std::size_t kWaiting = 4096;  // more than fill a block
+    if (keys_.size() < kWaiting) return;
+    while (keys_.size() > kWaiting / 2) write_block();
+}
+
+void RunWriter::write_list(std::span<const IndexHit> hits) {
+    for (; !hits.empty(); hits = hits.subspan(std::min(hits.size(), kHitsARow))) {
+        insert_list_->bind(1, ++run_.last_list);
+        bind_blob(*insert_list_, 2, encode_list(hits.first(std::min(hits.size(), kHitsARow))));
+        insert_list_->exec();
+        insert_list_->reset();
+    }
+}
+
+void RunWriter::write_block() {
+    const EncodedBlock block = encode_block(keys_, hits_);
+    insert_block_->bind(1, row_of(keys_.front().key));
+    bind_blob(*insert_block_, 2, block.bytes);
+    insert_block_->exec();
+    insert_block_->reset();
+    keys_.erase(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(block.keys));
+    hits_.erase(hits_.begin(), hits_.begin() + static_cast<std::ptrdiff_t>(block.hits));
+}
+
+void RunWriter::finish() {
+    if (run_.visits == 0) return;
+    close_key();
+    while (!keys_.empty()) write_block();
+    SQLite::Statement row(db_,
+                          "UPDATE index_run SET visits = ?, first_game = ?, last_game = ?, first_list = ?, "
+                          "last_list = ? WHERE id = ?");
+    int i = 1;
+    for (const std::int64_t value : {static_cast<std::int64_t>(run_.visits), run_.first_game, run_.last_game,
+                                     run_.first_list, run_.last_list, run_.id})
+        row.bind(i++, value);
+    row.exec();
+}
+
+// --- Reading ---------------------------------------------------------------------------------------------------------
+
+RunReader::RunReader(SQLite::Database& db, std::int64_t run)
+    : block_(db, "SELECT key, packed FROM " + table_of(run) + " WHERE key <= ? ORDER BY key DESC LIMIT 1"),
+      list_(db, kReadList) {}
+
+void RunReader::find(PositionKey key, std::vector<IndexHit>& hits) {
+    const Using guard(block_);
+    block_.bind(1, row_of(key));
+    if (!block_.executeStep()) return;  // before the first block
+    const SQLite::Column packed = block_.getColumn(1);
+    BlockCursor block(key_of_row(block_.getColumn(0).getInt64()),
+                      {static_cast<const char*>(packed.getBlob()), static_cast<std::size_t>(packed.getBytes())});
+    bool found = false;
+    while (!found && block.next() && block.key().key <= key) found = block.key().key == key;
+    if (!found) return;
+    if (block.key().count >= kLongList) {
+        read_list(list_, block.key(), hits, false);
+    } else {
+        hits.insert(hits.end(), block.hits().begin(), block.hits().end());
+    }
+}
+
+RunCursor::RunCursor(SQLite::Database& db, IndexRun run)
+    : run_(std::move(run)),
+      blocks_(db, "SELECT key, packed FROM " + table_of(run_.id) + " ORDER BY key"),
+      list_(db, kReadList) {}
+
+bool RunCursor::next() {
+    while (next_key()) {
+        std::erase_if(hits_, [&](const IndexHit& hit) { return !run_.counts(hit.game); });
+        if (!hits_.empty()) return true;
+    }
+    return false;
+}
+
+bool RunCursor::next_key() {
+    while (!block_ || !block_->next()) {
+        if (!blocks_.executeStep()) return false;
+        bytes_ = blob_of<std::string>(blocks_.getColumn(1));
+        if (!has_right_checksum(bytes_)) complain_of_damage(run_.id);
+        block_.emplace(key_of_row(blocks_.getColumn(0).getInt64()), bytes_);
+    }
+    key_ = block_->key().key;
+    hits_.assign(block_->hits().begin(), block_->hits().end());
+    if (block_->key().count >= kLongList && !read_list(list_, block_->key(), hits_, true)) complain_of_damage(run_.id);
+    return true;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+#include "core/key.hpp"
+
+/// What the position index holds: first visits of games to folded positions.
+namespace ludex::storage {
+
+/// A visit at this ply or behind it: later ones all count as this.
+inline constexpr std::uint32_t kFarPly = 4095;
+
+/// A visit on its way into the index. Sorts by key, then game. 16 bytes, as an import holds millions.
+struct IndexEntry {
+    PositionKey key = 0;
+    std::uint64_t rest = 0;  ///< game << 32 | ply << 20 | symmetry << 16 | move
+
+    IndexEntry() = default;
+    IndexEntry(PositionKey folded, std::uint32_t game, std::uint32_t ply, std::uint32_t symmetry, std::uint32_t move)
+        : key(folded),
+          rest(std::uint64_t{game} << 32U | std::uint64_t{ply < kFarPly ? ply : kFarPly} << 20U |
+               std::uint64_t{symmetry} << 16U | move) {}
+
+    [[nodiscard]] std::uint32_t game() const { return static_cast<std::uint32_t>(rest >> 32U); }
+    [[nodiscard]] std::uint32_t ply() const { return static_cast<std::uint32_t>(rest >> 20U) & kFarPly; }
+    /// Which symmetry turns the game's position into the folded one, and the move played there: symmetry << 16 | move.
+    [[nodiscard]] std::uint32_t code() const { return static_cast<std::uint32_t>(rest) & 0xFFFFFU; }
+
+    friend auto operator<=>(const IndexEntry&, const IndexEntry&) = default;
+};
+
+/// A visit as the index tells it. Of positions that few games come to, the code is not kept.
+struct IndexHit {
+    static constexpr std::uint32_t kNoCode = 0xFFFFFFU;
+
+    std::uint32_t game = 0;
+    std::uint32_t ply = 0;
+    std::uint32_t code = kNoCode;
+
+    friend auto operator<=>(const IndexHit&, const IndexHit&) = default;
+};
+
+}  // namespace ludex::storage

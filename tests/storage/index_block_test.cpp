@@ -1,0 +1,211 @@
+#include "storage/index/block.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "storage/digest.hpp"
+
+namespace ludex::storage {
+namespace {
+
+TEST(Bits, EveryWidthComesBack) {
+    std::mt19937_64 random(1);
+    for (unsigned width = 0; width <= 64; ++width) {
+        BitWriter writer;
+        std::vector<std::uint64_t> values;
+        for (int i = 0; i < 50; ++i) {
+            values.push_back(low_bits(random(), width));
+            writer.put(values.back(), width);
+            writer.put(1, 3);
+        }
+        const std::string bytes = writer.take();
+        EXPECT_EQ(bytes.size(), (50 * (width + 3) + 7) / 8);
+        BitReader reader(bytes);
+        for (const std::uint64_t value : values) {
+            EXPECT_EQ(reader.get(width), value) << width;
+            EXPECT_EQ(reader.get(3), 1U);
+        }
+        EXPECT_FALSE(reader.failed());
+        reader.get(8);
+        EXPECT_TRUE(reader.failed());
+    }
+}
+
+TEST(Bits, RiceAndGammaComeBackInTheBitsThatTheySay) {
+    std::mt19937_64 random(2);
+    for (unsigned low = 0; low < 64; ++low) {
+        BitWriter writer;
+        std::vector<std::uint64_t> values{0, 1, ~std::uint64_t{0}, std::uint64_t{1} << low};
+        for (int i = 0; i < 60; ++i) values.push_back(random() >> (random() % 64));
+        std::size_t bits = 0;
+        for (const std::uint64_t value : values) {
+            writer.put_rice(value, low);
+            const std::uint64_t small = value % 0xFFFFFFFF + 1;
+            writer.put_gamma(small);
+            bits += rice_bits(value, low) + gamma_bits(small);
+        }
+        const std::string bytes = writer.take();
+        EXPECT_EQ(bytes.size(), (bits + 7) / 8);
+        BitReader reader(bytes);
+        for (const std::uint64_t value : values) {
+            ASSERT_EQ(reader.get_rice(low), value) << low;
+            ASSERT_EQ(reader.get_gamma(), value % 0xFFFFFFFF + 1);
+        }
+        EXPECT_FALSE(reader.failed());
+    }
+}
+
+struct Sample {
+    std::vector<BlockKey> keys;
+    std::vector<IndexHit> hits;
+};
+
+/// Ascending keys with short and long lists.
+Sample random_sample(std::size_t keys, unsigned key_bits, std::uint32_t games, std::uint32_t plies,
+                     std::mt19937_64& random) {
+    Sample sample;
+    std::vector<PositionKey> all;
+    for (std::size_t i = 0; i < keys; ++i) all.push_back(low_bits(random(), key_bits));
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    for (const PositionKey key : all) {
+        const auto count = static_cast<std::uint32_t>(random() % 8 != 0 ? 1 : 2 + random() % 40);
+        sample.keys.push_back({key, count, count < kLongList ? 0 : static_cast<std::uint32_t>(random())});
+        if (count >= kLongList) continue;
+        std::vector<std::uint32_t> chosen;
+        while (chosen.size() < count) {
+            const auto game = static_cast<std::uint32_t>(random() % games);
+            if (std::find(chosen.begin(), chosen.end(), game) == chosen.end()) chosen.push_back(game);
+        }
+        std::sort(chosen.begin(), chosen.end());
+        for (const std::uint32_t game : chosen)
+            sample.hits.push_back({game, static_cast<std::uint32_t>(random() % plies), IndexHit::kNoCode});
+    }
+    return sample;
+}
+
+TEST(Block, WhatGoesInComesOut) {
+    std::mt19937_64 random(3);
+    for (const auto& [keys, key_bits, games, plies] : {std::tuple(1U, 64U, 50U, 1U),
+                                                       {40U, 8U, 50U, 100U},
+                                                       {5000U, 64U, 1'000'000U, 300U},
+                                                       {3000U, 40U, 4'000'000'000U, 4096U},
+                                                       {2000U, 64U, 60U, 2U}}) {
+        const Sample sample = random_sample(keys, key_bits, games, plies, random);
+        std::span<const BlockKey> keys_left = sample.keys;
+        std::span<const IndexHit> hits_left = sample.hits;
+        while (!keys_left.empty()) {
+            const EncodedBlock block = encode_block(keys_left, hits_left);
+            ASSERT_GE(block.keys, 1U);
+            EXPECT_LE(block.bytes.size(), 4040U);
+            EXPECT_TRUE(has_right_checksum(block.bytes));
+            BlockCursor cursor(keys_left.front().key, block.bytes);
+            std::size_t hit = 0;
+            for (std::size_t i = 0; i < block.keys; ++i) {
+                ASSERT_TRUE(cursor.next());
+                EXPECT_EQ(cursor.key().key, keys_left[i].key);
+                EXPECT_EQ(cursor.key().count, keys_left[i].count);
+                EXPECT_EQ(cursor.key().list, keys_left[i].list);
+                for (const IndexHit& found : cursor.hits()) EXPECT_EQ(found, hits_left[hit++]);
+            }
+            EXPECT_EQ(hit, block.hits);
+            EXPECT_FALSE(cursor.next());
+            keys_left = keys_left.subspan(block.keys);
+            hits_left = hits_left.subspan(block.hits);
+        }
+    }
+}
+
+/// The aim of the format: a million games of 80 plies, nearly all positions met once.
+TEST(Block, AVisitTakesNineBytesAtMost) {
+    std::mt19937_64 random(4);
+    // 80 M keys in 64 bits: one in 2^38. A block of them is as good as all.
+    Sample sample;
+    PositionKey key = 0;
+    for (int i = 0; i < 4000; ++i) {
+        key += 1 + low_bits(random(), 38) + low_bits(random(), 37);
+        sample.keys.push_back({key, 1, 0});
+        sample.hits.push_back({static_cast<std::uint32_t>(random() % 1'000'000),
+                               static_cast<std::uint32_t>(random() % 80), IndexHit::kNoCode});
+    }
+    const EncodedBlock block = encode_block(sample.keys, sample.hits);
+    EXPECT_GE(block.bytes.size(), 4000U);
+    EXPECT_LE(4096.0 / static_cast<double>(block.keys), 9.0);
+}
+
+TEST(Block, DamagedBytesEndItAndDoNoHarm) {
+    std::mt19937_64 random(5);
+    const Sample sample = random_sample(2000, 64, 1000, 100, random);
+    const EncodedBlock block = encode_block(sample.keys, sample.hits);
+    for (int i = 0; i < 2000; ++i) {
+        std::string damaged = block.bytes.substr(0, random() % (block.bytes.size() + 1));
+        if (!damaged.empty()) damaged[random() % damaged.size()] ^= static_cast<char>(1U << random() % 8);
+        EXPECT_FALSE(has_right_checksum(damaged));
+        BlockCursor cursor(0, damaged);
+        std::size_t keys = 0;
+        while (cursor.next()) ++keys;
+        EXPECT_LE(keys, 65'535U);
+    }
+}
+
+std::vector<IndexHit> random_hits(std::size_t n, std::uint32_t gap, std::uint32_t plies, std::size_t codes,
+                                  std::mt19937_64& random) {
+    std::vector<IndexHit> hits;
+    std::uint32_t game = 7;
+    for (std::size_t i = 0; i < n; ++i) {
+        game += 1 + static_cast<std::uint32_t>(random() % gap);
+        hits.push_back({game, static_cast<std::uint32_t>(random() % plies),
+                        random() % 50 == 0 ? IndexHit::kNoCode : static_cast<std::uint32_t>(random() % codes * 999)});
+    }
+    return hits;
+}
+
+TEST(List, WhatGoesInComesOut) {
+    std::mt19937_64 random(6);
+    for (const auto& [n, gap, plies, codes] :
+         {std::tuple(1U, 1U, 1U, 1U), {32U, 9U, 4096U, 1U}, {2048U, 1U, 1U, 60U}, {2048U, 1'000'000U, 200U, 1000U}}) {
+        const std::vector<IndexHit> hits = random_hits(n, gap, plies, codes, random);
+        const std::string bytes = encode_list(hits);
+        EXPECT_TRUE(has_right_checksum(bytes));
+        std::vector<IndexHit> found;
+        EXPECT_TRUE(decode_list(bytes, found));
+        EXPECT_EQ(found, hits);
+    }
+}
+
+TEST(List, DamagedBytesAreNoCrash) {
+    std::mt19937_64 random(7);
+    const std::string bytes = encode_list(random_hits(300, 50, 100, 20, random));
+    for (int i = 0; i < 2000; ++i) {
+        std::string damaged = bytes.substr(0, random() % (bytes.size() + 1));
+        if (!damaged.empty()) damaged[random() % damaged.size()] ^= static_cast<char>(1U << random() % 8);
+        std::vector<IndexHit> found;
+        decode_list(damaged, found);
+        EXPECT_LE(found.size(), 65'535U);
+    }
+}
+
+/// Databases of users hold these bytes: a new version of the program must read them.
+TEST(Block, TheFormatIsPinned) {
+    const std::vector<BlockKey> keys{{10, 1, 0}, {1000, 2, 0}, {5'000'000'000, 40, 77}, {5'000'000'001, 1, 0}};
+    const std::vector<IndexHit> hits{
+        {3, 0, IndexHit::kNoCode}, {5, 12, IndexHit::kNoCode}, {900, 3, IndexHit::kNoCode}, {4, 80, IndexHit::kNoCode}};
+    const auto hex = [](std::string_view bytes) {
+        std::string text;
+        for (const char c : bytes) {
+            const auto byte = static_cast<unsigned char>(c);
+            text += "0123456789abcdef"[byte >> 4U];
+            text += "0123456789abcdef"[byte & 15U];
+        }
+        return text;
+    };
+    EXPECT_EQ(hex(encode_block(keys, hits).bytes),
+              "0400dd00000080720100e81e0000128011f8e0bf0bf7020502140000802600000000000060005099f94ad4");
+    const std::vector<IndexHit> list{{3, 0, 0x2F00A}, {5, 12, IndexHit::kNoCode}, {900, 3, 0x2F00A}};
+    EXPECT_EQ(hex(encode_list(list)), "0300c700000000090028c00bfcffff0301fef30fbdb2ca25");
+}
+
+}  // namespace
+}  // namespace ludex::storage

@@ -1,0 +1,177 @@
+#include "storage/position_index.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <set>
+
+#include "storage/connection.hpp"
+#include "storage/index/merge.hpp"
+#include "storage/index/run.hpp"
+#include "support/store.hpp"
+
+namespace ludex::storage {
+namespace {
+
+/// The same by other means: a map.
+class SlowIndex {
+public:
+    void add(std::uint32_t game, const std::vector<PositionVisit>& visits) {
+        for (const PositionVisit& v : visits) all_[v.folded.key][game] = v.ply;
+    }
+    void remove(std::uint32_t game) {
+        for (auto& [key, games] : all_) games.erase(game);
+    }
+    [[nodiscard]] const std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>>& all() const { return all_; }
+
+private:
+    std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>> all_;
+};
+
+/// Visits to few positions by many games, and to many positions once.
+std::vector<PositionVisit> random_visits(std::mt19937_64& random) {
+    std::map<PositionKey, PositionVisit> visits;
+    const std::size_t plies = random() % 60;
+    for (std::uint32_t ply = 0; ply < plies; ++ply) {
+        const PositionKey key = mix64(ply < 6 ? random() % (ply + 1) : random());
+        visits.try_emplace(key, PositionVisit{{key, static_cast<std::uint8_t>(random() % 12)},
+                                              random() % 100 == 0 ? 5000 + ply : ply,
+                                              static_cast<std::uint16_t>(random())});
+    }
+    std::vector<PositionVisit> sorted;
+    for (const auto& [key, visit] : visits) sorted.push_back(visit);
+    return sorted;
+}
+
+class PositionIndexTest : public testing::Test {
+protected:
+    PositionIndexTest() : db_(connect(":memory:", OpenMode::write)) {}
+
+    SQLite::Database& db() { return **db_; }
+
+    void expect_equal(const SlowIndex& slow) {
+        std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>> found;
+        for (const IndexRun& run : load_runs(db())) {
+            RunCursor cursor(db(), run);
+            while (cursor.next())
+                for (const IndexHit& hit : cursor.hits()) {
+                    EXPECT_EQ(found[cursor.key()].count(hit.game), 0U);
+                    found[cursor.key()][hit.game] = hit.ply;
+                }
+        }
+        for (const auto& [key, games] : slow.all()) {
+            if (games.empty()) {
+                EXPECT_EQ(found.count(key), 0U);
+                continue;
+            }
+            std::map<std::uint32_t, std::uint32_t> expected = games;
+            for (auto& [game, ply] : expected) ply = std::min(ply, kFarPly);
+            ASSERT_EQ(found[key], expected);
+            found.erase(key);
+        }
+        EXPECT_TRUE(found.empty());
+    }
+
+private:
+    Result<std::unique_ptr<SQLite::Database>> db_;
+};
+
+TEST_F(PositionIndexTest, EqualsASlowOneAfterAnyBatchesMergesAndRemovals) {
+    std::mt19937_64 random(1);
+    PositionIndex index(db());
+    SlowIndex slow;
+    std::uint32_t next = 1;
+    std::set<std::uint32_t> stored;
+    for (int batch = 0; batch < 40; ++batch) {
+        for (std::size_t n = random() % (batch % 7 == 0 ? 300 : 20); n > 0; --n) {
+            const auto visits = random_visits(random);
+            index.add(next, visits);
+            slow.add(next, visits);
+            stored.insert(next++);
+        }
+        for (std::size_t n = random() % 4; n > 0 && !stored.empty(); --n) {
+            const std::uint32_t victim = *std::next(stored.begin(), static_cast<long>(random() % stored.size()));
+            index.remove(victim);
+            slow.remove(victim);
+            stored.erase(victim);
+            if (random() % 2 != 0) continue;
+            // As an edited game, which keeps its number.
+            const auto visits = random_visits(random);
+            index.add(victim, visits);
+            slow.add(victim, visits);
+            stored.insert(victim);
+        }
+        index.flush();
+        if (batch % 8 == 7) expect_equal(slow);
+    }
+    expect_equal(slow);
+    EXPECT_GT(slow.all().at(mix64(0)).size(), kLongList) << "no long list was made";
+    EXPECT_LT(load_runs(db()).size(), 16U);
+}
+
+TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {
+    PositionIndex index(db());
+    std::mt19937_64 random(2);
+    std::map<std::uint32_t, PositionVisit> visits;
+    for (std::uint32_t game = 1; game <= 5000; ++game) {
+        visits[game] = {
+            {42, static_cast<std::uint8_t>(random() % 12)}, game % 9, static_cast<std::uint16_t>(random() % 40)};
+        index.add(game, {visits[game]});
+    }
+    index.flush();
+    std::vector<IndexHit> hits;
+    RunReader(db(), load_runs(db()).front().id).find(42, hits);
+    ASSERT_EQ(hits.size(), 5000U);
+    for (const IndexHit& hit : hits) {
+        const PositionVisit& v = visits[hit.game];
+        EXPECT_EQ(hit.ply, v.ply);
+        EXPECT_EQ(hit.code, std::uint32_t{v.folded.symmetry} << 16U | v.move);
+    }
+}
+
+TEST_F(PositionIndexTest, FindsNothingWhereNothingIs) {
+    PositionIndex index(db());
+    index.flush();
+    EXPECT_TRUE(load_runs(db()).empty());
+    index.add(1, {{{1000, 0}, 0, 1}, {{2000, 0}, 1, 1}});
+    index.flush();
+    for (const PositionKey key : {PositionKey{0}, PositionKey{1500}, ~PositionKey{0}}) {
+        std::vector<IndexHit> hits;
+        RunReader(db(), 1).find(key, hits);
+        EXPECT_TRUE(hits.empty());
+    }
+}
+
+TEST_F(PositionIndexTest, RunsOfOneSizeAreMergedFourByFour) {
+    PositionIndex index(db());
+    std::mt19937_64 random(3);
+    for (std::uint32_t game = 1; game <= 64; ++game) {
+        std::vector<PositionVisit> visits;
+        for (std::uint32_t ply = 0; ply < 64; ++ply) visits.push_back({{random(), 0}, ply, 0});
+        std::sort(visits.begin(), visits.end(),
+                  [](const auto& a, const auto& b) { return a.folded.key < b.folded.key; });
+        index.add(game, visits);
+        index.flush();
+        EXPECT_LE(load_runs(db()).size(), 9U);
+    }
+    ASSERT_EQ(load_runs(db()).size(), 1U);
+    EXPECT_EQ(load_runs(db()).front().visits, 64U * 64U);
+}
+
+TEST_F(PositionIndexTest, WhatDoesNotCountIsGoneAfterAMerge) {
+    PositionIndex index(db());
+    for (std::uint32_t game = 1; game <= 4; ++game) {
+        index.add(game, {{{game * 1000, 0}, 0, 0}, {{7, 0}, 1, 0}});
+        if (game < 4) index.flush();
+    }
+    index.remove(2);
+    index.flush();
+    ASSERT_EQ(load_runs(db()).size(), 1U);
+    EXPECT_EQ(load_runs(db()).front().visits, 6U);
+    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM index_dead").getInt(), 0);
+    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM sqlite_master WHERE name LIKE 'index_block%'").getInt(), 1);
+}
+
+}  // namespace
+}  // namespace ludex::storage
