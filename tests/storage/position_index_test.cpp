@@ -54,11 +54,13 @@ protected:
         std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>> found;
         for (const IndexRun& run : load_runs(db())) {
             RunCursor cursor(db(), run);
-            while (cursor.next())
+            while (cursor.next()) {
+                EXPECT_TRUE(std::is_sorted(cursor.hits().begin(), cursor.hits().end()));
                 for (const IndexHit& hit : cursor.hits()) {
                     EXPECT_EQ(found[cursor.key()].count(hit.game), 0U);
                     found[cursor.key()][hit.game] = hit.ply;
                 }
+            }
         }
         for (const auto& [key, games] : slow.all()) {
             if (games.empty()) {
