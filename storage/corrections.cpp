@@ -13,9 +13,8 @@ Status SqliteCorrections::remove(std::int64_t id) {
 
 Result<std::optional<std::int64_t>> SqliteCorrections::replace(std::int64_t id, const NewGame& game) {
     return guarded([&]() -> Result<std::optional<std::int64_t>> {
-        const Sha256 digest = GameWriter::digest_of(game);
-        if (const auto same = writer_.find(digest); same && *same != id) return same;
-        writer_.replace(id, game, digest);
+        if (const auto same = writer_.find(game.texts.content); same && *same != id) return same;
+        writer_.replace(id, game);
         return std::optional<std::int64_t>();
     });
 }

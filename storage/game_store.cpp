@@ -156,7 +156,7 @@ private:
 
 }  // namespace
 
-std::string content_name(const NewGame& game) { return to_hex(GameWriter::digest_of(game)); }
+std::string content_name(const NewGame& game) { return to_hex(game.texts.content); }
 
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing) {
     auto db = connect(path, writing ? OpenMode::write : OpenMode::read);

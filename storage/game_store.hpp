@@ -13,6 +13,7 @@
 #include "storage/game_filter.hpp"
 #include "storage/game_status.hpp"
 #include "storage/position_index.hpp"
+#include "storage/stored_texts.hpp"
 
 namespace ludex::storage {
 
@@ -59,8 +60,8 @@ struct ImportCounts {
 struct NewGame {
     const CheckedGame& game;
     const GameRecord& canonical;
-    std::string_view canonical_text;
     std::string_view original_text;
+    const StoredTexts& texts;
     const std::vector<Problem>& problems;
     const std::vector<PositionVisit>& visits;
     GameStatus status;

@@ -2,7 +2,6 @@
 
 #include "core/names.hpp"
 #include "storage/annotations.hpp"
-#include "storage/compression.hpp"
 #include "storage/game_header.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/sql.hpp"
@@ -92,10 +91,6 @@ GameWriter::GameWriter(SQLite::Database& db)
       insert_original_(db, "INSERT INTO original (game, sha256, text) VALUES (?, ?, ?)"),
       index_(db) {}
 
-Sha256 GameWriter::digest_of(const NewGame& g) {
-    return content_digest(without_last_line_end(g.canonical_text), g.original_text, g.status);
-}
-
 std::optional<std::int64_t> GameWriter::find(const Sha256& digest) {
     for (SQLite::Statement* query : {&find_content_, &find_former_}) {
         if (query == &find_former_ && !any_former_) break;
@@ -140,7 +135,7 @@ std::optional<std::int64_t> GameWriter::find_related(const Line& line) {
     return find_line_.getColumn(0).getInt64();
 }
 
-std::int64_t GameWriter::insert_row(const NewGame& g, const Sha256& digest, std::optional<std::int64_t> id) {
+std::int64_t GameWriter::insert_row(const NewGame& g, std::optional<std::int64_t> id) {
     const GameHeader header = header_of(g.canonical, g.game.variant);
     const auto id_in = [](NameTable& table, const std::optional<std::string>& name) -> std::optional<std::int64_t> {
         if (!name) return std::nullopt;
@@ -189,8 +184,8 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const Sha256& digest, std:
     } else {
         bind_blob(s, i++, annotations.clocks);
     }
-    s.bind(i++, key_of(digest));
-    bind_blob(s, i++, digest);
+    s.bind(i++, key_of(g.texts.content));
+    bind_blob(s, i++, g.texts.content);
     s.bind(i++, line.key());
     s.exec();
     s.reset();
@@ -229,19 +224,19 @@ void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& pr
     }
 }
 
-void GameWriter::insert_original(std::int64_t id, std::string_view text) {
+void GameWriter::insert_original(std::int64_t id, const StoredTexts::Original& original) {
     insert_original_.bind(1, id);
-    bind_blob(insert_original_, 2, sha256(text));
-    bind_blob(insert_original_, 3, compress(text));
+    bind_blob(insert_original_, 2, original.digest);
+    bind_blob(insert_original_, 3, original.frame);
     insert_original_.exec();
     insert_original_.reset();
 }
 
-std::int64_t GameWriter::insert(const NewGame& g, const Sha256& digest, std::optional<std::int64_t> wanted) {
-    const std::int64_t id = insert_row(g, digest, wanted);
+std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wanted) {
+    const std::int64_t id = insert_row(g, wanted);
     write_checksum(id);
     insert_problems(id, g.problems);
-    if (g.original_text != g.canonical_text) insert_original(id, g.original_text);
+    if (g.texts.original) insert_original(id, *g.texts.original);
     index_.add(id, g.visits);
     return id;
 }
@@ -292,18 +287,18 @@ void GameWriter::give_way(std::int64_t id, std::int64_t successor) {
     remove(id);
 }
 
-void GameWriter::replace(std::int64_t id, const NewGame& game, const Sha256& digest) {
+void GameWriter::replace(std::int64_t id, const NewGame& game) {
     constexpr std::int64_t kNoGame = 0;
     db_.exec("PRAGMA defer_foreign_keys = ON");
     give_way(id, kNoGame);
-    insert(game, digest, id);
+    insert(game, id);
     relink_older(id);
     run(db_, "UPDATE former SET game = ? WHERE game = ?", {id, kNoGame});
     run(db_, "UPDATE occurrence SET game = ? WHERE game = ?", {id, kNoGame});
     // Edited back to what it once was, a game is its own former one no longer.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
-    same.bind(1, key_of(digest));
-    bind_blob(same, 2, digest);
+    same.bind(1, key_of(game.texts.content));
+    bind_blob(same, 2, game.texts.content);
     same.exec();
 }
 

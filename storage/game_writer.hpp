@@ -17,18 +17,16 @@ class GameWriter {
 public:
     explicit GameWriter(SQLite::Database& db);
 
-    static Sha256 digest_of(const NewGame& game);
-
     /// The game of this content, also when another one stands for it now.
     std::optional<std::int64_t> find(const Sha256& digest);
     /// Without its occurrences. Its number is the next free one unless `id` says otherwise.
-    std::int64_t insert(const NewGame& game, const Sha256& digest, std::optional<std::int64_t> id = {});
+    std::int64_t insert(const NewGame& game, std::optional<std::int64_t> id = {});
     /// With all that refers to it.
     void remove(std::int64_t id);
     /// Removes a game, whose content and occurrences are those of `successor` from now on.
     void give_way(std::int64_t id, std::int64_t successor);
     /// Puts another record in the place of a game.
-    void replace(std::int64_t id, const NewGame& game, const Sha256& digest);
+    void replace(std::int64_t id, const NewGame& game);
     /// Writes what is still to be written; call it before the transaction ends.
     void flush() { index_.flush(); }
 
@@ -50,10 +48,10 @@ private:
 
     std::int64_t variant_id(const AnyVariant& variant);
     std::optional<std::int64_t> find_related(const Line& line);
-    std::int64_t insert_row(const NewGame& game, const Sha256& digest, std::optional<std::int64_t> id);
+    std::int64_t insert_row(const NewGame& game, std::optional<std::int64_t> id);
     void write_checksum(std::int64_t id);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
-    void insert_original(std::int64_t id, std::string_view text);
+    void insert_original(std::int64_t id, const StoredTexts::Original& original);
     void remember_content(std::int64_t id, std::int64_t successor);
     void relink_related(std::int64_t id);
     void relink_older(std::int64_t id);

@@ -45,13 +45,12 @@ void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64
 }
 
 Added SqliteImportBatch::add_game(const NewGame& g) {
-    const Sha256 digest = GameWriter::digest_of(g);
-    if (const auto identical = writer_.find(digest)) {
+    if (const auto identical = writer_.find(g.texts.content)) {
         insert_occurrence(*identical, g);
         if (!g.repairs.empty()) give_way(repairs_.find_named(g.repairs, *identical), *identical);
         return g.status == GameStatus::partial && is_whole(*identical) ? Added::repaired : Added::duplicate;
     }
-    const std::int64_t id = writer_.insert(g, digest);
+    const std::int64_t id = writer_.insert(g);
     insert_occurrence(id, g);
     const auto named = g.repairs.empty() ? std::nullopt : repairs_.find_named(g.repairs, id);
     give_way(named ? named : repairs_.find_alike(g, id), id);

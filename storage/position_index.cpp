@@ -6,6 +6,7 @@
 
 #include "storage/index/merge.hpp"
 #include "storage/index/run.hpp"
+#include "storage/index/sort.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -39,7 +40,7 @@ void PositionIndex::remove(std::int64_t game) {
 }
 
 void PositionIndex::write_pending() {
-    std::sort(pending_.begin(), pending_.end());
+    sort_entries(pending_);
     RunWriter writer(db_);
     for (const IndexEntry& e : pending_) writer.add(e.key, {e.game(), e.ply(), e.code()});
     writer.finish();

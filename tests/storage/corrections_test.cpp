@@ -55,17 +55,18 @@ struct Made {
     explicit Made(const std::string& record_text)
         : text(record_text),
           report(records::replay(text)),
-          canonical(records::canonical(report)),
+          status(report.is_whole() ? GameStatus::whole : GameStatus::partial),
+          texts(pack_texts(records::canonical(report), text, status)),
           visits(position_visits(*report.game)) {}
 
     [[nodiscard]] NewGame game(std::string_view repairs = {}) const {
         return {*report.game,
                 report.canonical,
-                canonical,
                 text,
+                texts,
                 report.problems,
                 visits,
-                report.is_whole() ? GameStatus::whole : GameStatus::partial,
+                status,
                 report.recorded.value_or(GameResult::unfinished),
                 report.effective_result(),
                 1,
@@ -75,7 +76,8 @@ struct Made {
 
     std::string text;
     analyzer::ReplayReport report;
-    std::string canonical;
+    GameStatus status;
+    StoredTexts texts;
     std::vector<PositionVisit> visits;
 };
 

@@ -9,6 +9,7 @@
 #include "storage/connection.hpp"
 #include "storage/index/merge.hpp"
 #include "storage/index/run.hpp"
+#include "storage/index/sort.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {
@@ -110,6 +111,20 @@ TEST_F(PositionIndexTest, EqualsASlowOneAfterAnyBatchesMergesAndRemovals) {
     expect_equal(slow);
     EXPECT_GT(slow.all().at(mix64(0)).size(), kLongList) << "no long list was made";
     EXPECT_LT(load_runs(db()).size(), 16U);
+}
+
+TEST(SortEntries, EqualsTheStandardSort) {
+    std::mt19937_64 random(8);
+    for (const std::size_t n : {0U, 1U, 1000U, 65'535U, 65'536U, 300'000U})
+        for (const unsigned shift : {0U, 5U, 60U}) {
+            std::vector<IndexEntry> entries;
+            for (std::size_t i = 0; i < n; ++i)
+                entries.emplace_back(random() >> shift, static_cast<std::uint32_t>(random() % 1000), 1, 2, 3);
+            std::vector<IndexEntry> expected = entries;
+            std::sort(expected.begin(), expected.end());
+            sort_entries(entries);
+            EXPECT_TRUE(entries == expected) << n << " entries, keys below 2^" << 64 - shift;
+        }
 }
 
 TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {

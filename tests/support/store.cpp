@@ -22,11 +22,11 @@ TemporaryFolder::~TemporaryFolder() {
 storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number) {
     const auto report = records::replay(text);
     if (!report.game) throw std::invalid_argument("the test's record has no game: " + records::brief(report.problems));
-    const std::string canonical = records::canonical(report);
+    const auto status = report.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial;
+    const storage::StoredTexts texts = storage::pack_texts(records::canonical(report), text, status);
     const auto visits = position_visits(*report.game);
     const auto added =
-        batch.add({*report.game, report.canonical, canonical, text, report.problems, visits,
-                   report.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial,
+        batch.add({*report.game, report.canonical, text, texts, report.problems, visits, status,
                    report.recorded.value_or(GameResult::unfinished), report.effective_result(), number, 1});
     if (!added) throw std::runtime_error(added.error().message);
     return *added;
