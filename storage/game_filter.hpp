@@ -32,6 +32,8 @@ struct SqlCondition {
 
     std::string text;
     std::vector<Value> values;
+
+    friend bool operator==(const SqlCondition&, const SqlCondition&) = default;
 };
 SqlCondition to_sql(const GameFilter& filter);
 

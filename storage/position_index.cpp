@@ -7,6 +7,7 @@
 #include "storage/index/merge.hpp"
 #include "storage/index/run.hpp"
 #include "storage/index/sort.hpp"
+#include "storage/passing_games.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -73,14 +74,13 @@ std::vector<IndexHit> PositionIndex::find(PositionKey folded) {
 
 void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
                              const std::function<void(const VisitingGame&)>& f) {
-    const SqlCondition condition = to_sql(filter);
+    const auto games = passing(filter);
     SQLite::Statement query(db_,
                             "SELECT result, variant.name, start, moves, date, coalesce(date_first, 0), "
                             "coalesce(first_elo + second_elo, 0) FROM game JOIN variant ON variant.id = game.variant "
-                            "WHERE game.id = ? AND " +
-                                condition.text);
-    bind_values(query, condition, 2);
+                            "WHERE game.id = ?");
     for (const IndexHit& hit : find(folded)) {
+        if (!games->has(hit.game)) continue;
         query.reset();
         query.bind(1, static_cast<std::int64_t>(hit.game));
         if (!query.executeStep()) continue;
@@ -98,18 +98,20 @@ void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
     }
 }
 
+std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
+    SqlCondition condition = to_sql(filter);
+    const std::int64_t version = db_.execAndGet("PRAGMA data_version").getInt64() + db_.getTotalChanges();
+    if (!passing_ || version != version_ || !(passing_->condition() == condition))
+        passing_ = std::make_shared<PassingGames>(db_, std::move(condition));
+    version_ = version;
+    return passing_;
+}
+
 std::uint64_t PositionIndex::count(PositionKey folded, const GameFilter& filter) {
-    const SqlCondition condition = to_sql(filter);
-    SQLite::Statement query(
-        db_, "SELECT 1 FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ? AND " + condition.text);
-    bind_values(query, condition, 2);
-    std::uint64_t games = 0;
-    for (const IndexHit& hit : find(folded)) {
-        query.reset();
-        query.bind(1, static_cast<std::int64_t>(hit.game));
-        if (query.executeStep()) ++games;
-    }
-    return games;
+    const auto games = passing(filter);
+    const std::vector<IndexHit> hits = find(folded);
+    return static_cast<std::uint64_t>(
+        std::count_if(hits.begin(), hits.end(), [&](const IndexHit& hit) { return games->has(hit.game); }));
 }
 
 std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visits) {

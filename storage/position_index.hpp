@@ -16,6 +16,7 @@ class Database;
 
 namespace ludex::storage {
 
+class PassingGames;
 class RunReader;
 
 /// A game's first visit to a position, with all that statistics want to know of the game.
@@ -60,11 +61,14 @@ public:
 private:
     void write_pending();
     std::vector<IndexHit> find(PositionKey folded);
+    std::shared_ptr<PassingGames> passing(const GameFilter& filter);
 
     SQLite::Database& db_;
     std::vector<IndexEntry> pending_;
     std::int64_t first_pending_ = 0;  ///< the least number of a game there
     std::map<std::int64_t, std::unique_ptr<RunReader>> readers_;
+    std::shared_ptr<PassingGames> passing_;  ///< of the last question: the next one often has the same filter
+    std::int64_t version_ = -1;              ///< of the database, when that was made
 };
 
 }  // namespace ludex::storage
