@@ -74,6 +74,7 @@ std::vector<IndexHit> PositionIndex::find(PositionKey folded) {
 
 void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
                              const std::function<void(const VisitingGame&)>& f) {
+    const ReadTransaction view(db_);
     const auto games = passing(filter);
     SQLite::Statement query(db_,
                             "SELECT result, variant.name, start, moves, date, coalesce(date_first, 0), "
@@ -108,6 +109,7 @@ std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
 }
 
 std::uint64_t PositionIndex::count(PositionKey folded, const GameFilter& filter) {
+    const ReadTransaction view(db_);
     const auto games = passing(filter);
     const std::vector<IndexHit> hits = find(folded);
     return static_cast<std::uint64_t>(
