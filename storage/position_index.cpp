@@ -8,6 +8,7 @@
 #include "storage/index/run.hpp"
 #include "storage/index/sort.hpp"
 #include "storage/passing_games.hpp"
+#include "storage/read_transaction.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <sqlite3.h>
 
 #include <optional>
 #include <string>
@@ -21,24 +20,6 @@ public:
 
 private:
     SQLite::Statement& statement_;
-};
-
-/// Keeps one view of the database for several questions, unless a transaction does so already: without it each takes
-/// locks on the file, which costs more than the answer.
-class ReadTransaction {
-public:
-    explicit ReadTransaction(SQLite::Database& db) : db_(db), begun_(sqlite3_get_autocommit(db.getHandle()) != 0) {
-        if (begun_) db_.exec("BEGIN");
-    }
-    ~ReadTransaction() {
-        if (begun_) db_.tryExec("COMMIT");
-    }
-    ReadTransaction(const ReadTransaction&) = delete;
-    ReadTransaction& operator=(const ReadTransaction&) = delete;
-
-private:
-    SQLite::Database& db_;
-    bool begun_;
 };
 
 inline void bind_values(SQLite::Statement& statement, const SqlCondition& condition, int first) {
