@@ -15,20 +15,18 @@ namespace ludex::storage {
 
 namespace {
 
-constexpr std::size_t kMostPending = std::size_t{16} << 20U;  // 256 MiB
-
 std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(key ^ mix64(std::min(ply, kFarPly))); }
 
 }  // namespace
 
-PositionIndex::PositionIndex(SQLite::Database& db) : db_(db) {}
+PositionIndex::PositionIndex(SQLite::Database& db, std::size_t most_pending) : db_(db), most_pending_(most_pending) {}
 PositionIndex::~PositionIndex() = default;
 
 void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
+    if (pending_.size() + visits.size() > most_pending_) write_pending();
     first_pending_ = pending_.empty() ? game : std::min(first_pending_, game);
     for (const PositionVisit& v : visits)
         pending_.emplace_back(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
-    if (pending_.size() >= kMostPending) write_pending();
 }
 
 void PositionIndex::remove(std::int64_t game) {

@@ -37,13 +37,15 @@ struct VisitingGame {
 /// guard.
 class PositionIndex {
 public:
-    explicit PositionIndex(SQLite::Database& db);
+    /// Visits that wait in memory, 256 MiB of them.
+    static constexpr std::size_t kMostPending = std::size_t{16} << 20U;
+
+    explicit PositionIndex(SQLite::Database& db, std::size_t most_pending = kMostPending);
     PositionIndex(const PositionIndex&) = delete;
     PositionIndex& operator=(const PositionIndex&) = delete;
     ~PositionIndex();
 
-    /// Keeps the visits of a new game until flush(). Memory: 16 bytes a visit; writes a run by itself every few
-    /// million.
+    /// Keeps the visits of a new game until flush(). Memory: 16 bytes a visit; writes a run when there are too many.
     void add(std::int64_t game, const std::vector<PositionVisit>& visits);
     /// Takes out all visits of a game.
     void remove(std::int64_t game);
@@ -64,6 +66,7 @@ private:
     std::shared_ptr<PassingGames> passing(const GameFilter& filter);
 
     SQLite::Database& db_;
+    std::size_t most_pending_;
     std::vector<IndexEntry> pending_;
     std::int64_t first_pending_ = 0;  ///< the least number of a game there
     std::map<std::int64_t, std::unique_ptr<RunReader>> readers_;

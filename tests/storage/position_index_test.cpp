@@ -147,6 +147,24 @@ TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {
     }
 }
 
+TEST_F(PositionIndexTest, ABatchTooLargeForMemoryBecomesSeveralRuns) {
+    std::mt19937_64 random(4);
+    PositionIndex index(db(), 500);
+    SlowIndex slow;
+    for (std::uint32_t game = 1; game <= 60; ++game) {
+        const auto visits = random_visits(random);
+        index.add(game, visits);
+        slow.add(game, visits);
+        if (game == 50) {
+            EXPECT_GT(load_runs(db()).size(), 2U);
+            index.remove(3);  // in a run of the same batch
+            slow.remove(3);
+        }
+    }
+    index.flush();
+    expect_equal(slow);
+}
+
 TEST_F(PositionIndexTest, FindsNothingWhereNothingIs) {
     PositionIndex index(db());
     index.flush();
