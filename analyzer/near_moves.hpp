@@ -6,23 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/edit_distance.hpp"
 #include "core/game.hpp"
 
 namespace ludex::analyzer {
-
-/// Letters to change, add or take away to make one text of the other.
-inline std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, change}));
-        }
-    }
-    return row[b.size()];
-}
 
 /// The legal moves whose texts are nearest to `text`, nearest first; equal ones by text.
 template <Game G>

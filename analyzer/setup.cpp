@@ -103,7 +103,8 @@ Result<AnyVariant> guess_variant(const GameRecord& record) {
     std::vector<AnyVariant> named = name.empty() ? candidates("") : variants_named(name);
     if (named.empty())
         return Error{ErrorKind::unknown_variant,
-                     "no game has a variant of this name (see `ludex rules`)",
+                     "no game has a variant of this name" + suggest_variant(record.tag("Variant")) +
+                         "; `ludex rules` lists them",
                      std::string(record.tag("Variant")),
                      "",
                      {}};

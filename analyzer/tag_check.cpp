@@ -5,7 +5,7 @@
 #include <bit>
 #include <utility>
 
-#include "analyzer/near_moves.hpp"
+#include "core/edit_distance.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 

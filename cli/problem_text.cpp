@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/near_moves.hpp"
 #include "cli/board_text.hpp"
 #include "cli/output.hpp"
+#include "core/edit_distance.hpp"
 #include "core/rule_texts.hpp"
 #include "core/text.hpp"
 #include "notation/lines.hpp"
@@ -95,7 +95,7 @@ std::string alternatives(const std::vector<std::string>& moves) {
 /// Nothing for a word that is no move and looks like none.
 std::string near_line(const Problem& p) {
     constexpr std::size_t kSlip = 2;  // letters
-    const bool slip = analyzer::edit_distance(lower_ascii(p.text), p.near.front()) <= kSlip;
+    const bool slip = edit_distance(lower_ascii(p.text), p.near.front()) <= kSlip;
     if (slip) return "    did you mean " + alternatives(p.near) + "?\n";
     return p.kind == ErrorKind::syntax ? "" : "    legal and near: " + alternatives(p.near) + "\n";
 }

@@ -1,5 +1,6 @@
 #include "core/any_game.hpp"
 
+#include "core/edit_distance.hpp"
 #include "core/names.hpp"
 
 namespace ludex {
@@ -34,12 +35,25 @@ std::string known_variants() {
     return names;
 }
 
+std::string question(std::string_view meant) {
+    return meant.empty() ? std::string() : " (did you mean " + std::string(meant) + "?)";
+}
+
+template <class G>
+void add_variant_names(std::vector<std::string_view>& names) {
+    for (const auto& v : G::variants())
+        if (!G::variant_name(v).empty()) names.push_back(G::variant_name(v));
+}
+
 template <class G>
 Result<AnyVariant> variant_of(std::string_view name) {
     const std::string wanted = normalise_name(name);
     if (const auto v = G::find_variant(wanted == G::kInfo.id ? "" : wanted)) return AnyVariant(*v);
+    std::vector<std::string_view> names;
+    add_variant_names<G>(names);
     return Error{ErrorKind::unknown_variant,
-                 std::string(G::kInfo.name) + " has no variant of this name; it has " + known_variants<G>(),
+                 std::string(G::kInfo.name) + " has no variant of this name" + question(meant_name(wanted, names)) +
+                     "; it has " + known_variants<G>(),
                  std::string(name),
                  "",
                  {}};
@@ -49,12 +63,18 @@ Result<AnyVariant> variant_of(std::string_view name) {
 
 Result<AnyVariant> find_variant(std::string_view game, std::string_view variant) {
     const std::string wanted = normalise_name(game);
-    Result<AnyVariant> found =
-        Error{ErrorKind::unknown_game, "no such game; there are " + known_games(), std::string(game), "", {}};
+    std::optional<Result<AnyVariant>> found;
+    std::vector<std::string_view> names;
     AllGames::for_each([&]<class G> {
         if (wanted == G::kInfo.id) found = variant_of<G>(variant);
+        names.push_back(G::kInfo.id);
     });
-    return found;
+    if (found) return *found;
+    return Error{ErrorKind::unknown_game,
+                 "no such game" + question(meant_name(wanted, names)) + "; there are " + known_games(),
+                 std::string(game),
+                 "",
+                 {}};
 }
 
 Result<AnyVariant> parse_game_name(std::string_view text) {
@@ -74,6 +94,12 @@ std::vector<AnyVariant> variants_named(std::string_view name) {
         }
     });
     return found;
+}
+
+std::string suggest_variant(std::string_view name) {
+    std::vector<std::string_view> names;
+    AllGames::for_each([&]<class G> { add_variant_names<G>(names); });
+    return question(meant_name(normalise_name(name), names));
 }
 
 std::vector<AnyVariant> all_variants() {

@@ -81,6 +81,9 @@ Result<AnyVariant> find_variant(std::string_view game, std::string_view variant)
 /// The variants of all games with this name or alias ("Belgian daisy", "grand"); a game's own name is its base variant.
 std::vector<AnyVariant> variants_named(std::string_view name);
 
+/// " (did you mean X?)" with the variant of any game whose name is nearest; empty when none is near.
+std::string suggest_variant(std::string_view name);
+
 std::vector<AnyVariant> all_variants();
 
 const GameInfo& info_of(const AnyVariant& variant);

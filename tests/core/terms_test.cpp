@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/any_game.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 
@@ -63,6 +64,29 @@ TEST(Clocks, AreReadFromComments) {
         EXPECT_TRUE(read_clock(text).present) << text;
         EXPECT_FALSE(read_clock(text).milliseconds) << text;
     }
+}
+
+TEST(Names, AMisspeltOneIsAskedAbout) {
+    const auto message = [](std::string_view game, std::string_view variant) {
+        const auto found = find_variant(game, variant);
+        return found ? std::string("found") : found.error().message;
+    };
+    const auto asked = [](const std::string& text) -> std::string {
+        constexpr std::string_view kAsks = "did you mean ";
+        const std::size_t at = text.find(kAsks);
+        if (at == std::string::npos) return "";
+        return text.substr(at + kAsks.size(), text.find('?', at) - at - kAsks.size());
+    };
+    EXPECT_EQ(message("abalone", "Belgian Daisy"), "found");
+    EXPECT_EQ(asked(message("abalone", "belgain daisy")), "belgian-daisy");
+    EXPECT_EQ(asked(message("attangle", "grnad")), "grand");
+    EXPECT_EQ(asked(message("artaban", "diagonl")), "diagonal");
+    EXPECT_EQ(asked(message("abalon", "")), "abalone");
+    EXPECT_EQ(asked(message("atangle", "")), "attangle");
+    for (const auto& [game, variant] : {std::pair("chess", ""), {"abalone", "zz"}, {"attangle", "classic five"}})
+        EXPECT_EQ(asked(message(game, variant)), "") << game << '/' << variant;
+    EXPECT_EQ(suggest_variant("Diagnal"), " (did you mean diagonal?)");
+    EXPECT_EQ(suggest_variant("my own layout"), "");
 }
 
 }  // namespace
