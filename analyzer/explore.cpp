@@ -94,19 +94,32 @@ private:
             if (coded.empty()) return Visit{here, std::nullopt};
             const Result<Move> move = G::decode(*position, coded);
             if (!move) return move.error();
-            if (here) return Visit{true, turned(*move, *position)};
+            if (here) return Visit{true, options_.exact ? *move : turned(*move, G::fold(*position).symmetry)};
             G::play_unchecked(*position, *move);
         }
     }
 
-    /// A move of an equivalent position, in the asker's orientation.
-    Move turned(Move move, const Position& position) const {
-        if (options_.exact) return move;
-        return G::transform(G::transform(move, G::fold(position).symmetry), G::inverse(folded_.symmetry));
+    /// A move of an equivalent position, which `symmetry` folds, in the asker's orientation.
+    Move turned(Move move, unsigned symmetry) const {
+        return G::transform(G::transform(move, symmetry), G::inverse(folded_.symmetry));
+    }
+
+    /// The visit that the index tells of, without a replay. Many games have the same code: each is decoded once.
+    Result<Visit> visit_of(const storage::VisitCode& code) {
+        if (code.move == PositionVisit::kNoMove) return Visit{true, std::nullopt};
+        const auto known = moves_.find(code);
+        if (known != moves_.end()) return Visit{true, known->second};
+        const Position folded = G::transform(asked_, folded_.symmetry);
+        const MoveBytes bytes = move_bytes(code.move);
+        std::span<const std::uint8_t> coded = bytes;
+        const Result<Move> move = G::decode(G::transform(folded, G::inverse(code.symmetry)), coded);
+        if (!move) return move.error();
+        return Visit{true, moves_[code] = turned(*move, code.symmetry)};
     }
 
     Status count(const VisitingGame& game) {
-        const Result<Visit> visit = find_visit(game);
+        const bool is_told = game.code && !options_.exact;
+        const Result<Visit> visit = is_told ? visit_of(*game.code) : find_visit(game);
         if (!visit) return visit.error();
         if (!visit->found) return Done{};
         answer_.tally.add(game.result);
@@ -182,6 +195,7 @@ private:
     GameFilter filter_;
     std::vector<std::uint8_t> stabiliser_;
     std::map<std::string, typename G::Variant> variants_;
+    std::map<storage::VisitCode, Move> moves_;  ///< in the asker's orientation
     std::map<Move, Row> rows_;
     std::vector<SampleGame> sample_;
     ExploreAnswer answer_;

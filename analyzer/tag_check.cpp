@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <utility>
 
 #include "core/edit_distance.hpp"
@@ -65,31 +64,13 @@ bool is_among(const std::array<std::string_view, N>& names, std::string_view nam
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// The letters of a text, one bit each.
-unsigned letters_of(std::string_view text) {
-    unsigned letters = 0;
-    for (const char c : text)
-        if (is_letter(c)) letters |= 1U << static_cast<unsigned>(to_lower(c) - 'a');
-    return letters;
-}
-
-/// A quick look that leaves few names to compare: a slip brings in and takes away one letter each at most.
-bool may_be_slip(std::string_view name, std::string_view ours, std::size_t slips) {
-    if (name.size() > ours.size() + slips || name.size() + slips < ours.size()) return false;
-    return static_cast<unsigned>(std::popcount(letters_of(name) ^ letters_of(ours))) <= 2 * slips;
-}
-
 /// The tag that was meant by a name that is none of ours; empty when the name may well be the writer's own.
 std::string_view meant_tag(std::string_view name) {
     if (is_among(kOurNames, name) || is_among(kOtherNames, name)) return {};
     const std::string lower = lower_ascii(name);
     for (const auto& [foreign, ours] : kForeignNames)
         if (lower == foreign) return ours;
-    for (const std::string_view ours : kOurNames) {
-        const std::size_t slips = ours.size() > 4 ? 2 : 1;  // letters; short names are near to many words
-        if (may_be_slip(name, ours, slips) && edit_distance(lower, lower_ascii(ours)) <= slips) return ours;
-    }
-    return {};
+    return meant_name(name, kOurNames);
 }
 
 void check_names(const GameRecord& record, std::vector<Problem>& problems) {

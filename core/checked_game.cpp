@@ -51,30 +51,28 @@ std::vector<std::string> position_texts(const CheckedGame& game) {
     return texts;
 }
 
-namespace {
-
 std::uint16_t move_number(std::span<const std::uint8_t> bytes) {
     unsigned number = 0;
     for (const std::uint8_t byte : bytes) number = number << 8U | byte;
     return static_cast<std::uint16_t>(number);
 }
 
-}  // namespace
+MoveBytes move_bytes(std::uint16_t number) {
+    // The first of two bytes is never 0: that would be a move of one byte.
+    const auto low = static_cast<std::uint8_t>(number & 0xFFU);
+    if (number < 0x100) return {low};
+    return {static_cast<std::uint8_t>(number >> 8U), low};
+}
 
 std::vector<PositionVisit> position_visits(const CheckedGame& game) {
     std::vector<PositionVisit> visits;
     visits.reserve(game.plies + 1U);
-    with_game(game.start, [&]<class G>(auto position) {
-        std::span<const std::uint8_t> left = game.moves;
-        while (!left.empty()) {
-            const std::span<const std::uint8_t> bytes = left;
-            const auto move = G::decode(position, left);
-            assert(move);
-            visits.push_back({G::fold(position), static_cast<std::uint32_t>(visits.size()),
-                              move_number(bytes.first(bytes.size() - left.size()))});
-            G::play_unchecked(position, *move);
-        }
-        visits.push_back({G::fold(position), static_cast<std::uint32_t>(visits.size()), PositionVisit::kNoMove});
+    MoveBytes bytes;
+    walk(game, [&]<class G>(const auto& p, const auto& move) {
+        bytes.clear();
+        if (move) G::encode(p, *move, bytes);
+        visits.push_back({G::fold(p), static_cast<std::uint32_t>(visits.size()),
+                          move ? move_number(bytes) : PositionVisit::kNoMove});
     });
     std::sort(visits.begin(), visits.end(), [](const PositionVisit& a, const PositionVisit& b) {
         return a.folded.key != b.folded.key ? a.folded.key < b.folded.key : a.ply < b.ply;

@@ -23,7 +23,7 @@ struct CheckedGame {
 struct PositionVisit {
     FoldedKey folded;
     std::uint32_t ply = 0;         ///< 0 is the start
-    std::uint16_t move = kNoMove;  ///< played there, in the game's orientation: its byte, or its two bytes, high first
+    std::uint16_t move = kNoMove;  ///< played there, in the game's orientation: move_number() of its bytes
 
     static constexpr std::uint16_t kNoMove = 0xFFFF;
 
@@ -53,6 +53,10 @@ std::vector<std::string> move_texts(const CheckedGame& game);
 
 /// Position strings from the start to the end, plies + 1 of them.
 std::vector<std::string> position_texts(const CheckedGame& game);
+
+/// The one or two bytes of an encoded move as a number, high byte first, and back.
+std::uint16_t move_number(std::span<const std::uint8_t> bytes);
+MoveBytes move_bytes(std::uint16_t number);
 
 /// First visits, one for each position, by key.
 std::vector<PositionVisit> position_visits(const CheckedGame& game);

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "core/text.hpp"
 
 namespace ludex {
 
@@ -21,14 +24,32 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// Which of the names was likely meant: the nearest, when a third of its letters or so differ at most. Empty: none.
+/// The letters of a text, one bit each, whatever their case.
+inline unsigned letters_of(std::string_view text) {
+    unsigned letters = 0;
+    for (const char c : text)
+        if (is_letter(c)) letters |= 1U << static_cast<unsigned>(to_lower(c) - 'a');
+    return letters;
+}
+
+/// A quick look that leaves few names to compare: a slip brings in and takes away one letter each at most.
+inline bool may_be_slip(std::string_view written, std::string_view name, std::size_t slips) {
+    if (written.size() > name.size() + slips || written.size() + slips < name.size()) return false;
+    return static_cast<unsigned>(std::popcount(letters_of(written) ^ letters_of(name))) <= 2 * slips;
+}
+
+/// Which of the names was likely meant, in any case: the nearest with two letters wrong at most, one in names below
+/// five, as short names are near to many words. Empty: none.
 template <class Names>
 std::string_view meant_name(std::string_view written, const Names& names) {
+    constexpr std::size_t kShort = 5;
     std::string_view nearest;
     std::size_t least = written.size();
     for (const std::string_view name : names) {
-        const std::size_t distance = edit_distance(written, name);
-        if (distance >= least || distance > (name.size() + 1) / 3) continue;
+        const std::size_t slips = name.size() < kShort ? 1 : 2;
+        if (!may_be_slip(written, name, slips)) continue;
+        const std::size_t distance = edit_distance(lower_ascii(written), lower_ascii(name));
+        if (distance >= least || distance > slips) continue;
         nearest = name;
         least = distance;
     }

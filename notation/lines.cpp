@@ -1,7 +1,6 @@
 #include "notation/lines.hpp"
 
 #include <array>
-#include <cstring>
 #include <initializer_list>
 
 #include "core/any_game.hpp"
@@ -40,12 +39,6 @@ std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
     return TagBegin{{text.data() + name, end - name}, quote + 1};
 }
 
-std::size_t find(std::string_view text, std::size_t from, char c) {
-    const void* found = std::memchr(text.data() + from, c, text.size() - from);
-    if (found == nullptr) return std::string_view::npos;
-    return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
-}
-
 }  // namespace
 
 std::size_t line_end(std::string_view text, std::size_t from) {
@@ -53,9 +46,9 @@ std::size_t line_end(std::string_view text, std::size_t from) {
     constexpr std::size_t kPiece = 512;
     for (; from < text.size(); from += kPiece) {
         const std::string_view piece = text.substr(from, kPiece);
-        const std::size_t feed = find(piece, 0, '\n');
+        const std::size_t feed = piece.find('\n');
         const std::string_view line = piece.substr(0, feed);
-        if (const std::size_t at = find(line, 0, '\r'); at != std::string_view::npos) {
+        if (const std::size_t at = line.find('\r'); at != std::string_view::npos) {
             const std::size_t behind = from + at + 1;
             if (behind == text.size()) return std::string_view::npos;
             return text[behind] == '\n' ? behind + 1 : behind;

@@ -87,6 +87,8 @@ void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
         VisitingGame v;
         v.game = hit.game;
         v.ply = hit.ply;
+        if (hit.code != IndexHit::kNoCode)
+            v.code = {static_cast<std::uint8_t>(hit.code >> 16U), static_cast<std::uint16_t>(hit.code & 0xFFFFU)};
         v.result = parse_result(query.getColumn(0).getText()).value_or(GameResult::unfinished);
         v.variant = query.getColumn(1).getString();
         v.start = query.getColumn(2).getString();

@@ -22,7 +22,8 @@ class RunReader;
 /// A game's first visit to a position, with all that statistics want to know of the game.
 struct VisitingGame {
     std::int64_t game = 0;
-    std::uint32_t ply = 0;  ///< kFarPly: there or behind it
+    std::uint32_t ply = 0;          ///< kFarPly: there or behind it
+    std::optional<VisitCode> code;  ///< where the index keeps it: saves replaying the game
     GameResult result = GameResult::unfinished;
     std::string variant;  ///< full name
     std::string start;    ///< empty for the variant's own

@@ -81,8 +81,6 @@ void RunWriter::begin() {
     run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
     run_.first_list = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_list").getInt64();
     run_.last_list = run_.first_list - 1;
-    // The row keeps the number from others that are begun before this one is finished.
-    db_.exec("INSERT INTO index_run VALUES (" + std::to_string(run_.id) + ", 0, 0, 0, 0, 0)");
     db_.exec("CREATE TABLE " + table_of(run_.id) + " (key INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT");
     insert_block_.emplace(db_, "INSERT INTO " + table_of(run_.id) + " (key, packed) VALUES (?, ?)");
     insert_list_.emplace(db_, "INSERT INTO index_list (id, packed) VALUES (?, ?)");
@@ -141,8 +139,8 @@ void RunWriter::finish() {
     close_key();
     while (!keys_.empty()) write_block();
     SQLite::Statement row(db_,
-                          "UPDATE index_run SET visits = ?, first_game = ?, last_game = ?, first_list = ?, "
-                          "last_list = ? WHERE id = ?");
+                          "INSERT INTO index_run (visits, first_game, last_game, first_list, last_list, id) "
+                          "VALUES (?, ?, ?, ?, ?, ?)");
     int i = 1;
     for (const std::int64_t value : {static_cast<std::int64_t>(run_.visits), run_.first_game, run_.last_game,
                                      run_.first_list, run_.last_list, run_.id})

@@ -31,7 +31,7 @@ std::vector<IndexRun> load_runs(SQLite::Database& db);
 
 void drop_run(SQLite::Database& db, const IndexRun& run);
 
-/// Writes a new run. Nothing is left behind when nothing was added.
+/// Writes a new run, one at a time. Nothing is left behind when nothing was added.
 class RunWriter {
 public:
     explicit RunWriter(SQLite::Database& db);

@@ -30,6 +30,14 @@ struct IndexEntry {
     friend auto operator<=>(const IndexEntry&, const IndexEntry&) = default;
 };
 
+/// What the index keeps of visits to positions that many games come to.
+struct VisitCode {
+    std::uint8_t symmetry = 0;  ///< turns the game's position into the folded one
+    std::uint16_t move = 0;     ///< PositionVisit::move
+
+    friend auto operator<=>(const VisitCode&, const VisitCode&) = default;
+};
+
 /// A visit as the index tells it. Of positions that few games come to, the code is not kept.
 struct IndexHit {
     static constexpr std::uint32_t kNoCode = 0xFFFFFFU;

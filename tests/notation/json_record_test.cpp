@@ -10,6 +10,7 @@ namespace ludex {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using records::kinds;
 
 struct Read {
     GameRecord record;
@@ -41,13 +42,6 @@ std::string moves_of(const GameRecord& record) {
             case ElementKind::variation_end: out += ")"; break;
         }
     }
-    return out;
-}
-
-std::string kinds(const std::vector<Problem>& problems) {
-    std::string out;
-    for (const Problem& p : problems)
-        out += (out.empty() ? "" : "; ") + std::string(to_text(p.severity)) + ' ' + std::string(to_text(p.kind));
     return out;
 }
 

@@ -13,6 +13,7 @@ namespace ludex::storage {
 namespace {
 
 using stores::import;
+using stores::Made;
 using stores::TemporaryFolder;
 
 struct Sample {
@@ -49,37 +50,6 @@ std::vector<std::int64_t> ids(GameStore& store) {
     EXPECT_TRUE(store.list({}, SortBy::id, 0, [&](const GameSummary& g) { found.push_back(g.id); }));
     return found;
 }
-
-/// A new record, which owns what it is made of.
-struct Made {
-    explicit Made(const std::string& record_text)
-        : text(record_text),
-          report(records::replay(text)),
-          status(report.is_whole() ? GameStatus::whole : GameStatus::partial),
-          texts(pack_texts(records::canonical(report), text, status)),
-          visits(position_visits(*report.game)) {}
-
-    [[nodiscard]] NewGame game(std::string_view repairs = {}) const {
-        return {*report.game,
-                report.canonical,
-                text,
-                texts,
-                report.problems,
-                visits,
-                status,
-                report.recorded.value_or(GameResult::unfinished),
-                report.effective_result(),
-                1,
-                1,
-                repairs};
-    }
-
-    std::string text;
-    analyzer::ReplayReport report;
-    GameStatus status;
-    StoredTexts texts;
-    std::vector<PositionVisit> visits;
-};
 
 ImportCounts import_from(GameStore& store, const std::string& path, const Made& made, std::string_view repairs = {}) {
     auto batch = *store.begin_import("2026-11-20T00:00:00Z");
@@ -239,12 +209,17 @@ TEST(Corrections, WithoutCommitNothingHappens) {
     expect_sound(*store);
 }
 
+/// Three records of one game.
+void import_related(GameStore& store) {
+    const std::string moves = kSamples[0].whole;
+    import(store,
+           {record(kSamples[0], moves), record(kSamples[0], moves + " {one}"), record(kSamples[0], moves + " {two}")});
+}
+
 TEST(Corrections, RelatedRecordsFindANewHead) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    const std::string moves = kSamples[0].whole;
-    import(*store,
-           {record(kSamples[0], moves), record(kSamples[0], moves + " {one}"), record(kSamples[0], moves + " {two}")});
+    import_related(*store);
     auto corrections = *store->begin_corrections();
     ASSERT_TRUE(corrections->remove(1));
     ASSERT_TRUE(corrections->commit());
@@ -256,11 +231,10 @@ TEST(Corrections, RelatedRecordsFindANewHead) {
 TEST(Corrections, AnEditedGameStaysTheHeadOfItsRelatedRecords) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    const std::string moves = kSamples[0].whole;
-    import(*store,
-           {record(kSamples[0], moves), record(kSamples[0], moves + " {one}"), record(kSamples[0], moves + " {two}")});
+    import_related(*store);
     auto corrections = *store->begin_corrections();
-    ASSERT_TRUE(corrections->replace(1, Made(record(kSamples[0], moves + " {edited}")).game()));
+    const Made edited(record(kSamples[0], std::string(kSamples[0].whole) + " {edited}"));
+    ASSERT_TRUE(corrections->replace(1, edited.game()));
     ASSERT_TRUE(corrections->commit());
     EXPECT_FALSE((*store->load(1))->related.has_value());
     EXPECT_EQ((*store->load(2))->related, 1);

@@ -40,6 +40,13 @@ std::string canonical(const analyzer::ReplayReport& report) {
     return out;
 }
 
+std::string kinds(const std::vector<Problem>& problems) {
+    std::string out;
+    for (const Problem& p : problems)
+        out += (out.empty() ? "" : "; ") + std::string(to_text(p.severity)) + ' ' + std::string(to_text(p.kind));
+    return out;
+}
+
 std::string brief(const std::vector<Problem>& problems) {
     std::string out;
     for (const Problem& p : problems) {

@@ -27,6 +27,9 @@ std::string canonical(const analyzer::ReplayReport& report);
 /// "error illegal-move 3:7 ply 2 AB-5; warning date 1:1 ..." - problems in short.
 std::string brief(const std::vector<Problem>& problems);
 
+/// "error illegal-move; warning date" - severity and kind only.
+std::string kinds(const std::vector<Problem>& problems);
+
 /// A random game as a record with tags, comments, NAGs, variations and clocks.
 GameRecord random_record(const AnyVariant& variant, std::uint64_t seed);
 

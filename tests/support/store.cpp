@@ -19,15 +19,40 @@ TemporaryFolder::~TemporaryFolder() {
     std::filesystem::remove_all(path_, ignored);
 }
 
-storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number) {
-    const auto report = records::replay(text);
+namespace {
+
+analyzer::ReplayReport replay_with_game(const std::string& text) {
+    auto report = records::replay(text);
     if (!report.game) throw std::invalid_argument("the test's record has no game: " + records::brief(report.problems));
-    const auto status = report.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial;
-    const storage::StoredTexts texts = storage::pack_texts(records::canonical(report), text, status);
-    const auto visits = position_visits(*report.game);
-    const auto added =
-        batch.add({*report.game, report.canonical, text, texts, report.problems, visits, status,
-                   report.recorded.value_or(GameResult::unfinished), report.effective_result(), number, 1});
+    return report;
+}
+
+}  // namespace
+
+Made::Made(const std::string& text)
+    : text_(text),
+      report_(replay_with_game(text)),
+      status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
+      texts_(storage::pack_texts(records::canonical(report_), text, status_)),
+      visits_(position_visits(*report_.game)) {}
+
+storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) const {
+    return {*report_.game,
+            report_.canonical,
+            text_,
+            texts_,
+            report_.problems,
+            visits_,
+            status_,
+            report_.recorded.value_or(GameResult::unfinished),
+            report_.effective_result(),
+            number,
+            1,
+            repairs};
+}
+
+storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number) {
+    const auto added = batch.add(Made(text).game({}, number));
     if (!added) throw std::runtime_error(added.error().message);
     return *added;
 }

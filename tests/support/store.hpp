@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "analyzer/replay.hpp"
 #include "storage/game_store.hpp"
 #include "support/records.hpp"
 
@@ -23,7 +24,26 @@ private:
     std::filesystem::path path_;
 };
 
-/// Adds the record of a text to a batch; the text is also the original.
+/// A new record, which owns what it is made of. The text is also the original.
+class Made {
+public:
+    /// Throws when the record has no game.
+    explicit Made(const std::string& text);
+    Made(const Made&) = delete;
+    Made& operator=(const Made&) = delete;
+
+    /// Views of it.
+    [[nodiscard]] storage::NewGame game(std::string_view repairs = {}, std::uint64_t number = 1) const;
+
+private:
+    std::string text_;
+    analyzer::ReplayReport report_;
+    storage::GameStatus status_;
+    storage::StoredTexts texts_;
+    std::vector<PositionVisit> visits_;
+};
+
+/// Adds the record of a text to a batch.
 storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number = 1);
 
 /// Imports records, one batch for all.
