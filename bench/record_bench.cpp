@@ -5,7 +5,7 @@
 
 #include "analyzer/explore.hpp"
 #include "analyzer/replay.hpp"
-#include "bench/sample_games.hpp"
+#include "bench/game_generator.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
 #include "notation/record_writer.hpp"

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "core/any_game.hpp"
+#include "core/record.hpp"
+
+namespace ludex::bench {
+
+/// Writes records of plausible games: openings in which a few moves are much more common than others, random play
+/// behind them, ratings that say something of the result, some 80 plies. Seeded, the same on every machine.
+class GameGenerator {
+public:
+    GameGenerator(const AnyVariant& variant, std::uint64_t seed);
+
+    /// Adds the canonical text of one more game.
+    void write_next(std::string& out);
+
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+    [[nodiscard]] std::uint64_t plies() const { return plies_; }
+
+private:
+    void choose_players(Colour first_mover);
+    /// Returns what the board says of the end.
+    template <Game G>
+    GameResult play(typename G::Position position);
+    void write_result(GameResult on_board);
+
+    std::uint64_t below(std::uint64_t n) { return random_() % n; }
+    /// Below n, the small ones much more often.
+    std::size_t skewed(std::size_t n);
+
+    AnyVariant variant_;
+    std::mt19937_64 random_;
+    std::vector<AnyPosition> starts_;
+    GameRecord record_;
+    double expected_score_ = 0;  ///< of the first mover, by the ratings
+    std::uint64_t games_ = 0;
+    std::uint64_t plies_ = 0;
+};
+
+struct SampleText {
+    std::string text;
+    std::uint64_t games = 0;
+    std::uint64_t plies = 0;
+};
+
+SampleText sample_text(const AnyVariant& variant, std::uint64_t games, std::uint64_t seed = 1);
+
+}  // namespace ludex::bench
