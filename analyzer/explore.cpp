@@ -2,14 +2,20 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
+
+#include "analyzer/stored_walk.hpp"
 
 namespace ludex::analyzer {
 
 namespace {
 
+using storage::GameFacts;
 using storage::GameFilter;
 using storage::GameStore;
-using storage::VisitingGame;
+using storage::GameSums;
+using storage::GameVisit;
+using storage::VisitCode;
 
 /// Answers one question in one game.
 template <Game G>
@@ -18,14 +24,8 @@ public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    Explorer(GameStore& store, const AnyVariant& variant, const Position& asked, const ExploreOptions& options)
-        : store_(store),
-          variant_(variant),
-          asked_(asked),
-          folded_(G::fold(asked)),
-          options_(options),
-          filter_(options.filter) {
-        filter_.rules.emplace_back(rules_name(variant));
+    Explorer(GameStore& store, const Position& asked, const ExploreOptions& options)
+        : store_(store), asked_(asked), folded_(G::fold(asked)), options_(options), filter_(options.filter) {
         filter_.with_partial = options.with_partial;
         filter_.with_related = false;
         if (!options.exact)
@@ -34,25 +34,24 @@ public:
     }
 
     Result<ExploreAnswer> answer() {
-        Status fault = Done{};
-        const Status read = store_.for_each_visit(folded_.key, filter_, [&](const VisitingGame& game) {
-            if (const Status counted = count(game); !counted) fault = counted.error();
-        });
-        if (!read) return read.error();
-        if (!fault) return fault.error();
+        if (const Status counted = options_.exact ? count_exactly() : count_folded(); !counted) return counted.error();
         if (options_.all_moves)
             for (const Move move : G::legal_moves(asked_)) rows_[representative(move)];
+        answer_.tally = tally_of(total_);
         if (const Status reached = finish_rows(); !reached) return reached.error();
-        choose_sample();
+        if (options_.sample_games > 0)
+            if (const Status chosen = choose_sample(); !chosen) return chosen.error();
         return std::move(answer_);
     }
 
 private:
-    /// The game's position at the visit and the move played there.
+    /// What a game played at its visit, in the asker's orientation.
     struct Visit {
         bool found = false;
         std::optional<Move> move;
     };
+
+    // --- Counting ----------------------------------------------------------------------------------------------------
 
     /// Which of the moves that the symmetry of the position makes equal stands for all: the one with the least text.
     Move representative(Move move) const {
@@ -64,149 +63,182 @@ private:
         return best;
     }
 
-    Result<Position> start_of(const VisitingGame& game) {
-        auto known = variants_.find(game.variant);
-        if (known == variants_.end()) {
-            const auto variant = parse_game_name(game.variant);
-            if (!variant) return variant.error();
-            known = variants_.emplace(game.variant, std::get<typename G::Variant>(*variant)).first;
-        }
-        if (!game.start.empty()) return G::parse_position(known->second, game.start);
-        const auto initial = G::initial(known->second);
-        if (!initial) return Error{ErrorKind::storage, "a stored game has no start position", "", "", {}};
-        return *initial;
+    template <class Games>
+    void add(const Visit& visit, const Games& games) {
+        total_.add(games);
+        if (visit.move) rows_[representative(*visit.move)].add(games);
     }
 
-    /// Whether the game is at the asked position after `ply` moves.
-    bool is_visit(const Position& p, std::uint32_t ply, const VisitingGame& game) const {
-        if (options_.exact) return G::key(p) == G::key(asked_) && p == asked_;
-        if (game.ply < storage::kFarPly) return ply == game.ply;
-        return ply >= storage::kFarPly && G::fold(p).key == folded_.key;
+    Status count_folded() {
+        const auto groups = store_.group_visits(folded_.key, filter_);
+        if (!groups) return groups.error();
+        for (const auto& [code, sums] : groups->coded) {
+            const Result<Visit> visit = visit_of(code);
+            if (!visit) return visit.error();
+            add(*visit, sums);
+        }
+        for (const auto& [game, facts] : groups->others) {
+            const Result<Visit> visit = replay(game);
+            if (!visit) return visit.error();
+            add(*visit, facts);
+        }
+        return Done{};
     }
 
-    /// The visit in the asker's orientation.
-    Result<Visit> find_visit(const VisitingGame& game) {
-        Result<Position> position = start_of(game);
-        if (!position) return position.error();
-        std::span<const std::uint8_t> coded = game.moves;
-        for (std::uint32_t ply = 0;; ++ply) {
-            const bool here = is_visit(*position, ply, game);
-            if (coded.empty()) return Visit{here, std::nullopt};
-            const Result<Move> move = G::decode(*position, coded);
-            if (!move) return move.error();
-            if (here) return Visit{true, options_.exact ? *move : turned(*move, G::fold(*position).symmetry)};
-            G::play_unchecked(*position, *move);
-        }
+    /// Calls f(facts, visit, game) for each game that comes to the very position.
+    template <class F>
+    Status for_each_exact(F&& f) {
+        Status fault = Done{};
+        const Status read =
+            store_.for_each_visit(folded_.key, filter_, [&](const GameVisit& game, const GameFacts& facts) {
+                const Result<Visit> visit = exact_visit(game);
+                if (!visit) fault = visit.error();
+                if (visit && visit->found) f(game.game, facts, *visit);
+            });
+        return read ? fault : read;
     }
+
+    Status count_exactly() {
+        return for_each_exact(
+            [&](std::int64_t, const GameFacts& facts, const Visit& visit) { add(visit, facts); });
+    }
+
+    Result<std::uint64_t> count_reaching(const Position& target) {
+        if (!options_.exact) return store_.count_visits(G::fold(target).key, filter_);
+        Explorer inner(store_, target, options_);
+        std::uint64_t games = 0;
+        const Status read =
+            inner.for_each_exact([&](std::int64_t, const GameFacts&, const Visit&) { ++games; });
+        if (!read) return read.error();
+        return games;
+    }
+
+    // --- Visits ------------------------------------------------------------------------------------------------------
 
     /// A move of an equivalent position, which `symmetry` folds, in the asker's orientation.
     Move turned(Move move, unsigned symmetry) const {
         return G::transform(G::transform(move, symmetry), G::inverse(folded_.symmetry));
     }
 
+    /// The position of a game of that code, in its own orientation.
+    Position position_of(const VisitCode& code) const {
+        return G::transform(G::transform(asked_, folded_.symmetry), G::inverse(code.symmetry));
+    }
+
     /// The visit that the index tells of, without a replay. Many games have the same code: each is decoded once.
-    Result<Visit> visit_of(const storage::VisitCode& code) {
+    Result<Visit> visit_of(const VisitCode& code) {
         if (code.move == PositionVisit::kNoMove) return Visit{true, std::nullopt};
         const auto known = moves_.find(code);
         if (known != moves_.end()) return Visit{true, known->second};
-        const Position folded = G::transform(asked_, folded_.symmetry);
         const MoveBytes bytes = move_bytes(code.move);
         std::span<const std::uint8_t> coded = bytes;
-        const Result<Move> move = G::decode(G::transform(folded, G::inverse(code.symmetry)), coded);
+        const Result<Move> move = G::decode(position_of(code), coded);
         if (!move) return move.error();
         return Visit{true, moves_[code] = turned(*move, code.symmetry)};
     }
 
-    Status count(const VisitingGame& game) {
-        const bool is_told = game.code && !options_.exact;
-        const Result<Visit> visit = is_told ? visit_of(*game.code) : find_visit(game);
-        if (!visit) return visit.error();
-        if (!visit->found) return Done{};
-        answer_.tally.add(game.result);
-        sample_.push_back({game.elo_sum, game.day, game.game});
-        if (!visit->move) return Done{};
-        Row& row = rows_[representative(*visit->move)];
-        row.answer.tally.add(game.result);
-        if (game.day > row.last_day) {
-            row.last_day = game.day;
-            row.answer.last = game.date;
-        }
-        return Done{};
+    /// The index knows the first visit in any orientation. When that is another one than the asker's, a later one may be
+    /// in his, which a replay shows.
+    Result<Visit> exact_visit(const GameVisit& game) {
+        if (game.code && position_of(*game.code) == asked_) return visit_of(*game.code);
+        return replay(game);
     }
 
-    Result<std::uint64_t> count_reaching(const Position& target) {
-        if (!options_.exact) return store_.count_visits(G::fold(target).key, filter_);
-        // Only the first visit in any orientation is indexed: a later one in this orientation shows in a replay.
-        Explorer inner(store_, variant_, target, options_);
-        std::uint64_t games = 0;
-        Status fault = Done{};
-        const Status read = store_.for_each_visit(inner.folded_.key, filter_, [&](const VisitingGame& game) {
-            const Result<Visit> visit = inner.find_visit(game);
-            if (!visit) fault = visit.error();
-            if (visit && visit->found) ++games;
-        });
-        if (!read) return read.error();
-        if (!fault) return fault.error();
-        return games;
+    /// Whether the game is at the asked position after `ply` moves.
+    bool is_visit(const Position& p, std::uint32_t ply, const GameVisit& game) const {
+        if (options_.exact) return G::key(p) == G::key(asked_) && p == asked_;
+        if (game.ply < storage::kFarPly) return ply == game.ply;
+        return ply >= storage::kFarPly && G::fold(p).key == folded_.key;
     }
+
+    Result<Visit> replay(const GameVisit& game) {
+        const auto moves = store_.load_moves(game.game);
+        if (!moves) return moves.error();
+        if (!*moves) return Error{ErrorKind::storage, "a game of the position index is missing", "", "", {}};
+        Visit visit;
+        std::uint32_t ply = 0;
+        const Status walked = walk_game<G>(**moves, [&](const Position& p, const std::optional<Move>& move) {
+            if (!visit.found && is_visit(p, ply, game)) {
+                visit.found = true;
+                if (move) visit.move = options_.exact ? *move : turned(*move, G::fold(p).symmetry);
+            }
+            ++ply;
+            return !visit.found;
+        });
+        if (!walked) return walked.error();
+        return visit;
+    }
+
+    // --- The answer --------------------------------------------------------------------------------------------------
 
     Status finish_rows() {
-        for (auto& [move, row] : rows_) {
+        const bool first_to_move = G::to_play(asked_) == G::kInfo.first_mover;
+        for (const auto& [move, sums] : rows_) {
             Position after = asked_;
             G::play_unchecked(after, move);
-            row.answer.move = G::format(move);
-            row.answer.position = G::format(after);
             const Result<std::uint64_t> reached = count_reaching(after);
             if (!reached) return reached.error();
-            row.answer.reached = *reached;
-            answer_.moves.push_back(row.answer);
+            answer_.moves.push_back({G::format(move), G::format(after), tally_of(sums), ratings_of(sums, first_to_move),
+                                     *reached, date_text(sums.earliest), date_text(sums.latest)});
         }
-        std::sort(answer_.moves.begin(), answer_.moves.end(), [](const ExploreMove& a, const ExploreMove& b) {
-            return a.tally.games != b.tally.games ? a.tally.games > b.tally.games : a.move < b.move;
+        std::sort(answer_.moves.begin(), answer_.moves.end(), [&](const ExploreMove& a, const ExploreMove& b) {
+            return std::tuple(rank_of(b), b.tally.games, a.move) < std::tuple(rank_of(a), a.tally.games, b.move);
         });
         return Done{};
     }
 
-    void choose_sample() {
-        std::sort(sample_.begin(), sample_.end(), [](const SampleGame& a, const SampleGame& b) {
-            if (a.elo_sum != b.elo_sum) return a.elo_sum > b.elo_sum;
-            return a.day != b.day ? a.day > b.day : a.id < b.id;
-        });
-        for (std::size_t i = 0; i < std::min(sample_.size(), options_.sample_games); ++i)
-            answer_.sample.push_back(sample_[i].id);
+    /// Dates as text, all else as numbers.
+    std::pair<double, std::string> rank_of(const ExploreMove& m) const {
+        switch (options_.sort_moves) {
+            case SortMoves::games: return {0, ""};
+            case SortMoves::score: {
+                const auto score = score_of(m.tally);
+                if (!score) return {-1, ""};
+                return {G::to_play(asked_) == G::kInfo.first_mover ? score->value : 1 - score->value, ""};
+            }
+            case SortMoves::reached: return {static_cast<double>(m.reached), ""};
+            case SortMoves::rating: return {m.ratings.average.value_or(-1), ""};
+            case SortMoves::last: return {0, m.last};
+        }
+        return {0, ""};
     }
 
-    struct Row {
-        ExploreMove answer;
-        std::int64_t last_day = 0;
-    };
-
-    struct SampleGame {
-        std::int64_t elo_sum;
-        std::int64_t day;
-        std::int64_t id;
-    };
+    Status choose_sample() {
+        std::vector<std::tuple<std::int64_t, std::int64_t, std::int64_t>> ranked;  // the least are the best
+        const auto note = [&](std::int64_t game, const GameFacts& f) {
+            const std::int64_t elo = f.first_elo != 0 && f.second_elo != 0 ? f.first_elo + f.second_elo : 0;
+            const std::int64_t day = f.date_first;
+            const bool by_elo = options_.sort_games == SortGames::best;
+            ranked.emplace_back(by_elo ? -elo : -day, by_elo ? -day : -elo, game);
+        };
+        const Status read =
+            options_.exact
+                ? for_each_exact([&](std::int64_t game, const GameFacts& f, const Visit&) { note(game, f); })
+                : store_.for_each_visit(folded_.key, filter_,
+                                        [&](const GameVisit& visit, const GameFacts& f) { note(visit.game, f); });
+        if (!read) return read;
+        const std::size_t n = std::min(ranked.size(), options_.sample_games);
+        std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(n), ranked.end());
+        for (std::size_t i = 0; i < n; ++i) answer_.sample.push_back(std::get<2>(ranked[i]));
+        return Done{};
+    }
 
     GameStore& store_;
-    const AnyVariant& variant_;
     Position asked_;
     FoldedKey folded_;
     const ExploreOptions& options_;
     GameFilter filter_;
     std::vector<std::uint8_t> stabiliser_;
-    std::map<std::string, typename G::Variant> variants_;
-    std::map<storage::VisitCode, Move> moves_;  ///< in the asker's orientation
-    std::map<Move, Row> rows_;
-    std::vector<SampleGame> sample_;
+    std::map<VisitCode, Move> moves_;  ///< in the asker's orientation
+    std::map<Move, GameSums> rows_;
+    GameSums total_;
     ExploreAnswer answer_;
 };
 
 }  // namespace
 
-Result<ExploreAnswer> explore(GameStore& store, const AnyVariant& variant, const AnyPosition& position,
-                              const ExploreOptions& options) {
-    return with_game(position,
-                     [&]<class G>(const auto& p) { return Explorer<G>(store, variant, p, options).answer(); });
+Result<ExploreAnswer> explore(GameStore& store, const AnyPosition& position, const ExploreOptions& options) {
+    return with_game(position, [&]<class G>(const auto& p) { return Explorer<G>(store, p, options).answer(); });
 }
 
 }  // namespace ludex::analyzer

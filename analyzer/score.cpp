@@ -15,6 +15,8 @@ void Tally::add(GameResult result) {
     }
 }
 
+Tally tally_of(const storage::GameSums& s) { return {s.games, s.first, s.draws, s.second, s.unfinished}; }
+
 std::optional<Score> score_of(const Tally& t) {
     const auto n = static_cast<double>(t.first + t.draws + t.second);
     if (n == 0) return std::nullopt;
@@ -23,6 +25,33 @@ std::optional<Score> score_of(const Tally& t) {
     const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     return Score{p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+}
+
+Ratings ratings_of(const storage::GameSums& s, bool of_first) {
+    Ratings ratings;
+    if (s.rated > 0)
+        ratings.average = static_cast<double>(of_first ? s.first_elo : s.second_elo) / static_cast<double>(s.rated);
+    if (s.scored == 0) return ratings;
+    const auto n = static_cast<double>(s.scored);
+    const double points = static_cast<double>(s.half_points) / 2;
+    const double share = (of_first ? points : n - points) / n;
+    constexpr double kMost = 800;
+    const double surplus = share <= 0 ? -kMost : share >= 1 ? kMost : 400 * std::log10(share / (1 - share));
+    const double opponents = static_cast<double>(of_first ? s.scored_second_elo : s.scored_first_elo) / n;
+    ratings.performance = opponents + std::clamp(surplus, -kMost, kMost);
+    return ratings;
+}
+
+std::string date_text(const storage::GameSums::Days& days) {
+    const std::uint32_t year = days.first / 10000;
+    if (days.first == storage::GameFacts::kNoDate || year != days.last / 10000) return {};
+    const auto two_digits = [](std::uint32_t n) { return std::string(n < 10 ? "0" : "") + std::to_string(n); };
+    const std::string digits = std::to_string(year);
+    std::string text = std::string(4 - std::min<std::size_t>(digits.size(), 4), '0') + digits;
+    const std::uint32_t month = days.first / 100 % 100;
+    if (days.first / 100 != days.last / 100) return text + ".??.??";
+    text += '.' + two_digits(month);
+    return text + (days.first == days.last ? '.' + two_digits(days.first % 100) : ".??");
 }
 
 }  // namespace ludex::analyzer

@@ -85,7 +85,8 @@ void import_all(const std::string& path, const SampleText& sample) {
         std::string canonical;
         notation::write_record(report.canonical, info_of(report.game->variant).first_mover, true, canonical);
         const auto visits = position_visits(*report.game);
-        const storage::StoredTexts texts = storage::pack_texts(canonical, raw.text, storage::GameStatus::whole);
+        const storage::PackedRecord packed =
+            storage::pack_record(*report.game, report.canonical, canonical, raw.text, storage::GameStatus::whole);
         const auto added = (*batch)->add({*report.game, report.canonical, raw.text, texts, report.problems, visits,
                                           storage::GameStatus::whole, *report.recorded, report.effective_result(),
                                           raw.number, raw.where.line});

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "analyzer/explore.hpp"
+#include "analyzer/statistics.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
@@ -116,14 +117,14 @@ Exit explore_setups(const Options& options, const AnyVariant& variant, storage::
     filter.rules.emplace_back(rules_name(variant));
     filter.with_partial = options.partial;
     filter.with_related = false;
-    const auto rows = store.score(filter, storage::GroupBy::start);
+    const auto rows = analyzer::score_games(store, filter, analyzer::GroupBy::start);
     if (!rows) return complain(rows.error(), Exit::unusable);
     ExploreAnswer total;
     Json setups = Json::array();
     std::string text = "\nset-ups, most played first\n";
     std::string csv = csv_line({"position", "games", "first", "draws", "second", "unfinished"});
-    for (const storage::ScoreRow& row : *rows) {
-        const analyzer::Tally t = tally_of(row);
+    for (const analyzer::ScoreRow& row : *rows) {
+        const analyzer::Tally t = analyzer::tally_of(row.sums);
         total.tally.games += t.games;
         total.tally.first += t.first;
         total.tally.draws += t.draws;
@@ -152,8 +153,13 @@ Exit explore_setups(const Options& options, const AnyVariant& variant, storage::
 
 Exit explore_position(const Options& options, const NamedPosition& named, storage::GameStore& store,
                       const storage::GameFilter& filter, Output& out) {
-    analyzer::ExploreOptions question{filter, options.exact, options.all, options.partial, options.games};
-    const auto answer = analyzer::explore(store, named.variant, named.position, question);
+    analyzer::ExploreOptions question;
+    question.filter = filter;
+    question.exact = options.exact;
+    question.all_moves = options.all;
+    question.with_partial = options.partial;
+    question.sample_games = options.games;
+    const auto answer = analyzer::explore(store, named.position, question);
     if (!answer) return complain(answer.error(), Exit::unusable);
     std::vector<storage::GameSummary> sample;
     for (const std::int64_t id : answer->sample) {

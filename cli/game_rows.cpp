@@ -52,10 +52,6 @@ std::string summary_csv(const storage::GameSummary& g) {
                      std::to_string(g.plies), std::string(to_text(g.status))});
 }
 
-analyzer::Tally tally_of(const storage::ScoreRow& row) {
-    return {row.games, row.first, row.draws, row.second, row.unfinished};
-}
-
 void add_score(Json& json, const analyzer::Tally& tally) {
     const auto score = analyzer::score_of(tally);
     json["score"] = score ? Json(score->value) : Json(nullptr);

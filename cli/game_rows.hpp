@@ -14,8 +14,6 @@ std::string summary_line(const storage::GameSummary& game);
 std::string summary_csv_header();
 std::string summary_csv(const storage::GameSummary& game);
 
-analyzer::Tally tally_of(const storage::ScoreRow& row);
-
 /// Adds "score", "low" and "high" to an object: numbers, or null when no game is decided.
 void add_score(Json& json, const analyzer::Tally& tally);
 

@@ -18,7 +18,8 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
     if (r.parsed != notation::Parsed::record) return;
     r.report = analyzer::replay(r.record, std::move(problems), options);
     if (!r.report.game) return;
-    r.texts = storage::pack_texts(canonical_text(r.report.canonical, *r.report.game), r.original, status_of(r.report));
+    r.packed = storage::pack_record(*r.report.game, r.report.canonical,
+                                    canonical_text(r.report.canonical, *r.report.game), r.original, status_of(r.report));
     r.visits = position_visits(*r.report.game);
 }
 
@@ -26,7 +27,7 @@ storage::NewGame new_game(const PreparedRecord& r, std::string_view repairs) {
     return {*r.report.game,
             r.report.canonical,
             r.original,
-            r.texts,
+            r.packed,
             r.report.problems,
             r.visits,
             status_of(r.report),

@@ -34,7 +34,7 @@ struct PreparedRecord {
     notation::Parsed parsed = notation::Parsed::record;
     GameRecord record;
     analyzer::ReplayReport report;
-    storage::StoredTexts texts;  ///< and all below: when there is a game
+    storage::PackedRecord packed;  ///< and all below: when there is a game
     std::vector<PositionVisit> visits;
 };
 

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "analyzer/statistics.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
@@ -20,15 +21,15 @@ struct Options {
     bool csv = false;
 };
 
-const std::map<std::string, storage::GroupBy>& groups() {
-    static const std::map<std::string, storage::GroupBy> kGroups{{"variant", storage::GroupBy::variant},
-                                                                 {"player", storage::GroupBy::player},
-                                                                 {"event", storage::GroupBy::event},
-                                                                 {"year", storage::GroupBy::year},
-                                                                 {"termination", storage::GroupBy::termination},
-                                                                 {"result", storage::GroupBy::result},
-                                                                 {"reason", storage::GroupBy::reason},
-                                                                 {"start", storage::GroupBy::start}};
+const std::map<std::string, analyzer::GroupBy>& groups() {
+    static const std::map<std::string, analyzer::GroupBy> kGroups{{"variant", analyzer::GroupBy::variant},
+                                                                 {"player", analyzer::GroupBy::player},
+                                                                 {"event", analyzer::GroupBy::event},
+                                                                 {"year", analyzer::GroupBy::year},
+                                                                 {"termination", analyzer::GroupBy::termination},
+                                                                 {"result", analyzer::GroupBy::result},
+                                                                 {"reason", analyzer::GroupBy::reason},
+                                                                 {"start", analyzer::GroupBy::start}};
     return kGroups;
 }
 
@@ -41,19 +42,19 @@ Columns columns_of(const Options& options) {
     return options.by == "player" ? Columns{"won", "lost"} : Columns{"first", "second"};
 }
 
-double average_plies(const storage::ScoreRow& row) {
-    return static_cast<double>(row.plies) / static_cast<double>(row.games);
+double average_plies(const analyzer::ScoreRow& row) {
+    return static_cast<double>(row.plies) / static_cast<double>(row.sums.games);
 }
 
-Json row_json(const Options& options, const storage::ScoreRow& row) {
+Json row_json(const Options& options, const analyzer::ScoreRow& row) {
     Json json{{"game", row.rules}};
     if (!options.by.empty()) json[options.by] = row.group;
-    json["games"] = row.games;
-    json[columns_of(options).win] = row.first;
-    json["draws"] = row.draws;
-    json[columns_of(options).loss] = row.second;
-    json["unfinished"] = row.unfinished;
-    add_score(json, tally_of(row));
+    json["games"] = row.sums.games;
+    json[columns_of(options).win] = row.sums.first;
+    json["draws"] = row.sums.draws;
+    json[columns_of(options).loss] = row.sums.second;
+    json["unfinished"] = row.sums.unfinished;
+    add_score(json, analyzer::tally_of(row.sums));
     json["average_plies"] = average_plies(row);
     json["shortest"] = row.shortest;
     json["longest"] = row.longest;
@@ -65,9 +66,9 @@ std::string csv_header(const Options& options) {
                      columns_of(options).loss, "unfinished", "average_plies", "shortest", "longest"});
 }
 
-std::string row_csv(const storage::ScoreRow& row) {
-    return csv_line({row.rules, row.group, std::to_string(row.games), std::to_string(row.first),
-                     std::to_string(row.draws), std::to_string(row.second), std::to_string(row.unfinished),
+std::string row_csv(const analyzer::ScoreRow& row) {
+    return csv_line({row.rules, row.group, std::to_string(row.sums.games), std::to_string(row.sums.first),
+                     std::to_string(row.sums.draws), std::to_string(row.sums.second), std::to_string(row.sums.unfinished),
                      fmt::format("{:.1f}", average_plies(row)), std::to_string(row.shortest),
                      std::to_string(row.longest)});
 }
@@ -78,18 +79,18 @@ std::string text_header(const Options& options) {
                        "plies");
 }
 
-std::string row_text(const storage::ScoreRow& row) {
+std::string row_text(const analyzer::ScoreRow& row) {
     return fmt::format("{} {} {:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5.0f}\n", fit(row.rules, 17),
-                       fit(printable(row.group), 18), with_commas(row.games), with_commas(row.first),
-                       with_commas(row.draws), with_commas(row.second), with_commas(row.unfinished),
-                       score_text(tally_of(row)), average_plies(row));
+                       fit(printable(row.group), 18), with_commas(row.sums.games), with_commas(row.sums.first),
+                       with_commas(row.sums.draws), with_commas(row.sums.second), with_commas(row.sums.unfinished),
+                       score_text(analyzer::tally_of(row.sums)), average_plies(row));
 }
 
-std::string rows_text(const Options& options, const std::vector<storage::ScoreRow>& rows) {
+std::string rows_text(const Options& options, const std::vector<analyzer::ScoreRow>& rows) {
     std::string out;
     if (options.csv) out = csv_header(options);
     if (!options.csv && !options.json && !rows.empty()) out = text_header(options);
-    for (const storage::ScoreRow& row : rows)
+    for (const analyzer::ScoreRow& row : rows)
         out += options.json ? dump(row_json(options, row)) + "\n" : options.csv ? row_csv(row) : row_text(row);
     return out;
 }
@@ -101,8 +102,8 @@ Exit run(const Options& options) {
     filter->with_related = false;
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
-    const auto group = options.by.empty() ? storage::GroupBy::nothing : groups().at(options.by);
-    const auto rows = store->score(*filter, group);
+    const auto group = options.by.empty() ? analyzer::GroupBy::nothing : groups().at(options.by);
+    const auto rows = analyzer::score_games(*store, *filter, group);
     if (!rows) return complain(rows.error(), Exit::unusable);
     auto out = Output::open("");
     out->write(rows_text(options, *rows));

@@ -60,6 +60,14 @@ constexpr std::string_view to_text(EndReason r) {
     return "";
 }
 
+constexpr std::optional<EndReason> parse_end_reason(std::string_view text) {
+    for (EndReason r : {EndReason::none, EndReason::six_ejected, EndReason::stacks, EndReason::no_move,
+                        EndReason::points, EndReason::dice_home, EndReason::dice_on_board, EndReason::equal}) {
+        if (text == to_text(r)) return r;
+    }
+    return std::nullopt;
+}
+
 /// What the rules say of a position. A recorded result is another thing.
 struct Outcome {
     GameResult result = GameResult::unfinished;

@@ -32,6 +32,8 @@ std::optional<GameResult> guess_result(std::string_view text);
 struct DateSpan {
     int first = 0;
     int last = 0;
+
+    friend bool operator==(const DateSpan&, const DateSpan&) = default;
 };
 
 /// `2016.09.19`, `2016.09.??`, `2016`, also with `-`. Nothing for what is no date; an all-unknown date spans all time.

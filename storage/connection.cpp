@@ -17,8 +17,6 @@ namespace {
 // On disk. Do not change.
 constexpr int kApplicationId = 0x4C554458;  // "LUDX"
 
-constexpr int kFirstWithRuns = 3;  // the position index of older ones was another
-
 constexpr int kBusyTimeoutMs = 10'000;
 
 constexpr auto kMigrations = std::to_array<std::string_view>({
@@ -70,14 +68,13 @@ void migrate(SQLite::Database& db) {
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
-    if (version > 0 && version < kFirstWithRuns) fill_index(db);
+    if (version > 0) rebuild_derived(db);
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", kNewestVersion);
     transaction.commit();
 }
 
 void prepare(SQLite::Database& db) {
-    db.exec("PRAGMA foreign_keys = ON");
     db.exec("PRAGMA cache_size = -262144");  // 256 MiB: doubled the speed of inserts at random keys
     db.exec("PRAGMA trusted_schema = OFF");
 }

@@ -24,17 +24,8 @@ struct GameFilter {
     std::optional<std::int64_t> import;
     bool with_partial = true;  ///< legal parts of broken records
     bool with_related = true;  ///< further records of the same moves, players and date
+
+    friend bool operator==(const GameFilter&, const GameFilter&) = default;
 };
-
-/// A condition for `WHERE`, on tables `game` and `variant`, with `?` for the values in order.
-struct SqlCondition {
-    using Value = std::variant<std::int64_t, std::string>;
-
-    std::string text;
-    std::vector<Value> values;
-
-    friend bool operator==(const SqlCondition&, const SqlCondition&) = default;
-};
-SqlCondition to_sql(const GameFilter& filter);
 
 }  // namespace ludex::storage

@@ -1,9 +1,10 @@
 #include "storage/game_reader.hpp"
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "storage/annotations.hpp"
 #include "storage/compression.hpp"
-#include "storage/digest.hpp"
 #include "storage/game_header.hpp"
 #include "storage/sql.hpp"
 
@@ -13,14 +14,25 @@ namespace ludex::storage {
 
 namespace {
 
-std::string order_of(SortBy sort) {
+/// What a game is sorted by, the least first; games that are equal go by their numbers.
+std::int64_t rank_of(SortBy sort, const GameFacts& f) {
     switch (sort) {
-        case SortBy::id: return "game.id";
-        case SortBy::date: return "game.date_first DESC NULLS LAST, game.id";
-        case SortBy::plies: return "game.plies DESC, game.id";
-        case SortBy::elo: return "game.first_elo + game.second_elo DESC NULLS LAST, game.id";
+        case SortBy::id: return 0;
+        case SortBy::date: return -std::int64_t{f.date_first};
+        case SortBy::plies: return -std::int64_t{f.plies};
+        case SortBy::elo: return f.first_elo == 0 || f.second_elo == 0 ? 0 : -std::int64_t{f.first_elo + f.second_elo};
     }
-    return "game.id";
+    return 0;
+}
+
+std::vector<std::int64_t> sorted_games(PassingGames& games, SortBy sort, std::uint64_t limit) {
+    std::vector<std::pair<std::int64_t, std::int64_t>> ranked;
+    games.for_each([&](std::int64_t id, const GameFacts& f) { ranked.emplace_back(rank_of(sort, f), id); });
+    const std::size_t n = limit == 0 ? ranked.size() : std::min<std::size_t>(limit, ranked.size());
+    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(n), ranked.end());
+    std::vector<std::int64_t> ids;
+    for (std::size_t i = 0; i < n; ++i) ids.push_back(ranked[i].second);
+    return ids;
 }
 
 GameStatus status_of(const SQLite::Column& column) {
@@ -29,20 +41,19 @@ GameStatus status_of(const SQLite::Column& column) {
 
 }  // namespace
 
-Status list_games(SQLite::Database& db, const GameFilter& filter, SortBy sort, std::uint64_t limit,
+Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::uint64_t limit,
                   const std::function<void(const GameSummary&)>& f) {
-    const SqlCondition condition = to_sql(filter);
-    std::string sql =
+    SQLite::Statement query(
+        db,
         "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, second_elo, "
         "result, reason, plies, status FROM game JOIN variant ON variant.id = game.variant "
         "LEFT JOIN player AS first ON first.id = game.first_player "
         "LEFT JOIN player AS second ON second.id = game.second_player "
-        "LEFT JOIN event ON event.id = game.event WHERE " +
-        condition.text + " ORDER BY " + order_of(sort);
-    if (limit > 0) sql += " LIMIT " + std::to_string(limit);
-    SQLite::Statement query(db, sql);
-    bind_values(query, condition, 1);
-    while (query.executeStep()) {
+        "LEFT JOIN event ON event.id = game.event WHERE game.id = ?");
+    for (const std::int64_t id : sorted_games(games, sort, limit)) {
+        const Using guard(query);
+        query.bind(1, id);
+        if (!query.executeStep()) continue;
         GameSummary g;
         g.id = query.getColumn(0).getInt64();
         g.variant = query.getColumn(1).getString();
@@ -60,6 +71,24 @@ Status list_games(SQLite::Database& db, const GameFilter& filter, SortBy sort, s
         f(g);
     }
     return Done{};
+}
+
+NameLists load_names(SQLite::Database& db) {
+    NameLists lists;
+    const auto place = [](auto& list, std::int64_t id) -> auto& {
+        if (list.size() <= static_cast<std::size_t>(id)) list.resize(static_cast<std::size_t>(id) + 1);
+        return list[static_cast<std::size_t>(id)];
+    };
+    for (const auto& [table, list] : {std::pair{"player", &lists.players}, std::pair{"event", &lists.events},
+                                      std::pair{"word", &lists.words}}) {
+        SQLite::Statement query(db, std::string("SELECT id, name FROM ") + table);
+        while (query.executeStep()) place(*list, query.getColumn(0).getInt64()) = query.getColumn(1).getString();
+    }
+    SQLite::Statement query(db, "SELECT id, name, rules FROM variant");
+    while (query.executeStep())
+        place(lists.variants, query.getColumn(0).getInt64()) = {query.getColumn(1).getString(),
+                                                                query.getColumn(2).getString()};
+    return lists;
 }
 
 // --- One game --------------------------------------------------------------------------------------------------------
@@ -175,98 +204,49 @@ Result<std::optional<StoredGame>> load_game(SQLite::Database& db, std::int64_t i
     return std::optional(std::move(stored));
 }
 
-// --- Checksums -------------------------------------------------------------------------------------------------------
+// --- Parts of a game -------------------------------------------------------------------------------------------------
 
-const char* const kChecksummedColumns =
-    "variant, start, moves, plies, status, first_player, second_player, first_elo, second_elo, event, site, round, "
-    "date, "
-    "date_first, date_last, time_control, termination, recorded_result, result, reason, other_tags, annotations, "
-    "clocks, "
-    "content_sha256, line_key";
-
-std::uint32_t checksum_of(SQLite::Statement& row) {
-    std::string all;
-    for (int i = 0; i < row.getColumnCount(); ++i) {
-        const SQLite::Column column = row.getColumn(i);
-        // Type and length before each value, so that no two rows look alike.
-        all += static_cast<char>(column.getType());
-        const auto value = blob_of<std::string>(column);
-        all += std::to_string(value.size()) + ':' + value;
-    }
-    return crc32(all);
+std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) {
+    SQLite::Statement row(
+        db, "SELECT variant.name, start, moves FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ?");
+    row.bind(1, id);
+    if (!row.executeStep()) return std::nullopt;
+    return GameMoves{row.getColumn(0).getString(), row.getColumn(1).getString(),
+                     blob_of<MoveBytes>(row.getColumn(2))};
 }
 
-// --- Statistics ------------------------------------------------------------------------------------------------------
-
-namespace {
-
-/// The expression that names the group, and the table it needs.
-struct Grouping {
-    std::string_view group;
-    std::string_view join{};
-};
-
-Grouping grouping_of(GroupBy group) {
-    switch (group) {
-        case GroupBy::nothing: return {"''"};
-        case GroupBy::variant: return {"variant.name"};
-        case GroupBy::player: return {"player.name", "JOIN player ON player.id = side.player "};
-        case GroupBy::event: return {"coalesce(event.name, '?')", "LEFT JOIN event ON event.id = game.event "};
-        case GroupBy::year:
-            return {
-                "CASE WHEN date_first / 10000 = date_last / 10000 THEN cast(date_first / 10000 AS TEXT) ELSE '?' END"};
-        case GroupBy::termination: return {"coalesce(termination, '?')"};
-        case GroupBy::result: return {"game.result"};
-        case GroupBy::reason: return {"coalesce(reason, 'not finished on the board')"};
-        case GroupBy::start: return {"coalesce(start, variant.name)"};
-    }
-    return {"''"};
-}
-
-constexpr std::string_view kTotals = "sum(result = '1/2-1/2'), sum(result = '*'), sum(plies), min(plies), max(plies)";
-
-/// Each game counts once for each of its players, and `won` is the player's win.
-std::string players_sql(const std::string& condition) {
-    const auto side = [&](const std::string& player, const std::string& win, const std::string& loss) {
-        return "SELECT game.id, game." + player + " AS player, '" + win + "' AS win, '" + loss +
-               "' AS loss FROM game JOIN variant ON variant.id = game.variant WHERE " + condition;
+GameFacts read_facts(SQLite::Database& db, std::int64_t id) {
+    SQLite::Statement row(
+        db,
+        "SELECT variant, plies, status, first_player, second_player, first_elo, second_elo, event, date_first, "
+        "date_last, termination.id, time_control.id, result, reason, related FROM game "
+        "LEFT JOIN word AS termination ON termination.name = game.termination "
+        "LEFT JOIN word AS time_control ON time_control.name = game.time_control WHERE game.id = ?");
+    row.bind(1, id);
+    GameFacts f;
+    if (!row.executeStep()) return f;
+    const auto number = [&](int column) { return static_cast<std::uint32_t>(row.getColumn(column).getInt64()); };
+    const auto elo = [&](int column) {
+        const auto n = number_of(row.getColumn(column));
+        return n ? kept_elo(*n) : std::uint16_t{0};
     };
-    return "(" + side("first_player", "1-0", "0-1") + " UNION ALL " + side("second_player", "0-1", "1-0") +
-           ") AS side JOIN game ON game.id = side.id ";
-}
-
-}  // namespace
-
-std::vector<ScoreRow> score_games(SQLite::Database& db, const GameFilter& filter, GroupBy group) {
-    const SqlCondition condition = to_sql(filter);
-    const Grouping g = grouping_of(group);
-    const bool by_player = group == GroupBy::player;
-    const std::string wins =
-        by_player ? "sum(result = side.win), sum(result = side.loss)" : "sum(result = '1-0'), sum(result = '0-1')";
-    const std::string sql = "SELECT variant.rules, " + std::string(g.group) + ", count(*) AS games, " + wins + ", " +
-                            std::string(kTotals) + " FROM " + (by_player ? players_sql(condition.text) : "game ") +
-                            "JOIN variant ON variant.id = game.variant " + std::string(g.join) +
-                            (by_player ? "" : "WHERE " + condition.text) + " GROUP BY 1, 2 ORDER BY games DESC, 1, 2";
-    SQLite::Statement query(db, sql);
-    bind_values(query, condition, 1);
-    if (by_player) bind_values(query, condition, 1 + static_cast<int>(condition.values.size()));
-    std::vector<ScoreRow> rows;
-    while (query.executeStep()) {
-        const auto n = [&](int column) { return static_cast<std::uint64_t>(query.getColumn(column).getInt64()); };
-        ScoreRow row;
-        row.rules = query.getColumn(0).getString();
-        row.group = query.getColumn(1).getString();
-        row.games = n(2);
-        row.first = n(3);
-        row.second = n(4);
-        row.draws = n(5);
-        row.unfinished = n(6);
-        row.plies = n(7);
-        row.shortest = n(8);
-        row.longest = n(9);
-        rows.push_back(std::move(row));
-    }
-    return rows;
+    f.exists = true;
+    f.variant = static_cast<std::uint16_t>(number(0));
+    f.plies = number(1);
+    f.is_partial = status_of(row.getColumn(2)) == GameStatus::partial;
+    f.first_player = number(3);
+    f.second_player = number(4);
+    f.first_elo = elo(5);
+    f.second_elo = elo(6);
+    f.event = number(7);
+    f.date_first = number(8);
+    f.date_last = number(9);
+    f.termination = number(10);
+    f.time_control = number(11);
+    f.result = parse_result(row.getColumn(12).getText()).value_or(GameResult::unfinished);
+    f.reason = parse_end_reason(row.getColumn(13).getText()).value_or(EndReason::none);
+    f.is_related = !row.getColumn(14).isNull();
+    return f;
 }
 
 }  // namespace ludex::storage

@@ -5,8 +5,11 @@
 #include "storage/connection.hpp"
 #include "storage/corrections.hpp"
 #include "storage/digest.hpp"
+#include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_batch.hpp"
+#include "storage/read_transaction.hpp"
+#include "storage/row_checksum.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -17,7 +20,8 @@ std::string name_of(std::int64_t id) { return "game " + std::to_string(id) + ": 
 
 class SqliteGameStore final : public GameStore {
 public:
-    explicit SqliteGameStore(std::unique_ptr<SQLite::Database> db) : db_(std::move(db)), index_(*db_) {}
+    explicit SqliteGameStore(std::unique_ptr<SQLite::Database> db)
+        : db_(std::move(db)), facts_(*db_), index_(*db_, facts_) {}
 
     Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
         return guarded([&]() -> Result<std::unique_ptr<ImportBatch>> {
@@ -33,31 +37,52 @@ public:
 
     Status list(const GameFilter& filter, SortBy sort, std::uint64_t limit,
                 const std::function<void(const GameSummary&)>& f) override {
-        return guarded([&]() -> Status { return list_games(*db_, filter, sort, limit, f); });
+        return guarded([&]() -> Status {
+            const ReadTransaction view(*db_);
+            return list_games(*db_, *index_.passing(filter), sort, limit, f);
+        });
     }
 
     Result<std::optional<StoredGame>> load(std::int64_t id) override {
         return guarded([&]() -> Result<std::optional<StoredGame>> { return load_game(*db_, id); });
     }
 
-    Status for_each_visit(PositionKey folded, const GameFilter& filter,
-                          const std::function<void(const VisitingGame&)>& f) override {
+    Result<std::optional<GameMoves>> load_moves(std::int64_t id) override {
+        return guarded([&]() -> Result<std::optional<GameMoves>> { return load_game_moves(*db_, id); });
+    }
+
+    Status for_each_game(const GameFilter& filter,
+                         const std::function<void(std::int64_t, const GameFacts&)>& f) override {
         return guarded([&]() -> Status {
-            index_.for_each(folded, filter, f);
+            const ReadTransaction view(*db_);
+            index_.passing(filter)->for_each(f);
             return Done{};
         });
+    }
+
+    Result<NameLists> names() override {
+        return guarded([&]() -> Result<NameLists> { return load_names(*db_); });
+    }
+
+    Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) override {
+        return guarded([&]() -> Result<VisitGroups> { return index_.group(folded, filter); });
     }
 
     Result<std::uint64_t> count_visits(PositionKey folded, const GameFilter& filter) override {
         return guarded([&]() -> Result<std::uint64_t> { return index_.count(folded, filter); });
     }
 
-    Result<std::vector<ScoreRow>> score(const GameFilter& filter, GroupBy group) override {
-        return guarded([&]() -> Result<std::vector<ScoreRow>> { return score_games(*db_, filter, group); });
+    Status for_each_visit(PositionKey folded, const GameFilter& filter,
+                          const std::function<void(const GameVisit&, const GameFacts&)>& f) override {
+        return guarded([&]() -> Status {
+            index_.for_each(folded, filter, f);
+            return Done{};
+        });
     }
 
     Result<CheckFaults> check_all(const std::function<void(std::int64_t)>& each_game) override {
         return guarded([&]() -> Result<CheckFaults> {
+            facts_.refresh();
             CheckFaults faults = check_file();
             read_index(faults);
             SQLite::Statement games(*db_, "SELECT id FROM game ORDER BY id");
@@ -110,6 +135,8 @@ private:
 
     void check_game(std::int64_t id, CheckFaults& faults) {
         if (!checksum_fits(id)) faults.push_back(name_of(id) + "the row differs from its checksum");
+        if (!(facts_.of(id) == read_facts(*db_, id))) faults.push_back(name_of(id) + "the packed facts are not those of the row");
+        if (!has_key(id)) faults.push_back(name_of(id) + "the table of keys does not know it");
         const Result<std::optional<StoredGame>> stored = load_game(*db_, id);
         if (!stored) {
             faults.push_back(stored.error().message);
@@ -118,6 +145,13 @@ private:
             compare_result(**stored, faults);
             compare_index(**stored, faults);
         }
+    }
+
+    bool has_key(std::int64_t id) {
+        SQLite::Statement query(*db_, "SELECT 1 FROM game_key WHERE key = ? AND game = ?");
+        query.bind(1, stored_line_key(*db_, id));
+        query.bind(2, id);
+        return query.executeStep();
     }
 
     bool checksum_fits(std::int64_t id) {
@@ -149,6 +183,7 @@ private:
     }
 
     std::unique_ptr<SQLite::Database> db_;
+    FactsTable facts_;
     PositionIndex index_;
     std::map<std::int64_t, std::uint64_t> indexed_;  ///< by the check under way: what is not compared yet
     bool index_is_readable_ = true;
@@ -156,7 +191,7 @@ private:
 
 }  // namespace
 
-std::string content_name(const NewGame& game) { return to_hex(game.texts.content); }
+std::string content_name(const NewGame& game) { return to_hex(game.packed.content); }
 
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing) {
     auto db = connect(path, writing ? OpenMode::write : OpenMode::read);

@@ -13,7 +13,7 @@
 #include "storage/game_filter.hpp"
 #include "storage/game_status.hpp"
 #include "storage/position_index.hpp"
-#include "storage/stored_texts.hpp"
+#include "storage/packed_record.hpp"
 
 namespace ludex::storage {
 
@@ -61,7 +61,7 @@ struct NewGame {
     const CheckedGame& game;
     const GameRecord& canonical;
     std::string_view original_text;
-    const StoredTexts& texts;
+    const PackedRecord& packed;
     const std::vector<Problem>& problems;
     const std::vector<PositionVisit>& visits;
     GameStatus status;
@@ -110,16 +110,22 @@ public:
     virtual Status commit() = 0;
 };
 
-/// A row of grouped statistics. By player, `first` is what the player won and `second` what he lost.
-struct ScoreRow {
-    std::string rules;  ///< rules name
-    std::string group;  ///< empty for the whole
-    std::uint64_t games = 0, first = 0, draws = 0, second = 0, unfinished = 0;
-    std::uint64_t plies = 0;                  ///< of all games together
-    std::uint64_t shortest = 0, longest = 0;  ///< plies
+/// A game's moves, without what is said about them.
+struct GameMoves {
+    std::string variant;  ///< full name
+    std::string start;    ///< empty for the variant's own
+    MoveBytes moves;
 };
 
-enum class GroupBy : std::uint8_t { nothing, variant, player, event, year, termination, result, reason, start };
+/// The names behind the ids of GameFacts; the place in a list is the id, and place 0 is empty.
+struct NameLists {
+    struct Variant {
+        std::string name;   ///< full name
+        std::string rules;  ///< rules name
+    };
+    std::vector<Variant> variants;
+    std::vector<std::string> players, events, words;
+};
 
 /// What a check found wrong, one line each.
 using CheckFaults = std::vector<std::string>;
@@ -142,12 +148,19 @@ public:
     /// Nothing when there is no such game.
     virtual Result<std::optional<StoredGame>> load(std::int64_t id) = 0;
 
-    virtual Status for_each_visit(PositionKey folded, const GameFilter& filter,
-                                  const std::function<void(const VisitingGame&)>& f) = 0;
-    virtual Result<std::uint64_t> count_visits(PositionKey folded, const GameFilter& filter) = 0;
+    /// Moves only: much cheaper than load(). Nothing when there is no such game.
+    virtual Result<std::optional<GameMoves>> load_moves(std::int64_t id) = 0;
 
-    /// Statistics of the games, rules never mixed; sorted by games, most first.
-    virtual Result<std::vector<ScoreRow>> score(const GameFilter& filter, GroupBy group) = 0;
+    /// Calls f for each game that the filter lets through, by number. Cost: some nanoseconds a stored game.
+    virtual Status for_each_game(const GameFilter& filter,
+                                 const std::function<void(std::int64_t, const GameFacts&)>& f) = 0;
+    virtual Result<NameLists> names() = 0;
+
+    // Games that come to a position: PositionIndex says what the functions do and cost.
+    virtual Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) = 0;
+    virtual Result<std::uint64_t> count_visits(PositionKey folded, const GameFilter& filter) = 0;
+    virtual Status for_each_visit(PositionKey folded, const GameFilter& filter,
+                                  const std::function<void(const GameVisit&, const GameFacts&)>& f) = 0;
 
     /// SQLite's own integrity check, and for each game: checksum, legal moves, result, position index. `each_game` is
     /// called with the number of every game that was checked.

@@ -1,9 +1,9 @@
 #include "storage/game_writer.hpp"
 
+#include <algorithm>
+
 #include "core/names.hpp"
-#include "storage/annotations.hpp"
-#include "storage/game_header.hpp"
-#include "storage/game_reader.hpp"
+#include "storage/row_checksum.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -27,79 +27,23 @@ GameWriter::NameTable::NameTable(SQLite::Database& db, const std::string& table)
       find_(db, "SELECT id FROM " + table + " WHERE name = ?"),
       insert_(db, "INSERT INTO " + table + " (name, folded) VALUES (?, ?)") {}
 
-std::int64_t GameWriter::NameTable::id_of(const std::string& name) {
-    if (const auto known = known_.find(name); known != known_.end()) return known->second;
-    find_.bind(1, name);
+std::optional<std::int64_t> GameWriter::NameTable::id_of(const std::optional<std::string>& name) {
+    if (!name) return std::nullopt;
+    if (const auto known = known_.find(*name); known != known_.end()) return known->second;
+    find_.bind(1, *name);
     std::int64_t id = 0;
     if (find_.executeStep()) {
         id = find_.getColumn(0).getInt64();
     } else {
-        insert_.bind(1, name);
-        insert_.bind(2, fold_case(name));
+        insert_.bind(1, *name);
+        insert_.bind(2, fold_case(*name));
         insert_.exec();
         insert_.reset();
         id = db_.getLastInsertRowid();
     }
     find_.reset();
-    known_.emplace(name, id);
+    known_.emplace(*name, id);
     return id;
-}
-
-// --- Games in --------------------------------------------------------------------------------------------------------
-
-/// What makes two records the same game: the same moves, players and date.
-struct GameWriter::Line {
-    std::int64_t variant;
-    std::optional<std::string> start;
-    const MoveBytes& moves;
-    std::optional<std::int64_t> first_player, second_player;
-    std::optional<std::string> date;
-
-    [[nodiscard]] std::int64_t key() const {
-        std::string all = std::to_string(variant) + '|' + start.value_or("") + '|';
-        all.append(moves.begin(), moves.end());
-        all += '|' + std::to_string(first_player.value_or(0)) + '|' + std::to_string(second_player.value_or(0)) + '|' +
-               date.value_or("");
-        return key_of(sha256(all));
-    }
-};
-
-GameWriter::GameWriter(SQLite::Database& db)
-    : db_(db),
-      players_(db, "player"),
-      events_(db, "event"),
-      sites_(db, "site"),
-      find_content_(db, "SELECT id FROM game WHERE content_key = ? AND content_sha256 = ?"),
-      find_former_(db, "SELECT game FROM former WHERE content_key = ? AND content_sha256 = ?"),
-      any_former_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM former)").getInt() != 0),
-      find_line_(
-          db,
-          "SELECT id FROM game WHERE line_key = ? AND variant = ? AND start IS ? AND moves = ? AND first_player IS ? "
-          "AND second_player IS ? AND date IS ? AND status = 'whole' AND related IS NULL ORDER BY id LIMIT 1"),
-      insert_game_(db,
-                   "INSERT INTO game (id, variant, start, moves, plies, status, first_player, second_player, "
-                   "first_elo, second_elo, event, site, round, date, date_first, date_last, time_control, "
-                   "termination, recorded_result, result, reason, related, other_tags, annotations, clocks, "
-                   "content_key, content_sha256, line_key, checksum) "
-                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)"),
-      read_row_(db, std::string("SELECT ") + kChecksummedColumns + " FROM game WHERE id = ?"),
-      set_checksum_(db, "UPDATE game SET checksum = ? WHERE id = ?"),
-      insert_problem_(
-          db,
-          "INSERT INTO problem (game, number, severity, kind, line, \"column\", ply, text, rule, message, near) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      insert_original_(db, "INSERT INTO original (game, sha256, text) VALUES (?, ?, ?)"),
-      index_(db) {}
-
-std::optional<std::int64_t> GameWriter::find(const Sha256& digest) {
-    for (SQLite::Statement* query : {&find_content_, &find_former_}) {
-        if (query == &find_former_ && !any_former_) break;
-        const Using guard(*query);
-        query->bind(1, key_of(digest));
-        bind_blob(*query, 2, digest);
-        if (query->executeStep()) return query->getColumn(0).getInt64();
-    }
-    return std::nullopt;
 }
 
 std::int64_t GameWriter::variant_id(const AnyVariant& variant) {
@@ -122,85 +66,152 @@ std::int64_t GameWriter::variant_id(const AnyVariant& variant) {
     return id;
 }
 
-std::optional<std::int64_t> GameWriter::find_related(const Line& line) {
-    const Using guard(find_line_);
-    find_line_.bind(1, line.key());
-    find_line_.bind(2, line.variant);
-    bind_optional(find_line_, 3, line.start);
-    bind_blob(find_line_, 4, line.moves);
-    bind_optional(find_line_, 5, line.first_player);
-    bind_optional(find_line_, 6, line.second_player);
-    bind_optional(find_line_, 7, line.date);
-    if (!find_line_.executeStep()) return std::nullopt;
-    return find_line_.getColumn(0).getInt64();
+GameWriter::Names GameWriter::names_of(const NewGame& g) {
+    const GameHeader& h = g.packed.header;
+    return {variant_id(g.game.variant),     players_.id_of(h.first_player), players_.id_of(h.second_player),
+            events_.id_of(h.event),         sites_.id_of(h.site),           words_.id_of(h.termination),
+            words_.id_of(h.time_control)};
 }
 
-std::int64_t GameWriter::insert_row(const NewGame& g, std::optional<std::int64_t> id) {
-    const GameHeader header = header_of(g.canonical, g.game.variant);
-    const auto id_in = [](NameTable& table, const std::optional<std::string>& name) -> std::optional<std::int64_t> {
-        if (!name) return std::nullopt;
-        return table.id_of(*name);
-    };
-    const Line line{variant_id(g.game.variant),
-                    g.game.own_start ? std::optional(format(g.game.start)) : std::nullopt,
-                    g.game.moves,
-                    id_in(players_, header.first_player),
-                    id_in(players_, header.second_player),
-                    header.date};
-    const Annotations annotations = pack_annotations(g.canonical);
-    const auto text_or_null = [](const std::string& text) {
-        return text.empty() ? std::nullopt : std::optional<std::string>(text);
-    };
-    const Outcome& outcome = g.game.outcome;
+// --- Games in --------------------------------------------------------------------------------------------------------
 
-    SQLite::Statement& s = insert_game_;
-    int i = 1;
-    bind_optional(s, i++, id);
-    s.bind(i++, line.variant);
-    bind_optional(s, i++, line.start);
-    bind_blob(s, i++, g.game.moves);
-    s.bind(i++, static_cast<std::int64_t>(g.game.plies));
-    s.bind(i++, std::string(to_text(g.status)));
-    bind_optional(s, i++, line.first_player);
-    bind_optional(s, i++, line.second_player);
-    bind_optional(s, i++, header.first_elo);
-    bind_optional(s, i++, header.second_elo);
-    bind_optional(s, i++, id_in(events_, header.event));
-    bind_optional(s, i++, id_in(sites_, header.site));
-    bind_optional(s, i++, header.round);
-    bind_optional(s, i++, header.date);
-    bind_optional(s, i++, header.span ? std::optional(header.span->first) : std::nullopt);
-    bind_optional(s, i++, header.span ? std::optional(header.span->last) : std::nullopt);
-    bind_optional(s, i++, header.time_control);
-    bind_optional(s, i++, header.termination);
-    s.bind(i++, std::string(to_text(g.recorded)));
-    s.bind(i++, std::string(to_text(g.effective)));
-    bind_optional(s, i++, outcome.decided() ? std::optional(std::string(to_text(outcome.reason))) : std::nullopt);
-    bind_optional(s, i++, g.status == GameStatus::whole ? find_related(line) : std::nullopt);
-    bind_optional(s, i++, text_or_null(header.other_tags));
-    bind_optional(s, i++, text_or_null(annotations.json));
-    if (annotations.clocks.empty()) {
-        s.bind(i++);
-    } else {
-        bind_blob(s, i++, annotations.clocks);
+GameWriter::GameWriter(SQLite::Database& db)
+    : db_(db),
+      players_(db, "player"),
+      events_(db, "event"),
+      sites_(db, "site"),
+      words_(db, "word"),
+      has_content_(db, "SELECT 1 FROM game WHERE id = ? AND content_sha256 = ?"),
+      find_former_(db, "SELECT game FROM former WHERE content_key = ? AND content_sha256 = ?"),
+      any_former_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM former)").getInt() != 0),
+      is_same_line_(
+          db,
+          "SELECT 1 FROM game WHERE id = ? AND variant = ? AND start IS ? AND moves = ? AND first_player IS ? "
+          "AND second_player IS ? AND date IS ? AND status = 'whole' AND related IS NULL"),
+      insert_game_(db, std::string("INSERT INTO game (") + kChecksummedColumns +
+                           ", id, related, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+                           "?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_problem_(
+          db,
+          "INSERT INTO problem (game, number, severity, kind, line, \"column\", ply, text, rule, message, near) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_original_(db, "INSERT INTO original (game, sha256, text) VALUES (?, ?, ?)"),
+      keys_(db),
+      facts_(db),
+      index_(db, facts_) {}
+
+std::optional<std::int64_t> GameWriter::find(const PackedRecord& packed) {
+    for (const std::int64_t id : keys_.find(packed.line_key)) {
+        const Using guard(has_content_);
+        has_content_.bind(1, id);
+        bind_blob(has_content_, 2, packed.content);
+        if (has_content_.executeStep()) return id;
     }
-    s.bind(i++, key_of(g.texts.content));
-    bind_blob(s, i++, g.texts.content);
-    s.bind(i++, line.key());
-    s.exec();
-    s.reset();
-    return id.value_or(db_.getLastInsertRowid());
+    if (!any_former_) return std::nullopt;
+    const Using guard(find_former_);
+    find_former_.bind(1, key_of(packed.content));
+    bind_blob(find_former_, 2, packed.content);
+    if (find_former_.executeStep()) return find_former_.getColumn(0).getInt64();
+    return std::nullopt;
 }
 
-void GameWriter::write_checksum(std::int64_t id) {
-    const Using guard(read_row_);
-    read_row_.bind(1, id);
-    read_row_.executeStep();
-    const std::uint32_t checksum = checksum_of(read_row_);
-    set_checksum_.bind(1, static_cast<std::int64_t>(checksum));
-    set_checksum_.bind(2, id);
-    set_checksum_.exec();
-    set_checksum_.reset();
+std::optional<std::int64_t> GameWriter::find_related(const NewGame& g, const Names& names) {
+    if (g.status == GameStatus::partial) return std::nullopt;
+    for (const std::int64_t id : keys_.find(g.packed.line_key)) {
+        const Using guard(is_same_line_);
+        is_same_line_.bind(1, id);
+        is_same_line_.bind(2, names.variant);
+        bind_optional(is_same_line_, 3, g.packed.start);
+        bind_blob(is_same_line_, 4, g.game.moves);
+        bind_optional(is_same_line_, 5, names.first_player);
+        bind_optional(is_same_line_, 6, names.second_player);
+        bind_optional(is_same_line_, 7, g.packed.header.date);
+        if (is_same_line_.executeStep()) return id;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+/// Binds the values of a row in order and adds them to its checksum.
+class RowBinder {
+public:
+    explicit RowBinder(SQLite::Statement& statement) : statement_(statement) {}
+
+    void put(std::int64_t number) {
+        statement_.bind(next_++, number);
+        sum_.add(number);
+    }
+    void put(std::string_view text) {
+        statement_.bind(next_++, std::string(text));
+        sum_.add(text);
+    }
+    template <class T>
+    void put(const std::optional<T>& value) {
+        if (value) return put(*value);
+        statement_.bind(next_++);
+        sum_.add_null();
+    }
+    template <class Bytes>
+    void put_blob(const Bytes& bytes) {
+        bind_blob(statement_, next_++, bytes);
+        sum_.add_blob({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    }
+
+    [[nodiscard]] std::uint32_t checksum() const { return sum_.value(); }
+    [[nodiscard]] int next() const { return next_; }
+
+private:
+    SQLite::Statement& statement_;
+    RowChecksum sum_;
+    int next_ = 1;
+};
+
+std::optional<std::string_view> text_or_null(std::string_view text) {
+    return text.empty() ? std::nullopt : std::optional(text);
+}
+
+}  // namespace
+
+std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::optional<std::int64_t> related,
+                                    std::optional<std::int64_t> id) {
+    const GameHeader& h = g.packed.header;
+    const Outcome& outcome = g.game.outcome;
+    RowBinder row(insert_game_);
+    row.put(names.variant);
+    row.put(g.packed.start);
+    row.put_blob(g.game.moves);
+    row.put(std::int64_t{g.game.plies});
+    row.put(to_text(g.status));
+    row.put(names.first_player);
+    row.put(names.second_player);
+    row.put(h.first_elo);
+    row.put(h.second_elo);
+    row.put(names.event);
+    row.put(names.site);
+    row.put(h.round);
+    row.put(h.date);
+    row.put(h.span ? std::optional<std::int64_t>(h.span->first) : std::nullopt);
+    row.put(h.span ? std::optional<std::int64_t>(h.span->last) : std::nullopt);
+    row.put(h.time_control);
+    row.put(h.termination);
+    row.put(to_text(g.recorded));
+    row.put(to_text(g.effective));
+    row.put(outcome.decided() ? std::optional(to_text(outcome.reason)) : std::nullopt);
+    row.put(text_or_null(h.other_tags));
+    row.put(text_or_null(g.packed.annotations.json));
+    if (g.packed.annotations.clocks.empty()) {
+        row.put(std::optional<std::int64_t>());
+    } else {
+        row.put_blob(g.packed.annotations.clocks);
+    }
+    row.put_blob(g.packed.content);
+    bind_optional(insert_game_, row.next(), id);
+    bind_optional(insert_game_, row.next() + 1, related);
+    insert_game_.bind(row.next() + 2, std::int64_t{row.checksum()});
+    insert_game_.exec();
+    insert_game_.reset();
+    return id.value_or(db_.getLastInsertRowid());
 }
 
 void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {
@@ -224,7 +235,7 @@ void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& pr
     }
 }
 
-void GameWriter::insert_original(std::int64_t id, const StoredTexts::Original& original) {
+void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& original) {
     insert_original_.bind(1, id);
     bind_blob(insert_original_, 2, original.digest);
     bind_blob(insert_original_, 3, original.frame);
@@ -233,25 +244,64 @@ void GameWriter::insert_original(std::int64_t id, const StoredTexts::Original& o
 }
 
 std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wanted) {
-    const std::int64_t id = insert_row(g, wanted);
-    write_checksum(id);
+    const Names names = names_of(g);
+    const auto related = find_related(g, names);
+    const std::int64_t id = insert_row(g, names, related, wanted);
+    const GameHeader& h = g.packed.header;
+    const auto number = [](const std::optional<std::int64_t>& n) { return static_cast<std::uint32_t>(n.value_or(0)); };
+    GameFacts facts;
+    facts.plies = g.game.plies;
+    facts.first_player = number(names.first_player);
+    facts.second_player = number(names.second_player);
+    facts.event = number(names.event);
+    facts.termination = number(names.termination);
+    facts.time_control = number(names.time_control);
+    facts.date_first = h.span ? static_cast<std::uint32_t>(h.span->first) : GameFacts::kNoDate;
+    facts.date_last = h.span ? static_cast<std::uint32_t>(h.span->last) : GameFacts::kNoDate;
+    facts.first_elo = h.first_elo ? kept_elo(*h.first_elo) : 0;
+    facts.second_elo = h.second_elo ? kept_elo(*h.second_elo) : 0;
+    facts.variant = static_cast<std::uint16_t>(names.variant);
+    facts.result = g.effective;
+    facts.reason = g.game.outcome.reason;
+    facts.exists = true;
+    facts.is_partial = g.status == GameStatus::partial;
+    facts.is_related = related.has_value();
+    facts_.set(id, facts);
+    keys_.add(g.packed.line_key, id);
     insert_problems(id, g.problems);
-    if (g.texts.original) insert_original(id, *g.texts.original);
+    if (g.packed.original) insert_original(id, *g.packed.original);
     index_.add(id, g.visits);
     return id;
 }
 
+void GameWriter::flush() {
+    keys_.flush();
+    index_.flush();
+    facts_.flush();
+}
+
 // --- Games out -------------------------------------------------------------------------------------------------------
+
+void GameWriter::set_related(std::int64_t id, std::optional<std::int64_t> related) {
+    SQLite::Statement update(db_, "UPDATE game SET related = ? WHERE id = ?");
+    bind_optional(update, 1, related);
+    update.bind(2, id);
+    update.exec();
+    index_.distrust(id);
+    facts_.set_related(id, related.has_value());
+}
 
 /// The oldest of the records that referred to the game is what the others refer to now.
 void GameWriter::relink_related(std::int64_t id) {
-    SQLite::Statement query(db_, "SELECT min(id) FROM game WHERE related = ?");
-    query.bind(1, id);
-    query.executeStep();
-    const auto heir = number_of(query.getColumn(0));
-    if (!heir) return;
-    run(db_, "UPDATE game SET related = NULL WHERE id = ?", {*heir});
-    run(db_, "UPDATE game SET related = ? WHERE related = ?", {*heir, id});
+    std::vector<std::int64_t> others;
+    for (const std::int64_t other : keys_.find(stored_line_key(db_, id))) {
+        SQLite::Statement query(db_, "SELECT 1 FROM game WHERE id = ? AND related = ?");
+        query.bind(1, other);
+        query.bind(2, id);
+        if (query.executeStep()) others.push_back(other);
+    }
+    for (const std::int64_t other : others)
+        set_related(other, other == others.front() ? std::nullopt : std::optional(others.front()));
 }
 
 /// A game that was put in anew under its old number is older than those with the same moves that came after it.
@@ -261,22 +311,44 @@ void GameWriter::relink_older(std::int64_t id) {
     if (!query.executeStep()) return;
     const std::int64_t head = query.getColumn(0).getInt64();
     query.reset();
-    run(db_, "UPDATE game SET related = NULL WHERE id = ?", {id});
-    run(db_, "UPDATE game SET related = ? WHERE related = ?", {id, head});
-    run(db_, "UPDATE game SET related = ? WHERE id = ?", {id, head});
+    for (const std::int64_t other : keys_.find(stored_line_key(db_, id))) {
+        SQLite::Statement refers(db_, "SELECT 1 FROM game WHERE id = ?1 AND (related = ?2 OR id = ?2)");
+        refers.bind(1, other);
+        refers.bind(2, head);
+        if (other != id && refers.executeStep()) set_related(other, id);
+    }
+    set_related(id, std::nullopt);
 }
 
 void GameWriter::remove(std::int64_t id) {
-    index_.remove(id);
     relink_related(id);
-    run(db_, "DELETE FROM game WHERE id = ?", {id});
+    keys_.remove(stored_line_key(db_, id), id);
+    index_.remove(id);
+    facts_.set(id, {});
+    for (const char* sql : {"DELETE FROM problem WHERE game = ?", "DELETE FROM original WHERE game = ?",
+                            "DELETE FROM occurrence WHERE game = ?", "DELETE FROM former WHERE game = ?",
+                            "DELETE FROM game WHERE id = ?"})
+        run(db_, sql, {id});
 }
 
 void GameWriter::remember_content(std::int64_t id, std::int64_t successor) {
-    run(db_,
-        "INSERT OR IGNORE INTO former (content_key, content_sha256, game, text) SELECT content_key, content_sha256, ?, "
-        "original.text FROM game LEFT JOIN original ON original.game = game.id WHERE game.id = ?",
-        {successor, id});
+    SQLite::Statement content(
+        db_,
+        "SELECT content_sha256, original.text FROM game LEFT JOIN original ON original.game = game.id "
+        "WHERE game.id = ?");
+    content.bind(1, id);
+    if (!content.executeStep()) return;
+    SQLite::Statement insert(
+        db_, "INSERT OR IGNORE INTO former (content_key, content_sha256, game, text) VALUES (?, ?, ?, ?)");
+    Sha256 digest{};
+    const auto bytes = blob_of<std::string>(content.getColumn(0));
+    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
+    insert.bind(1, key_of(digest));
+    bind_blob(insert, 2, digest);
+    insert.bind(3, successor);
+    const auto text = blob_of<std::string>(content.getColumn(1));
+    if (!content.getColumn(1).isNull()) bind_blob(insert, 4, text);
+    insert.exec();
     run(db_, "UPDATE former SET game = ? WHERE game = ?", {successor, id});
     any_former_ = true;
 }
@@ -289,7 +361,6 @@ void GameWriter::give_way(std::int64_t id, std::int64_t successor) {
 
 void GameWriter::replace(std::int64_t id, const NewGame& game) {
     constexpr std::int64_t kNoGame = 0;
-    db_.exec("PRAGMA defer_foreign_keys = ON");
     give_way(id, kNoGame);
     insert(game, id);
     relink_older(id);
@@ -297,8 +368,8 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
     run(db_, "UPDATE occurrence SET game = ? WHERE game = ?", {id, kNoGame});
     // Edited back to what it once was, a game is its own former one no longer.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
-    same.bind(1, key_of(game.texts.content));
-    bind_blob(same, 2, game.texts.content);
+    same.bind(1, key_of(game.packed.content));
+    bind_blob(same, 2, game.packed.content);
     same.exec();
 }
 

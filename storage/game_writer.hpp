@@ -2,12 +2,14 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 
-#include "storage/digest.hpp"
+#include "storage/facts/facts_table.hpp"
+#include "storage/game_keys.hpp"
 #include "storage/game_store.hpp"
+#include "storage/position_index.hpp"
 
 namespace ludex::storage {
 
@@ -18,7 +20,7 @@ public:
     explicit GameWriter(SQLite::Database& db);
 
     /// The game of this content, also when another one stands for it now.
-    std::optional<std::int64_t> find(const Sha256& digest);
+    std::optional<std::int64_t> find(const PackedRecord& packed);
     /// Without its occurrences. Its number is the next free one unless `id` says otherwise.
     std::int64_t insert(const NewGame& game, std::optional<std::int64_t> id = {});
     /// With all that refers to it.
@@ -28,31 +30,37 @@ public:
     /// Puts another record in the place of a game.
     void replace(std::int64_t id, const NewGame& game);
     /// Writes what is still to be written; call it before the transaction ends.
-    void flush() { index_.flush(); }
+    void flush();
 
 private:
     /// A table of names with ids, looked up and filled.
     class NameTable {
     public:
         NameTable(SQLite::Database& db, const std::string& table);
-        std::int64_t id_of(const std::string& name);
+        std::optional<std::int64_t> id_of(const std::optional<std::string>& name);
 
     private:
         SQLite::Database& db_;
         SQLite::Statement find_;
         SQLite::Statement insert_;
-        std::map<std::string, std::int64_t, std::less<>> known_;
+        std::unordered_map<std::string, std::int64_t> known_;
     };
 
-    struct Line;
+    /// The ids of what a game's header names.
+    struct Names {
+        std::int64_t variant;
+        std::optional<std::int64_t> first_player, second_player, event, site, termination, time_control;
+    };
 
     std::int64_t variant_id(const AnyVariant& variant);
-    std::optional<std::int64_t> find_related(const Line& line);
-    std::int64_t insert_row(const NewGame& game, std::optional<std::int64_t> id);
-    void write_checksum(std::int64_t id);
+    Names names_of(const NewGame& game);
+    std::optional<std::int64_t> find_related(const NewGame& game, const Names& names);
+    std::int64_t insert_row(const NewGame& game, const Names& names, std::optional<std::int64_t> related,
+                            std::optional<std::int64_t> id);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
-    void insert_original(std::int64_t id, const StoredTexts::Original& original);
+    void insert_original(std::int64_t id, const PackedRecord::Original& original);
     void remember_content(std::int64_t id, std::int64_t successor);
+    void set_related(std::int64_t id, std::optional<std::int64_t> related);
     void relink_related(std::int64_t id);
     void relink_older(std::int64_t id);
 
@@ -60,16 +68,17 @@ private:
     NameTable players_;
     NameTable events_;
     NameTable sites_;
-    std::map<std::string, std::int64_t, std::less<>> variants_;
-    SQLite::Statement find_content_;
+    NameTable words_;
+    std::unordered_map<std::string, std::int64_t> variants_;
+    SQLite::Statement has_content_;
     SQLite::Statement find_former_;
     bool any_former_;
-    SQLite::Statement find_line_;
+    SQLite::Statement is_same_line_;
     SQLite::Statement insert_game_;
-    SQLite::Statement read_row_;
-    SQLite::Statement set_checksum_;
     SQLite::Statement insert_problem_;
     SQLite::Statement insert_original_;
+    GameKeys keys_;
+    FactsTable facts_;
     PositionIndex index_;
 };
 

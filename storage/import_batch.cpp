@@ -45,7 +45,7 @@ void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64
 }
 
 Added SqliteImportBatch::add_game(const NewGame& g) {
-    if (const auto identical = writer_.find(g.texts.content)) {
+    if (const auto identical = writer_.find(g.packed)) {
         insert_occurrence(*identical, g);
         if (!g.repairs.empty()) give_way(repairs_.find_named(g.repairs, *identical), *identical);
         return g.status == GameStatus::partial && is_whole(*identical) ? Added::repaired : Added::duplicate;

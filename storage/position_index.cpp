@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
+#include "storage/facts/facts_table.hpp"
+#include "storage/facts/passing_games.hpp"
 #include "storage/index/merge.hpp"
 #include "storage/index/run.hpp"
 #include "storage/index/sort.hpp"
-#include "storage/passing_games.hpp"
 #include "storage/read_transaction.hpp"
-#include "storage/sql.hpp"
 
 namespace ludex::storage {
 
@@ -19,8 +19,21 @@ std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(
 
 }  // namespace
 
-PositionIndex::PositionIndex(SQLite::Database& db, std::size_t most_pending) : db_(db), most_pending_(most_pending) {}
+struct PositionIndex::OpenRun {
+    OpenRun(SQLite::Database& db, IndexRun opened) : run(std::move(opened)), reader(db, run.id) {}
+
+    /// Whether the sums of its lists are those of the games that count.
+    [[nodiscard]] bool has_sums() const { return run.is_summed && run.dead.empty(); }
+
+    IndexRun run;
+    RunReader reader;
+};
+
+PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending)
+    : db_(db), facts_(facts), most_pending_(most_pending) {}
 PositionIndex::~PositionIndex() = default;
+
+// --- Writing ---------------------------------------------------------------------------------------------------------
 
 void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
     if (pending_.size() + visits.size() > most_pending_) write_pending();
@@ -39,9 +52,15 @@ void PositionIndex::remove(std::int64_t game) {
     kill.exec();
 }
 
+void PositionIndex::distrust(std::int64_t game) {
+    SQLite::Statement update(db_, "UPDATE index_run SET summed = 0 WHERE ? BETWEEN first_game AND last_game");
+    update.bind(1, game);
+    update.exec();
+}
+
 void PositionIndex::write_pending() {
     sort_entries(pending_);
-    RunWriter writer(db_);
+    RunWriter writer(db_, facts_);
     for (const IndexEntry& e : pending_) writer.add(e.key, {e.game(), e.ply(), e.code()});
     writer.finish();
     pending_.clear();
@@ -49,73 +68,116 @@ void PositionIndex::write_pending() {
 
 void PositionIndex::flush() {
     write_pending();
-    readers_.clear();  // a run that is being read cannot be dropped
-    merge_runs(db_);
+    runs_.clear();  // a run that is being read cannot be dropped
+    merge_runs(db_, facts_);
 }
 
-std::vector<IndexHit> PositionIndex::find(PositionKey folded) {
-    std::vector<IndexHit> all;
-    const std::vector<IndexRun> runs = load_runs(db_);
-    std::erase_if(readers_, [&](const auto& reader) {
-        return std::none_of(runs.begin(), runs.end(), [&](const IndexRun& run) { return run.id == reader.first; });
-    });
-    for (const IndexRun& run : runs) {
-        std::unique_ptr<RunReader>& reader = readers_[run.id];
-        if (!reader) reader = std::make_unique<RunReader>(db_, run.id);
-        std::vector<IndexHit> hits;
-        reader->find(folded, hits);
-        std::copy_if(hits.begin(), hits.end(), std::back_inserter(all),
-                     [&](const IndexHit& hit) { return run.counts(hit.game); });
-    }
-    std::sort(all.begin(), all.end());
-    return all;
-}
+// --- Reading ---------------------------------------------------------------------------------------------------------
 
-void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
-                             const std::function<void(const VisitingGame&)>& f) {
-    const ReadTransaction view(db_);
-    const auto games = passing(filter);
-    SQLite::Statement query(db_,
-                            "SELECT result, variant.name, start, moves, date, coalesce(date_first, 0), "
-                            "coalesce(first_elo + second_elo, 0) FROM game JOIN variant ON variant.id = game.variant "
-                            "WHERE game.id = ?");
-    for (const IndexHit& hit : find(folded)) {
-        if (!games->has(hit.game)) continue;
-        query.reset();
-        query.bind(1, static_cast<std::int64_t>(hit.game));
-        if (!query.executeStep()) continue;
-        VisitingGame v;
-        v.game = hit.game;
-        v.ply = hit.ply;
-        if (hit.code != IndexHit::kNoCode)
-            v.code = {static_cast<std::uint8_t>(hit.code >> 16U), static_cast<std::uint16_t>(hit.code & 0xFFFFU)};
-        v.result = parse_result(query.getColumn(0).getText()).value_or(GameResult::unfinished);
-        v.variant = query.getColumn(1).getString();
-        v.start = query.getColumn(2).getString();
-        v.moves = blob_of<MoveBytes>(query.getColumn(3));
-        v.date = query.getColumn(4).getString();
-        v.day = query.getColumn(5).getInt64();
-        v.elo_sum = query.getColumn(6).getInt64();
-        f(v);
-    }
+void PositionIndex::refresh() {
+    if (!facts_.refresh() && !runs_.empty()) return;
+    passing_.reset();
+    runs_.clear();
+    for (IndexRun& run : load_runs(db_)) runs_.push_back(std::make_unique<OpenRun>(db_, std::move(run)));
 }
 
 std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
-    SqlCondition condition = to_sql(filter);
-    const std::int64_t version = db_.execAndGet("PRAGMA data_version").getInt64() + db_.getTotalChanges();
-    if (!passing_ || version != version_ || !(passing_->condition() == condition))
-        passing_ = std::make_shared<PassingGames>(db_, std::move(condition));
-    version_ = version;
+    refresh();
+    if (!passing_ || !(passing_->filter() == filter)) passing_ = std::make_shared<PassingGames>(db_, facts_, filter);
     return passing_;
+}
+
+template <class F>
+void PositionIndex::search(PositionKey folded, F&& f) {
+    for (const auto& open : runs_) f(*open, open->reader.find(folded));
+}
+
+VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
+    const ReadTransaction view(db_);
+    const auto games = passing(filter);
+    VisitGroups groups;
+    std::vector<IndexHit> uncoded;
+    const auto add = [&](const IndexHit& hit) {
+        const auto code = code_of(hit);
+        if (code) {
+            groups.coded[*code].add(facts_.of(hit.game));
+        } else {
+            uncoded.push_back(hit);
+        }
+    };
+    const auto read_list = [&](OpenRun& open, const BlockKey& list, bool only_uncoded) {
+        open.reader.read_list(list, [&](ListCursor& row) {
+            std::vector<GameSums> sums(row.codes().size());
+            const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+                if (!games->has(game) || !open.run.counts(game)) return;
+                if (row.codes()[code] == IndexHit::kNoCode) {
+                    uncoded.push_back({game, ply});
+                } else if (!only_uncoded) {
+                    sums[code].add(facts_.of(game));
+                }
+            });
+            for (std::size_t i = 0; i < sums.size(); ++i)
+                if (sums[i].games > 0) groups.coded[*code_of({0, 0, row.codes()[i]})].add(sums[i]);
+            return whole;
+        });
+    };
+    search(folded, [&](OpenRun& open, const RunReader::Found& found) {
+        for (const IndexHit& hit : found.hits)
+            if (open.run.counts(hit.game) && games->has(hit.game)) add(hit);
+        if (found.list.count == 0) return;
+        if (!games->is_plain() || !open.has_sums()) return read_list(open, found.list, false);
+        CodeSums sums;
+        open.reader.read_sums(found.list, sums);
+        for (const auto& [code, sum] : sums)
+            if (const auto known = code_of({0, 0, code})) groups.coded[*known].add(sum);
+        if (sums.count(IndexHit::kNoCode) > 0) read_list(open, found.list, true);
+    });
+    for (const IndexHit& hit : uncoded) groups.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
+    return groups;
 }
 
 std::uint64_t PositionIndex::count(PositionKey folded, const GameFilter& filter) {
     const ReadTransaction view(db_);
     const auto games = passing(filter);
-    const std::vector<IndexHit> hits = find(folded);
-    return static_cast<std::uint64_t>(
-        std::count_if(hits.begin(), hits.end(), [&](const IndexHit& hit) { return games->has(hit.game); }));
+    std::uint64_t n = 0;
+    search(folded, [&](OpenRun& open, const RunReader::Found& found) {
+        for (const IndexHit& hit : found.hits) n += open.run.counts(hit.game) && games->has(hit.game) ? 1U : 0U;
+        if (found.list.count == 0) return;
+        if (games->is_plain() && open.has_sums()) {
+            CodeSums sums;
+            open.reader.read_sums(found.list, sums);
+            for (const auto& [code, sum] : sums) n += sum.games;
+            return;
+        }
+        open.reader.read_list(found.list, [&](ListCursor& row) {
+            return row.for_each([&](std::uint32_t game, std::uint32_t, std::size_t) {
+                n += games->has(game) && open.run.counts(game) ? 1U : 0U;
+            });
+        });
+    });
+    return n;
 }
+
+void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
+                             const std::function<void(const GameVisit&, const GameFacts&)>& f) {
+    const ReadTransaction view(db_);
+    const auto games = passing(filter);
+    std::vector<IndexHit> hits;
+    search(folded, [&](OpenRun& open, const RunReader::Found& found) {
+        for (const IndexHit& hit : found.hits)
+            if (open.run.counts(hit.game) && games->has(hit.game)) hits.push_back(hit);
+        if (found.list.count == 0) return;
+        open.reader.read_list(found.list, [&](ListCursor& row) {
+            return row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+                if (games->has(game) && open.run.counts(game)) hits.push_back({game, ply, row.codes()[code]});
+            });
+        });
+    });
+    if (!std::is_sorted(hits.begin(), hits.end())) std::sort(hits.begin(), hits.end());
+    for (const IndexHit& hit : hits) f({hit.game, hit.ply, code_of(hit)}, facts_.of(hit.game));
+}
+
+// --- Checking --------------------------------------------------------------------------------------------------------
 
 std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visits) {
     std::uint64_t sum = 0;

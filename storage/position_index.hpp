@@ -4,9 +4,11 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/checked_game.hpp"
+#include "storage/facts/game_sums.hpp"
 #include "storage/game_filter.hpp"
 #include "storage/index/visit.hpp"
 
@@ -16,21 +18,22 @@ class Database;
 
 namespace ludex::storage {
 
+class FactsTable;
 class PassingGames;
 class RunReader;
+struct IndexRun;
 
-/// A game's first visit to a position, with all that statistics want to know of the game.
-struct VisitingGame {
+/// A game's first visit to a position.
+struct GameVisit {
     std::int64_t game = 0;
     std::uint32_t ply = 0;          ///< kFarPly: there or behind it
     std::optional<VisitCode> code;  ///< where the index keeps it: saves replaying the game
-    GameResult result = GameResult::unfinished;
-    std::string variant;  ///< full name
-    std::string start;    ///< empty for the variant's own
-    MoveBytes moves;
-    std::string date;
-    std::int64_t day = 0;      ///< the first possible day, YYYYMMDD; 0 when the date is not known
-    std::int64_t elo_sum = 0;  ///< of both players, 0 when not known
+};
+
+/// The games that come to a position, put together by what they played there.
+struct VisitGroups {
+    std::map<VisitCode, GameSums> coded;
+    std::vector<std::pair<GameVisit, GameFacts>> others;  ///< whose code is not kept; few
 };
 
 /// Finds the games that come to a position. The only class that knows how visits are stored: in sorted runs, a new one
@@ -41,20 +44,31 @@ public:
     /// Visits that wait in memory, 256 MiB of them.
     static constexpr std::size_t kMostPending = std::size_t{16} << 20U;
 
-    explicit PositionIndex(SQLite::Database& db, std::size_t most_pending = kMostPending);
+    PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending);
     PositionIndex(const PositionIndex&) = delete;
     PositionIndex& operator=(const PositionIndex&) = delete;
     ~PositionIndex();
 
-    /// Keeps the visits of a new game until flush(). Memory: 16 bytes a visit; writes a run when there are too many.
+    /// Keeps the visits of a new game, whose facts are known, until flush(). Memory: 16 bytes a visit; writes a run
+    /// when there are too many.
     void add(std::int64_t game, const std::vector<PositionVisit>& visits);
     /// Takes out all visits of a game.
     void remove(std::int64_t game);
+    /// Must be told when the facts of a game change.
+    void distrust(std::int64_t game);
     /// Writes what was added and merges runs. Inside the caller's transaction.
     void flush();
 
-    void for_each(PositionKey folded, const GameFilter& filter, const std::function<void(const VisitingGame&)>& f);
-    [[nodiscard]] std::uint64_t count(PositionKey folded, const GameFilter& filter);
+    /// Cost: for a filter without conditions, the number of different codes; otherwise that of all games that come to
+    /// the position, some nanoseconds each.
+    VisitGroups group(PositionKey folded, const GameFilter& filter);
+    std::uint64_t count(PositionKey folded, const GameFilter& filter);
+    /// In the order of the games' numbers.
+    void for_each(PositionKey folded, const GameFilter& filter,
+                  const std::function<void(const GameVisit&, const GameFacts&)>& f);
+
+    /// The games that a filter lets through.
+    std::shared_ptr<PassingGames> passing(const GameFilter& filter);
 
     /// A sum over a game's visits that tells others apart; for checking.
     static std::uint64_t fingerprint(const std::vector<PositionVisit>& visits);
@@ -62,17 +76,22 @@ public:
     [[nodiscard]] std::map<std::int64_t, std::uint64_t> fingerprints() const;
 
 private:
+    struct OpenRun;
+
     void write_pending();
-    std::vector<IndexHit> find(PositionKey folded);
-    std::shared_ptr<PassingGames> passing(const GameFilter& filter);
+    void refresh();
+    /// Calls f(OpenRun&, found) for each run that has the position.
+    template <class F>
+    void search(PositionKey folded, F&& f);
 
     SQLite::Database& db_;
+    FactsTable& facts_;
     std::size_t most_pending_;
     std::vector<IndexEntry> pending_;
     std::int64_t first_pending_ = 0;  ///< the least number of a game there
-    std::map<std::int64_t, std::unique_ptr<RunReader>> readers_;
+    // What was read last; made anew when the database has changed.
+    std::vector<std::unique_ptr<OpenRun>> runs_;
     std::shared_ptr<PassingGames> passing_;  ///< of the last question: the next one often has the same filter
-    std::int64_t version_ = -1;              ///< of the database, when that was made
 };
 
 }  // namespace ludex::storage

@@ -1,11 +1,13 @@
 #pragma once
 
-#include <SQLiteCpp/SQLiteCpp.h>
+namespace SQLite {
+class Database;
+}
 
 namespace ludex::storage {
 
-/// Fills an empty position index from the games. Inside the caller's transaction; may throw SQLite's exceptions. Games
-/// that cannot be read are left out: a check names them.
-void fill_index(SQLite::Database& db);
+/// Makes all anew that follows from the games: words, facts, keys, checksums and the position index. For databases that
+/// an older version made. May throw SQLite's exceptions.
+void rebuild_derived(SQLite::Database& db);
 
 }  // namespace ludex::storage

@@ -11,7 +11,7 @@ Repairs::Repairs(SQLite::Database& db)
     : db_(db),
       any_partial_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM game WHERE status = 'partial')").getInt() != 0),
       find_content_(db,
-                    "SELECT id FROM game WHERE content_key = ?1 AND content_sha256 = ?2 UNION ALL "
+                    "SELECT id FROM game WHERE status = 'partial' AND content_sha256 = ?2 UNION ALL "
                     "SELECT game FROM former WHERE content_key = ?1 AND content_sha256 = ?2"),
       find_by_players_(db,
                        "SELECT partial.id FROM game AS new JOIN game AS partial ON "

@@ -5,8 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "storage/game_filter.hpp"
-
 /// Small helpers for SQLiteCpp statements.
 namespace ludex::storage {
 
@@ -21,11 +19,6 @@ public:
 private:
     SQLite::Statement& statement_;
 };
-
-inline void bind_values(SQLite::Statement& statement, const SqlCondition& condition, int first) {
-    for (const SqlCondition::Value& value : condition.values)
-        std::visit([&](const auto& v) { statement.bind(first++, v); }, value);
-}
 
 /// Binds a value, or NULL.
 template <class T>

@@ -62,6 +62,13 @@ public:
         put(value, width - 1);
     }
 
+    /// A number of any size: its width in 6 bits, then the number.
+    void put_number(std::uint64_t value) {
+        const unsigned width = std::min(static_cast<unsigned>(std::bit_width(value)), 63U);
+        put(width, 6);
+        put(value, width);
+    }
+
     /// The bytes, the last one filled up with zeros.
     std::string take() {
         for (; fill_ > 0; fill_ -= std::min(fill_, 8U)) {
@@ -125,15 +132,20 @@ public:
         return std::uint64_t{1} << width | get(width);
     }
 
+    std::uint64_t get_number() { return get(static_cast<unsigned>(get(6))); }
+
     [[nodiscard]] bool failed() const { return at_ > bytes_.size() * 8; }
 
 private:
     /// The next 57 bits at least.
     [[nodiscard]] std::uint64_t ahead() const {
         const std::size_t byte = at_ / 8;
-        if (byte >= bytes_.size()) return 0;
         std::uint64_t word = 0;
-        std::memcpy(&word, bytes_.data() + byte, std::min(sizeof word, bytes_.size() - byte));
+        if (byte + sizeof word <= bytes_.size()) {
+            std::memcpy(&word, bytes_.data() + byte, sizeof word);
+        } else if (byte < bytes_.size()) {
+            std::memcpy(&word, bytes_.data() + byte, bytes_.size() - byte);
+        }
         return word >> (at_ % 8);
     }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 #include "storage/digest.hpp"
@@ -16,7 +17,7 @@ constexpr unsigned kRiceBits = 6;
 constexpr unsigned kGameBits = 32;
 constexpr unsigned kWidthBits = 6;
 constexpr unsigned kPlyWidthBits = 4;
-constexpr unsigned kCodeBits = 24;
+constexpr unsigned kCodeBits = 20;
 constexpr unsigned kLongCountBits = 32;
 constexpr unsigned kListBits = 32;
 
@@ -93,7 +94,8 @@ std::size_t bits_of(std::span<const BlockKey> keys, std::size_t i, const Plan& p
     const BlockKey& key = keys[i];
     const std::size_t first = i == 0 ? 0 : rice_bits(gap(keys, i), plan.rice);
     if (is_long(key)) return first + gamma_bits(kLongList) + kLongCountBits + kListBits;
-    return first + gamma_bits(key.count) + std::size_t{key.count} * (plan.widths.game + plan.widths.ply);
+    const unsigned code = key.count > 1 ? kCodeBits : 0;
+    return first + gamma_bits(key.count) + std::size_t{key.count} * (plan.widths.game + plan.widths.ply + code);
 }
 
 Plan make_plan(std::span<const BlockKey> keys, std::span<const IndexHit> hits) {
@@ -130,6 +132,7 @@ EncodedBlock encode_block(std::span<const BlockKey> all_keys, std::span<const In
         for (const IndexHit& hit : hits.subspan(used, key.count)) {
             bits.put(hit.game - plan.widths.base, plan.widths.game);
             bits.put(hit.ply, plan.widths.ply);
+            if (key.count > 1) bits.put(hit.code, kCodeBits);
         }
         used += key.count;
     }
@@ -158,7 +161,9 @@ bool BlockCursor::next() {
     } else {
         for (std::uint32_t i = 0; i < key_.count; ++i) {
             const auto game = base_ + static_cast<std::uint32_t>(bits_.get(game_width_));
-            hits_.push_back({game, static_cast<std::uint32_t>(bits_.get(ply_width_)), IndexHit::kNoCode});
+            const auto ply = static_cast<std::uint32_t>(bits_.get(ply_width_));
+            hits_.push_back(
+                {game, ply, key_.count > 1 ? static_cast<std::uint32_t>(bits_.get(kCodeBits)) : IndexHit::kNoCode});
         }
     }
     return !bits_.failed();
@@ -189,22 +194,51 @@ std::string encode_list(std::span<const IndexHit> hits) {
     return with_checksum(bits.take());
 }
 
-bool decode_list(std::string_view bytes, std::vector<IndexHit>& hits) {
+ListCursor::ListCursor(std::string_view bytes) : bits_(without_checksum(bytes)) {
+    left_ = static_cast<std::uint32_t>(bits_.get(kCountBits));
+    rice_ = static_cast<unsigned>(bits_.get(kRiceBits));
+    game_ = static_cast<std::uint32_t>(bits_.get(kGameBits));
+    ply_width_ = static_cast<unsigned>(bits_.get(kPlyWidthBits));
+    codes_.resize(bits_.get(kCountBits));
+    for (std::uint32_t& code : codes_) code = static_cast<std::uint32_t>(bits_.get(kCodeBits));
+}
+
+namespace {
+
+/// The numbers of sums in the order in which they are stored.
+template <class Sums, class F>
+void for_each_number(Sums& s, F&& f) {
+    for (auto* n : {&s.first, &s.draws, &s.second, &s.unfinished, &s.rated, &s.first_elo, &s.second_elo, &s.scored,
+                    &s.half_points, &s.scored_first_elo, &s.scored_second_elo})
+        f(*n);
+    for (auto* days : {&s.earliest, &s.latest}) {
+        f(days->first);
+        f(days->last);
+    }
+}
+
+}  // namespace
+
+std::string encode_sums(const CodeSums& sums) {
+    BitWriter bits;
+    bits.put(sums.size(), kCountBits);
+    for (const auto& [code, sum] : sums) {
+        bits.put(code, kCodeBits);
+        for_each_number(sum, [&](std::uint64_t n) { bits.put_number(n); });
+    }
+    return with_checksum(bits.take());
+}
+
+bool decode_sums(std::string_view bytes, CodeSums& sums) {
     BitReader bits(without_checksum(bytes));
-    const std::uint64_t n = bits.get(kCountBits);
-    const auto rice = static_cast<unsigned>(bits.get(kRiceBits));
-    auto game = static_cast<std::uint32_t>(bits.get(kGameBits));
-    const auto ply_width = static_cast<unsigned>(bits.get(kPlyWidthBits));
-    std::vector<std::uint32_t> codes(bits.get(kCountBits));
-    if (n == 0 || codes.empty()) return false;
-    for (std::uint32_t& code : codes) code = static_cast<std::uint32_t>(bits.get(kCodeBits));
-    const auto code_width = static_cast<unsigned>(std::bit_width(codes.size() - 1));
-    for (std::uint64_t i = 0; i < n && !bits.failed(); ++i) {
-        if (i > 0) game += static_cast<std::uint32_t>(bits.get_rice(rice)) + 1;
-        const auto ply = static_cast<std::uint32_t>(bits.get(ply_width));
-        const std::uint64_t code = bits.get(code_width);
-        if (code >= codes.size()) return false;
-        hits.push_back({game, ply, codes[code]});
+    for (std::uint64_t n = bits.get(kCountBits); n > 0 && !bits.failed(); --n) {
+        const auto code = static_cast<std::uint32_t>(bits.get(kCodeBits));
+        GameSums sum;
+        for_each_number(sum, [&](auto& number) {
+            number = static_cast<std::remove_reference_t<decltype(number)>>(bits.get_number());
+        });
+        sum.games = sum.first + sum.draws + sum.second + sum.unfinished;
+        sums[code].add(sum);
     }
     return !bits.failed();
 }

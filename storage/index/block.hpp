@@ -1,11 +1,14 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "storage/facts/game_sums.hpp"
 #include "storage/index/bits.hpp"
 #include "storage/index/visit.hpp"
 
@@ -13,7 +16,7 @@
 namespace ludex::storage {
 
 /// From so many visits on a position has a list of its own instead of a place in the block.
-inline constexpr std::uint32_t kLongList = 32;
+inline constexpr std::uint32_t kLongList = 64;
 
 /// The visits of a list in one row.
 inline constexpr std::size_t kHitsARow = 2048;
@@ -32,7 +35,7 @@ struct EncodedBlock {
 };
 
 /// As many of the keys, which ascend, as a page of the database holds. `hits` are those of the short keys, in order;
-/// the codes are left out.
+/// the code of a visit that is alone is left out.
 EncodedBlock encode_block(std::span<const BlockKey> keys, std::span<const IndexHit> hits);
 
 /// Goes through a block from the front. Damaged bytes end it early.
@@ -62,8 +65,44 @@ private:
 /// Up to kHitsARow visits, sorted by game.
 std::string encode_list(std::span<const IndexHit> hits);
 
+/// Goes through a row of a list. Damaged bytes end it early.
+class ListCursor {
+public:
+    /// `bytes` outlive the cursor.
+    explicit ListCursor(std::string_view bytes);
+
+    /// All codes in the row, each once.
+    [[nodiscard]] const std::vector<std::uint32_t>& codes() const { return codes_; }
+    /// Calls f(game, ply, i) for each visit, whose code is codes()[i]. False: the bytes are damaged.
+    template <class F>
+    bool for_each(F&& f) {
+        if (left_ == 0 || codes_.empty()) return false;
+        const auto code_width = static_cast<unsigned>(std::bit_width(codes_.size() - 1));
+        for (bool first = true; left_ > 0; --left_, first = false) {
+            if (!first) game_ += static_cast<std::uint32_t>(bits_.get_rice(rice_)) + 1;
+            const std::uint64_t both = bits_.get(ply_width_ + code_width);
+            const auto ply = static_cast<std::uint32_t>(low_bits(both, ply_width_));
+            const std::size_t code = both >> ply_width_;
+            if (code >= codes_.size() || bits_.failed()) return false;
+            f(game_, ply, code);
+        }
+        return true;
+    }
+
+private:
+    BitReader bits_;
+    std::uint32_t left_ = 0;
+    unsigned rice_ = 0;
+    std::uint32_t game_ = 0;
+    unsigned ply_width_ = 0;
+    std::vector<std::uint32_t> codes_;
+};
+
+/// Sums over the games of a list that count, by code.
+using CodeSums = std::map<std::uint32_t, GameSums>;
+std::string encode_sums(const CodeSums& sums);
 /// Adds them. False: the bytes are damaged.
-bool decode_list(std::string_view bytes, std::vector<IndexHit>& hits);
+bool decode_sums(std::string_view bytes, CodeSums& sums);
 
 /// Whether the checksum at the end of a block or list is right.
 bool has_right_checksum(std::string_view bytes);

@@ -24,13 +24,13 @@ std::vector<IndexRun> choose(SQLite::Database& db) {
     return {};
 }
 
-void merge(SQLite::Database& db, const std::vector<IndexRun>& runs) {
+void merge(SQLite::Database& db, FactsTable& facts, const std::vector<IndexRun>& runs) {
     std::list<RunCursor> cursors;
     for (const IndexRun& run : runs) {
         cursors.emplace_back(db, run);
         if (!cursors.back().next()) cursors.pop_back();
     }
-    RunWriter writer(db);
+    RunWriter writer(db, facts);
     std::vector<IndexHit> hits;
     while (!cursors.empty()) {
         const PositionKey key =
@@ -52,8 +52,8 @@ void merge(SQLite::Database& db, const std::vector<IndexRun>& runs) {
 
 }  // namespace
 
-void merge_runs(SQLite::Database& db) {
-    for (std::vector<IndexRun> runs = choose(db); !runs.empty(); runs = choose(db)) merge(db, runs);
+void merge_runs(SQLite::Database& db, FactsTable& facts) {
+    for (std::vector<IndexRun> runs = choose(db); !runs.empty(); runs = choose(db)) merge(db, facts, runs);
 }
 
 }  // namespace ludex::storage

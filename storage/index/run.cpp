@@ -17,26 +17,11 @@ constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
 std::int64_t row_of(PositionKey key) { return static_cast<std::int64_t>(key ^ kSign); }
 PositionKey key_of_row(std::int64_t row) { return static_cast<std::uint64_t>(row) ^ kSign; }
 
-[[noreturn]] void complain_of_damage(std::int64_t run) {
+[[noreturn]] void complain(std::int64_t run) {
     throw SQLite::Exception("the position index is damaged, run " + std::to_string(run), SQLITE_CORRUPT);
 }
 
-/// Adds the visits of a list. False: it is damaged, which a wrong checksum shows `for_certain` only.
-bool read_list(SQLite::Statement& statement, const BlockKey& key, std::vector<IndexHit>& hits, bool for_certain) {
-    const std::size_t before = hits.size();
-    const Using guard(statement);
-    statement.bind(1, static_cast<std::int64_t>(key.list));
-    statement.bind(2, static_cast<std::int64_t>((key.count + kHitsARow - 1) / kHitsARow));
-    while (statement.executeStep()) {
-        const SQLite::Column packed = statement.getColumn(0);
-        const std::string_view bytes(static_cast<const char*>(packed.getBlob()),
-                                     static_cast<std::size_t>(packed.getBytes()));
-        if (for_certain && !has_right_checksum(bytes)) return false;
-        if (!decode_list(bytes, hits)) return false;
-    }
-    return hits.size() - before == key.count;
-}
-
+/// A list is a row of sums and rows of visits.
 constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
 
 }  // namespace
@@ -44,7 +29,7 @@ constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 
 std::vector<IndexRun> load_runs(SQLite::Database& db) {
     std::vector<IndexRun> runs;
     SQLite::Statement query(
-        db, "SELECT id, visits, first_game, last_game, first_list, last_list FROM index_run ORDER BY id");
+        db, "SELECT id, visits, first_game, last_game, first_list, last_list, summed FROM index_run ORDER BY id");
     while (query.executeStep())
         runs.push_back({query.getColumn(0).getInt64(),
                         static_cast<std::uint64_t>(query.getColumn(1).getInt64()),
@@ -52,6 +37,7 @@ std::vector<IndexRun> load_runs(SQLite::Database& db) {
                         query.getColumn(3).getInt64(),
                         query.getColumn(4).getInt64(),
                         query.getColumn(5).getInt64(),
+                        query.getColumn(6).getInt() != 0,
                         {}});
     SQLite::Statement dead(db, "SELECT game FROM index_dead WHERE run = ? ORDER BY game");
     for (IndexRun& run : runs) {
@@ -68,14 +54,16 @@ void drop_run(SQLite::Database& db, const IndexRun& run) {
     lists.bind(1, run.first_list);
     lists.bind(2, run.last_list);
     lists.exec();
-    SQLite::Statement row(db, "DELETE FROM index_run WHERE id = ?");
-    row.bind(1, run.id);
-    row.exec();
+    for (const char* sql : {"DELETE FROM index_dead WHERE run = ?", "DELETE FROM index_run WHERE id = ?"}) {
+        SQLite::Statement row(db, sql);
+        row.bind(1, run.id);
+        row.exec();
+    }
 }
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
-RunWriter::RunWriter(SQLite::Database& db) : db_(db) {}
+RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts) : db_(db), facts_(facts) {}
 
 void RunWriter::begin() {
     run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
@@ -116,12 +104,18 @@ void RunWriter::close_key() {
 }
 
 void RunWriter::write_list(std::span<const IndexHit> hits) {
-    for (; !hits.empty(); hits = hits.subspan(std::min(hits.size(), kHitsARow))) {
+    const auto insert = [&](const std::string& packed) {
         insert_list_->bind(1, ++run_.last_list);
-        bind_blob(*insert_list_, 2, encode_list(hits.first(std::min(hits.size(), kHitsARow))));
+        bind_blob(*insert_list_, 2, packed);
         insert_list_->exec();
         insert_list_->reset();
-    }
+    };
+    CodeSums sums;
+    for (const IndexHit& hit : hits)
+        if (const GameFacts& facts = facts_.of(hit.game); facts.counts()) sums[hit.code].add(facts);
+    insert(encode_sums(sums));
+    for (; !hits.empty(); hits = hits.subspan(std::min(hits.size(), kHitsARow)))
+        insert(encode_list(hits.first(std::min(hits.size(), kHitsARow))));
 }
 
 void RunWriter::write_block() {
@@ -151,30 +145,45 @@ void RunWriter::finish() {
 // --- Reading ---------------------------------------------------------------------------------------------------------
 
 RunReader::RunReader(SQLite::Database& db, std::int64_t run)
-    : block_(db, "SELECT key, packed FROM " + table_of(run) + " WHERE key <= ? ORDER BY key DESC LIMIT 1"),
+    : run_(run),
+      block_(db, "SELECT key, packed FROM " + table_of(run) + " WHERE key <= ? ORDER BY key DESC LIMIT 1"),
       list_(db, kReadList) {}
 
-void RunReader::find(PositionKey key, std::vector<IndexHit>& hits) {
+std::int64_t RunReader::rows_of(const BlockKey& list) {
+    return static_cast<std::int64_t>((list.count + kHitsARow - 1) / kHitsARow);
+}
+
+std::string_view RunReader::bytes_of(const SQLite::Column& packed) {
+    return {static_cast<const char*>(packed.getBlob()), static_cast<std::size_t>(packed.getBytes())};
+}
+
+void RunReader::complain_of_damage() const { complain(run_); }
+
+RunReader::Found RunReader::find(PositionKey key) {
     const Using guard(block_);
+    hits_.clear();
     block_.bind(1, row_of(key));
-    if (!block_.executeStep()) return;  // before the first block
-    const SQLite::Column packed = block_.getColumn(1);
-    BlockCursor block(key_of_row(block_.getColumn(0).getInt64()),
-                      {static_cast<const char*>(packed.getBlob()), static_cast<std::size_t>(packed.getBytes())});
+    if (!block_.executeStep()) return {};  // before the first block
+    BlockCursor block(key_of_row(block_.getColumn(0).getInt64()), bytes_of(block_.getColumn(1)));
     bool found = false;
     while (!found && block.next() && block.key().key <= key) found = block.key().key == key;
-    if (!found) return;
-    if (block.key().count >= kLongList) {
-        read_list(list_, block.key(), hits, false);
-    } else {
-        hits.insert(hits.end(), block.hits().begin(), block.hits().end());
-    }
+    if (!found) return {};
+    if (block.key().count >= kLongList) return {{}, block.key()};
+    hits_.assign(block.hits().begin(), block.hits().end());
+    return {hits_, {}};
+}
+
+void RunReader::read_sums(const BlockKey& list, CodeSums& sums) {
+    const Using guard(list_);
+    list_.bind(1, static_cast<std::int64_t>(list.list));
+    list_.bind(2, 1);
+    if (!list_.executeStep() || !decode_sums(bytes_of(list_.getColumn(0)), sums)) complain_of_damage();
 }
 
 RunCursor::RunCursor(SQLite::Database& db, IndexRun run)
     : run_(std::move(run)),
       blocks_(db, "SELECT key, packed FROM " + table_of(run_.id) + " ORDER BY key"),
-      list_(db, kReadList) {}
+      lists_(db, kReadList) {}
 
 bool RunCursor::next() {
     while (next_key()) {
@@ -188,13 +197,30 @@ bool RunCursor::next_key() {
     while (!block_ || !block_->next()) {
         if (!blocks_.executeStep()) return false;
         bytes_ = blob_of<std::string>(blocks_.getColumn(1));
-        if (!has_right_checksum(bytes_)) complain_of_damage(run_.id);
+        if (!has_right_checksum(bytes_)) complain(run_.id);
         block_.emplace(key_of_row(blocks_.getColumn(0).getInt64()), bytes_);
     }
     key_ = block_->key().key;
     hits_.assign(block_->hits().begin(), block_->hits().end());
-    if (block_->key().count >= kLongList && !read_list(list_, block_->key(), hits_, true)) complain_of_damage(run_.id);
+    if (block_->key().count >= kLongList) read_list(block_->key());
     return true;
+}
+
+void RunCursor::read_list(const BlockKey& key) {
+    const Using guard(lists_);
+    lists_.bind(1, static_cast<std::int64_t>(key.list));
+    lists_.bind(2, static_cast<std::int64_t>(1 + (key.count + kHitsARow - 1) / kHitsARow));
+    for (bool is_sums = true; lists_.executeStep(); is_sums = false) {
+        const auto bytes = blob_of<std::string>(lists_.getColumn(0));
+        if (!has_right_checksum(bytes)) complain(run_.id);
+        if (is_sums) continue;
+        ListCursor row(bytes);
+        const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+            hits_.push_back({game, ply, row.codes()[code]});
+        });
+        if (!whole) complain(run_.id);
+    }
+    if (hits_.size() != key.count) complain(run_.id);
 }
 
 }  // namespace ludex::storage

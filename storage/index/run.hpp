@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "storage/facts/facts_table.hpp"
 #include "storage/index/block.hpp"
+#include "storage/sql.hpp"
 
 /// Sorted runs of the position index in the database. Functions may throw SQLite's exceptions, also where a block is
 /// damaged.
@@ -19,6 +22,7 @@ struct IndexRun {
     std::uint64_t visits = 0;
     std::int64_t first_game = 0, last_game = 0;
     std::int64_t first_list = 0, last_list = 0;
+    bool is_summed = true;            ///< the sums of its lists are right
     std::vector<std::uint32_t> dead;  ///< sorted
 
     [[nodiscard]] bool counts(std::uint32_t game) const {
@@ -34,7 +38,8 @@ void drop_run(SQLite::Database& db, const IndexRun& run);
 /// Writes a new run, one at a time. Nothing is left behind when nothing was added.
 class RunWriter {
 public:
-    explicit RunWriter(SQLite::Database& db);
+    /// The facts are those of all games that will be added.
+    RunWriter(SQLite::Database& db, FactsTable& facts);
 
     /// Ascending by key, then by game.
     void add(PositionKey key, const IndexHit& hit);
@@ -47,6 +52,7 @@ private:
     void write_block();
 
     SQLite::Database& db_;
+    FactsTable& facts_;
     IndexRun run_;
     std::optional<SQLite::Statement> insert_block_;
     std::optional<SQLite::Statement> insert_list_;
@@ -56,17 +62,40 @@ private:
     std::vector<IndexHit> hits_;      ///< of the short ones among them
 };
 
-/// Finds the visits to a position in one run.
+/// Finds the visits to a position in one run, those that do not count too.
 class RunReader {
 public:
     RunReader(SQLite::Database& db, std::int64_t run);
 
-    /// Adds the visits to that position, sorted by game, those that do not count too.
-    void find(PositionKey key, std::vector<IndexHit>& hits);
+    /// What a run has of a position: some visits, or a list.
+    struct Found {
+        std::span<const IndexHit> hits;  ///< until the next call
+        BlockKey list;                   ///< count is 0 when there is none
+    };
+    Found find(PositionKey key);
+
+    /// Calls f(ListCursor&) for each row of the list; f returns false when it is damaged.
+    template <class F>
+    void read_list(const BlockKey& list, F&& f) {
+        const Using guard(list_);
+        list_.bind(1, static_cast<std::int64_t>(list.list) + 1);
+        list_.bind(2, rows_of(list));
+        while (list_.executeStep()) {
+            ListCursor row(bytes_of(list_.getColumn(0)));
+            if (!f(row)) complain_of_damage();
+        }
+    }
+    void read_sums(const BlockKey& list, CodeSums& sums);
 
 private:
+    static std::int64_t rows_of(const BlockKey& list);
+    static std::string_view bytes_of(const SQLite::Column& packed);
+    [[noreturn]] void complain_of_damage() const;
+
+    std::int64_t run_;
     SQLite::Statement block_;
     SQLite::Statement list_;
+    std::vector<IndexHit> hits_;
 };
 
 /// Goes through a run in the order of its keys and checks the checksums.
@@ -81,10 +110,11 @@ public:
 
 private:
     bool next_key();
+    void read_list(const BlockKey& key);
 
     IndexRun run_;
     SQLite::Statement blocks_;
-    SQLite::Statement list_;
+    SQLite::Statement lists_;
     std::string bytes_;
     std::optional<BlockCursor> block_;
     PositionKey key_ = 0;

@@ -2,6 +2,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 
 #include "core/key.hpp"
 
@@ -30,7 +31,7 @@ struct IndexEntry {
     friend auto operator<=>(const IndexEntry&, const IndexEntry&) = default;
 };
 
-/// What the index keeps of visits to positions that many games come to.
+/// What the index keeps of visits to positions that several games come to.
 struct VisitCode {
     std::uint8_t symmetry = 0;  ///< turns the game's position into the folded one
     std::uint16_t move = 0;     ///< PositionVisit::move
@@ -38,9 +39,9 @@ struct VisitCode {
     friend auto operator<=>(const VisitCode&, const VisitCode&) = default;
 };
 
-/// A visit as the index tells it. Of positions that few games come to, the code is not kept.
+/// A visit as the index tells it. Of positions that one game comes to, the code is not kept.
 struct IndexHit {
-    static constexpr std::uint32_t kNoCode = 0xFFFFFFU;
+    static constexpr std::uint32_t kNoCode = 0xFFFFFU;  // no symmetry has that number
 
     std::uint32_t game = 0;
     std::uint32_t ply = 0;
@@ -48,5 +49,10 @@ struct IndexHit {
 
     friend auto operator<=>(const IndexHit&, const IndexHit&) = default;
 };
+
+constexpr std::optional<VisitCode> code_of(const IndexHit& hit) {
+    if (hit.code == IndexHit::kNoCode) return std::nullopt;
+    return VisitCode{static_cast<std::uint8_t>(hit.code >> 16U), static_cast<std::uint16_t>(hit.code & 0xFFFFU)};
+}
 
 }  // namespace ludex::storage

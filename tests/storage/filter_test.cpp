@@ -95,27 +95,5 @@ TEST_F(Filters, Sorting) {
     EXPECT_EQ(ids, "1 2 ");
 }
 
-TEST_F(Filters, ScoresByGroup) {
-    GameFilter filter;
-    filter.with_partial = false;
-    const auto brief = [&](GroupBy group) {
-        std::string out;
-        const auto rows = store_->score(filter, group);
-        for (const ScoreRow& row : *rows)
-            out += row.rules + '/' + row.group + ' ' + std::to_string(row.games) + '=' + std::to_string(row.first) +
-                   '+' + std::to_string(row.draws) + '+' + std::to_string(row.second) + '+' +
-                   std::to_string(row.unfinished) + ' ';
-        return out;
-    };
-    EXPECT_EQ(brief(GroupBy::nothing), "abalone/ 2=1+0+1+0 attangle/ 1=0+0+0+1 attangle/grand/ 1=0+1+0+0 ");
-    EXPECT_EQ(brief(GroupBy::player),
-              "abalone/Aglaé 2=2+0+0+0 abalone/Bob 2=0+0+2+0 attangle/Bobby 1=0+0+0+1 attangle/Cleo 1=0+0+0+1 ");
-    EXPECT_EQ(brief(GroupBy::year),
-              "abalone/2016 1=1+0+0+0 abalone/2017 1=0+0+1+0 attangle/? 1=0+0+0+1 attangle/grand/2018 1=0+1+0+0 ");
-    EXPECT_EQ(brief(GroupBy::variant),
-              "abalone/abalone 1=0+0+1+0 abalone/abalone/belgian-daisy 1=1+0+0+0 attangle/attangle 1=0+0+0+1 "
-              "attangle/grand/attangle/grand 1=0+1+0+0 ");
-}
-
 }  // namespace
 }  // namespace ludex::storage

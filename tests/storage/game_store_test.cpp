@@ -16,6 +16,12 @@
 namespace ludex::storage {
 namespace {
 
+std::size_t count_games(GameStore& store, const GameFilter& filter) {
+    std::size_t n = 0;
+    EXPECT_TRUE(store.for_each_game(filter, [&](std::int64_t, const GameFacts&) { ++n; }));
+    return n;
+}
+
 using stores::import;
 using stores::TemporaryFolder;
 
@@ -99,7 +105,7 @@ TEST(GameStore, OtherContentOfTheSameGameIsLinkedAndCountedOnce) {
     EXPECT_FALSE((*store->load(3))->related.has_value());
     GameFilter once;
     once.with_related = false;
-    EXPECT_EQ(store->score(once, GroupBy::nothing)->at(0).games, 2U);
+    EXPECT_EQ(count_games(*store, once), 2U);
 }
 
 TEST(GameStore, BrokenRecordsAreKeptInPartWithTheirProblems) {
@@ -116,7 +122,7 @@ TEST(GameStore, BrokenRecordsAreKeptInPartWithTheirProblems) {
     EXPECT_EQ(import(*store, {text}).duplicates, 1U);
     GameFilter whole;
     whole.with_partial = false;
-    EXPECT_TRUE(store->score(whole, GroupBy::nothing)->empty());
+    EXPECT_EQ(count_games(*store, whole), 0U);
 }
 
 TEST(GameStore, AnUncommittedBatchLeavesNothing) {

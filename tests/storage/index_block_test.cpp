@@ -71,7 +71,7 @@ Sample random_sample(std::size_t keys, unsigned key_bits, std::uint32_t games, s
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
     for (const PositionKey key : all) {
-        const auto count = static_cast<std::uint32_t>(random() % 8 != 0 ? 1 : 2 + random() % 40);
+        const auto count = static_cast<std::uint32_t>(random() % 8 != 0 ? 1 : 2 + random() % 80);
         sample.keys.push_back({key, count, count < kLongList ? 0 : static_cast<std::uint32_t>(random())});
         if (count >= kLongList) continue;
         std::vector<std::uint32_t> chosen;
@@ -81,18 +81,20 @@ Sample random_sample(std::size_t keys, unsigned key_bits, std::uint32_t games, s
         }
         std::sort(chosen.begin(), chosen.end());
         for (const std::uint32_t game : chosen)
-            sample.hits.push_back({game, static_cast<std::uint32_t>(random() % plies), IndexHit::kNoCode});
+            sample.hits.push_back({game, static_cast<std::uint32_t>(random() % plies),
+                                   count > 1 && random() % 9 != 0 ? static_cast<std::uint32_t>(random() % 0xC0000)
+                                                                  : IndexHit::kNoCode});
     }
     return sample;
 }
 
 TEST(Block, WhatGoesInComesOut) {
     std::mt19937_64 random(3);
-    for (const auto& [keys, key_bits, games, plies] : {std::tuple(1U, 64U, 50U, 1U),
-                                                       {40U, 8U, 50U, 100U},
+    for (const auto& [keys, key_bits, games, plies] : {std::tuple(1U, 64U, 100U, 1U),
+                                                       {40U, 8U, 100U, 100U},
                                                        {5000U, 64U, 1'000'000U, 300U},
                                                        {3000U, 40U, 4'000'000'000U, 4096U},
-                                                       {2000U, 64U, 60U, 2U}}) {
+                                                       {2000U, 64U, 90U, 2U}}) {
         const Sample sample = random_sample(keys, key_bits, games, plies, random);
         std::span<const BlockKey> keys_left = sample.keys;
         std::span<const IndexHit> hits_left = sample.hits;
@@ -162,10 +164,18 @@ std::vector<IndexHit> random_hits(std::size_t n, std::uint32_t gap, std::uint32_
     return hits;
 }
 
+/// False: the bytes are damaged.
+bool decode_list(std::string_view bytes, std::vector<IndexHit>& hits) {
+    ListCursor row(bytes);
+    return row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+        hits.push_back({game, ply, row.codes()[code]});
+    });
+}
+
 TEST(List, WhatGoesInComesOut) {
     std::mt19937_64 random(6);
     for (const auto& [n, gap, plies, codes] :
-         {std::tuple(1U, 1U, 1U, 1U), {32U, 9U, 4096U, 1U}, {2048U, 1U, 1U, 60U}, {2048U, 1'000'000U, 200U, 1000U}}) {
+         {std::tuple(1U, 1U, 1U, 1U), {64U, 9U, 4096U, 1U}, {2048U, 1U, 1U, 60U}, {2048U, 1'000'000U, 200U, 1000U}}) {
         const std::vector<IndexHit> hits = random_hits(n, gap, plies, codes, random);
         const std::string bytes = encode_list(hits);
         EXPECT_TRUE(has_right_checksum(bytes));
@@ -187,11 +197,37 @@ TEST(List, DamagedBytesAreNoCrash) {
     }
 }
 
+GameSums random_sums(std::mt19937_64& random) {
+    GameSums sums;
+    for (auto* n : {&sums.first, &sums.draws, &sums.second, &sums.unfinished, &sums.rated, &sums.first_elo,
+                    &sums.second_elo, &sums.scored, &sums.half_points, &sums.scored_first_elo, &sums.scored_second_elo})
+        *n = random() >> (8 + random() % 56);
+    sums.games = sums.first + sums.draws + sums.second + sums.unfinished;
+    sums.earliest = {20010203, 20010203};
+    sums.latest = {20200101, 20201231};
+    return sums;
+}
+
+TEST(Sums, WhatGoesInComesOutAndIsAdded) {
+    std::mt19937_64 random(8);
+    CodeSums sums;
+    for (int i = 0; i < 100; ++i) sums[static_cast<std::uint32_t>(random() % 0xC0000)] = random_sums(random);
+    sums[IndexHit::kNoCode] = {};
+    const std::string bytes = encode_sums(sums);
+    EXPECT_TRUE(has_right_checksum(bytes));
+    CodeSums found;
+    ASSERT_TRUE(decode_sums(bytes, found));
+    EXPECT_EQ(found, sums);
+    ASSERT_TRUE(decode_sums(bytes, found));
+    for (const auto& [code, sum] : sums) EXPECT_EQ(found[code].games, 2 * sum.games);
+    EXPECT_FALSE(decode_sums(std::string_view(bytes).substr(0, bytes.size() / 2), found));
+}
+
 /// Databases of users hold these bytes: a new version of the program must read them.
 TEST(Block, TheFormatIsPinned) {
-    const std::vector<BlockKey> keys{{10, 1, 0}, {1000, 2, 0}, {5'000'000'000, 40, 77}, {5'000'000'001, 1, 0}};
+    const std::vector<BlockKey> keys{{10, 1, 0}, {1000, 2, 0}, {5'000'000'000, 80, 77}, {5'000'000'001, 1, 0}};
     const std::vector<IndexHit> hits{
-        {3, 0, IndexHit::kNoCode}, {5, 12, IndexHit::kNoCode}, {900, 3, IndexHit::kNoCode}, {4, 80, IndexHit::kNoCode}};
+        {3, 0, IndexHit::kNoCode}, {5, 12, 0x2F00A}, {900, 3, IndexHit::kNoCode}, {4, 80, IndexHit::kNoCode}};
     const auto hex = [](std::string_view bytes) {
         std::string text;
         for (const char c : bytes) {
@@ -202,9 +238,9 @@ TEST(Block, TheFormatIsPinned) {
         return text;
     };
     EXPECT_EQ(hex(encode_block(keys, hits).bytes),
-              "0400dd00000080720100e81e0000128011f8e0bf0bf7020502140000802600000000000060005099f94ad4");
+              "0400dd00000080720100e81e00001280a1002f810ffeffffbf0bf7020504a00000009a000000000000800140015f62b4b4");
     const std::vector<IndexHit> list{{3, 0, 0x2F00A}, {5, 12, IndexHit::kNoCode}, {900, 3, 0x2F00A}};
-    EXPECT_EQ(hex(encode_list(list)), "0300c700000000090028c00bfcffff0301fef30fbdb2ca25");
+    EXPECT_EQ(hex(encode_list(list)), "0300c700000000090028c0cbffff0301fef30f71b1b479");
 }
 
 }  // namespace

@@ -51,6 +51,14 @@ protected:
 
     SQLite::Database& db() { return **db_; }
 
+    /// All visits to a position in the first run.
+    std::vector<IndexHit> hits_of(PositionKey key) {
+        RunCursor cursor(db(), load_runs(db()).front());
+        while (cursor.next())
+            if (cursor.key() == key) return cursor.hits();
+        return {};
+    }
+
     void expect_equal(const SlowIndex& slow) {
         std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>> found;
         for (const IndexRun& run : load_runs(db())) {
@@ -78,11 +86,14 @@ protected:
 
 private:
     Result<std::unique_ptr<SQLite::Database>> db_;
+
+protected:
+    FactsTable facts_{**db_};
 };
 
 TEST_F(PositionIndexTest, EqualsASlowOneAfterAnyBatchesMergesAndRemovals) {
     std::mt19937_64 random(1);
-    PositionIndex index(db());
+    PositionIndex index(db(), facts_);
     SlowIndex slow;
     std::uint32_t next = 1;
     std::set<std::uint32_t> stored;
@@ -128,7 +139,7 @@ TEST(SortEntries, EqualsTheStandardSort) {
 }
 
 TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {
-    PositionIndex index(db());
+    PositionIndex index(db(), facts_);
     std::mt19937_64 random(2);
     std::map<std::uint32_t, PositionVisit> visits;
     for (std::uint32_t game = 1; game <= 5000; ++game) {
@@ -137,8 +148,7 @@ TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {
         index.add(game, {visits[game]});
     }
     index.flush();
-    std::vector<IndexHit> hits;
-    RunReader(db(), load_runs(db()).front().id).find(42, hits);
+    const std::vector<IndexHit> hits = hits_of(42);
     ASSERT_EQ(hits.size(), 5000U);
     for (const IndexHit& hit : hits) {
         const PositionVisit& v = visits[hit.game];
@@ -149,7 +159,7 @@ TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {
 
 TEST_F(PositionIndexTest, ABatchTooLargeForMemoryBecomesSeveralRuns) {
     std::mt19937_64 random(4);
-    PositionIndex index(db(), 500);
+    PositionIndex index(db(), facts_, 500);
     SlowIndex slow;
     for (std::uint32_t game = 1; game <= 60; ++game) {
         const auto visits = random_visits(random);
@@ -166,20 +176,20 @@ TEST_F(PositionIndexTest, ABatchTooLargeForMemoryBecomesSeveralRuns) {
 }
 
 TEST_F(PositionIndexTest, FindsNothingWhereNothingIs) {
-    PositionIndex index(db());
+    PositionIndex index(db(), facts_);
     index.flush();
     EXPECT_TRUE(load_runs(db()).empty());
     index.add(1, {{{1000, 0}, 0, 1}, {{2000, 0}, 1, 1}});
     index.flush();
     for (const PositionKey key : {PositionKey{0}, PositionKey{1500}, ~PositionKey{0}}) {
-        std::vector<IndexHit> hits;
-        RunReader(db(), 1).find(key, hits);
-        EXPECT_TRUE(hits.empty());
+        const RunReader::Found found = RunReader(db(), 1).find(key);
+        EXPECT_TRUE(found.hits.empty());
+        EXPECT_EQ(found.list.count, 0U);
     }
 }
 
 TEST_F(PositionIndexTest, RunsOfOneSizeAreMergedFourByFour) {
-    PositionIndex index(db());
+    PositionIndex index(db(), facts_);
     std::mt19937_64 random(3);
     for (std::uint32_t game = 1; game <= 64; ++game) {
         std::vector<PositionVisit> visits;
@@ -195,7 +205,7 @@ TEST_F(PositionIndexTest, RunsOfOneSizeAreMergedFourByFour) {
 }
 
 TEST_F(PositionIndexTest, WhatDoesNotCountIsGoneAfterAMerge) {
-    PositionIndex index(db());
+    PositionIndex index(db(), facts_);
     for (std::uint32_t game = 1; game <= 4; ++game) {
         index.add(game, {{{game * 1000, 0}, 0, 0}, {{7, 0}, 1, 0}});
         if (game < 4) index.flush();

@@ -33,14 +33,14 @@ Made::Made(const std::string& text)
     : text_(text),
       report_(replay_with_game(text)),
       status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
-      texts_(storage::pack_texts(records::canonical(report_), text, status_)),
+      packed_(storage::pack_record(*report_.game, report_.canonical, records::canonical(report_), text, status_)),
       visits_(position_visits(*report_.game)) {}
 
 storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) const {
     return {*report_.game,
             report_.canonical,
             text_,
-            texts_,
+            packed_,
             report_.problems,
             visits_,
             status_,

@@ -39,7 +39,7 @@ private:
     std::string text_;
     analyzer::ReplayReport report_;
     storage::GameStatus status_;
-    storage::StoredTexts texts_;
+    storage::PackedRecord packed_;
     std::vector<PositionVisit> visits_;
 };
 

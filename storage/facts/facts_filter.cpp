@@ -1,0 +1,107 @@
+#include "storage/facts/facts_filter.hpp"
+
+#include <algorithm>
+
+#include "core/names.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+using NumberSet = std::vector<bool>;
+
+void insert(NumberSet& set, std::int64_t n) {
+    if (n < 0) return;
+    const auto place = static_cast<std::size_t>(n);
+    if (place >= set.size()) set.resize(std::max(place + 1, set.size() * 2));
+    set[place] = true;
+}
+
+/// The numbers that a query with one parameter finds; nothing is asked when there is no value for it.
+template <class Value>
+std::optional<NumberSet> numbers(SQLite::Database& db, const char* sql, const std::optional<Value>& value) {
+    if (!value) return std::nullopt;
+    SQLite::Statement query(db, sql);
+    query.bind(1, *value);
+    NumberSet found;
+    while (query.executeStep()) insert(found, query.getColumn(0).getInt64());
+    return found;
+}
+
+std::optional<std::string> folded(const std::optional<std::string>& name) {
+    return name ? std::optional(fold_case(*name)) : std::nullopt;
+}
+
+std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilter& f) {
+    if (f.rules.empty() && f.variants.empty()) return std::nullopt;
+    SQLite::Statement query(db, "SELECT id, name, rules FROM variant");
+    NumberSet found;
+    while (query.executeStep()) {
+        const auto all_are = [&](const std::vector<std::string>& wanted, int column) {
+            const std::string_view name = query.getColumn(column).getText();
+            return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& w) { return w == name; });
+        };
+        if (all_are(f.variants, 1) && all_are(f.rules, 2)) insert(found, query.getColumn(0).getInt64());
+    }
+    return found;
+}
+
+/// Whether it asks for something beside partial and related games.
+bool has_conditions(const GameFilter& f) {
+    GameFilter rest = f;
+    rest.with_partial = rest.with_related = true;
+    return !(rest == GameFilter{});
+}
+
+constexpr const char* kPlayers = "SELECT id FROM player WHERE folded = ?";
+constexpr const char* kEvents = "SELECT id FROM event WHERE instr(folded, ?) > 0";
+constexpr const char* kWords = "SELECT id FROM word WHERE name = ?";
+constexpr const char* kImported =
+    "SELECT occurrence.game FROM occurrence JOIN source_file ON source_file.id = occurrence.file "
+    "WHERE source_file.import = ?";
+
+}  // namespace
+
+FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
+    : filter_(f),
+      plain_(!f.with_partial && !f.with_related && !has_conditions(f)),
+      ids_(f.ids),
+      variants_(matching_variants(db, f)),
+      player_(numbers(db, kPlayers, folded(f.player))),
+      first_(numbers(db, kPlayers, folded(f.first))),
+      second_(numbers(db, kPlayers, folded(f.second))),
+      event_(numbers(db, kEvents, folded(f.event))),
+      termination_(numbers(db, kWords, f.termination)),
+      time_control_(numbers(db, kWords, f.time_control)),
+      imported_(numbers(db, kImported, f.import)),
+      since_(f.since ? static_cast<std::uint32_t>(f.since->first) : 0),
+      until_(f.until ? static_cast<std::uint32_t>(f.until->last) : 0),
+      min_elo_(f.min_elo ? kept_elo(*f.min_elo) : 0),
+      max_elo_(f.max_elo ? kept_elo(*f.max_elo) : 0) {
+    std::sort(ids_.begin(), ids_.end());
+}
+
+bool FactsFilter::passes(std::int64_t game, const GameFacts& g) const {
+    const GameFilter& f = filter_;
+    if (!g.exists || (g.is_partial && !f.with_partial) || (g.is_related && !f.with_related)) return false;
+    if (plain_) return true;
+    if (f.result && g.result != *f.result) return false;
+    if (f.since && (g.date_first == GameFacts::kNoDate || g.date_last < since_)) return false;
+    if (f.until && (g.date_first == GameFacts::kNoDate || g.date_first > until_)) return false;
+    if (f.min_plies && g.plies < *f.min_plies) return false;
+    if (f.max_plies && g.plies > *f.max_plies) return false;
+    if ((f.min_elo || f.max_elo) && (g.first_elo == 0 || g.second_elo == 0)) return false;
+    if (f.min_elo && std::min(g.first_elo, g.second_elo) < min_elo_) return false;
+    if (f.max_elo && std::max(g.first_elo, g.second_elo) > max_elo_) return false;
+    if (variants_ && !has(*variants_, g.variant)) return false;
+    if (player_ && !has(*player_, g.first_player) && !has(*player_, g.second_player)) return false;
+    if (first_ && !has(*first_, g.first_player)) return false;
+    if (second_ && !has(*second_, g.second_player)) return false;
+    if (event_ && !has(*event_, g.event)) return false;
+    if (termination_ && !has(*termination_, g.termination)) return false;
+    if (time_control_ && !has(*time_control_, g.time_control)) return false;
+    if (imported_ && !has(*imported_, static_cast<std::size_t>(game))) return false;
+    return ids_.empty() || std::binary_search(ids_.begin(), ids_.end(), game);
+}
+
+}  // namespace ludex::storage

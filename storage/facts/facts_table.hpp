@@ -1,0 +1,55 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "storage/facts/game_facts.hpp"
+
+namespace ludex::storage {
+
+/// The facts of all games, in rows of so many games each (docs/database.md). Rows come into memory when they are asked
+/// for, all of them when many are: 40 bytes a game. Methods may throw SQLite's exceptions.
+class FactsTable {
+public:
+    static constexpr std::size_t kGamesARow = 126;  // fill a page of 4,096 bytes
+
+    explicit FactsTable(SQLite::Database& db) : db_(db) {}
+
+    /// Of a game that does not exist, too. Good until the next call of a method.
+    const GameFacts& of(std::int64_t game) { return row_of(game)[place_of(game)]; }
+    /// Games have smaller numbers. Reads the largest number anew.
+    std::int64_t end();
+
+    void set(std::int64_t game, const GameFacts& facts);
+    void set_related(std::int64_t game, bool is_related);
+    /// Writes what was set.
+    void flush();
+
+    /// Forgets what was read when the database has changed since. True: it has.
+    bool refresh();
+
+private:
+    using Row = std::array<GameFacts, kGamesARow>;
+
+    static std::size_t number_of(std::int64_t game) { return static_cast<std::size_t>(game) / kGamesARow; }
+    static std::size_t place_of(std::int64_t game) { return static_cast<std::size_t>(game) % kGamesARow; }
+    Row& row_of(std::int64_t game) {
+        const std::size_t number = number_of(game);
+        return number < rows_.size() && rows_[number] ? *rows_[number] : load(number);
+    }
+    Row& load(std::size_t number);
+    void load_all();
+    Row& place(std::size_t number);
+
+    SQLite::Database& db_;
+    std::vector<std::unique_ptr<Row>> rows_;  ///< by number; null: not read yet
+    std::size_t read_one_by_one_ = 0;
+    bool all_read_ = false;
+    std::vector<std::size_t> changed_;  ///< numbers of rows, some more than once
+    std::int64_t version_ = -1;
+};
+
+}  // namespace ludex::storage

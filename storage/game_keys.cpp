@@ -1,0 +1,73 @@
+#include "storage/game_keys.hpp"
+
+#include <algorithm>
+
+#include "storage/packed_record.hpp"
+#include "storage/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+constexpr std::size_t kMostPending = std::size_t{1} << 21U;
+
+bool any_in(SQLite::Database& db) { return db.execAndGet("SELECT EXISTS (SELECT 1 FROM game_key)").getInt() != 0; }
+
+}  // namespace
+
+GameKeys::GameKeys(SQLite::Database& db)
+    : db_(db), any_stored_(any_in(db)), find_(db, "SELECT game FROM game_key WHERE key = ? ORDER BY game") {}
+
+std::vector<std::int64_t> GameKeys::find(std::int64_t key) {
+    std::vector<std::int64_t> games;
+    const auto [begin, end] = pending_.equal_range(key);
+    for (auto it = begin; it != end; ++it) games.push_back(it->second);
+    if (any_stored_) {
+        const Using guard(find_);
+        find_.bind(1, key);
+        while (find_.executeStep()) games.push_back(find_.getColumn(0).getInt64());
+    }
+    std::sort(games.begin(), games.end());
+    return games;
+}
+
+void GameKeys::add(std::int64_t key, std::int64_t game) {
+    pending_.emplace(key, game);
+    if (pending_.size() >= kMostPending) flush();
+}
+
+void GameKeys::remove(std::int64_t key, std::int64_t game) {
+    flush();
+    SQLite::Statement remove(db_, "DELETE FROM game_key WHERE key = ? AND game = ?");
+    remove.bind(1, key);
+    remove.bind(2, game);
+    remove.exec();
+}
+
+void GameKeys::flush() {
+    std::vector<std::pair<std::int64_t, std::int64_t>> sorted(pending_.begin(), pending_.end());
+    pending_.clear();
+    any_stored_ = any_stored_ || !sorted.empty();
+    std::sort(sorted.begin(), sorted.end());
+    SQLite::Statement insert(db_, "INSERT INTO game_key (key, game) VALUES (?, ?)");
+    for (const auto& [key, game] : sorted) {
+        insert.bind(1, key);
+        insert.bind(2, game);
+        insert.exec();
+        insert.reset();
+    }
+}
+
+std::int64_t stored_line_key(SQLite::Database& db, std::int64_t game) {
+    SQLite::Statement row(db,
+                          "SELECT variant.name, start, moves, first.name, second.name, date FROM game "
+                          "JOIN variant ON variant.id = game.variant "
+                          "LEFT JOIN player AS first ON first.id = game.first_player "
+                          "LEFT JOIN player AS second ON second.id = game.second_player WHERE game.id = ?");
+    row.bind(1, game);
+    if (!row.executeStep()) return 0;
+    return line_key({row.getColumn(0).getText(), row.getColumn(1).getText(), blob_of<std::string>(row.getColumn(2)),
+                     row.getColumn(3).getText(), row.getColumn(4).getText(), row.getColumn(5).getText()});
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+namespace ludex::storage {
+
+/// Table game_key: which games have the same moves, players and date. New ones wait in memory and go into the table
+/// sorted, which costs a fraction of inserts at random keys. Methods may throw SQLite's exceptions.
+class GameKeys {
+public:
+    explicit GameKeys(SQLite::Database& db);
+
+    /// Games with that key, ascending. A key is a hash: the caller compares.
+    std::vector<std::int64_t> find(std::int64_t key);
+    void add(std::int64_t key, std::int64_t game);
+    void remove(std::int64_t key, std::int64_t game);
+    /// Writes what was added.
+    void flush();
+
+private:
+    SQLite::Database& db_;
+    bool any_stored_;
+    SQLite::Statement find_;
+    std::unordered_multimap<std::int64_t, std::int64_t> pending_;
+};
+
+/// PackedRecord::line_key of a stored game.
+std::int64_t stored_line_key(SQLite::Database& db, std::int64_t game);
+
+}  // namespace ludex::storage
