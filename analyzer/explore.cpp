@@ -4,7 +4,7 @@
 #include <map>
 #include <tuple>
 
-#include "analyzer/stored_walk.hpp"
+#include "analyzer/visit_reader.hpp"
 
 namespace ludex::analyzer {
 
@@ -15,7 +15,6 @@ using storage::GameFilter;
 using storage::GameStore;
 using storage::GameSums;
 using storage::GameVisit;
-using storage::VisitCode;
 
 /// Answers one question in one game.
 template <Game G>
@@ -25,7 +24,11 @@ public:
     using Move = typename G::Move;
 
     Explorer(GameStore& store, const Position& asked, const ExploreOptions& options)
-        : store_(store), asked_(asked), folded_(G::fold(asked)), options_(options), filter_(options.filter) {
+        : store_(store),
+          asked_(asked),
+          reader_(store, asked, options.exact),
+          options_(options),
+          filter_(options.filter) {
         filter_.with_partial = options.with_partial;
         filter_.with_related = false;
         if (!options.exact)
@@ -45,12 +48,6 @@ public:
     }
 
 private:
-    /// What a game played at its visit, in the asker's orientation.
-    struct Visit {
-        bool found = false;
-        std::optional<Move> move;
-    };
-
     // --- Counting ----------------------------------------------------------------------------------------------------
 
     /// Which of the moves that the symmetry of the position makes equal stands for all: the one with the least text.
@@ -64,109 +61,40 @@ private:
     }
 
     template <class Games>
-    void add(const Visit& visit, const Games& games) {
+    void add(const std::optional<Move>& move, const Games& games) {
         total_.add(games);
-        if (visit.move) rows_[representative(*visit.move)].add(games);
+        if (move) rows_[representative(*move)].add(games);
     }
 
     Status count_folded() {
-        const auto groups = store_.group_visits(folded_.key, filter_);
+        const auto groups = store_.group_visits(reader_.key(), filter_);
         if (!groups) return groups.error();
         for (const auto& [code, sums] : groups->coded) {
-            const Result<Visit> visit = visit_of(code);
-            if (!visit) return visit.error();
-            add(*visit, sums);
+            const auto move = reader_.move_of(code);
+            if (!move) return move.error();
+            add(*move, sums);
         }
         for (const auto& [game, facts] : groups->others) {
-            const Result<Visit> visit = replay(game);
+            const auto visit = reader_.visit_of(game);
             if (!visit) return visit.error();
-            add(*visit, facts);
+            add(visit->move, facts);
         }
         return Done{};
     }
 
-    /// Calls f(facts, visit, game) for each game that comes to the very position.
-    template <class F>
-    Status for_each_exact(F&& f) {
-        Status fault = Done{};
-        const Status read =
-            store_.for_each_visit(folded_.key, filter_, [&](const GameVisit& game, const GameFacts& facts) {
-                const Result<Visit> visit = exact_visit(game);
-                if (!visit) fault = visit.error();
-                if (visit && visit->found) f(game.game, facts, *visit);
-            });
-        return read ? fault : read;
-    }
-
     Status count_exactly() {
-        return for_each_exact(
-            [&](std::int64_t, const GameFacts& facts, const Visit& visit) { add(visit, facts); });
+        return for_each_game_at(store_, reader_, filter_, [&](std::int64_t, const GameFacts& facts, const auto& visit) {
+            add(visit.move, facts);
+        });
     }
 
     Result<std::uint64_t> count_reaching(const Position& target) {
         if (!options_.exact) return store_.count_visits(G::fold(target).key, filter_);
-        Explorer inner(store_, target, options_);
+        VisitReader<G> reader(store_, target, true);
         std::uint64_t games = 0;
-        const Status read =
-            inner.for_each_exact([&](std::int64_t, const GameFacts&, const Visit&) { ++games; });
+        const Status read = for_each_game_at(store_, reader, filter_, [&](auto&&...) { ++games; });
         if (!read) return read.error();
         return games;
-    }
-
-    // --- Visits ------------------------------------------------------------------------------------------------------
-
-    /// A move of an equivalent position, which `symmetry` folds, in the asker's orientation.
-    Move turned(Move move, unsigned symmetry) const {
-        return G::transform(G::transform(move, symmetry), G::inverse(folded_.symmetry));
-    }
-
-    /// The position of a game of that code, in its own orientation.
-    Position position_of(const VisitCode& code) const {
-        return G::transform(G::transform(asked_, folded_.symmetry), G::inverse(code.symmetry));
-    }
-
-    /// The visit that the index tells of, without a replay. Many games have the same code: each is decoded once.
-    Result<Visit> visit_of(const VisitCode& code) {
-        if (code.move == PositionVisit::kNoMove) return Visit{true, std::nullopt};
-        const auto known = moves_.find(code);
-        if (known != moves_.end()) return Visit{true, known->second};
-        const MoveBytes bytes = move_bytes(code.move);
-        std::span<const std::uint8_t> coded = bytes;
-        const Result<Move> move = G::decode(position_of(code), coded);
-        if (!move) return move.error();
-        return Visit{true, moves_[code] = turned(*move, code.symmetry)};
-    }
-
-    /// The index knows the first visit in any orientation. When that is another one than the asker's, a later one may be
-    /// in his, which a replay shows.
-    Result<Visit> exact_visit(const GameVisit& game) {
-        if (game.code && position_of(*game.code) == asked_) return visit_of(*game.code);
-        return replay(game);
-    }
-
-    /// Whether the game is at the asked position after `ply` moves.
-    bool is_visit(const Position& p, std::uint32_t ply, const GameVisit& game) const {
-        if (options_.exact) return G::key(p) == G::key(asked_) && p == asked_;
-        if (game.ply < storage::kFarPly) return ply == game.ply;
-        return ply >= storage::kFarPly && G::fold(p).key == folded_.key;
-    }
-
-    Result<Visit> replay(const GameVisit& game) {
-        const auto moves = store_.load_moves(game.game);
-        if (!moves) return moves.error();
-        if (!*moves) return Error{ErrorKind::storage, "a game of the position index is missing", "", "", {}};
-        Visit visit;
-        std::uint32_t ply = 0;
-        const Status walked = walk_game<G>(**moves, [&](const Position& p, const std::optional<Move>& move) {
-            if (!visit.found && is_visit(p, ply, game)) {
-                visit.found = true;
-                if (move) visit.move = options_.exact ? *move : turned(*move, G::fold(p).symmetry);
-            }
-            ++ply;
-            return !visit.found;
-        });
-        if (!walked) return walked.error();
-        return visit;
     }
 
     // --- The answer --------------------------------------------------------------------------------------------------
@@ -213,8 +141,9 @@ private:
         };
         const Status read =
             options_.exact
-                ? for_each_exact([&](std::int64_t game, const GameFacts& f, const Visit&) { note(game, f); })
-                : store_.for_each_visit(folded_.key, filter_,
+                ? for_each_game_at(store_, reader_, filter_,
+                                   [&](std::int64_t game, const GameFacts& f, const auto&) { note(game, f); })
+                : store_.for_each_visit(reader_.key(), filter_,
                                         [&](const GameVisit& visit, const GameFacts& f) { note(visit.game, f); });
         if (!read) return read;
         const std::size_t n = std::min(ranked.size(), options_.sample_games);
@@ -225,11 +154,10 @@ private:
 
     GameStore& store_;
     Position asked_;
-    FoldedKey folded_;
+    VisitReader<G> reader_;
     const ExploreOptions& options_;
     GameFilter filter_;
     std::vector<std::uint8_t> stabiliser_;
-    std::map<VisitCode, Move> moves_;  ///< in the asker's orientation
     std::map<Move, GameSums> rows_;
     GameSums total_;
     ExploreAnswer answer_;

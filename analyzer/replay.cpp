@@ -50,6 +50,7 @@ public:
           canonical_(options.want_canonical ? &report.canonical : nullptr),
           clocks_(parse_time_control(record.tag("TimeControl"))),
           repetitions_(record.elements.size() + 1),
+          wants_visits_(options.want_visits),
           second_mover_begins_(to_play(setup.start) != G::kInfo.first_mover) {
         const auto& start = std::get<typename G::Position>(setup.start);
         line_.current = line_.before = start;
@@ -67,6 +68,10 @@ public:
         close_open_variations();
         if (!outer_.empty()) line_ = outer_.front();
         report_.game->last = line_.current;
+        if (wants_visits_) {
+            note_visit(PositionVisit::kNoMove);
+            keep_first_visits(report_.visits);
+        }
         report_.game->outcome = G::outcome(line_.current);
     }
 
@@ -154,7 +159,10 @@ private:
             return false;
         }
         write(*played);
-        G::encode(line_.current, *played, report_.game->moves);
+        MoveBytes& moves = report_.game->moves;
+        const std::size_t coded = moves.size();
+        G::encode(line_.current, *played, moves);
+        if (wants_visits_) note_visit(move_number({moves.data() + coded, moves.size() - coded}));
         if (has_variations_) line_.before = line_.current;
         G::play_unchecked(line_.current, *played);
         ++report_.game->plies;
@@ -162,6 +170,8 @@ private:
         note_repetition(element);
         return true;
     }
+
+    void note_visit(std::uint16_t move) { report_.visits.push_back({folder_.fold(line_.current), plies(), move}); }
 
     [[nodiscard]] Error why_not(const Element& element) const {
         return G::parse_move(line_.current, record_.text_of(element), notation_).error();
@@ -275,6 +285,8 @@ private:
     GameRecord* canonical_;
     ClockCheck clocks_;
     RepetitionCounter repetitions_;
+    typename G::Folder folder_;
+    bool wants_visits_;
     Line line_;
     std::vector<Line> outer_;
     std::string_view termination_;
@@ -438,6 +450,7 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
     const auto run = [&] {
         report.problems.resize(problems);
         report.canonical.clear();
+        report.visits.clear();
         Replayer<G> replayer(record, setup, reading.notation, options, report);
         replayer.run();
         termination = replayer.termination();

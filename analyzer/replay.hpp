@@ -15,6 +15,7 @@ struct ReplayOptions {
     std::optional<AnyVariant> assumed_game;  ///< for records that do not name theirs (--game)
     std::string assumed_notation;            ///< a hint for records that do not name theirs (--notation)
     bool want_canonical = false;             ///< fill ReplayReport::canonical
+    bool want_visits = false;                ///< fill ReplayReport::visits
     std::string written_notation;            ///< of the moves there; canonical when empty or unknown to the game
 };
 
@@ -36,6 +37,7 @@ struct ReplayReport {
     std::optional<GameResult> recorded;  ///< nothing when the record does not say
     std::string_view notation;           ///< in which the moves were read; empty without a game
     GameRecord canonical;                ///< the legal part in canonical words; its `text` holds nothing else
+    std::vector<PositionVisit> visits;   ///< position_visits() of the game
 
     [[nodiscard]] RecordStatus status() const;
     /// Legal from start to end: no errors, or none but a result that contradicts the finished board.

@@ -1,8 +1,16 @@
 #include "analyzer/statistics.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 #include <unordered_map>
+
+#include "analyzer/opening_names.hpp"
+#include "analyzer/setup_features.hpp"
+#include "analyzer/stored_walk.hpp"
+#include "core/names.hpp"
+#include "core/record_terms.hpp"
+#include "storage/annotations.hpp"
 
 namespace ludex::analyzer {
 
@@ -11,62 +19,11 @@ namespace {
 using storage::GameFacts;
 
 constexpr const char* kUnknown = "?";
+constexpr std::uint32_t kLengthStep = 10;  // plies
 
-/// Gives groups numbers, and the numbers their names.
-class Grouping {
-public:
-    Grouping(storage::GameStore& store, const storage::NameLists& names, GroupBy by)
-        : store_(store), names_(names), by_(by) {}
-
-    std::uint32_t group_of(std::int64_t id, const GameFacts& f) {
-        switch (by_) {
-            case GroupBy::nothing: return 0;
-            case GroupBy::variant: return f.variant;
-            case GroupBy::player: return f.first_player;
-            case GroupBy::event: return f.event;
-            case GroupBy::year: return f.date_first / 10000 == f.date_last / 10000 ? f.date_first / 10000 : 0;
-            case GroupBy::termination: return f.termination;
-            case GroupBy::result: return static_cast<std::uint32_t>(f.result);
-            case GroupBy::reason: return static_cast<std::uint32_t>(f.reason);
-            case GroupBy::start: return number_of_start(id, f);
-        }
-        return 0;
-    }
-
-    [[nodiscard]] std::string name_of(std::uint32_t group) const {
-        switch (by_) {
-            case GroupBy::nothing: return {};
-            case GroupBy::variant: return names_.variants[group].name;
-            case GroupBy::player: return names_.players[group];
-            case GroupBy::event: return group == 0 ? kUnknown : names_.events[group];
-            case GroupBy::year: return group == 0 ? kUnknown : std::to_string(group);
-            case GroupBy::termination: return group == 0 ? kUnknown : names_.words[group];
-            case GroupBy::result: return std::string(to_text(static_cast<GameResult>(group)));
-            case GroupBy::reason: {
-                const auto reason = static_cast<EndReason>(group);
-                return reason == EndReason::none ? "not finished on the board" : std::string(to_text(reason));
-            }
-            case GroupBy::start: return starts_[group];
-        }
-        return {};
-    }
-
-private:
-    std::uint32_t number_of_start(std::int64_t id, const GameFacts& f) {
-        const auto moves = store_.load_moves(id);
-        const bool own = moves && *moves && !(*moves)->start.empty();
-        const std::string& start = own ? (*moves)->start : names_.variants[f.variant].name;
-        const auto [known, is_new] = start_numbers_.emplace(start, starts_.size());
-        if (is_new) starts_.push_back(start);
-        return known->second;
-    }
-
-    storage::GameStore& store_;
-    const storage::NameLists& names_;
-    GroupBy by_;
-    std::unordered_map<std::string, std::uint32_t> start_numbers_;
-    std::vector<std::string> starts_;
-};
+std::string length_text(std::uint32_t tens) {
+    return std::to_string(tens * kLengthStep) + "-" + std::to_string((tens + 1) * kLengthStep - 1);
+}
 
 /// The game as its second player sees it.
 GameFacts turned(GameFacts f) {
@@ -80,66 +37,255 @@ GameFacts turned(GameFacts f) {
     return f;
 }
 
-/// For each variant the first one of the same rules.
-std::vector<std::uint32_t> same_rules(const std::vector<storage::NameLists::Variant>& variants) {
-    std::vector<std::uint32_t> first(variants.size());
-    for (std::uint32_t v = 0; v < variants.size(); ++v) {
-        first[v] = 0;
-        while (variants[first[v]].rules != variants[v].rules) ++first[v];
-    }
-    return first;
-}
-
-class Scores {
+/// Calls f(group, facts, order) for each group to which a game belongs; `order` sorts groups that have an order of
+/// their own.
+class Grouping {
 public:
-    Scores(storage::GameStore& store, const storage::NameLists& names, GroupBy by)
-        : names_(names), by_(by), grouping_(store, names, by), rules_(same_rules(names.variants)) {}
-
-    void add(std::int64_t id, const GameFacts& f) {
-        if (by_ != GroupBy::player) return add_to(grouping_.group_of(id, f), f);
-        if (f.first_player != 0) add_to(f.first_player, f);
-        if (f.second_player != 0) add_to(f.second_player, turned(f));
+    Grouping(storage::GameStore& store, const storage::NameLists& names, const storage::GameFilter& filter, GroupBy by)
+        : store_(store), names_(names), by_(by), player_(filter.player ? fold_case(*filter.player) : "") {
+        if (by != GroupBy::opening) return;
+        auto openings = OpeningNames::shipped().names_of_games(store, filter);
+        if (openings) {
+            openings_ = std::move(*openings);
+        } else {
+            fault_ = openings.error();
+        }
     }
 
-    std::vector<ScoreRow> take() {
-        std::vector<ScoreRow> rows;
-        for (auto& [key, row] : rows_) {
-            row.rules = names_.variants[key >> 32U].rules;
-            row.group = grouping_.name_of(static_cast<std::uint32_t>(key));
-            rows.push_back(std::move(row));
+    [[nodiscard]] const Status& fault() const { return fault_; }
+
+    template <class F>
+    void for_each_group(std::int64_t id, const GameFacts& f, F&& add) {
+        const GameFacts other = turned(f);
+        switch (by_) {
+            case GroupBy::nothing: return add("", f, 0);
+            case GroupBy::variant: return add(names_.variants[f.variant].name, f, 0);
+            case GroupBy::player:
+                if (f.first_player != 0) add(names_.players[f.first_player], f, 0);
+                if (other.first_player != 0) add(names_.players[other.first_player], other, 0);
+                return;
+            case GroupBy::opponent:
+                if (is_player(f.first_player)) add(player_or_unknown(f.second_player), f, 0);
+                if (is_player(other.first_player)) add(player_or_unknown(other.second_player), other, 0);
+                return;
+            case GroupBy::colour:
+                if (is_player(f.first_player)) add("moving first", f, 0);
+                if (is_player(other.first_player)) add("moving second", other, 0);
+                return;
+            case GroupBy::event: return add(f.event == 0 ? kUnknown : names_.events[f.event], f, 0);
+            case GroupBy::year: return add_year(f, add);
+            case GroupBy::length: return add(length_text(f.plies / kLengthStep), f, f.plies / kLengthStep);
+            case GroupBy::termination: return add(f.termination == 0 ? kUnknown : names_.words[f.termination], f, 0);
+            case GroupBy::result: return add(std::string(to_text(f.result)), f, 0);
+            case GroupBy::reason:
+                return add(f.reason == EndReason::none ? "not finished on the board" : std::string(to_text(f.reason)),
+                           f, 0);
+            case GroupBy::opening: return add_opening(id, f, add);
+            case GroupBy::start:
+            case GroupBy::tops:
+            case GroupBy::chief_file:
+            case GroupBy::facing: return add_start(id, f, add);
         }
-        std::sort(rows.begin(), rows.end(), [](const ScoreRow& a, const ScoreRow& b) {
-            return std::tie(b.sums.games, a.rules, a.group) < std::tie(a.sums.games, b.rules, b.group);
-        });
-        return rows;
     }
 
 private:
-    void add_to(std::uint32_t group, const GameFacts& f) {
-        ScoreRow& row = rows_[std::uint64_t{rules_[f.variant]} << 32U | group];
-        row.shortest = row.sums.games == 0 ? f.plies : std::min<std::uint64_t>(row.shortest, f.plies);
-        row.longest = std::max<std::uint64_t>(row.longest, f.plies);
-        row.plies += f.plies;
-        row.sums.add(f);
+    [[nodiscard]] bool is_player(std::uint32_t id) const {
+        return id != 0 && (player_.empty() || fold_case(names_.players[id]) == player_);
+    }
+    [[nodiscard]] std::string player_or_unknown(std::uint32_t id) const {
+        return id == 0 ? kUnknown : names_.players[id];
     }
 
+    template <class F>
+    void add_year(const GameFacts& f, F&& add) {
+        const std::uint32_t year = f.date_first / 10000 == f.date_last / 10000 ? f.date_first / 10000 : 0;
+        add(year == 0 ? kUnknown : std::to_string(year), f, year == 0 ? ~0U : year);
+    }
+
+    template <class F>
+    void add_opening(std::int64_t id, const GameFacts& f, F&& add) {
+        const auto found = openings_.find(id);
+        add(found == openings_.end() ? kUnknown : OpeningNames::shipped().names()[found->second], f, 0);
+    }
+
+    template <class F>
+    void add_start(std::int64_t id, const GameFacts& f, F&& add) {
+        const auto game = store_.load_moves(id);
+        if (!game) fault_ = game.error();
+        if (!game || !*game) return;
+        if (by_ == GroupBy::start)
+            return add((*game)->start.empty() ? names_.variants[f.variant].name : (*game)->start, f, 0);
+        const auto features = setup_features(**game);
+        if (!features) return;
+        const auto text = [&](const SetupFeatures& side) {
+            return by_ == GroupBy::tops ? side.tops : by_ == GroupBy::chief_file ? side.chief_file : side.facing;
+        };
+        add(text(features->first), f, 0);
+        add(text(features->second), turned(f), 0);
+    }
+
+    storage::GameStore& store_;
     const storage::NameLists& names_;
     GroupBy by_;
-    Grouping grouping_;
-    std::vector<std::uint32_t> rules_;
-    std::unordered_map<std::uint64_t, ScoreRow> rows_;  ///< by rules << 32 | group
+    std::string player_;  ///< whom the filter names; folded
+    std::unordered_map<std::int64_t, std::size_t> openings_;
+    Status fault_ = Done{};
 };
+
+struct OrderedRow {
+    ScoreRow row;
+    std::uint32_t order = 0;
+};
+
+void add_game(const GameFacts& f, ScoreRow& row) {
+    row.shortest = row.sums.games == 0 ? f.plies : std::min<std::uint64_t>(row.shortest, f.plies);
+    row.longest = std::max<std::uint64_t>(row.longest, f.plies);
+    row.plies += f.plies;
+    row.sums.add(f);
+}
 
 }  // namespace
 
-Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter, GroupBy group) {
+Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter, GroupBy by) {
     const auto names = store.names();
     if (!names) return names.error();
-    Scores scores(store, *names, group);
-    const Status read =
-        store.for_each_game(filter, [&](std::int64_t id, const GameFacts& f) { scores.add(id, f); });
+    Grouping grouping(store, *names, filter, by);
+    std::unordered_map<std::string, OrderedRow> rows;  // by rules and group
+    std::string key;
+    const Status read = store.for_each_game(filter, [&](std::int64_t id, const GameFacts& f) {
+        const std::string& rules = names->variants[f.variant].rules;
+        grouping.for_each_group(id, f, [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
+            key.assign(rules).append(1, '\n').append(group);
+            OrderedRow& ordered = rows[key];
+            if (ordered.row.sums.games == 0) ordered = {{rules, group, {}, 0, 0, 0}, order};
+            add_game(facts, ordered.row);
+        });
+    });
     if (!read) return read.error();
-    return scores.take();
+    if (!grouping.fault()) return grouping.fault().error();
+    std::vector<OrderedRow> sorted;
+    for (auto& [text, row] : rows) sorted.push_back(std::move(row));
+    std::sort(sorted.begin(), sorted.end(), [&](const OrderedRow& a, const OrderedRow& b) {
+        if (a.order != b.order) return a.order < b.order;
+        return std::tie(b.row.sums.games, a.row.rules, a.row.group) <
+               std::tie(a.row.sums.games, b.row.rules, b.row.group);
+    });
+    std::vector<ScoreRow> answer;
+    for (OrderedRow& ordered : sorted) answer.push_back(std::move(ordered.row));
+    return answer;
+}
+
+// --- By ply ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Sums over the games of one set of rules that come to a ply.
+struct PlyTotal {
+    std::uint64_t games = 0, moves = 0, first = 0, second = 0;
+    std::uint64_t timed_moves = 0;
+    std::int64_t seconds = 0;
+};
+
+/// By the ply at the beginning of the step.
+using PlyTotals = std::map<std::uint32_t, PlyTotal>;
+
+/// What each player's clock lost from one of his moves to the next, increments given back.
+void add_times(const storage::GameMoves& game, std::uint32_t step, PlyTotals& totals) {
+    const auto clocks = storage::read_clocks(game.clocks);
+    const auto control = parse_time_control(game.time_control);
+    const std::int64_t increment = control ? control->increment_seconds : 0;
+    for (std::size_t i = 2; i < clocks.size(); ++i) {
+        if (!clocks[i] || !clocks[i - 2]) continue;
+        PlyTotal& t = totals[static_cast<std::uint32_t>(i) / step * step];
+        ++t.timed_moves;
+        t.seconds += *clocks[i - 2] - *clocks[i] + increment;
+    }
+}
+
+Status add_plies(const storage::GameMoves& game, const AnyVariant& variant, std::uint32_t step, PlyTotals& totals) {
+    return with_game(variant, [&]<class G>(const auto&) {
+        std::uint32_t ply = 0;
+        return walk_game<G>(game, [&](const typename G::Position& p, const auto&) {
+            if (ply++ % step != 0) return true;
+            PlyTotal& t = totals[ply - 1];
+            ++t.games;
+            t.moves += G::count_moves(p);
+            t.first += G::progress(p, G::kInfo.first_mover);
+            t.second += G::progress(p, opponent(G::kInfo.first_mover));
+            return true;
+        });
+    });
+}
+
+PlyRow row_of(const std::string& rules, std::uint32_t ply, const PlyTotal& t) {
+    const auto share = [](auto sum, std::uint64_t n) { return static_cast<double>(sum) / static_cast<double>(n); };
+    PlyRow row{rules, ply, t.games, share(t.moves, t.games), share(t.first, t.games), share(t.second, t.games), {}};
+    if (t.timed_moves > 0) row.seconds = share(t.seconds, t.timed_moves);
+    return row;
+}
+
+}  // namespace
+
+Result<std::vector<PlyRow>> games_by_ply(storage::GameStore& store, const storage::GameFilter& filter,
+                                         std::uint32_t step) {
+    std::map<std::string, PlyTotals> by_rules;
+    Status fault = Done{};
+    const Status read = store.for_each_moves(filter, [&](std::int64_t, const storage::GameMoves& game) {
+        const auto variant = parse_game_name(game.variant);
+        if (!variant) return;
+        PlyTotals& totals = by_rules[std::string(rules_name(*variant))];
+        if (const Status added = add_plies(game, *variant, step, totals); !added) fault = added;
+        add_times(game, step, totals);
+    });
+    if (!read) return read.error();
+    if (!fault) return fault.error();
+    std::vector<PlyRow> rows;
+    for (const auto& [rules, totals] : by_rules)
+        for (const auto& [ply, total] : totals)
+            if (total.games > 0) rows.push_back(row_of(rules, ply, total));
+    return rows;
+}
+
+// --- Crosstable ------------------------------------------------------------------------------------------------------
+
+Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilter& filter) {
+    const auto names = store.names();
+    if (!names) return names.error();
+    using Cell = Crosstable::Cell;
+    std::map<std::uint32_t, std::map<std::uint32_t, Cell>> by_player;
+    const Status read = store.for_each_game(filter, [&](std::int64_t, const GameFacts& f) {
+        if (f.first_player == 0 || f.second_player == 0) return;
+        for (const GameFacts& side : {f, turned(f)}) {
+            Cell& cell = by_player[side.first_player][side.second_player];
+            ++cell.games;
+            if (side.result == GameResult::first_wins) cell.half_points += 2;
+            if (side.result == GameResult::draw) cell.half_points += 1;
+            if (side.result == GameResult::unfinished) ++cell.unfinished;
+        }
+    });
+    if (!read) return read.error();
+    std::vector<std::pair<Cell, std::uint32_t>> ranked;
+    for (const auto& [player, opponents] : by_player) {
+        Cell total;
+        for (const auto& [opponent, cell] : opponents) {
+            total.games += cell.games;
+            total.half_points += cell.half_points;
+            total.unfinished += cell.unfinished;
+        }
+        ranked.emplace_back(total, player);
+    }
+    std::sort(ranked.begin(), ranked.end(), [&](const auto& a, const auto& b) {
+        return std::tuple(b.first.half_points, a.first.games, names->players[a.second]) <
+               std::tuple(a.first.half_points, b.first.games, names->players[b.second]);
+    });
+    Crosstable table;
+    for (const auto& [total, player] : ranked) {
+        table.players.push_back(names->players[player]);
+        table.totals.push_back(total);
+        auto& row = table.cells.emplace_back();
+        for (const auto& other : ranked) row.push_back(by_player[player][other.second]);
+    }
+    return table;
 }
 
 }  // namespace ludex::analyzer

@@ -27,6 +27,7 @@ void read_all(const std::string& text, bool canonical, Handle&& handle, const st
     GameRecord record;
     analyzer::ReplayOptions options;
     options.want_canonical = canonical;
+    options.want_visits = canonical;
     options.written_notation = written;
     while (*splitter.next(raw)) {
         std::vector<Problem> problems;
@@ -84,12 +85,11 @@ void import_all(const std::string& path, const SampleText& sample) {
     read_all(sample.text, true, [&](const notation::RawRecord& raw, const analyzer::ReplayReport& report) {
         std::string canonical;
         notation::write_record(report.canonical, info_of(report.game->variant).first_mover, true, canonical);
-        const auto visits = position_visits(*report.game);
         const storage::PackedRecord packed =
             storage::pack_record(*report.game, report.canonical, canonical, raw.text, storage::GameStatus::whole);
-        const auto added = (*batch)->add({*report.game, report.canonical, raw.text, texts, report.problems, visits,
-                                          storage::GameStatus::whole, *report.recorded, report.effective_result(),
-                                          raw.number, raw.where.line});
+        const auto added = (*batch)->add({*report.game, report.canonical, raw.text, packed, report.problems,
+                                          report.visits, storage::GameStatus::whole, *report.recorded,
+                                          report.effective_result(), raw.number, raw.where.line});
         if (!added) std::abort();
     });
     if (!(*batch)->commit()) std::abort();
@@ -127,7 +127,7 @@ void explore_start(benchmark::State& state, const std::string& name, const Sampl
         return AnyPosition(*initial);
     });
     for (auto _ : state) {
-        const auto answer = analyzer::explore(**store, variant, *start, {});
+        const auto answer = analyzer::explore(**store, *start, {});
         benchmark::DoNotOptimize(answer->moves.size());
     }
     fs::remove_all(folder);

@@ -1,14 +1,20 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
+#include <map>
 
 #include "analyzer/explore.hpp"
+#include "analyzer/opening_names.hpp"
+#include "analyzer/opening_tree.hpp"
 #include "analyzer/statistics.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "cli/table_text.hpp"
+#include "core/text.hpp"
+#include "notation/record_writer.hpp"
 
 namespace ludex::cli {
 
@@ -21,7 +27,11 @@ struct Options {
     PositionOptions position;
     std::string database;
     FilterOptions filters;
-    std::size_t games = 0;
+    std::string games;  ///< a number, or all
+    analyzer::SortGames sort_games = analyzer::SortGames::best;
+    analyzer::SortMoves sort = analyzer::SortMoves::games;
+    std::size_t tree = 0;  ///< plies
+    std::uint64_t fewest_games = 2;
     bool exact = false;
     bool all = false;
     bool partial = false;
@@ -44,13 +54,19 @@ Json move_json(const ExploreMove& m) {
     add_tally(json, m.tally);
     add_score(json, m.tally);
     json["reached"] = m.reached;
+    const auto number_or_null = [](const std::optional<double>& n) {
+        return n ? Json(std::lround(*n)) : Json(nullptr);
+    };
+    json["rating"] = number_or_null(m.ratings.average);
+    json["performance"] = number_or_null(m.ratings.performance);
+    json["since"] = m.first.empty() ? Json(nullptr) : Json(m.first);
     json["last"] = m.last.empty() ? Json(nullptr) : Json(m.last);
     return json;
 }
 
-Json answer_json(const std::string& game, const Json& position, const ExploreAnswer& answer,
-                 const std::vector<storage::GameSummary>& sample) {
-    Json json{{"game", game}, {"position", position}};
+Json answer_json(const std::string& game, const Json& position, const std::optional<std::string_view>& opening,
+                 const ExploreAnswer& answer, const std::vector<storage::GameSummary>& sample) {
+    Json json{{"game", game}, {"position", position}, {"opening", opening ? Json(*opening) : Json(nullptr)}};
     add_tally(json, answer.tally);
     json["moves"] = Json::array();
     for (const ExploreMove& m : answer.moves) json["moves"].push_back(move_json(m));
@@ -64,53 +80,70 @@ Json answer_json(const std::string& game, const Json& position, const ExploreAns
 constexpr std::size_t kBarColumns = 20;
 
 /// First wins, draws, second wins as a bar; unfinished games are left out.
-std::string bar(const analyzer::Tally& t, bool colour) {
+std::string bar(const analyzer::Tally& t, std::size_t width, bool colour) {
     const double n = static_cast<double>(t.first + t.draws + t.second);
-    if (n == 0) return std::string(kBarColumns, ' ');
+    if (n == 0) return std::string(width, ' ');
     const auto columns = [&](std::uint64_t games) {
-        return static_cast<std::size_t>(std::lround(static_cast<double>(games) / n * static_cast<double>(kBarColumns)));
+        return static_cast<std::size_t>(std::lround(static_cast<double>(games) / n * static_cast<double>(width)));
     };
     const std::size_t first = columns(t.first);
     const std::size_t decided = std::max(first, columns(t.first + t.draws));
     std::string out;
-    for (std::size_t i = 0; i < kBarColumns; ++i) out += i < first ? "█" : i < decided ? "▒" : "░";
+    for (std::size_t i = 0; i < width; ++i) out += i < first ? "█" : i < decided ? "▒" : "░";
     return colour ? "\033[36m" + out + "\033[0m" : out;
 }
 
-std::string answer_text(const std::string& name, const ExploreAnswer& a, bool colour) {
-    std::string out =
-        fmt::format("{}: {} games; first mover won {}, drawn {}, second mover won {}, unfinished {}\n", name,
-                    with_commas(a.tally.games), with_commas(a.tally.first), with_commas(a.tally.draws),
-                    with_commas(a.tally.second), with_commas(a.tally.unfinished));
+/// 1,234 in so many columns; 1.2M where that does not fit.
+std::string short_count(std::uint64_t n, std::size_t columns) {
+    std::string text = with_commas(n);
+    return text.size() <= columns ? text : fmt::format("{:.1f}M", static_cast<double>(n) / 1e6);
+}
+
+std::string rating_text(const std::optional<double>& rating) {
+    return rating ? std::to_string(std::lround(*rating)) : std::string();
+}
+
+std::string answer_text(const std::string& name, const std::optional<std::string_view>& opening, const ExploreAnswer& a,
+                        bool colour) {
+    std::string out = name;
+    if (opening) out += fmt::format(" ({})", *opening);
+    out += fmt::format(": {}\nfirst mover won {}, drawn {}, second mover won {}, unfinished {}\n",
+                       counted(a.tally.games, "game"), with_commas(a.tally.first), with_commas(a.tally.draws),
+                       with_commas(a.tally.second), with_commas(a.tally.unfinished));
     if (a.moves.empty()) return out;
-    out += fmt::format("\n  {:<10}{:>7} {:>7}  {:<14} {:<{}}  {}\n", "move", "games", "reached", "score   95 %",
-                       "first/draw/second", kBarColumns, "last");
+    const bool rated = std::any_of(a.moves.begin(), a.moves.end(), [](const auto& m) { return m.ratings.average; });
+    const std::size_t bar_columns = rated ? kBarColumns - 12 : kBarColumns;
+    out += fmt::format("\n  {:<9}{:>8} {:>8}  {:<14}{} {}  {}\n", "move", "games", "reached", "score   95 %",
+                       rated ? fmt::format("{:>5} {:>5} ", "elo", "perf") : "",
+                       fit(rated ? "1st/2nd" : "first/draw/second", bar_columns), "last");
     for (const ExploreMove& m : a.moves)
-        out += fmt::format("  {:<10}{:>7} {:>7}  {:<14} {}  {}\n", m.move, with_commas(m.tally.games),
-                           with_commas(m.reached), score_text(m.tally), bar(m.tally, colour),
-                           m.last.empty() ? "" : printable(m.last));
+        out += fmt::format(
+            "  {:<9}{:>8} {:>8}  {:<14}{} {}  {}\n", m.move, short_count(m.tally.games, 8), short_count(m.reached, 8),
+            score_text(m.tally),
+            rated ? fmt::format("{:>5} {:>5} ", rating_text(m.ratings.average), rating_text(m.ratings.performance))
+                  : "",
+            bar(m.tally, bar_columns, colour), m.last.empty() ? "" : printable(m.last));
     return out;
 }
 
 std::string answer_csv(const ExploreAnswer& a) {
     std::string out = csv_line({"move", "position", "games", "first", "draws", "second", "unfinished", "score", "low",
-                                "high", "reached", "last"});
+                                "high", "reached", "rating", "performance", "since", "last"});
     for (const ExploreMove& m : a.moves) {
         const auto score = analyzer::score_of(m.tally);
         const auto number = [&](double analyzer::Score::*part) {
             return score ? fmt::format("{:.4f}", (*score).*part) : std::string();
         };
-        out +=
-            csv_line({m.move, m.position, std::to_string(m.tally.games), std::to_string(m.tally.first),
-                      std::to_string(m.tally.draws), std::to_string(m.tally.second), std::to_string(m.tally.unfinished),
-                      number(&analyzer::Score::value), number(&analyzer::Score::low), number(&analyzer::Score::high),
-                      std::to_string(m.reached), m.last});
+        out += csv_line({m.move, m.position, std::to_string(m.tally.games), std::to_string(m.tally.first),
+                         std::to_string(m.tally.draws), std::to_string(m.tally.second),
+                         std::to_string(m.tally.unfinished), number(&analyzer::Score::value),
+                         number(&analyzer::Score::low), number(&analyzer::Score::high), std::to_string(m.reached),
+                         rating_text(m.ratings.average), rating_text(m.ratings.performance), m.first, m.last});
     }
     return out;
 }
 
-// --- Set-ups: the answer for a game without a start of its own
-// ----------------------------------------------------------
+// --- Set-ups: the answer for a game without a start of its own -------------------------------------------------------
 
 Exit explore_setups(const Options& options, const AnyVariant& variant, storage::GameStore& store,
                     storage::GameFilter filter, Output& out) {
@@ -139,17 +172,35 @@ Exit explore_setups(const Options& options, const AnyVariant& variant, storage::
                          std::to_string(t.second), std::to_string(t.unfinished)});
     }
     if (options.json) {
-        Json json = answer_json(full_name(variant), nullptr, total, {});
+        Json json = answer_json(full_name(variant), nullptr, {}, total, {});
         json["setups"] = setups;
         out.write(dump(json) + "\n");
     } else {
-        out.write(options.csv ? csv : answer_text(full_name(variant), total, false) + text);
+        out.write(options.csv ? csv : answer_text(full_name(variant), {}, total, false) + text);
     }
     return Exit::done;
 }
 
-// --- The command
-// -------------------------------------------------------------------------------------------------------
+// --- The command -----------------------------------------------------------------------------------------------------
+
+std::size_t number_of_games(const Options& options) {
+    if (options.games == "all") return std::numeric_limits<std::size_t>::max();
+    return parse_number<std::size_t>(options.games).value_or(0);
+}
+
+Exit write_tree(const Options& options, const NamedPosition& named, storage::GameStore& store,
+                const analyzer::ExploreOptions& question, Output& out) {
+    analyzer::TreeOptions tree{question, options.tree, options.fewest_games};
+    tree.explore.all_moves = false;
+    tree.explore.sample_games = 0;
+    const auto record = analyzer::opening_tree(store, named.variant, named.position, tree);
+    if (!record) return complain(record.error(), Exit::unusable);
+    std::string text;
+    const GameInfo& info = info_of(named.variant);
+    notation::write_record(*record, info.first_mover, to_play(named.position) == info.first_mover, text);
+    out.write(text);
+    return Exit::done;
+}
 
 Exit explore_position(const Options& options, const NamedPosition& named, storage::GameStore& store,
                       const storage::GameFilter& filter, Output& out) {
@@ -158,7 +209,10 @@ Exit explore_position(const Options& options, const NamedPosition& named, storag
     question.exact = options.exact;
     question.all_moves = options.all;
     question.with_partial = options.partial;
-    question.sample_games = options.games;
+    question.sort_moves = options.sort;
+    question.sample_games = number_of_games(options);
+    question.sort_games = options.sort_games;
+    if (options.tree > 0) return write_tree(options, named, store, question, out);
     const auto answer = analyzer::explore(store, named.position, question);
     if (!answer) return complain(answer.error(), Exit::unusable);
     std::vector<storage::GameSummary> sample;
@@ -168,12 +222,15 @@ Exit explore_position(const Options& options, const NamedPosition& named, storag
         const Status listed = store.list(one, storage::SortBy::id, 0, [&](const auto& g) { sample.push_back(g); });
         if (!listed) return complain(listed.error(), Exit::unusable);
     }
+    std::vector<AnyPosition> path = named.before;
+    path.push_back(named.position);
+    const auto opening = analyzer::OpeningNames::shipped().name_of_path(path);
     if (options.json) {
-        out.write(dump(answer_json(full_name(named.variant), format(named.position), *answer, sample)) + "\n");
+        out.write(dump(answer_json(full_name(named.variant), format(named.position), opening, *answer, sample)) + "\n");
     } else if (options.csv) {
         out.write(answer_csv(*answer));
     } else {
-        out.write(answer_text(full_name(named.variant), *answer, out.wants_colour()));
+        out.write(answer_text(full_name(named.variant), opening, *answer, out.wants_colour()));
         if (!sample.empty()) out.write("\n");
         for (const auto& g : sample) out.write(summary_line(g) + "\n");
     }
@@ -211,8 +268,27 @@ void add_explore(CLI::App& app, Exit& exit) {
     command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
     command->add_flag("--all", options->all, "List legal moves that nobody played, too");
     command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    command->add_option("--games", options->games, "Show so many games of the position")
-        ->check(CLI::NonNegativeNumber)
+    static const std::map<std::string, analyzer::SortMoves> sorts{{"games", analyzer::SortMoves::games},
+                                                                  {"score", analyzer::SortMoves::score},
+                                                                  {"reached", analyzer::SortMoves::reached},
+                                                                  {"rating", analyzer::SortMoves::rating},
+                                                                  {"last", analyzer::SortMoves::last}};
+    add_choice(*command, "--sort", options->sort, sorts,
+               "Moves by games, by the mover's score, by games that reach the position, by rating or by the last date");
+    command->add_option("--games", options->games, "Show so many games of the position, or all")
+        ->check([](const std::string& given) {
+            return given == "all" || parse_number<std::size_t>(given) ? std::string()
+                                                                      : given + " is neither a number nor all";
+        })
+        ->type_name("N");
+    static const std::map<std::string, analyzer::SortGames> game_sorts{{"best", analyzer::SortGames::best},
+                                                                       {"latest", analyzer::SortGames::latest}};
+    add_choice(*command, "--sort-games", options->sort_games, game_sorts,
+               "Those of the best players or the latest first");
+    command->add_option("--tree", options->tree, "Write a PGN tree of what was played, so many plies deep")
+        ->check(CLI::Range(1, 100))
+        ->type_name("PLIES");
+    command->add_option("--fewest-games", options->fewest_games, "Leave moves of fewer games out of the tree")
         ->type_name("N");
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
@@ -220,7 +296,8 @@ void add_explore(CLI::App& app, Exit& exit) {
     command->footer(
         "Examples:\n"
         "  ludex explore abalone/belgian-daisy a1b2\n"
-        "  ludex explore attangle --since 2020 --games 5");
+        "  ludex explore attangle --since 2020 --games 5\n"
+        "  ludex explore abalone/belgian-daisy --tree 6 --fewest-games 10");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "analyzer/opening_names.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
 
@@ -12,6 +13,10 @@ namespace {
 std::string or_unknown(const std::string& text) { return text.empty() ? "?" : printable(text); }
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+std::string opening_of(const storage::GameSummary& g) {
+    return std::string(analyzer::OpeningNames::shipped().name_of_game(g.moves));
+}
 
 Json number_or_null(const std::optional<std::int64_t>& n) { return n ? Json(*n) : Json(nullptr); }
 
@@ -30,6 +35,7 @@ Json summary_json(const storage::GameSummary& g) {
             {"reason", text_or_null(g.reason)},
             {"termination", text_or_null(g.termination)},
             {"plies", g.plies},
+            {"opening", text_or_null(opening_of(g))},
             {"status", to_text(g.status)}};
 }
 
@@ -42,14 +48,14 @@ std::string summary_line(const storage::GameSummary& g) {
 
 std::string summary_csv_header() {
     return csv_line({"id", "game", "date", "first", "second", "first_elo", "second_elo", "event", "result", "reason",
-                     "termination", "plies", "status"});
+                     "termination", "plies", "opening", "status"});
 }
 
 std::string summary_csv(const storage::GameSummary& g) {
     const auto number = [](const std::optional<std::int64_t>& n) { return n ? std::to_string(*n) : std::string(); };
     return csv_line({std::to_string(g.id), g.variant, g.date, g.first, g.second, number(g.first_elo),
                      number(g.second_elo), g.event, std::string(to_text(g.result)), g.reason, g.termination,
-                     std::to_string(g.plies), std::string(to_text(g.status))});
+                     std::to_string(g.plies), opening_of(g), std::string(to_text(g.status))});
 }
 
 void add_score(Json& json, const analyzer::Tally& tally) {

@@ -229,6 +229,7 @@ Exit run(const Options& options) {
     auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     replay->want_canonical = true;
+    replay->want_visits = true;
     if (!any_input(options.input.files)) return Exit::unusable;
     const auto store = open_database(options.database, writes_file(options));
     if (!store) return Exit::unusable;

@@ -31,7 +31,7 @@ std::optional<typename G::Position> begin_of(const typename G::Variant& variant,
 }
 
 template <Game G>
-bool play_all(typename G::Position& position, const std::vector<std::string>& moves) {
+bool play_all(typename G::Position& position, const std::vector<std::string>& moves, std::vector<AnyPosition>& before) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto move = G::parse_move(position, moves[i]);
         if (!move) {
@@ -42,6 +42,7 @@ bool play_all(typename G::Position& position, const std::vector<std::string>& mo
             complain(error, Exit::usage);
             return false;
         }
+        before.emplace_back(position);
         G::play_unchecked(position, *move);
     }
     return true;
@@ -57,8 +58,9 @@ std::optional<NamedPosition> find_position(const PositionOptions& options) {
     }
     return with_game(*variant, [&]<class G>(const auto& v) -> std::optional<NamedPosition> {
         auto position = begin_of<G>(v, options.from);
-        if (!position || !play_all<G>(*position, options.moves)) return std::nullopt;
-        return NamedPosition{*variant, *position};
+        std::vector<AnyPosition> before;
+        if (!position || !play_all<G>(*position, options.moves, before)) return std::nullopt;
+        return NamedPosition{*variant, *position, std::move(before)};
     });
 }
 

@@ -20,6 +20,7 @@ void add_position_options(CLI::App& command, PositionOptions& options, bool with
 struct NamedPosition {
     AnyVariant variant;
     AnyPosition position;
+    std::vector<AnyPosition> before;  ///< the positions that led there, the first one first
 };
 
 /// The position, or nothing and a complaint: the exit status is `usage` then.

@@ -18,9 +18,9 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
     if (r.parsed != notation::Parsed::record) return;
     r.report = analyzer::replay(r.record, std::move(problems), options);
     if (!r.report.game) return;
-    r.packed = storage::pack_record(*r.report.game, r.report.canonical,
-                                    canonical_text(r.report.canonical, *r.report.game), r.original, status_of(r.report));
-    r.visits = position_visits(*r.report.game);
+    r.packed =
+        storage::pack_record(*r.report.game, r.report.canonical, canonical_text(r.report.canonical, *r.report.game),
+                             r.original, status_of(r.report));
 }
 
 storage::NewGame new_game(const PreparedRecord& r, std::string_view repairs) {
@@ -29,7 +29,7 @@ storage::NewGame new_game(const PreparedRecord& r, std::string_view repairs) {
             r.original,
             r.packed,
             r.report.problems,
-            r.visits,
+            r.report.visits,
             status_of(r.report),
             r.report.recorded.value_or(GameResult::unfinished),
             r.report.effective_result(),

@@ -34,11 +34,10 @@ struct PreparedRecord {
     notation::Parsed parsed = notation::Parsed::record;
     GameRecord record;
     analyzer::ReplayReport report;
-    storage::PackedRecord packed;  ///< and all below: when there is a game
-    std::vector<PositionVisit> visits;
+    storage::PackedRecord packed;  ///< when there is a game
 };
 
-/// Does all the work that needs no database. `options` want the canonical record.
+/// Does all the work that needs no database. `options` want the canonical record and the visits.
 void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options);
 
 /// Views of `record`, which has a game. `repairs`: see storage::NewGame.

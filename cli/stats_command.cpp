@@ -16,21 +16,31 @@ struct Options {
     std::string database;
     FilterOptions filters;
     std::string by;
+    std::uint32_t step = 10;
     bool partial = false;
     bool json = false;
     bool csv = false;
 };
 
 const std::map<std::string, analyzer::GroupBy>& groups() {
-    static const std::map<std::string, analyzer::GroupBy> kGroups{{"variant", analyzer::GroupBy::variant},
-                                                                 {"player", analyzer::GroupBy::player},
-                                                                 {"event", analyzer::GroupBy::event},
-                                                                 {"year", analyzer::GroupBy::year},
-                                                                 {"termination", analyzer::GroupBy::termination},
-                                                                 {"result", analyzer::GroupBy::result},
-                                                                 {"reason", analyzer::GroupBy::reason},
-                                                                 {"start", analyzer::GroupBy::start}};
+    using analyzer::GroupBy;
+    static const std::map<std::string, GroupBy> kGroups{
+        {"variant", GroupBy::variant},   {"player", GroupBy::player},
+        {"opponent", GroupBy::opponent}, {"colour", GroupBy::colour},
+        {"event", GroupBy::event},       {"year", GroupBy::year},
+        {"length", GroupBy::length},     {"termination", GroupBy::termination},
+        {"result", GroupBy::result},     {"reason", GroupBy::reason},
+        {"opening", GroupBy::opening},   {"start", GroupBy::start},
+        {"tops", GroupBy::tops},         {"chief-file", GroupBy::chief_file},
+        {"facing", GroupBy::facing}};
     return kGroups;
+}
+// Tables of another kind.
+constexpr const char* kByPly = "ply";
+constexpr const char* kCrosstable = "crosstable";
+
+analyzer::GroupBy group_of(const Options& options) {
+    return options.by.empty() ? analyzer::GroupBy::nothing : groups().at(options.by);
 }
 
 /// The names of the columns: a player wins and loses, a group of games is won by the first or the second mover.
@@ -39,7 +49,7 @@ struct Columns {
     const char* loss;
 };
 Columns columns_of(const Options& options) {
-    return options.by == "player" ? Columns{"won", "lost"} : Columns{"first", "second"};
+    return analyzer::is_by_side(group_of(options)) ? Columns{"won", "lost"} : Columns{"first", "second"};
 }
 
 double average_plies(const analyzer::ScoreRow& row) {
@@ -68,9 +78,9 @@ std::string csv_header(const Options& options) {
 
 std::string row_csv(const analyzer::ScoreRow& row) {
     return csv_line({row.rules, row.group, std::to_string(row.sums.games), std::to_string(row.sums.first),
-                     std::to_string(row.sums.draws), std::to_string(row.sums.second), std::to_string(row.sums.unfinished),
-                     fmt::format("{:.1f}", average_plies(row)), std::to_string(row.shortest),
-                     std::to_string(row.longest)});
+                     std::to_string(row.sums.draws), std::to_string(row.sums.second),
+                     std::to_string(row.sums.unfinished), fmt::format("{:.1f}", average_plies(row)),
+                     std::to_string(row.shortest), std::to_string(row.longest)});
 }
 
 std::string text_header(const Options& options) {
@@ -95,19 +105,142 @@ std::string rows_text(const Options& options, const std::vector<analyzer::ScoreR
     return out;
 }
 
+// --- By ply ----------------------------------------------------------------------------------------------------------
+
+/// What the sides' progress is called in the game of these rules.
+std::string progress_word(const std::string& rules) {
+    const auto variant = parse_game_name(rules);
+    return variant ? with_game(*variant, []<class G>(const auto&) { return std::string(G::kProgress); }) : "progress";
+}
+
+std::string by_ply_text(const Options& options, const std::vector<analyzer::PlyRow>& rows) {
+    std::string out =
+        options.csv ? csv_line({"game", "ply", "games", "moves", "progress", "first", "second", "seconds"}) : "";
+    if (!options.csv && !options.json && !rows.empty())
+        out = fmt::format("{} {:>4} {:>9} {:>6}  {:<10} {:>6} {:>6} {:>8}\n", fit("game", 17), "ply", "games", "moves",
+                          "progress", "first", "second", "seconds");
+    for (const analyzer::PlyRow& r : rows) {
+        const std::string word = progress_word(r.rules);
+        const std::string seconds = r.seconds ? fmt::format("{:.1f}", *r.seconds) : "";
+        if (options.json) {
+            out += dump({{"game", r.rules},
+                         {"ply", r.ply},
+                         {"games", r.games},
+                         {"moves", r.moves},
+                         {"progress", word},
+                         {"first", r.first},
+                         {"second", r.second},
+                         {"seconds", r.seconds ? Json(*r.seconds) : Json(nullptr)}}) +
+                   "\n";
+        } else if (options.csv) {
+            out += csv_line({r.rules, std::to_string(r.ply), std::to_string(r.games), fmt::format("{:.2f}", r.moves),
+                             word, fmt::format("{:.3f}", r.first), fmt::format("{:.3f}", r.second), seconds});
+        } else {
+            out += fmt::format("{} {:>4} {:>9} {:>6.1f}  {:<10} {:>6.2f} {:>6.2f} {:>8}\n", fit(r.rules, 17), r.ply,
+                               with_commas(r.games), r.moves, word, r.first, r.second, seconds);
+        }
+    }
+    return out;
+}
+
+// --- Crosstable ------------------------------------------------------------------------------------------------------
+
+/// 1½ and the like.
+std::string points_text(std::uint64_t half_points) {
+    const std::string whole = half_points >= 2 || half_points == 0 ? std::to_string(half_points / 2) : "";
+    return whole + (half_points % 2 != 0 ? "½" : "");
+}
+
+std::string decimal_points(std::uint64_t half_points) {
+    return fmt::format("{:.1f}", static_cast<double>(half_points) / 2);
+}
+
+std::string crosstable_json(const analyzer::Crosstable& table) {
+    std::string out;
+    for (std::size_t i = 0; i < table.players.size(); ++i) {
+        const auto& total = table.totals[i];
+        Json row{{"player", table.players[i]},
+                 {"games", total.games},
+                 {"points", static_cast<double>(total.half_points) / 2},
+                 {"unfinished", total.unfinished},
+                 {"against", Json::array()}};
+        for (std::size_t k = 0; k < table.players.size(); ++k)
+            if (const auto& cell = table.cells[i][k]; cell.games > 0)
+                row["against"].push_back({{"player", table.players[k]},
+                                          {"games", cell.games},
+                                          {"points", static_cast<double>(cell.half_points) / 2},
+                                          {"unfinished", cell.unfinished}});
+        out += dump(row) + "\n";
+    }
+    return out;
+}
+
+std::string crosstable_csv(const analyzer::Crosstable& table) {
+    std::vector<std::string> header{"player", "games", "points", "unfinished"};
+    header.insert(header.end(), table.players.begin(), table.players.end());
+    std::string out = csv_line(header);
+    for (std::size_t i = 0; i < table.players.size(); ++i) {
+        const auto& total = table.totals[i];
+        std::vector<std::string> cells{table.players[i], std::to_string(total.games), decimal_points(total.half_points),
+                                       std::to_string(total.unfinished)};
+        for (const auto& cell : table.cells[i])
+            cells.push_back(cell.games == 0 ? "" : decimal_points(cell.half_points));
+        out += csv_line(cells);
+    }
+    return out;
+}
+
+std::string crosstable_text(const analyzer::Crosstable& table) {
+    std::string out = fmt::format("     {} {:>5} {:>6}  ", fit("player", 20), "games", "points");
+    for (std::size_t k = 0; k < table.players.size(); ++k) out += fmt::format("{:>5}", k + 1);
+    out += "\n";
+    for (std::size_t i = 0; i < table.players.size(); ++i) {
+        out += fmt::format("{:>3}. {} {:>5} {}  ", i + 1, fit(printable(table.players[i]), 20), table.totals[i].games,
+                           fit(points_text(table.totals[i].half_points), 6, true));
+        for (std::size_t k = 0; k < table.players.size(); ++k) {
+            const auto& cell = table.cells[i][k];
+            out += fit(i == k ? "*" : cell.games == 0 ? "." : points_text(cell.half_points), 5, true);
+        }
+        out += "\n";
+    }
+    return out;
+}
+
+// --- The command -----------------------------------------------------------------------------------------------------
+
+Result<std::string> answer(const Options& options, storage::GameStore& store, const storage::GameFilter& filter) {
+    if (options.by == kByPly) {
+        const auto rows = analyzer::games_by_ply(store, filter, options.step);
+        if (!rows) return rows.error();
+        return rows->empty() ? std::string() : by_ply_text(options, *rows);
+    }
+    if (options.by == kCrosstable) {
+        const auto table = analyzer::crosstable(store, filter);
+        if (!table) return table.error();
+        if (table->players.empty()) return std::string();
+        return options.json ? crosstable_json(*table) : options.csv ? crosstable_csv(*table) : crosstable_text(*table);
+    }
+    const auto rows = analyzer::score_games(store, filter, group_of(options));
+    if (!rows) return rows.error();
+    return rows_text(options, *rows);
+}
+
 Exit run(const Options& options) {
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     filter->with_partial = options.partial;
     filter->with_related = false;
+    if ((options.by == "opponent" || options.by == "colour") && !filter->player) {
+        complain("--by " + options.by + " wants the player: name him with --player");
+        return Exit::usage;
+    }
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
-    const auto group = options.by.empty() ? analyzer::GroupBy::nothing : groups().at(options.by);
-    const auto rows = analyzer::score_games(*store, *filter, group);
-    if (!rows) return complain(rows.error(), Exit::unusable);
+    const auto text = answer(options, *store, *filter);
+    if (!text) return complain(text.error(), Exit::unusable);
     auto out = Output::open("");
-    out->write(rows_text(options, *rows));
-    if (rows->empty() && !options.json && !options.csv) complain("no games");
+    out->write(*text);
+    if (text->empty() && !options.json) complain("no games");
     const Status written = out->finish();
     return written ? Exit::done : complain(written.error(), Exit::unusable);
 }
@@ -123,11 +256,20 @@ void add_stats(CLI::App& app, Exit& exit) {
     add_filter_options(*command, options->filters);
     std::vector<std::string> names;
     for (const auto& [name, group] : groups()) names.push_back(name);
+    names.insert(names.end(), {kByPly, kCrosstable});
     limit_to(command->add_option("--by", options->by, "What to group by"), names);
+    command->add_option("--step", options->step, "Plies from one row of --by ply to the next")
+        ->check(CLI::Range(1, 1000))
+        ->type_name("N");
     command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
     auto* json = command->add_flag("--json", options->json, "One JSON object a row");
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
-    command->footer("Examples:\n  ludex stats\n  ludex stats abalone --by player --min-plies 40");
+    command->footer(
+        "Examples:\n"
+        "  ludex stats\n"
+        "  ludex stats abalone --by player --min-plies 40\n"
+        "  ludex stats --player Ada --by opponent\n"
+        "  ludex stats --event \"Club evening\" --by crosstable");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

@@ -1,6 +1,7 @@
 #include "core/checked_game.hpp"
 
-#include <algorithm>
+#include <bit>
+#include <cassert>
 
 namespace ludex {
 
@@ -64,23 +65,36 @@ MoveBytes move_bytes(std::uint16_t number) {
     return {static_cast<std::uint8_t>(number >> 8U), low};
 }
 
+void keep_first_visits(std::vector<PositionVisit>& visits) {
+    // A table of places in `visits`, found by key; keys are hashes already.
+    const std::size_t size = std::bit_ceil(2 * visits.size() + 1);
+    std::vector<std::uint32_t> table(size, ~0U);
+    std::uint32_t kept = 0;
+    for (const PositionVisit& v : visits) {
+        std::size_t place = v.folded.key & (size - 1);
+        while (table[place] != ~0U && visits[table[place]].folded.key != v.folded.key) place = (place + 1) & (size - 1);
+        if (table[place] != ~0U) continue;
+        table[place] = kept;
+        visits[kept++] = v;
+    }
+    visits.resize(kept);
+}
+
 std::vector<PositionVisit> position_visits(const CheckedGame& game) {
     std::vector<PositionVisit> visits;
     visits.reserve(game.plies + 1U);
-    MoveBytes bytes;
-    walk(game, [&]<class G>(const auto& p, const auto& move) {
-        bytes.clear();
-        if (move) G::encode(p, *move, bytes);
-        visits.push_back({G::fold(p), static_cast<std::uint32_t>(visits.size()),
-                          move ? move_number(bytes) : PositionVisit::kNoMove});
+    with_game(game.start, [&]<class G>(const auto& start) {
+        typename G::Folder folder;
+        MoveBytes bytes;
+        [[maybe_unused]] const Status walked = walk_moves<G>(start, game.moves, [&](const auto& p, const auto& move) {
+            bytes.clear();
+            if (move) G::encode(p, *move, bytes);
+            visits.push_back({folder.fold(p), static_cast<std::uint32_t>(visits.size()),
+                              move ? move_number(bytes) : PositionVisit::kNoMove});
+        });
+        assert(walked);
     });
-    std::sort(visits.begin(), visits.end(), [](const PositionVisit& a, const PositionVisit& b) {
-        return a.folded.key != b.folded.key ? a.folded.key < b.folded.key : a.ply < b.ply;
-    });
-    const auto again = std::unique(visits.begin(), visits.end(), [](const PositionVisit& a, const PositionVisit& b) {
-        return a.folded.key == b.folded.key;
-    });
-    visits.erase(again, visits.end());
+    keep_first_visits(visits);
     return visits;
 }
 

@@ -58,7 +58,10 @@ std::vector<std::string> position_texts(const CheckedGame& game);
 std::uint16_t move_number(std::span<const std::uint8_t> bytes);
 MoveBytes move_bytes(std::uint16_t number);
 
-/// First visits, one for each position, by key.
+/// Leaves the first visit to each position; the order stays.
+void keep_first_visits(std::vector<PositionVisit>& visits);
+
+/// First visits, one for each position, by ply.
 std::vector<PositionVisit> position_visits(const CheckedGame& game);
 
 }  // namespace ludex

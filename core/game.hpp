@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "core/bits.hpp"
 #include "core/key.hpp"
 #include "core/move_notation.hpp"
 #include "core/outcome.hpp"
+#include "core/piece_query.hpp"
 #include "core/result.hpp"
 
 namespace ludex {
@@ -36,7 +38,7 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     std::totally_ordered<typename G::Move> &&
     requires(const typename G::Variant& variant, const typename G::Position& position, typename G::Position& changing,
              const typename G::Move& move, std::string_view text, MoveBytes& bytes,
-             std::span<const std::uint8_t>& coded, unsigned symmetry) {
+             std::span<const std::uint8_t>& coded, unsigned symmetry, Bits points, const PieceQuery& query) {
     { G::kInfo } -> std::convertible_to<GameInfo>;
     // Variants. The base variant's name is empty; rules that differ have different rules names.
     { G::variants() } -> std::same_as<std::span<const typename G::Variant>>;
@@ -51,14 +53,23 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::play_unchecked(changing, move) } -> std::same_as<void>;
     { G::outcome(position) } -> std::same_as<Outcome>;
     { G::end_rule(EndReason::none) } -> std::same_as<std::string_view>;  // the rule behind a reason, empty for a ruling
+    { G::kProgress } -> std::convertible_to<std::string_view>;           // what a side has towards its win, in a word,
+    { G::progress(position, Colour::black) } -> std::same_as<unsigned>;  // and how much of it
     { G::to_play(position) } -> std::same_as<Colour>;
     // Keys and symmetries. fold(p).key is the smallest key of all positions equivalent to p.
     { G::key(position) } -> std::same_as<PositionKey>;
     { G::fold(position) } -> std::same_as<FoldedKey>;
+    // A Folder folds the positions of one game one after the other, faster than fold does.
+    { typename G::Folder{}.fold(position) } -> std::same_as<FoldedKey>;
     { G::symmetries(position) } -> std::same_as<std::span<const std::uint8_t>>;
     { G::transform(move, symmetry) } -> std::same_as<typename G::Move>;
     { G::transform(position, symmetry) } -> std::same_as<typename G::Position>;
     { G::inverse(symmetry) } -> std::same_as<unsigned>;
+    // Points: numbers below 64, whatever the board. points_with is a set of them.
+    { G::find_point(variant, text) } -> std::same_as<std::optional<unsigned>>;
+    { G::can_ask(variant, query) } -> std::same_as<bool>;  // whether such pieces can be
+    { G::points_with(position, query) } -> std::same_as<Bits>;
+    { G::transform(points, symmetry) } -> std::same_as<Bits>;
     // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart. read_move is the
     // same without the reason for a no. The notation is an index of notations(); without one it is the canonical one.
     { G::notations() } -> std::same_as<std::span<const MoveNotation>>;

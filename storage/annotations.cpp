@@ -62,6 +62,8 @@ class ClockReader {
 public:
     explicit ClockReader(std::string_view bytes) : bytes_(bytes) {}
 
+    [[nodiscard]] bool at_end() const { return bytes_.empty(); }
+
     /// The clock behind the next ply, which is `ply`.
     std::optional<std::int64_t> next(std::size_t ply) {
         const std::uint64_t n = varint();
@@ -180,6 +182,12 @@ Status unpack_annotations(const Annotations& packed, const std::vector<std::stri
         return damaged;
     }
     return Done{};
+}
+
+std::vector<std::optional<std::int64_t>> read_clocks(std::string_view clocks) {
+    std::vector<std::optional<std::int64_t>> seconds;
+    for (ClockReader reader(clocks); !reader.at_end();) seconds.push_back(reader.next(seconds.size() + 1));
+    return seconds;
 }
 
 }  // namespace ludex::storage

@@ -39,6 +39,16 @@ GameStatus status_of(const SQLite::Column& column) {
     return std::string_view(column.getText()) == "whole" ? GameStatus::whole : GameStatus::partial;
 }
 
+/// The row has start, moves, time_control and clocks from column `first` on.
+void read_moves(SQLite::Statement& row, int first, GameMoves& game) {
+    game.start = row.getColumn(first).getText();
+    const SQLite::Column moves = row.getColumn(first + 1);
+    const auto* bytes = static_cast<const std::uint8_t*>(moves.getBlob());
+    game.moves.assign(bytes, bytes + moves.getBytes());
+    game.time_control = row.getColumn(first + 2).getText();
+    game.clocks = row.getColumn(first + 3).getString();
+}
+
 }  // namespace
 
 Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::uint64_t limit,
@@ -46,7 +56,8 @@ Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::u
     SQLite::Statement query(
         db,
         "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, second_elo, "
-        "result, reason, plies, status FROM game JOIN variant ON variant.id = game.variant "
+        "result, reason, plies, status, start, moves, time_control, clocks FROM game "
+        "JOIN variant ON variant.id = game.variant "
         "LEFT JOIN player AS first ON first.id = game.first_player "
         "LEFT JOIN player AS second ON second.id = game.second_player "
         "LEFT JOIN event ON event.id = game.event WHERE game.id = ?");
@@ -68,6 +79,8 @@ Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::u
         g.reason = query.getColumn(10).getString();
         g.plies = query.getColumn(11).getInt64();
         g.status = status_of(query.getColumn(12));
+        g.moves.variant = g.variant;
+        read_moves(query, 13, g.moves);
         f(g);
     }
     return Done{};
@@ -79,8 +92,8 @@ NameLists load_names(SQLite::Database& db) {
         if (list.size() <= static_cast<std::size_t>(id)) list.resize(static_cast<std::size_t>(id) + 1);
         return list[static_cast<std::size_t>(id)];
     };
-    for (const auto& [table, list] : {std::pair{"player", &lists.players}, std::pair{"event", &lists.events},
-                                      std::pair{"word", &lists.words}}) {
+    for (const auto& [table, list] :
+         {std::pair{"player", &lists.players}, std::pair{"event", &lists.events}, std::pair{"word", &lists.words}}) {
         SQLite::Statement query(db, std::string("SELECT id, name FROM ") + table);
         while (query.executeStep()) place(*list, query.getColumn(0).getInt64()) = query.getColumn(1).getString();
     }
@@ -206,13 +219,31 @@ Result<std::optional<StoredGame>> load_game(SQLite::Database& db, std::int64_t i
 
 // --- Parts of a game -------------------------------------------------------------------------------------------------
 
+void load_all_moves(SQLite::Database& db, PassingGames& games,
+                    const std::function<void(std::int64_t, const GameMoves&)>& f) {
+    const NameLists names = load_names(db);
+    SQLite::Statement row(db, "SELECT start, moves, time_control, clocks FROM game WHERE id = ?");
+    GameMoves game;
+    games.for_each([&](std::int64_t id, const GameFacts& facts) {
+        const Using guard(row);
+        row.bind(1, id);
+        if (!row.executeStep()) return;
+        game.variant = names.variants[facts.variant].name;
+        read_moves(row, 0, game);
+        f(id, game);
+    });
+}
+
 std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) {
-    SQLite::Statement row(
-        db, "SELECT variant.name, start, moves FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ?");
+    SQLite::Statement row(db,
+                          "SELECT start, moves, time_control, clocks, variant.name FROM game "
+                          "JOIN variant ON variant.id = game.variant WHERE game.id = ?");
     row.bind(1, id);
     if (!row.executeStep()) return std::nullopt;
-    return GameMoves{row.getColumn(0).getString(), row.getColumn(1).getString(),
-                     blob_of<MoveBytes>(row.getColumn(2))};
+    GameMoves game;
+    read_moves(row, 0, game);
+    game.variant = row.getColumn(4).getString();
+    return game;
 }
 
 GameFacts read_facts(SQLite::Database& db, std::int64_t id) {

@@ -13,6 +13,8 @@ Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::u
 
 Result<std::optional<StoredGame>> load_game(SQLite::Database& db, std::int64_t id);
 
+void load_all_moves(SQLite::Database& db, PassingGames& games,
+                    const std::function<void(std::int64_t, const GameMoves&)>& f);
 std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id);
 
 /// The facts of a game from its row; those of no game when there is none.

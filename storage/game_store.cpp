@@ -60,6 +60,15 @@ public:
         });
     }
 
+    Status for_each_moves(const GameFilter& filter,
+                          const std::function<void(std::int64_t, const GameMoves&)>& f) override {
+        return guarded([&]() -> Status {
+            const ReadTransaction view(*db_);
+            load_all_moves(*db_, *index_.passing(filter), f);
+            return Done{};
+        });
+    }
+
     Result<NameLists> names() override {
         return guarded([&]() -> Result<NameLists> { return load_names(*db_); });
     }
@@ -135,7 +144,8 @@ private:
 
     void check_game(std::int64_t id, CheckFaults& faults) {
         if (!checksum_fits(id)) faults.push_back(name_of(id) + "the row differs from its checksum");
-        if (!(facts_.of(id) == read_facts(*db_, id))) faults.push_back(name_of(id) + "the packed facts are not those of the row");
+        if (!(facts_.of(id) == read_facts(*db_, id)))
+            faults.push_back(name_of(id) + "the packed facts are not those of the row");
         if (!has_key(id)) faults.push_back(name_of(id) + "the table of keys does not know it");
         const Result<std::optional<StoredGame>> stored = load_game(*db_, id);
         if (!stored) {

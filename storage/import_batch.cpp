@@ -4,8 +4,19 @@
 
 namespace ludex::storage {
 
+SqliteImportBatch::FirstImport::FirstImport(SQLite::Database& db)
+    : db_(db), is_first_(db.execAndGet("SELECT NOT EXISTS (SELECT 1 FROM import)").getInt() != 0) {
+    // Other programs that look at the new database keep it in WAL mode: that is as good, but slower.
+    if (is_first_) db_.tryExec("PRAGMA journal_mode = DELETE");
+}
+
+SqliteImportBatch::FirstImport::~FirstImport() {
+    if (is_first_) db_.tryExec("PRAGMA journal_mode = WAL");
+}
+
 SqliteImportBatch::SqliteImportBatch(SQLite::Database& db, const std::string& started)
     : db_(db),
+      first_import_(db),
       transaction_(db, SQLite::TransactionBehavior::IMMEDIATE),
       writer_(db),
       repairs_(db),

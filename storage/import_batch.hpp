@@ -29,7 +29,21 @@ private:
     bool is_whole(std::int64_t id);
     void give_way(std::optional<std::int64_t> partial, std::int64_t successor);
 
+    /// While the database is new nothing in it can be lost, and the WAL would only write all twice.
+    class FirstImport {
+    public:
+        explicit FirstImport(SQLite::Database& db);
+        ~FirstImport();
+        FirstImport(const FirstImport&) = delete;
+        FirstImport& operator=(const FirstImport&) = delete;
+
+    private:
+        SQLite::Database& db_;
+        bool is_first_;
+    };
+
     SQLite::Database& db_;
+    FirstImport first_import_;
     SQLite::Transaction transaction_;
     std::int64_t import_ = 0;
     std::int64_t file_ = 0;

@@ -30,21 +30,23 @@ struct PositionIndex::OpenRun {
 };
 
 PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending)
-    : db_(db), facts_(facts), most_pending_(most_pending) {}
+    : db_(db), facts_(facts), most_pending_(most_pending), spill_(db.getFilename()) {}
 PositionIndex::~PositionIndex() = default;
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
 void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
-    if (pending_.size() + visits.size() > most_pending_) write_pending();
-    first_pending_ = pending_.empty() ? game : std::min(first_pending_, game);
+    if (pending_.size() + visits.size() > most_pending_) spill_pending();
+    first_pending_ = pending_.empty() && spill_.empty() ? game : std::min(first_pending_, game);
     for (const PositionVisit& v : visits)
         pending_.emplace_back(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
 }
 
 void PositionIndex::remove(std::int64_t game) {
-    if (!pending_.empty() && game >= first_pending_)
+    if (game >= first_pending_) {
+        if (!spill_.empty()) spill_.forget(static_cast<std::uint32_t>(game));
         std::erase_if(pending_, [&](const IndexEntry& e) { return e.game() == game; });
+    }
     SQLite::Statement kill(db_,
                            "INSERT OR IGNORE INTO index_dead (run, game) "
                            "SELECT id, ?1 FROM index_run WHERE ?1 BETWEEN first_game AND last_game");
@@ -58,12 +60,24 @@ void PositionIndex::distrust(std::int64_t game) {
     update.exec();
 }
 
-void PositionIndex::write_pending() {
+void PositionIndex::spill_pending() {
     sort_entries(pending_);
-    RunWriter writer(db_, facts_);
-    for (const IndexEntry& e : pending_) writer.add(e.key, {e.game(), e.ply(), e.code()});
-    writer.finish();
+    spill_.add(pending_);
     pending_.clear();
+}
+
+void PositionIndex::write_pending() {
+    RunWriter writer(db_, facts_);
+    const auto write = [&](const IndexEntry& e) { writer.add(e.key, {e.game(), e.ply(), e.code()}); };
+    if (spill_.empty()) {
+        sort_entries(pending_);
+        for (const IndexEntry& e : pending_) write(e);
+        pending_.clear();
+    } else {
+        spill_pending();
+        spill_.drain(write);
+    }
+    writer.finish();
 }
 
 void PositionIndex::flush() {
@@ -132,7 +146,8 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
             if (const auto known = code_of({0, 0, code})) groups.coded[*known].add(sum);
         if (sums.count(IndexHit::kNoCode) > 0) read_list(open, found.list, true);
     });
-    for (const IndexHit& hit : uncoded) groups.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
+    for (const IndexHit& hit : uncoded)
+        groups.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
     return groups;
 }
 

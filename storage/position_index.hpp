@@ -10,6 +10,7 @@
 #include "core/checked_game.hpp"
 #include "storage/facts/game_sums.hpp"
 #include "storage/game_filter.hpp"
+#include "storage/index/spill.hpp"
 #include "storage/index/visit.hpp"
 
 namespace SQLite {
@@ -49,8 +50,8 @@ public:
     PositionIndex& operator=(const PositionIndex&) = delete;
     ~PositionIndex();
 
-    /// Keeps the visits of a new game, whose facts are known, until flush(). Memory: 16 bytes a visit; writes a run
-    /// when there are too many.
+    /// Keeps the visits of a new game, whose facts are known, until flush(): 16 bytes each, in memory and, when they
+    /// are too many, in a file beside the database.
     void add(std::int64_t game, const std::vector<PositionVisit>& visits);
     /// Takes out all visits of a game.
     void remove(std::int64_t game);
@@ -78,6 +79,7 @@ public:
 private:
     struct OpenRun;
 
+    void spill_pending();
     void write_pending();
     void refresh();
     /// Calls f(OpenRun&, found) for each run that has the position.
@@ -88,7 +90,8 @@ private:
     FactsTable& facts_;
     std::size_t most_pending_;
     std::vector<IndexEntry> pending_;
-    std::int64_t first_pending_ = 0;  ///< the least number of a game there
+    std::int64_t first_pending_ = 0;  ///< the least number of a game there and in the file
+    Spill spill_;
     // What was read last; made anew when the database has changed.
     std::vector<std::unique_ptr<OpenRun>> runs_;
     std::shared_ptr<PassingGames> passing_;  ///< of the last question: the next one often has the same filter

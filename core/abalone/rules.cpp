@@ -219,29 +219,41 @@ unsigned Rules::inverse(unsigned symmetry) { return hex::inverse(symmetry); }
 
 namespace {
 
-constexpr auto make_fold_keys() {
-    std::array<std::array<std::array<PositionKey, hex::kSymmetries>, hex::kPoints>, 2> table{};
-    for (unsigned c = 0; c < 2; ++c)
-        for (unsigned p = 0; p < hex::kPoints; ++p)
-            for (unsigned s = 0; s < hex::kSymmetries; ++s) table[c][p][s] = kMarbleKeys[c][hex::kTransform[s][p]];
-    return table;
-}
-/// The key of a marble under all symmetries side by side, so that folding is one pass over the marbles.
-constexpr auto kFoldKeys = make_fold_keys();
+constexpr auto kFoldTable = hex::FoldKeys<2>::make_table(kMarbleKeys);
 
 }  // namespace
 
-FoldedKey Rules::fold(const Position& p) {
-    std::array<PositionKey, hex::kSymmetries> keys{};
-    for (unsigned c = 0; c < 2; ++c)
-        for_each_bit(p.marbles[c], [&](unsigned point) {
-            for (unsigned s = 0; s < hex::kSymmetries; ++s) keys[s] ^= kFoldKeys[c][point][s];
-        });
+FoldedKey Rules::Folder::fold(const Position& p) {
+    const auto& keys = keys_.update(p.marbles, kFoldTable);
     const PositionKey rest = p.key ^ keys[0];
-    FoldedKey best{keys[0] ^ rest, 0};
+    FoldedKey best{p.key, 0};
     for (unsigned s = 1; s < hex::kSymmetries; ++s)
         if ((keys[s] ^ rest) < best.key) best = {keys[s] ^ rest, static_cast<std::uint8_t>(s)};
     return best;
+}
+
+FoldedKey Rules::fold(const Position& p) { return Folder().fold(p); }
+
+Bits Rules::transform(Bits points, unsigned symmetry) { return hex::transform(points, symmetry); }
+
+std::optional<unsigned> Rules::find_point(const Variant&, std::string_view name) {
+    if (name.size() != 2) return std::nullopt;
+    const unsigned point = abalone::find_point(name[0], name[1]);
+    return point == hex::kOffBoard ? std::nullopt : std::optional(point);
+}
+
+bool Rules::can_ask(const Variant&, const PieceQuery& query) { return query.number == 0 && !query.chief; }
+
+Bits Rules::points_with(const Position& p, const PieceQuery& query) {
+    switch (query.who) {
+        case PieceQuery::Who::own: return p.own();
+        case PieceQuery::Who::enemy: return p.enemy();
+        case PieceQuery::Who::black: return p.marbles[index_of(Colour::black)];
+        case PieceQuery::Who::white: return p.marbles[index_of(Colour::white)];
+        case PieceQuery::Who::occupied: return p.marbles[0] | p.marbles[1];
+        case PieceQuery::Who::empty: return p.empty();
+    }
+    return 0;
 }
 
 namespace {

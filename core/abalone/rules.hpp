@@ -7,6 +7,7 @@
 
 #include "core/abalone/position.hpp"
 #include "core/game.hpp"
+#include "core/hex/fold_keys.hpp"
 #include "core/move_list.hpp"
 
 namespace ludex::abalone {
@@ -43,14 +44,28 @@ struct Rules {
     /// AB-8; a side without a move loses (ruling).
     static Outcome outcome(const Position& position);
     static std::string_view end_rule(EndReason reason) { return reason == EndReason::six_ejected ? "AB-8" : ""; }
+    static constexpr std::string_view kProgress = "ejections";
+    static unsigned progress(const Position& p, Colour c) { return p.lost[index_of(opponent(c))]; }
     static Colour to_play(const Position& position) { return position.turn; }
 
     static PositionKey key(const Position& position) { return position.key; }
     static FoldedKey fold(const Position& position);
+    class Folder {
+    public:
+        FoldedKey fold(const Position& position);
+
+    private:
+        hex::FoldKeys<2> keys_;
+    };
     static std::span<const std::uint8_t> symmetries(const Position&);
     static Move transform(Move move, unsigned symmetry);
     static Position transform(const Position& position, unsigned symmetry);
+    static Bits transform(Bits points, unsigned symmetry);
     static unsigned inverse(unsigned symmetry);
+
+    static std::optional<unsigned> find_point(const Variant& variant, std::string_view name);
+    static bool can_ask(const Variant& variant, const PieceQuery& query);
+    static Bits points_with(const Position& position, const PieceQuery& query);
 
     /// Aba-Pro first; the others are those of core/abalone/dialects.hpp. In all of them either end may come first, and
     /// upper case, `x`, `-` and blanks inside are read.

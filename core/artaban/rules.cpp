@@ -186,6 +186,8 @@ void Rules::play_unchecked(Position& p, Move move) {
     p.key ^= kBlackToMove;
 }
 
+unsigned Rules::progress(const Position& p, Colour c) { return static_cast<unsigned>(score(p, c).points); }
+
 Score score(const Position& p, Colour c) {
     const Bits dice = p.dice[index_of(c)];
     const Bits home = dice & last_row(c);
@@ -276,6 +278,33 @@ Result<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& cod
         move = Move(enemy ? attack_of(p, from, to) : Action::roll, from, to);
     }
     return is_legal(p, move) ? Result<Move>(move) : damaged_code();
+}
+
+std::optional<unsigned> Rules::find_point(const Variant&, std::string_view name) {
+    if (name.size() != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' || name[1] > '8') return std::nullopt;
+    return static_cast<unsigned>(8 * (name[1] - '1') + name[0] - 'a');
+}
+
+bool Rules::can_ask(const Variant&, const PieceQuery& query) {
+    if (query.who == PieceQuery::Who::empty) return query.number == 0 && !query.chief;
+    return query.number <= 6;
+}
+
+Bits Rules::points_with(const Position& p, const PieceQuery& query) {
+    Bits squares = 0;
+    switch (query.who) {
+        case PieceQuery::Who::own: squares = p.own(); break;
+        case PieceQuery::Who::enemy: squares = p.enemy(); break;
+        case PieceQuery::Who::black: squares = p.dice[index_of(Colour::black)]; break;
+        case PieceQuery::Who::white: squares = p.dice[index_of(Colour::white)]; break;
+        case PieceQuery::Who::occupied: squares = p.occupied(); break;
+        case PieceQuery::Who::empty: return ~p.occupied();
+    }
+    if (query.chief) squares &= p.chiefs;
+    constexpr unsigned kValueBits = 3;  // the value on top is the low bits of the orientation
+    for (unsigned i = 0; query.number != 0 && i < kValueBits; ++i)
+        squares &= has_bit(query.number, i) ? p.orientation[i] : ~p.orientation[i];
+    return squares;
 }
 
 static_assert(Game<Rules>);

@@ -37,15 +37,25 @@ struct Rules {
     static std::string_view end_rule(EndReason reason) {
         return reason == EndReason::none ? "" : reason == EndReason::equal ? "AR-10" : "AR-9";
     }
+    static constexpr std::string_view kProgress = "points";
+    static unsigned progress(const Position& position, Colour c);
     static Colour to_play(const Position& position) { return position.turn; }
 
     static PositionKey key(const Position& position) { return position.key; }
     /// Artaban has no symmetries: left and right are told apart by the dice.
     static FoldedKey fold(const Position& position) { return {position.key, 0}; }
+    struct Folder {
+        static FoldedKey fold(const Position& position) { return {position.key, 0}; }
+    };
     static std::span<const std::uint8_t> symmetries(const Position&);
     static Move transform(Move move, unsigned) { return move; }
     static Position transform(const Position& position, unsigned) { return position; }
+    static Bits transform(Bits squares, unsigned) { return squares; }
     static unsigned inverse(unsigned symmetry) { return symmetry; }
+
+    static std::optional<unsigned> find_point(const Variant& variant, std::string_view name);
+    static bool can_ask(const Variant& variant, const PieceQuery& query);
+    static Bits points_with(const Position& position, const PieceQuery& query);
 
     /// `d2-d3`, `d4xe4`, `d4+e4`, `d2L`, each with or without `=N`; nothing else.
     static std::span<const MoveNotation> notations();

@@ -207,17 +207,16 @@ void for_each_stack(const Position& p, F&& f) {
         for_each_bit(p.tops[colour], [&](unsigned point) { f(colour, p.class_at(point), point); });
 }
 
-constexpr auto make_fold_keys() {
-    std::array<std::array<std::array<std::array<PositionKey, hex::kSymmetries>, hex::kPoints>, 4>, 2> table{};
-    for (unsigned c = 0; c < 2; ++c)
-        for (unsigned k = 1; k <= 3; ++k)
-            for (unsigned p = 0; p < hex::kPoints; ++p)
-                for (unsigned s = 0; s < hex::kSymmetries; ++s)
-                    table[c][k][p][s] = kStackKeys[c][k][hex::kTransform[s][p]];
-    return table;
+using FoldKeys = hex::FoldKeys<6>;
+
+/// Stacks by colour on top and class, as 3 * colour + class - 1.
+FoldKeys::Pieces pieces_of(const Position& p) {
+    const Bits single = ~(p.middle | p.full);
+    return {p.tops[0] & single, p.tops[0] & p.middle, p.tops[0] & p.full,
+            p.tops[1] & single, p.tops[1] & p.middle, p.tops[1] & p.full};
 }
-/// The key of a stack under all symmetries side by side.
-constexpr auto kFoldKeys = make_fold_keys();
+constexpr auto kFoldTable = FoldKeys::make_table(
+    {kStackKeys[0][1], kStackKeys[0][2], kStackKeys[0][3], kStackKeys[1][1], kStackKeys[1][2], kStackKeys[1][3]});
 
 }  // namespace
 
@@ -230,16 +229,56 @@ PositionKey compute_key(const Position& p) {
     return p.turn == Colour::black ? key ^ kBlackToMove : key;
 }
 
-FoldedKey Rules::fold(const Position& p) {
-    std::array<PositionKey, hex::kSymmetries> keys{};
-    for_each_stack(p, [&](unsigned colour, unsigned stack_class, unsigned point) {
-        for (unsigned s = 0; s < hex::kSymmetries; ++s) keys[s] ^= kFoldKeys[colour][stack_class][point][s];
-    });
+FoldedKey Rules::Folder::fold(const Position& p) {
+    const auto& keys = keys_.update(pieces_of(p), kFoldTable);
     const PositionKey rest = p.key ^ keys[0];
     FoldedKey best{p.key, 0};
     for (const std::uint8_t s : symmetries(p))
         if ((keys[s] ^ rest) < best.key) best = {keys[s] ^ rest, s};
     return best;
+}
+
+FoldedKey Rules::fold(const Position& p) { return Folder().fold(p); }
+
+Bits Rules::transform(Bits points, unsigned symmetry) { return hex::transform(points, symmetry); }
+
+std::optional<unsigned> Rules::find_point(const Variant& variant, std::string_view name) {
+    if (name.size() != 2) return std::nullopt;
+    const unsigned point = attangle::find_point(variant, name[0], name[1]);
+    return point == hex::kOffBoard ? std::nullopt : std::optional(point);
+}
+
+namespace {
+
+/// Whose height is `number`; none when no stack has it.
+std::optional<unsigned> class_of_height(Variant variant, unsigned number) {
+    for (unsigned stack_class = 1; stack_class <= 3; ++stack_class)
+        if (height_of_class(variant, stack_class) == number) return stack_class;
+    return std::nullopt;
+}
+
+Bits stacks_of_class(const Position& p, unsigned stack_class) {
+    return stack_class == 1 ? ~(p.middle | p.full) : stack_class == 2 ? p.middle : p.full;
+}
+
+}  // namespace
+
+bool Rules::can_ask(const Variant& variant, const PieceQuery& query) {
+    if (query.chief || (query.who == PieceQuery::Who::empty && query.number != 0)) return false;
+    return query.number == 0 || class_of_height(variant, query.number).has_value();
+}
+
+Bits Rules::points_with(const Position& p, const PieceQuery& query) {
+    const Bits height = query.number == 0 ? ~Bits{0} : stacks_of_class(p, *class_of_height(p.variant, query.number));
+    switch (query.who) {
+        case PieceQuery::Who::own: return p.own() & height;
+        case PieceQuery::Who::enemy: return p.enemy() & height;
+        case PieceQuery::Who::black: return p.tops[index_of(Colour::black)] & height;
+        case PieceQuery::Who::white: return p.tops[index_of(Colour::white)] & height;
+        case PieceQuery::Who::occupied: return p.occupied() & height;
+        case PieceQuery::Who::empty: return points_of(p.variant) & ~p.occupied();
+    }
+    return 0;
 }
 
 std::span<const std::uint8_t> Rules::symmetries(const Position& p) {

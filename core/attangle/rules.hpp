@@ -7,6 +7,7 @@
 
 #include "core/attangle/position.hpp"
 #include "core/game.hpp"
+#include "core/hex/fold_keys.hpp"
 #include "core/move_list.hpp"
 
 namespace ludex::attangle {
@@ -38,15 +39,29 @@ struct Rules {
     static std::string_view end_rule(EndReason reason) {
         return reason == EndReason::stacks ? "AT-8" : reason == EndReason::no_move ? "AT-9" : "";
     }
+    static constexpr std::string_view kProgress = "stacks";
+    static unsigned progress(const Position& p, Colour c) { return count(p.full & p.tops[index_of(c)]); }
     static Colour to_play(const Position& position) { return position.turn; }
 
     static PositionKey key(const Position& position) { return position.key; }
     static FoldedKey fold(const Position& position);
+    class Folder {
+    public:
+        FoldedKey fold(const Position& position);
+
+    private:
+        hex::FoldKeys<6> keys_;
+    };
     /// All twelve on the small board; the turns by 0, 120 and 240 degrees on the large one.
     static std::span<const std::uint8_t> symmetries(const Position& position);
     static Move transform(Move move, unsigned symmetry);
     static Position transform(const Position& position, unsigned symmetry);
+    static Bits transform(Bits points, unsigned symmetry);
     static unsigned inverse(unsigned symmetry);
+
+    static std::optional<unsigned> find_point(const Variant& variant, std::string_view name);
+    static bool can_ask(const Variant& variant, const PieceQuery& query);
+    static Bits points_with(const Position& position, const PieceQuery& query);
 
     /// `c3`, `a1,b2-c3`; also upper case, blanks, either order of the movers, `a1b2-c3`, `a1,b2xc3`, `a1+b2xc3`.
     static std::span<const MoveNotation> notations();

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
+#include <random>
 
 #include "notation/record_writer.hpp"
 #include "support/random_play.hpp"
@@ -17,6 +19,9 @@ struct PlainGame {
     std::vector<typename G::Position> positions;
     std::vector<typename G::Move> moves;
     GameResult result;
+    int month = 0;  ///< of 2020
+    std::string first_player;
+    int first_elo = 0, second_elo = 0;  ///< 0: not known
 };
 
 /// Short games with few different openings, so that positions repeat, transpose and are symmetric to each other.
@@ -40,6 +45,10 @@ PlainGame<G> opening_game(const typename G::Position& start, std::mt19937_64& ra
     }
     const Outcome over = G::outcome(p);
     game.result = over.decided() ? over.result : static_cast<GameResult>(random_play::below(random, 4));
+    game.month = 1 + static_cast<int>(random_play::below(random, 9));
+    game.first_player = "P" + std::to_string(random_play::below(random, 5));
+    if (random_play::below(random, 4) > 0) game.first_elo = 1000 + static_cast<int>(random_play::below(random, 900));
+    if (random_play::below(random, 4) > 0) game.second_elo = 1000 + static_cast<int>(random_play::below(random, 900));
     return game;
 }
 
@@ -47,8 +56,12 @@ template <Game G>
 std::string text_of(const PlainGame<G>& game, const typename G::Variant& variant, std::size_t number) {
     GameRecord record;
     record.set_tag("Event", std::to_string(number));
-    record.set_tag("Date", "2020." + std::string(number % 9 < 1 ? "??" : "0" + std::to_string(number % 9)) + ".??");
-    record.set_tag("White", "W" + std::to_string(number));
+    const bool black_first = G::kInfo.first_mover == Colour::black;
+    record.set_tag("Date", "2020.0" + std::to_string(game.month) + ".??");
+    record.set_tag(black_first ? "Black" : "White", game.first_player);
+    record.set_tag(black_first ? "White" : "Black", "W" + std::to_string(number));
+    if (game.first_elo != 0) record.set_tag(black_first ? "BlackElo" : "WhiteElo", std::to_string(game.first_elo));
+    if (game.second_elo != 0) record.set_tag(black_first ? "WhiteElo" : "BlackElo", std::to_string(game.second_elo));
     record.set_tag("Game", G::kInfo.id);
     if (!G::variant_name(variant).empty()) record.set_tag("Variant", G::variant_name(variant));
     if (!G::initial(variant)) record.set_tag("FEN", G::format(game.positions[0]));
@@ -86,78 +99,156 @@ std::string least_text(const typename G::Position& asked, typename G::Move move,
     return least;
 }
 
-using PlainRows = std::map<std::string, std::pair<Tally, std::uint64_t>>;
+/// What the explorer says of a move, put together by hand.
+struct PlainRow {
+    Tally tally;
+    std::uint64_t reached = 0;
+    double elo_sum = 0;
+    int rated = 0;
+    int first_month = 99, last_month = 0;
 
-/// Rows of the slow explorer: by move, the tally and the games that reach the position behind it.
+    friend bool operator==(const PlainRow&, const PlainRow&) = default;
+};
+using PlainRows = std::map<std::string, PlainRow>;
+
+/// A filter twice: as the store knows it, and obvious.
+template <Game G>
+struct Question {
+    storage::GameFilter filter;
+    std::function<bool(const PlainGame<G>&)> passes;
+};
+
+template <Game G>
+std::vector<Question<G>> questions() {
+    std::vector<Question<G>> all{{{}, [](const PlainGame<G>&) { return true; }}};
+    const auto add = [&](auto set, auto passes) {
+        storage::GameFilter filter;
+        set(filter);
+        all.push_back({filter, passes});
+    };
+    add([](auto& f) { f.result = GameResult::first_wins; },
+        [](const PlainGame<G>& g) { return g.result == GameResult::first_wins; });
+    add([](auto& f) { f.min_elo = 1300; },
+        [](const PlainGame<G>& g) { return g.first_elo >= 1300 && g.second_elo >= 1300; });
+    add([](auto& f) { f.since = parse_date("2020.04"); }, [](const PlainGame<G>& g) { return g.month >= 4; });
+    add(
+        [](auto& f) {
+            f.player = "p2";
+            f.until = parse_date("2020.07");
+            f.min_plies = 4;
+        },
+        [](const PlainGame<G>& g) { return g.first_player == "P2" && g.month <= 7 && g.moves.size() >= 4; });
+    return all;
+}
+
+/// Rows of the slow explorer.
 template <Game G>
 std::pair<Tally, PlainRows> slow_explore(const std::vector<PlainGame<G>>& games, const typename G::Position& asked,
-                                         bool exact) {
+                                         bool exact, const Question<G>& question) {
     Tally total;
     PlainRows rows;
     for (const auto& game : games) {
         const auto ply = first_visit<G>(game, asked, exact);
-        if (!ply) continue;
+        if (!ply || !question.passes(game)) continue;
         total.add(game.result);
         if (*ply == game.moves.size()) continue;
         const std::uint8_t s = *symmetry_between<G>(game.positions[*ply], asked, exact);
-        rows[least_text<G>(asked, G::transform(game.moves[*ply], s), exact)].first.add(game.result);
+        PlainRow& row = rows[least_text<G>(asked, G::transform(game.moves[*ply], s), exact)];
+        row.tally.add(game.result);
+        row.first_month = std::min(row.first_month, game.month);
+        row.last_month = std::max(row.last_month, game.month);
+        if (game.first_elo == 0 || game.second_elo == 0) continue;
+        ++row.rated;
+        row.elo_sum += G::to_play(asked) == G::kInfo.first_mover ? game.first_elo : game.second_elo;
     }
     for (auto& [text, row] : rows) {
         auto after = asked;
         G::play_unchecked(after, *G::parse_move(asked, text));
         for (const auto& game : games)
-            if (first_visit<G>(game, after, exact)) ++row.second;
+            if (question.passes(game) && first_visit<G>(game, after, exact)) ++row.reached;
     }
     return {total, rows};
 }
 
 template <Game G>
 void compare(storage::GameStore& store, const std::vector<PlainGame<G>>& games, const typename G::Position& asked,
-             bool exact) {
-    const auto [total, rows] = slow_explore<G>(games, asked, exact);
+             bool exact, const Question<G>& question) {
+    const auto [total, rows] = slow_explore<G>(games, asked, exact, question);
     ExploreOptions options;
     options.exact = exact;
+    options.filter = question.filter;
     const auto answer = explore(store, AnyPosition(asked), options);
     ASSERT_TRUE(answer) << answer.error().message;
     ASSERT_EQ(answer->tally, total) << G::format(asked);
-    PlainRows fast;
+    ASSERT_EQ(answer->moves.size(), rows.size());
     for (const ExploreMove& m : answer->moves) {
-        fast[m.move] = {m.tally, m.reached};
+        ASSERT_TRUE(rows.contains(m.move)) << m.move << " at " << G::format(asked);
+        const PlainRow& row = rows.at(m.move);
+        ASSERT_EQ(m.tally, row.tally) << m.move << " at " << G::format(asked) << (exact ? " exact" : "");
+        ASSERT_EQ(m.reached, row.reached) << m.move << " at " << G::format(asked) << (exact ? " exact" : "");
+        ASSERT_EQ(m.ratings.average.has_value(), row.rated > 0);
+        if (row.rated > 0) {
+            ASSERT_NEAR(*m.ratings.average, row.elo_sum / row.rated, 1e-9);
+        }
+        ASSERT_EQ(m.first, "2020.0" + std::to_string(row.first_month) + ".??");
+        ASSERT_EQ(m.last, "2020.0" + std::to_string(row.last_month) + ".??");
         ASSERT_EQ(m.position, [&] {
             auto after = asked;
             G::play_unchecked(after, *G::parse_move(asked, m.move));
             return G::format(after);
         }());
     }
-    ASSERT_EQ(fast.size(), answer->moves.size()) << "a move stands in two rows";
-    ASSERT_EQ(fast, rows) << G::format(asked) << (exact ? " exact" : "");
 }
 
+template <Game G>
+void compare_at_random(storage::GameStore& store, const std::vector<PlainGame<G>>& games, std::size_t positions,
+                       std::mt19937_64& random) {
+    for (const Question<G>& question : questions<G>())
+        for (const bool exact : {false, true}) {
+            compare<G>(store, games, games.front().positions.front(), exact, question);
+            for (std::size_t i = 0; i < positions; ++i) {
+                const auto& game = games[random_play::below(random, games.size())];
+                const auto& position = game.positions[random_play::below(random, game.positions.size())];
+                const auto symmetries = G::symmetries(position);
+                const auto turned = G::transform(position, symmetries[random_play::below(random, symmetries.size())]);
+                compare<G>(store, games, turned, exact, question);
+            }
+        }
+}
+
+/// In any number of batches, with removals in between: answers do not depend on how games came in.
 template <Game G>
 void compare_all(const typename G::Variant& variant) {
     std::mt19937_64 random(key_seed(full_name(AnyVariant(variant))));
     const auto start = random_play::start<G>(variant, random);
     std::vector<PlainGame<G>> games;
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < 200; ++i) {
-        games.push_back(opening_game<G>(start, random));
-        texts.push_back(text_of<G>(games.back(), variant, i));
-    }
     const auto store = stores::open(":memory:");
-    // Two batches: answers do not depend on how games came in. The second one makes long lists in the index.
-    stores::import(*store, {texts.begin(), texts.begin() + 10});
-    const auto counts = stores::import(*store, {texts.begin() + 10, texts.end()});
-    ASSERT_EQ(counts.imported, 190U);
-    for (const bool exact : {false, true}) {
-        compare<G>(*store, games, start, exact);
-        for (std::size_t i = 0; i < 30; ++i) {
-            const auto& game = games[random_play::below(random, games.size())];
-            const auto& position = game.positions[random_play::below(random, game.positions.size())];
-            const auto symmetries = G::symmetries(position);
-            const auto turned = G::transform(position, symmetries[random_play::below(random, symmetries.size())]);
-            compare<G>(*store, games, turned, exact);
+    std::int64_t next_id = 1;
+    std::map<std::int64_t, PlainGame<G>> stored;
+    for (const std::size_t batch : {10U, 120U, 1U, 1U, 30U, 30U, 30U, 2U}) {
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < batch; ++i) {
+            stored[next_id] = opening_game<G>(start, random);
+            texts.push_back(text_of<G>(stored[next_id], variant, static_cast<std::size_t>(next_id)));
+            ++next_id;
         }
+        ASSERT_EQ(stores::import(*store, texts).imported, batch);
+        if (batch != 30) continue;
+        const auto corrections = *store->begin_corrections();
+        for (int i = 0; i < 3; ++i) {
+            const auto victim =
+                std::next(stored.begin(), static_cast<long>(random_play::below(random, stored.size() - 1)));
+            ASSERT_TRUE(corrections->remove(victim->first));
+            stored.erase(victim);
+        }
+        ASSERT_TRUE(corrections->commit());
+        games.clear();
+        for (const auto& [id, game] : stored) games.push_back(game);
+        compare_at_random<G>(*store, games, 2, random);
     }
+    games.clear();
+    for (const auto& [id, game] : stored) games.push_back(game);
+    compare_at_random<G>(*store, games, 8, random);
 }
 
 TEST(Explore, EqualsTheSlowExplorerForAbalone) {

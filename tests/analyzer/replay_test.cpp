@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "notation/record_writer.hpp"
 #include "support/records.hpp"
 
 namespace ludex {
@@ -46,6 +47,19 @@ TEST(Replay, AbaloneRecords) {
          "warning tag-value 4:1"},
     };
     for (const Case& c : cases) check(c);
+}
+
+TEST(Replay, VisitsAreThoseOfTheGame) {
+    for (const AnyVariant& variant : all_variants()) {
+        std::string text;
+        notation::write_record(records::random_record(variant, 7), info_of(variant).first_mover, true, text);
+        const auto parsed = records::parse(text);
+        analyzer::ReplayOptions options;
+        options.want_visits = true;
+        const analyzer::ReplayReport report = analyzer::replay(parsed.records.at(0), {}, options);
+        ASSERT_TRUE(report.game) << text;
+        ASSERT_EQ(report.visits, position_visits(*report.game)) << text;
+    }
 }
 
 TEST(Replay, NearestLegalMovesAreNamed) {

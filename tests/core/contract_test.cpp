@@ -169,6 +169,53 @@ TYPED_TEST(GameContract, FoldingFindsTheSmallestKeyOfAllOrientations) {
     });
 }
 
+TYPED_TEST(GameContract, AFolderGoesFromAnyPositionToAnyOther) {
+    using G = TypeParam;
+    typename G::Folder folder;
+    this->random_positions([&](const auto& p) {
+        ASSERT_EQ(folder.fold(p), G::fold(p)) << G::format(p);
+        for (const std::uint8_t s : G::symmetries(p))
+            ASSERT_EQ(folder.fold(G::transform(p, s)).key, G::fold(p).key) << G::format(p);
+    });
+}
+
+TYPED_TEST(GameContract, PiecesAreFoundAndTurnWithThePosition) {
+    using G = TypeParam;
+    using Who = PieceQuery::Who;
+    this->random_positions([](const auto& p) {
+        const auto points = [&](Who who) { return G::points_with(p, {who, 0, false}); };
+        ASSERT_EQ(points(Who::own) | points(Who::enemy), points(Who::occupied));
+        ASSERT_EQ(points(Who::black) | points(Who::white), points(Who::occupied));
+        ASSERT_EQ(points(Who::occupied) & points(Who::empty), 0U);
+        ASSERT_EQ(points(Who::own), points(G::to_play(p) == Colour::black ? Who::black : Who::white));
+        for (const std::uint8_t s : G::symmetries(p))
+            for (const Who who : {Who::own, Who::empty})
+                ASSERT_EQ(G::points_with(G::transform(p, s), {who, 0, false}), G::transform(points(who), s));
+    });
+}
+
+TYPED_TEST(GameContract, NumbersOnPiecesShareThemOut) {
+    using G = TypeParam;
+    using Who = PieceQuery::Who;
+    for (const auto& variant : G::variants()) {
+        std::mt19937_64 random(3);
+        random_play::play<G>(random_play::start<G>(variant, random), 60, random, [&](const auto& p, const auto&) {
+            Bits all = 0;
+            bool any = false;
+            for (unsigned n = 1; n < 10; ++n) {
+                const PieceQuery query{Who::white, n, false};
+                if (!G::can_ask(variant, query)) continue;
+                any = true;
+                ASSERT_EQ(all & G::points_with(p, query), 0U) << "a piece has two numbers";
+                all |= G::points_with(p, query);
+            }
+            if (any) {
+                ASSERT_EQ(all, G::points_with(p, {Who::white, 0, false}));
+            }
+        });
+    }
+}
+
 TYPED_TEST(GameContract, MoveCodesAreReadBack) {
     using G = TypeParam;
     std::size_t bytes = 0;

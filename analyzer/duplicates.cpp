@@ -1,0 +1,124 @@
+#include "analyzer/duplicates.hpp"
+
+#include <unordered_map>
+
+#include "analyzer/stored_walk.hpp"
+
+namespace ludex::analyzer {
+
+namespace {
+
+/// For each ply what the folded keys up to there make: equal for games that are the same so far, turned or mirrored.
+Result<std::vector<std::uint64_t>> hash_line(const storage::GameMoves& game) {
+    const auto variant = parse_game_name(game.variant);
+    if (!variant) return variant.error();
+    return with_game(*variant, [&]<class G>(const auto&) -> Result<std::vector<std::uint64_t>> {
+        std::vector<std::uint64_t> hashes;
+        typename G::Folder folder;
+        std::uint64_t hash = 0;
+        const Status walked = walk_game<G>(game, [&](const typename G::Position& p, const auto&) {
+            hash = mix64(hash ^ folder.fold(p).key);
+            hashes.push_back(hash);
+            return true;
+        });
+        if (!walked) return walked.error();
+        return hashes;
+    });
+}
+
+/// Whether the first moves of a game are those of another, all turned or mirrored in one way. Equal hashes say nearly
+/// that; a symmetric position in between can hide a difference.
+template <Game G>
+bool begins_with(const storage::GameMoves& longer, const storage::GameMoves& shorter, bool turned) {
+    std::vector<typename G::Position> positions;
+    const auto collect = [&](const typename G::Position& p, const auto&) {
+        positions.push_back(p);
+        return true;
+    };
+    if (!walk_game<G>(shorter, collect) || positions.empty()) return false;
+    for (const std::uint8_t s : G::symmetries(positions.front())) {
+        if (s != 0 && !turned) continue;
+        std::size_t i = 0;
+        const Status walked = walk_game<G>(longer, [&](const typename G::Position& p, const auto&) {
+            return i < positions.size() && G::transform(positions[i], s) == p && ++i < positions.size();
+        });
+        if (walked && i == positions.size()) return true;
+    }
+    return false;
+}
+
+bool begins_with(const storage::GameMoves& longer, const storage::GameMoves& shorter, bool turned) {
+    const auto variant = parse_game_name(longer.variant);
+    return variant &&
+           with_game(*variant, [&]<class G>(const auto&) { return begins_with<G>(longer, shorter, turned); });
+}
+
+class Search {
+public:
+    Search(storage::GameStore& store, const storage::GameFilter& filter, std::uint32_t fewest_plies,
+           const std::function<void(const LikePair&)>& f)
+        : store_(store), filter_(filter), fewest_plies_(fewest_plies), f_(f) {}
+
+    Status run() {
+        const Status ends = for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
+            if (hashes.size() <= fewest_plies_) return Status(Done{});
+            const auto [known, is_new] = ends_.try_emplace(hashes.back(), id);
+            return is_new ? Status(Done{}) : report_equal(known->second, id, game);
+        });
+        if (!ends) return ends;
+        return for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
+            for (std::size_t ply = fewest_plies_; ply + 1 < hashes.size(); ++ply)
+                if (const Status reported = report_contained(hashes[ply], id, game); !reported) return reported;
+            return Status(Done{});
+        });
+    }
+
+private:
+    using Hashes = std::vector<std::uint64_t>;
+
+    template <class F>
+    Status for_each_line(F&& f) {
+        Status fault = Done{};
+        const Status read = store_.for_each_moves(filter_, [&](std::int64_t id, const storage::GameMoves& game) {
+            const auto hashes = hash_line(game);
+            const Status done = hashes ? f(id, game, *hashes) : Status(hashes.error());
+            if (!done) fault = done;
+        });
+        return read ? fault : read;
+    }
+
+    Status report_equal(std::int64_t older, std::int64_t id, const storage::GameMoves& game) {
+        const auto first = store_.load_moves(older);
+        if (!first) return first.error();
+        if (!*first || !begins_with(**first, game, true)) return Done{};
+        f_({begins_with(**first, game, false) ? Likeness::same_moves : Likeness::turned, older, id});
+        return Done{};
+    }
+
+    /// The game that ends with this hash, where another goes on.
+    Status report_contained(std::uint64_t hash, std::int64_t longer, const storage::GameMoves& game) {
+        const auto shorter = ends_.find(hash);
+        if (shorter == ends_.end()) return Done{};
+        const auto moves = store_.load_moves(shorter->second);
+        if (!moves) return moves.error();
+        if (!*moves || !begins_with(game, **moves, true)) return Done{};
+        f_({Likeness::contained, longer, shorter->second});
+        ends_.erase(shorter);
+        return Done{};
+    }
+
+    storage::GameStore& store_;
+    const storage::GameFilter& filter_;
+    std::uint32_t fewest_plies_;
+    const std::function<void(const LikePair&)>& f_;
+    std::unordered_map<std::uint64_t, std::int64_t> ends_;  ///< games by the hash of all their moves
+};
+
+}  // namespace
+
+Status find_duplicates(storage::GameStore& store, const storage::GameFilter& filter, std::uint32_t fewest_plies,
+                       const std::function<void(const LikePair&)>& f) {
+    return Search(store, filter, fewest_plies, f).run();
+}
+
+}  // namespace ludex::analyzer

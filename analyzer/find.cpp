@@ -1,0 +1,171 @@
+#include "analyzer/find.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "analyzer/visit_reader.hpp"
+#include "core/text.hpp"
+
+namespace ludex::analyzer {
+
+Status find_position(storage::GameStore& store, const AnyPosition& position, const storage::GameFilter& filter,
+                     bool exact, const std::function<void(const FoundGame&)>& f) {
+    return with_game(position, [&]<class G>(const auto& asked) {
+        VisitReader<G> reader(store, asked, exact);
+        return for_each_game_at(store, reader, filter, [&](std::int64_t game, const auto&, const auto& visit) {
+            f({game, visit.ply});
+        });
+    });
+}
+
+// --- Patterns as text ------------------------------------------------------------------------------------------------
+
+namespace {
+
+Error bad_pattern(std::string_view text, const std::string& why) {
+    return {ErrorKind::syntax, "pattern: " + why, std::string(text), "", {}};
+}
+
+std::optional<PieceQuery::Who> parse_who(std::string_view word) {
+    using Who = PieceQuery::Who;
+    constexpr std::array<std::pair<std::string_view, Who>, 6> kWords{{{"own", Who::own},
+                                                                      {"enemy", Who::enemy},
+                                                                      {"black", Who::black},
+                                                                      {"white", Who::white},
+                                                                      {"occupied", Who::occupied},
+                                                                      {"empty", Who::empty}}};
+    for (const auto& [name, who] : kWords)
+        if (word == name) return who;
+    return std::nullopt;
+}
+
+/// `own-3`, `enemy-chief-6`
+std::optional<PieceQuery> parse_pieces(std::string_view text) {
+    PieceQuery query;
+    bool first = true;
+    for (const std::string_view part : split(text, '-')) {
+        if (std::exchange(first, false)) {
+            const auto who = parse_who(part);
+            if (!who) return std::nullopt;
+            query.who = *who;
+        } else if (part == "chief") {
+            query.chief = true;
+        } else if (const auto number = parse_number<unsigned>(part); number && *number > 0) {
+            query.number = *number;
+        } else {
+            return std::nullopt;
+        }
+    }
+    return query;
+}
+
+template <Game G>
+Status parse_term(const typename G::Variant& variant, std::string_view text, Pattern& pattern) {
+    std::vector<std::string_view> words;
+    for (const std::string_view word : split(text, ' '))
+        if (!word.empty()) words.push_back(word);
+    if (words.empty()) return Done{};
+    if (words.front() == "turn") {
+        if (words.size() != 2 || (words[1] != "black" && words[1] != "white"))
+            return bad_pattern(text, "after `turn` comes black or white");
+        pattern.turn = words[1] == "black" ? Colour::black : Colour::white;
+        return Done{};
+    }
+    const auto pieces = parse_pieces(words.front());
+    if (!pieces)
+        return bad_pattern(words.front(), "a term begins with own, enemy, black, white, occupied, empty or turn");
+    if (!G::can_ask(variant, *pieces)) return bad_pattern(words.front(), "this game has no such pieces");
+    if (words.size() == 1) return bad_pattern(text, "a term names points, as in `own c3 c4`");
+    Pattern::Term term{*pieces, 0};
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const auto point = G::find_point(variant, words[i]);
+        if (!point) return bad_pattern(words[i], "the board has no such point");
+        term.points |= bit(*point);
+    }
+    pattern.terms.push_back(term);
+    return Done{};
+}
+
+}  // namespace
+
+Result<Pattern> parse_pattern(const AnyVariant& variant, std::string_view text) {
+    return with_game(variant, [&]<class G>(const auto& v) -> Result<Pattern> {
+        Pattern pattern;
+        std::string commas(text);
+        std::replace(commas.begin(), commas.end(), ';', ',');
+        for (const std::string_view term : split(commas, ','))
+            if (const Status read = parse_term<G>(v, term, pattern); !read) return read.error();
+        if (pattern.terms.empty()) return bad_pattern(text, "it asks for nothing");
+        return pattern;
+    });
+}
+
+// --- Search ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// The forms of a pattern under the symmetries of the board, each once.
+template <Game G>
+class PatternForms {
+public:
+    PatternForms(const Pattern& pattern, std::span<const std::uint8_t> symmetries) : pattern_(pattern) {
+        for (const std::uint8_t s : symmetries) {
+            Form form;
+            for (const Pattern::Term& term : pattern.terms) form.push_back(G::transform(term.points, s));
+            if (std::find(forms_.begin(), forms_.end(), form) == forms_.end()) forms_.push_back(form);
+        }
+    }
+
+    [[nodiscard]] bool matches(const typename G::Position& p) {
+        if (pattern_.turn && G::to_play(p) != *pattern_.turn) return false;
+        missing_.clear();
+        for (const Pattern::Term& term : pattern_.terms) missing_.push_back(~G::points_with(p, term.pieces));
+        return std::any_of(forms_.begin(), forms_.end(), [&](const Form& form) {
+            Bits wrong = 0;
+            for (std::size_t i = 0; i < form.size(); ++i) wrong |= form[i] & missing_[i];
+            return wrong == 0;
+        });
+    }
+
+private:
+    using Form = std::vector<Bits>;  ///< points of each term
+
+    const Pattern& pattern_;
+    std::vector<Form> forms_;
+    std::vector<Bits> missing_;  ///< by term: points where there are no such pieces
+};
+
+template <Game G>
+std::span<const std::uint8_t> symmetries_of(const storage::GameMoves& game, bool exact) {
+    static constexpr std::array<std::uint8_t, 1> kNone{0};
+    const auto start = exact ? Result<typename G::Position>(typename G::Position{}) : start_of<G>(game);
+    if (exact || !start) return kNone;
+    return G::symmetries(*start);
+}
+
+}  // namespace
+
+Status find_pattern(storage::GameStore& store, const AnyVariant& variant, const Pattern& pattern,
+                    const storage::GameFilter& filter, bool exact, const std::function<void(const FoundGame&)>& f) {
+    storage::GameFilter of_rules = filter;
+    of_rules.rules.emplace_back(rules_name(variant));
+    return with_game(variant, [&]<class G>(const auto&) {
+        std::optional<PatternForms<G>> forms;  // all games of one set of rules have the same board
+        Status fault = Done{};
+        const Status read = store.for_each_moves(of_rules, [&](std::int64_t id, const storage::GameMoves& game) {
+            if (!forms) forms.emplace(pattern, symmetries_of<G>(game, exact));
+            std::uint32_t ply = 0;
+            const Status walked = walk_game<G>(game, [&](const typename G::Position& p, const auto&) {
+                const bool found = forms->matches(p);
+                if (found) f({id, ply});
+                ++ply;
+                return !found;
+            });
+            if (!walked) fault = walked.error();
+        });
+        return read ? fault : read;
+    });
+}
+
+}  // namespace ludex::analyzer

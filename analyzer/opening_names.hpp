@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/any_game.hpp"
+#include "storage/game_store.hpp"
+
+namespace ludex::analyzer {
+
+/// Names of opening positions, turned and mirrored ones being the same.
+class OpeningNames {
+public:
+    /// Those that come with the program (data/openings), and the start positions, which have the names of their
+    /// layouts.
+    static const OpeningNames& shipped();
+
+    /// Adds the lines `NAME <tab> GAME[/VARIANT] <tab> MOVES [<tab> START POSITION]`; lines that begin with # and empty
+    /// ones say nothing. Errors: syntax, unknown_game, illegal_move and the like, with the line.
+    Status add(std::string_view text);
+
+    /// Of the position itself; nothing when it has none.
+    [[nodiscard]] std::optional<std::string_view> name_of(const AnyPosition& position) const;
+    /// The name of the last of these positions that has one.
+    [[nodiscard]] std::optional<std::string_view> name_of_path(std::span<const AnyPosition> path) const;
+    /// The name of the last named position that the game comes to, looking as many plies deep as names go; empty when
+    /// there is none, or when the game is damaged.
+    [[nodiscard]] std::string_view name_of_game(const storage::GameMoves& game) const;
+    /// For each game that the filter lets through which comes to a named position, by number: place in names() of the
+    /// last one. Cost: the visits to all named positions, not the games.
+    [[nodiscard]] Result<std::unordered_map<std::int64_t, std::size_t>> names_of_games(
+        storage::GameStore& store, const storage::GameFilter& filter) const;
+
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+
+private:
+    Status add_line(std::string_view line);
+    void add_position(const AnyPosition& position, std::string_view name);
+
+    std::vector<std::string> names_;
+    std::unordered_map<PositionKey, std::size_t> by_key_;  ///< place in names_
+    std::size_t deepest_ = 0;                              ///< ply
+};
+
+}  // namespace ludex::analyzer

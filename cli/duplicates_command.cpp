@@ -1,0 +1,78 @@
+#include <fmt/format.h>
+
+#include "analyzer/duplicates.hpp"
+#include "cli/database_options.hpp"
+#include "cli/game_rows.hpp"
+#include "cli/output.hpp"
+#include "cli/table_text.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    std::string database;
+    FilterOptions filters;
+    std::uint32_t fewest_plies = 10;
+    bool json = false;
+    bool csv = false;
+};
+
+Exit write_pair(const Options& options, storage::GameStore& store, const analyzer::LikePair& pair, Output& out) {
+    std::vector<storage::GameSummary> games;
+    for (const std::int64_t id : {pair.game, pair.other}) {
+        storage::GameFilter one;
+        one.ids = {id};
+        const Status listed = store.list(one, storage::SortBy::id, 0, [&](const auto& g) { games.push_back(g); });
+        if (!listed) return complain(listed.error(), Exit::unusable);
+    }
+    if (games.size() != 2) return Exit::done;
+    const std::string_view likeness = to_text(pair.likeness);
+    if (options.json) {
+        out.write(dump({{"likeness", likeness}, {"game", summary_json(games[0])}, {"other", summary_json(games[1])}}) +
+                  "\n");
+    } else if (options.csv) {
+        out.write(csv_line({std::string(likeness), std::to_string(pair.game), std::to_string(pair.other)}));
+    } else {
+        out.write(fmt::format("{}\n{}\n{}\n\n", likeness, summary_line(games[0]), summary_line(games[1])));
+    }
+    return Exit::done;
+}
+
+Exit run(const Options& options) {
+    const auto filter = to_filter(options.filters);
+    if (!filter) return Exit::usage;
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    std::vector<analyzer::LikePair> pairs;
+    const Status searched = analyzer::find_duplicates(*store, *filter, options.fewest_plies,
+                                                      [&](const auto& pair) { pairs.push_back(pair); });
+    if (!searched) return complain(searched.error(), Exit::unusable);
+    auto out = Output::open("");
+    if (options.csv) out->write(csv_line({"likeness", "game", "other"}));
+    for (const analyzer::LikePair& pair : pairs)
+        if (const Exit exit = write_pair(options, *store, pair, *out); exit != Exit::done) return exit;
+    if (!options.json && !options.csv)
+        complain(pairs.empty()
+                     ? "no duplicates"
+                     : counted(pairs.size(), "pair") + " of games that may be one; `ludex delete` takes one out");
+    const Status written = out->finish();
+    return written ? Exit::done : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_duplicates(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand(
+        "duplicates", "Games with the same moves, also turned, mirrored or as the beginning of a longer one");
+    command->add_option("--fewest-plies", options->fewest_plies, "Leave out shorter games")->type_name("N");
+    add_database_option(*command, options->database);
+    add_filter_options(*command, options->filters);
+    auto* json = command->add_flag("--json", options->json, "One JSON object a pair");
+    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    command->footer("Example:\n  ludex duplicates --game attangle");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include "analyzer/find.hpp"
+#include "cli/database_options.hpp"
+#include "cli/game_rows.hpp"
+#include "cli/output.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    std::string game;
+    std::string position;
+    std::string pattern;
+    std::string database;
+    FilterOptions filters;
+    std::uint64_t limit = 0;
+    bool exact = false;
+    bool partial = false;
+    bool json = false;
+    bool csv = false;
+};
+
+using Found = std::vector<analyzer::FoundGame>;
+
+Result<Found> search(const Options& options, const AnyVariant& variant, storage::GameStore& store,
+                     const storage::GameFilter& filter) {
+    Found found;
+    const auto add = [&](const analyzer::FoundGame& game) { found.push_back(game); };
+    if (!options.position.empty()) {
+        const auto position = parse_position(variant, options.position);
+        if (!position) return position.error();
+        const Status read = analyzer::find_position(store, *position, filter, options.exact, add);
+        if (!read) return read.error();
+        return found;
+    }
+    const auto pattern = analyzer::parse_pattern(variant, options.pattern);
+    if (!pattern) return pattern.error();
+    const Status read = analyzer::find_pattern(store, variant, *pattern, filter, options.exact, add);
+    if (!read) return read.error();
+    return found;
+}
+
+Exit write_rows(const Options& options, storage::GameStore& store, const Found& found, Output& out) {
+    if (options.csv) out.write("ply," + summary_csv_header());
+    std::uint64_t shown = 0;
+    for (const analyzer::FoundGame& game : found) {
+        if (options.limit > 0 && shown++ == options.limit) break;
+        storage::GameFilter one;
+        one.ids = {game.game};
+        const Status listed = store.list(one, storage::SortBy::id, 0, [&](const storage::GameSummary& g) {
+            if (options.json) {
+                Json json = summary_json(g);
+                json["ply"] = game.ply;
+                out.write(dump(json) + "\n");
+            } else if (options.csv) {
+                out.write(std::to_string(game.ply) + "," + summary_csv(g));
+            } else {
+                out.write(fmt::format("{}  at ply {}\n", summary_line(g), game.ply));
+            }
+        });
+        if (!listed) return complain(listed.error(), Exit::unusable);
+    }
+    if (!options.json && !options.csv)
+        complain(found.empty()
+                     ? "no games"
+                     : counted(found.size(), "game") +
+                           (shown < found.size() && options.limit > 0 ? fmt::format(", {} shown", options.limit) : ""));
+    return Exit::done;
+}
+
+Exit run(const Options& options) {
+    if (options.position.empty() == options.pattern.empty()) {
+        complain("find wants either --position or --pattern");
+        return Exit::usage;
+    }
+    auto filter = to_filter(options.filters);
+    if (!filter) return Exit::usage;
+    filter->with_partial = options.partial;
+    const auto variant = parse_game_name(options.game);
+    if (!variant) return complain(variant.error(), Exit::usage);
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    const auto found = search(options, *variant, *store, *filter);
+    if (!found) return complain(found.error(), found.error().kind == ErrorKind::storage ? Exit::unusable : Exit::usage);
+    auto out = Output::open("");
+    const Exit exit = write_rows(options, *store, *found, *out);
+    const Status written = out->finish();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_find(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("find", "Games that come to a position, or to a part of one");
+    command->add_option("GAME", options->game, "GAME[/VARIANT], for example attangle/grand")->required();
+    command->add_option("--position", options->position, "A position string")->type_name("POSITION");
+    command
+        ->add_option("--pattern", options->pattern,
+                     "What stands on some points: terms of own, enemy, black, white, occupied or empty, with -N for a "
+                     "height or a value on top and -chief, and points; `turn black` for the side to move")
+        ->type_name("PATTERN");
+    command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
+    command->add_flag("--partial", options->partial, "Search the legal parts of broken records, too");
+    command->add_option("--limit", options->limit, "At most so many games")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("N");
+    add_database_option(*command, options->database);
+    add_filter_options(*command, options->filters);
+    auto* json = command->add_flag("--json", options->json, "One JSON object a game");
+    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    command->footer(
+        "Examples:\n"
+        "  ludex find abalone --pattern \"own c3 c4 c5, enemy c6 c7, empty c8\"\n"
+        "  ludex find attangle --pattern \"own-3 c3, turn white\" --since 2020\n"
+        "  ludex find artaban --pattern \"enemy-chief-6 d7\"");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,97 @@
+#include "cli/game_edit.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/output.hpp"
+#include "cli/problem_text.hpp"
+#include "cli/record_text.hpp"
+#include "core/text.hpp"
+#include "notation/json_tags.hpp"
+#include "notation/tag_edit.hpp"
+
+namespace ludex::cli {
+
+Exit refuse_change(const std::string& reason, Exit exit) {
+    complain(reason + "; nothing was changed");
+    return exit;
+}
+
+std::string text_of(const storage::StoredGame& stored) {
+    if (stored.status == storage::GameStatus::partial && stored.original) return *stored.original;
+    return canonical_text(stored.record, stored.game);
+}
+
+bool set_tags(const std::vector<std::string>& tags, std::string& text) {
+    for (const std::string& tag : tags) {
+        const std::size_t equals = tag.find('=');
+        const std::string name = tag.substr(0, equals);
+        if (equals == std::string::npos || !notation::is_tag_name(name)) {
+            refuse_change("--set wants NAME=VALUE, as in \"Event=Club evening\", or NAME= to take a tag out, not " +
+                          printable(tag));
+            return false;
+        }
+        const std::string value = tag.substr(equals + 1);
+        if (std::any_of(value.begin(), value.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; })) {
+            refuse_change("the value of a tag has no line ends and control characters");
+            return false;
+        }
+        if (name == "Result" && !value.empty() && !parse_result(value)) {
+            refuse_change("Result is 1-0, 0-1, 1/2-1/2 or *, not " + printable(value));
+            return false;
+        }
+        text = notation::with_tag(text, name, value.empty() ? std::nullopt : std::optional(value));
+    }
+    return true;
+}
+
+std::optional<PreparedRecord> read_one(notation::ByteSource& source, const std::string& name) {
+    notation::RecordSplitter splitter(source);
+    notation::RawRecord raw;
+    std::optional<PreparedRecord> record;
+    for (;;) {
+        const Result<bool> more = splitter.next(raw);
+        if (!more) {
+            complain(more.error(), Exit::unusable);
+            return std::nullopt;
+        }
+        if (!*more) break;
+        if (record) {
+            refuse_change(name + " holds several records");
+            return std::nullopt;
+        }
+        record.emplace(raw);
+    }
+    if (!record) refuse_change(name + " holds no record");
+    return record;
+}
+
+bool check_change(PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
+                  bool may_lose_moves) {
+    analyzer::ReplayOptions options;
+    options.want_canonical = true;
+    options.want_visits = true;
+    options.assumed_game = stored.game.variant;
+    prepare(record, options);
+    const bool taken = record.parsed == notation::Parsed::record && record.report.game;
+    const bool was_whole = stored.status == storage::GameStatus::whole;
+    if (!taken || record.report.status() != analyzer::RecordStatus::ok) {
+        const notation::RawRecord raw = record.raw();
+        const std::string problems = ProblemText()({name, raw, record.record, record.report});
+        std::fwrite(problems.data(), 1, problems.size(), stderr);
+    }
+    if (!taken) {
+        refuse_change(name + " would be no record of a game any more", Exit::problems);
+        return false;
+    }
+    if (was_whole && !record.report.is_whole()) {
+        refuse_change("the record would be broken");
+        return false;
+    }
+    if (!may_lose_moves && record.report.game->plies < stored.game.plies) {
+        refuse_change(fmt::format("only {} of {} plies would be left", record.report.game->plies, stored.game.plies));
+        return false;
+    }
+    return true;
+}
+
+}  // namespace ludex::cli

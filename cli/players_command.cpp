@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include "analyzer/player_names.hpp"
+#include "cli/database_options.hpp"
+#include "cli/game_edit.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/table_text.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    std::string database;
+    std::string name;
+    std::string into;
+    bool json = false;
+    bool csv = false;
+    bool alike = false;
+};
+
+std::string day_text(std::uint32_t day) {
+    if (day == 0) return {};
+    return fmt::format("{:04}.{:02}.{:02}", day / 10000, day / 100 % 100, day % 100);
+}
+
+// --- List ------------------------------------------------------------------------------------------------------------
+
+void write_row(const Options& options, const analyzer::PlayerRow& row, Output& out) {
+    if (options.json) {
+        const auto day = [](std::uint32_t d) { return d == 0 ? Json(nullptr) : Json(day_text(d)); };
+        out.write(dump({{"player", row.name},
+                        {"games", row.games},
+                        {"first", day(row.first_day)},
+                        {"last", day(row.last_day)}}) +
+                  "\n");
+    } else if (options.csv) {
+        out.write(csv_line({row.name, std::to_string(row.games), day_text(row.first_day), day_text(row.last_day)}));
+    } else {
+        out.write(fmt::format("{} {:>7}  {:<10}  {}\n", fit(printable(row.name), 30), with_commas(row.games),
+                              day_text(row.first_day), day_text(row.last_day)));
+    }
+}
+
+/// `ludex players merge` lines that people can copy.
+void write_alike(const Options& options, const std::vector<analyzer::PlayerRow>& players, Output& out) {
+    for (const auto& group : analyzer::alike(players)) {
+        if (options.json) {
+            Json names = Json::array();
+            for (const auto& row : group) names.push_back({{"player", row.name}, {"games", row.games}});
+            out.write(dump({{"alike", names}}) + "\n");
+            continue;
+        }
+        const auto quoted = [](const std::string& name) {
+            std::string text = "'";
+            for (const char c : printable(name)) text += c == '\'' ? "'\\''" : std::string(1, c);
+            return text + "'";
+        };
+        for (std::size_t i = 1; i < group.size(); ++i)
+            out.write(fmt::format("ludex players merge {} {}   # {} and {}\n", quoted(group[i].name),
+                                  quoted(group[0].name), counted(group[i].games, "game"), group[0].games));
+    }
+}
+
+Exit list(const Options& options) {
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    const auto players = analyzer::list_players(*store, {});
+    if (!players) return complain(players.error(), Exit::unusable);
+    auto out = Output::open("");
+    if (options.alike) {
+        write_alike(options, *players, *out);
+    } else {
+        if (options.csv) out->write(csv_line({"player", "games", "first", "last"}));
+        for (const auto& row : *players) write_row(options, row, *out);
+        if (!options.json && !options.csv)
+            if (const auto n = analyzer::alike(*players).size(); n > 0)
+                complain(counted(n, "group") + " of names are much alike: `ludex players --alike` shows them");
+    }
+    const Status written = out->finish();
+    return written ? Exit::done : complain(written.error(), Exit::unusable);
+}
+
+// --- Merge -----------------------------------------------------------------------------------------------------------
+
+/// The numbers of the games in which a player has that very name.
+Result<std::vector<std::int64_t>> games_of(storage::GameStore& store, const std::string& name) {
+    storage::GameFilter filter;
+    filter.player = name;
+    std::vector<std::int64_t> ids;
+    const Status listed = store.list(filter, storage::SortBy::id, 0, [&](const storage::GameSummary& g) {
+        if (g.first == name || g.second == name) ids.push_back(g.id);
+    });
+    if (!listed) return listed.error();
+    return ids;
+}
+
+/// Gives one game the other name; a complaint and false when that cannot be.
+bool rename(storage::GameStore& store, storage::Corrections& corrections, std::int64_t id, const Options& options) {
+    const auto stored = store.load(id);
+    if (!stored || !*stored) {
+        if (!stored) complain(stored.error(), Exit::unusable);
+        return false;
+    }
+    std::vector<std::string> tags;
+    for (const char* side : {"White", "Black"})
+        if ((*stored)->record.tag(side) == options.name) tags.push_back(std::string(side) + "=" + options.into);
+    std::string text = text_of(**stored);
+    const std::string title = fmt::format("game {}", id);
+    if (!set_tags(tags, text)) return false;
+    const auto source = notation::text_source(text);
+    auto record = read_one(*source, title);
+    if (!record || !check_change(*record, **stored, title, false)) return false;
+    const auto other = corrections.replace(id, new_game(*record));
+    if (!other) complain(other.error(), Exit::unusable);
+    if (other && *other)
+        refuse_change(fmt::format(
+            "with that name game {} would be the very record of game {}: delete one of them first", id, **other));
+    return other && !*other;
+}
+
+Exit merge(const Options& options) {
+    const auto store = open_database(options.database, true);
+    if (!store) return Exit::unusable;
+    auto corrections = store->begin_corrections();
+    if (!corrections) return complain(corrections.error(), Exit::unusable);
+    const auto ids = games_of(*store, options.name);
+    if (!ids) return complain(ids.error(), Exit::unusable);
+    if (ids->empty()) return refuse_change("no game has a player " + printable(options.name));
+    for (const std::int64_t id : *ids)
+        if (!rename(*store, **corrections, id, options)) return Exit::problems;
+    if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
+    auto out = Output::open("");
+    if (options.json) {
+        out->write(dump({{"merged", options.name}, {"into", options.into}, {"games", ids->size()}}) + "\n");
+    } else {
+        out->write(fmt::format("{} is {} now in {}\n", printable(options.name), printable(options.into),
+                               counted(ids->size(), "game")));
+    }
+    const Status written = out->finish();
+    return written ? Exit::done : complain(written.error(), Exit::unusable);
+}
+
+}  // namespace
+
+void add_players(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("players", "List the players, find names of one player, merge them");
+    add_database_option(*command, options->database);
+    auto* json = command->add_flag("--json", options->json, "One JSON object a player, or a group of like names");
+    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    command->add_flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words");
+    CLI::App* merging = command->add_subcommand("merge", "Give the games of one player to another name");
+    merging->add_option("NAME", options->name, "The name as it is stored, letter by letter")->required();
+    merging->add_option("INTO", options->into, "The name that the games will have")->required();
+    add_database_option(*merging, options->database);
+    merging->add_flag("--json", options->json, "One JSON document");
+    command->footer(
+        "Examples:\n"
+        "  ludex players --alike\n"
+        "  ludex players merge \"ada lovelace\" \"Ada Lovelace\"");
+    command->callback([options, merging, &exit] { exit = merging->parsed() ? merge(*options) : list(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,93 @@
+#include "storage/index/spill.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+
+namespace ludex::storage {
+
+namespace {
+
+constexpr std::size_t kReadAtOnce = std::size_t{1} << 16U;  // entries
+
+[[noreturn]] void complain() {
+    throw SQLite::Exception("the temporary file of the position index cannot be used",
+                            errno == ENOSPC ? SQLITE_FULL : SQLITE_IOERR);
+}
+
+int open_unnamed(const std::string& beside) {
+    const std::filesystem::path folder =
+        beside.empty() ? std::filesystem::temp_directory_path() : std::filesystem::absolute(beside).parent_path();
+    std::string name = (folder / ".ludex-index-XXXXXX").string();
+    const int file = ::mkostemp(name.data(), O_CLOEXEC);
+    if (file < 0) complain();
+    ::unlink(name.c_str());
+    return file;
+}
+
+/// Calls transfer(bytes, length, offset) until all is done.
+template <class Transfer>
+void transfer_all(char* bytes, std::size_t length, std::uint64_t offset, Transfer&& transfer) {
+    while (length > 0) {
+        const ssize_t done = transfer(bytes, length, static_cast<off_t>(offset));
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) complain();
+        bytes += done;
+        length -= static_cast<std::size_t>(done);
+        offset += static_cast<std::uint64_t>(done);
+    }
+}
+
+}  // namespace
+
+Spill::Spill(const std::string& beside) : beside_(beside) {}
+
+Spill::~Spill() { clear(); }
+
+void Spill::clear() {
+    if (file_ >= 0) ::close(file_);
+    file_ = -1;
+    size_ = 0;
+    parts_.clear();
+}
+
+void Spill::add(const std::vector<IndexEntry>& sorted) {
+    if (file_ < 0) file_ = open_unnamed(beside_);
+    auto* bytes = const_cast<char*>(reinterpret_cast<const char*>(sorted.data()));
+    transfer_all(bytes, sorted.size() * sizeof(IndexEntry), size_ * sizeof(IndexEntry),
+                 [&](const char* from, std::size_t n, off_t at) { return ::pwrite(file_, from, n, at); });
+    parts_.push_back({{}, size_, size_ + sorted.size(), {}, 0});
+    size_ += sorted.size();
+}
+
+void Spill::forget(std::uint32_t game) {
+    for (Part& part : parts_) {
+        auto& games = part.forgotten;
+        games.insert(std::lower_bound(games.begin(), games.end(), game), game);
+    }
+}
+
+bool Spill::fill(Part& part) {
+    part.at = 0;
+    do {
+        const std::uint64_t n = std::min<std::uint64_t>(kReadAtOnce, part.end - part.next);
+        part.buffer.resize(n);
+        if (n == 0) return false;
+        transfer_all(reinterpret_cast<char*>(part.buffer.data()), n * sizeof(IndexEntry),
+                     part.next * sizeof(IndexEntry),
+                     [&](char* to, std::size_t bytes, off_t at) { return ::pread(file_, to, bytes, at); });
+        part.next += n;
+        std::erase_if(part.buffer, [&](const IndexEntry& e) {
+            return std::binary_search(part.forgotten.begin(), part.forgotten.end(), e.game());
+        });
+    } while (part.buffer.empty());
+    return true;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "storage/index/visit.hpp"
+
+namespace ludex::storage {
+
+/// Sorted parts of an index that is too large for memory, in a file without a name: it is gone when the program ends,
+/// however it ends. Methods throw SQLite's exceptions, as those of the database do: the disk may be full.
+class Spill {
+public:
+    /// In the folder of that file, or where temporary files go when it is empty.
+    explicit Spill(const std::string& beside);
+    Spill(const Spill&) = delete;
+    Spill& operator=(const Spill&) = delete;
+    ~Spill();
+
+    [[nodiscard]] bool empty() const { return parts_.empty(); }
+    void add(const std::vector<IndexEntry>& sorted);
+
+    /// What was added of that game does not count any more.
+    void forget(std::uint32_t game);
+
+    /// Calls f(entry) for all entries in the order of all parts together, and forgets them.
+    template <class F>
+    void drain(F&& f);
+
+private:
+    struct Part {
+        std::vector<std::uint32_t> forgotten;  ///< games, sorted
+        std::uint64_t next = 0, end = 0;       ///< entries in the file that are still to be read
+        std::vector<IndexEntry> buffer;
+        std::size_t at = 0;  ///< in the buffer
+    };
+
+    /// Reads on where a game was forgotten; false at the end of the part.
+    bool fill(Part& part);
+    void clear();
+
+    std::string beside_;
+    int file_ = -1;
+    std::uint64_t size_ = 0;  ///< entries
+    std::vector<Part> parts_;
+};
+
+template <class F>
+void Spill::drain(F&& f) {
+    for (Part& part : parts_) fill(part);
+    while (true) {
+        Part* least = nullptr;
+        for (Part& part : parts_) {
+            if (part.at == part.buffer.size() && !fill(part)) continue;
+            if (least == nullptr || part.buffer[part.at] < least->buffer[least->at]) least = &part;
+        }
+        if (least == nullptr) break;
+        f(least->buffer[least->at++]);
+    }
+    clear();
+}
+
+}  // namespace ludex::storage
