@@ -88,26 +88,36 @@ private:
         });
     }
 
-    Result<std::uint64_t> count_reaching(const Position& target) {
-        if (!options_.exact) return store_.count_visits(G::fold(target).key, filter_);
-        VisitReader<G> reader(store_, target, true);
-        std::uint64_t games = 0;
-        const Status read = for_each_game_at(store_, reader, filter_, [&](auto&&...) { ++games; });
-        if (!read) return read.error();
-        return games;
+    /// For each row, in order, the games that come to the position behind its move.
+    Result<std::vector<std::uint64_t>> count_reaching() {
+        std::vector<PositionKey> keys;
+        std::vector<std::uint64_t> counts;
+        for (const auto& [move, sums] : rows_) {
+            Position after = asked_;
+            G::play_unchecked(after, move);
+            keys.push_back(G::fold(after).key);
+            if (!options_.exact) continue;
+            VisitReader<G> reader(store_, after, true);
+            std::uint64_t games = 0;
+            const Status read = for_each_game_at(store_, reader, filter_, [&](auto&&...) { ++games; });
+            if (!read) return read.error();
+            counts.push_back(games);
+        }
+        return options_.exact ? counts : store_.count_visits(keys, filter_);
     }
 
     // --- The answer --------------------------------------------------------------------------------------------------
 
     Status finish_rows() {
         const bool first_to_move = G::to_play(asked_) == G::kInfo.first_mover;
+        const auto reached = count_reaching();
+        if (!reached) return reached.error();
         for (const auto& [move, sums] : rows_) {
             Position after = asked_;
             G::play_unchecked(after, move);
-            const Result<std::uint64_t> reached = count_reaching(after);
-            if (!reached) return reached.error();
             answer_.moves.push_back({G::format(move), G::format(after), tally_of(sums), ratings_of(sums, first_to_move),
-                                     *reached, date_text(sums.earliest), date_text(sums.latest)});
+                                     (*reached)[answer_.moves.size()], date_text(sums.earliest),
+                                     date_text(sums.latest)});
         }
         std::sort(answer_.moves.begin(), answer_.moves.end(), [&](const ExploreMove& a, const ExploreMove& b) {
             return std::tuple(rank_of(b), b.tally.games, a.move) < std::tuple(rank_of(a), a.tally.games, b.move);

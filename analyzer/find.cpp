@@ -109,7 +109,9 @@ namespace {
 template <Game G>
 class PatternForms {
 public:
-    PatternForms(const Pattern& pattern, std::span<const std::uint8_t> symmetries) : pattern_(pattern) {
+    PatternForms(const Pattern& pattern, std::span<const std::uint8_t> symmetries)
+        : pattern_(pattern), missing_(pattern.terms.size()) {
+        for (const Pattern::Term& term : pattern.terms) sizes_.push_back(count(term.points));
         for (const std::uint8_t s : symmetries) {
             Form form;
             for (const Pattern::Term& term : pattern.terms) form.push_back(G::transform(term.points, s));
@@ -119,13 +121,18 @@ public:
 
     [[nodiscard]] bool matches(const typename G::Position& p) {
         if (pattern_.turn && G::to_play(p) != *pattern_.turn) return false;
-        missing_.clear();
-        for (const Pattern::Term& term : pattern_.terms) missing_.push_back(~G::points_with(p, term.pieces));
-        return std::any_of(forms_.begin(), forms_.end(), [&](const Form& form) {
-            Bits wrong = 0;
-            for (std::size_t i = 0; i < form.size(); ++i) wrong |= form[i] & missing_[i];
-            return wrong == 0;
-        });
+        const std::size_t terms = pattern_.terms.size();
+        for (std::size_t i = 0; i < terms; ++i) {
+            missing_[i] = ~G::points_with(p, pattern_.terms[i].pieces);
+            // Most positions have too few such pieces, or none of the forms fits the first term.
+            if (count(~missing_[i]) < sizes_[i]) return false;
+        }
+        for (const Form& form : forms_) {
+            std::size_t i = 0;
+            while (i < terms && (form[i] & missing_[i]) == 0) ++i;
+            if (i == terms) return true;
+        }
+        return false;
     }
 
 private:
@@ -133,7 +140,8 @@ private:
 
     const Pattern& pattern_;
     std::vector<Form> forms_;
-    std::vector<Bits> missing_;  ///< by term: points where there are no such pieces
+    std::vector<unsigned> sizes_;  ///< by term: number of points
+    std::vector<Bits> missing_;    ///< by term: points where there are no such pieces
 };
 
 template <Game G>

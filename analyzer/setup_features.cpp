@@ -24,7 +24,7 @@ SetupFeatures features_of(const Position& p, Colour side) {
     for_each_bit(p.dice[index_of(side)], [&](unsigned square) {
         const artaban::Faces faces = artaban::faces_of(orientation_on(p, square));
         features.tops += static_cast<char>('0' + faces.top);
-        features.facing += static_cast<char>('0' + (side == Colour::white ? faces.north : 7 - faces.north));
+        features.facing += static_cast<char>('0' + (side == Colour::white ? 7 - faces.north : faces.north));
         if (has_bit(p.chiefs, square)) features.chief_file = artaban::square_name(square).substr(0, 1);
     });
     std::sort(features.tops.rbegin(), features.tops.rend());

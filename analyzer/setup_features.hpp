@@ -11,7 +11,7 @@ namespace ludex::analyzer {
 struct SetupFeatures {
     std::string tops;        ///< the values on top, the highest first: "66554321"
     std::string chief_file;  ///< "a" to "h"
-    std::string facing;      ///< the values that look at the opponent, by file: "35126461"
+    std::string facing;      ///< the values turned to the owner, as in the position string, by file: "35126461"
 };
 
 struct SetupPair {

@@ -222,16 +222,37 @@ Result<std::optional<StoredGame>> load_game(SQLite::Database& db, std::int64_t i
 void load_all_moves(SQLite::Database& db, PassingGames& games,
                     const std::function<void(std::int64_t, const GameMoves&)>& f) {
     const NameLists names = load_names(db);
-    SQLite::Statement row(db, "SELECT start, moves, time_control, clocks FROM game WHERE id = ?");
-    GameMoves game;
+    std::vector<std::uint16_t> variants;  // by number; 0: does not pass
+    std::size_t passing = 0;
     games.for_each([&](std::int64_t id, const GameFacts& facts) {
-        const Using guard(row);
-        row.bind(1, id);
-        if (!row.executeStep()) return;
-        game.variant = names.variants[facts.variant].name;
-        read_moves(row, 0, game);
-        f(id, game);
+        variants.resize(static_cast<std::size_t>(id) + 1);
+        variants.back() = facts.variant;
+        ++passing;
     });
+    GameMoves game;
+    const auto visit = [&](SQLite::Statement& row, std::int64_t id) {
+        game.variant = names.variants[variants[static_cast<std::size_t>(id)]].name;
+        read_moves(row, 1, game);
+        f(id, game);
+    };
+    // Going through the table costs less a row than looking rows up.
+    constexpr std::size_t kCheaper = 4;
+    if (passing > variants.size() / kCheaper) {
+        SQLite::Statement rows(db, "SELECT id, start, moves, time_control, clocks FROM game ORDER BY id");
+        while (rows.executeStep()) {
+            const std::int64_t id = rows.getColumn(0).getInt64();
+            if (static_cast<std::size_t>(id) < variants.size() && variants[static_cast<std::size_t>(id)] != 0)
+                visit(rows, id);
+        }
+        return;
+    }
+    SQLite::Statement row(db, "SELECT id, start, moves, time_control, clocks FROM game WHERE id = ?");
+    for (std::size_t id = 0; id < variants.size(); ++id) {
+        if (variants[id] == 0) continue;
+        const Using guard(row);
+        row.bind(1, static_cast<std::int64_t>(id));
+        if (row.executeStep()) visit(row, static_cast<std::int64_t>(id));
+    }
 }
 
 std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) {

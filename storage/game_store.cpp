@@ -77,8 +77,9 @@ public:
         return guarded([&]() -> Result<VisitGroups> { return index_.group(folded, filter); });
     }
 
-    Result<std::uint64_t> count_visits(PositionKey folded, const GameFilter& filter) override {
-        return guarded([&]() -> Result<std::uint64_t> { return index_.count(folded, filter); });
+    Result<std::vector<std::uint64_t>> count_visits(std::span<const PositionKey> folded,
+                                                    const GameFilter& filter) override {
+        return guarded([&]() -> Result<std::vector<std::uint64_t>> { return index_.count(folded, filter); });
     }
 
     Status for_each_visit(PositionKey folded, const GameFilter& filter,

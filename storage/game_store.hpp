@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -164,7 +165,8 @@ public:
 
     // Games that come to a position: PositionIndex says what the functions do and cost.
     virtual Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) = 0;
-    virtual Result<std::uint64_t> count_visits(PositionKey folded, const GameFilter& filter) = 0;
+    virtual Result<std::vector<std::uint64_t>> count_visits(std::span<const PositionKey> folded,
+                                                            const GameFilter& filter) = 0;
     virtual Status for_each_visit(PositionKey folded, const GameFilter& filter,
                                   const std::function<void(const GameVisit&, const GameFacts&)>& f) = 0;
 

@@ -68,8 +68,8 @@ std::int64_t GameWriter::variant_id(const AnyVariant& variant) {
 
 GameWriter::Names GameWriter::names_of(const NewGame& g) {
     const GameHeader& h = g.packed.header;
-    return {variant_id(g.game.variant),     players_.id_of(h.first_player), players_.id_of(h.second_player),
-            events_.id_of(h.event),         sites_.id_of(h.site),           words_.id_of(h.termination),
+    return {variant_id(g.game.variant),  players_.id_of(h.first_player), players_.id_of(h.second_player),
+            events_.id_of(h.event),      sites_.id_of(h.site),           words_.id_of(h.termination),
             words_.id_of(h.time_control)};
 }
 

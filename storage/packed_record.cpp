@@ -20,9 +20,9 @@ PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, s
     if (game.own_start) packed.start = format(game.start);
     packed.content = content_digest(without_last_line_end(canonical_text), original, status);
     const GameHeader& h = packed.header;
-    packed.line_key = line_key({full_name(game.variant), packed.start.value_or(""),
-                                std::string(game.moves.begin(), game.moves.end()), h.first_player.value_or(""),
-                                h.second_player.value_or(""), h.date.value_or("")});
+    packed.line_key =
+        line_key({full_name(game.variant), packed.start.value_or(""), std::string(game.moves.begin(), game.moves.end()),
+                  h.first_player.value_or(""), h.second_player.value_or(""), h.date.value_or("")});
     if (original != canonical_text) packed.original = {sha256(original), compress(original)};
     return packed;
 }

@@ -151,14 +151,20 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
     return groups;
 }
 
-std::uint64_t PositionIndex::count(PositionKey folded, const GameFilter& filter) {
+std::vector<std::uint64_t> PositionIndex::count(std::span<const PositionKey> folded, const GameFilter& filter) {
     const ReadTransaction view(db_);
     const auto games = passing(filter);
+    std::vector<std::uint64_t> counts;
+    for (const PositionKey key : folded) counts.push_back(count(key, *games));
+    return counts;
+}
+
+std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
     std::uint64_t n = 0;
     search(folded, [&](OpenRun& open, const RunReader::Found& found) {
-        for (const IndexHit& hit : found.hits) n += open.run.counts(hit.game) && games->has(hit.game) ? 1U : 0U;
+        for (const IndexHit& hit : found.hits) n += open.run.counts(hit.game) && games.has(hit.game) ? 1U : 0U;
         if (found.list.count == 0) return;
-        if (games->is_plain() && open.has_sums()) {
+        if (games.is_plain() && open.has_sums()) {
             CodeSums sums;
             open.reader.read_sums(found.list, sums);
             for (const auto& [code, sum] : sums) n += sum.games;
@@ -166,7 +172,7 @@ std::uint64_t PositionIndex::count(PositionKey folded, const GameFilter& filter)
         }
         open.reader.read_list(found.list, [&](ListCursor& row) {
             return row.for_each([&](std::uint32_t game, std::uint32_t, std::size_t) {
-                n += games->has(game) && open.run.counts(game) ? 1U : 0U;
+                n += games.has(game) && open.run.counts(game) ? 1U : 0U;
             });
         });
     });

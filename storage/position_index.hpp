@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/checked_game.hpp"
@@ -63,7 +64,8 @@ public:
     /// Cost: for a filter without conditions, the number of different codes; otherwise that of all games that come to
     /// the position, some nanoseconds each.
     VisitGroups group(PositionKey folded, const GameFilter& filter);
-    std::uint64_t count(PositionKey folded, const GameFilter& filter);
+    /// Of each of several positions.
+    std::vector<std::uint64_t> count(std::span<const PositionKey> folded, const GameFilter& filter);
     /// In the order of the games' numbers.
     void for_each(PositionKey folded, const GameFilter& filter,
                   const std::function<void(const GameVisit&, const GameFacts&)>& f);
@@ -85,6 +87,7 @@ private:
     /// Calls f(OpenRun&, found) for each run that has the position.
     template <class F>
     void search(PositionKey folded, F&& f);
+    std::uint64_t count(PositionKey folded, PassingGames& games);
 
     SQLite::Database& db_;
     FactsTable& facts_;

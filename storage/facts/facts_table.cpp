@@ -52,9 +52,7 @@ void FactsTable::load_all() {
     all_read_ = true;
 }
 
-std::int64_t FactsTable::end() {
-    return db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game").getInt64();
-}
+std::int64_t FactsTable::end() { return db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game").getInt64(); }
 
 void FactsTable::set(std::int64_t game, const GameFacts& facts) {
     row_of(game)[place_of(game)] = facts;

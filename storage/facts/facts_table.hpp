@@ -20,6 +20,18 @@ public:
 
     /// Of a game that does not exist, too. Good until the next call of a method.
     const GameFacts& of(std::int64_t game) { return row_of(game)[place_of(game)]; }
+    /// Calls f(game, facts) for all games below `end`, by number.
+    template <class F>
+    void for_each(std::int64_t end, F&& f) {
+        for (std::int64_t first = 0; first < end; first += static_cast<std::int64_t>(kGamesARow)) {
+            std::int64_t game = first;
+            for (const GameFacts& facts : row_of(first)) {
+                if (facts.exists && game < end) f(game, facts);
+                ++game;
+            }
+        }
+    }
+
     /// Games have smaller numbers. Reads the largest number anew.
     std::int64_t end();
 

@@ -16,10 +16,10 @@ struct GameSums {
     };
 
     std::uint64_t games = 0, first = 0, draws = 0, second = 0, unfinished = 0;
-    std::uint64_t rated = 0;                        ///< games with both ratings known
-    std::uint64_t first_elo = 0, second_elo = 0;    ///< sums over those
-    std::uint64_t scored = 0;                       ///< rated games that are decided
-    std::uint64_t half_points = 0;                  ///< of the first movers in those: 2 for a win, 1 for a draw
+    std::uint64_t rated = 0;                      ///< games with both ratings known
+    std::uint64_t first_elo = 0, second_elo = 0;  ///< sums over those
+    std::uint64_t scored = 0;                     ///< rated games that are decided
+    std::uint64_t half_points = 0;                ///< of the first movers in those: 2 for a win, 1 for a draw
     std::uint64_t scored_first_elo = 0, scored_second_elo = 0;
     Days earliest, latest;  ///< of the games whose date is known
 

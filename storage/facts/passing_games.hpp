@@ -24,8 +24,9 @@ public:
     /// Calls f(game, facts) for each of them, in the order of their numbers.
     template <class F>
     void for_each(F&& f) {
-        for (std::int64_t game = 1; game < end_; ++game)
-            if (const GameFacts& facts = facts_.of(game); filter_.passes(game, facts)) f(game, facts);
+        facts_.for_each(end_, [&](std::int64_t game, const GameFacts& facts) {
+            if (filter_.passes(game, facts)) f(game, facts);
+        });
     }
 
     [[nodiscard]] const GameFilter& filter() const { return asked_filter_; }

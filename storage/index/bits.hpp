@@ -112,8 +112,20 @@ public:
         return value;
     }
 
+    /// Up to 32 bits.
+    std::uint64_t get_short(unsigned width) {
+        const std::uint64_t value = low_bits(ahead(), width);
+        at_ += width;
+        return value;
+    }
+
     std::uint64_t get_rice(unsigned low) {
-        const auto high = static_cast<unsigned>(std::countr_one(ahead()));
+        const std::uint64_t word = ahead();
+        const auto high = static_cast<unsigned>(std::countr_one(word));
+        if (high < kMostRiceOnes && high + 1 + low <= kSure) {  // all of it is in the word
+            at_ += high + 1 + low;
+            return std::uint64_t{high} << low | low_bits(word >> (high + 1), low);
+        }
         if (high >= kMostRiceOnes) {
             at_ += kMostRiceOnes;
             return get(64);
@@ -137,6 +149,9 @@ public:
     [[nodiscard]] bool failed() const { return at_ > bytes_.size() * 8; }
 
 private:
+    /// So many bits are ahead at the least.
+    static constexpr unsigned kSure = 57;
+
     /// The next 57 bits at least.
     [[nodiscard]] std::uint64_t ahead() const {
         const std::size_t byte = at_ / 8;

@@ -80,12 +80,13 @@ public:
         const auto code_width = static_cast<unsigned>(std::bit_width(codes_.size() - 1));
         for (bool first = true; left_ > 0; --left_, first = false) {
             if (!first) game_ += static_cast<std::uint32_t>(bits_.get_rice(rice_)) + 1;
-            const std::uint64_t both = bits_.get(ply_width_ + code_width);
+            const std::uint64_t both = bits_.get_short(ply_width_ + code_width);
             const auto ply = static_cast<std::uint32_t>(low_bits(both, ply_width_));
             const std::size_t code = both >> ply_width_;
-            if (code >= codes_.size() || bits_.failed()) return false;
+            if (code >= codes_.size()) return false;
             f(game_, ply, code);
         }
+        if (bits_.failed()) return false;
         return true;
     }
 

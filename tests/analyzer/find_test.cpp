@@ -155,7 +155,7 @@ TEST(FindPattern, EqualsTheSlowSearch) {
 
 TEST(FindPattern, HeightsTopsAndChiefs) {
     const auto store = stores::open(":memory:");
-    stores::import(*store, {"[Game \"attangle\"]\n\n1. a1 b2 2. c1 d2 3. a1,c1-b2 *",
+    stores::import(*store, {"[Game \"attangle\"]\n\n1. a1 b2 2. c2 d2 3. a1,c2-b2 *",
                             "[Game \"artaban\"]\n[SetUp \"1\"]\n[FEN \"8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/"
                             "w26,w41,w35,W62,w54,w13,w41,w36/8 w\"]\n\n1. d2-d3 *"});
     const auto found = [&](const char* game, const char* text, bool exact = true) {
@@ -171,7 +171,7 @@ TEST(FindPattern, HeightsTopsAndChiefs) {
     EXPECT_EQ(found("attangle", "white-2 b2"), "1@5 ") << "two movers leave a stack of two";
     EXPECT_EQ(found("attangle", "white-3 b2"), "");
     EXPECT_EQ(found("attangle", "enemy-2 b2, turn black"), "1@5 ");
-    EXPECT_EQ(found("attangle", "empty a1 c1; black b2"), "1@2 ") << "not a1 and c1 both: 1@2 is before c1";
+    EXPECT_EQ(found("attangle", "white a1; black b2"), "1@2 ");
     EXPECT_EQ(found("artaban", "white-chief-6 d2"), "2@0 ");
     EXPECT_EQ(found("artaban", "own-chief-5 d2"), "");
     EXPECT_EQ(found("artaban", "black-chief d7, white-chief d3"), "2@1 ");

@@ -113,8 +113,8 @@ TEST(SetupStatistics, BothSidesCount) {
         return out;
     };
     EXPECT_EQ(brief(GroupBy::chief_file), "d 2=1+1 ");
-    EXPECT_EQ(brief(GroupBy::tops), "65443321 1=0+1 65443321 1=1+0 ");
-    EXPECT_EQ(brief(GroupBy::facing), "");
+    EXPECT_EQ(brief(GroupBy::tops), "65443321 2=1+1 ");
+    EXPECT_EQ(brief(GroupBy::facing), "25146361 1=0+1 61524316 1=1+0 ") << "as in the position string";
 }
 
 }  // namespace

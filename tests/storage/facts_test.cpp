@@ -13,7 +13,9 @@ namespace {
 
 GameFacts random_facts(std::mt19937_64& random) {
     const auto number = [&](std::uint32_t end) { return static_cast<std::uint32_t>(random() % end); };
-    const auto date = [&] { return number(2) * ((1 + number(9999)) * 10000 + (1 + number(12)) * 100 + 1 + number(31)); };
+    const auto date = [&] {
+        return number(2) * ((1 + number(9999)) * 10000 + (1 + number(12)) * 100 + 1 + number(31));
+    };
     GameFacts f;
     f.plies = number(1U << 24U);
     f.first_player = static_cast<std::uint32_t>(random());
@@ -59,8 +61,8 @@ TEST(GameFacts, TheirBytesArePinned) {
     f.result = GameResult::draw;
     f.reason = EndReason::points;
     f.exists = f.is_related = true;
-    const std::array<std::uint8_t, kFactsBytes> expected{0xB2, 12,   0,    3,    2,    1,    7,    6, 5, 4, 8,
-                                                         0,    0,    0,    0xDD, 0x05, 0xFF, 0xFF, 9, 0, 0, 0x21,
+    const std::array<std::uint8_t, kFactsBytes> expected{0xB2, 12,   0,    3,    2,    1,    7,    6,  5, 4, 8,
+                                                         0,    0,    0,    0xDD, 0x05, 0xFF, 0xFF, 9,  0, 0, 0x21,
                                                          0xC1, 0x0F, 0x3F, 0xC1, 0x0F, 10,   0,    11, 0, 0};
     EXPECT_EQ(pack_facts(f), expected);
 }
@@ -149,7 +151,7 @@ TEST_F(PassingGamesTest, AnAnswerIsForgottenWhenGamesChange) {
     const auto store = stores::open(folder_.file("games.db"));
     const auto start = attangle::Rules::initial(attangle::Variant::standard);
     const PositionKey key = attangle::Rules::fold(*start).key;
-    const auto count = [&] { return *store->count_visits(key, won_by_first()); };
+    const auto count = [&] { return store->count_visits(std::array{key}, won_by_first())->front(); };
     EXPECT_EQ(count(), 75U);
     EXPECT_EQ(count(), 75U);
     stores::import(*store, {short_game(400)});

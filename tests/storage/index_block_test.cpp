@@ -81,9 +81,9 @@ Sample random_sample(std::size_t keys, unsigned key_bits, std::uint32_t games, s
         }
         std::sort(chosen.begin(), chosen.end());
         for (const std::uint32_t game : chosen)
-            sample.hits.push_back({game, static_cast<std::uint32_t>(random() % plies),
-                                   count > 1 && random() % 9 != 0 ? static_cast<std::uint32_t>(random() % 0xC0000)
-                                                                  : IndexHit::kNoCode});
+            sample.hits.push_back(
+                {game, static_cast<std::uint32_t>(random() % plies),
+                 count > 1 && random() % 9 != 0 ? static_cast<std::uint32_t>(random() % 0xC0000) : IndexHit::kNoCode});
     }
     return sample;
 }

@@ -1,0 +1,90 @@
+#include <gtest/gtest.h>
+
+#include "program/database_helper.hpp"
+#include "program/sample_records.hpp"
+
+// find, duplicates, players and the further tables of stats.
+
+namespace ludex {
+namespace {
+
+using nlohmann::json;
+
+std::string played_by(const std::string& white, const std::string& black, const std::string& moves,
+                      const std::string& result = "*") {
+    return record_text("attangle", numbered(moves), result, {{"White", white}, {"Black", black}});
+}
+
+TEST(FindProgram, PositionsAndPatternsWithTheirPly) {
+    const TestDatabase database(played_by("Ana", "Bob", "a1 b2 c3 e5") + played_by("Ana", "Cleo", "g4 f4") +
+                                record_text("abalone", "1. c3d3"));
+    const json turned = database.rows({"find", "attangle", "--position", "4/5/6/7/6/5/w,3 b 17 18"});
+    EXPECT_TRUE(turned.is_array());
+    ASSERT_EQ(turned.size(), 2U) << "a1 and g4 are corners";
+    EXPECT_EQ(turned[0]["id"], 1);
+    EXPECT_EQ(turned[0]["ply"], 1);
+    EXPECT_EQ(database.rows({"find", "attangle", "--position", "4/5/6/7/6/5/w,3 b 17 18", "--exact"}).size(), 1U);
+    const json pattern = database.rows({"find", "attangle", "--pattern", "white c3, black e5"});
+    ASSERT_EQ(pattern.size(), 1U);
+    EXPECT_EQ(pattern[0]["ply"], 4);
+    EXPECT_EQ(database.rows({"find", "attangle", "--pattern", "white a1", "--player", "cleo"}).size(), 1U);
+    EXPECT_EQ(database.run({"find", "attangle", "--pattern", "own z9"}).status, 2);
+    EXPECT_EQ(database.run({"find", "attangle"}).status, 2);
+    EXPECT_EQ(database.run({"find", "artaban", "--pattern", "own-chief d2"}).status, 0) << "no games are no error";
+}
+
+TEST(DuplicatesProgram, TellsPairsAndDeletesNothing) {
+    const std::string moves = "a1 b2 c3 d3 e4 f4 g1 c1 b1 a4 d1";
+    const TestDatabase database(played_by("Ana", "Bob", moves) + played_by("Bob", "Ana", moves));
+    const json pairs = database.rows({"duplicates"});
+    ASSERT_EQ(pairs.size(), 1U);
+    EXPECT_EQ(pairs[0]["likeness"], "same-moves");
+    EXPECT_EQ(pairs[0]["game"]["id"], 1);
+    EXPECT_EQ(pairs[0]["other"]["id"], 2);
+    EXPECT_EQ(database.ids().size(), 2U);
+}
+
+TEST(PlayersProgram, MergedNamesAreOnePlayerEverywhere) {
+    const TestDatabase database(played_by("Ana Lee", "Bob", "a1", "1-0") + played_by("lee, ana", "Bob", "a2", "1-0") +
+                                played_by("Bob", "lee, ana", "b2", "0-1"));
+    const json alike = database.rows({"players", "--alike"});
+    ASSERT_EQ(alike.size(), 1U);
+    EXPECT_EQ(alike[0]["alike"][0]["player"], "lee, ana");
+    const ProgramRun merged = database.run({"players", "merge", "lee, ana", "Ana Lee"});
+    EXPECT_EQ(merged.status, 0) << merged.err;
+    const json players = database.rows({"players"});
+    ASSERT_EQ(players.size(), 2U);
+    EXPECT_EQ(players[0]["player"], "Ana Lee");
+    EXPECT_EQ(players[0]["games"], 3);
+    const json score = database.rows({"stats", "--player", "ana lee", "--by", "colour"});
+    EXPECT_EQ(score.size(), 2U);
+    EXPECT_EQ(database.document({"explore", "attangle", "--player", "Ana Lee"})["games"], 3);
+    database.expect_whole();
+    EXPECT_EQ(database.import(played_by("lee, ana", "Bob", "a2", "1-0"))["duplicates"], 1) << "what was read before";
+    EXPECT_EQ(database.run({"players", "merge", "Nobody", "Bob"}).status, 2);
+}
+
+TEST(StatsProgram, TablesOfAnotherKind) {
+    const TestDatabase database(played_by("Ana", "Bob", "a1 b2", "1-0") + played_by("Bob", "Ana", "a2 b2", "1/2-1/2"));
+    const json table = database.rows({"stats", "--by", "crosstable"});
+    ASSERT_EQ(table.size(), 2U);
+    EXPECT_EQ(table[0]["player"], "Ana");
+    EXPECT_EQ(table[0]["points"], 1.5);
+    EXPECT_EQ(table[0]["against"][0]["points"], 1.5);
+    const json plies = database.rows({"stats", "attangle", "--by", "ply", "--step", "1"});
+    ASSERT_EQ(plies.size(), 3U);
+    EXPECT_EQ(plies[0]["moves"], 36.0);
+    EXPECT_EQ(plies[0]["progress"], "stacks");
+    EXPECT_EQ(database.run({"stats", "--by", "opponent"}).status, 2) << "of whom?";
+    EXPECT_EQ(database.rows({"stats", "--by", "opening"})[0]["opening"], "Attangle: corner placement");
+}
+
+TEST(ExploreProgram, ATreeIsARecordThatImports) {
+    const TestDatabase database(played_by("Ana", "Bob", "a1 b2 c3") + played_by("Bob", "Ana", "a1 b2"));
+    const ProgramRun tree = database.run({"explore", "attangle", "--tree", "2"});
+    EXPECT_NE(tree.out.find("1. a1 {Attangle: corner placement: 2 games}"), std::string::npos) << tree.out;
+    EXPECT_EQ(database.import(tree.out)["imported"], 1);
+}
+
+}  // namespace
+}  // namespace ludex
