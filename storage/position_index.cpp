@@ -122,9 +122,11 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
     const auto read_list = [&](OpenRun& open, const BlockKey& list, bool only_uncoded) {
         open.reader.read_list(list, [&](ListCursor& row) {
             std::vector<GameSums> sums(row.codes().size());
+            const std::size_t uncoded_at = static_cast<std::size_t>(
+                std::find(row.codes().begin(), row.codes().end(), IndexHit::kNoCode) - row.codes().begin());
             const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
                 if (!games->has(game) || !open.run.counts(game)) return;
-                if (row.codes()[code] == IndexHit::kNoCode) {
+                if (code == uncoded_at) {
                     uncoded.push_back({game, ply});
                 } else if (!only_uncoded) {
                     sums[code].add(facts_.of(game));

@@ -63,8 +63,9 @@ constexpr const char* kImported =
 }  // namespace
 
 FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
-    : filter_(f),
-      plain_(!f.with_partial && !f.with_related && !has_conditions(f)),
+    : plain_(!f.with_partial && !f.with_related && !has_conditions(f)),
+      with_partial_(f.with_partial),
+      with_related_(f.with_related),
       ids_(f.ids),
       variants_(matching_variants(db, f)),
       player_(numbers(db, kPlayers, folded(f.player))),
@@ -73,26 +74,20 @@ FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
       event_(numbers(db, kEvents, folded(f.event))),
       termination_(numbers(db, kWords, f.termination)),
       time_control_(numbers(db, kWords, f.time_control)),
-      imported_(numbers(db, kImported, f.import)),
-      since_(f.since ? static_cast<std::uint32_t>(f.since->first) : 0),
-      until_(f.until ? static_cast<std::uint32_t>(f.until->last) : 0),
-      min_elo_(f.min_elo ? kept_elo(*f.min_elo) : 0),
-      max_elo_(f.max_elo ? kept_elo(*f.max_elo) : 0) {
+      imported_(numbers(db, kImported, f.import)) {
+    if (f.result) results_ = 1U << static_cast<unsigned>(*f.result);
+    if (f.since) since_ = static_cast<std::uint32_t>(f.since->first);
+    if (f.until) until_ = static_cast<std::uint32_t>(f.until->last) - 1;
+    if (f.min_plies) min_plies_ = *f.min_plies;
+    if (f.max_plies) max_plies_ = *f.max_plies;
+    if (f.min_elo) min_elo_ = kept_elo(*f.min_elo);
+    if (f.max_elo) max_elo_ = static_cast<std::uint16_t>(kept_elo(*f.max_elo) - 1);
     std::sort(ids_.begin(), ids_.end());
+    any_set_ = !ids_.empty() || variants_ || player_ || first_ || second_ || event_ || termination_ || time_control_ ||
+               imported_;
 }
 
-bool FactsFilter::passes(std::int64_t game, const GameFacts& g) const {
-    const GameFilter& f = filter_;
-    if (!g.exists || (g.is_partial && !f.with_partial) || (g.is_related && !f.with_related)) return false;
-    if (plain_) return true;
-    if (f.result && g.result != *f.result) return false;
-    if (f.since && (g.date_first == GameFacts::kNoDate || g.date_last < since_)) return false;
-    if (f.until && (g.date_first == GameFacts::kNoDate || g.date_first > until_)) return false;
-    if (f.min_plies && g.plies < *f.min_plies) return false;
-    if (f.max_plies && g.plies > *f.max_plies) return false;
-    if ((f.min_elo || f.max_elo) && (g.first_elo == 0 || g.second_elo == 0)) return false;
-    if (f.min_elo && std::min(g.first_elo, g.second_elo) < min_elo_) return false;
-    if (f.max_elo && std::max(g.first_elo, g.second_elo) > max_elo_) return false;
+bool FactsFilter::is_in_sets(std::int64_t game, const GameFacts& g) const {
     if (variants_ && !has(*variants_, g.variant)) return false;
     if (player_ && !has(*player_, g.first_player) && !has(*player_, g.second_player)) return false;
     if (first_ && !has(*first_, g.first_player)) return false;
