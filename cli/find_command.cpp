@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+
 #include "analyzer/find.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
@@ -44,9 +47,8 @@ Result<Found> search(const Options& options, const AnyVariant& variant, storage:
 
 Exit write_rows(const Options& options, storage::GameStore& store, const Found& found, Output& out) {
     if (options.csv) out.write("ply," + summary_csv_header());
-    std::uint64_t shown = 0;
-    for (const analyzer::FoundGame& game : found) {
-        if (options.limit > 0 && shown++ == options.limit) break;
+    const std::size_t shown = options.limit > 0 ? std::min<std::size_t>(options.limit, found.size()) : found.size();
+    for (const analyzer::FoundGame& game : std::span(found).first(shown)) {
         storage::GameFilter one;
         one.ids = {game.game};
         const Status listed = store.list(one, storage::SortBy::id, 0, [&](const storage::GameSummary& g) {
@@ -63,10 +65,8 @@ Exit write_rows(const Options& options, storage::GameStore& store, const Found& 
         if (!listed) return complain(listed.error(), Exit::unusable);
     }
     if (!options.json && !options.csv)
-        complain(found.empty()
-                     ? "no games"
-                     : counted(found.size(), "game") +
-                           (shown < found.size() && options.limit > 0 ? fmt::format(", {} shown", options.limit) : ""));
+        complain((found.empty() ? "no games" : counted(found.size(), "game")) +
+                 (shown < found.size() ? fmt::format(", {} shown", shown) : ""));
     return Exit::done;
 }
 
@@ -113,7 +113,7 @@ void add_find(CLI::App& app, Exit& exit) {
     command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
     command->footer(
         "Examples:\n"
-        "  ludex find abalone --pattern \"own c3 c4 c5, enemy c6 c7, empty c8\"\n"
+        "  ludex find abalone --pattern \"own c3 c4 c5, enemy c6, empty c7\"\n"
         "  ludex find attangle --pattern \"own-3 c3, turn white\" --since 2020\n"
         "  ludex find artaban --pattern \"enemy-chief-6 d7\"");
     command->callback([options, &exit] { exit = run(*options); });

@@ -83,17 +83,24 @@ std::string row_csv(const analyzer::ScoreRow& row) {
                      std::to_string(row.shortest), std::to_string(row.longest)});
 }
 
+/// Whether the names of the groups are too long for a column in the middle.
+bool has_long_names(const Options& options) { return options.by == "opening" || options.by == "start"; }
+
 std::string text_header(const Options& options) {
-    return fmt::format("{} {} {:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5}\n", fit("game", 17), fit(options.by, 18),
-                       "games", columns_of(options).win, "draws", columns_of(options).loss, "open", "score   95 %",
-                       "plies");
+    const std::string numbers =
+        fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5}", "games", columns_of(options).win, "draws",
+                    columns_of(options).loss, "open", "score   95 %", "plies");
+    if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit("game", 17), numbers, options.by);
+    return fmt::format("{} {} {}\n", fit("game", 17), fit(options.by, 18), numbers);
 }
 
-std::string row_text(const analyzer::ScoreRow& row) {
-    return fmt::format("{} {} {:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5.0f}\n", fit(row.rules, 17),
-                       fit(printable(row.group), 18), with_commas(row.sums.games), with_commas(row.sums.first),
-                       with_commas(row.sums.draws), with_commas(row.sums.second), with_commas(row.sums.unfinished),
-                       score_text(analyzer::tally_of(row.sums)), average_plies(row));
+std::string row_text(const Options& options, const analyzer::ScoreRow& row) {
+    const std::string numbers =
+        fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5.0f}", with_commas(row.sums.games),
+                    with_commas(row.sums.first), with_commas(row.sums.draws), with_commas(row.sums.second),
+                    with_commas(row.sums.unfinished), score_text(analyzer::tally_of(row.sums)), average_plies(row));
+    if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit(row.rules, 17), numbers, printable(row.group));
+    return fmt::format("{} {} {}\n", fit(row.rules, 17), fit(printable(row.group), 18), numbers);
 }
 
 std::string rows_text(const Options& options, const std::vector<analyzer::ScoreRow>& rows) {
@@ -101,7 +108,7 @@ std::string rows_text(const Options& options, const std::vector<analyzer::ScoreR
     if (options.csv) out = csv_header(options);
     if (!options.csv && !options.json && !rows.empty()) out = text_header(options);
     for (const analyzer::ScoreRow& row : rows)
-        out += options.json ? dump(row_json(options, row)) + "\n" : options.csv ? row_csv(row) : row_text(row);
+        out += options.json ? dump(row_json(options, row)) + "\n" : options.csv ? row_csv(row) : row_text(options, row);
     return out;
 }
 

@@ -37,13 +37,15 @@ PositionIndex::~PositionIndex() = default;
 
 void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
     if (pending_.size() + visits.size() > most_pending_) spill_pending();
-    first_pending_ = pending_.empty() && spill_.empty() ? game : std::min(first_pending_, game);
+    const bool is_first = pending_.empty() && !spilling_.valid() && spill_.empty();
+    first_pending_ = is_first ? game : std::min(first_pending_, game);
     for (const PositionVisit& v : visits)
         pending_.emplace_back(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
 }
 
 void PositionIndex::remove(std::int64_t game) {
     if (game >= first_pending_) {
+        wait_for_spill();
         if (!spill_.empty()) spill_.forget(static_cast<std::uint32_t>(game));
         std::erase_if(pending_, [&](const IndexEntry& e) { return e.game() == game; });
     }
@@ -60,21 +62,31 @@ void PositionIndex::distrust(std::int64_t game) {
     update.exec();
 }
 
+void PositionIndex::wait_for_spill() {
+    if (spilling_.valid()) spilling_.get();
+}
+
 void PositionIndex::spill_pending() {
-    sort_entries(pending_);
-    spill_.add(pending_);
+    wait_for_spill();
+    spilling_ = std::async(std::launch::async, [this, full = std::move(pending_)]() mutable {
+        sort_entries(full);
+        spill_.add(full);
+    });
     pending_.clear();
+    pending_.reserve(most_pending_);
 }
 
 void PositionIndex::write_pending() {
     RunWriter writer(db_, facts_);
     const auto write = [&](const IndexEntry& e) { writer.add(e.key, {e.game(), e.ply(), e.code()}); };
+    wait_for_spill();
     if (spill_.empty()) {
         sort_entries(pending_);
         for (const IndexEntry& e : pending_) write(e);
         pending_.clear();
     } else {
         spill_pending();
+        wait_for_spill();
         spill_.drain(write);
     }
     writer.finish();

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <future>
 #include <map>
 #include <memory>
 #include <optional>
@@ -43,8 +44,8 @@ struct VisitGroups {
 /// guard.
 class PositionIndex {
 public:
-    /// Visits that wait in memory, 256 MiB of them.
-    static constexpr std::size_t kMostPending = std::size_t{16} << 20U;
+    /// Visits that wait in memory, 128 MiB of them; as many more while they are written out.
+    static constexpr std::size_t kMostPending = std::size_t{8} << 20U;
 
     PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending);
     PositionIndex(const PositionIndex&) = delete;
@@ -82,6 +83,7 @@ private:
     struct OpenRun;
 
     void spill_pending();
+    void wait_for_spill();
     void write_pending();
     void refresh();
     /// Calls f(OpenRun&, found) for each run that has the position.
@@ -95,6 +97,7 @@ private:
     std::vector<IndexEntry> pending_;
     std::int64_t first_pending_ = 0;  ///< the least number of a game there and in the file
     Spill spill_;
+    std::future<void> spilling_;  ///< another thread uses spill_ until it is done
     // What was read last; made anew when the database has changed.
     std::vector<std::unique_ptr<OpenRun>> runs_;
     std::shared_ptr<PassingGames> passing_;  ///< of the last question: the next one often has the same filter
