@@ -30,7 +30,10 @@ struct PositionIndex::OpenRun {
 };
 
 PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending)
-    : db_(db), facts_(facts), most_pending_(most_pending), spill_(db.getFilename()) {}
+    : db_(db),
+      facts_(facts),
+      most_pending_(most_pending),
+      spill_(db.getFilename() == ":memory:" ? std::string() : db.getFilename()) {}
 PositionIndex::~PositionIndex() = default;
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
