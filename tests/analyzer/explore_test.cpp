@@ -280,6 +280,34 @@ TEST(Explore, MovesOfASymmetricPositionAreOneRow) {
     EXPECT_EQ(explore(*store, start, all)->moves.size(), 5U) << "36 points fall into five classes";
 }
 
+TEST(Explore, PositionsOfManyGamesCountNeitherPartialNorRelatedOnes) {
+    const auto store = stores::open(":memory:");
+    const auto copy = [](int event) {
+        return "[Event \"" + std::to_string(event) + "\"]\n[White \"Head\"]\n[Game \"attangle\"]\n\n1. d1 a1 *";
+    };
+    stores::import(*store, {copy(0)});
+    std::vector<std::string> texts;
+    for (int i = 0; i < 80; ++i)
+        texts.push_back("[White \"" + std::to_string(i) + "\"]\n[Game \"attangle\"]\n\n1. d1 a1 *");
+    for (int i = 1; i < 4; ++i) texts.push_back(copy(i));
+    for (int i = 0; i < 5; ++i)
+        texts.push_back("[Round \"" + std::to_string(i) + "\"]\n[Game \"attangle\"]\n\n1. d1 zz *");
+    stores::import(*store, texts);
+    const AnyPosition start = *attangle::Rules::initial(attangle::Variant::standard);
+    ExploreOptions with_partial;
+    with_partial.with_partial = true;
+    const auto games = [&](const ExploreOptions& options) { return explore(*store, start, options)->tally.games; };
+    EXPECT_EQ(games({}), 81U);
+    EXPECT_EQ(explore(*store, start, {})->moves[0].reached, 81U);
+    EXPECT_EQ(games(with_partial), 86U);
+    // The next copy, which another run of the index has in its sums as one that does not count, counts from now on.
+    const auto corrections = *store->begin_corrections();
+    ASSERT_TRUE(corrections->remove(1));
+    ASSERT_TRUE(corrections->commit());
+    EXPECT_EQ(games({}), 81U);
+    EXPECT_EQ(explore(*store, start, {})->moves[0].reached, 81U);
+}
+
 TEST(Explore, PartialRecordsCountOnlyWhenAsked) {
     const auto store = stores::open(":memory:");
     stores::import(*store, {"[Game \"attangle\"]\n\n1. d1 zz *"});
