@@ -40,7 +40,7 @@ public:
         if (const Status counted = options_.exact ? count_exactly() : count_folded(); !counted) return counted.error();
         if (options_.all_moves)
             for (const Move move : G::legal_moves(asked_)) rows_[representative(move)];
-        answer_.tally = tally_of(total_);
+        answer_.tally = total_.tally;
         if (const Status reached = finish_rows(); !reached) return reached.error();
         if (options_.sample_games > 0)
             if (const Status chosen = choose_sample(); !chosen) return chosen.error();
@@ -115,7 +115,7 @@ private:
         for (const auto& [move, sums] : rows_) {
             Position after = asked_;
             G::play_unchecked(after, move);
-            answer_.moves.push_back({G::format(move), G::format(after), tally_of(sums), ratings_of(sums, first_to_move),
+            answer_.moves.push_back({G::format(move), G::format(after), sums.tally, ratings_of(sums, first_to_move),
                                      (*reached)[answer_.moves.size()], date_text(sums.earliest),
                                      date_text(sums.latest)});
         }

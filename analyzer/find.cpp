@@ -124,7 +124,6 @@ public:
         const std::size_t terms = pattern_.terms.size();
         for (std::size_t i = 0; i < terms; ++i) {
             missing_[i] = ~G::points_with(p, pattern_.terms[i].pieces);
-            // Most positions have too few such pieces, or none of the forms fits the first term.
             if (count(~missing_[i]) < sizes_[i]) return false;
         }
         for (const Form& form : forms_) {
@@ -144,12 +143,13 @@ private:
     std::vector<Bits> missing_;    ///< by term: points where there are no such pieces
 };
 
+/// The symmetries under which a pattern is looked for: all of the game's board, or none but itself.
 template <Game G>
 std::span<const std::uint8_t> symmetries_of(const storage::GameMoves& game, bool exact) {
-    static constexpr std::array<std::uint8_t, 1> kNone{0};
-    const auto start = exact ? Result<typename G::Position>(typename G::Position{}) : start_of<G>(game);
-    if (exact || !start) return kNone;
-    return G::symmetries(*start);
+    static constexpr std::array<std::uint8_t, 1> kItself{0};
+    if (exact) return kItself;
+    const auto start = start_of<G>(game);
+    return start ? G::symmetries(*start) : kItself;
 }
 
 }  // namespace

@@ -47,13 +47,8 @@ Result<Reached> play_line(const Line& line) {
     const auto variant = parse_game_name(line.game);
     if (!variant) return variant.error();
     return with_game(*variant, [&]<class G>(const auto& v) -> Result<Reached> {
-        auto position = G::initial(v);
-        if (!line.start.empty()) {
-            const auto start = G::parse_position(v, line.start);
-            if (!start) return start.error();
-            position = *start;
-        }
-        if (!position) return Error{ErrorKind::syntax, "the game needs a start position", "", "", {}};
+        auto position = start_position<G>(v, line.start);
+        if (!position) return position.error();
         std::size_t ply = 0;
         for (const std::string_view text : split(line.moves, ' ')) {
             const auto move = G::parse_move(*position, text);

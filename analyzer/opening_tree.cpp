@@ -8,7 +8,7 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// "1,252 games, 57.3 %" without commas, as other programs read comments too.
+/// "1252 games, 57.3 %": without a comma, as other programs read comments, too.
 std::string comment_of(const ExploreMove& m, const std::optional<std::string_view>& name) {
     std::string text = name ? std::string(*name) + ": " : std::string();
     text += std::to_string(m.tally.games) + (m.tally.games == 1 ? " game" : " games");
@@ -22,43 +22,38 @@ std::string comment_of(const ExploreMove& m, const std::optional<std::string_vie
 class TreeWriter {
 public:
     TreeWriter(storage::GameStore& store, const AnyVariant& variant, const TreeOptions& options, GameRecord& record)
-        : store_(store), variant_(variant), options_(options), record_(record) {}
+        : store_(store), variant_(variant), options_(options), record_(record) {
+        options_.explore.all_moves = false;
+        options_.explore.sample_games = 0;
+        options_.explore.sort_moves = SortMoves::games;  // the main line is what was played most
+    }
 
     Status write(const AnyPosition& position, std::size_t plies_left) {
         if (plies_left == 0) return Done{};
         auto answer = explore(store_, position, options_.explore);
         if (!answer) return answer.error();
         std::erase_if(answer->moves, [&](const ExploreMove& m) { return m.tally.games < options_.fewest_games; });
-        if (answer->moves.empty()) return Done{};
-        const ExploreMove& main = answer->moves.front();
-        if (const Status added = add(main); !added) return added;
-        for (std::size_t i = 1; i < answer->moves.size(); ++i) {
-            record_.add(ElementKind::variation_begin, {});
-            if (const Status added = add(answer->moves[i]); !added) return added;
-            if (const Status deeper = go_on(answer->moves[i], plies_left); !deeper) return deeper;
+        std::vector<AnyPosition> after;
+        for (const ExploreMove& m : answer->moves) {
+            const auto position_after = parse_position(variant_, m.position);
+            if (!position_after) return position_after.error();
+            after.push_back(*position_after);
+        }
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            if (i > 0) record_.add(ElementKind::variation_begin, {});
+            record_.add(ElementKind::move, answer->moves[i].move);
+            record_.add(ElementKind::comment, comment_of(answer->moves[i], OpeningNames::shipped().name_of(after[i])));
+            if (i == 0) continue;
+            if (const Status deeper = write(after[i], plies_left - 1); !deeper) return deeper;
             record_.add(ElementKind::variation_end, {});
         }
-        return go_on(main, plies_left);
+        return after.empty() ? Status(Done{}) : write(after.front(), plies_left - 1);
     }
 
 private:
-    Status add(const ExploreMove& m) {
-        const auto after = parse_position(variant_, m.position);
-        if (!after) return after.error();
-        record_.add(ElementKind::move, m.move);
-        record_.add(ElementKind::comment, comment_of(m, OpeningNames::shipped().name_of(*after)));
-        return Done{};
-    }
-
-    Status go_on(const ExploreMove& m, std::size_t plies_left) {
-        const auto after = parse_position(variant_, m.position);
-        if (!after) return after.error();
-        return write(*after, plies_left - 1);
-    }
-
     storage::GameStore& store_;
     const AnyVariant& variant_;
-    const TreeOptions& options_;
+    TreeOptions options_;
     GameRecord& record_;
 };
 
@@ -70,11 +65,7 @@ Result<GameRecord> opening_tree(storage::GameStore& store, const AnyVariant& var
     record.set_tag("Event", "Opening tree");
     record.set_tag("Game", info_of(variant).id);
     if (!variant_name(variant).empty()) record.set_tag("Variant", variant_name(variant));
-    const bool is_start = with_game(variant, [&]<class G>(const auto& v) {
-        const auto initial = G::initial(v);
-        return initial && std::get<typename G::Position>(position) == *initial;
-    });
-    if (!is_start) {
+    if (is_own_start(variant, position)) {
         record.set_tag("SetUp", "1");
         record.set_tag("FEN", format(position));
     }

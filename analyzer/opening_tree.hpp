@@ -8,7 +8,7 @@
 namespace ludex::analyzer {
 
 struct TreeOptions {
-    ExploreOptions explore;          ///< what counts; samples and unplayed moves are left out
+    ExploreOptions explore;          ///< what counts; all else is the tree's
     std::size_t plies = 8;           ///< depth of the tree
     std::uint64_t fewest_games = 2;  ///< of a move that is in it
 };

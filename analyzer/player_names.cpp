@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "analyzer/score.hpp"
 #include "core/names.hpp"
 #include "core/text.hpp"
 
@@ -11,20 +12,16 @@ namespace ludex::analyzer {
 Result<std::vector<PlayerRow>> list_players(storage::GameStore& store, const storage::GameFilter& filter) {
     const auto names = store.names();
     if (!names) return names.error();
-    std::vector<PlayerRow> rows(names->players.size());
-    for (std::size_t id = 0; id < rows.size(); ++id) rows[id].name = names->players[id];
+    std::vector<storage::GameSums> sums(names->players.size());
     const Status read = store.for_each_game(filter, [&](std::int64_t, const storage::GameFacts& f) {
-        for (const std::uint32_t player : {f.first_player, f.second_player}) {
-            if (player == 0) continue;
-            PlayerRow& row = rows[player];
-            ++row.games;
-            if (f.date_first == storage::GameFacts::kNoDate) continue;
-            row.first_day = row.first_day == 0 ? f.date_first : std::min(row.first_day, f.date_first);
-            row.last_day = std::max(row.last_day, f.date_last);
-        }
+        for (const std::uint32_t player : {f.first_player, f.second_player})
+            if (player != 0) sums[player].add(f);
     });
     if (!read) return read.error();
-    std::erase_if(rows, [](const PlayerRow& row) { return row.games == 0; });
+    std::vector<PlayerRow> rows;
+    for (std::size_t id = 0; id < sums.size(); ++id)
+        if (const storage::GameSums& s = sums[id]; s.tally.games > 0)
+            rows.push_back({names->players[id], s.tally.games, date_text(s.earliest), date_text(s.latest)});
     std::sort(rows.begin(), rows.end(), [](const PlayerRow& a, const PlayerRow& b) {
         return a.games != b.games ? a.games > b.games : a.name < b.name;
     });
@@ -61,7 +58,7 @@ bool is_word(char c) {
 
 }  // namespace
 
-std::string likeness_of(std::string_view name) {
+std::string bare_name(std::string_view name) {
     const std::string folded = fold_case(name);
     std::vector<std::string> words(1);
     for (std::size_t i = 0; i < folded.size(); ++i) {
@@ -86,10 +83,9 @@ std::string likeness_of(std::string_view name) {
 std::vector<std::vector<PlayerRow>> alike(const std::vector<PlayerRow>& players) {
     std::map<std::string, std::vector<PlayerRow>> groups;
     for (const PlayerRow& player : players)
-        if (const std::string likeness = likeness_of(player.name); !likeness.empty())
-            groups[likeness].push_back(player);
+        if (const std::string name = bare_name(player.name); !name.empty()) groups[name].push_back(player);
     std::vector<std::vector<PlayerRow>> found;
-    for (auto& [likeness, group] : groups)
+    for (auto& [name, group] : groups)
         if (group.size() > 1) found.push_back(std::move(group));
     return found;
 }

@@ -5,18 +5,6 @@
 
 namespace ludex::analyzer {
 
-void Tally::add(GameResult result) {
-    ++games;
-    switch (result) {
-        case GameResult::first_wins: ++first; break;
-        case GameResult::second_wins: ++second; break;
-        case GameResult::draw: ++draws; break;
-        case GameResult::unfinished: ++unfinished; break;
-    }
-}
-
-Tally tally_of(const storage::GameSums& s) { return {s.games, s.first, s.draws, s.second, s.unfinished}; }
-
 std::optional<Score> score_of(const Tally& t) {
     const auto n = static_cast<double>(t.first + t.draws + t.second);
     if (n == 0) return std::nullopt;

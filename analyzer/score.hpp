@@ -4,20 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "core/outcome.hpp"
+#include "core/tally.hpp"
 #include "storage/facts/game_sums.hpp"
 
 namespace ludex::analyzer {
-
-/// How games ended. Unfinished games have a counter of their own and are never draws.
-struct Tally {
-    std::uint64_t games = 0, first = 0, draws = 0, second = 0, unfinished = 0;
-
-    void add(GameResult result);
-
-    friend bool operator==(const Tally&, const Tally&) = default;
-};
-Tally tally_of(const storage::GameSums& sums);
 
 /// The first mover's share of the points, 0 to 1, with its 95 % Wilson bounds; n is the number of decided games.
 struct Score {

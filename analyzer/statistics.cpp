@@ -6,7 +6,6 @@
 #include <unordered_map>
 
 #include "analyzer/opening_names.hpp"
-#include "analyzer/setup_features.hpp"
 #include "analyzer/stored_walk.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
@@ -115,13 +114,20 @@ private:
         if (!game || !*game) return;
         if (by_ == GroupBy::start)
             return add((*game)->start.empty() ? names_.variants[f.variant].name : (*game)->start, f, 0);
-        const auto features = setup_features(**game);
-        if (!features) return;
-        const auto text = [&](const SetupFeatures& side) {
-            return by_ == GroupBy::tops ? side.tops : by_ == GroupBy::chief_file ? side.chief_file : side.facing;
+        add_set_ups(**game, f, add);
+    }
+
+    /// Both sides of a game of Artaban; others have no set-up.
+    template <class F>
+    void add_set_ups(const storage::GameMoves& game, const GameFacts& f, F&& add) {
+        const auto start = start_of<artaban::Rules>(game);
+        if (!start) return;
+        const auto text = [&](Colour side) {
+            const artaban::SetUp set_up = artaban::set_up_of(*start, side);
+            return by_ == GroupBy::tops ? set_up.tops : by_ == GroupBy::chief_file ? set_up.chief_file : set_up.turned;
         };
-        add(text(features->first), f, 0);
-        add(text(features->second), turned(f), 0);
+        add(text(artaban::Rules::kInfo.first_mover), f, 0);
+        add(text(opponent(artaban::Rules::kInfo.first_mover)), turned(f), 0);
     }
 
     storage::GameStore& store_;
@@ -138,7 +144,7 @@ struct OrderedRow {
 };
 
 void add_game(const GameFacts& f, ScoreRow& row) {
-    row.shortest = row.sums.games == 0 ? f.plies : std::min<std::uint64_t>(row.shortest, f.plies);
+    row.shortest = row.sums.tally.games == 0 ? f.plies : std::min<std::uint64_t>(row.shortest, f.plies);
     row.longest = std::max<std::uint64_t>(row.longest, f.plies);
     row.plies += f.plies;
     row.sums.add(f);
@@ -157,7 +163,7 @@ Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const stora
         grouping.for_each_group(id, f, [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
             key.assign(rules).append(1, '\n').append(group);
             OrderedRow& ordered = rows[key];
-            if (ordered.row.sums.games == 0) ordered = {{rules, group, {}, 0, 0, 0}, order};
+            if (ordered.row.sums.tally.games == 0) ordered = {{rules, group, {}, 0, 0, 0}, order};
             add_game(facts, ordered.row);
         });
     });
@@ -167,8 +173,8 @@ Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const stora
     for (auto& [text, row] : rows) sorted.push_back(std::move(row));
     std::sort(sorted.begin(), sorted.end(), [&](const OrderedRow& a, const OrderedRow& b) {
         if (a.order != b.order) return a.order < b.order;
-        return std::tie(b.row.sums.games, a.row.rules, a.row.group) <
-               std::tie(a.row.sums.games, b.row.rules, b.row.group);
+        return std::tie(b.row.sums.tally.games, a.row.rules, a.row.group) <
+               std::tie(a.row.sums.tally.games, b.row.rules, b.row.group);
     });
     std::vector<ScoreRow> answer;
     for (OrderedRow& ordered : sorted) answer.push_back(std::move(ordered.row));

@@ -48,6 +48,12 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value
                     names);
 }
 
+/// --json and --csv, one of which at the most can be asked for.
+inline void add_row_forms(CLI::App& command, bool& json, bool& csv, const std::string& json_help) {
+    auto* as_json = command.add_flag("--json", json, json_help);
+    command.add_flag("--csv", csv, "CSV with a header line")->excludes(as_json);
+}
+
 // One function a subcommand, each in its own file: adds the options and, as callback, what runs. `exit` gets the
 // status. The type name of an option says what its value is (cli/command_tree.cpp lists those that are completed).
 void add_rules(CLI::App& app, Exit& exit);

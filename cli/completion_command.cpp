@@ -10,8 +10,7 @@ using Generator = std::string (*)(const Program&);
 Exit run(const CLI::App& app, Generator generate) {
     auto out = Output::open("");
     out->write(generate(describe(app)));
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace

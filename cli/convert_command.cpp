@@ -41,8 +41,7 @@ Exit run(const Options& options) {
     if (refused) return complain(*refused, Exit::usage);
     writer.finish();
     if (exit == Exit::unusable && !options.output.empty()) return exit;  // an old file stays as it is
-    const Status written = out->finish();
-    return written ? exit : complain(written.error(), Exit::unusable);
+    return finish(*out, exit);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <set>
 
 #include "cli/database_options.hpp"
@@ -18,10 +19,8 @@ struct Options {
 /// too.
 Result<std::optional<std::string>> title_of(storage::GameStore& store, std::int64_t id) {
     std::optional<std::string> title;
-    storage::GameFilter filter;
-    filter.ids = {id};
     const auto name = [](const std::string& text) { return text.empty() ? "?" : printable(text); };
-    const Status listed = store.list(filter, storage::SortBy::id, 1, [&](const storage::GameSummary& game) {
+    const Status listed = store.list(std::array{id}, [&](const storage::GameSummary& game) {
         title = fmt::format("game {}: {}, {} - {}, {}, {} plies", id, game.variant, name(game.first), name(game.second),
                             name(game.date), game.plies);
     });
@@ -49,8 +48,7 @@ Exit run(const Options& options) {
     if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
     auto out = Output::open("");
     out->write(deleted);
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <array>
+
 #include "analyzer/duplicates.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
@@ -20,12 +22,9 @@ struct Options {
 
 Exit write_pair(const Options& options, storage::GameStore& store, const analyzer::LikePair& pair, Output& out) {
     std::vector<storage::GameSummary> games;
-    for (const std::int64_t id : {pair.game, pair.other}) {
-        storage::GameFilter one;
-        one.ids = {id};
-        const Status listed = store.list(one, storage::SortBy::id, 0, [&](const auto& g) { games.push_back(g); });
-        if (!listed) return complain(listed.error(), Exit::unusable);
-    }
+    const std::array ids{pair.game, pair.other};
+    const Status listed = store.list(ids, [&](const storage::GameSummary& g) { games.push_back(g); });
+    if (!listed) return complain(listed.error(), Exit::unusable);
     if (games.size() != 2) return Exit::done;
     const std::string_view likeness = to_text(pair.likeness);
     if (options.json) {
@@ -56,8 +55,7 @@ Exit run(const Options& options) {
         complain(pairs.empty()
                      ? "no duplicates"
                      : counted(pairs.size(), "pair") + " of games that may be one; `ludex delete` takes one out");
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace
@@ -69,8 +67,7 @@ void add_duplicates(CLI::App& app, Exit& exit) {
     command->add_option("--fewest-plies", options->fewest_plies, "Leave out shorter games")->type_name("N");
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
-    auto* json = command->add_flag("--json", options->json, "One JSON object a pair");
-    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    add_row_forms(*command, options->json, options->csv, "One JSON object a pair");
     command->footer("Example:\n  ludex duplicates --game attangle");
     command->callback([options, &exit] { exit = run(*options); });
 }

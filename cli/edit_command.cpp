@@ -3,7 +3,7 @@
 #include "cli/database_options.hpp"
 #include "cli/game_edit.hpp"
 #include "cli/output.hpp"
-#include "notation/json_splitter.hpp"
+#include "notation/byte_source.hpp"
 
 namespace ludex::cli {
 
@@ -16,11 +16,6 @@ struct Options {
     std::string record;             ///< a file
 };
 
-Result<std::unique_ptr<notation::ByteSource>> source_of(const Options& options, const std::string& text) {
-    if (!options.record.empty()) return notation::open_source(options.record);
-    return notation::text_source(text);
-}
-
 Exit replace(storage::Corrections& corrections, const storage::StoredGame& stored, const PreparedRecord& record) {
     const auto other = corrections.replace(stored.id, new_game(record));
     if (!other) return complain(other.error(), Exit::unusable);
@@ -30,8 +25,7 @@ Exit replace(storage::Corrections& corrections, const storage::StoredGame& store
     out->write(fmt::format("edited game {}: {}, {} plies{}\n", stored.id, full_name(record.report.game->variant),
                            record.report.game->plies,
                            record.report.is_whole() ? "" : ", still the legal part of a broken record"));
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 Exit run(const Options& options) {
@@ -43,19 +37,11 @@ Exit run(const Options& options) {
     const auto stored = store->load(options.id);
     if (!stored) return complain(stored.error(), Exit::unusable);
     if (!*stored) return refuse_change(fmt::format("there is no game {}", options.id));
-    std::string text = text_of(**stored);
-    if (!options.tags.empty() && notation::begins_json(text))
-        return refuse_change(
-            fmt::format("game {} is a broken record in JSON, where no tag can be set: save it with `ludex "
-                        "show {} --source`, correct it, and give it back with --record",
-                        options.id, options.id));
-    if (!set_tags(options.tags, text)) return Exit::usage;
-    const std::string name = options.record.empty() ? fmt::format("game {}", options.id) : options.record;
-    const auto source = source_of(options, text);
-    if (!source) return complain(source.error(), Exit::unusable);
-    auto record = read_one(**source, name);
-    if (!record) return Exit::usage;
-    if (!check_change(*record, **stored, name, !options.record.empty())) return Exit::problems;
+    Exit exit = Exit::done;
+    const auto record = options.record.empty()
+                            ? edited(**stored, options.tags, exit)
+                            : read_change(notation::open_source(options.record), **stored, options.record, true, exit);
+    if (!record) return exit;
     return replace(**corrections, **stored, *record);
 }
 

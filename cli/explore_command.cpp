@@ -41,7 +41,7 @@ struct Options {
 
 // --- JSON ------------------------------------------------------------------------------------------------------------
 
-void add_tally(Json& json, const analyzer::Tally& t) {
+void add_tally(Json& json, const Tally& t) {
     json["games"] = t.games;
     json["first"] = t.first;
     json["draws"] = t.draws;
@@ -59,8 +59,8 @@ Json move_json(const ExploreMove& m) {
     };
     json["rating"] = number_or_null(m.ratings.average);
     json["performance"] = number_or_null(m.ratings.performance);
-    json["since"] = m.first.empty() ? Json(nullptr) : Json(m.first);
-    json["last"] = m.last.empty() ? Json(nullptr) : Json(m.last);
+    json["since"] = text_or_null(m.first);
+    json["last"] = text_or_null(m.last);
     return json;
 }
 
@@ -78,9 +78,10 @@ Json answer_json(const std::string& game, const Json& position, const std::optio
 // --- Text ------------------------------------------------------------------------------------------------------------
 
 constexpr std::size_t kBarColumns = 20;
+constexpr std::size_t kShortBarColumns = 8;  // beside ratings, so that a row has 80 columns
 
 /// First wins, draws, second wins as a bar; unfinished games are left out.
-std::string bar(const analyzer::Tally& t, std::size_t width, bool colour) {
+std::string bar(const Tally& t, std::size_t width, bool colour) {
     const double n = static_cast<double>(t.first + t.draws + t.second);
     if (n == 0) return std::string(width, ' ');
     const auto columns = [&](std::uint64_t games) {
@@ -112,7 +113,7 @@ std::string answer_text(const std::string& name, const std::optional<std::string
                        with_commas(a.tally.second), with_commas(a.tally.unfinished));
     if (a.moves.empty()) return out;
     const bool rated = std::any_of(a.moves.begin(), a.moves.end(), [](const auto& m) { return m.ratings.average; });
-    const std::size_t bar_columns = rated ? kBarColumns - 12 : kBarColumns;
+    const std::size_t bar_columns = rated ? kShortBarColumns : kBarColumns;
     out += fmt::format("\n  {:<9}{:>8} {:>8}  {:<14}{} {}  {}\n", "move", "games", "reached", "score   95 %",
                        rated ? fmt::format("{:>5} {:>5} ", "elo", "perf") : "",
                        fit(rated ? "1st/2nd" : "first/draw/second", bar_columns), "last");
@@ -157,12 +158,8 @@ Exit explore_setups(const Options& options, const AnyVariant& variant, storage::
     std::string text = "\nset-ups, most played first\n";
     std::string csv = csv_line({"position", "games", "first", "draws", "second", "unfinished"});
     for (const analyzer::ScoreRow& row : *rows) {
-        const analyzer::Tally t = analyzer::tally_of(row.sums);
-        total.tally.games += t.games;
-        total.tally.first += t.first;
-        total.tally.draws += t.draws;
-        total.tally.second += t.second;
-        total.tally.unfinished += t.unfinished;
+        const Tally t = row.sums.tally;
+        total.tally.add(t);
         Json setup{{"position", row.group}};
         add_tally(setup, t);
         add_score(setup, t);
@@ -190,10 +187,8 @@ std::size_t number_of_games(const Options& options) {
 
 Exit write_tree(const Options& options, const NamedPosition& named, storage::GameStore& store,
                 const analyzer::ExploreOptions& question, Output& out) {
-    analyzer::TreeOptions tree{question, options.tree, options.fewest_games};
-    tree.explore.all_moves = false;
-    tree.explore.sample_games = 0;
-    const auto record = analyzer::opening_tree(store, named.variant, named.position, tree);
+    const auto record =
+        analyzer::opening_tree(store, named.variant, named.position, {question, options.tree, options.fewest_games});
     if (!record) return complain(record.error(), Exit::unusable);
     std::string text;
     const GameInfo& info = info_of(named.variant);
@@ -216,12 +211,8 @@ Exit explore_position(const Options& options, const NamedPosition& named, storag
     const auto answer = analyzer::explore(store, named.position, question);
     if (!answer) return complain(answer.error(), Exit::unusable);
     std::vector<storage::GameSummary> sample;
-    for (const std::int64_t id : answer->sample) {
-        storage::GameFilter one;
-        one.ids = {id};
-        const Status listed = store.list(one, storage::SortBy::id, 0, [&](const auto& g) { sample.push_back(g); });
-        if (!listed) return complain(listed.error(), Exit::unusable);
-    }
+    const Status listed = store.list(answer->sample, [&](const storage::GameSummary& g) { sample.push_back(g); });
+    if (!listed) return complain(listed.error(), Exit::unusable);
     std::vector<AnyPosition> path = named.before;
     path.push_back(named.position);
     const auto opening = analyzer::OpeningNames::shipped().name_of_path(path);
@@ -254,8 +245,7 @@ Exit run(const Options& options) {
     auto out = Output::open("");
     const Exit exit = setups ? explore_setups(options, *variant, *store, *filter, *out)
                              : explore_position(options, *named, *store, *filter, *out);
-    const Status written = out->finish();
-    return written ? exit : complain(written.error(), Exit::unusable);
+    return finish(*out, exit);
 }
 
 }  // namespace
@@ -290,8 +280,7 @@ void add_explore(CLI::App& app, Exit& exit) {
         ->type_name("PLIES");
     command->add_option("--fewest-games", options->fewest_games, "Leave moves of fewer games out of the tree")
         ->type_name("N");
-    auto* json = command->add_flag("--json", options->json, "One JSON document");
-    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    add_row_forms(*command, options->json, options->csv, "One JSON document");
     add_filter_options(*command, options->filters);
     command->footer(
         "Examples:\n"

@@ -96,8 +96,7 @@ Exit run(const Options& options) {
     const Exit exit = write_games(options, *store, games, *out);
     if (exit == Exit::usage || (exit == Exit::unusable && !options.output.empty()))
         return exit;  // an old file stays as it is
-    const Status written = out->finish();
-    return written ? exit : complain(written.error(), Exit::unusable);
+    return finish(*out, exit);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <span>
 
 #include "analyzer/find.hpp"
@@ -48,22 +49,25 @@ Result<Found> search(const Options& options, const AnyVariant& variant, storage:
 Exit write_rows(const Options& options, storage::GameStore& store, const Found& found, Output& out) {
     if (options.csv) out.write("ply," + summary_csv_header());
     const std::size_t shown = options.limit > 0 ? std::min<std::size_t>(options.limit, found.size()) : found.size();
+    std::map<std::int64_t, std::uint32_t> plies;
+    std::vector<std::int64_t> ids;
     for (const analyzer::FoundGame& game : std::span(found).first(shown)) {
-        storage::GameFilter one;
-        one.ids = {game.game};
-        const Status listed = store.list(one, storage::SortBy::id, 0, [&](const storage::GameSummary& g) {
-            if (options.json) {
-                Json json = summary_json(g);
-                json["ply"] = game.ply;
-                out.write(dump(json) + "\n");
-            } else if (options.csv) {
-                out.write(std::to_string(game.ply) + "," + summary_csv(g));
-            } else {
-                out.write(fmt::format("{}  at ply {}\n", summary_line(g), game.ply));
-            }
-        });
-        if (!listed) return complain(listed.error(), Exit::unusable);
+        plies.emplace(game.game, game.ply);
+        ids.push_back(game.game);
     }
+    const Status listed = store.list(ids, [&](const storage::GameSummary& g) {
+        const std::uint32_t ply = plies.at(g.id);
+        if (options.json) {
+            Json json = summary_json(g);
+            json["ply"] = ply;
+            out.write(dump(json) + "\n");
+        } else if (options.csv) {
+            out.write(std::to_string(ply) + "," + summary_csv(g));
+        } else {
+            out.write(fmt::format("{}  at ply {}\n", summary_line(g), ply));
+        }
+    });
+    if (!listed) return complain(listed.error(), Exit::unusable);
     if (!options.json && !options.csv)
         complain((found.empty() ? "no games" : counted(found.size(), "game")) +
                  (shown < found.size() ? fmt::format(", {} shown", shown) : ""));
@@ -86,8 +90,7 @@ Exit run(const Options& options) {
     if (!found) return complain(found.error(), found.error().kind == ErrorKind::storage ? Exit::unusable : Exit::usage);
     auto out = Output::open("");
     const Exit exit = write_rows(options, *store, *found, *out);
-    const Status written = out->finish();
-    return written ? exit : complain(written.error(), Exit::unusable);
+    return finish(*out, exit);
 }
 
 }  // namespace
@@ -109,8 +112,7 @@ void add_find(CLI::App& app, Exit& exit) {
         ->type_name("N");
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
-    auto* json = command->add_flag("--json", options->json, "One JSON object a game");
-    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    add_row_forms(*command, options->json, options->csv, "One JSON object a game");
     command->footer(
         "Examples:\n"
         "  ludex find abalone --pattern \"own c3 c4 c5, enemy c6, empty c7\"\n"

@@ -6,6 +6,7 @@
 #include "cli/problem_text.hpp"
 #include "cli/record_text.hpp"
 #include "core/text.hpp"
+#include "notation/json_splitter.hpp"
 #include "notation/json_tags.hpp"
 #include "notation/tag_edit.hpp"
 
@@ -16,11 +17,14 @@ Exit refuse_change(const std::string& reason, Exit exit) {
     return exit;
 }
 
+namespace {
+
 std::string text_of(const storage::StoredGame& stored) {
     if (stored.status == storage::GameStatus::partial && stored.original) return *stored.original;
     return canonical_text(stored.record, stored.game);
 }
 
+/// False after a complaint.
 bool set_tags(const std::vector<std::string>& tags, std::string& text) {
     for (const std::string& tag : tags) {
         const std::size_t equals = tag.find('=');
@@ -44,6 +48,7 @@ bool set_tags(const std::vector<std::string>& tags, std::string& text) {
     return true;
 }
 
+/// Nothing after a complaint: there is no record, or several.
 std::optional<PreparedRecord> read_one(notation::ByteSource& source, const std::string& name) {
     notation::RecordSplitter splitter(source);
     notation::RawRecord raw;
@@ -65,6 +70,7 @@ std::optional<PreparedRecord> read_one(notation::ByteSource& source, const std::
     return record;
 }
 
+/// Replays the new record; false after a complaint when it cannot take the place of the stored one.
 bool check_change(PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
                   bool may_lose_moves) {
     analyzer::ReplayOptions options;
@@ -92,6 +98,38 @@ bool check_change(PreparedRecord& record, const storage::StoredGame& stored, con
         return false;
     }
     return true;
+}
+
+}  // namespace
+
+std::optional<PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
+                                     Exit& exit) {
+    std::string text = text_of(stored);
+    if (notation::begins_json(text)) {
+        exit = refuse_change(
+            fmt::format("game {} is a broken record in JSON, where no tag can be set: save it with `ludex "
+                        "show {} --source`, correct it, and give it back with `ludex edit {} --record`",
+                        stored.id, stored.id, stored.id));
+        return std::nullopt;
+    }
+    if (!set_tags(tags, text)) {
+        exit = Exit::usage;
+        return std::nullopt;
+    }
+    return read_change(notation::text_source(text), stored, fmt::format("game {}", stored.id), false, exit);
+}
+
+std::optional<PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
+                                          const storage::StoredGame& stored, const std::string& name,
+                                          bool may_lose_moves, Exit& exit) {
+    if (!source) {
+        exit = complain(source.error(), Exit::unusable);
+        return std::nullopt;
+    }
+    auto record = read_one(**source, name);
+    if (record && check_change(*record, stored, name, may_lose_moves)) return record;
+    exit = record ? Exit::problems : Exit::usage;
+    return std::nullopt;
 }
 
 }  // namespace ludex::cli

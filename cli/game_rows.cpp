@@ -12,8 +12,6 @@ namespace {
 
 std::string or_unknown(const std::string& text) { return text.empty() ? "?" : printable(text); }
 
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 std::string opening_of(const storage::GameSummary& g) {
     return std::string(analyzer::OpeningNames::shipped().name_of_game(g.moves));
 }
@@ -58,14 +56,14 @@ std::string summary_csv(const storage::GameSummary& g) {
                      std::to_string(g.plies), opening_of(g), std::string(to_text(g.status))});
 }
 
-void add_score(Json& json, const analyzer::Tally& tally) {
+void add_score(Json& json, const Tally& tally) {
     const auto score = analyzer::score_of(tally);
     json["score"] = score ? Json(score->value) : Json(nullptr);
     json["low"] = score ? Json(score->low) : Json(nullptr);
     json["high"] = score ? Json(score->high) : Json(nullptr);
 }
 
-std::string score_text(const analyzer::Tally& tally) {
+std::string score_text(const Tally& tally) {
     const auto score = analyzer::score_of(tally);
     if (!score) return "-";
     return fmt::format("{:5.1f} % {:3.0f}-{:.0f}", 100 * score->value, 100 * score->low, 100 * score->high);

@@ -15,9 +15,9 @@ std::string summary_csv_header();
 std::string summary_csv(const storage::GameSummary& game);
 
 /// Adds "score", "low" and "high" to an object: numbers, or null when no game is decided.
-void add_score(Json& json, const analyzer::Tally& tally);
+void add_score(Json& json, const Tally& tally);
 
 /// "52.3 %  45-59", or "-" when no game is decided.
-std::string score_text(const analyzer::Tally& tally);
+std::string score_text(const Tally& tally);
 
 }  // namespace ludex::cli

@@ -254,8 +254,7 @@ Exit run(const Options& options) {
         import = *committed;
     }
     write_summary(options, (*batch)->counts(), import, *out);
-    const Status written = out->finish();
-    return written ? importer.exit() : complain(written.error(), Exit::unusable);
+    return finish(*out, importer.exit());
 }
 
 }  // namespace

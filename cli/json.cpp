@@ -4,6 +4,8 @@ namespace ludex::cli {
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
 Json outcome_json(const Outcome& outcome) {
     if (!outcome.decided()) return nullptr;
     return {{"result", to_text(outcome.result)}, {"reason", to_text(outcome.reason)}};

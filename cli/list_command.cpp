@@ -40,8 +40,7 @@ Exit run(const Options& options) {
     if (!listed) return complain(listed.error(), Exit::unusable);
     if (options.csv && games == 0) out->write(summary_csv_header());
     if (!options.json && !options.csv && games == 0) complain("no games");
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace
@@ -58,8 +57,7 @@ void add_list(CLI::App& app, Exit& exit) {
     command->add_option("--limit", options->limit, "At most so many games")
         ->check(CLI::NonNegativeNumber)
         ->type_name("N");
-    auto* json = command->add_flag("--json", options->json, "One JSON object a game");
-    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    add_row_forms(*command, options->json, options->csv, "One JSON object a game");
     command->footer("Example:\n  ludex list --player Ada --result 1-0 --sort plies --limit 10");
     command->callback([options, &exit] { exit = run(*options); });
 }

@@ -11,8 +11,7 @@ namespace {
 Exit run(const CLI::App& app) {
     auto out = Output::open("");
     out->write(man_page(describe(app), utc_now().substr(0, 10)));
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace

@@ -61,6 +61,11 @@ bool Output::is_terminal() const { return ::isatty(::fileno(file_.get())) == 1; 
 
 bool Output::wants_colour() const { return is_terminal() && std::getenv("NO_COLOR") == nullptr; }
 
+Exit finish(Output& out, Exit exit) {
+    const Status written = out.finish();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
 std::string printable(std::string_view text) {
     std::string out;
     for (const char c : text) {

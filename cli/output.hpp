@@ -42,6 +42,9 @@ private:
     int errno_ = 0;          ///< of the first write that failed
 };
 
+/// Ends the output; the exit status is `exit` unless that fails.
+Exit finish(Output& out, Exit exit = Exit::done);
+
 /// Text that is safe on a terminal: control characters are shown as escapes, not sent.
 std::string printable(std::string_view text);
 

@@ -90,8 +90,7 @@ Exit run_position(const Options& options) {
         for (const RootCount& root : roots) out->write(fmt::format("{} {}\n", root.move, root.nodes));
         out->write(fmt::format("{}\n", nodes));
     }
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 // --- Tables ----------------------------------------------------------------------------------------------------------
@@ -150,8 +149,7 @@ Exit run_table(const Options& options) {
     }
     out->write(fmt::format("{} rows counted, {} above the node limit, {}\n", rows, skipped,
                            exit == Exit::done ? "all right" : "some wrong"));
-    const Status written = out->finish();
-    return written ? exit : complain(written.error(), Exit::unusable);
+    return finish(*out, exit);
 }
 
 Exit run(const Options& options, bool has_position) {

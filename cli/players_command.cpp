@@ -20,26 +20,20 @@ struct Options {
     bool alike = false;
 };
 
-std::string day_text(std::uint32_t day) {
-    if (day == 0) return {};
-    return fmt::format("{:04}.{:02}.{:02}", day / 10000, day / 100 % 100, day % 100);
-}
-
 // --- List ------------------------------------------------------------------------------------------------------------
 
 void write_row(const Options& options, const analyzer::PlayerRow& row, Output& out) {
     if (options.json) {
-        const auto day = [](std::uint32_t d) { return d == 0 ? Json(nullptr) : Json(day_text(d)); };
         out.write(dump({{"player", row.name},
                         {"games", row.games},
-                        {"first", day(row.first_day)},
-                        {"last", day(row.last_day)}}) +
+                        {"first", text_or_null(row.first)},
+                        {"last", text_or_null(row.last)}}) +
                   "\n");
     } else if (options.csv) {
-        out.write(csv_line({row.name, std::to_string(row.games), day_text(row.first_day), day_text(row.last_day)}));
+        out.write(csv_line({row.name, std::to_string(row.games), row.first, row.last}));
     } else {
-        out.write(fmt::format("{} {:>7}  {:<10}  {}\n", fit(printable(row.name), 30), with_commas(row.games),
-                              day_text(row.first_day), day_text(row.last_day)));
+        out.write(fmt::format("{} {:>7}  {:<10}  {}\n", fit(printable(row.name), 30), with_commas(row.games), row.first,
+                              row.last));
     }
 }
 
@@ -78,8 +72,7 @@ Exit list(const Options& options) {
             if (const auto n = analyzer::alike(*players).size(); n > 0)
                 complain(counted(n, "group") + " of names are much alike: `ludex players --alike` shows them");
     }
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 // --- Merge -----------------------------------------------------------------------------------------------------------
@@ -96,28 +89,24 @@ Result<std::vector<std::int64_t>> games_of(storage::GameStore& store, const std:
     return ids;
 }
 
-/// Gives one game the other name; a complaint and false when that cannot be.
-bool rename(storage::GameStore& store, storage::Corrections& corrections, std::int64_t id, const Options& options) {
+/// Gives one game the other name; when that cannot be, complains and says with which status to end.
+Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::int64_t id, const Options& options) {
     const auto stored = store.load(id);
-    if (!stored || !*stored) {
-        if (!stored) complain(stored.error(), Exit::unusable);
-        return false;
-    }
+    if (!stored) return complain(stored.error(), Exit::unusable);
+    if (!*stored) return Exit::done;
     std::vector<std::string> tags;
     for (const char* side : {"White", "Black"})
         if ((*stored)->record.tag(side) == options.name) tags.push_back(std::string(side) + "=" + options.into);
-    std::string text = text_of(**stored);
-    const std::string title = fmt::format("game {}", id);
-    if (!set_tags(tags, text)) return false;
-    const auto source = notation::text_source(text);
-    auto record = read_one(*source, title);
-    if (!record || !check_change(*record, **stored, title, false)) return false;
+    Exit exit = Exit::done;
+    const auto record = edited(**stored, tags, exit);
+    if (!record) return exit;
     const auto other = corrections.replace(id, new_game(*record));
-    if (!other) complain(other.error(), Exit::unusable);
-    if (other && *other)
-        refuse_change(fmt::format(
-            "with that name game {} would be the very record of game {}: delete one of them first", id, **other));
-    return other && !*other;
+    if (!other) return complain(other.error(), Exit::unusable);
+    if (!*other) return Exit::done;
+    return refuse_change(
+        fmt::format("with that name game {} would be the very record of game {}: delete one of them first", id,
+                    **other),
+        Exit::problems);
 }
 
 Exit merge(const Options& options) {
@@ -129,7 +118,7 @@ Exit merge(const Options& options) {
     if (!ids) return complain(ids.error(), Exit::unusable);
     if (ids->empty()) return refuse_change("no game has a player " + printable(options.name));
     for (const std::int64_t id : *ids)
-        if (!rename(*store, **corrections, id, options)) return Exit::problems;
+        if (const Exit exit = rename(*store, **corrections, id, options); exit != Exit::done) return exit;
     if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
     auto out = Output::open("");
     if (options.json) {
@@ -138,8 +127,7 @@ Exit merge(const Options& options) {
         out->write(fmt::format("{} is {} now in {}\n", printable(options.name), printable(options.into),
                                counted(ids->size(), "game")));
     }
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace
@@ -148,8 +136,7 @@ void add_players(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("players", "List the players, find names of one player, merge them");
     add_database_option(*command, options->database);
-    auto* json = command->add_flag("--json", options->json, "One JSON object a player, or a group of like names");
-    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    add_row_forms(*command, options->json, options->csv, "One JSON object a player, or a group of like names");
     command->add_flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words");
     CLI::App* merging = command->add_subcommand("merge", "Give the games of one player to another name");
     merging->add_option("NAME", options->name, "The name as it is stored, letter by letter")->required();

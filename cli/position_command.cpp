@@ -54,8 +54,7 @@ Exit run(const Options& options) {
     } else {
         out->write(position_text(*named, out->wants_colour()));
     }
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace

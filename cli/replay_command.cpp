@@ -53,8 +53,7 @@ Exit run(const Options& options) {
         out->write(options.json ? dump(replay_json(read)) + "\n"
                                 : replay_text(read, problem_text, out->wants_colour()));
     });
-    const Status written = out->finish();
-    return written ? exit : complain(written.error(), Exit::unusable);
+    return finish(*out, exit);
 }
 
 }  // namespace

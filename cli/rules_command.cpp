@@ -60,8 +60,7 @@ Exit run(const Options& options) {
         }
     });
     if (options.json) out->write(dump({{"games", games}}) + "\n");
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace

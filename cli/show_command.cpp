@@ -24,8 +24,10 @@ struct Options {
 std::vector<AnyPosition> positions_of(const CheckedGame& game) {
     std::vector<AnyPosition> positions;
     with_game(game.start, [&]<class G>(const auto& start) {
-        [[maybe_unused]] const Status walked =
-            walk_moves<G>(start, game.moves, [&](const auto& p, const auto&) { positions.emplace_back(p); });
+        [[maybe_unused]] const Status walked = walk_moves<G>(start, game.moves, [&](const auto& p, const auto&) {
+            positions.emplace_back(p);
+            return true;
+        });
     });
     return positions;
 }
@@ -109,8 +111,7 @@ Exit run(const Options& options) {
     } else {
         out->write(options.source ? source_text(game) : game_text(game, options, out->wants_colour()));
     }
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace

@@ -53,18 +53,18 @@ Columns columns_of(const Options& options) {
 }
 
 double average_plies(const analyzer::ScoreRow& row) {
-    return static_cast<double>(row.plies) / static_cast<double>(row.sums.games);
+    return static_cast<double>(row.plies) / static_cast<double>(row.sums.tally.games);
 }
 
 Json row_json(const Options& options, const analyzer::ScoreRow& row) {
     Json json{{"game", row.rules}};
     if (!options.by.empty()) json[options.by] = row.group;
-    json["games"] = row.sums.games;
-    json[columns_of(options).win] = row.sums.first;
-    json["draws"] = row.sums.draws;
-    json[columns_of(options).loss] = row.sums.second;
-    json["unfinished"] = row.sums.unfinished;
-    add_score(json, analyzer::tally_of(row.sums));
+    json["games"] = row.sums.tally.games;
+    json[columns_of(options).win] = row.sums.tally.first;
+    json["draws"] = row.sums.tally.draws;
+    json[columns_of(options).loss] = row.sums.tally.second;
+    json["unfinished"] = row.sums.tally.unfinished;
+    add_score(json, row.sums.tally);
     json["average_plies"] = average_plies(row);
     json["shortest"] = row.shortest;
     json["longest"] = row.longest;
@@ -77,9 +77,9 @@ std::string csv_header(const Options& options) {
 }
 
 std::string row_csv(const analyzer::ScoreRow& row) {
-    return csv_line({row.rules, row.group, std::to_string(row.sums.games), std::to_string(row.sums.first),
-                     std::to_string(row.sums.draws), std::to_string(row.sums.second),
-                     std::to_string(row.sums.unfinished), fmt::format("{:.1f}", average_plies(row)),
+    return csv_line({row.rules, row.group, std::to_string(row.sums.tally.games), std::to_string(row.sums.tally.first),
+                     std::to_string(row.sums.tally.draws), std::to_string(row.sums.tally.second),
+                     std::to_string(row.sums.tally.unfinished), fmt::format("{:.1f}", average_plies(row)),
                      std::to_string(row.shortest), std::to_string(row.longest)});
 }
 
@@ -95,10 +95,10 @@ std::string text_header(const Options& options) {
 }
 
 std::string row_text(const Options& options, const analyzer::ScoreRow& row) {
-    const std::string numbers =
-        fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5.0f}", with_commas(row.sums.games),
-                    with_commas(row.sums.first), with_commas(row.sums.draws), with_commas(row.sums.second),
-                    with_commas(row.sums.unfinished), score_text(analyzer::tally_of(row.sums)), average_plies(row));
+    const std::string numbers = fmt::format(
+        "{:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5.0f}", with_commas(row.sums.tally.games),
+        with_commas(row.sums.tally.first), with_commas(row.sums.tally.draws), with_commas(row.sums.tally.second),
+        with_commas(row.sums.tally.unfinished), score_text(row.sums.tally), average_plies(row));
     if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit(row.rules, 17), numbers, printable(row.group));
     return fmt::format("{} {} {}\n", fit(row.rules, 17), fit(printable(row.group), 18), numbers);
 }
@@ -248,8 +248,7 @@ Exit run(const Options& options) {
     auto out = Output::open("");
     out->write(*text);
     if (text->empty() && !options.json) complain("no games");
-    const Status written = out->finish();
-    return written ? Exit::done : complain(written.error(), Exit::unusable);
+    return finish(*out);
 }
 
 }  // namespace
@@ -269,8 +268,7 @@ void add_stats(CLI::App& app, Exit& exit) {
         ->check(CLI::Range(1, 1000))
         ->type_name("N");
     command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    auto* json = command->add_flag("--json", options->json, "One JSON object a row");
-    command->add_flag("--csv", options->csv, "CSV with a header line")->excludes(json);
+    add_row_forms(*command, options->json, options->csv, "One JSON object a row");
     command->footer(
         "Examples:\n"
         "  ludex stats\n"

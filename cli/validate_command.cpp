@@ -36,8 +36,7 @@ Exit run(const Options& options) {
                                counted(counts.records, "record"), counts.plies, counts.ok, counts.warnings,
                                counts.errors));
     }
-    const Status written = out->finish();
-    return written ? exit : complain(written.error(), Exit::unusable);
+    return finish(*out, exit);
 }
 
 }  // namespace

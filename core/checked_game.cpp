@@ -5,6 +5,13 @@
 
 namespace ludex {
 
+bool is_own_start(const AnyVariant& variant, const AnyPosition& position) {
+    return with_game(variant, [&]<class G>(const auto& v) {
+        const auto initial = G::initial(v);
+        return !initial || !(*initial == std::get<typename G::Position>(position));
+    });
+}
+
 Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& start, MoveBytes moves) {
     return with_game(start, [&]<class G>(const auto& position) -> Result<CheckedGame> {
         CheckedGame game{variant, start, false, std::move(moves), 0, start, {}};
@@ -12,12 +19,12 @@ Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& s
         const Status walked = walk_moves<G>(position, game.moves, [&](const auto& p, const auto& move) {
             ++positions;
             if (!move) game.last = p;
+            return true;
         });
         if (!walked) return walked.error();
         game.plies = positions - 1;
         game.outcome = outcome(game.last);
-        const auto initial = G::initial(std::get<typename G::Variant>(variant));
-        game.own_start = !initial || !(*initial == position);
+        game.own_start = is_own_start(variant, start);
         return game;
     });
 }
@@ -28,8 +35,10 @@ namespace {
 template <class F>
 void walk(const CheckedGame& game, F&& f) {
     with_game(game.start, [&]<class G>(const auto& start) {
-        [[maybe_unused]] const Status walked = walk_moves<G>(
-            start, game.moves, [&](const auto& p, const auto& move) { f.template operator()<G>(p, move); });
+        [[maybe_unused]] const Status walked = walk_moves<G>(start, game.moves, [&](const auto& p, const auto& move) {
+            f.template operator()<G>(p, move);
+            return true;
+        });
         assert(walked);
     });
 }
@@ -91,6 +100,7 @@ std::vector<PositionVisit> position_visits(const CheckedGame& game) {
             if (move) G::encode(p, *move, bytes);
             visits.push_back({folder.fold(p), static_cast<std::uint32_t>(visits.size()),
                               move ? move_number(bytes) : PositionVisit::kNoMove});
+            return true;
         });
         assert(walked);
     });

@@ -30,14 +30,27 @@ struct PositionVisit {
     friend bool operator==(const PositionVisit&, const PositionVisit&) = default;
 };
 
+/// Where a game of that variant begins: at the position string of its own, or at the variant's start when that is
+/// empty. Errors: those of parse_position; bad_setup, when there is neither.
+template <Game G>
+Result<typename G::Position> start_position(const typename G::Variant& variant, std::string_view own) {
+    if (!own.empty()) return G::parse_position(variant, own);
+    const auto initial = G::initial(variant);
+    if (initial) return *initial;
+    return Error{ErrorKind::bad_setup, std::string(G::kInfo.name) + " has no start position of its own", "", "", {}};
+}
+
+/// Whether the position is not the variant's start.
+bool is_own_start(const AnyVariant& variant, const AnyPosition& position);
+
 /// Calls visit(position, move) for each ply and visit(position, nullopt) for the last position, with the game's own
-/// types. Errors: storage, when the bytes are not legal moves.
+/// types, until it returns false. Errors: storage, when the bytes are not legal moves.
 template <Game G, class Visit>
 Status walk_moves(typename G::Position position, std::span<const std::uint8_t> moves, Visit&& visit) {
     while (!moves.empty()) {
         const Result<typename G::Move> move = G::decode(position, moves);
         if (!move) return move.error();
-        visit(std::as_const(position), std::optional<typename G::Move>(*move));
+        if (!visit(std::as_const(position), std::optional<typename G::Move>(*move))) return Done{};
         G::play_unchecked(position, *move);
     }
     visit(std::as_const(position), std::optional<typename G::Move>());

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+
+#include "core/bits.hpp"
+#include "core/outcome.hpp"
 
 namespace ludex {
 
@@ -14,5 +18,18 @@ struct PieceQuery {
 
     friend bool operator==(const PieceQuery&, const PieceQuery&) = default;
 };
+
+/// The points of that owner, given those of both colours.
+constexpr Bits points_of(PieceQuery::Who who, Colour turn, const std::array<Bits, 2>& by_colour, Bits empty) {
+    switch (who) {
+        case PieceQuery::Who::own: return by_colour[index_of(turn)];
+        case PieceQuery::Who::enemy: return by_colour[index_of(opponent(turn))];
+        case PieceQuery::Who::black: return by_colour[index_of(Colour::black)];
+        case PieceQuery::Who::white: return by_colour[index_of(Colour::white)];
+        case PieceQuery::Who::occupied: return by_colour[0] | by_colour[1];
+        case PieceQuery::Who::empty: return empty;
+    }
+    return 0;
+}
 
 }  // namespace ludex

@@ -25,16 +25,6 @@ std::int64_t rank_of(SortBy sort, const GameFacts& f) {
     return 0;
 }
 
-std::vector<std::int64_t> sorted_games(PassingGames& games, SortBy sort, std::uint64_t limit) {
-    std::vector<std::pair<std::int64_t, std::int64_t>> ranked;
-    games.for_each([&](std::int64_t id, const GameFacts& f) { ranked.emplace_back(rank_of(sort, f), id); });
-    const std::size_t n = limit == 0 ? ranked.size() : std::min<std::size_t>(limit, ranked.size());
-    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(n), ranked.end());
-    std::vector<std::int64_t> ids;
-    for (std::size_t i = 0; i < n; ++i) ids.push_back(ranked[i].second);
-    return ids;
-}
-
 GameStatus status_of(const SQLite::Column& column) {
     return std::string_view(column.getText()) == "whole" ? GameStatus::whole : GameStatus::partial;
 }
@@ -51,8 +41,18 @@ void read_moves(SQLite::Statement& row, int first, GameMoves& game) {
 
 }  // namespace
 
-Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::uint64_t limit,
-                  const std::function<void(const GameSummary&)>& f) {
+std::vector<std::int64_t> sorted_games(PassingGames& games, SortBy sort, std::uint64_t limit) {
+    std::vector<std::pair<std::int64_t, std::int64_t>> ranked;
+    games.for_each([&](std::int64_t id, const GameFacts& f) { ranked.emplace_back(rank_of(sort, f), id); });
+    const std::size_t n = limit == 0 ? ranked.size() : std::min<std::size_t>(limit, ranked.size());
+    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(n), ranked.end());
+    std::vector<std::int64_t> ids;
+    for (std::size_t i = 0; i < n; ++i) ids.push_back(ranked[i].second);
+    return ids;
+}
+
+void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
+                const std::function<void(const GameSummary&)>& f) {
     SQLite::Statement query(
         db,
         "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, second_elo, "
@@ -61,7 +61,7 @@ Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::u
         "LEFT JOIN player AS first ON first.id = game.first_player "
         "LEFT JOIN player AS second ON second.id = game.second_player "
         "LEFT JOIN event ON event.id = game.event WHERE game.id = ?");
-    for (const std::int64_t id : sorted_games(games, sort, limit)) {
+    for (const std::int64_t id : ids) {
         const Using guard(query);
         query.bind(1, id);
         if (!query.executeStep()) continue;
@@ -83,7 +83,6 @@ Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::u
         read_moves(query, 13, g.moves);
         f(g);
     }
-    return Done{};
 }
 
 NameLists load_names(SQLite::Database& db) {
@@ -114,13 +113,8 @@ Error damaged(std::int64_t id, std::string_view what) {
 
 Result<CheckedGame> restore_game(const AnyVariant& variant, const std::string& start_text, MoveBytes moves) {
     return with_game(variant, [&]<class G>(const auto& v) -> Result<CheckedGame> {
-        auto start = G::initial(v);
-        if (!start_text.empty()) {
-            auto read = G::parse_position(v, start_text);
-            if (!read) return read.error();
-            start = *read;
-        }
-        if (!start) return Error{ErrorKind::storage, "the start position is missing", "", "", {}};
+        const auto start = start_position<G>(v, start_text);
+        if (!start) return start.error();
         return replay_moves(variant, *start, std::move(moves));
     });
 }

@@ -8,8 +8,11 @@
 /// Rows of the tables as values. Functions may throw SQLite's exceptions.
 namespace ludex::storage {
 
-Status list_games(SQLite::Database& db, PassingGames& games, SortBy sort, std::uint64_t limit,
-                  const std::function<void(const GameSummary&)>& f);
+/// The numbers of the first `limit` games; 0 is no limit.
+std::vector<std::int64_t> sorted_games(PassingGames& games, SortBy sort, std::uint64_t limit);
+
+void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
+                const std::function<void(const GameSummary&)>& f);
 
 Result<std::optional<StoredGame>> load_game(SQLite::Database& db, std::int64_t id);
 

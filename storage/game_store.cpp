@@ -39,7 +39,16 @@ public:
                 const std::function<void(const GameSummary&)>& f) override {
         return guarded([&]() -> Status {
             const ReadTransaction view(*db_);
-            return list_games(*db_, *index_.passing(filter), sort, limit, f);
+            list_games(*db_, sorted_games(*index_.passing(filter), sort, limit), f);
+            return Done{};
+        });
+    }
+
+    Status list(std::span<const std::int64_t> ids, const std::function<void(const GameSummary&)>& f) override {
+        return guarded([&]() -> Status {
+            const ReadTransaction view(*db_);
+            list_games(*db_, ids, f);
+            return Done{};
         });
     }
 

@@ -243,10 +243,7 @@ void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& 
     insert_original_.reset();
 }
 
-std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wanted) {
-    const Names names = names_of(g);
-    const auto related = find_related(g, names);
-    const std::int64_t id = insert_row(g, names, related, wanted);
+GameFacts GameWriter::facts_of(const NewGame& g, const Names& names, bool is_related) {
     const GameHeader& h = g.packed.header;
     const auto number = [](const std::optional<std::int64_t>& n) { return static_cast<std::uint32_t>(n.value_or(0)); };
     GameFacts facts;
@@ -265,8 +262,15 @@ std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wa
     facts.reason = g.game.outcome.reason;
     facts.exists = true;
     facts.is_partial = g.status == GameStatus::partial;
-    facts.is_related = related.has_value();
-    facts_.set(id, facts);
+    facts.is_related = is_related;
+    return facts;
+}
+
+std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wanted) {
+    const Names names = names_of(g);
+    const auto related = find_related(g, names);
+    const std::int64_t id = insert_row(g, names, related, wanted);
+    facts_.set(id, facts_of(g, names, related.has_value()));
     keys_.add(g.packed.line_key, id);
     insert_problems(id, g.problems);
     if (g.packed.original) insert_original(id, *g.packed.original);

@@ -57,6 +57,7 @@ private:
     std::optional<std::int64_t> find_related(const NewGame& game, const Names& names);
     std::int64_t insert_row(const NewGame& game, const Names& names, std::optional<std::int64_t> related,
                             std::optional<std::int64_t> id);
+    static GameFacts facts_of(const NewGame& game, const Names& names, bool is_related);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
     void insert_original(std::int64_t id, const PackedRecord::Original& original);
     void remember_content(std::int64_t id, std::int64_t successor);

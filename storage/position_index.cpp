@@ -22,8 +22,12 @@ std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(
 struct PositionIndex::OpenRun {
     OpenRun(SQLite::Database& db, IndexRun opened) : run(std::move(opened)), reader(db, run.id) {}
 
-    /// Whether the sums of its lists are those of the games that count.
-    [[nodiscard]] bool has_sums() const { return run.is_summed && run.dead.empty(); }
+    /// Adds the sums of a list; false when there is no list, or when they are not those of the games that count.
+    bool read_sums(const BlockKey& list, CodeSums& sums) {
+        if (list.count == 0 || !run.is_summed || !run.dead.empty()) return false;
+        reader.read_sums(list, sums);
+        return true;
+    }
 
     IndexRun run;
     RunReader reader;
@@ -121,50 +125,68 @@ void PositionIndex::search(PositionKey folded, F&& f) {
     for (const auto& open : runs_) f(*open, open->reader.find(folded));
 }
 
+template <class F>
+void PositionIndex::for_each_hit(OpenRun& open, const FoundVisits& found, PassingGames& games, F&& f) {
+    const auto counts = [&](std::uint32_t game) { return games.has(game) && open.run.counts(game); };
+    for (const IndexHit& hit : found.hits)
+        if (counts(hit.game)) f(hit);
+    if (found.list.count == 0) return;
+    open.reader.read_list(found.list, [&](ListCursor& row) {
+        return row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+            if (counts(game)) f(IndexHit{game, ply, row.codes()[code]});
+        });
+    });
+}
+
+namespace {
+
+/// Puts visits together by their codes.
+class Grouper {
+public:
+    Grouper(FactsTable& facts, VisitGroups& groups) : facts_(facts), groups_(groups) {}
+
+    void add(const IndexHit& hit) {
+        if (last_sums_ != nullptr && hit.code == last_code_) return last_sums_->add(facts_.of(hit.game));
+        const auto code = code_of(hit);
+        if (!code) {
+            groups_.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
+            return;
+        }
+        last_code_ = hit.code;
+        last_sums_ = &sums_of(hit.code);
+        last_sums_->add(facts_.of(hit.game));
+    }
+
+    void add(const CodeSums& sums) {
+        for (const auto& [code, sum] : sums)
+            if (code != IndexHit::kNoCode) sums_of(code).add(sum);
+    }
+
+private:
+    GameSums& sums_of(std::uint32_t code) { return groups_.coded[*code_of({0, 0, code})]; }
+
+    FactsTable& facts_;
+    VisitGroups& groups_;
+    std::uint32_t last_code_ = 0;  ///< many games in a row have the same
+    GameSums* last_sums_ = nullptr;
+};
+
+}  // namespace
+
 VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
     const ReadTransaction view(db_);
     const auto games = passing(filter);
     VisitGroups groups;
-    std::vector<IndexHit> uncoded;
-    const auto add = [&](const IndexHit& hit) {
-        const auto code = code_of(hit);
-        if (code) {
-            groups.coded[*code].add(facts_.of(hit.game));
-        } else {
-            uncoded.push_back(hit);
-        }
-    };
-    const auto read_list = [&](OpenRun& open, const BlockKey& list, bool only_uncoded) {
-        open.reader.read_list(list, [&](ListCursor& row) {
-            std::vector<GameSums> sums(row.codes().size());
-            const std::size_t uncoded_at = static_cast<std::size_t>(
-                std::find(row.codes().begin(), row.codes().end(), IndexHit::kNoCode) - row.codes().begin());
-            const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
-                if (!games->has(game) || !open.run.counts(game)) return;
-                if (code == uncoded_at) {
-                    uncoded.push_back({game, ply});
-                } else if (!only_uncoded) {
-                    sums[code].add(facts_.of(game));
-                }
-            });
-            for (std::size_t i = 0; i < sums.size(); ++i)
-                if (sums[i].games > 0) groups.coded[*code_of({0, 0, row.codes()[i]})].add(sums[i]);
-            return whole;
-        });
-    };
-    search(folded, [&](OpenRun& open, const RunReader::Found& found) {
-        for (const IndexHit& hit : found.hits)
-            if (open.run.counts(hit.game) && games->has(hit.game)) add(hit);
-        if (found.list.count == 0) return;
-        if (!games->is_plain() || !open.has_sums()) return read_list(open, found.list, false);
+    Grouper grouper(facts_, groups);
+    search(folded, [&](OpenRun& open, const FoundVisits& found) {
         CodeSums sums;
-        open.reader.read_sums(found.list, sums);
-        for (const auto& [code, sum] : sums)
-            if (const auto known = code_of({0, 0, code})) groups.coded[*known].add(sum);
-        if (sums.count(IndexHit::kNoCode) > 0) read_list(open, found.list, true);
+        const bool is_summed = games->is_plain() && open.read_sums(found.list, sums);
+        grouper.add(sums);
+        if (is_summed && sums.count(IndexHit::kNoCode) == 0) return;
+        for_each_hit(open, found, *games, [&](const IndexHit& hit) {
+            if (!is_summed || hit.code == IndexHit::kNoCode) grouper.add(hit);
+        });
     });
-    for (const IndexHit& hit : uncoded)
-        groups.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
     return groups;
 }
 
@@ -178,20 +200,13 @@ std::vector<std::uint64_t> PositionIndex::count(std::span<const PositionKey> fol
 
 std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
     std::uint64_t n = 0;
-    search(folded, [&](OpenRun& open, const RunReader::Found& found) {
-        for (const IndexHit& hit : found.hits) n += open.run.counts(hit.game) && games.has(hit.game) ? 1U : 0U;
-        if (found.list.count == 0) return;
-        if (games.is_plain() && open.has_sums()) {
-            CodeSums sums;
-            open.reader.read_sums(found.list, sums);
-            for (const auto& [code, sum] : sums) n += sum.games;
-            return;
+    search(folded, [&](OpenRun& open, const FoundVisits& found) {
+        CodeSums sums;
+        if (games.is_plain() && open.read_sums(found.list, sums)) {
+            for (const auto& [code, sum] : sums) n += sum.tally.games;
+        } else {
+            for_each_hit(open, found, games, [&](const IndexHit&) { ++n; });
         }
-        open.reader.read_list(found.list, [&](ListCursor& row) {
-            return row.for_each([&](std::uint32_t game, std::uint32_t, std::size_t) {
-                n += games.has(game) && open.run.counts(game) ? 1U : 0U;
-            });
-        });
     });
     return n;
 }
@@ -201,15 +216,8 @@ void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
     const ReadTransaction view(db_);
     const auto games = passing(filter);
     std::vector<IndexHit> hits;
-    search(folded, [&](OpenRun& open, const RunReader::Found& found) {
-        for (const IndexHit& hit : found.hits)
-            if (open.run.counts(hit.game) && games->has(hit.game)) hits.push_back(hit);
-        if (found.list.count == 0) return;
-        open.reader.read_list(found.list, [&](ListCursor& row) {
-            return row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
-                if (games->has(game) && open.run.counts(game)) hits.push_back({game, ply, row.codes()[code]});
-            });
-        });
+    search(folded, [&](OpenRun& open, const FoundVisits& found) {
+        for_each_hit(open, found, *games, [&](const IndexHit& hit) { hits.push_back(hit); });
     });
     if (!std::is_sorted(hits.begin(), hits.end())) std::sort(hits.begin(), hits.end());
     for (const IndexHit& hit : hits) f({hit.game, hit.ply, code_of(hit)}, facts_.of(hit.game));

@@ -23,8 +23,7 @@ namespace ludex::storage {
 
 class FactsTable;
 class PassingGames;
-class RunReader;
-struct IndexRun;
+struct FoundVisits;
 
 /// A game's first visit to a position.
 struct GameVisit {
@@ -89,6 +88,9 @@ private:
     /// Calls f(OpenRun&, found) for each run that has the position.
     template <class F>
     void search(PositionKey folded, F&& f);
+    /// Calls f(hit) for each visit there that counts.
+    template <class F>
+    static void for_each_hit(OpenRun& open, const FoundVisits& found, PassingGames& games, F&& f);
     std::uint64_t count(PositionKey folded, PassingGames& games);
 
     SQLite::Database& db_;

@@ -223,14 +223,7 @@ constexpr auto kFoldTable = hex::FoldKeys<2>::make_table(kMarbleKeys);
 
 }  // namespace
 
-FoldedKey Rules::Folder::fold(const Position& p) {
-    const auto& keys = keys_.update(p.marbles, kFoldTable);
-    const PositionKey rest = p.key ^ keys[0];
-    FoldedKey best{p.key, 0};
-    for (unsigned s = 1; s < hex::kSymmetries; ++s)
-        if ((keys[s] ^ rest) < best.key) best = {keys[s] ^ rest, static_cast<std::uint8_t>(s)};
-    return best;
-}
+FoldedKey Rules::Folder::fold(const Position& p) { return keys_.fold(p.marbles, kFoldTable, p.key, symmetries(p)); }
 
 FoldedKey Rules::fold(const Position& p) { return Folder().fold(p); }
 
@@ -245,15 +238,7 @@ std::optional<unsigned> Rules::find_point(const Variant&, std::string_view name)
 bool Rules::can_ask(const Variant&, const PieceQuery& query) { return query.number == 0 && !query.chief; }
 
 Bits Rules::points_with(const Position& p, const PieceQuery& query) {
-    switch (query.who) {
-        case PieceQuery::Who::own: return p.own();
-        case PieceQuery::Who::enemy: return p.enemy();
-        case PieceQuery::Who::black: return p.marbles[index_of(Colour::black)];
-        case PieceQuery::Who::white: return p.marbles[index_of(Colour::white)];
-        case PieceQuery::Who::occupied: return p.marbles[0] | p.marbles[1];
-        case PieceQuery::Who::empty: return p.empty();
-    }
-    return 0;
+    return points_of(query.who, p.turn, p.marbles, p.empty());
 }
 
 namespace {

@@ -1,5 +1,7 @@
 #include "core/artaban/rules.hpp"
 
+#include <algorithm>
+
 #include "core/artaban/keys.hpp"
 #include "core/artaban/squares.hpp"
 
@@ -199,6 +201,18 @@ Score score(const Position& p, Colour c) {
     return s;
 }
 
+SetUp set_up_of(const Position& p, Colour c) {
+    SetUp set_up;
+    for_each_bit(p.dice[index_of(c)], [&](unsigned square) {
+        const Faces faces = faces_of(orientation_at(p, square));
+        set_up.tops += static_cast<char>('0' + faces.top);
+        set_up.turned += static_cast<char>('0' + (c == Colour::white ? 7 - faces.north : faces.north));
+        if (has_bit(p.chiefs, square)) set_up.chief_file = square_name(square).substr(0, 1);
+    });
+    std::sort(set_up.tops.rbegin(), set_up.tops.rend());
+    return set_up;
+}
+
 namespace {
 
 Outcome decided_by(EndReason reason, int white, int black) {
@@ -280,26 +294,13 @@ Result<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& cod
     return is_legal(p, move) ? Result<Move>(move) : damaged_code();
 }
 
-std::optional<unsigned> Rules::find_point(const Variant&, std::string_view name) {
-    if (name.size() != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' || name[1] > '8') return std::nullopt;
-    return static_cast<unsigned>(8 * (name[1] - '1') + name[0] - 'a');
-}
-
 bool Rules::can_ask(const Variant&, const PieceQuery& query) {
     if (query.who == PieceQuery::Who::empty) return query.number == 0 && !query.chief;
     return query.number <= 6;
 }
 
 Bits Rules::points_with(const Position& p, const PieceQuery& query) {
-    Bits squares = 0;
-    switch (query.who) {
-        case PieceQuery::Who::own: squares = p.own(); break;
-        case PieceQuery::Who::enemy: squares = p.enemy(); break;
-        case PieceQuery::Who::black: squares = p.dice[index_of(Colour::black)]; break;
-        case PieceQuery::Who::white: squares = p.dice[index_of(Colour::white)]; break;
-        case PieceQuery::Who::occupied: squares = p.occupied(); break;
-        case PieceQuery::Who::empty: return ~p.occupied();
-    }
+    Bits squares = points_of(query.who, p.turn, p.dice, ~p.occupied());
     if (query.chief) squares &= p.chiefs;
     constexpr unsigned kValueBits = 3;  // the value on top is the low bits of the orientation
     for (unsigned i = 0; query.number != 0 && i < kValueBits; ++i)

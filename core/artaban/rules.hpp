@@ -87,6 +87,14 @@ struct Score {
 };
 Score score(const Position& position, Colour colour);
 
+/// What one side's set-up (AR-2) has in common with others.
+struct SetUp {
+    std::string tops;        ///< the values on top, the highest first: "65443321"
+    std::string chief_file;  ///< "a" to "h"
+    std::string turned;      ///< the values turned to the owner, as in the position string, from file a on: "61524316"
+};
+SetUp set_up_of(const Position& start, Colour colour);
+
 /// The value that the die on the square named last shows after the move: the N of `=N`.
 int shown_after(const Position& before, Move move);
 

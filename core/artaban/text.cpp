@@ -164,6 +164,10 @@ Error explain(const Position& p, Move move, std::string_view text) {
 
 }  // namespace
 
+std::optional<unsigned> Rules::find_point(const Variant&, std::string_view name) {
+    return name.size() == 2 ? read_square(name) : std::nullopt;
+}
+
 std::span<const MoveNotation> Rules::notations() {
     static constexpr std::array<MoveNotation, 1> kNotations{{{"Artaban", "", 0}}};
     return kNotations;

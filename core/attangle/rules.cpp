@@ -229,14 +229,7 @@ PositionKey compute_key(const Position& p) {
     return p.turn == Colour::black ? key ^ kBlackToMove : key;
 }
 
-FoldedKey Rules::Folder::fold(const Position& p) {
-    const auto& keys = keys_.update(pieces_of(p), kFoldTable);
-    const PositionKey rest = p.key ^ keys[0];
-    FoldedKey best{p.key, 0};
-    for (const std::uint8_t s : symmetries(p))
-        if ((keys[s] ^ rest) < best.key) best = {keys[s] ^ rest, s};
-    return best;
-}
+FoldedKey Rules::Folder::fold(const Position& p) { return keys_.fold(pieces_of(p), kFoldTable, p.key, symmetries(p)); }
 
 FoldedKey Rules::fold(const Position& p) { return Folder().fold(p); }
 
@@ -269,16 +262,8 @@ bool Rules::can_ask(const Variant& variant, const PieceQuery& query) {
 }
 
 Bits Rules::points_with(const Position& p, const PieceQuery& query) {
-    const Bits height = query.number == 0 ? ~Bits{0} : stacks_of_class(p, *class_of_height(p.variant, query.number));
-    switch (query.who) {
-        case PieceQuery::Who::own: return p.own() & height;
-        case PieceQuery::Who::enemy: return p.enemy() & height;
-        case PieceQuery::Who::black: return p.tops[index_of(Colour::black)] & height;
-        case PieceQuery::Who::white: return p.tops[index_of(Colour::white)] & height;
-        case PieceQuery::Who::occupied: return p.occupied() & height;
-        case PieceQuery::Who::empty: return points_of(p.variant) & ~p.occupied();
-    }
-    return 0;
+    const Bits points = ludex::points_of(query.who, p.turn, p.tops, points_of(p.variant) & ~p.occupied());
+    return query.number == 0 ? points : points & stacks_of_class(p, *class_of_height(p.variant, query.number));
 }
 
 std::span<const std::uint8_t> Rules::symmetries(const Position& p) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "core/bits.hpp"
 #include "core/hex/symmetry.hpp"
@@ -26,17 +27,27 @@ public:
         return table;
     }
 
-    const Keys& update(const Pieces& pieces, const Table& table) {
+    /// Folds the position of these pieces, whose whole key is `key`.
+    FoldedKey fold(const Pieces& pieces, const Table& table, PositionKey key,
+                   std::span<const std::uint8_t> symmetries) {
+        update(pieces, table);
+        const PositionKey rest = key ^ keys_[0];
+        FoldedKey best{key, 0};
+        for (const std::uint8_t s : symmetries)
+            if ((keys_[s] ^ rest) < best.key) best = {keys_[s] ^ rest, s};
+        return best;
+    }
+
+private:
+    void update(const Pieces& pieces, const Table& table) {
         for (std::size_t k = 0; k < Kinds; ++k) {
             for_each_bit(pieces[k] ^ pieces_[k], [&](unsigned point) {
                 for (unsigned s = 0; s < kSymmetries; ++s) keys_[s] ^= table[k][point][s];
             });
         }
         pieces_ = pieces;
-        return keys_;
     }
 
-private:
     Pieces pieces_{};
     Keys keys_{};
 };

@@ -11,7 +11,7 @@
 namespace ludex::storage {
 
 /// The facts of all games, in rows of so many games each (docs/database.md). Rows come into memory when they are asked
-/// for, all of them when many are: 40 bytes a game. Methods may throw SQLite's exceptions.
+/// for, all of them when many are: 44 bytes a game. Methods may throw SQLite's exceptions.
 class FactsTable {
 public:
     static constexpr std::size_t kGamesARow = 126;  // fill a page of 4,096 bytes

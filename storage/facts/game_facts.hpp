@@ -5,7 +5,6 @@
 #include <span>
 
 #include "core/outcome.hpp"
-#include "core/record_terms.hpp"
 
 namespace ludex::storage {
 

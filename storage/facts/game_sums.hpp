@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/tally.hpp"
 #include "storage/facts/game_facts.hpp"
 
 namespace ludex::storage {
@@ -15,7 +16,7 @@ struct GameSums {
         friend auto operator<=>(const Days&, const Days&) = default;
     };
 
-    std::uint64_t games = 0, first = 0, draws = 0, second = 0, unfinished = 0;
+    Tally tally;
     std::uint64_t rated = 0;                      ///< games with both ratings known
     std::uint64_t first_elo = 0, second_elo = 0;  ///< sums over those
     std::uint64_t scored = 0;                     ///< rated games that are decided
@@ -24,19 +25,13 @@ struct GameSums {
     Days earliest, latest;  ///< of the games whose date is known
 
     void add(const GameFacts& f) {
-        ++games;
+        tally.add(f.result);
         const bool is_rated = f.first_elo != 0 && f.second_elo != 0;
         const std::uint64_t elo1 = is_rated ? f.first_elo - 1U : 0;
         const std::uint64_t elo2 = is_rated ? f.second_elo - 1U : 0;
         rated += is_rated ? 1 : 0;
         first_elo += elo1;
         second_elo += elo2;
-        switch (f.result) {
-            case GameResult::first_wins: ++first; break;
-            case GameResult::second_wins: ++second; break;
-            case GameResult::draw: ++draws; break;
-            case GameResult::unfinished: ++unfinished; break;
-        }
         if (is_rated && f.result != GameResult::unfinished) {
             ++scored;
             half_points += f.result == GameResult::first_wins ? 2 : f.result == GameResult::draw ? 1 : 0;
@@ -47,11 +42,7 @@ struct GameSums {
     }
 
     void add(const GameSums& s) {
-        games += s.games;
-        first += s.first;
-        draws += s.draws;
-        second += s.second;
-        unfinished += s.unfinished;
+        tally.add(s.tally);
         rated += s.rated;
         first_elo += s.first_elo;
         second_elo += s.second_elo;

@@ -208,8 +208,8 @@ namespace {
 /// The numbers of sums in the order in which they are stored.
 template <class Sums, class F>
 void for_each_number(Sums& s, F&& f) {
-    for (auto* n : {&s.first, &s.draws, &s.second, &s.unfinished, &s.rated, &s.first_elo, &s.second_elo, &s.scored,
-                    &s.half_points, &s.scored_first_elo, &s.scored_second_elo})
+    for (auto* n : {&s.tally.first, &s.tally.draws, &s.tally.second, &s.tally.unfinished, &s.rated, &s.first_elo,
+                    &s.second_elo, &s.scored, &s.half_points, &s.scored_first_elo, &s.scored_second_elo})
         f(*n);
     for (auto* days : {&s.earliest, &s.latest}) {
         f(days->first);
@@ -237,7 +237,7 @@ bool decode_sums(std::string_view bytes, CodeSums& sums) {
         for_each_number(sum, [&](auto& number) {
             number = static_cast<std::remove_reference_t<decltype(number)>>(bits.get_number());
         });
-        sum.games = sum.first + sum.draws + sum.second + sum.unfinished;
+        sum.tally.games = sum.tally.first + sum.tally.draws + sum.tally.second + sum.tally.unfinished;
         sums[code].add(sum);
     }
     return !bits.failed();

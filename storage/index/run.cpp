@@ -159,7 +159,7 @@ std::string_view RunReader::bytes_of(const SQLite::Column& packed) {
 
 void RunReader::complain_of_damage() const { complain(run_); }
 
-RunReader::Found RunReader::find(PositionKey key) {
+FoundVisits RunReader::find(PositionKey key) {
     const Using guard(block_);
     hits_.clear();
     block_.bind(1, row_of(key));

@@ -62,17 +62,18 @@ private:
     std::vector<IndexHit> hits_;      ///< of the short ones among them
 };
 
+/// What a run has of a position: some visits, or a list.
+struct FoundVisits {
+    std::span<const IndexHit> hits;  ///< until the next question
+    BlockKey list;                   ///< count is 0 when there is none
+};
+
 /// Finds the visits to a position in one run, those that do not count too.
 class RunReader {
 public:
     RunReader(SQLite::Database& db, std::int64_t run);
 
-    /// What a run has of a position: some visits, or a list.
-    struct Found {
-        std::span<const IndexHit> hits;  ///< until the next call
-        BlockKey list;                   ///< count is 0 when there is none
-    };
-    Found find(PositionKey key);
+    FoundVisits find(PositionKey key);
 
     /// Calls f(ListCursor&) for each row of the list; f returns false when it is damaged.
     template <class F>

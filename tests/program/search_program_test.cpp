@@ -64,6 +64,25 @@ TEST(PlayersProgram, MergedNamesAreOnePlayerEverywhere) {
     EXPECT_EQ(database.run({"players", "merge", "Nobody", "Bob"}).status, 2);
 }
 
+TEST(PlayersProgram, WhatCannotBeRenamedLeavesAllAsItWas) {
+    const TestDatabase database(played_by("Ana", "Bob", "a1", "1-0"));
+    database.import(R"({"game": "attangle", "tags": {"White": "Ana", "Black": "Cleo"}, "moves": ["a2", "zz"]})", 1);
+    const ProgramRun merged = database.run({"players", "merge", "Ana", "Anna"});
+    EXPECT_EQ(merged.status, 2);
+    EXPECT_NE(merged.err.find("a broken record in JSON"), std::string::npos) << merged.err;
+    EXPECT_EQ(database.rows({"players"}).front()["player"], "Ana");
+    database.expect_whole();
+}
+
+TEST(PlayersProgram, PartlyKnownDatesStaySo) {
+    const TestDatabase database(
+        record_text("attangle", "1. a1", "*", {{"White", "Ana"}, {"Black", ""}, {"Date", "2016.09.??"}}));
+    const json players = database.rows({"players"});
+    ASSERT_EQ(players.size(), 1U);
+    EXPECT_EQ(players[0]["first"], "2016.09.??");
+    EXPECT_EQ(players[0]["last"], "2016.09.??");
+}
+
 TEST(StatsProgram, TablesOfAnotherKind) {
     const TestDatabase database(played_by("Ana", "Bob", "a1 b2", "1-0") + played_by("Bob", "Ana", "a2 b2", "1/2-1/2"));
     const json table = database.rows({"stats", "--by", "crosstable"});

@@ -9,28 +9,9 @@
 namespace ludex::storage {
 namespace {
 
-std::string game(const std::string& tags, const std::string& moves) { return tags + "\n" + moves; }
-
 class Filters : public testing::Test {
 protected:
-    void SetUp() override {
-        stores::import(
-            *store_,
-            {game(
-                 "[Event \"Paris Open\"]\n[Date \"2016.09.19\"]\n[Black \"Aglaé\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n"
-                 "[BlackElo \"1800\"]\n[WhiteElo \"1700\"]\n[TimeControl \"600\"]\n[Termination \"Abandon\"]\n"
-                 "[Game \"abalone\"]\n[Variant \"belgian\"]\n",
-                 "1. a1b2 i5h5 2. a2b3 1-0"),
-             game("[Event \"London\"]\n[Date \"2017.??.??\"]\n[Black \"Bob\"]\n[White \"Aglaé\"]\n[Result \"0-1\"]\n"
-                  "[BlackElo \"1500\"]\n[WhiteElo \"1900\"]\n[Game \"abalone\"]\n",
-                  "1. c3d3 g5f5 0-1"),
-             game("[Date \"????.??.??\"]\n[White \"Cleo\"]\n[Black \"Bobby\"]\n[Result \"*\"]\n[Game \"attangle\"]\n",
-                  "1. a1 *"),
-             game("[Date \"2018.01.01\"]\n[Result \"1/2-1/2\"]\n[Game \"attangle\"]\n[Variant \"grand\"]\n",
-                  "1. a1 a2 1/2-1/2")});
-        stores::import(*store_,
-                       {game("[Date \"2019.05.05\"]\n[Result \"*\"]\n[Game \"attangle\"]\n", "1. a1 g1 2. zzz *")});
-    }
+    void SetUp() override { stores::import_various(*store_); }
 
     std::string found(const std::function<void(GameFilter&)>& set) {
         GameFilter filter;

@@ -199,10 +199,11 @@ TEST(List, DamagedBytesAreNoCrash) {
 
 GameSums random_sums(std::mt19937_64& random) {
     GameSums sums;
-    for (auto* n : {&sums.first, &sums.draws, &sums.second, &sums.unfinished, &sums.rated, &sums.first_elo,
-                    &sums.second_elo, &sums.scored, &sums.half_points, &sums.scored_first_elo, &sums.scored_second_elo})
+    for (auto* n : {&sums.tally.first, &sums.tally.draws, &sums.tally.second, &sums.tally.unfinished, &sums.rated,
+                    &sums.first_elo, &sums.second_elo, &sums.scored, &sums.half_points, &sums.scored_first_elo,
+                    &sums.scored_second_elo})
         *n = random() >> (8 + random() % 56);
-    sums.games = sums.first + sums.draws + sums.second + sums.unfinished;
+    sums.tally.games = sums.tally.first + sums.tally.draws + sums.tally.second + sums.tally.unfinished;
     sums.earliest = {20010203, 20010203};
     sums.latest = {20200101, 20201231};
     return sums;
@@ -219,7 +220,7 @@ TEST(Sums, WhatGoesInComesOutAndIsAdded) {
     ASSERT_TRUE(decode_sums(bytes, found));
     EXPECT_EQ(found, sums);
     ASSERT_TRUE(decode_sums(bytes, found));
-    for (const auto& [code, sum] : sums) EXPECT_EQ(found[code].games, 2 * sum.games);
+    for (const auto& [code, sum] : sums) EXPECT_EQ(found[code].tally.games, 2 * sum.tally.games);
     EXPECT_FALSE(decode_sums(std::string_view(bytes).substr(0, bytes.size() / 2), found));
 }
 
@@ -240,6 +241,20 @@ TEST(Block, TheFormatIsPinned) {
     EXPECT_EQ(hex(encode_block(keys, hits).bytes),
               "0400dd00000080720100e81e00001280a1002f810ffeffffbf0bf7020504a00000009a000000000000800140015f62b4b4");
     const std::vector<IndexHit> list{{3, 0, 0x2F00A}, {5, 12, IndexHit::kNoCode}, {900, 3, 0x2F00A}};
+    GameSums sums;
+    sums.tally = {4, 1, 1, 0, 2};
+    sums.rated = 3;
+    sums.first_elo = 4500;
+    sums.second_elo = 4800;
+    sums.scored = 2;
+    sums.half_points = 3;
+    sums.scored_first_elo = 3000;
+    sums.scored_second_elo = 3300;
+    sums.earliest = {20160901, 20160931};
+    sums.latest = {20170530, 20170530};
+    EXPECT_EQ(
+        hex(encode_sums({{0x2F00A, sums}, {IndexHit::kNoCode, {}}})),
+        "02000af0120c0282c20d656c80a5a03083bb0c396785a133b3d1d09999c8f1cc4ce478e6ffff0300000000000000000000000a3925d4");
     EXPECT_EQ(hex(encode_list(list)), "0300c700000000090028c0cbffff0301fef30f71b1b479");
 }
 

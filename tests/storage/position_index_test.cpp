@@ -186,7 +186,7 @@ TEST_F(PositionIndexTest, FindsNothingWhereNothingIs) {
     index.add(1, {{{1000, 0}, 0, 1}, {{2000, 0}, 1, 1}});
     index.flush();
     for (const PositionKey key : {PositionKey{0}, PositionKey{1500}, ~PositionKey{0}}) {
-        const RunReader::Found found = RunReader(db(), 1).find(key);
+        const FoundVisits found = RunReader(db(), 1).find(key);
         EXPECT_TRUE(found.hits.empty());
         EXPECT_EQ(found.list.count, 0U);
     }

@@ -49,6 +49,10 @@ storage::Added add(storage::ImportBatch& batch, const std::string& text, std::ui
 /// Imports records, one batch for all.
 storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts);
 
+/// Two games of Abalone and two of Attangle with all kinds of tags, and in a batch of its own the legal part of a
+/// broken record.
+void import_various(storage::GameStore& store);
+
 std::unique_ptr<storage::GameStore> open(const std::string& path, bool writing = true);
 
 /// Canonical text of a stored game.
