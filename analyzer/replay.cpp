@@ -56,8 +56,10 @@ public:
         line_.current = line_.before = start;
         has_variations_ = std::any_of(record.elements.begin(), record.elements.end(),
                                       [](const Element& e) { return e.kind == ElementKind::variation_begin; });
-        report.game.emplace(CheckedGame{setup.variant, setup.start, setup.own_start, {}, 0, setup.start, {}});
-        report.game->moves.reserve(record.elements.size() + 8);
+        MoveBytes moves = report.game ? std::move(report.game->moves) : MoveBytes();
+        moves.clear();
+        moves.reserve(record.elements.size() + 8);
+        report.game = CheckedGame{setup.variant, setup.start, setup.own_start, std::move(moves), 0, setup.start, {}};
     }
 
     void run() {
@@ -486,14 +488,15 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
 
 }  // namespace
 
-ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, const ReplayOptions& options) {
-    ReplayReport report;
-    report.problems = std::move(problems);
+void replay(const GameRecord& record, const ReplayOptions& options, ReplayReport& report) {
+    report.notation = {};
+    report.canonical.clear();
+    report.visits.clear();
     check_tags(record, report.problems);
     read_result(record, report);
     check_termination(record, report);
     const std::optional<Setup> setup = find_setup(record, options.assumed_game, report.problems);
-    if (!setup) return report;
+    if (!setup) return report.game.reset();
     const std::string_view termination =
         with_game(setup->start, [&]<class G>(const auto&) { return replay_in<G>(record, *setup, options, report); });
     check_result(record, report);
@@ -504,6 +507,12 @@ ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, con
     std::stable_sort(report.problems.begin(), report.problems.end(), [](const Problem& a, const Problem& b) {
         return std::pair(a.where.line, a.where.column) < std::pair(b.where.line, b.where.column);
     });
+}
+
+ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, const ReplayOptions& options) {
+    ReplayReport report;
+    report.problems = std::move(problems);
+    replay(record, options, report);
     return report;
 }
 

@@ -51,5 +51,7 @@ struct ReplayReport {
 /// (analyzer/reading.hpp); what the record declares is a hint. `problems` are those of the reader. Cost: some 50 ns a
 /// ply when the first guess is right.
 ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, const ReplayOptions& options);
+/// The same in the memory of an older report, whose `problems` are those of the reader.
+void replay(const GameRecord& record, const ReplayOptions& options, ReplayReport& report);
 
 }  // namespace ludex::analyzer

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analyzer/line_player.hpp"
+#include "core/checked_game.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
@@ -47,13 +48,6 @@ Result<AnyPosition> start_of(const GameRecord& record, const AnyVariant& variant
                          std::string(G::kInfo.start_rule),
                          {}};
         return AnyPosition(*initial);
-    });
-}
-
-bool differs_from_own(const AnyVariant& variant, const AnyPosition& start) {
-    return with_game(variant, [&]<class G>(const auto& v) {
-        const auto initial = G::initial(v);
-        return !initial || !(*initial == std::get<typename G::Position>(start));
     });
 }
 
@@ -153,7 +147,7 @@ std::optional<Setup> find_setup(const GameRecord& record, const std::optional<An
         report(problems, start.error(), start_tag(record), record);
         return std::nullopt;
     }
-    return Setup{*variant, *start, differs_from_own(*variant, *start)};
+    return Setup{*variant, *start, is_own_start(*variant, *start)};
 }
 
 }  // namespace ludex::analyzer

@@ -4,12 +4,15 @@
 
 #include <cerrno>
 #include <cstring>
-#include <deque>
+#include <functional>
 #include <future>
+#include <memory>
+#include <span>
 #include <thread>
 
 #include "cli/database_options.hpp"
 #include "cli/json.hpp"
+#include "cli/ordered_workers.hpp"
 #include "cli/output.hpp"
 #include "cli/prepared_record.hpp"
 #include "cli/problem_text.hpp"
@@ -35,29 +38,43 @@ struct Options {
     bool json = false;
 };
 
-/// Records that travel through the threads together.
+/// Records that travel through the threads together. It is used again and again, with the memory it has got.
 struct Chunk {
-    std::vector<PreparedRecord> records;
+    std::vector<PreparedRecord> slots;
+    std::size_t size = 0;   ///< slots in use
+    std::size_t bytes = 0;  ///< of text in them
     std::uint64_t bytes_done = 0;
     bool is_last = false;  ///< the file ends behind it
+
+    void add(const notation::RawRecord& raw) {
+        if (size == slots.size()) slots.emplace_back();
+        slots[size++].assign(raw);
+        bytes += raw.text.size();
+    }
+    [[nodiscard]] std::span<PreparedRecord> records() { return {slots.data(), size}; }
+    void clear() {
+        size = bytes = 0;
+        is_last = false;
+    }
 };
 
-constexpr std::size_t kRecordsAChunk = 128;
+constexpr std::size_t kRecordsAChunk = 64;
 constexpr std::size_t kBytesAChunk = std::size_t{1} << 20U;  // a longer record makes a chunk of its own
-
-Chunk prepare_all(Chunk chunk, const analyzer::ReplayOptions& options) {
-    for (PreparedRecord& record : chunk.records) prepare(record, options);
-    return chunk;
-}
+constexpr std::size_t kChunksAThread = 4;                    // one is worked on while others wait and are stored
 
 class Importer {
 public:
     /// `rejects` may be null.
     Importer(const Options& options, const analyzer::ReplayOptions& replay, storage::ImportBatch& batch,
              Rejects* rejects, Output& out)
-        : options_(options), replay_(replay), batch_(batch), rejects_(rejects), out_(out) {
-        threads_ = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-    }
+        : options_(options),
+          batch_(batch),
+          rejects_(rejects),
+          out_(out),
+          threads_(options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency())),
+          workers_(threads_, [&replay](Chunk& chunk) {
+              for (PreparedRecord& record : chunk.records()) prepare(record, replay);
+          }) {}
 
     /// False: stopped, nothing may be committed.
     bool run() {
@@ -78,53 +95,61 @@ private:
         if (const Status begun = batch_.begin_file(file); !begun) return fail(begun.error());
         notation::RecordSplitter splitter(**source);
         Progress progress((*source)->total_bytes());
-        // Chunks are replayed by other threads while this one writes; they come back in order.
-        std::deque<std::future<Chunk>> under_way;
+        // Other threads read and replay while this one writes. Where input may be long in coming, a thread that waits
+        // for it could not be interrupted.
+        const bool reads_ahead = threads_ > 1 && (*source)->total_bytes() > 0;
+        const auto read_next = [&] {
+            return std::async(reads_ahead ? std::launch::async : std::launch::deferred, read_chunk, std::ref(splitter),
+                              spare_chunk());
+        };
+        const std::size_t most_under_way = threads_ > 1 ? threads_ * kChunksAThread : 1;
         const std::uint64_t before = batch_.counts().records;
-        for (bool more = true; more || !under_way.empty();) {
+        auto next = read_next();
+        for (bool more = true; more || workers_.size() > 0;) {
             if (more) {
-                Result<Chunk> chunk = read_chunk(splitter);
+                Result<std::unique_ptr<Chunk>> chunk = next.get();
                 if (!chunk) return fail(chunk.error());
-                more = !chunk->is_last;
-                under_way.push_back(start(std::move(*chunk)));
-                if (more && under_way.size() < threads_) continue;
+                more = !(*chunk)->is_last;
+                if (more) next = read_next();
+                workers_.give(*std::move(chunk));
+                if (more && workers_.size() < most_under_way) continue;
             }
-            const Chunk chunk = under_way.front().get();
-            under_way.pop_front();
-            if (!store(file, chunk)) return false;
-            progress.update(chunk.bytes_done, batch_.counts().records, batch_.counts().plies);
+            std::unique_ptr<Chunk> chunk = workers_.take();
+            if (!store(file, *chunk)) return false;
+            progress.update(chunk->bytes_done, batch_.counts().records, batch_.counts().plies);
+            if (chunk->bytes < 2 * kBytesAChunk) spare_.push_back(std::move(chunk));
         }
         report_skipped(file, std::exchange(skipped_, 0));
         if (batch_.counts().records == before) complain(file + ": no game records in it");
         return true;
     }
 
-    static Result<Chunk> read_chunk(notation::RecordSplitter& splitter) {
-        Chunk chunk;
-        notation::RawRecord raw;
-        std::size_t bytes = 0;
-        while (chunk.records.size() < kRecordsAChunk && bytes < kBytesAChunk) {
-            const Result<bool> more = splitter.next(raw);
-            if (!more) return more.error();
-            if (!*more) {
-                chunk.is_last = true;
-                break;
-            }
-            bytes += raw.text.size();
-            chunk.records.emplace_back(raw);
-        }
-        chunk.bytes_done = splitter.bytes_done();
+    std::unique_ptr<Chunk> spare_chunk() {
+        if (spare_.empty()) return std::make_unique<Chunk>();
+        std::unique_ptr<Chunk> chunk = std::move(spare_.back());
+        spare_.pop_back();
+        chunk->clear();
         return chunk;
     }
 
-    std::future<Chunk> start(Chunk chunk) {
-        const auto policy = threads_ > 1 ? std::launch::async : std::launch::deferred;
-        return std::async(policy, prepare_all, std::move(chunk), std::cref(replay_));
+    static Result<std::unique_ptr<Chunk>> read_chunk(notation::RecordSplitter& splitter, std::unique_ptr<Chunk> chunk) {
+        notation::RawRecord raw;
+        while (chunk->size < kRecordsAChunk && chunk->bytes < kBytesAChunk) {
+            const Result<bool> more = splitter.next(raw);
+            if (!more) return more.error();
+            if (!*more) {
+                chunk->is_last = true;
+                break;
+            }
+            chunk->add(raw);
+        }
+        chunk->bytes_done = splitter.bytes_done();
+        return chunk;
     }
 
-    bool store(const std::string& file, const Chunk& chunk) {
+    bool store(const std::string& file, Chunk& chunk) {
         if (stop_when_interrupted()) return false;
-        for (const PreparedRecord& record : chunk.records)
+        for (const PreparedRecord& record : chunk.records())
             if (!store(file, record)) return false;
         return true;
     }
@@ -175,11 +200,12 @@ private:
     }
 
     const Options& options_;
-    const analyzer::ReplayOptions& replay_;
     storage::ImportBatch& batch_;
     Rejects* rejects_;
     Output& out_;
     unsigned threads_;
+    OrderedWorkers<Chunk> workers_;
+    std::vector<std::unique_ptr<Chunk>> spare_;
     std::uint64_t skipped_ = 0;  ///< records of other games in this file
     ProblemText problem_text_;
     Exit exit_ = Exit::done;

@@ -12,15 +12,25 @@ storage::GameStatus status_of(const analyzer::ReplayReport& report) {
 
 }  // namespace
 
+void PreparedRecord::assign(const notation::RawRecord& read) {
+    original = read.text;
+    escapes = read.escapes;
+    where = read.where;
+    number = read.number;
+    form = read.form;
+    cut = read.cut;
+}
+
 void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options) {
-    std::vector<Problem> problems;
-    r.parsed = notation::parse_record(r.raw(), r.record, problems);
+    r.report.problems.clear();
+    r.parsed = notation::parse_record(r.raw(), r.record, r.report.problems);
     if (r.parsed != notation::Parsed::record) return;
-    r.report = analyzer::replay(r.record, std::move(problems), options);
+    analyzer::replay(r.record, options, r.report);
     if (!r.report.game) return;
+    r.canonical_text.clear();
+    write_canonical_text(r.report.canonical, *r.report.game, r.canonical_text);
     r.packed =
-        storage::pack_record(*r.report.game, r.report.canonical, canonical_text(r.report.canonical, *r.report.game),
-                             r.original, status_of(r.report));
+        storage::pack_record(*r.report.game, r.report.canonical, r.canonical_text, r.original, status_of(r.report));
 }
 
 storage::NewGame new_game(const PreparedRecord& r, std::string_view repairs) {

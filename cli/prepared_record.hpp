@@ -13,27 +13,26 @@ namespace ludex::cli {
 
 /// A record on its way into the database. It holds texts of its own: the reader goes on.
 struct PreparedRecord {
-    explicit PreparedRecord(const notation::RawRecord& read)
-        : original(read.text),
-          escapes(read.escapes),
-          where(read.where),
-          number(read.number),
-          form(read.form),
-          cut(read.cut) {}
+    PreparedRecord() = default;
+    explicit PreparedRecord(const notation::RawRecord& read) { assign(read); }
+
+    /// Puts another record here, in the same memory.
+    void assign(const notation::RawRecord& read);
 
     [[nodiscard]] notation::RawRecord raw() const { return {original, form, where, number, cut, escapes}; }
 
     std::string original;
     std::string escapes;
     SourcePlace where;
-    std::uint64_t number;
-    notation::RecordForm form;
-    bool cut;
+    std::uint64_t number = 0;
+    notation::RecordForm form = notation::RecordForm::text;
+    bool cut = false;
 
     // Made by prepare().
     notation::Parsed parsed = notation::Parsed::record;
     GameRecord record;
     analyzer::ReplayReport report;
+    std::string canonical_text;    ///< when there is a game
     storage::PackedRecord packed;  ///< when there is a game
 };
 

@@ -41,9 +41,13 @@ std::string_view bare_name(const CheckedGame& game) {
 
 }  // namespace
 
+void write_canonical_text(const GameRecord& canonical, const CheckedGame& game, std::string& out) {
+    notation::write_record(canonical, info_of(game.variant).first_mover, first_to_play(game), out);
+}
+
 std::string canonical_text(const GameRecord& canonical, const CheckedGame& game) {
     std::string out;
-    notation::write_record(canonical, info_of(game.variant).first_mover, first_to_play(game), out);
+    write_canonical_text(canonical, game, out);
     return out;
 }
 

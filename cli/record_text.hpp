@@ -36,5 +36,7 @@ private:
 
 /// The canonical PGN text alone, ending in one line feed: what identity of records is about.
 std::string canonical_text(const GameRecord& canonical, const CheckedGame& game);
+/// Behind what is in `out`.
+void write_canonical_text(const GameRecord& canonical, const CheckedGame& game, std::string& out);
 
 }  // namespace ludex::cli

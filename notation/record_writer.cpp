@@ -22,14 +22,13 @@ std::size_t rank_of_tag(std::string_view name, Colour first_mover) {
 }
 
 void write_tags(const GameRecord& record, Colour first_mover, std::string& out) {
-    std::vector<const Tag*> tags;
-    for (const Tag& tag : record.tags) tags.push_back(&tag);
-    std::stable_sort(tags.begin(), tags.end(), [&](const Tag* a, const Tag* b) {
-        const std::size_t x = rank_of_tag(a->name, first_mover);
-        const std::size_t y = rank_of_tag(b->name, first_mover);
-        return x != y ? x < y : a->name < b->name;
+    std::vector<std::pair<std::size_t, const Tag*>> tags;
+    tags.reserve(record.tags.size());
+    for (const Tag& tag : record.tags) tags.emplace_back(rank_of_tag(tag.name, first_mover), &tag);
+    std::stable_sort(tags.begin(), tags.end(), [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first < b.first : a.second->name < b.second->name;
     });
-    for (const Tag* tag : tags) {
+    for (const auto& [rank, tag] : tags) {
         out.append("[").append(tag->name).append(" \"");
         for (const char c : tag->value) {
             if (c == '"' || c == '\\') out += '\\';
@@ -41,49 +40,50 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
 
 // --- Movetext --------------------------------------------------------------------------------------------------------
 
-/// Puts words into lines. A word that would mean something else at the start of a line is never put there. The last
-/// word is held back until it is known what is glued to it.
+/// Puts words into lines. A word that would mean something else at the start of a line is never put there. Whether the
+/// last word begins a new line shows only when it is known what is glued to it.
 class LineFiller {
 public:
-    explicit LineFiller(std::string& out) : out_(out), line_begin_(out.size()) {}
+    explicit LineFiller(std::string& out) : out_(out), line_begin_(out.size()), word_begin_(out.size()) {}
 
     void word(std::string_view word) {
-        if (glued_) {
-            append(word);
-        } else {
-            flush();
-            word_ = word;
+        if (!glued_) {
+            end_word();
+            out_ += ' ';
+            word_begin_ = out_.size();
         }
+        out_ += word;
         glued_ = false;
     }
 
     /// The next word follows without a blank.
     void glue() { glued_ = true; }
-    void append(std::string_view text) { word_ += text; }
+    void append(std::string_view text) { out_ += text; }
     void end_line() {
-        flush();
+        end_word();
         if (out_.size() > line_begin_) out_ += '\n';
-        line_begin_ = out_.size();
+        line_begin_ = word_begin_ = out_.size();
     }
 
 private:
-    void flush() {
-        if (word_.empty()) return;
-        const std::size_t length = out_.size() - line_begin_;
-        const bool special = word_[0] == '[' || word_[0] == '%' || word_[0] == '#';
-        if (length > 0 && length + 1 + word_.size() > kLineWidth && !special) {
-            out_ += '\n';
-            line_begin_ = out_.size();
-        } else if (length > 0 || special) {
-            out_ += ' ';
+    /// Decides what stands before the last word: a line end, a blank, or nothing where it begins the line.
+    void end_word() {
+        if (word_begin_ == line_begin_) return;  // no word yet, or one that needs nothing before it
+        const std::size_t blank = word_begin_ - 1;
+        const char first = out_[word_begin_];
+        if (first == '[' || first == '%' || first == '#') return;
+        if (blank == line_begin_) {
+            out_.erase(blank, 1);
+            word_begin_ = line_begin_;
+        } else if (out_.size() - line_begin_ > kLineWidth) {
+            out_[blank] = '\n';
+            line_begin_ = word_begin_;
         }
-        out_ += word_;
-        word_.clear();
     }
 
     std::string& out_;
     std::size_t line_begin_;
-    std::string word_;
+    std::size_t word_begin_;
     bool glued_ = false;
 };
 
@@ -159,11 +159,11 @@ private:
     }
 
     void move(std::string_view text) {
-        const std::string number = std::to_string(ply_ / 2 + 1);
-        if (ply_ % 2 == 0) {
-            line_.word(number + ". " + std::string(text));
-        } else if (number_needed_) {
-            line_.word(number + "... " + std::string(text));
+        const bool is_first = ply_ % 2 == 0;
+        if (is_first || number_needed_) {
+            line_.word(std::to_string(ply_ / 2 + 1));
+            line_.append(is_first ? ". " : "... ");
+            line_.append(text);
         } else {
             line_.word(text);
         }

@@ -24,6 +24,9 @@ constexpr auto kMigrations = std::to_array<std::string_view>({
 });
 constexpr int kNewestVersion = static_cast<int>(kMigrations.size());
 
+/// One thread at a time uses a connection: SQLite need not lock.
+int without_locks(int flags) { return flags | SQLite::OPEN_NOMUTEX; }
+
 int pragma(SQLite::Database& db, const std::string& name) { return db.execAndGet("PRAGMA " + name).getInt(); }
 
 void set_pragma(SQLite::Database& db, const std::string& name, int value) {
@@ -80,14 +83,16 @@ void prepare(SQLite::Database& db) {
 }
 
 Result<std::unique_ptr<SQLite::Database>> open_memory() {
-    auto db = std::make_unique<SQLite::Database>(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    auto db =
+        std::make_unique<SQLite::Database>(":memory:", without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
     prepare(*db);
     migrate(*db);
     return db;
 }
 
 Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path) {
-    auto db = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyTimeoutMs);
+    auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
+                                                 kBusyTimeoutMs);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     prepare(*db);
     db->exec("PRAGMA journal_mode = WAL");
@@ -102,7 +107,7 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path) {
     try {
         // Opened for writing where that is allowed, though nothing is written: only then the last reader takes away the
         // files beside the database.
-        auto db = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE, kBusyTimeoutMs);
+        auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE), kBusyTimeoutMs);
         pragma(*db, "user_version");
         db->exec("PRAGMA query_only = ON");
         return db;
@@ -110,7 +115,8 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path) {
         if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;
         std::string uri = "file:";
         for (const char c : path) uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
-        return std::make_unique<SQLite::Database>(uri + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+        return std::make_unique<SQLite::Database>(uri + "?immutable=1",
+                                                  without_locks(SQLite::OPEN_READONLY | SQLite::OPEN_URI));
     }
 }
 

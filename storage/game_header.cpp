@@ -67,8 +67,13 @@ GameHeader header_of(const GameRecord& canonical, const AnyVariant& variant) {
     for (const Tag& tag : canonical.tags)
         if (!is_derived(tag.name) && !take_any(h, tag, first, second)) others.push_back({tag.name, tag.value});
     if (!others.empty()) h.other_tags = others.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (h.date && !is_unknown_value(*h.date)) h.span = parse_date(*h.date);
+    h.span = span_of(h.date);
     return h;
+}
+
+std::optional<DateSpan> span_of(const std::optional<std::string>& date) {
+    if (!date || is_unknown_value(*date)) return std::nullopt;
+    return parse_date(*date);
 }
 
 Status restore_tags(const GameHeader& h, const AnyVariant& variant, std::string_view result, std::string_view start,

@@ -20,6 +20,9 @@ struct GameHeader {
     std::string other_tags;        ///< JSON [[name, value], ...], empty for none
 };
 
+/// The days that a date may mean; nothing as in GameHeader::span.
+std::optional<DateSpan> span_of(const std::optional<std::string>& date);
+
 GameHeader header_of(const GameRecord& canonical, const AnyVariant& variant);
 
 /// The tags in export order up to the known ones; `result` is the recorded one, `start` empty for the variant's own.

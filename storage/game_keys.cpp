@@ -66,8 +66,9 @@ std::int64_t stored_line_key(SQLite::Database& db, std::int64_t game) {
                           "LEFT JOIN player AS second ON second.id = game.second_player WHERE game.id = ?");
     row.bind(1, game);
     if (!row.executeStep()) return 0;
-    return line_key({row.getColumn(0).getText(), row.getColumn(1).getText(), blob_of<std::string>(row.getColumn(2)),
-                     row.getColumn(3).getText(), row.getColumn(4).getText(), row.getColumn(5).getText()});
+    const auto moves = blob_of<std::string>(row.getColumn(2));
+    return line_key({row.getColumn(0).getText(), row.getColumn(1).getText(), moves, row.getColumn(3).getText(),
+                     row.getColumn(4).getText(), row.getColumn(5).getText()});
 }
 
 }  // namespace ludex::storage

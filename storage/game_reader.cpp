@@ -264,8 +264,8 @@ std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) 
 GameFacts read_facts(SQLite::Database& db, std::int64_t id) {
     SQLite::Statement row(
         db,
-        "SELECT variant, plies, status, first_player, second_player, first_elo, second_elo, event, date_first, "
-        "date_last, termination.id, time_control.id, result, reason, related FROM game "
+        "SELECT variant, plies, status, first_player, second_player, first_elo, second_elo, event, date, "
+        "termination.id, time_control.id, result, reason, related FROM game "
         "LEFT JOIN word AS termination ON termination.name = game.termination "
         "LEFT JOIN word AS time_control ON time_control.name = game.time_control WHERE game.id = ?");
     row.bind(1, id);
@@ -285,13 +285,15 @@ GameFacts read_facts(SQLite::Database& db, std::int64_t id) {
     f.first_elo = elo(5);
     f.second_elo = elo(6);
     f.event = number(7);
-    f.date_first = number(8);
-    f.date_last = number(9);
-    f.termination = number(10);
-    f.time_control = number(11);
-    f.result = parse_result(row.getColumn(12).getText()).value_or(GameResult::unfinished);
-    f.reason = parse_end_reason(row.getColumn(13).getText()).value_or(EndReason::none);
-    f.is_related = !row.getColumn(14).isNull();
+    if (const auto span = span_of(text_of(row.getColumn(8)))) {
+        f.date_first = static_cast<std::uint32_t>(span->first);
+        f.date_last = static_cast<std::uint32_t>(span->last);
+    }
+    f.termination = number(9);
+    f.time_control = number(10);
+    f.result = parse_result(row.getColumn(11).getText()).value_or(GameResult::unfinished);
+    f.reason = parse_end_reason(row.getColumn(12).getText()).value_or(EndReason::none);
+    f.is_related = !row.getColumn(13).isNull();
     return f;
 }
 

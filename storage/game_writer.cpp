@@ -90,7 +90,7 @@ GameWriter::GameWriter(SQLite::Database& db)
           "AND second_player IS ? AND date IS ? AND status = 'whole' AND related IS NULL"),
       insert_game_(db, std::string("INSERT INTO game (") + kChecksummedColumns +
                            ", id, related, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-                           "?, ?, ?, ?, ?, ?, ?, ?)"),
+                           "?, ?, ?, ?, ?, ?)"),
       insert_problem_(
           db,
           "INSERT INTO problem (game, number, severity, kind, line, \"column\", ply, text, rule, message, near) "
@@ -133,7 +133,7 @@ std::optional<std::int64_t> GameWriter::find_related(const NewGame& g, const Nam
 
 namespace {
 
-/// Binds the values of a row in order and adds them to its checksum.
+/// Binds the values of a row in order and adds them to its checksum. Texts and blobs live until the row is written.
 class RowBinder {
 public:
     explicit RowBinder(SQLite::Statement& statement) : statement_(statement) {}
@@ -142,16 +142,25 @@ public:
         statement_.bind(next_++, number);
         sum_.add(number);
     }
-    void put(std::string_view text) {
-        statement_.bind(next_++, std::string(text));
+    void put(const std::string& text) {
+        statement_.bindNoCopy(next_++, text);
         sum_.add(text);
+    }
+    /// One of the words in core/, which end with a zero.
+    void put_word(std::string_view word) {
+        statement_.bindNoCopy(next_++, word.data());
+        sum_.add(word);
     }
     template <class T>
     void put(const std::optional<T>& value) {
-        if (value) return put(*value);
+        value ? put(*value) : put_null();
+    }
+    void put_null() {
         statement_.bind(next_++);
         sum_.add_null();
     }
+    /// NULL when it is empty.
+    void put_any(const std::string& text) { text.empty() ? put_null() : put(text); }
     template <class Bytes>
     void put_blob(const Bytes& bytes) {
         bind_blob(statement_, next_++, bytes);
@@ -167,10 +176,6 @@ private:
     int next_ = 1;
 };
 
-std::optional<std::string_view> text_or_null(std::string_view text) {
-    return text.empty() ? std::nullopt : std::optional(text);
-}
-
 }  // namespace
 
 std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::optional<std::int64_t> related,
@@ -182,7 +187,7 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::o
     row.put(g.packed.start);
     row.put_blob(g.game.moves);
     row.put(std::int64_t{g.game.plies});
-    row.put(to_text(g.status));
+    row.put_word(to_text(g.status));
     row.put(names.first_player);
     row.put(names.second_player);
     row.put(h.first_elo);
@@ -191,20 +196,14 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::o
     row.put(names.site);
     row.put(h.round);
     row.put(h.date);
-    row.put(h.span ? std::optional<std::int64_t>(h.span->first) : std::nullopt);
-    row.put(h.span ? std::optional<std::int64_t>(h.span->last) : std::nullopt);
     row.put(h.time_control);
     row.put(h.termination);
-    row.put(to_text(g.recorded));
-    row.put(to_text(g.effective));
-    row.put(outcome.decided() ? std::optional(to_text(outcome.reason)) : std::nullopt);
-    row.put(text_or_null(h.other_tags));
-    row.put(text_or_null(g.packed.annotations.json));
-    if (g.packed.annotations.clocks.empty()) {
-        row.put(std::optional<std::int64_t>());
-    } else {
-        row.put_blob(g.packed.annotations.clocks);
-    }
+    row.put_word(to_text(g.recorded));
+    row.put_word(to_text(g.effective));
+    outcome.decided() ? row.put_word(to_text(outcome.reason)) : row.put_null();
+    row.put_any(h.other_tags);
+    row.put_any(g.packed.annotations.json);
+    g.packed.annotations.clocks.empty() ? row.put_null() : row.put_blob(g.packed.annotations.clocks);
     row.put_blob(g.packed.content);
     bind_optional(insert_game_, row.next(), id);
     bind_optional(insert_game_, row.next() + 1, related);

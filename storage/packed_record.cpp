@@ -5,10 +5,9 @@
 namespace ludex::storage {
 
 std::int64_t line_key(const Line& line) {
-    std::string all;
-    for (const std::string* part :
-         {&line.variant, &line.start, &line.moves, &line.first_player, &line.second_player, &line.date})
-        all.append(all.empty() ? "" : "|").append(*part);
+    std::string all(line.variant);
+    for (const std::string_view part : {line.start, line.moves, line.first_player, line.second_player, line.date})
+        all.append("|").append(part);
     return key_of(sha256(all));
 }
 
@@ -20,9 +19,10 @@ PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, s
     if (game.own_start) packed.start = format(game.start);
     packed.content = content_digest(without_last_line_end(canonical_text), original, status);
     const GameHeader& h = packed.header;
-    packed.line_key =
-        line_key({full_name(game.variant), packed.start.value_or(""), std::string(game.moves.begin(), game.moves.end()),
-                  h.first_player.value_or(""), h.second_player.value_or(""), h.date.value_or("")});
+    const auto view = [](const std::optional<std::string>& text) { return text ? std::string_view(*text) : ""; };
+    const std::string_view moves(reinterpret_cast<const char*>(game.moves.data()), game.moves.size());
+    packed.line_key = line_key({full_name(game.variant), view(packed.start), moves, view(h.first_player),
+                                view(h.second_player), view(h.date)});
     if (original != canonical_text) packed.original = {sha256(original), compress(original)};
     return packed;
 }

@@ -30,7 +30,7 @@ struct PackedRecord {
 
 /// What makes two records the same game. Empty texts for what is not known or the variant's own.
 struct Line {
-    std::string variant, start, moves, first_player, second_player, date;
+    std::string_view variant, start, moves, first_player, second_player, date;
 };
 std::int64_t line_key(const Line& line);
 

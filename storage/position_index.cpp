@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
+#include <array>
 
 #include "storage/facts/facts_table.hpp"
 #include "storage/facts/passing_games.hpp"
@@ -75,11 +76,12 @@ void PositionIndex::wait_for_spill() {
 
 void PositionIndex::spill_pending() {
     wait_for_spill();
-    spilling_ = std::async(std::launch::async, [this, full = std::move(pending_)]() mutable {
-        sort_entries(full);
-        spill_.add(full);
+    spilled_.swap(pending_);
+    spilling_ = std::async(std::launch::async, [this] {
+        sort_entries(spilled_);
+        spill_.add(spilled_);
+        spilled_.clear();
     });
-    pending_.clear();
     pending_.reserve(most_pending_);
 }
 
@@ -90,12 +92,12 @@ void PositionIndex::write_pending() {
     if (spill_.empty()) {
         sort_entries(pending_);
         for (const IndexEntry& e : pending_) write(e);
-        pending_.clear();
     } else {
         spill_pending();
         wait_for_spill();
         spill_.drain(write);
     }
+    pending_ = spilled_ = std::vector<IndexEntry>();  // gives their memory back
     writer.finish();
 }
 
@@ -146,15 +148,9 @@ public:
     Grouper(FactsTable& facts, VisitGroups& groups) : facts_(facts), groups_(groups) {}
 
     void add(const IndexHit& hit) {
-        if (last_sums_ != nullptr && hit.code == last_code_) return last_sums_->add(facts_.of(hit.game));
-        const auto code = code_of(hit);
-        if (!code) {
-            groups_.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
-            return;
-        }
-        last_code_ = hit.code;
-        last_sums_ = &sums_of(hit.code);
-        last_sums_->add(facts_.of(hit.game));
+        GameSums* const sums = find_sums(hit.code);
+        if (sums != nullptr) return sums->add(facts_.of(hit.game));
+        groups_.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
     }
 
     void add(const CodeSums& sums) {
@@ -163,12 +159,25 @@ public:
     }
 
 private:
+    /// Sums of a code that was met lately, where it is found faster than in the map.
+    struct Known {
+        std::uint32_t code = IndexHit::kNoCode;
+        GameSums* sums = nullptr;
+    };
+
     GameSums& sums_of(std::uint32_t code) { return groups_.coded[*code_of({0, 0, code})]; }
+
+    /// Null for games without a code.
+    GameSums* find_sums(std::uint32_t code) {
+        if (code == IndexHit::kNoCode) return nullptr;
+        Known& known = known_[code % known_.size()];
+        if (known.code != code) known = {code, &sums_of(code)};
+        return known.sums;
+    }
 
     FactsTable& facts_;
     VisitGroups& groups_;
-    std::uint32_t last_code_ = 0;  ///< many games in a row have the same
-    GameSums* last_sums_ = nullptr;
+    std::array<Known, 64> known_;
 };
 
 }  // namespace

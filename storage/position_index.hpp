@@ -43,8 +43,8 @@ struct VisitGroups {
 /// guard.
 class PositionIndex {
 public:
-    /// Visits that wait in memory, 128 MiB of them; as many more while they are written out.
-    static constexpr std::size_t kMostPending = std::size_t{8} << 20U;
+    /// Visits that wait in memory, 64 MiB of them; as many more while they are written out.
+    static constexpr std::size_t kMostPending = std::size_t{4} << 20U;
 
     PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending);
     PositionIndex(const PositionIndex&) = delete;
@@ -99,7 +99,8 @@ private:
     std::vector<IndexEntry> pending_;
     std::int64_t first_pending_ = 0;  ///< the least number of a game there and in the file
     Spill spill_;
-    std::future<void> spilling_;  ///< another thread uses spill_ until it is done
+    std::vector<IndexEntry> spilled_;  ///< on its way into spill_
+    std::future<void> spilling_;       ///< another thread uses both until it is done
     // What was read last; made anew when the database has changed.
     std::vector<std::unique_ptr<OpenRun>> runs_;
     std::shared_ptr<PassingGames> passing_;  ///< of the last question: the next one often has the same filter

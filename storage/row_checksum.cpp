@@ -7,8 +7,7 @@ namespace ludex::storage {
 
 const char* const kChecksummedColumns =
     "variant, start, moves, plies, status, first_player, second_player, first_elo, second_elo, event, site, round, "
-    "date, date_first, date_last, time_control, termination, recorded_result, result, reason, other_tags, annotations, "
-    "clocks, content_sha256";
+    "date, time_control, termination, recorded_result, result, reason, other_tags, annotations, clocks, content_sha256";
 
 namespace {
 

@@ -17,6 +17,7 @@ extern const char* const kChecksummedColumns;
 /// CRC-32 over values and their types, so that no two rows look alike.
 class RowChecksum {
 public:
+    RowChecksum() { all_.reserve(kMostlyEnough); }
     void add(std::int64_t number);
     void add(std::string_view text);
     void add_blob(std::string_view bytes);
@@ -24,6 +25,8 @@ public:
     [[nodiscard]] std::uint32_t value() const;
 
 private:
+    static constexpr std::size_t kMostlyEnough = 1024;
+
     void add(char type, std::string_view value);
 
     std::string all_;

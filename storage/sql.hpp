@@ -30,11 +30,12 @@ void bind_optional(SQLite::Statement& statement, int index, const std::optional<
     }
 }
 
+/// The bytes live until the statement has run.
 template <class Bytes>
 void bind_blob(SQLite::Statement& statement, int index, const Bytes& bytes) {
     // A null pointer would bind NULL, and an empty blob is not that.
-    statement.bind(index, bytes.empty() ? static_cast<const void*>("") : static_cast<const void*>(bytes.data()),
-                   static_cast<int>(bytes.size()));
+    statement.bindNoCopy(index, bytes.empty() ? static_cast<const void*>("") : static_cast<const void*>(bytes.data()),
+                         static_cast<int>(bytes.size()));
 }
 
 template <class Bytes>

@@ -7,6 +7,17 @@ namespace ludex::abalone {
 
 std::string point_name(unsigned point) { return point_name(point, Coordinates::aba_pro); }
 
+std::string join_points(std::initializer_list<unsigned> points) {
+    std::array<char, 6> text{};
+    std::size_t length = 0;
+    for (const unsigned point : points) {
+        const hex::Cell c = hex::kCells[point];
+        text[length++] = static_cast<char>('a' + c.row);
+        text[length++] = static_cast<char>('1' + c.number);
+    }
+    return {text.data(), length};
+}
+
 namespace {
 
 constexpr hex::Cell cell_at(int letter, int digit, Coordinates coordinates) {

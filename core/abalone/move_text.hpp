@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,9 @@ struct MoveText {
 };
 
 MoveText read_points(std::string_view text, Coordinates coordinates = Coordinates::aba_pro);
+
+/// Names of points one behind the other, as Aba-Pro writes a move.
+std::string join_points(std::initializer_list<unsigned> points);
 
 /// A point's name in these coordinates.
 std::string point_name(unsigned point, Coordinates coordinates);

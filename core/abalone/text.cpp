@@ -2,6 +2,7 @@
 
 #include "core/abalone/aba_pro.hpp"
 #include "core/abalone/dialects.hpp"
+#include "core/abalone/move_text.hpp"
 #include "core/abalone/position_fields.hpp"
 #include "core/abalone/position_forms.hpp"
 #include "core/abalone/rules.hpp"
@@ -11,11 +12,11 @@
 namespace ludex::abalone {
 
 std::string Rules::format(Move move) {
-    unsigned ahead = hex::kNeighbour[move.direction()][move.point()];
-    if (move.is_in_line()) return point_name(move.point()) + point_name(ahead);
+    const unsigned ahead = hex::kNeighbour[move.direction()][move.point()];
+    if (move.is_in_line()) return join_points({move.point(), ahead});
     unsigned end = move.point();
     for (unsigned i = 1; i < move.size(); ++i) end = hex::kNeighbour[move.axis()][end];
-    return point_name(move.point()) + point_name(end) + point_name(ahead);
+    return join_points({move.point(), end, ahead});
 }
 
 std::string Rules::format(const Position& position, Move move, unsigned notation) {

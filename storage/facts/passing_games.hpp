@@ -10,15 +10,18 @@
 
 namespace ludex::storage {
 
-/// Which games a filter lets through. The first are looked at one by one; when many are asked for, one pass over all
-/// games answers for the rest. Knows nothing of changes made after it. Methods may throw SQLite's exceptions.
+/// Which games a filter lets through. When many are asked for, the answers are remembered: one byte a game. Knows
+/// nothing of changes made after it. Methods may throw SQLite's exceptions.
 class PassingGames {
 public:
     PassingGames(SQLite::Database& db, FactsTable& facts, const GameFilter& filter);
 
     bool has(std::uint32_t game) {
-        if (!all_.empty()) return game < all_.size() && all_[game];
-        return look_at(game);
+        if (game >= end_) return false;
+        if (answers_.empty()) return look_at(game);
+        Answer& answer = answers_[game];
+        if (answer == Answer::unknown) answer = passes(game) ? Answer::yes : Answer::no;
+        return answer == Answer::yes;
     }
 
     /// Calls f(game, facts) for each of them, in the order of their numbers.
@@ -34,14 +37,17 @@ public:
     [[nodiscard]] bool is_plain() const { return filter_.is_plain(); }
 
 private:
+    enum class Answer : std::uint8_t { unknown, no, yes };
+
+    bool passes(std::uint32_t game) { return filter_.passes(game, facts_.of(game)); }
     bool look_at(std::uint32_t game);
 
     FactsTable& facts_;
     GameFilter asked_filter_;
     FactsFilter filter_;
     std::int64_t end_;
-    std::int64_t asked_ = 0;
-    std::vector<bool> all_;  ///< by number; empty: not known yet
+    std::size_t asked_ = 0;
+    std::vector<Answer> answers_;  ///< by number; empty: none is remembered
 };
 
 }  // namespace ludex::storage

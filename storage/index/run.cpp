@@ -94,13 +94,16 @@ void RunWriter::close_key() {
         key.list = static_cast<std::uint32_t>(run_.last_list + 1);
         write_list(key_hits_);
     } else {
-        hits_.insert(hits_.end(), key_hits_.begin(), key_hits_.end());
+        gathered_.hits.insert(gathered_.hits.end(), key_hits_.begin(), key_hits_.end());
     }
-    keys_.push_back(key);
+    gathered_.keys.push_back(key);
     key_hits_.clear();
-    constexpr std::size_t kWaiting = 4096;  // more than fill a block
-    if (keys_.size() < kWaiting) return;
-    while (keys_.size() > kWaiting / 2) write_block();
+    constexpr std::size_t kKeysABatch = std::size_t{1} << 15U;
+    constexpr std::size_t kMoreThanABlock = 2048;
+    if (gathered_.keys.size() < kKeysABatch) return;
+    const std::vector<Block> blocks = finish_encoding();
+    start_encoding(kMoreThanABlock);
+    write(blocks);
 }
 
 void RunWriter::write_list(std::span<const IndexHit> hits) {
@@ -118,20 +121,49 @@ void RunWriter::write_list(std::span<const IndexHit> hits) {
         insert(encode_list(hits.first(std::min(hits.size(), kHitsARow))));
 }
 
-void RunWriter::write_block() {
-    const EncodedBlock block = encode_block(keys_, hits_);
-    insert_block_->bind(1, row_of(keys_.front().key));
-    bind_blob(*insert_block_, 2, block.bytes);
-    insert_block_->exec();
-    insert_block_->reset();
-    keys_.erase(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(block.keys));
-    hits_.erase(hits_.begin(), hits_.begin() + static_cast<std::ptrdiff_t>(block.hits));
+std::vector<RunWriter::Block> RunWriter::encode(Keys& keys, std::size_t most_left) {
+    std::vector<Block> blocks;
+    std::span<const BlockKey> next_keys = keys.keys;
+    std::span<const IndexHit> next_hits = keys.hits;
+    while (next_keys.size() > most_left) {
+        EncodedBlock block = encode_block(next_keys, next_hits);
+        blocks.push_back({next_keys.front().key, std::move(block.bytes)});
+        next_keys = next_keys.subspan(block.keys);
+        next_hits = next_hits.subspan(block.hits);
+    }
+    keys.keys.erase(keys.keys.begin(), keys.keys.end() - static_cast<std::ptrdiff_t>(next_keys.size()));
+    keys.hits.erase(keys.hits.begin(), keys.hits.end() - static_cast<std::ptrdiff_t>(next_hits.size()));
+    return blocks;
+}
+
+/// Lets another thread make blocks while the next keys are gathered.
+void RunWriter::start_encoding(std::size_t most_left) {
+    encoded_.keys.insert(encoded_.keys.end(), gathered_.keys.begin(), gathered_.keys.end());
+    encoded_.hits.insert(encoded_.hits.end(), gathered_.hits.begin(), gathered_.hits.end());
+    gathered_.keys.clear();
+    gathered_.hits.clear();
+    encoding_ = std::async(std::launch::async, [this, most_left] { return encode(encoded_, most_left); });
+}
+
+std::vector<RunWriter::Block> RunWriter::finish_encoding() {
+    return encoding_.valid() ? encoding_.get() : std::vector<Block>();
+}
+
+void RunWriter::write(const std::vector<Block>& blocks) {
+    for (const Block& block : blocks) {
+        insert_block_->bind(1, row_of(block.first));
+        bind_blob(*insert_block_, 2, block.bytes);
+        insert_block_->exec();
+        insert_block_->reset();
+    }
 }
 
 void RunWriter::finish() {
     if (run_.visits == 0) return;
     close_key();
-    while (!keys_.empty()) write_block();
+    write(finish_encoding());
+    start_encoding(0);
+    write(finish_encoding());
     SQLite::Statement row(db_,
                           "INSERT INTO index_run (visits, first_game, last_game, first_list, last_list, id) "
                           "VALUES (?, ?, ?, ?, ?, ?)");

@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
+#include <future>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,10 +47,24 @@ public:
     void finish();
 
 private:
+    /// Keys that wait for their block.
+    struct Keys {
+        std::vector<BlockKey> keys;
+        std::vector<IndexHit> hits;  ///< of the short ones among them
+    };
+    struct Block {
+        PositionKey first;
+        std::string bytes;
+    };
+
     void begin();
     void close_key();
     void write_list(std::span<const IndexHit> hits);
-    void write_block();
+    void start_encoding(std::size_t most_left);
+    std::vector<Block> finish_encoding();
+    void write(const std::vector<Block>& blocks);
+    /// Blocks of the keys in front, which are taken away, until no more than so many are left.
+    static std::vector<Block> encode(Keys& keys, std::size_t most_left);
 
     SQLite::Database& db_;
     FactsTable& facts_;
@@ -58,8 +73,9 @@ private:
     std::optional<SQLite::Statement> insert_list_;
     PositionKey key_ = 0;
     std::vector<IndexHit> key_hits_;  ///< of key_
-    std::vector<BlockKey> keys_;      ///< waiting for their block
-    std::vector<IndexHit> hits_;      ///< of the short ones among them
+    Keys gathered_;
+    Keys encoded_;
+    std::future<std::vector<Block>> encoding_;  ///< another thread uses encoded_ until it is done
 };
 
 /// What a run has of a position: some visits, or a list.

@@ -54,6 +54,7 @@ void Spill::clear() {
     if (file_ >= 0) ::close(file_);
     file_ = -1;
     size_ = 0;
+    heap_.clear();
     parts_.clear();
 }
 
@@ -88,6 +89,37 @@ bool Spill::fill(Part& part) {
         });
     } while (part.buffer.empty());
     return true;
+}
+
+void Spill::begin_merge() {
+    for (Part& part : parts_)
+        if (fill(part)) heap_.push_back(&part);
+    std::sort(heap_.begin(), heap_.end(), [](const Part* a, const Part* b) { return a->front() < b->front(); });
+}
+
+/// Brings the first part, whose front has grown, to its place in the heap.
+void Spill::sink_first() {
+    std::size_t i = 0;
+    for (std::size_t child = 1; child < heap_.size(); child = 2 * i + 1) {
+        if (child + 1 < heap_.size() && heap_[child + 1]->front() < heap_[child]->front()) ++child;
+        if (!(heap_[child]->front() < heap_[i]->front())) return;
+        std::swap(heap_[i], heap_[child]);
+        i = child;
+    }
+}
+
+void Spill::merge(std::vector<IndexEntry>& merged) {
+    constexpr std::size_t kMergedAtOnce = std::size_t{1} << 18U;
+    merged.clear();
+    while (!heap_.empty() && merged.size() < kMergedAtOnce) {
+        Part& least = *heap_.front();
+        merged.push_back(least.front());
+        if (++least.at == least.buffer.size() && !fill(least)) {
+            heap_.front() = heap_.back();
+            heap_.pop_back();
+        }
+        sink_first();
+    }
 }
 
 }  // namespace ludex::storage

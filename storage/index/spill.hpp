@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdio>
+#include <future>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,7 +26,8 @@ public:
     /// What was added of that game does not count any more.
     void forget(std::uint32_t game);
 
-    /// Calls f(entry) for all entries in the order of all parts together, and forgets them.
+    /// Calls f(entry) for all entries in the order of all parts together, and forgets them. Another thread reads and
+    /// merges meanwhile.
     template <class F>
     void drain(F&& f);
 
@@ -35,29 +37,33 @@ private:
         std::uint64_t next = 0, end = 0;       ///< entries in the file that are still to be read
         std::vector<IndexEntry> buffer;
         std::size_t at = 0;  ///< in the buffer
+
+        [[nodiscard]] const IndexEntry& front() const { return buffer[at]; }
     };
 
     /// Reads on where a game was forgotten; false at the end of the part.
     bool fill(Part& part);
+    void begin_merge();
+    /// The next entries in order; none at the end.
+    void merge(std::vector<IndexEntry>& merged);
+    void sink_first();
     void clear();
 
     std::string beside_;
     int file_ = -1;
     std::uint64_t size_ = 0;  ///< entries
     std::vector<Part> parts_;
+    std::vector<Part*> heap_;  ///< those that have entries, the least in front
 };
 
 template <class F>
 void Spill::drain(F&& f) {
-    for (Part& part : parts_) fill(part);
-    while (true) {
-        Part* least = nullptr;
-        for (Part& part : parts_) {
-            if (part.at == part.buffer.size() && !fill(part)) continue;
-            if (least == nullptr || part.buffer[part.at] < least->buffer[least->at]) least = &part;
-        }
-        if (least == nullptr) break;
-        f(least->buffer[least->at++]);
+    begin_merge();
+    std::vector<IndexEntry> merged, next;
+    for (merge(merged); !merged.empty(); merged.swap(next)) {
+        std::future<void> merging = std::async(std::launch::async, [&] { merge(next); });
+        for (const IndexEntry& entry : merged) f(entry);
+        merging.get();  // or throw
     }
     clear();
 }

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace ludex::cli {
+
+/// Threads that work on items, which come back in the order in which they were given. For one caller's thread.
+template <class T>
+class OrderedWorkers {
+public:
+    /// With one thread it is the caller's own.
+    OrderedWorkers(unsigned threads, std::function<void(T&)> work) : work_(std::move(work)) {
+        for (unsigned i = 0; threads > 1 && i < threads; ++i) threads_.emplace_back([this] { run(); });
+    }
+    OrderedWorkers(const OrderedWorkers&) = delete;
+    OrderedWorkers& operator=(const OrderedWorkers&) = delete;
+    /// Waits for the items that are worked on, and leaves out the others.
+    ~OrderedWorkers() {
+        {
+            const std::lock_guard lock(mutex_);
+            waiting_.clear();
+            is_over_ = true;
+        }
+        given_.notify_all();
+        for (std::thread& thread : threads_) thread.join();
+    }
+
+    void give(std::unique_ptr<T> item) {
+        items_.push_back({std::move(item), false, nullptr});
+        Item& last = items_.back();  // stays where it is: a deque that changes at its ends only
+        if (threads_.empty()) return work_on(last);
+        {
+            const std::lock_guard lock(mutex_);
+            waiting_.push_back(&last);
+        }
+        given_.notify_one();
+    }
+
+    /// The oldest item that is not taken yet; there is one. Throws what the work threw.
+    std::unique_ptr<T> take() {
+        {
+            std::unique_lock lock(mutex_);
+            done_.wait(lock, [&] { return items_.front().is_done; });
+        }
+        Item first = std::move(items_.front());
+        items_.pop_front();
+        if (first.fault) std::rethrow_exception(first.fault);
+        return std::move(first.value);
+    }
+
+    /// Items that are not taken yet.
+    [[nodiscard]] std::size_t size() const { return items_.size(); }
+
+private:
+    struct Item {
+        std::unique_ptr<T> value;
+        bool is_done;
+        std::exception_ptr fault;
+    };
+
+    void work_on(Item& item) {
+        std::exception_ptr fault;
+        try {
+            work_(*item.value);
+        } catch (...) {
+            fault = std::current_exception();
+        }
+        const std::lock_guard lock(mutex_);
+        item.fault = fault;
+        item.is_done = true;
+    }
+
+    void run() {
+        for (;;) {
+            Item* item = nullptr;
+            {
+                std::unique_lock lock(mutex_);
+                given_.wait(lock, [&] { return is_over_ || !waiting_.empty(); });
+                if (waiting_.empty()) return;
+                item = waiting_.front();
+                waiting_.pop_front();
+            }
+            work_on(*item);
+            done_.notify_one();
+        }
+    }
+
+    std::function<void(T&)> work_;
+    std::deque<Item> items_;  ///< the caller's; of an item in work only its thread's
+    std::mutex mutex_;        ///< of what follows, and of is_done
+    std::condition_variable given_, done_;
+    std::deque<Item*> waiting_;
+    bool is_over_ = false;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace ludex::cli
