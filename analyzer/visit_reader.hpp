@@ -35,8 +35,8 @@ public:
         if (known != moves_.end()) return std::optional(known->second);
         const MoveBytes bytes = move_bytes(code.move);
         std::span<const std::uint8_t> coded = bytes;
-        const Result<Move> move = G::decode(position_of(code), coded);
-        if (!move) return move.error();
+        const std::optional<Move> move = G::decode(position_of(code), coded);
+        if (!move) return damaged_move();
         return std::optional(moves_[code] = turned(*move, code.symmetry));
     }
 

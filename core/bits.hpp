@@ -12,6 +12,16 @@ constexpr bool has_bit(Bits set, unsigned index) { return ((set >> index) & 1U) 
 constexpr unsigned count(Bits set) { return static_cast<unsigned>(std::popcount(set)); }
 constexpr unsigned lowest(Bits set) { return static_cast<unsigned>(std::countr_zero(set)); }
 
+/// The member that has `n` lower ones; there is one.
+inline unsigned nth_bit(Bits set, unsigned n) {
+#ifdef __BMI2__
+    return lowest(__builtin_ia32_pdep_di(bit(n), set));
+#else
+    for (; n > 0; --n) set &= set - 1;
+    return lowest(set);
+#endif
+}
+
 /// Takes the lowest member out of a non-empty set.
 constexpr unsigned pop_lowest(Bits& set) {
     const unsigned index = lowest(set);

@@ -12,6 +12,8 @@ bool is_own_start(const AnyVariant& variant, const AnyPosition& position) {
     });
 }
 
+Error damaged_move() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
+
 Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& start, MoveBytes moves) {
     return with_game(start, [&]<class G>(const auto& position) -> Result<CheckedGame> {
         CheckedGame game{variant, start, false, std::move(moves), 0, start, {}};

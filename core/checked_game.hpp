@@ -43,14 +43,17 @@ Result<typename G::Position> start_position(const typename G::Variant& variant, 
 /// Whether the position is not the variant's start.
 bool is_own_start(const AnyVariant& variant, const AnyPosition& position);
 
+/// Why stored bytes are no game.
+Error damaged_move();
+
 /// Calls visit(position, move) for each ply and visit(position, nullopt) for the last position, with the game's own
 /// types, until it returns false. Errors: storage, when the bytes are not legal moves.
 template <Game G, class Visit>
 Status walk_moves(typename G::Position position, std::span<const std::uint8_t> moves, Visit&& visit) {
     while (!moves.empty()) {
-        const Result<typename G::Move> move = G::decode(position, moves);
-        if (!move) return move.error();
-        if (!visit(std::as_const(position), std::optional<typename G::Move>(*move))) return Done{};
+        const std::optional<typename G::Move> move = G::decode(position, moves);
+        if (!move) return damaged_move();
+        if (!visit(std::as_const(position), move)) return Done{};
         G::play_unchecked(position, *move);
     }
     visit(std::as_const(position), std::optional<typename G::Move>());

@@ -83,10 +83,10 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?
     { G::format(move) } -> std::same_as<std::string>;
     { G::format(position) } -> std::same_as<std::string>;
-    // One or two bytes a move, on disk: pinned by data/playthroughs. decode takes what it reads off `coded`;
-    // its error means a damaged blob.
+    // One or two bytes a move, on disk: pinned by data/playthroughs. decode takes what it reads off `coded`; without a
+    // legal move the blob is damaged.
     { G::encode(position, move, bytes) } -> std::same_as<void>;
-    { G::decode(position, coded) } -> std::same_as<Result<typename G::Move>>;
+    { G::decode(position, coded) } -> std::same_as<std::optional<typename G::Move>>;
 };
 
 }  // namespace ludex

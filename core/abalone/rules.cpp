@@ -254,11 +254,8 @@ constexpr unsigned kBroadsideCodes = hex::kPoints * 3 * 2 * hex::kDirections;
 unsigned rank_of(Bits own, unsigned point) { return count(own & (bit(point) - 1)); }
 
 unsigned point_of_rank(Bits own, unsigned rank) {
-    for (; rank > 0 && own != 0; --rank) own &= own - 1;
-    return own == 0 ? hex::kOffBoard : lowest(own);
+    return rank < count(own) ? nth_bit(own, rank) : unsigned{hex::kOffBoard};
 }
-
-Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
 
 }  // namespace
 
@@ -277,31 +274,30 @@ void Rules::encode(const Position& position, Move move, MoveBytes& bytes) {
 
 namespace {
 
-Result<Move> decode_in_line(const Position& p, unsigned rank, unsigned direction) {
+std::optional<Move> decode_in_line(const Position& p, unsigned rank, unsigned direction) {
     const unsigned point = point_of_rank(p.own(), rank);
-    if (point == hex::kOffBoard) return damaged_code();
-    const std::optional<Move> move = find_in_line(p, point, direction);
-    return move ? Result<Move>(*move) : damaged_code();
+    if (point == hex::kOffBoard) return std::nullopt;
+    return find_in_line(p, point, direction);
 }
 
-Result<Move> decode_broadside(const Position& p, unsigned code) {
+std::optional<Move> decode_broadside(const Position& p, unsigned code) {
     const unsigned direction = code % hex::kDirections;
     const unsigned size = code / hex::kDirections % 2 + 2;
     const unsigned axis = code / (hex::kDirections * 2) % 3;
     const unsigned end = point_of_rank(p.own(), code / (hex::kDirections * 6));
-    if (end == hex::kOffBoard) return damaged_code();
+    if (end == hex::kOffBoard) return std::nullopt;
     const Move move = Move::broadside(end, axis, size, direction);
-    return is_legal_broadside(p, move) ? Result<Move>(move) : damaged_code();
+    return is_legal_broadside(p, move) ? std::optional(move) : std::nullopt;
 }
 
 }  // namespace
 
-Result<Move> Rules::decode(const Position& position, std::span<const std::uint8_t>& coded) {
-    if (coded.empty() || six_ejected(position)) return damaged_code();
+std::optional<Move> Rules::decode(const Position& position, std::span<const std::uint8_t>& coded) {
+    if (coded.empty() || six_ejected(position)) return std::nullopt;
     const unsigned first = coded.front();
     coded = coded.subspan(1);
     if (first < kShortCodes) return decode_in_line(position, first / hex::kDirections, first % hex::kDirections);
-    if (coded.empty()) return damaged_code();
+    if (coded.empty()) return std::nullopt;
     const unsigned code = (first - kShortCodes) << 8U | coded.front();
     coded = coded.subspan(1);
     if (code < kBroadsideCodes) return decode_broadside(position, code);

@@ -81,7 +81,7 @@ struct Rules {
     static std::string format(const Position& position);
 
     static void encode(const Position& position, Move move, MoveBytes& bytes);
-    static Result<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
+    static std::optional<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
 };
 
 /// Marbles that the colour must lose for the game to end (AB-8).

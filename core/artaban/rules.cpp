@@ -260,8 +260,6 @@ namespace {
 // Roll, capture or sacrifice follows from the position.
 constexpr unsigned kActionCodes = 7;
 
-Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
-
 unsigned way_code(Colour c, Move move) {
     if (move.action() == Action::turn_left) return 5;
     if (move.action() == Action::turn_right) return 6;
@@ -275,23 +273,22 @@ void Rules::encode(const Position& p, Move move, MoveBytes& bytes) {
     bytes.push_back(static_cast<std::uint8_t>(rank * kActionCodes + way_code(p.turn, move)));
 }
 
-Result<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& coded) {
-    if (coded.empty()) return damaged_code();
+std::optional<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& coded) {
+    if (coded.empty()) return std::nullopt;
     const unsigned code = coded.front();
     coded = coded.subspan(1);
-    Bits own = p.own();
-    for (unsigned rank = code / kActionCodes; rank > 0; --rank) own &= own - 1;
-    if (own == 0) return damaged_code();
-    const unsigned from = lowest(own);
+    const unsigned rank = code / kActionCodes;
+    if (rank >= count(p.own())) return std::nullopt;
+    const unsigned from = nth_bit(p.own(), rank);
     const unsigned way = code % kActionCodes;
     Move move(way == 5 ? Action::turn_left : Action::turn_right, from, from);
     if (way < 5) {
         const unsigned to = stepped(from, p.turn, static_cast<Way>(way));
-        if (to > 63) return damaged_code();
+        if (to > 63) return std::nullopt;
         const bool enemy = has_bit(p.enemy(), to);
         move = Move(enemy ? attack_of(p, from, to) : Action::roll, from, to);
     }
-    return is_legal(p, move) ? Result<Move>(move) : damaged_code();
+    return is_legal(p, move) ? std::optional(move) : std::nullopt;
 }
 
 bool Rules::can_ask(const Variant&, const PieceQuery& query) {

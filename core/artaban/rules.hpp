@@ -71,7 +71,7 @@ struct Rules {
     static std::string format(const Position& position);
 
     static void encode(const Position& position, Move move, MoveBytes& bytes);
-    static Result<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
+    static std::optional<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
 };
 
 /// The key from scratch; Position::key is kept equal to it move by move.

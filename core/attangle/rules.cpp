@@ -320,8 +320,6 @@ constexpr auto make_pair_codes() {
 /// kPairCodes[direction][direction], in any order
 constexpr auto kPairCodes = make_pair_codes();
 
-Error damaged_code() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
-
 }  // namespace
 
 void Rules::encode(const Position&, Move move, MoveBytes& bytes) {
@@ -336,26 +334,26 @@ void Rules::encode(const Position&, Move move, MoveBytes& bytes) {
     bytes.push_back(static_cast<std::uint8_t>(code & 255U));
 }
 
-Result<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& coded) {
-    if (coded.empty()) return damaged_code();
+std::optional<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& coded) {
+    if (coded.empty()) return std::nullopt;
     const unsigned first = coded.front();
     coded = coded.subspan(1);
     Move move;
     if (first < hex::kPoints) {
         move = Move::place(is_large(p.variant), first);
     } else {
-        if (coded.empty()) return damaged_code();
+        if (coded.empty()) return std::nullopt;
         const unsigned code = (first - hex::kPoints) << 8U | coded.front();
         coded = coded.subspan(1);
         const unsigned target = code / kPairs;
-        if (target >= hex::kPoints) return damaged_code();
+        if (target >= hex::kPoints) return std::nullopt;
         const auto [i, j] = kDirectionPairs[code % kPairs];
         const unsigned a = first_occupied(p.occupied(), target, i);
         const unsigned b = first_occupied(p.occupied(), target, j);
-        if (a == hex::kOffBoard || b == hex::kOffBoard) return damaged_code();
+        if (a == hex::kOffBoard || b == hex::kOffBoard) return std::nullopt;
         move = capture_move(is_large(p.variant), a, b, target);
     }
-    return is_legal(p, move) ? Result<Move>(move) : damaged_code();
+    return is_legal(p, move) ? std::optional(move) : std::nullopt;
 }
 
 }  // namespace ludex::attangle
