@@ -114,13 +114,13 @@ std::string answer_text(const std::string& name, const std::optional<std::string
     if (a.moves.empty()) return out;
     const bool rated = std::any_of(a.moves.begin(), a.moves.end(), [](const auto& m) { return m.ratings.average; });
     const std::size_t bar_columns = rated ? kShortBarColumns : kBarColumns;
-    out += fmt::format("\n  {:<9}{:>8} {:>8}  {:<14}{} {}  {}\n", "move", "games", "reached", "score   95 %",
-                       rated ? fmt::format("{:>5} {:>5} ", "elo", "perf") : "",
+    out += fmt::format("\n  {:<9}{:>8} {:>8}  {:<{}}{} {}  {}\n", "move", "games", "reached", "score   95 %",
+                       kScoreColumns, rated ? fmt::format("{:>5} {:>5} ", "elo", "perf") : "",
                        fit(rated ? "1st/2nd" : "first/draw/second", bar_columns), "last");
     for (const ExploreMove& m : a.moves)
         out += fmt::format(
-            "  {:<9}{:>8} {:>8}  {:<14}{} {}  {}\n", m.move, short_count(m.tally.games, 8), short_count(m.reached, 8),
-            score_text(m.tally),
+            "  {:<9}{:>8} {:>8}  {:<{}}{} {}  {}\n", m.move, short_count(m.tally.games, 8), short_count(m.reached, 8),
+            score_text(m.tally), kScoreColumns,
             rated ? fmt::format("{:>5} {:>5} ", rating_text(m.ratings.average), rating_text(m.ratings.performance))
                   : "",
             bar(m.tally, bar_columns, colour), m.last.empty() ? "" : printable(m.last));
@@ -164,7 +164,7 @@ Exit explore_setups(const Options& options, const AnyVariant& variant, storage::
         add_tally(setup, t);
         add_score(setup, t);
         setups.push_back(setup);
-        text += fmt::format("  {:>7} {:<14} {}\n", with_commas(t.games), score_text(t), row.group);
+        text += fmt::format("  {:>7} {:<{}} {}\n", with_commas(t.games), score_text(t), kScoreColumns, row.group);
         csv += csv_line({row.group, std::to_string(t.games), std::to_string(t.first), std::to_string(t.draws),
                          std::to_string(t.second), std::to_string(t.unfinished)});
     }

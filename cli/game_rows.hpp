@@ -19,5 +19,6 @@ void add_score(Json& json, const Tally& tally);
 
 /// "52.3 %  45-59", or "-" when no game is decided.
 std::string score_text(const Tally& tally);
+inline constexpr int kScoreColumns = 15;  ///< hold the longest
 
 }  // namespace ludex::cli

@@ -88,17 +88,17 @@ bool has_long_names(const Options& options) { return options.by == "opening" || 
 
 std::string text_header(const Options& options) {
     const std::string numbers =
-        fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5}", "games", columns_of(options).win, "draws",
-                    columns_of(options).loss, "open", "score   95 %", "plies");
+        fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5}", "games", columns_of(options).win, "draws",
+                    columns_of(options).loss, "open", "score   95 %", kScoreColumns, "plies");
     if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit("game", 17), numbers, options.by);
     return fmt::format("{} {} {}\n", fit("game", 17), fit(options.by, 18), numbers);
 }
 
 std::string row_text(const Options& options, const analyzer::ScoreRow& row) {
     const std::string numbers = fmt::format(
-        "{:>7} {:>6} {:>6} {:>6} {:>6}  {:<14} {:>5.0f}", with_commas(row.sums.tally.games),
+        "{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5.0f}", with_commas(row.sums.tally.games),
         with_commas(row.sums.tally.first), with_commas(row.sums.tally.draws), with_commas(row.sums.tally.second),
-        with_commas(row.sums.tally.unfinished), score_text(row.sums.tally), average_plies(row));
+        with_commas(row.sums.tally.unfinished), score_text(row.sums.tally), kScoreColumns, average_plies(row));
     if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit(row.rules, 17), numbers, printable(row.group));
     return fmt::format("{} {} {}\n", fit(row.rules, 17), fit(printable(row.group), 18), numbers);
 }
