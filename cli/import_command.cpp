@@ -53,6 +53,9 @@ struct Chunk {
     }
     [[nodiscard]] std::span<PreparedRecord> records() { return {slots.data(), size}; }
     void clear() {
+        constexpr std::size_t kOrdinary = std::size_t{1} << 14U;  // bytes; longer records do not keep their memory
+        for (PreparedRecord& record : records())
+            if (record.original.size() > kOrdinary) record = PreparedRecord();
         size = bytes = 0;
         is_last = false;
     }
@@ -60,7 +63,7 @@ struct Chunk {
 
 constexpr std::size_t kRecordsAChunk = 64;
 constexpr std::size_t kBytesAChunk = std::size_t{1} << 20U;  // a longer record makes a chunk of its own
-constexpr std::size_t kChunksAThread = 4;                    // one is worked on while others wait and are stored
+constexpr std::size_t kChunksWaiting = 6;                    // to be worked on, or to be stored
 
 class Importer {
 public:
@@ -102,7 +105,7 @@ private:
             return std::async(reads_ahead ? std::launch::async : std::launch::deferred, read_chunk, std::ref(splitter),
                               spare_chunk());
         };
-        const std::size_t most_under_way = threads_ > 1 ? threads_ * kChunksAThread : 1;
+        const std::size_t most_under_way = threads_ > 1 ? threads_ + kChunksWaiting : 1;
         const std::uint64_t before = batch_.counts().records;
         auto next = read_next();
         for (bool more = true; more || workers_.size() > 0;) {
@@ -117,7 +120,7 @@ private:
             std::unique_ptr<Chunk> chunk = workers_.take();
             if (!store(file, *chunk)) return false;
             progress.update(chunk->bytes_done, batch_.counts().records, batch_.counts().plies);
-            if (chunk->bytes < 2 * kBytesAChunk) spare_.push_back(std::move(chunk));
+            spare_.push_back(std::move(chunk));
         }
         report_skipped(file, std::exchange(skipped_, 0));
         if (batch_.counts().records == before) complain(file + ": no game records in it");
