@@ -23,7 +23,7 @@ inline constexpr std::array kExitMeanings{
     ExitMeaning{Exit::problems, "records had errors, or something that was checked was wrong; all else was done"},
     ExitMeaning{Exit::usage, "wrong usage"},
     ExitMeaning{Exit::unusable, "a file or the database could not be used"},
-    ExitMeaning{Exit::interrupted, "an import was interrupted"},
+    ExitMeaning{Exit::interrupted, "the work was interrupted; what was done so far is whole"},
 };
 
 constexpr Exit worse(Exit a, Exit b) { return a > b ? a : b; }
@@ -59,6 +59,8 @@ inline void add_row_forms(CLI::App& command, bool& json, bool& csv, const std::s
 void add_rules(CLI::App& app, Exit& exit);
 void add_position(CLI::App& app, Exit& exit);
 void add_perft(CLI::App& app, Exit& exit);
+void add_analyze(CLI::App& app, Exit& exit);
+void add_annotate(CLI::App& app, Exit& exit);
 void add_validate(CLI::App& app, Exit& exit);
 void add_replay(CLI::App& app, Exit& exit);
 void add_convert(CLI::App& app, Exit& exit);

@@ -48,8 +48,12 @@ void Output::write(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() && errno_ == 0) errno_ = errno;
 }
 
-Status Output::finish() {
+void Output::flush() {
     if (std::fflush(file_.get()) != 0 && errno_ == 0) errno_ = errno;
+}
+
+Status Output::finish() {
+    flush();
     if (errno_ != 0) return io_error(name_, errno_);
     if (temporary_.empty()) return Done{};
     if (std::rename(temporary_.c_str(), name_.c_str()) != 0) return io_error(name_, errno);

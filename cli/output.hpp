@@ -22,6 +22,8 @@ public:
     ~Output();
 
     void write(std::string_view text);
+    /// What was written goes to the reader now.
+    void flush();
     /// Writes what is buffered. Errors: io, when the disk is full or the like; call it once at the end.
     Status finish();
 

@@ -18,20 +18,16 @@ void add_position_options(CLI::App& command, PositionOptions& options, bool with
 namespace {
 
 template <Game G>
-std::optional<typename G::Position> begin_of(const typename G::Variant& variant, const std::string& from) {
-    if (from.empty()) {
-        auto initial = G::initial(variant);
-        if (!initial) complain(fmt::format("{} has no start position of its own: name one with --from", G::kInfo.name));
-        return initial;
-    }
-    const auto position = G::parse_position(variant, from);
-    if (position) return *position;
-    complain(position.error(), Exit::usage);
-    return std::nullopt;
+Result<typename G::Position> begin_of(const typename G::Variant& variant, const std::string& from) {
+    if (!from.empty()) return G::parse_position(variant, from);
+    if (const auto initial = G::initial(variant)) return *initial;
+    return Error{ErrorKind::bad_setup,
+                 fmt::format("{} has no start position of its own: name one with --from", G::kInfo.name), "", "", {}};
 }
 
 template <Game G>
-bool play_all(typename G::Position& position, const std::vector<std::string>& moves, std::vector<AnyPosition>& before) {
+Status play_all(typename G::Position& position, const std::vector<std::string>& moves,
+                std::vector<AnyPosition>& before) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto move = G::parse_move(position, moves[i]);
         if (!move) {
@@ -39,29 +35,33 @@ bool play_all(typename G::Position& position, const std::vector<std::string>& mo
             error.offending = fmt::format("move {}, {}", i + 1, moves[i]);
             const auto near = analyzer::near_moves<G>(position, moves[i]);
             if (!near.empty()) error.message += fmt::format("; legal and near: {}", fmt::join(near, ", "));
-            complain(error, Exit::usage);
-            return false;
+            return error;
         }
         before.emplace_back(position);
         G::play_unchecked(position, *move);
     }
-    return true;
+    return Done{};
 }
 
 }  // namespace
 
-std::optional<NamedPosition> find_position(const PositionOptions& options) {
+Result<NamedPosition> read_position(const PositionOptions& options) {
     const auto variant = parse_game_name(options.game);
-    if (!variant) {
-        complain(variant.error(), Exit::usage);
-        return std::nullopt;
-    }
-    return with_game(*variant, [&]<class G>(const auto& v) -> std::optional<NamedPosition> {
+    if (!variant) return variant.error();
+    return with_game(*variant, [&]<class G>(const auto& v) -> Result<NamedPosition> {
         auto position = begin_of<G>(v, options.from);
+        if (!position) return position.error();
         std::vector<AnyPosition> before;
-        if (!position || !play_all<G>(*position, options.moves, before)) return std::nullopt;
+        if (const Status played = play_all<G>(*position, options.moves, before); !played) return played.error();
         return NamedPosition{*variant, *position, std::move(before)};
     });
+}
+
+std::optional<NamedPosition> find_position(const PositionOptions& options) {
+    const auto position = read_position(options);
+    if (position) return *position;
+    complain(position.error(), Exit::usage);
+    return std::nullopt;
 }
 
 }  // namespace ludex::cli

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "core/any_game.hpp"
+#include "core/result.hpp"
 
 namespace ludex::cli {
 
@@ -22,6 +23,9 @@ struct NamedPosition {
     AnyPosition position;
     std::vector<AnyPosition> before;  ///< the positions that led there, the first one first
 };
+
+/// Errors: what is wrong with the game's name, the position string or a move.
+Result<NamedPosition> read_position(const PositionOptions& options);
 
 /// The position, or nothing and a complaint: the exit status is `usage` then.
 std::optional<NamedPosition> find_position(const PositionOptions& options);

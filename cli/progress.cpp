@@ -11,9 +11,10 @@ namespace ludex::cli {
 
 namespace {
 
-volatile std::sig_atomic_t g_interrupted = 0;  // a signal handler can reach nothing but a global
+std::atomic<bool> g_interrupted{false};  // a signal handler can reach nothing but a global
+static_assert(std::atomic<bool>::is_always_lock_free);
 
-void note_interrupt(int) { g_interrupted = 1; }
+void note_interrupt(int) { g_interrupted = true; }
 
 }  // namespace
 
@@ -46,6 +47,16 @@ void catch_interrupts() {
     sigaction(SIGTERM, &action, nullptr);
 }
 
-bool interrupted() { return g_interrupted != 0; }
+bool interrupted() { return g_interrupted; }
+
+const std::atomic<bool>& interrupt_flag() { return g_interrupted; }
+
+void ignore_interrupts_in_thread() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
 
 }  // namespace ludex::cli

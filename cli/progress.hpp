@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -31,5 +32,9 @@ private:
 /// From now on Ctrl-C and SIGTERM only raise a flag, so that the work can end in good order.
 void catch_interrupts();
 bool interrupted();
+/// The flag itself, for work that looks at it.
+const std::atomic<bool>& interrupt_flag();
+/// A thread that calls this leaves the signals to the others, where a read that waits ends then.
+void ignore_interrupts_in_thread();
 
 }  // namespace ludex::cli

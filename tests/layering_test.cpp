@@ -28,7 +28,7 @@ struct LibraryRule {
 };
 const std::vector<LibraryRule> kLibraries{
     {"<nlohmann/", {"notation", "storage", "cli", "bench"}, true},
-    {"<CLI/", {"cli"}, true},
+    {"<CLI/", {"cli", "bench"}, true},
     {"<SQLiteCpp/", {"storage"}, true},
     {"<sqlite3.h>", {"storage"}, false},
     {"<fmt/", {"cli", "bench"}, false},

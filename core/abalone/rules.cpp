@@ -124,9 +124,14 @@ void play_broadside(Position& p, Move move) {
 
 }  // namespace
 
-Rules::Moves Rules::legal_moves(const Position& position) {
+Rules::Moves Rules::generate_moves(const Position& position) {
     Moves moves;
     visit_moves(position, [&](Move m) { moves.push_back(m); });
+    return moves;
+}
+
+Rules::Moves Rules::legal_moves(const Position& position) {
+    Moves moves = generate_moves(position);
     moves.sort();
     return moves;
 }

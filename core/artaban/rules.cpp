@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/artaban/attack.hpp"
 #include "core/artaban/keys.hpp"
 #include "core/artaban/squares.hpp"
 
@@ -11,31 +12,8 @@ namespace {
 
 constexpr std::array kStraight{Way::forward, Way::left, Way::right};
 
-Bits runners(const Position& p, Colour c) { return p.dice[index_of(c)] & ~last_row(c); }
-
 /// The end of AR-9: a side without a runner.
 bool is_over(const Position& p) { return runners(p, Colour::white) == 0 || runners(p, Colour::black) == 0; }
-
-Orientation orientation_at(const Position& p, unsigned square) {
-    unsigned o = 0;
-    for (unsigned i = 0; i < kOrientationBits; ++i) o |= static_cast<unsigned>((p.orientation[i] >> square) & 1U) << i;
-    return static_cast<Orientation>(o);
-}
-
-/// The runners that see an enemy die of a lower or equal value on the square a step away: each has one move there,
-/// since an equal value means a capture for the chief and a sacrifice for the others (AR-6, AR-7).
-template <Colour C, Way W>
-inline Bits attackers(const Position& p, Bits own_runners) {
-    const Bits own0 = p.orientation[0];
-    const Bits own1 = p.orientation[1];
-    const Bits own2 = p.orientation[2];
-    const Bits target = looking(p.dice[1 - index_of(C)], C, W);
-    const Bits its0 = looking(p.orientation[0], C, W);
-    const Bits its1 = looking(p.orientation[1], C, W);
-    const Bits its2 = looking(p.orientation[2], C, W);
-    const Bits not_lower = (own2 & ~its2) | (~(own2 ^ its2) & ((own1 & ~its1) | (~(own1 ^ its1) & (own0 | ~its0))));
-    return own_runners & target & not_lower;
-}
 
 template <Colour C>
 inline std::uint64_t count_for(const Position& p) {
@@ -44,10 +22,11 @@ inline std::uint64_t count_for(const Position& p) {
     std::uint64_t n = 2ULL * count(movers);
     n += count(movers & looking(empty, C, Way::forward)) + count(movers & looking(empty, C, Way::left)) +
          count(movers & looking(empty, C, Way::right));
-    n += count(attackers<C, Way::forward>(p, movers)) + count(attackers<C, Way::left>(p, movers)) +
-         count(attackers<C, Way::right>(p, movers));
+    n += count(attackers<C, Way::forward>(p, movers).all()) + count(attackers<C, Way::left>(p, movers).all()) +
+         count(attackers<C, Way::right>(p, movers).all());
     if (p.variant == Variant::diagonal)
-        n += count(attackers<C, Way::forward_left>(p, movers)) + count(attackers<C, Way::forward_right>(p, movers));
+        n += count(attackers<C, Way::forward_left>(p, movers).all()) +
+             count(attackers<C, Way::forward_right>(p, movers).all());
     return n;
 }
 
@@ -62,7 +41,7 @@ unsigned stepped(unsigned square, Colour c, Way way) {
 
 template <Colour C, Way W>
 void add_attacks(const Position& p, Bits movers, Rules::Moves& moves) {
-    for_each_bit(attackers<C, W>(p, movers), [&](unsigned from) {
+    for_each_bit(attackers<C, W>(p, movers).all(), [&](unsigned from) {
         const unsigned to = stepped(from, C, W);
         moves.push_back(Move(attack_of(p, from, to), from, to));
     });
@@ -122,7 +101,7 @@ Turn turn_of(Colour c, Move move) {
 
 }  // namespace
 
-Rules::Moves Rules::legal_moves(const Position& p) {
+Rules::Moves Rules::generate_moves(const Position& p) {
     Moves moves;
     if (is_over(p)) return moves;
     if (p.turn == Colour::white) {
@@ -130,6 +109,11 @@ Rules::Moves Rules::legal_moves(const Position& p) {
     } else {
         add_moves<Colour::black>(p, moves);
     }
+    return moves;
+}
+
+Rules::Moves Rules::legal_moves(const Position& position) {
+    Moves moves = generate_moves(position);
     moves.sort();
     return moves;
 }

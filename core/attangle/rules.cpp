@@ -147,12 +147,17 @@ void play_placement(Position& p, unsigned point) {
 
 }  // namespace
 
-Rules::Moves Rules::legal_moves(const Position& p) {
+Rules::Moves Rules::generate_moves(const Position& p) {
     Moves moves;
     if (stacks_decide(p)) return moves;
     const bool large = is_large(p.variant);
     for_each_bit(placeable_points(p), [&](unsigned point) { moves.push_back(Move::place(large, point)); });
     add_captures(p, moves);
+    return moves;
+}
+
+Rules::Moves Rules::legal_moves(const Position& position) {
+    Moves moves = generate_moves(position);
     moves.sort();
     return moves;
 }

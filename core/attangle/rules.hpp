@@ -30,6 +30,7 @@ struct Rules {
     static std::optional<Position> initial(const Variant& variant);
 
     static Moves legal_moves(const Position& position);
+    static Moves generate_moves(const Position& position);
     static std::uint64_t count_moves(const Position& position);
     static bool is_legal(const Position& position, Move move);
     static Result<Position> play(const Position& position, Move move);

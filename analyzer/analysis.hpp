@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analyzer/engine/engine.hpp"
+#include "core/any_game.hpp"
+
+namespace ludex::analyzer {
+
+/// The end that a side can force whatever the other plays.
+struct ForcedEnd {
+    bool is_win = false;    ///< of the side to move, otherwise a loss
+    unsigned plies = 0;     ///< to the end, against the longest defence
+    bool is_exact = false;  ///< proved by exhaustion; else the end comes after at most so many plies
+};
+
+struct AnalysisLine {
+    std::vector<std::string> moves;  ///< best play of both sides, never empty; to the end where that is forced
+    double score = 0;                ///< for the side to move, in the game's unit; near +-1000 for forced ends
+    double chance = 0;               ///< of winning, 0 to 1
+    std::optional<ForcedEnd> forced;
+};
+
+/// The engine's judgement of a position.
+struct Analysis {
+    unsigned depth = 0;  ///< of the last whole iteration
+    std::uint64_t nodes = 0;
+    std::vector<AnalysisLine> lines;  ///< the best first; empty when the game is over
+};
+
+/// "marble", "stack", "point": what scores of the game are counted in.
+std::string_view unit_of(const AnyPosition& position);
+
+/// The engines of all games behind one door. For one thread at a time.
+class Analyst {
+public:
+    using OnDepth = std::function<void(const Analysis&)>;
+
+    explicit Analyst(const engine::EngineSettings& settings);
+    ~Analyst();
+    Analyst(Analyst&&) noexcept;
+    Analyst& operator=(Analyst&&) noexcept;
+
+    /// Forced ends that the search finds are proved again by exhaustion, which gives their exact length, as far as as
+    /// many nodes more can do it. `on_depth` gets the judgement after each whole iteration.
+    Analysis analyse(const AnyPosition& position, const engine::SearchLimits& limits, unsigned lines = 1,
+                     const OnDepth& on_depth = {});
+
+    /// Forgets what earlier positions taught, so that the next answer does not depend on them.
+    void forget();
+
+private:
+    struct Engines;
+    std::unique_ptr<Engines> engines_;
+};
+
+}  // namespace ludex::analyzer

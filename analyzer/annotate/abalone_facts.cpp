@@ -1,0 +1,70 @@
+#include "analyzer/annotate/facts.hpp"
+#include "analyzer/engine/abalone_knowledge.hpp"
+
+namespace ludex::analyzer {
+
+namespace {
+
+using abalone::Move;
+using abalone::Position;
+using Engine = engine::Knowledge<abalone::Rules>;
+
+/// How many marbles the move pushes.
+unsigned pushed(const Position& before, Move move) {
+    if (!move.is_in_line()) return 0;
+    unsigned point = move.point();
+    for (unsigned i = 0; i < move.size(); ++i) point = hex::kNeighbour[move.direction()][point];
+    unsigned n = 0;
+    for (; has_bit(before.enemy(), point); point = hex::kNeighbour[move.direction()][point]) ++n;
+    return n;
+}
+
+std::string sumito(Move move, unsigned victims) {
+    return "sumito " + std::to_string(move.size()) + "-" + std::to_string(victims);
+}
+
+/// "Black leads 3-1", "2-2"
+std::string standing(const Position& p) {
+    const unsigned black = p.lost[index_of(Colour::white)];
+    const unsigned white = p.lost[index_of(Colour::black)];
+    if (black == white) return std::to_string(black) + "-" + std::to_string(white);
+    const bool black_leads = black > white;
+    return std::string(name_of(black_leads ? Colour::black : Colour::white)) + " leads " +
+           std::to_string(black_leads ? black : white) + "-" + std::to_string(black_leads ? white : black);
+}
+
+/// Whether the side that has just moved could eject a marble if it were to move again.
+bool threatens(const Position& after) {
+    Position passed = after;
+    Engine::pass(passed);
+    return !Engine::forcing_moves(passed).empty();
+}
+
+}  // namespace
+
+template <>
+std::vector<std::string> facts_of<abalone::Rules>(const Position& before, Move move, const Position& after) {
+    std::vector<std::string> facts;
+    const unsigned enemy = index_of(opponent(before.turn));
+    const unsigned ejected = after.lost[enemy];
+    const unsigned victims = pushed(before, move);
+    const bool ejects = ejected > before.lost[enemy];
+    if (ejects && before.lost[0] + before.lost[1] == 0) {
+        facts.push_back("The first marble is off (" + sumito(move, victims) + "): " + standing(after));
+    } else if (ejects) {
+        facts.push_back("The " + std::string(ordinal(ejected)) + " " +
+                        (enemy == index_of(Colour::black) ? "black" : "white") + " marble is off (" +
+                        sumito(move, victims) + "): " + standing(after));
+    } else if (victims == 2) {
+        facts.push_back("Three push two (" + sumito(move, victims) + ")");
+    }
+    if (abalone::Rules::outcome(after).decided()) return facts;
+    if (ejected + 1 == abalone::kEjectionsToWin && threatens(after)) {
+        facts.push_back(std::string(name_of(before.turn)) + " threatens to eject the sixth marble and win");
+    } else if (!ejects && threatens(after) && Engine::forcing_moves(before).empty()) {
+        facts.push_back(std::string(name_of(before.turn)) + " threatens to eject a marble");
+    }
+    return facts;
+}
+
+}  // namespace ludex::analyzer

@@ -1,0 +1,94 @@
+#include "analyzer/annotate/annotated_record.hpp"
+
+#include <array>
+#include <cstdio>
+
+namespace ludex::analyzer {
+
+namespace {
+
+std::string eval_of(const AnnotatedMove& m) {
+    if (m.forced) {
+        const std::string moves = std::to_string((m.forced->plies + 1) / 2);
+        return std::string("[%eval #") + (m.forced->is_win ? "" : "-") + moves + "]";
+    }
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "[%%eval %.2f]", m.score);
+    return text.data();
+}
+
+/// Puts the engine's words into a copy of a record, element by element.
+class Annotator {
+public:
+    Annotator(const GameRecord& record, const Annotation& annotation) : record_(record), annotation_(annotation) {
+        out_.tags = record.tags;
+        out_.result_token = record.result_token;
+    }
+
+    GameRecord run() {
+        for (const Element& e : record_.elements) {
+            const bool is_main_line = depth_ == 0;
+            const bool belongs_to_move = e.kind == ElementKind::comment || e.kind == ElementKind::nag;
+            if (is_main_line && !belongs_to_move) add_comment();
+            if (is_main_line && e.kind == ElementKind::move) add_variation();
+            if (e.kind == ElementKind::variation_begin) ++depth_;
+            if (e.kind == ElementKind::variation_end) --depth_;
+            copy(e);
+            if (is_main_line && e.kind == ElementKind::move) begin_move();
+        }
+        add_comment();
+        add_variation();
+        return std::move(out_);
+    }
+
+private:
+    void copy(const Element& e) {
+        if (e.kind == ElementKind::nag) {
+            if (e.nag != nag_) out_.add_nag(e.nag);
+        } else {
+            out_.add(e.kind, record_.text_of(e));
+        }
+    }
+    void begin_move() {
+        if (ply_ >= annotation_.moves.size()) return;
+        move_ = &annotation_.moves[ply_++];
+        is_commented_ = false;
+        nag_ = nag_of(move_->mark);
+        if (nag_ != 0) out_.add_nag(nag_);
+    }
+    /// Before the first move the summary, behind a move its words.
+    void add_comment() {
+        if (is_commented_) return;
+        is_commented_ = true;
+        if (move_ == nullptr) {
+            out_.add(ElementKind::comment, annotation_.summary);
+        } else {
+            out_.add(ElementKind::comment, move_->text.empty() ? eval_of(*move_) : eval_of(*move_) + " " + move_->text);
+        }
+    }
+    void add_variation() {
+        nag_ = 0;
+        if (move_ == nullptr || move_->better.empty()) return;
+        out_.add(ElementKind::variation_begin, "");
+        for (const std::string& move : move_->better) out_.add(ElementKind::move, move);
+        out_.add(ElementKind::variation_end, "");
+        move_ = nullptr;
+    }
+
+    const GameRecord& record_;
+    const Annotation& annotation_;
+    GameRecord out_;
+    const AnnotatedMove* move_ = nullptr;  ///< the main-line move that we are behind
+    std::size_t ply_ = 0;
+    unsigned nag_ = 0;
+    int depth_ = 0;
+    bool is_commented_ = false;
+};
+
+}  // namespace
+
+GameRecord annotated_record(const GameRecord& record, const Annotation& annotation) {
+    return Annotator(record, annotation).run();
+}
+
+}  // namespace ludex::analyzer

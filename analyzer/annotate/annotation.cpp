@@ -1,0 +1,178 @@
+#include "analyzer/annotate/annotation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "analyzer/annotate/facts.hpp"
+#include "analyzer/repetition.hpp"
+
+namespace ludex::analyzer {
+
+namespace {
+
+/// How many turning points a summary names.
+constexpr std::size_t kMostTurningPoints = 3;
+/// The first mover's chances between which a game is open; a turning point is a move that leads out of one part of the
+/// scale into another.
+constexpr double kOpen = 0.15;
+
+std::string percent(double chance) { return std::to_string(std::lround(100 * chance)) + " %"; }
+
+std::string thousands(std::uint64_t n) {
+    std::string text = std::to_string(n);
+    for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, ",");
+    return text;
+}
+
+std::string plies_text(unsigned plies) { return plies == 1 ? "the next move" : std::to_string(plies) + " plies"; }
+
+std::string sentence(std::string text) { return text.empty() || text.back() == '.' ? text : text + "."; }
+
+/// The forced end of a position, for the side that is not to move there.
+std::optional<ForcedEnd> other_side(const std::optional<ForcedEnd>& forced) {
+    if (!forced) return std::nullopt;
+    return ForcedEnd{!forced->is_win, forced->plies, forced->is_exact};
+}
+
+/// What a marked move costs, in words.
+std::string verdict(const AnnotatedMove& m, const JudgedPosition& before, const JudgedPosition& after) {
+    const std::string mover(name_of(m.mover));
+    const std::string other(name_of(opponent(m.mover)));
+    if (m.mark == Mark::only_move) return "The only move: any other costs " + mover + " the game or much of it";
+    std::string text = m.mark == Mark::blunder ? "Blunder" : m.mark == Mark::mistake ? "Mistake" : "Inaccuracy";
+    const auto forced = other_side(after.forced);
+    if (forced && !forced->is_win && after.forced->plies > 0)
+        text += ": " + other + " can now force a win in " + plies_text(after.forced->plies);
+    else if (before.forced && before.forced->is_win)
+        text += ": " + mover + " could have forced a win in " + plies_text(before.forced->plies);
+    else
+        text += ": " + mover + "'s winning chance falls from " + percent(m.chance_before) + " to " + percent(m.chance);
+    return text + ". Better is " + before.best[0];
+}
+
+/// The forced win that a move without a mark begins or answers, told once: when it was not there a ply ago.
+std::string forced_text(const AnnotatedMove& m, const JudgedPosition& before, const JudgedPosition& after) {
+    const auto forced = other_side(after.forced);
+    if (!forced || forced->plies == 0 || (before.forced && before.forced->is_win == forced->is_win)) return {};
+    const Colour winner = forced->is_win ? m.mover : opponent(m.mover);
+    return std::string(name_of(winner)) + " can now force a win in " + plies_text(after.forced->plies);
+}
+
+template <Game G>
+AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move move,
+                            const typename G::Position& after, const JudgedPosition& judged_before,
+                            const JudgedPosition& judged_after, unsigned times) {
+    AnnotatedMove m;
+    m.move = G::format(move);
+    m.mover = G::to_play(before);
+    m.loss = loss_of(judged_before, judged_after, m.move);
+    m.mark = mark_of(judged_before, m.loss, m.move);
+    m.chance_before = judged_before.chance;
+    m.chance = m.loss == 0 ? judged_before.chance : 1 - judged_after.chance;
+    const bool first_moved = m.mover == G::kInfo.first_mover;
+    m.score = first_moved ? -judged_after.score : judged_after.score;
+    m.forced = first_moved ? other_side(judged_after.forced) : judged_after.forced;
+    if (m.loss >= kInaccuracy) m.better = judged_before.best;
+    m.facts = facts_of<G>(before, move, after);
+    if (times == 3) m.facts.emplace_back("The position occurs for the third time");
+    std::vector<std::string> sentences;
+    if (m.mark != Mark::none) sentences.push_back(verdict(m, judged_before, judged_after));
+    if (m.mark == Mark::none || m.mark == Mark::only_move) {
+        if (std::string text = forced_text(m, judged_before, judged_after); !text.empty())
+            sentences.push_back(std::move(text));
+    }
+    sentences.insert(sentences.end(), m.facts.begin(), m.facts.end());
+    if (const Outcome end = G::outcome(after); end.decided()) sentences.push_back(end_text(end, G::kInfo.first_mover));
+    for (const std::string& s : sentences) m.text += (m.text.empty() ? "" : " ") + sentence(s);
+    return m;
+}
+
+/// -1, 0 or 1: who is ahead.
+int part_of(double chance) { return chance > 0.5 + kOpen ? 1 : chance < 0.5 - kOpen ? -1 : 0; }
+
+/// The moves that gave most away, of those after which another side is ahead, or none.
+std::vector<std::size_t> turning_points(const Annotation& a) {
+    std::vector<std::size_t> points;
+    for (std::size_t ply = 1; ply <= a.moves.size(); ++ply)
+        if (a.moves[ply - 1].loss >= kMistake && part_of(a.chances[ply - 1]) != part_of(a.chances[ply]))
+            points.push_back(ply);
+    std::stable_sort(points.begin(), points.end(),
+                     [&](std::size_t x, std::size_t y) { return a.moves[x - 1].loss > a.moves[y - 1].loss; });
+    if (points.size() > kMostTurningPoints) points.resize(kMostTurningPoints);
+    std::sort(points.begin(), points.end());
+    return points;
+}
+
+/// "31. c3c4", "31... g5g4"
+std::string numbered(const Annotation& a, std::size_t ply, bool first_to_play) {
+    const std::size_t turn = ply - 1 + (first_to_play ? 0 : 1);
+    return std::to_string(turn / 2 + 1) + (turn % 2 == 0 ? ". " : "... ") + a.moves[ply - 1].move;
+}
+
+std::string summary_of(const Annotation& a, bool first_to_play) {
+    std::string text = "Engine: " + thousands(a.nodes) + " nodes a position.";
+    const auto add = [&](Colour c, const std::optional<double>& accuracy) {
+        if (!accuracy) return;
+        std::size_t marks[3] = {};
+        for (const AnnotatedMove& m : a.moves)
+            if (m.mover == c && m.mark >= Mark::inaccuracy)
+                ++marks[static_cast<std::size_t>(m.mark) - static_cast<std::size_t>(Mark::inaccuracy)];
+        text += " " + std::string(name_of(c)) + ": accuracy " + std::to_string(std::lround(*accuracy)) + " %, " +
+                std::to_string(marks[0]) + " ?!, " + std::to_string(marks[1]) + " ?, " + std::to_string(marks[2]) +
+                " ??.";
+    };
+    add(a.first_mover, a.first_accuracy);
+    add(opponent(a.first_mover), a.second_accuracy);
+    if (!a.turning_points.empty()) {
+        text += a.turning_points.size() == 1 ? " Turning point:" : " Turning points:";
+        for (std::size_t i = 0; i < a.turning_points.size(); ++i)
+            text += (i == 0 ? " " : ", ") + numbered(a, a.turning_points[i], first_to_play);
+        text += '.';
+    }
+    return text;
+}
+
+void add_novelty(Annotation& a, const Novelty& novelty) {
+    a.novelty = novelty;
+    AnnotatedMove& m = a.moves.at(novelty.ply - 1);
+    const std::string text = novelty.games == 1 ? "Leaves the one other game here."
+                                                : "Leaves the " + thousands(novelty.games) + " other games here.";
+    m.text = m.text.empty() ? text : text + " " + m.text;
+}
+
+}  // namespace
+
+Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std::optional<Novelty>& novelty) {
+    Annotation a;
+    a.nodes = judged.nodes;
+    bool first_to_play = true;
+    with_game(game.start, [&]<class G>(const auto& start) {
+        a.first_mover = G::kInfo.first_mover;
+        first_to_play = G::to_play(start) == a.first_mover;
+        RepetitionCounter repetitions(judged.positions.size());
+        repetitions.add(G::key(start));
+        std::size_t ply = 0;
+        [[maybe_unused]] const Status walked = walk_moves<G>(start, game.moves, [&](const auto& before, const auto& m) {
+            const JudgedPosition& here = judged.positions.at(ply);
+            a.chances.push_back(G::to_play(before) == a.first_mover ? here.chance : 1 - here.chance);
+            if (!m) return true;
+            auto after = before;
+            G::play_unchecked(after, *m);
+            a.moves.push_back(annotate_move<G>(before, *m, after, here, judged.positions.at(ply + 1),
+                                               repetitions.add(G::key(after))));
+            ++ply;
+            return true;
+        });
+    });
+    std::vector<double> losses;
+    for (const AnnotatedMove& m : a.moves) losses.push_back(m.loss);
+    a.first_accuracy = accuracy_of(a.chances, losses, true, first_to_play);
+    a.second_accuracy = accuracy_of(a.chances, losses, false, first_to_play);
+    a.turning_points = turning_points(a);
+    if (novelty) add_novelty(a, *novelty);
+    a.summary = summary_of(a, first_to_play);
+    return a;
+}
+
+}  // namespace ludex::analyzer

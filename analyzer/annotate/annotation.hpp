@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analyzer/annotate/judged_game.hpp"
+#include "analyzer/annotate/marks.hpp"
+
+namespace ludex::analyzer {
+
+/// Where a game leaves all others of a database.
+struct Novelty {
+    std::size_t ply = 0;      ///< from 1: the first move that no other game there made
+    std::uint64_t games = 0;  ///< other games with the position before it
+};
+
+struct AnnotatedMove {
+    std::string move;
+    Colour mover = Colour::black;
+    Mark mark = Mark::none;
+    double chance_before = 0;         ///< the mover's winning chance with best play, 0 to 1
+    double chance = 0;                ///< after the move
+    double loss = 0;                  ///< in points of the scale from -100 to 100
+    double score = 0;                 ///< after the move, for the first mover, in the game's unit
+    std::optional<ForcedEnd> forced;  ///< after the move, for the first mover
+    std::vector<std::string> better;  ///< the best line instead of a marked move; else empty
+    std::vector<std::string> facts;   ///< sentences on what happened on the board
+    std::string text;                 ///< all that is to say, in words; may be empty
+};
+
+struct Annotation {
+    std::uint64_t nodes = 0;
+    Colour first_mover = Colour::black;
+    std::vector<AnnotatedMove> moves;
+    std::vector<double> chances;                            ///< the first mover's, of each position: plies + 1
+    std::optional<double> first_accuracy, second_accuracy;  ///< 0 to 100
+    std::vector<std::size_t> turning_points;                ///< plies from 1, by time
+    std::optional<Novelty> novelty;
+    std::string summary;  ///< a few sentences on the whole game
+};
+
+/// Marks, words and figures for a judged game.
+Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std::optional<Novelty>& novelty = {});
+
+}  // namespace ludex::analyzer

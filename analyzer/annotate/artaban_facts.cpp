@@ -1,0 +1,45 @@
+#include "analyzer/annotate/facts.hpp"
+#include "core/artaban/attack.hpp"
+
+namespace ludex::analyzer {
+
+namespace {
+
+using artaban::Action;
+using artaban::Move;
+using artaban::Position;
+
+std::string value_at(const Position& p, unsigned square) {
+    return std::to_string(artaban::top_of(orientation_at(p, square)));
+}
+
+}  // namespace
+
+template <>
+std::vector<std::string> facts_of<artaban::Rules>(const Position& before, Move move, const Position& after) {
+    std::vector<std::string> facts;
+    const Colour mover = before.turn;
+    const Colour other = opponent(mover);
+    const std::string name(name_of(mover));
+    const bool was_chief = has_bit(before.chiefs, move.from());
+    if (move.action() == Action::roll && has_bit(artaban::last_row(mover), move.to()))
+        facts.push_back((was_chief ? name + "'s chief comes home with a " : "A ") + value_at(after, move.to()) +
+                        (was_chief ? "" : " comes home") + ": " + name + " has " +
+                        std::to_string(score(after, mover).points) + ", " + std::string(name_of(other)) + " " +
+                        std::to_string(score(after, other).points));
+    if (move.action() == Action::capture) {
+        const bool takes_chief = has_bit(before.chiefs, move.to());
+        facts.push_back(name + " captures " + (takes_chief ? std::string(name_of(other)) + "'s chief, a " : "a ") +
+                        value_at(before, move.to()));
+    }
+    if (move.action() == Action::sacrifice)
+        facts.push_back(name + " sacrifices a " + value_at(before, move.from()) + " on " +
+                        artaban::square_name(move.to()));
+    if (artaban::Rules::outcome(after).decided()) return facts;
+    for (const Colour c : {Colour::white, Colour::black})
+        if (count(artaban::runners(after, c)) == 1 && count(artaban::runners(before, c)) > 1)
+            facts.push_back(std::string(name_of(c)) + " has one runner left");
+    return facts;
+}
+
+}  // namespace ludex::analyzer

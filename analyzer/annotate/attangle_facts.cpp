@@ -1,0 +1,70 @@
+#include "analyzer/annotate/facts.hpp"
+#include "analyzer/engine/attangle_knowledge.hpp"
+#include "core/attangle/board.hpp"
+
+namespace ludex::analyzer {
+
+namespace {
+
+using attangle::Move;
+using attangle::Position;
+using Engine = engine::Knowledge<attangle::Rules>;
+
+std::string full_stack(attangle::Variant v) { return v == attangle::Variant::former ? "five-stack" : "triple"; }
+std::string middle_stack(attangle::Variant v) { return v == attangle::Variant::former ? "three-stack" : "double"; }
+
+/// The points where the side that has just moved could make a full stack if it were to move again.
+std::vector<std::string> threats(const Position& after) {
+    Position passed = after;
+    Engine::pass(passed);
+    Bits targets = 0;
+    for (const Move m : Engine::forcing_moves(passed)) targets |= bit(m.target());
+    std::vector<std::string> points;
+    for_each_bit(targets, [&](unsigned p) { points.push_back(attangle::point_name(side_of(after.variant), p)); });
+    return points;
+}
+
+std::string joined(const std::vector<std::string>& points) {
+    std::string text;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == points.size() ? " and " : ", ") + points[i];
+    return text;
+}
+
+std::string capture_text(const Position& before, Move move, const Position& after) {
+    const unsigned own = index_of(before.turn);
+    const std::string point = attangle::point_name(side_of(before.variant), move.target());
+    if (!has_bit(after.full, move.target()))
+        return std::string(name_of(before.turn)) + " makes a " + middle_stack(before.variant) + " on " + point;
+    const unsigned full = count(after.full & after.tops[own]);
+    std::string text = std::string(name_of(before.turn)) + "'s " + std::string(ordinal(full)) + " " +
+                       full_stack(before.variant) + ", on " + point;
+    if (has_bit(before.middle, move.target())) text += ", takes a " + middle_stack(before.variant) + " away";
+    if (full + 1 == stacks_to_win(before.variant)) text += "; one more wins";
+    return text;
+}
+
+}  // namespace
+
+template <>
+std::vector<std::string> facts_of<attangle::Rules>(const Position& before, Move move, const Position& after) {
+    std::vector<std::string> facts;
+    const unsigned own = index_of(before.turn);
+    if (move.is_capture()) {
+        facts.push_back(capture_text(before, move, after));
+    } else if (has_hands(before.variant) && after.hand[own] == 0) {
+        facts.push_back(std::string(name_of(before.turn)) + " places the last piece in hand");
+    }
+    if (attangle::Rules::outcome(after).decided()) return facts;
+    const auto points = threats(after);
+    const bool would_win = count(after.full & after.tops[own]) + 1 == stacks_to_win(after.variant);
+    if (!points.empty() && would_win) {
+        facts.push_back(std::string(name_of(before.turn)) + " threatens to win on " + joined(points));
+    } else if (!points.empty() && Engine::forcing_moves(before).empty()) {
+        facts.push_back(std::string(name_of(before.turn)) + " threatens a " + full_stack(after.variant) + " on " +
+                        joined(points));
+    }
+    return facts;
+}
+
+}  // namespace ludex::analyzer

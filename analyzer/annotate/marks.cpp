@@ -1,0 +1,69 @@
+#include "analyzer/annotate/marks.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace ludex::analyzer {
+
+namespace {
+
+/// From a chance, 0 to 1, to the scale of the losses.
+constexpr double kPointsAChance = 200;
+/// Below this chance nothing holds any more, so that no move is the only one that does.
+constexpr double kLost = 0.25;
+
+/// lichess, AccuracyPercent.scala: the constants were fitted there; the last one is for the doubt of short searches.
+double move_accuracy(double lost_percent) {
+    const double raw = 103.1668100711649 * std::exp(-0.04354415386753951 * lost_percent) - 3.166924740191411 + 1;
+    return std::clamp(raw, 0.0, 100.0);
+}
+
+/// The standard deviation of the winning percentages, within bounds: how much is at stake there.
+double weight_of(std::span<const double> chances) {
+    const auto n = static_cast<double>(chances.size());
+    const double mean = std::accumulate(chances.begin(), chances.end(), 0.0) / n;
+    const double squares = std::accumulate(chances.begin(), chances.end(), 0.0,
+                                           [&](double sum, double c) { return sum + (c - mean) * (c - mean); });
+    return std::clamp(100 * std::sqrt(squares / n), 0.5, 12.0);
+}
+
+}  // namespace
+
+double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move) {
+    if (!before.best.empty() && before.best[0] == move) return 0;
+    return std::max(0.0, kPointsAChance * (before.chance - (1 - after.chance)));
+}
+
+Mark mark_of(const JudgedPosition& before, double loss, std::string_view move) {
+    if (loss >= kBlunder) return Mark::blunder;
+    if (loss >= kMistake) return Mark::mistake;
+    if (loss >= kInaccuracy) return Mark::inaccuracy;
+    const bool is_best = !before.best.empty() && before.best[0] == move;
+    if (!is_best || !before.second_chance || before.chance < kLost) return Mark::none;
+    return kPointsAChance * (before.chance - *before.second_chance) >= kBlunder ? Mark::only_move : Mark::none;
+}
+
+std::optional<double> accuracy_of(std::span<const double> chances, std::span<const double> losses, bool of_first,
+                                  bool first_to_play) {
+    const std::size_t window = std::clamp<std::size_t>(losses.size() / 10, 2, 8);
+    double weighted = 0;
+    double weights = 0;
+    double inverse = 0;
+    double moves = 0;
+    for (std::size_t ply = 0; ply < losses.size(); ++ply) {
+        if ((ply % 2 == 0) != (of_first == first_to_play)) continue;
+        const double accuracy = move_accuracy(losses[ply] / kPointsAChance * 100);
+        // The window ends behind the move; the first plies share the first whole one.
+        const std::size_t end = std::min(std::max(ply + 2, window), chances.size());
+        const double weight = weight_of(chances.subspan(end - std::min(window, end), std::min(window, end)));
+        weighted += weight * accuracy;
+        weights += weight;
+        inverse += 1 / std::max(accuracy, 1.0);
+        ++moves;
+    }
+    if (moves == 0) return std::nullopt;
+    return (weighted / weights + moves / inverse) / 2;
+}
+
+}  // namespace ludex::analyzer

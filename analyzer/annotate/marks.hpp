@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "analyzer/annotate/judged_game.hpp"
+
+namespace ludex::analyzer {
+
+enum class Mark : std::uint8_t { none, only_move, inaccuracy, mistake, blunder };
+
+constexpr std::string_view to_text(Mark m) {
+    switch (m) {
+        case Mark::none: return "";
+        case Mark::only_move: return "!";
+        case Mark::inaccuracy: return "?!";
+        case Mark::mistake: return "?";
+        case Mark::blunder: return "??";
+    }
+    return "";
+}
+
+/// The PGN standard's numeric annotation glyph, 0 for none.
+constexpr unsigned nag_of(Mark m) {
+    switch (m) {
+        case Mark::none: return 0;
+        case Mark::only_move: return 1;
+        case Mark::inaccuracy: return 6;
+        case Mark::mistake: return 2;
+        case Mark::blunder: return 4;
+    }
+    return 0;
+}
+
+// Points that a move loses on the scale from -100 (lost) to 100 (won), as lichess counts them.
+inline constexpr double kInaccuracy = 10;
+inline constexpr double kMistake = 20;
+inline constexpr double kBlunder = 30;
+
+/// What the move loses of its player's winning chances, in points of that scale, at least 0. The engine's own choice
+/// loses nothing, whatever the judgements of the two positions say.
+double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move);
+
+/// By the loss, and `!` for a best move beside which every other one would be a blunder while the game is not lost.
+Mark mark_of(const JudgedPosition& before, double loss, std::string_view move);
+
+/// How well a side played, 0 to 100, as lichess computes it: each move's accuracy falls with what it loses, and moves
+/// in turbulent parts of the game weigh more. `chances` are the first mover's at each position, `losses` those of each
+/// ply in points. Nothing when the side made no move.
+std::optional<double> accuracy_of(std::span<const double> chances, std::span<const double> losses, bool of_first,
+                                  bool first_to_play);
+
+}  // namespace ludex::analyzer

@@ -1,0 +1,245 @@
+#include "analyzer/engine/attangle_knowledge.hpp"
+
+#include <algorithm>
+
+#include "analyzer/engine/weights.hpp"
+#include "core/attangle/board.hpp"
+#include "core/attangle/judge.hpp"
+#include "core/attangle/keys.hpp"
+#include "core/attangle/sight.hpp"
+
+namespace ludex::engine {
+
+using attangle::Move;
+using attangle::Position;
+using attangle::Sight;
+using attangle::Variant;
+
+namespace {
+
+enum Index : std::size_t {
+    kTempo,
+    kFull,  // four
+    kMiddles = 5,
+    kSingles,
+    kHand,
+    kRimMiddles,
+    kRimSingles,
+    kFullCaptures,
+    kFullCapturesAgainst,
+    kMiddleCaptures,
+    kMiddleCapturesAgainst,
+    kEyedMiddles,
+    kEyedMiddlesAgainst,
+    kHalfFullCaptures,
+    kHalfFullCapturesAgainst,
+    kLines,
+    kNearTheEnd,
+};
+
+constexpr Bits kSmallRim = [] {
+    Bits rim = hex::Board<4>::kAll;
+    for (const Bits has : hex::Board<4>::kHasNeighbour) rim &= has;
+    return hex::Board<4>::kAll & ~rim;
+}();
+constexpr Bits kLargeRim = [] {
+    Bits rim = hex::Board<5>::kAll;
+    for (const Bits has : hex::Board<5>::kHasNeighbour) rim &= has;
+    return hex::Board<5>::kAll & ~rim;
+}();
+
+/// A side's stacks that still move, and the ones of the other side that it may capture.
+struct Side {
+    Bits singles, middles, full;
+};
+
+Side side_of(const Position& p, Colour c) {
+    const Bits tops = p.tops[index_of(c)];
+    return {tops & ~(p.middle | p.full), tops & p.middle, tops & p.full};
+}
+
+/// The enemy stacks that a side sees, by what sees them.
+struct View {
+    Sight by_singles;
+    Bits by_single = 0, by_two_singles = 0, by_middle = 0;
+};
+
+View view_of(const Position& p, const Side& own, const Side& enemy) {
+    const Bits empty = points_of(p.variant) & ~p.occupied();
+    const auto& has = neighbours_of(p.variant);
+    View v;
+    v.by_singles = attangle::seen_from(own.singles, empty, enemy.singles | enemy.middles, has);
+    const attangle::SightCount n = attangle::count_sight(v.by_singles);
+    v.by_single = n.ones | n.twos | n.fours;
+    v.by_two_singles = n.twos | n.fours;
+    if (own.middles == 0) return v;
+    for (const Bits seen : attangle::seen_from(own.middles, empty, enemy.singles, has)) v.by_middle |= seen;
+    return v;
+}
+
+/// The stacks that a capture makes full (AT-5, AT-6): classes 1 + 1 onto 2, 1 + 2 onto 1.
+Bits full_targets(const View& v, const Side& enemy) {
+    return (v.by_two_singles & enemy.middles) | (v.by_single & v.by_middle & enemy.singles);
+}
+
+std::int32_t number(Bits set) { return static_cast<std::int32_t>(count(set)); }
+
+/// What one side has; the features are made of both.
+struct Threats {
+    std::int32_t full, middle, eyed, half, lines;
+};
+
+Threats threats_of(const View& v, const Side& enemy) {
+    const Bits full = full_targets(v, enemy);
+    std::int32_t lines = 0;
+    for (const Bits seen : v.by_singles) lines += number(seen & enemy.singles);
+    return {number(full), number(v.by_two_singles & enemy.singles & ~full),
+            number(v.by_single & ~v.by_two_singles & enemy.middles), number(v.by_middle & enemy.singles & ~full),
+            lines};
+}
+
+}  // namespace
+
+using K = Knowledge<attangle::Rules>;
+
+K::Counts K::features(const Position& p) {
+    const Side own = side_of(p, p.turn);
+    const Side enemy = side_of(p, opponent(p.turn));
+    const Bits rim = is_large(p.variant) ? kLargeRim : kSmallRim;
+    const auto needed = static_cast<std::int32_t>(stacks_to_win(p.variant));
+    const std::int32_t own_full = number(own.full);
+    const std::int32_t enemy_full = number(enemy.full);
+    Counts f{};
+    f[kTempo] = 1;
+    for (std::int32_t n = 1; n < 5; ++n)
+        f[kFull + static_cast<std::size_t>(n) - 1] = (own_full >= n ? 1 : 0) - (enemy_full >= n ? 1 : 0);
+    f[kMiddles] = number(own.middles) - number(enemy.middles);
+    f[kSingles] = number(own.singles) - number(enemy.singles);
+    f[kHand] = p.hand[index_of(p.turn)] - p.hand[index_of(opponent(p.turn))];
+    f[kRimMiddles] = number(own.middles & rim) - number(enemy.middles & rim);
+    f[kRimSingles] = number(own.singles & rim) - number(enemy.singles & rim);
+    const Threats ours = threats_of(view_of(p, own, enemy), enemy);
+    const Threats theirs = threats_of(view_of(p, enemy, own), own);
+    f[kFullCaptures] = ours.full;
+    f[kFullCapturesAgainst] = theirs.full;
+    f[kMiddleCaptures] = ours.middle;
+    f[kMiddleCapturesAgainst] = theirs.middle;
+    f[kEyedMiddles] = ours.eyed;
+    f[kEyedMiddlesAgainst] = theirs.eyed;
+    f[kHalfFullCaptures] = ours.half;
+    f[kHalfFullCapturesAgainst] = theirs.half;
+    f[kLines] = ours.lines - theirs.lines;
+    f[kNearTheEnd] = (ours.full > 0 && own_full + 1 == needed ? 1 : 0) - (enemy_full + 1 == needed ? theirs.full : 0);
+    return f;
+}
+
+const K::Counts& K::weights(const Position& p) {
+    switch (p.variant) {
+        case Variant::standard: return kAttangleWeights;
+        case Variant::grand:
+        case Variant::grand_27: return kGrandAttangleWeights;
+        case Variant::former: return kFormerAttangleWeights;
+    }
+    return kAttangleWeights;
+}
+
+const K::Counts& K::material_weights() {
+    static constexpr Counts kMaterial{0, 1000, 1000, 1000, 1000, 300, 100};
+    return kMaterial;
+}
+
+ChanceScale K::chance_scale(const Position& p) {
+    switch (p.variant) {
+        case Variant::standard: return kAttangleChanceScale;
+        case Variant::grand:
+        case Variant::grand_27: return kGrandAttangleChanceScale;
+        case Variant::former: return kFormerAttangleChanceScale;
+    }
+    return kAttangleChanceScale;
+}
+
+namespace {
+
+/// Calls f(move) for the captures onto the given targets.
+template <class F>
+void for_each_capture(const Position& p, const Side& own, Bits targets, F&& f) {
+    const Bits occupied = p.occupied();
+    const bool large = is_large(p.variant);
+    for_each_bit(targets, [&](unsigned target) {
+        const Bits movers = has_bit(p.middle, target) ? own.singles : own.singles | own.middles;
+        std::array<unsigned, hex::kDirections> seen{};
+        unsigned n = 0;
+        for (unsigned d = 0; d < hex::kDirections; ++d) {
+            const unsigned point = attangle::first_occupied(occupied, target, d);
+            if (point != hex::kOffBoard && has_bit(movers, point)) seen[n++] = point;
+        }
+        for (unsigned i = 0; i < n; ++i)
+            for (unsigned j = i + 1; j < n; ++j) {
+                if (has_bit(own.middles, seen[i]) && has_bit(own.middles, seen[j])) continue;
+                const bool in_order = attangle::label_before(seen[i], seen[j]);
+                f(Move::capture(large, seen[in_order ? i : j], seen[in_order ? j : i], target));
+            }
+    });
+}
+
+bool makes_full(const Position& p, Move move) {
+    return has_bit(p.middle, move.target()) || has_bit(p.middle, move.first()) || has_bit(p.middle, move.second());
+}
+
+}  // namespace
+
+K::Moves K::forcing_moves(const Position& p) {
+    Moves moves;
+    const Side own = side_of(p, p.turn);
+    const Side enemy = side_of(p, opponent(p.turn));
+    for_each_capture(p, own, full_targets(view_of(p, own, enemy), enemy), [&](Move m) {
+        if (makes_full(p, m)) moves.push_back(m);
+    });
+    return moves;
+}
+
+Value K::worth(const Position& p, Move move) {
+    if (!move.is_capture()) return 0;
+    // A full stack is for good; one that takes a middle stack away is worth that, too.
+    if (makes_full(p, move)) return kUnitValue + (has_bit(p.middle, move.target()) ? 300 : 0);
+    return 300;
+}
+
+int K::promise(const Position& p, Move move) {
+    // A placement is good where it looks on many stacks: the occupied neighbours are a cheap guess.
+    int seen = 0;
+    for (unsigned d = 0; d < hex::kDirections; ++d) {
+        const unsigned point = attangle::first_occupied(p.occupied(), move.target(), d);
+        if (point == hex::kOffBoard) continue;
+        if (has_bit(p.enemy() & ~p.full, point)) seen += has_bit(p.middle, point) ? 30 : 10;
+    }
+    return seen;
+}
+
+std::optional<Move> K::winning_move(const Position& p) {
+    const Side own = side_of(p, p.turn);
+    if (count(own.full) + 1 < stacks_to_win(p.variant)) return std::nullopt;
+    const Side enemy = side_of(p, opponent(p.turn));
+    std::optional<Move> winner;
+    for_each_capture(p, own, full_targets(view_of(p, own, enemy), enemy), [&](Move m) {
+        if (makes_full(p, m)) winner = winner ? std::min(*winner, m) : m;
+    });
+    return winner;
+}
+
+unsigned K::least_plies_to_win(const Position& p) {
+    const unsigned by_stacks = 2 * (stacks_to_win(p.variant) - count(p.full & p.own())) - 1;
+    // The opponent has a move while it has a piece and a point to place it; a ply takes one of them away at most.
+    Position passed = p;
+    pass(passed);
+    unsigned placements = count(placeable_points(passed));
+    if (has_hands(p.variant)) placements = std::min(placements, 2U * passed.hand[index_of(passed.turn)]);
+    return std::max(1U, std::min(by_stacks, placements));
+}
+
+void K::pass(Position& p) {
+    p.turn = opponent(p.turn);
+    p.key ^= attangle::kBlackToMove;
+}
+
+}  // namespace ludex::engine

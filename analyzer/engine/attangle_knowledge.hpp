@@ -1,0 +1,63 @@
+#pragma once
+
+#include "analyzer/engine/knowledge.hpp"
+#include "core/attangle/rules.hpp"
+
+namespace ludex::engine {
+
+template <>
+struct Knowledge<attangle::Rules> {
+    using Position = attangle::Position;
+    using Move = attangle::Move;
+    using Moves = attangle::Rules::Moves;
+
+    static constexpr std::string_view kUnit = "stack";
+    static constexpr std::array<Term, 20> kTerms{{
+        {"tempo", "being to move"},
+        {"first full stack", "at least one full stack"},
+        {"second full stack", "at least two"},
+        {"third full stack", "at least three"},
+        {"fourth full stack", "at least four"},
+        {"middle stacks", "stacks that one capture makes full: doubles, in the former rules of three"},
+        {"singles", "single pieces: movers and targets"},
+        {"hand", "pieces in hand, the moves that cannot run out"},
+        {"middle stacks at the rim", "harder to attack, and see less"},
+        {"singles at the rim", "the same for singles"},
+        {"full captures", "stacks that the side to move can make full by a capture now"},
+        {"full captures against", "the same for the opponent"},
+        {"middle captures", "singles that the side to move can capture now"},
+        {"middle captures against", "the same for the opponent"},
+        {"eyed middles", "enemy middle stacks that one own single sees: a second one captures"},
+        {"eyed middles against", "the same for the opponent"},
+        {"half full captures", "enemy singles that an own middle stack sees: a single more makes a full stack"},
+        {"half full captures against", "the same for the opponent"},
+        {"lines", "enemy singles seen by own singles, direction by direction"},
+        {"near the end", "full stacks times the stacks that the opponent still lacks"},
+    }};
+    /// Terms that are worth a unit on the average.
+    static constexpr std::array<std::size_t, 2> kUnitTerms{1, 2};
+    using Counts = std::array<std::int32_t, kTerms.size()>;
+
+    static Counts features(const Position& position);
+    /// Of the board and the rules: the small board, the large one, the former rules.
+    static const Counts& weights(const Position& position);
+    static const Counts& material_weights();
+    static ChanceScale chance_scale(const Position& position);
+
+    /// Captures that make a full stack are forcing, the others are worth less: there are too many of them.
+    static constexpr Value kForcing = kUnitValue;
+    static Value worth(const Position& position, Move move);
+    static Moves forcing_moves(const Position& position);
+    static int promise(const Position& position, Move move);
+    static constexpr unsigned kSlots = 64;
+    static unsigned slot(Move move) { return move.target(); }
+    static constexpr Value kSwing = 350;
+    static constexpr int kMovesTried = 8;
+    static std::optional<Move> winning_move(const Position& position);
+    static constexpr bool kOnlyMoverWins = true;
+    static unsigned least_plies_to_win(const Position& position);
+    static void pass(Position& position);
+};
+static_assert(KnowledgeOf<Knowledge<attangle::Rules>, attangle::Rules>);
+
+}  // namespace ludex::engine

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "analyzer/engine/knowledge.hpp"
+
+namespace ludex::engine {
+
+/// A move as a number below 2^20, for tables.
+template <class Move>
+constexpr std::uint32_t bits_of(Move move) {
+    if constexpr (sizeof(Move) == sizeof(std::uint16_t)) {
+        return std::bit_cast<std::uint16_t>(move);
+    } else {
+        return std::bit_cast<std::uint32_t>(move);
+    }
+}
+
+template <class Move>
+constexpr Move move_of(std::uint32_t bits) {
+    if constexpr (sizeof(Move) == sizeof(std::uint16_t)) {
+        return std::bit_cast<Move>(static_cast<std::uint16_t>(bits));
+    } else {
+        return std::bit_cast<Move>(bits);
+    }
+}
+
+/// How quiet moves did so far, by side and slot: those that refuted something come first elsewhere, too.
+template <Game G>
+class History {
+public:
+    History() : scores_(std::make_unique<Scores>()) {}
+
+    [[nodiscard]] int of(Colour c, typename G::Move move) const {
+        return (*scores_)[index_of(c)][Knowledge<G>::slot(move)];
+    }
+    /// `bonus` is negative for moves that were tried in vain. Scores stay within +-kMost: the nearer, the smaller the
+    /// step.
+    void learn(Colour c, typename G::Move move, int bonus) {
+        std::int16_t& score = (*scores_)[index_of(c)][Knowledge<G>::slot(move)];
+        bonus = std::clamp(bonus, -kMost / 4, kMost / 4);
+        score = static_cast<std::int16_t>(score + bonus - score * std::abs(bonus) / kMost);
+    }
+    void clear() { *scores_ = {}; }
+
+    static constexpr int kMost = 8192;
+
+private:
+    using Scores = std::array<std::array<std::int16_t, Knowledge<G>::kSlots>, 2>;
+    std::unique_ptr<Scores> scores_;
+};
+
+template <class Move>
+using Killers = std::array<std::optional<Move>, 2>;
+
+/// The legal moves of a position, the most promising first: the table's, what wins something at once, the killers, then
+/// by history. The others are not generated before the table's move was tried.
+template <Game G>
+class MovePicker {
+public:
+    using Move = typename G::Move;
+    using Position = typename G::Position;
+
+    MovePicker(const Position& position, std::optional<Move> table_move, const Killers<Move>& killers,
+               const History<G>& history)
+        : position_(position), killers_(killers), history_(history) {
+        if (table_move && G::is_legal(position, *table_move)) first_ = table_move;
+    }
+
+    /// The next move, or none.
+    std::optional<Move> next() {
+        if (!is_generated_) {
+            is_generated_ = true;
+            if (first_) return first_;
+        }
+        if (next_ == 0) generate();
+        if (next_ > moves_.size()) return std::nullopt;
+        const std::size_t i = next_++ - 1;
+        std::size_t best = i;
+        for (std::size_t j = i + 1; j < moves_.size(); ++j)
+            if (scores_[j] > scores_[best]) best = j;
+        std::swap(moves_.begin()[i], moves_.begin()[best]);
+        std::swap(scores_[i], scores_[best]);
+        return moves_[i];
+    }
+
+private:
+    static constexpr int kForcing = 1 << 28;
+    static constexpr int kKiller = 1 << 24;
+
+    int score(Move move) const {
+        using K = Knowledge<G>;
+        if (const Value worth = K::worth(position_, move); worth > 0) return kForcing + worth;
+        for (std::size_t k = 0; k < killers_.size(); ++k)
+            if (killers_[k] == move) return kKiller - static_cast<int>(k);
+        return history_.of(G::to_play(position_), move) + K::promise(position_, move);
+    }
+    void generate() {
+        next_ = 1;
+        for (const Move move : G::generate_moves(position_)) {
+            if (first_ == move) continue;
+            scores_[moves_.size()] = score(move);
+            moves_.push_back(move);
+        }
+    }
+
+    const Position& position_;
+    const Killers<Move>& killers_;
+    const History<G>& history_;
+    std::optional<Move> first_;
+    bool is_generated_ = false;
+    std::size_t next_ = 0;  ///< from 1
+    typename G::Moves moves_;
+    std::array<int, sizeof(typename G::Moves) / sizeof(Move)> scores_;  // as uninitialised as the moves
+};
+
+}  // namespace ludex::engine

@@ -1,0 +1,373 @@
+#include "analyzer/engine/search.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analyzer/engine/abalone_knowledge.hpp"
+#include "analyzer/engine/artaban_knowledge.hpp"
+#include "analyzer/engine/attangle_knowledge.hpp"
+
+namespace ludex::engine {
+
+namespace {
+
+constexpr int kNullReduction = 2;
+/// Quiet moves are left out at most so far from the leaves.
+constexpr int kFutileDepth = 3;
+constexpr std::uint64_t kNodesBetweenClocks = 1024;
+
+/// Plies by which the n-th move is searched less, by depth and n: both by their logarithms, as all chess engines do.
+constexpr int kReductionDepths = 32;
+constexpr int kReductionMoves = 64;
+const auto kReductions = [] {
+    std::array<std::array<std::int8_t, kReductionMoves>, kReductionDepths> table{};
+    for (int depth = 1; depth < kReductionDepths; ++depth)
+        for (int n = 1; n < kReductionMoves; ++n)
+            table[static_cast<std::size_t>(depth)][static_cast<std::size_t>(n)] =
+                static_cast<std::int8_t>(0.4 + std::log(depth) * std::log(n) / 2.0);
+    return table;
+}();
+
+int reduction_of(int depth, unsigned n) {
+    return kReductions[static_cast<std::size_t>(std::min(depth, kReductionDepths - 1))]
+                      [std::min<std::size_t>(n, kReductionMoves - 1)];
+}
+
+/// Proved values count plies from the root in the search and from the position itself in the table.
+Value to_table(Value v, unsigned ply) {
+    const auto plies = static_cast<Value>(ply);
+    return is_win(v) ? v + plies : is_loss(v) ? v - plies : v;
+}
+Value from_table(Value v, unsigned ply) {
+    const auto plies = static_cast<Value>(ply);
+    return is_win(v) ? v - plies : is_loss(v) ? v + plies : v;
+}
+
+/// What is proved is so at any depth.
+int table_depth(Value v, Bound bound, int depth) {
+    constexpr int kForEver = 255;
+    if (is_win(v) && bound != Bound::upper) return kForEver;
+    if (is_loss(v) && bound != Bound::lower) return kForEver;
+    return depth;
+}
+
+template <Game G>
+Value value_of(Outcome end, const typename G::Position& position, unsigned ply) {
+    if (end.result == GameResult::draw) return 0;
+    const bool first_to_play = G::to_play(position) == G::kInfo.first_mover;
+    return (end.result == GameResult::first_wins) == first_to_play ? win_in(ply) : loss_in(ply);
+}
+
+/// Whether the opponent would win at once if it were to move.
+template <Game G>
+bool is_threatened(const typename G::Position& position) {
+    auto passed = position;
+    Knowledge<G>::pass(passed);
+    return Knowledge<G>::winning_move(passed).has_value();
+}
+
+}  // namespace
+
+template <Game G>
+Search<G>::Search(const SearchOptions& options, TranspositionTable& table)
+    : options_(options), table_(table), frames_(kMaxPlies + 1) {}
+
+template <Game G>
+SearchResult<G> Search<G>::run(const Position& position, const Weights<G>& weights, const SearchLimits& limits,
+                               unsigned lines, const OnDepth& on_depth) {
+    weights_ = weights;
+    limits_ = limits;
+    begin_ = std::chrono::steady_clock::now();
+    nodes_ = 0;
+    is_stopped_ = false;
+    result_ = {};
+    roots_.clear();
+    for (Frame& frame : frames_) frame.killers = {};
+    if (G::outcome(position).decided()) return result_;
+    for (const Move move : G::legal_moves(position)) roots_.push_back({move, -kInfinity, {move}});
+    std::stable_sort(roots_.begin(), roots_.end(), [&](const RootMove& a, const RootMove& b) {
+        return K::worth(position, a.move) > K::worth(position, b.move);
+    });
+    deepen(position, std::clamp<unsigned>(lines, 1, static_cast<unsigned>(roots_.size())), on_depth);
+    result_.nodes = nodes_;
+    return result_;
+}
+
+template <Game G>
+void Search<G>::deepen(const Position& position, unsigned lines, const OnDepth& on_depth) {
+    const unsigned deepest = std::clamp(limits_.depth, 1U, kMaxPlies - 1);
+    for (unsigned depth = 1; depth <= deepest; ++depth) {
+        root_depth_ = depth;
+        for (std::size_t first = 0; first < lines; ++first)
+            if (!search_line(position, first, static_cast<int>(depth))) {
+                // A part of an iteration counts where it found a better move than the whole ones before.
+                if (first == 0 && lines == 1 && roots_[0].value > -kInfinity) keep(lines, depth - 1);
+                return;
+            }
+        keep(lines, depth);
+        if (on_depth) on_depth(result_);
+        const bool all_proved = std::all_of(result_.lines.begin(), result_.lines.end(), [&](const auto& line) {
+            return is_proved(line.value) && plies_to_end(line.value) <= depth;
+        });
+        if (all_proved) return;
+    }
+}
+
+template <Game G>
+void Search<G>::keep(unsigned lines, unsigned depth) {
+    result_.lines.clear();
+    for (unsigned i = 0; i < lines; ++i) result_.lines.push_back({roots_[i].value, roots_[i].line});
+    result_.depth = depth;
+    result_.nodes = nodes_;
+}
+
+/// The best of the root moves from `first` on comes to `first`. False: stopped before that was sure.
+template <Game G>
+bool Search<G>::search_line(const Position& position, std::size_t first, int depth) {
+    const auto sort = [&] {
+        std::stable_sort(roots_.begin() + static_cast<std::ptrdiff_t>(first), roots_.end(),
+                         [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+    };
+    constexpr int kFirstGuessed = 4;
+    const bool is_guessed = depth >= kFirstGuessed && !is_proved(result_.lines[first].value);
+    Value margin = K::kSwing;
+    Value alpha = is_guessed ? result_.lines[first].value - margin : -kInfinity;
+    Value beta = is_guessed ? result_.lines[first].value + margin : kInfinity;
+    for (;;) {
+        const Value value = search_root(position, first, alpha, beta, depth);
+        sort();
+        if (is_stopped_) return false;
+        if (value > alpha && value < beta) return true;
+        margin *= 4;
+        if (value <= alpha) alpha = is_loss(value) || margin > kProved / 8 ? -kInfinity : value - margin;
+        if (value >= beta) beta = is_win(value) || margin > kProved / 8 ? kInfinity : value + margin;
+    }
+}
+
+template <Game G>
+Value Search<G>::search_root(const Position& position, std::size_t first, Value alpha, Value beta, int depth) {
+    Value best = -kInfinity;
+    for (std::size_t i = first; i < roots_.size(); ++i) roots_[i].value = -kInfinity;
+    for (std::size_t i = first; i < roots_.size() && best < beta; ++i) {
+        Position next = position;
+        G::play_unchecked(next, roots_[i].move);
+        ++nodes_;
+        table_.prefetch(G::key(next));
+        const Value value = visit_child(next, std::max(alpha, best), beta, depth, 0, 0, i == first);
+        if (is_stopped_) break;
+        if (value <= best) continue;
+        best = value;
+        if (value <= alpha) continue;
+        roots_[i].value = value;
+        follow(0, roots_[i].move);
+        roots_[i].line.assign(frames_[0].line.begin(), frames_[0].line.begin() + frames_[0].length);
+    }
+    return best;
+}
+
+template <Game G>
+bool Search<G>::must_stop() {
+    if (is_stopped_) return true;
+    if (root_depth_ <= 1) return false;
+    if (nodes_ >= limits_.nodes) return is_stopped_ = true;
+    if (nodes_ % kNodesBetweenClocks != 0) return false;
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return is_stopped_ = true;
+    if (limits_.time && std::chrono::steady_clock::now() - begin_ >= *limits_.time) is_stopped_ = true;
+    return is_stopped_;
+}
+
+/// The line of `ply` becomes `move` and what was found after it.
+template <Game G>
+void Search<G>::follow(unsigned ply, Move move) {
+    Frame& frame = frames_[ply];
+    const Frame& next = frames_[ply + 1];
+    frame.line[0] = move;
+    const unsigned rest = std::min(next.length, kMaxPlies - 1);
+    std::copy_n(next.line.begin(), rest, frame.line.begin() + 1);
+    frame.length = rest + 1;
+}
+
+/// The value where no search is needed: the game is over, or the side to move can win at once.
+template <Game G>
+std::optional<Value> Search<G>::settled(const Position& position, unsigned ply) {
+    frames_[ply].length = 0;
+    if (const Outcome end = G::outcome(position); end.decided()) return value_of<G>(end, position, ply);
+    if (const auto winner = K::winning_move(position)) {
+        frames_[ply + 1].length = 0;
+        follow(ply, *winner);
+        return win_in(ply + 1);
+    }
+    return std::nullopt;
+}
+
+template <Game G>
+Value Search<G>::visit(const Position& position, Value alpha, Value beta, int depth, unsigned ply, bool may_pass) {
+    if (must_stop()) return 0;
+    if (const auto value = settled(position, ply)) return *value;
+    if (ply + 2 >= kMaxPlies) return judge(position);
+    const bool threatened = options_.extensions && is_threatened<G>(position);
+    if (threatened && ply < 2 * root_depth_) ++depth;
+    if (depth <= 0) return settle_quietly(position, alpha, beta, ply, 0);
+
+    const bool is_pv = beta - alpha > 1;
+    if (options_.table && !is_pv) {
+        if (const auto known = table_.find(G::key(position)); known && known->depth >= depth) {
+            const Value v = from_table(known->value, ply);
+            if (known->bound == Bound::exact || (known->bound == Bound::lower && v >= beta) ||
+                (known->bound == Bound::upper && v <= alpha))
+                return v;
+        }
+    }
+    // Without a judgement (infinity) nothing is left out.
+    Value judged = kInfinity;
+    if (options_.selective && !is_pv && !threatened) {
+        judged = judge(position);
+        if (const auto value = prune(position, alpha, beta, depth, ply, may_pass, judged)) return *value;
+    }
+    return try_moves(position, alpha, beta, depth, ply, judged, threatened);
+}
+
+/// A value without trying the moves: the position is so good that one may as well pass.
+template <Game G>
+std::optional<Value> Search<G>::prune(const Position& position, Value, Value beta, int depth, unsigned ply,
+                                      bool may_pass, Value judged) {
+    if (is_proved(beta) || judged < beta) return std::nullopt;
+    if (depth <= kFutileDepth && judged - K::kSwing * depth >= beta) return judged;
+    if (!may_pass || depth < 2) return std::nullopt;
+    Position passed = position;
+    K::pass(passed);
+    if (G::outcome(passed).decided()) return std::nullopt;
+    const Value v = -visit(passed, -beta, -beta + 1, depth - 1 - kNullReduction - depth / 4, ply + 1, false);
+    if (is_stopped_ || v < beta) return std::nullopt;
+    return is_proved(v) ? beta : v;
+}
+
+/// A window for the first move, a test for each other one ("is it better at all?"), and a second look where it is.
+template <Game G>
+Value Search<G>::visit_child(const Position& next, Value alpha, Value beta, int depth, unsigned ply, int reduction,
+                             bool is_first) {
+    if (is_first) return -visit(next, -beta, -alpha, depth - 1, ply + 1, true);
+    Value value = -visit(next, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1, true);
+    if (reduction > 0 && value > alpha && !is_stopped_)
+        value = -visit(next, -alpha - 1, -alpha, depth - 1, ply + 1, true);
+    if (value > alpha && value < beta && !is_stopped_) value = -visit(next, -beta, -alpha, depth - 1, ply + 1, true);
+    return value;
+}
+
+template <Game G>
+Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, int depth, unsigned ply, Value judged,
+                           bool is_threatened) {
+    const bool is_pv = beta - alpha > 1;
+    const Value first_alpha = alpha;
+    const PositionKey key = G::key(position);
+    std::optional<Move> table_move;
+    if (options_.table)
+        if (const auto known = table_.find(key)) table_move = move_of<Move>(known->move);
+    frames_[ply + 1].killers = {};
+    MovePicker<G> picker(position, table_move, frames_[ply].killers, history_);
+    const bool is_futile =
+        depth <= kFutileDepth && judged < kInfinity && judged + K::kSwing * depth <= alpha && !is_proved(alpha);
+    Value best = -kInfinity;
+    std::optional<Move> best_move;
+    std::array<Move, 32> tried{};
+    std::size_t tried_size = 0;
+    unsigned n = 0;
+    for (std::optional<Move> move = picker.next(); move; move = picker.next(), ++n) {
+        const bool is_quiet = K::worth(position, *move) <= 0;
+        if (is_quiet && n > 0 && judged < kInfinity && !is_loss(best)) {
+            if (is_futile) {
+                best = std::max(best, std::min(alpha, judged + K::kSwing * depth));
+                continue;
+            }
+            if (depth <= kFutileDepth && n > static_cast<unsigned>(K::kMovesTried * depth)) break;
+        }
+        Position next = position;
+        G::play_unchecked(next, *move);
+        ++nodes_;
+        table_.prefetch(G::key(next));
+        int reduction = 0;
+        if (options_.selective && is_quiet && !is_threatened && depth >= 3 && n >= 3) {
+            reduction = reduction_of(depth, n) - (is_pv ? 1 : 0) -
+                        history_.of(G::to_play(position), *move) / (History<G>::kMost / 2);
+            reduction = std::clamp(reduction, 0, depth - 2);
+        }
+        const Value value = visit_child(next, alpha, beta, depth, ply, reduction, n == 0);
+        if (is_stopped_) return 0;
+        if (value > best) {
+            best = value;
+            best_move = move;
+            if (value > alpha) {
+                alpha = value;
+                follow(ply, *move);
+            }
+        }
+        if (alpha >= beta) {
+            if (is_quiet) {
+                refute(position, *move, depth, ply);
+                for (std::size_t i = 0; i < tried_size; ++i)
+                    history_.learn(G::to_play(position), tried[i], -depth * depth);
+            }
+            break;
+        }
+        if (is_quiet && tried_size < tried.size()) tried[tried_size++] = *move;
+    }
+    if (options_.table) {
+        const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
+        const std::uint32_t move = best_move ? bits_of(*best_move) : 0;
+        table_.store(key, {move, to_table(best, ply), table_depth(best, bound, depth), bound});
+    }
+    return best;
+}
+
+template <Game G>
+void Search<G>::refute(const Position& position, Move move, int depth, unsigned ply) {
+    Killers<Move>& killers = frames_[ply].killers;
+    if (killers[0] != move) {
+        killers[1] = killers[0];
+        killers[0] = move;
+    }
+    history_.learn(G::to_play(position), move, depth * depth);
+}
+
+template <Game G>
+Value Search<G>::quiesce(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps) {
+    if (must_stop()) return 0;
+    if (const auto value = settled(position, ply)) return *value;
+    if (ply + 2 >= kMaxPlies) return judge(position);
+    return settle_quietly(position, alpha, beta, ply, steps);
+}
+
+/// The judgement when both sides have made the forcing moves that they like. One may always do something else instead.
+template <Game G>
+Value Search<G>::settle_quietly(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps) {
+    Value best = judge(position);
+    if (best >= beta || steps >= options_.forcing_plies) return best;
+    alpha = std::max(alpha, best);
+    auto moves = K::forcing_moves(position);
+    std::sort(moves.begin(), moves.end(), [&](Move a, Move b) {
+        const Value x = K::worth(position, a);
+        const Value y = K::worth(position, b);
+        return x != y ? x > y : a < b;
+    });
+    for (const Move move : moves) {
+        Position next = position;
+        G::play_unchecked(next, move);
+        ++nodes_;
+        const Value value = -quiesce(next, -beta, -alpha, ply + 1, steps + 1);
+        if (is_stopped_) return 0;
+        if (value <= best) continue;
+        best = value;
+        if (value > alpha) {
+            alpha = value;
+            follow(ply, move);
+        }
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+template class Search<abalone::Rules>;
+template class Search<attangle::Rules>;
+template class Search<artaban::Rules>;
+
+}  // namespace ludex::engine

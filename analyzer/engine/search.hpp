@@ -1,0 +1,116 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "analyzer/engine/knowledge.hpp"
+#include "analyzer/engine/move_picker.hpp"
+#include "analyzer/engine/transposition_table.hpp"
+
+namespace ludex::engine {
+
+/// Where a search ends: at the first limit that it meets. At least one ply is searched whatever the limits.
+struct SearchLimits {
+    unsigned depth = kMaxPlies - 1;
+    std::uint64_t nodes = UINT64_MAX;  ///< moves made
+    std::optional<std::chrono::milliseconds> time;
+    const std::atomic<bool>* stop = nullptr;  ///< raised by another thread or a signal
+};
+
+/// What may be switched off: tests compare the search with a plain one, matches show what each is worth.
+struct SearchOptions {
+    bool table = true;           ///< the transposition table
+    unsigned forcing_plies = 6;  ///< forcing moves in a row after the last ply; 0: the position is judged there
+    bool extensions = true;      ///< a ply more where the opponent threatens to win at once
+    bool selective = true;       ///< null moves, futility, late moves left out or reduced; no proof ever rests on them
+};
+
+template <Game G>
+struct SearchLine {
+    Value value = 0;                      ///< from the side to move
+    std::vector<typename G::Move> moves;  ///< the best moves of both sides, the root's first; never empty
+};
+
+template <Game G>
+struct SearchResult {
+    std::vector<SearchLine<G>> lines;  ///< the best first; empty when the position is decided
+    unsigned depth = 0;                ///< of the last whole iteration
+    std::uint64_t nodes = 0;
+};
+
+/// Iterative deepening with principal variation search, by one thread. The same question gets the same answer when
+/// history and table are the same and neither time nor stop ends the search.
+template <Game G>
+class Search {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using Result = SearchResult<G>;
+    /// Called after each whole iteration.
+    using OnDepth = std::function<void(const Result&)>;
+
+    /// The table outlives the search and may be shared by several of them.
+    Search(const SearchOptions& options, TranspositionTable& table);
+
+    /// The best `lines` moves, or all where there are fewer. `weights` are those of the evaluation.
+    Result run(const Position& position, const Weights<G>& weights, const SearchLimits& limits, unsigned lines = 1,
+               const OnDepth& on_depth = {});
+
+    /// Moves made so far in the run.
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    void forget() { history_.clear(); }
+
+private:
+    using K = Knowledge<G>;
+
+    struct Frame {
+        std::array<Move, kMaxPlies> line;
+        unsigned length = 0;
+        Killers<Move> killers;
+    };
+    struct RootMove {
+        Move move;
+        Value value = -kInfinity;
+        std::vector<Move> line;
+    };
+
+    void deepen(const Position& position, unsigned lines, const OnDepth& on_depth);
+    bool search_line(const Position& position, std::size_t first, int depth);
+    Value search_root(const Position& position, std::size_t first, Value alpha, Value beta, int depth);
+    void keep(unsigned lines, unsigned depth);
+
+    Value visit(const Position& position, Value alpha, Value beta, int depth, unsigned ply, bool may_pass);
+    Value try_moves(const Position& position, Value alpha, Value beta, int depth, unsigned ply, Value judged,
+                    bool is_threatened);
+    Value visit_child(const Position& position, Value alpha, Value beta, int depth, unsigned ply, int reduction,
+                      bool is_first);
+    std::optional<Value> prune(const Position& position, Value alpha, Value beta, int depth, unsigned ply,
+                               bool may_pass, Value judged);
+    Value quiesce(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps);
+    Value settle_quietly(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps);
+    std::optional<Value> settled(const Position& position, unsigned ply);
+
+    Value judge(const Position& position) const { return evaluate<G>(position, weights_); }
+    void follow(unsigned ply, Move move);
+    void refute(const Position& position, Move move, int depth, unsigned ply);
+    bool must_stop();
+
+    SearchOptions options_;
+    TranspositionTable& table_;
+    Weights<G> weights_{};
+    History<G> history_;
+    std::vector<Frame> frames_;
+    std::vector<RootMove> roots_;
+    SearchLimits limits_;
+    std::chrono::steady_clock::time_point begin_;
+    std::uint64_t nodes_ = 0;
+    unsigned root_depth_ = 0;
+    bool is_stopped_ = false;
+    Result result_;
+};
+
+}  // namespace ludex::engine

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cmath>
+
+#include "analyzer/engine/knowledge.hpp"
+
+namespace ludex::engine {
+
+/// The winning chance of the side to move, 0 to 1: certain for proofs, else the logistic curve that ludex_tune fitted
+/// to the results of games (docs/engine.md). A draw, where one was agreed, counts half.
+template <Game G>
+double winning_chance(const typename G::Position& position, Value value) {
+    if (is_proved(value)) return is_win(value) ? 1 : 0;
+    return 1 / (1 + std::exp(-static_cast<double>(value) / Knowledge<G>::chance_scale(position)));
+}
+
+}  // namespace ludex::engine

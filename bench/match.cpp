@@ -1,0 +1,209 @@
+// Matches between two players of any game: ludex_match GAME[/VARIANT] A B [options]
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "bench/external_player.hpp"
+#include "bench/self_play.hpp"
+
+namespace ludex::bench {
+namespace {
+
+struct Options {
+    std::string game;
+    std::array<std::string, 2> players;
+    unsigned games = 100;
+    unsigned opening_plies = 6;
+    unsigned threads = 1;
+    std::uint64_t nodes = 0;
+    std::uint64_t time_ms = 0;
+    std::uint64_t seed = 1;
+};
+
+/// What a name on the command line stands for.
+struct Style {
+    engine::SearchOptions options;
+    bool is_material_only = false;
+    std::string command;  ///< of an external program
+};
+
+std::optional<Style> style_of(const std::string& name) {
+    Style style;
+    constexpr std::string_view kRun = "run:";
+    if (name == "engine") return style;
+    if (name.starts_with(kRun)) {
+        style.command = name.substr(kRun.size());
+        return style;
+    }
+    if (name == "plain") {
+        style.options = {false, 0, false, false};
+        style.is_material_only = true;
+    } else if (name == "material") {
+        style.is_material_only = true;
+    } else if (name == "no-table") {
+        style.options.table = false;
+    } else if (name == "no-quiescence") {
+        style.options.forcing_plies = 0;
+    } else if (name == "no-extensions") {
+        style.options.extensions = false;
+    } else if (name == "no-selection") {
+        style.options.selective = false;
+    } else {
+        return std::nullopt;
+    }
+    return style;
+}
+
+template <Game G>
+class Player {
+public:
+    Player(const Style& style, const Options& options, std::string game)
+        : style_(style), game_(std::move(game)), time_ms_(options.time_ms) {
+        if (options.nodes > 0) limits_.nodes = options.nodes;
+        if (time_ms_ > 0) limits_.time = std::chrono::milliseconds(time_ms_);
+        if (style.command.empty()) {
+            engine_.emplace(engine::EngineSettings{1, std::size_t{64} << 20U, style.options});
+        } else {
+            program_ = std::make_unique<ExternalPlayer>(style.command);
+        }
+    }
+
+    void begin_game() {
+        if (engine_) engine_->forget();
+    }
+
+    std::optional<typename G::Move> choose(const typename G::Position& position) {
+        if (program_) {
+            const auto answer = program_->ask(fmt::format("{}\t{}\t{}", game_, G::format(position), time_ms_));
+            return answer ? G::read_move(position, *answer) : std::nullopt;
+        }
+        std::optional<engine::Weights<G>> weights;
+        if (style_.is_material_only) weights = engine::Knowledge<G>::material_weights();
+        const auto result = engine_->analyse(position, limits_, 1, {}, weights);
+        depths_ += result.depth;
+        nodes_ += result.nodes;
+        ++moves_;
+        return result.lines.at(0).moves.at(0);
+    }
+
+    [[nodiscard]] double average_depth() const {
+        return moves_ == 0 ? 0 : static_cast<double>(depths_) / static_cast<double>(moves_);
+    }
+
+private:
+    Style style_;
+    std::string game_;
+    std::uint64_t time_ms_;
+    engine::SearchLimits limits_;
+    std::optional<engine::Engine<G>> engine_;
+    std::unique_ptr<ExternalPlayer> program_;
+    std::uint64_t depths_ = 0, nodes_ = 0, moves_ = 0;
+};
+
+/// Points of player A in pairs of games with the same opening and the sides exchanged.
+struct Score {
+    unsigned wins = 0, draws = 0, losses = 0;
+    std::vector<double> pairs;  ///< 0 to 2
+    double depth_a = 0, depth_b = 0;
+
+    void add(double points) { ++(points == 1 ? wins : points == 0 ? losses : draws); }
+};
+
+double elo(double share) { return -400 * std::log10(1 / share - 1); }
+
+void print(const Options& options, const Score& score) {
+    const auto n = static_cast<double>(score.pairs.size());
+    double sum = 0;
+    double squares = 0;
+    for (const double pair : score.pairs) {
+        sum += pair / 2;
+        squares += pair * pair / 4;
+    }
+    const double share = sum / n;
+    // Pairs are what is independent; with a sample of one there is no error to tell.
+    const double error = n > 1 ? 1.96 * std::sqrt(std::max(0.0, squares / n - share * share) / (n - 1)) : 0.5;
+    const auto bounded = [&](double s) { return std::clamp(s, 0.5 / (2 * n), 1 - 0.5 / (2 * n)); };
+    fmt::print("{}: {} - {}: +{} ={} -{}, {:.1f} %, Elo {:+.0f} [{:+.0f}, {:+.0f}]; depth {:.1f} and {:.1f}\n",
+               options.game, options.players[0], options.players[1], score.wins, score.draws, score.losses, 100 * share,
+               elo(bounded(share)), elo(bounded(share - error)), elo(bounded(share + error)), score.depth_a,
+               score.depth_b);
+}
+
+template <Game G>
+void run(const Options& options, const typename G::Variant& variant) {
+    const std::array styles{*style_of(options.players[0]), *style_of(options.players[1])};
+    Score score;
+    std::mutex mutex;
+    std::atomic<unsigned> next{0};
+    const unsigned pairs = std::max(1U, options.games / 2);
+    const auto work = [&] {
+        Player<G> a(styles[0], options, options.game);
+        Player<G> b(styles[1], options, options.game);
+        engine::Engine<G> judge({});
+        for (unsigned pair = next++; pair < pairs; pair = next++) {
+            std::mt19937_64 random(options.seed * 1'000'003 + pair);
+            const auto opening = balanced_opening<G>(variant, options.opening_plies, random, judge);
+            double points = 0;
+            for (const bool a_is_first : {true, false}) {
+                a.begin_game();
+                b.begin_game();
+                const GameResult result = play_out<G>(opening, [&](const auto& position) {
+                    const bool first = G::to_play(position) == G::kInfo.first_mover;
+                    return first == a_is_first ? a.choose(position) : b.choose(position);
+                });
+                const double of_a = a_is_first ? points_of_first(result) : 1 - points_of_first(result);
+                points += of_a;
+                const std::lock_guard lock(mutex);
+                score.add(of_a);
+            }
+            const std::lock_guard lock(mutex);
+            score.pairs.push_back(points);
+            score.depth_a = a.average_depth();
+            score.depth_b = b.average_depth();
+        }
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (unsigned t = 1; t < options.threads; ++t) helpers.emplace_back(work);
+        work();
+    }
+    print(options, score);
+}
+
+}  // namespace
+}  // namespace ludex::bench
+
+int main(int argc, char** argv) {
+    using namespace ludex;
+    bench::Options options;
+    CLI::App app{"Plays games between two players and tells their difference in Elo, with its 95 % interval"};
+    app.add_option("GAME", options.game, "GAME[/VARIANT]")->required();
+    app.add_option("A", options.players[0],
+                   "engine, plain (alpha-beta, material only), material, no-table, no-quiescence, no-extensions, "
+                   "no-selection, or run:COMMAND for a program (bench/external_player.hpp)")
+        ->required();
+    app.add_option("B", options.players[1], "The same")->required();
+    app.add_option("--games", options.games, "Games, in pairs with the same opening")->capture_default_str();
+    app.add_option("--openings", options.opening_plies, "Random plies before the engines begin")->capture_default_str();
+    app.add_option("--nodes", options.nodes, "Moves made in a search");
+    app.add_option("--time", options.time_ms, "Milliseconds for a move");
+    app.add_option("--threads", options.threads, "Games at a time")->capture_default_str();
+    app.add_option("--seed", options.seed, "Of the openings")->capture_default_str();
+    CLI11_PARSE(app, argc, argv);
+    const auto variant = parse_game_name(options.game);
+    const bool are_known = bench::style_of(options.players[0]) && bench::style_of(options.players[1]);
+    if (!variant || !are_known || (options.nodes == 0 && options.time_ms == 0)) {
+        fmt::print(stderr, "{}\n",
+                   !variant     ? variant.error().message
+                   : !are_known ? "no such player: see --help"
+                                : "--nodes or --time is needed");
+        return 2;
+    }
+    with_game(*variant, [&]<class G>(const auto& v) { bench::run<G>(options, v); });
+    return 0;
+}

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cmath>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "analyzer/engine/abalone_knowledge.hpp"
+#include "analyzer/engine/artaban_knowledge.hpp"
+#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/engine.hpp"
+#include "analyzer/engine/winning_chance.hpp"
+#include "core/any_game.hpp"
+#include "support/random_play.hpp"
+
+/// Games between engines, from openings that are about even.
+namespace ludex::bench {
+
+/// A game that lasts longer is a draw: the rules know no repetition.
+inline constexpr unsigned kMostPlies = 400;
+
+/// A start from which both sides have a fair chance: some random moves (Artaban: a random set-up and fewer moves),
+/// tried again until the engine judges the winning chance to be between 40 and 60 %.
+template <Game G>
+typename G::Position balanced_opening(const typename G::Variant& variant, unsigned plies, std::mt19937_64& random,
+                                      engine::Engine<G>& engine) {
+    engine::SearchLimits limits;
+    limits.nodes = 10'000;
+    for (;;) {
+        auto position = random_play::start<G>(variant, random);
+        for (unsigned ply = 0; ply < plies && !G::outcome(position).decided(); ++ply) {
+            const auto moves = G::legal_moves(position);
+            G::play_unchecked(position, moves[random_play::below(random, moves.size())]);
+        }
+        if (G::outcome(position).decided()) continue;
+        engine.forget();
+        const auto value = engine.analyse(position, limits).lines.at(0).value;
+        if (std::abs(engine::winning_chance<G>(position, value) - 0.5) <= 0.1) return position;
+    }
+}
+
+/// A whole game; `choose(position)` names the move of the side to move, or nothing to resign the game.
+template <Game G, class Choose>
+GameResult play_out(typename G::Position position, Choose&& choose) {
+    for (unsigned ply = 0; ply < kMostPlies; ++ply) {
+        if (const Outcome end = G::outcome(position); end.decided()) return end.result;
+        const std::optional<typename G::Move> move = choose(position);
+        if (!move)
+            return G::to_play(position) == G::kInfo.first_mover ? GameResult::second_wins : GameResult::first_wins;
+        G::play_unchecked(position, *move);
+    }
+    const Outcome end = G::outcome(position);
+    return end.decided() ? end.result : GameResult::draw;
+}
+
+/// 1, 1/2 or 0.
+inline double points_of_first(GameResult result) {
+    return result == GameResult::first_wins ? 1 : result == GameResult::second_wins ? 0 : 0.5;
+}
+
+}  // namespace ludex::bench

@@ -1,0 +1,34 @@
+#include "cli/analysis_json.hpp"
+
+#include <cmath>
+
+namespace ludex::cli {
+
+double rounded(double value, int digits) {
+    const double scale = std::pow(10, digits);
+    return std::round(value * scale) / scale;
+}
+
+Json forced_json(const std::optional<analyzer::ForcedEnd>& forced) {
+    if (!forced) return nullptr;
+    return {{"result", forced->is_win ? "win" : "loss"}, {"plies", forced->plies}, {"exact", forced->is_exact}};
+}
+
+Json analysis_json(const std::string& game, const std::string& position, const analyzer::Analysis& analysis) {
+    Json json{{"game", game},
+              {"position", position},
+              {"best", analysis.lines.empty() ? Json(nullptr) : Json(analysis.lines[0].moves[0])},
+              {"depth", analysis.depth},
+              {"nodes", analysis.nodes},
+              {"lines", Json::array()}};
+    for (const analyzer::AnalysisLine& line : analysis.lines) {
+        json["lines"].push_back({{"move", line.moves[0]},
+                                 {"score", rounded(line.score, 3)},
+                                 {"chance", rounded(line.chance, 4)},
+                                 {"proof", forced_json(line.forced)},
+                                 {"moves", line.moves}});
+    }
+    return json;
+}
+
+}  // namespace ludex::cli

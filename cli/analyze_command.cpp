@@ -1,0 +1,184 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <iostream>
+#include <mutex>
+#include <thread>
+
+#include "analyzer/analysis.hpp"
+#include "cli/analysis_json.hpp"
+#include "cli/json.hpp"
+#include "cli/line_queue.hpp"
+#include "cli/output.hpp"
+#include "cli/position_input.hpp"
+#include "cli/progress.hpp"
+#include "cli/question.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+using analyzer::Analysis;
+using analyzer::AnalysisLine;
+
+struct Options {
+    PositionOptions position;
+    unsigned depth = 0;
+    std::uint64_t nodes = 0;
+    std::uint64_t time_ms = 0;
+    unsigned lines = 1;
+    unsigned threads = 1;
+    bool json = false;
+    bool stream = false;
+};
+
+engine::SearchLimits limits_of(const Options& options) {
+    engine::SearchLimits limits;
+    limits.stop = &interrupt_flag();
+    if (options.depth > 0) limits.depth = options.depth;
+    if (options.nodes > 0) limits.nodes = options.nodes;
+    if (options.time_ms > 0) limits.time = std::chrono::milliseconds(options.time_ms);
+    if (options.depth == 0 && options.nodes == 0 && options.time_ms == 0) limits.nodes = kNodesUnlessAsked;
+    return limits;
+}
+
+// --- Text ------------------------------------------------------------------------------------------------------------
+
+/// "+0.35", or "wins in 7" and the like: what a line leads to.
+std::string score_of(const AnalysisLine& line) {
+    if (!line.forced) return fmt::format("{:+.2f}", line.score);
+    return fmt::format("{} in {}{}", line.forced->is_win ? "wins" : "loses",
+                       line.forced->is_exact ? "" : "<=", line.forced->plies);
+}
+
+/// Moves in rows of 80 columns, the later ones indented like the first.
+std::string moves_text(const std::vector<std::string>& moves, std::size_t indent) {
+    constexpr std::size_t kColumns = 80;
+    std::string out;
+    std::size_t column = indent;
+    for (const std::string& move : moves) {
+        if (column > indent && column + 1 + move.size() > kColumns) {
+            out += "\n" + std::string(indent, ' ');
+            column = indent;
+        }
+        if (column > indent) {
+            out += ' ';
+            ++column;
+        }
+        out += move;
+        column += move.size();
+    }
+    return out;
+}
+
+std::string analysis_text(const NamedPosition& named, const Analysis& analysis, double seconds) {
+    std::string out = fmt::format("{}, {} to move: {}\n", full_name(named.variant), to_text(to_play(named.position)),
+                                  format(named.position));
+    out += fmt::format("depth {}, {} nodes, {:.1f} s; scores in {}s, for the side to move\n\n", analysis.depth,
+                       with_commas(analysis.nodes), seconds, analyzer::unit_of(named.position));
+    out += fmt::format("  {:>10} {:>6}  {}\n", "score", "chance", "best play");
+    constexpr std::size_t kIndent = 21;
+    for (const AnalysisLine& line : analysis.lines)
+        out += fmt::format("  {:>10} {:>4.0f} %  {}\n", score_of(line), 100 * line.chance,
+                           moves_text(line.moves, kIndent));
+    return out;
+}
+
+// --- One position ----------------------------------------------------------------------------------------------------
+
+Exit run_position(const Options& options) {
+    const auto named = find_position(options.position);
+    if (!named) return Exit::usage;
+    if (const Outcome over = outcome(named->position); over.decided()) {
+        complain(fmt::format("the game is over, {} ({}): there is nothing to analyze", to_text(over.result),
+                             to_text(over.reason)));
+        return Exit::usage;
+    }
+    auto out = Output::open("");
+    catch_interrupts();
+    const auto begin = std::chrono::steady_clock::now();
+    engine::EngineSettings settings;
+    settings.threads = options.threads;
+    settings.table_bytes = kTableBytes;
+    analyzer::Analyst analyst(settings);
+    const Analysis analysis = analyst.analyse(named->position, limits_of(options), options.lines);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    out->write(options.json ? dump(analysis_json(full_name(named->variant), format(named->position), analysis)) + "\n"
+                            : analysis_text(*named, analysis, seconds));
+    return finish(*out, interrupted() ? Exit::interrupted : Exit::done);
+}
+
+// --- Stream ----------------------------------------------------------------------------------------------------------
+
+/// Answers questions until the input ends, each thread with an engine of its own. The answer to a question depends on
+/// that question alone; the order of the answers on which is ready first.
+Exit run_stream(const Options& options) {
+    catch_interrupts();
+    LineQueue questions;
+    std::mutex writing;
+    auto out = Output::open("");
+    bool all_answered = true;
+    const auto work = [&] {
+        ignore_interrupts_in_thread();
+        analyzer::Analyst analyst({1, kStreamTableBytes, {}});
+        while (const auto line = questions.pop()) {
+            const auto [answer, is_answer] = answer_question(*line, limits_of(options), options.lines, analyst);
+            const std::lock_guard lock(writing);
+            all_answered = all_answered && is_answer;
+            out->write(dump(answer) + "\n");
+            out->flush();
+        }
+    };
+    {
+        std::vector<std::jthread> workers;
+        for (unsigned t = 0; t < options.threads; ++t) workers.emplace_back(work);
+        for (std::string line; !interrupted() && std::getline(std::cin, line);)
+            if (line.find_first_not_of(" \t\r") != std::string::npos) questions.push(std::move(line));
+        questions.close();
+    }
+    return finish(*out, interrupted() ? Exit::interrupted : all_answered ? Exit::done : Exit::problems);
+}
+
+Exit run(const Options& options) {
+    if (options.stream) {
+        if (options.position.game.empty()) return run_stream(options);
+        complain("with --stream the positions come from standard input, one JSON question a line");
+        return Exit::usage;
+    }
+    if (!options.position.game.empty()) return run_position(options);
+    complain("analyze needs GAME[/VARIANT], or --stream");
+    return Exit::usage;
+}
+
+}  // namespace
+
+void add_analyze(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("analyze", "Judge a position with the engine, and prove forced wins");
+    add_position_options(*command, options->position, true);
+    command->get_option("GAME")->required(false);
+    command->add_option("--depth", options->depth, "Search so many plies deep")
+        ->check(CLI::Range(1U, engine::kMaxPlies - 1))
+        ->type_name("N");
+    command->add_option("--nodes", options->nodes, "Make so many moves; 1000000 where no limit is given")
+        ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX))
+        ->type_name("N");
+    command->add_option("--time", options->time_ms, "Think so many milliseconds")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}))
+        ->type_name("MS");
+    command->add_option("--multipv", options->lines, "The N best moves instead of one")
+        ->check(CLI::Range(1, 100))
+        ->type_name("N");
+    command->add_option("--threads", options->threads, "Threads for one search; with --stream, questions at a time")
+        ->check(CLI::Range(1, 256))
+        ->type_name("N");
+    command->add_flag("--stream", options->stream, "Answer JSON questions from standard input, one a line");
+    command->add_flag("--json", options->json, "One JSON document");
+    command->footer(
+        "Examples:\n"
+        "  ludex analyze abalone/belgian-daisy --nodes 200000 --multipv 3\n"
+        "  ludex analyze attangle c3 d3 --depth 6 --json");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,86 @@
+#include "cli/annotation_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "analyzer/annotate/annotated_record.hpp"
+#include "cli/analysis_json.hpp"
+#include "cli/record_text.hpp"
+#include "cli/table_text.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+Json accuracy_json(const std::optional<double>& accuracy) {
+    return accuracy ? Json(rounded(*accuracy, 1)) : Json(nullptr);
+}
+
+Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
+    return {{"ply", ply},
+            {"move", m.move},
+            {"mover", to_text(m.mover)},
+            {"mark", text_or_null(std::string(to_text(m.mark)))},
+            {"chance_before", rounded(m.chance_before, 4)},
+            {"chance", rounded(m.chance, 4)},
+            {"loss", rounded(m.loss, 1)},
+            {"score", rounded(m.score, 3)},
+            {"proof", forced_json(m.forced)},
+            {"better", m.better},
+            {"facts", m.facts},
+            {"text", m.text}};
+}
+
+}  // namespace
+
+Json annotation_json(const AnnotatedGame& game) {
+    const analyzer::Annotation& a = *game.annotation;
+    Json json = Json::object();
+    if (game.id != 0) {
+        json["id"] = game.id;
+    } else {
+        json["file"] = game.file;
+        json["record"] = game.record;
+    }
+    json["game"] = full_name(game.game.variant);
+    json["tags"] = tags_json(game.canonical);
+    json["start"] = format(game.game.start);
+    json["plies"] = game.game.plies;
+    json["result"] = game.canonical.result_token;
+    json["outcome"] = outcome_json(game.game.outcome);
+    json["nodes"] = a.nodes;
+    json["accuracy"] = {{"first", accuracy_json(a.first_accuracy)}, {"second", accuracy_json(a.second_accuracy)}};
+    json["turning_points"] = a.turning_points;
+    json["novelty"] = a.novelty ? Json{{"ply", a.novelty->ply}, {"games", a.novelty->games}} : Json(nullptr);
+    json["summary"] = a.summary;
+    json["chances"] = Json::array();
+    for (const double chance : a.chances) json["chances"].push_back(rounded(chance, 4));
+    json["positions"] = position_texts(game.game);
+    json["moves"] = Json::array();
+    for (std::size_t i = 0; i < a.moves.size(); ++i) json["moves"].push_back(move_json(a.moves[i], i + 1));
+    return json;
+}
+
+std::string annotation_csv_header() {
+    return csv_line({"game", "ply", "move", "mover", "mark", "chance_before", "chance", "loss", "score", "proof",
+                     "better", "text"});
+}
+
+std::string annotation_csv(const AnnotatedGame& game) {
+    const std::string name = game.id != 0 ? std::to_string(game.id) : fmt::format("{}:{}", game.file, game.record);
+    std::string out;
+    std::size_t ply = 0;
+    for (const analyzer::AnnotatedMove& m : game.annotation->moves)
+        out += csv_line({name, std::to_string(++ply), m.move, std::string(to_text(m.mover)),
+                         std::string(to_text(m.mark)), fmt::format("{:.4f}", m.chance_before),
+                         fmt::format("{:.4f}", m.chance), fmt::format("{:.1f}", m.loss), fmt::format("{:.3f}", m.score),
+                         m.forced ? fmt::format("{} {}", m.forced->is_win ? "win" : "loss", m.forced->plies) : "",
+                         fmt::format("{}", fmt::join(m.better, " ")), m.text});
+    return out;
+}
+
+std::string annotation_pgn(const AnnotatedGame& game) {
+    return canonical_text(analyzer::annotated_record(game.canonical, *game.annotation), game.game) + "\n";
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "analyzer/annotate/annotation.hpp"
+#include "cli/json.hpp"
+#include "core/checked_game.hpp"
+
+namespace ludex::cli {
+
+/// A game that was annotated, or could not be.
+struct AnnotatedGame {
+    std::string file;          ///< empty for a game of the database
+    std::uint64_t record = 0;  ///< its number in the file
+    std::int64_t id = 0;       ///< its number in the database
+    GameRecord canonical;
+    CheckedGame game;
+    std::optional<analyzer::Annotation> annotation;  ///< nothing: it was interrupted
+};
+
+/// One JSON object a game: docs/cli.md.
+Json annotation_json(const AnnotatedGame& game);
+
+/// The header line of the CSV form, and a line for each move.
+std::string annotation_csv_header();
+std::string annotation_csv(const AnnotatedGame& game);
+
+/// The record with the engine's words in it, and an empty line behind it.
+std::string annotation_pgn(const AnnotatedGame& game);
+
+}  // namespace ludex::cli

@@ -1,0 +1,101 @@
+#include "cli/question.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/analysis_json.hpp"
+#include "cli/position_input.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+/// The value of a member, or what is given where there is none. Errors: it is of another kind or out of its range.
+template <class T>
+Result<T> number(const Json& question, const char* name, T otherwise, T least, T most) {
+    if (!question.contains(name)) return otherwise;
+    const Json& value = question[name];
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least || value.get<std::uint64_t>() > most)
+        return Error{ErrorKind::syntax,
+                     fmt::format("\"{}\" is a whole number from {} to {}", name, least, most),
+                     dump(value),
+                     "",
+                     {}};
+    return static_cast<T>(value.get<std::uint64_t>());
+}
+
+Result<PositionOptions> position_asked(const Json& question) {
+    const auto wrong = [](std::string message, const Json& value) {
+        return Error{ErrorKind::syntax, std::move(message), dump(value), "", {}};
+    };
+    PositionOptions asked;
+    if (!question.contains("game") || !question["game"].is_string())
+        return wrong("\"game\" is missing: GAME[/VARIANT]", question);
+    asked.game = question["game"].get<std::string>();
+    if (question.contains("position")) {
+        if (!question["position"].is_string()) return wrong("\"position\" is a position string", question["position"]);
+        asked.from = question["position"].get<std::string>();
+    }
+    if (!question.contains("moves")) return asked;
+    if (!question["moves"].is_array()) return wrong("\"moves\" is a list of moves", question["moves"]);
+    for (const Json& move : question["moves"]) {
+        if (!move.is_string()) return wrong("\"moves\" is a list of moves", move);
+        asked.moves.push_back(move.get<std::string>());
+    }
+    return asked;
+}
+
+Result<Json> answer(const Json& question, engine::SearchLimits limits, unsigned lines, analyzer::Analyst& analyst) {
+    if (!question.is_object()) return Error{ErrorKind::syntax, "a question is a JSON object", dump(question), "", {}};
+    const auto asked = position_asked(question);
+    if (!asked) return asked.error();
+    const auto named = read_position(*asked);
+    if (!named) return named.error();
+    const bool is_limited = question.contains("depth") || question.contains("nodes") || question.contains("time");
+    if (is_limited) {
+        limits.depth = engine::kMaxPlies - 1;
+        limits.nodes = UINT64_MAX;
+        limits.time.reset();
+    }
+    const auto depth = number<unsigned>(question, "depth", limits.depth, 1, engine::kMaxPlies - 1);
+    if (!depth) return depth.error();
+    const auto nodes = number<std::uint64_t>(question, "nodes", limits.nodes, 1, UINT64_MAX);
+    if (!nodes) return nodes.error();
+    const auto time_ms = number<std::uint64_t>(question, "time", 0, 1, 86'400'000);
+    if (!time_ms) return time_ms.error();
+    const auto most_lines = number<unsigned>(question, "multipv", lines, 1, 100);
+    if (!most_lines) return most_lines.error();
+    limits.depth = *depth;
+    limits.nodes = *nodes;
+    if (*time_ms > 0) limits.time = std::chrono::milliseconds(*time_ms);
+    if (const Outcome over = outcome(named->position); over.decided())
+        return Error{ErrorKind::bad_setup,
+                     fmt::format("the game is over, {} ({})", to_text(over.result), to_text(over.reason)),
+                     format(named->position),
+                     "",
+                     {}};
+    analyst.forget();
+    return analysis_json(full_name(named->variant), format(named->position),
+                         analyst.analyse(named->position, limits, *most_lines));
+}
+
+}  // namespace
+
+std::pair<Json, bool> answer_question(std::string_view line, const engine::SearchLimits& limits, unsigned lines,
+                                      analyzer::Analyst& analyst) {
+    const Json question = Json::parse(line, nullptr, false);
+    const auto found = question.is_discarded()
+                           ? Result<Json>(Error{ErrorKind::syntax, "this is no JSON", std::string(line), "", {}})
+                           : answer(question, limits, lines, analyst);
+    Json out = Json::object();
+    if (question.is_object() && question.contains("id")) out["id"] = question["id"];
+    if (found) {
+        out.update(*found);
+    } else {
+        out["error"] = found.error().message;
+        if (!found.error().offending.empty()) out["found"] = found.error().offending;
+        if (!found.error().rule.empty()) out["rule"] = found.error().rule;
+    }
+    return {out, found.has_value()};
+}
+
+}  // namespace ludex::cli

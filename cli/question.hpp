@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+#include "analyzer/analysis.hpp"
+#include "cli/json.hpp"
+
+namespace ludex::cli {
+
+/// Moves that a search makes when nobody says how long it may take: about half a second.
+inline constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
+inline constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
+/// Small, because it is cleared before each question.
+inline constexpr std::size_t kStreamTableBytes = std::size_t{16} << 20U;
+
+/// Answers one line of `analyze --stream`: an object with "game", and if wanted "position", "moves", "depth", "nodes",
+/// "time", "multipv", and an "id" that comes back. What the question leaves out is as given here. False with an object
+/// {"id","error"} where it cannot be answered.
+std::pair<Json, bool> answer_question(std::string_view line, const engine::SearchLimits& limits, unsigned lines,
+                                      analyzer::Analyst& analyst);
+
+}  // namespace ludex::cli

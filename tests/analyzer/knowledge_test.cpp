@@ -1,0 +1,222 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "analyzer/engine/abalone_knowledge.hpp"
+#include "analyzer/engine/artaban_knowledge.hpp"
+#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/move_picker.hpp"
+#include "analyzer/engine/transposition_table.hpp"
+#include "core/any_game.hpp"
+#include "support/late_positions.hpp"
+#include "support/random_play.hpp"
+
+// What the engine knows of each game, against the rules and by hand-made positions.
+
+namespace ludex::engine {
+namespace {
+
+template <class G>
+class KnowledgeTest : public testing::Test {
+public:
+    template <class F>
+    static void for_each_position(F&& f) {
+        random_play::all_variants<G>(4, 200, [&](const auto& position, const auto&) { f(position); });
+    }
+};
+TYPED_TEST_SUITE(KnowledgeTest, AllGames::Apply<testing::Types>);
+
+/// The counts of turned and mirrored boards are the same.
+TYPED_TEST(KnowledgeTest, FeaturesDoNotDependOnTheOrientation) {
+    using G = TypeParam;
+    TestFixture::for_each_position([](const auto& position) {
+        for (const unsigned symmetry : G::symmetries(position))
+            ASSERT_EQ(Knowledge<G>::features(G::transform(position, symmetry)), Knowledge<G>::features(position))
+                << G::format(position) << " turned by " << symmetry;
+    });
+}
+
+/// forcing_moves are the legal moves that are worth enough.
+TYPED_TEST(KnowledgeTest, ForcingMovesAreThoseWithAWorth) {
+    using G = TypeParam;
+    using K = Knowledge<G>;
+    TestFixture::for_each_position([](const auto& position) {
+        if (G::outcome(position).decided()) return;
+        std::set<typename G::Move> worthy;
+        for (const auto move : G::legal_moves(position))
+            if (K::worth(position, move) >= K::kForcing) worthy.insert(move);
+        const auto forcing = K::forcing_moves(position);
+        ASSERT_EQ(std::set<typename G::Move>(forcing.begin(), forcing.end()), worthy) << G::format(position);
+        ASSERT_EQ(forcing.size(), worthy.size()) << G::format(position);
+    });
+}
+
+/// A winning move wins, and there is one whenever a move ends the game by its main condition.
+TYPED_TEST(KnowledgeTest, WinningMovesAreFound) {
+    using G = TypeParam;
+    std::size_t found = 0;
+    for (const auto& position : random_play::late_positions<G>(8, 30)) {
+        bool any = false;
+        for (const auto move : G::legal_moves(position)) {
+            auto next = position;
+            G::play_unchecked(next, move);
+            const Outcome end = G::outcome(next);
+            const bool first_to_play = G::to_play(position) == G::kInfo.first_mover;
+            any = any || (end.decided() && end.reason != EndReason::no_move &&
+                          end.result == (first_to_play ? GameResult::first_wins : GameResult::second_wins));
+        }
+        const auto winner = Knowledge<G>::winning_move(position);
+        ASSERT_EQ(winner.has_value(), any) << G::format(position);
+        if (!winner) continue;
+        ++found;
+        ASSERT_TRUE(G::is_legal(position, *winner));
+        auto next = position;
+        G::play_unchecked(next, *winner);
+        ASSERT_TRUE(G::outcome(next).decided());
+        ASSERT_EQ(Knowledge<G>::least_plies_to_win(position), 1U);
+    }
+    EXPECT_GT(found, 0U);
+}
+
+TYPED_TEST(KnowledgeTest, NoGameIsWonBeforeTheLeastPlies) {
+    using G = TypeParam;
+    std::mt19937_64 random(7);
+    for (const auto& variant : G::variants())
+        for (int i = 0; i < 5; ++i) {
+            std::vector<typename G::Position> line;
+            random_play::play<G>(random_play::start<G>(variant, random), 300, random,
+                                 [&](const auto& position, const auto&) { line.push_back(position); });
+            const Outcome end = G::outcome(line.back());
+            if (!end.decided()) continue;
+            const Colour winner =
+                end.result == GameResult::first_wins ? G::kInfo.first_mover : opponent(G::kInfo.first_mover);
+            for (std::size_t ply = 0; ply + 1 < line.size(); ++ply) {
+                const auto left = static_cast<unsigned>(line.size() - 1 - ply);
+                if (G::to_play(line[ply]) == winner) {
+                    ASSERT_LE(Knowledge<G>::least_plies_to_win(line[ply]), left) << G::format(line[ply]);
+                }
+            }
+        }
+}
+
+TYPED_TEST(KnowledgeTest, PassingTwiceIsNothing) {
+    using G = TypeParam;
+    TestFixture::for_each_position([](const auto& position) {
+        auto passed = position;
+        Knowledge<G>::pass(passed);
+        ASSERT_NE(G::to_play(passed), G::to_play(position));
+        ASSERT_NE(G::key(passed), G::key(position));
+        Knowledge<G>::pass(passed);
+        ASSERT_EQ(passed, position);
+        ASSERT_EQ(G::key(passed), G::key(position));
+    });
+}
+
+TYPED_TEST(KnowledgeTest, SlotsAreInRange) {
+    using G = TypeParam;
+    TestFixture::for_each_position([](const auto& position) {
+        for (const auto move : G::legal_moves(position)) {
+            ASSERT_LT(Knowledge<G>::slot(move), Knowledge<G>::kSlots);
+            ASSERT_LT(bits_of(move), 1U << 20U);
+            ASSERT_EQ(move_of<typename G::Move>(bits_of(move)), move);
+        }
+    });
+}
+
+TYPED_TEST(KnowledgeTest, ThePickerGivesEachMoveOnce) {
+    using G = TypeParam;
+    using Move = typename G::Move;
+    const History<G> history;
+    TestFixture::for_each_position([&](const auto& position) {
+        const auto legal = G::legal_moves(position);
+        if (legal.empty()) return;
+        const Killers<Move> killers{legal[legal.size() / 2], legal[0]};
+        for (const std::optional<Move> known : {std::optional<Move>(), std::optional(legal[legal.size() - 1])}) {
+            MovePicker<G> picker(position, known, killers, history);
+            std::vector<Move> picked;
+            while (const auto move = picker.next()) picked.push_back(*move);
+            if (known) {
+                ASSERT_EQ(picked.front(), *known);
+            }
+            std::sort(picked.begin(), picked.end());
+            ASSERT_TRUE(std::equal(picked.begin(), picked.end(), legal.begin(), legal.end())) << G::format(position);
+        }
+    });
+}
+
+TYPED_TEST(KnowledgeTest, EveryTermHasANameOfItsOwnAndAMeaning) {
+    std::set<std::string_view> names;
+    for (const Term& term : Knowledge<TypeParam>::kTerms) {
+        EXPECT_FALSE(term.meaning.empty()) << term.name;
+        EXPECT_TRUE(names.insert(term.name).second) << term.name;
+    }
+}
+
+// --- Counts by hand --------------------------------------------------------------------------------------------------
+
+template <Game G>
+std::map<std::string_view, std::int32_t> counts(std::string_view game, std::string_view text) {
+    const auto variant = parse_game_name(game);
+    const auto position = G::parse_position(std::get<typename G::Variant>(*variant), text);
+    EXPECT_TRUE(position.has_value()) << text;
+    const auto features = Knowledge<G>::features(*position);
+    std::map<std::string_view, std::int32_t> named;
+    for (std::size_t i = 0; i < features.size(); ++i) named[Knowledge<G>::kTerms[i].name] = features[i];
+    return named;
+}
+
+TEST(AbaloneKnowledge, CountsABoardWithFewMarbles) {
+    // White: i5 in the corner; Black: g3 h4 stand before it in one line, and e5 in the centre.
+    auto f = counts<abalone::Rules>("abalone", "4w/5b/4b2/8/4b4/8/7/6/5 b 2 3");
+    EXPECT_EQ(f["first ejection"], 0);
+    EXPECT_EQ(f["third ejection"], 1);
+    EXPECT_EQ(f["ring 4"], 0);
+    EXPECT_EQ(f["corner"], -1);
+    EXPECT_EQ(f["tempo"], 1);
+}
+
+TEST(TranspositionTable, RemembersWhatWasStored) {
+    TranspositionTable table(1U << 16U);
+    EXPECT_FALSE(table.find(12345));
+    for (const Value value : {Value{0}, Value{-777}, win_in(3), loss_in(100)})
+        for (const Bound bound : {Bound::upper, Bound::lower, Bound::exact}) {
+            table.store(12345, {0xABCDE, value, 17, bound});
+            const auto found = table.find(12345);
+            ASSERT_TRUE(found);
+            EXPECT_EQ(found->move, 0xABCDEU);
+            EXPECT_EQ(found->value, value);
+            EXPECT_EQ(found->depth, 17);
+            EXPECT_EQ(found->bound, bound);
+        }
+    table.clear();
+    EXPECT_FALSE(table.find(12345));
+}
+
+TEST(TranspositionTable, KeepsTheDeepestOfABucket) {
+    TranspositionTable table(1U << 16U);
+    const std::uint64_t bucket = 99;
+    const auto key = [&](std::uint64_t i) { return i << 32U | bucket; };
+    for (std::uint64_t i = 1; i <= 4; ++i) table.store(key(i), {0, 0, static_cast<int>(10 * i), Bound::exact});
+    table.store(key(5), {0, 0, 1, Bound::exact});
+    EXPECT_FALSE(table.find(key(1)));
+    for (std::uint64_t i = 2; i <= 5; ++i) EXPECT_TRUE(table.find(key(i))) << i;
+}
+
+TEST(TranspositionTable, OldSearchesGiveWayToNewOnes) {
+    TranspositionTable table(1U << 16U);
+    const auto key = [&](std::uint64_t i) { return i << 32U | 7U; };
+    table.store(key(1), {0, 0, 12, Bound::exact});
+    for (int i = 0; i < 5; ++i) table.age();
+    for (std::uint64_t i = 2; i <= 4; ++i) table.store(key(i), {0, 0, 2, Bound::exact});
+    table.store(key(5), {0, 0, 1, Bound::exact});
+    EXPECT_FALSE(table.find(key(1)));
+}
+
+TEST(TranspositionTable, WithoutMemoryRemembersNothing) {
+    TranspositionTable table(0);
+    table.store(1, {0, 5, 3, Bound::exact});
+    EXPECT_FALSE(table.find(1));
+}
+
+}  // namespace
+}  // namespace ludex::engine

@@ -1,0 +1,123 @@
+#include <gtest/gtest.h>
+
+#include "analyzer/engine/abalone_knowledge.hpp"
+#include "analyzer/engine/artaban_knowledge.hpp"
+#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/engine.hpp"
+#include "analyzer/engine/proof.hpp"
+#include "core/any_game.hpp"
+#include "reference/minimax.hpp"
+#include "support/late_positions.hpp"
+#include "support/random_play.hpp"
+
+// Forced ends against a search that knows the rules and nothing else.
+
+namespace ludex::engine {
+namespace {
+
+template <class G>
+class ProofOf : public testing::Test {};
+TYPED_TEST_SUITE(ProofOf, AllGames::Apply<testing::Types>);
+
+/// The shortest forced end within `plies` by the reference: positive for a win of the side to move.
+template <Game G>
+int reference_end(const typename G::Position& position, unsigned plies) {
+    for (unsigned n = 1; n <= plies; ++n) {
+        if (reference::forces_win<G>(position, n)) return static_cast<int>(n);
+        if (reference::is_lost<G>(position, n)) return -static_cast<int>(n);
+    }
+    return 0;
+}
+
+TYPED_TEST(ProofOf, AgreesWithTheReferenceOnLatePositions) {
+    using G = TypeParam;
+    constexpr unsigned kPlies = 2;
+    std::size_t wins = 0;
+    std::size_t losses = 0;
+    for (const auto& position : random_play::late_positions<G>(4, 3)) {
+        const int expected = reference_end<G>(position, kPlies);
+        ProofSearch<G> search(UINT64_MAX);
+        const auto win = search.prove_win(position, kPlies);
+        const auto loss = search.prove_loss(position, kPlies);
+        ASSERT_EQ(win.has_value(), expected > 0) << G::format(position);
+        ASSERT_EQ(loss.has_value(), expected < 0) << G::format(position);
+        if (win) ++wins;
+        if (loss) ++losses;
+        if (const auto& proof = win ? win : loss) {
+            EXPECT_EQ(proof->line.size(), static_cast<std::size_t>(std::abs(expected))) << G::format(position);
+            EXPECT_EQ(proof->is_win, expected > 0);
+        }
+    }
+    EXPECT_GT(wins, 0U);
+    EXPECT_GT(losses, 0U);
+}
+
+/// Whatever is switched on, a value beyond kProved is true: confirmed by exhaustion.
+TYPED_TEST(ProofOf, TheSearchProvesNothingFalse) {
+    using G = TypeParam;
+    constexpr unsigned kMostPlies = 3;
+    Engine<G> engine({});
+    SearchLimits limits;
+    limits.nodes = 5000;
+    std::size_t confirmed = 0;
+    for (const auto& position : random_play::late_positions<G>(3, 5)) {
+        engine.forget();
+        const Value value = engine.analyse(position, limits).lines.at(0).value;
+        if (!is_proved(value) || plies_to_end(value) > kMostPlies) continue;
+        const unsigned plies = plies_to_end(value);
+        ASSERT_TRUE(is_win(value) ? reference::forces_win<G>(position, plies) : reference::is_lost<G>(position, plies))
+            << G::format(position) << " in " << plies;
+        ++confirmed;
+    }
+    EXPECT_GT(confirmed, 3U);
+}
+
+/// Longer ends, where the reference takes too long: the exhaustive search confirms those of the engine.
+TYPED_TEST(ProofOf, LongerEndsOfTheSearchAreConfirmed) {
+    using G = TypeParam;
+    Engine<G> engine({});
+    SearchLimits limits;
+    limits.nodes = 10'000;
+    std::size_t confirmed = 0;
+    for (const auto& position : random_play::late_positions<G>(3, 7)) {
+        engine.forget();
+        const Value value = engine.analyse(position, limits).lines.at(0).value;
+        if (!is_proved(value) || plies_to_end(value) < 3) continue;
+        ProofSearch<G> search(100'000);
+        const auto proof = is_win(value) ? search.prove_win(position, plies_to_end(value))
+                                         : search.prove_loss(position, plies_to_end(value));
+        if (search.is_exhausted()) continue;
+        ASSERT_TRUE(proof) << G::format(position) << " in " << plies_to_end(value);
+        EXPECT_LE(proof->line.size(), plies_to_end(value));
+        ++confirmed;
+    }
+    EXPECT_GT(confirmed, 3U);
+}
+
+TYPED_TEST(ProofOf, LinesEndTheGame) {
+    using G = TypeParam;
+    for (const auto& start : random_play::late_positions<G>(4, 4)) {
+        ProofSearch<G> search(500'000);
+        const auto proof = search.prove_win(start, 5);
+        if (!proof) continue;
+        auto position = start;
+        for (const auto move : proof->line) {
+            ASSERT_TRUE(G::is_legal(position, move)) << G::format(position);
+            G::play_unchecked(position, move);
+        }
+        const Outcome end = G::outcome(position);
+        ASSERT_TRUE(end.decided());
+        EXPECT_EQ(end.result == GameResult::first_wins, G::to_play(start) == G::kInfo.first_mover);
+    }
+}
+
+TYPED_TEST(ProofOf, SaysWhenTheMovesRanOut) {
+    using G = TypeParam;
+    ProofSearch<G> search(1000);
+    const auto late = random_play::late_positions<G>(1, 12);
+    EXPECT_FALSE(search.prove_loss(late.back(), 12));
+    EXPECT_TRUE(search.is_exhausted());
+}
+
+}  // namespace
+}  // namespace ludex::engine
