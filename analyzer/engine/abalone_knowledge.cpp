@@ -1,6 +1,7 @@
 #include "analyzer/engine/abalone_knowledge.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "analyzer/engine/weights.hpp"
 #include "core/abalone/keys.hpp"
@@ -41,6 +42,14 @@ constexpr auto make_rings() {
 }
 constexpr auto kRingPoints = make_rings();
 
+constexpr auto make_distances() {
+    std::array<std::int8_t, hex::kPoints> distances{};
+    for (unsigned p = 0; p < hex::kPoints; ++p)
+        distances[p] = static_cast<std::int8_t>(hex::centre_distance(hex::kCells[p]));
+    return distances;
+}
+constexpr auto kDistance = make_distances();
+
 constexpr Bits make_corners() {
     Bits corners = 0;
     for (unsigned p = 0; p < hex::kPoints; ++p) {
@@ -52,54 +61,59 @@ constexpr Bits make_corners() {
 }
 constexpr Bits kCorners = make_corners();
 
-/// The members of `set` whose neighbour behind them, looking in direction `d`, is in `own`.
-constexpr Bits backed(Bits set, Bits own, unsigned d) { return set & kHas[(d + 3) % 6] & hex::rotate(own, d); }
-
-/// The heads of own lines that can push in direction `d` (AB-5): onto one marble and onto two.
-struct Heads {
-    Bits onto_one, onto_two;
-};
-
-/// `last` are the enemy marbles that may be pushed on, because the point behind is empty or off the board.
-Heads heads(Bits own, Bits enemy, Bits last, unsigned d) {
-    const Bits inner = own & kHas[d];
-    const Bits before_last = enemy & kHas[d] & looking(last, d);
-    const Bits pairs = backed(inner, own, d);
-    const Bits second = pairs & kHas[(d + 3) % 6] & hex::rotate(backed(own, own, d), d);
-    return {pairs & looking(last, d), second & looking(before_last, d)};
+/// The members of `set` whose neighbour behind them, looking in direction D, is in `own`.
+template <unsigned D>
+constexpr Bits backed(Bits set, Bits own) {
+    return set & kHas[(D + 3) % 6] & hex::rotate(own, D);
 }
 
-/// In-line moves that push something in direction `d`, by the heads of their lines.
-struct Pushes {
-    Bits heads = 0;     ///< of all
-    Bits ejecting = 0;  ///< of those that eject
-    Bits victims = 0;   ///< enemy marbles that would leave the board
+/// The heads of own lines of at least two and three marbles that stand before something in direction D.
+struct Heads {
+    Bits of_two, of_three;
 };
 
-Pushes pushes(Bits own, Bits enemy, Bits empty, unsigned d) {
-    const Bits at_edge = enemy & ~kHas[d];
-    const Heads off = heads(own, enemy, at_edge, d);
-    const Heads on = heads(own, enemy, enemy & kHas[d] & looking(empty, d), d);
-    const Bits ejecting = off.onto_one | off.onto_two;
-    // The heads take a step or two forward: there the victims stand.
-    const Bits victims = at_edge & (hex::rotate(off.onto_one, d) | hex::rotate(off.onto_two, d, 2));
-    return {ejecting | on.onto_one | on.onto_two, ejecting, victims};
+template <unsigned D>
+constexpr Heads heads(Bits own) {
+    const Bits pairs = backed<D>(own, own);
+    return {pairs & kHas[D], backed<D>(pairs, pairs) & kHas[D]};
+}
+
+/// Heads that push (AB-5) one marble, and two, where `last` are the enemy marbles that can make room.
+struct Pushes {
+    Bits of_one, of_two;
+};
+
+template <unsigned D>
+constexpr Pushes pushes(Heads heads, Bits enemy, Bits last) {
+    return {heads.of_two & looking(last, D), heads.of_three & looking(enemy & kHas[D] & looking(last, D), D)};
 }
 
 struct Pressure {
-    std::int32_t victims = 0;
-    std::int32_t pushes = 0;
+    Bits victims = 0;  ///< enemy marbles that can be ejected
+    unsigned pushes = 0;
 };
 
-Pressure pressure(Bits own, Bits enemy, Bits empty) {
+template <unsigned D>
+inline void add_pressure(Bits own, Bits enemy, Bits empty, Pressure& all) {
+    const Heads lines = heads<D>(own);
+    const Bits at_edge = enemy & ~kHas[D];
+    const Bits before_empty = enemy & kHas[D] & looking(empty, D);
+    const Pushes off = pushes<D>(lines, enemy, at_edge);
+    const Pushes on = pushes<D>(lines, enemy, before_empty);
+    all.pushes += count(off.of_one | off.of_two | on.of_one | on.of_two);
+    all.victims |= at_edge & (hex::rotate(off.of_one, D) | hex::rotate(off.of_two, D, 2));
+}
+
+/// Calls f.operator()<D>() for the six directions.
+template <class F>
+inline void for_each_direction(F&& f) {
+    [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) { (f.template operator()<D>(), ...); }
+    (std::make_integer_sequence<unsigned, hex::kDirections>{});
+}
+
+inline Pressure pressure(Bits own, Bits enemy, Bits empty) {
     Pressure all;
-    Bits victims = 0;
-    for (unsigned d = 0; d < hex::kDirections; ++d) {
-        const Pushes p = pushes(own, enemy, empty, d);
-        victims |= p.victims;
-        all.pushes += static_cast<std::int32_t>(count(p.heads));
-    }
-    all.victims = static_cast<std::int32_t>(count(victims));
+    for_each_direction([&]<unsigned D>() { add_pressure<D>(own, enemy, empty, all); });
     return all;
 }
 
@@ -179,10 +193,10 @@ K::Counts K::features(const Position& p) {
     f[kWedges] = ours.wedges - theirs.wedges;
     const Pressure attack = pressure(own, enemy, empty);
     const Pressure defence = pressure(enemy, own, empty);
-    f[kEjections] = attack.victims;
-    f[kEnPrise] = defence.victims;
-    f[kPushes] = attack.pushes;
-    f[kPushed] = defence.pushes;
+    f[kEjections] = static_cast<std::int32_t>(count(attack.victims));
+    f[kEnPrise] = static_cast<std::int32_t>(count(defence.victims));
+    f[kPushes] = static_cast<std::int32_t>(attack.pushes);
+    f[kPushed] = static_cast<std::int32_t>(defence.pushes);
     f[kGravity] = eccentricity(own) - eccentricity(enemy);
     return f;
 }
@@ -200,20 +214,19 @@ namespace {
 
 /// Calls f(move) for each ejecting move. A line of three or more has two of them: with the third marble and without.
 template <class F>
-void for_each_ejection(const Position& p, F&& f) {
+inline void for_each_ejection(const Position& p, F&& f) {
     const Bits own = p.own();
     const Bits enemy = p.enemy();
-    for (unsigned d = 0; d < hex::kDirections; ++d) {
-        const Bits at_edge = enemy & ~kHas[d];
-        if (at_edge == 0) continue;
-        const Heads off = heads(own, enemy, at_edge, d);
-        const unsigned back = (d + 3) % 6;
-        for_each_bit(off.onto_one, [&](unsigned head) { f(Move::in_line(hex::kNeighbour[back][head], d, 2)); });
-        for_each_bit(off.onto_one | off.onto_two, [&](unsigned head) {
-            const unsigned third = hex::kNeighbour[back][hex::kNeighbour[back][head]];
-            if (third != hex::kOffBoard && has_bit(own, third)) f(Move::in_line(third, d, 3));
+    for_each_direction([&]<unsigned D>() {
+        const Bits at_edge = enemy & ~kHas[D];
+        const Heads lines = heads<D>(own);
+        const Pushes off = pushes<D>(lines, enemy, at_edge);
+        constexpr unsigned kBack = (D + 3) % 6;
+        for_each_bit(off.of_one, [&](unsigned head) { f(Move::in_line(hex::kNeighbour[kBack][head], D, 2)); });
+        for_each_bit((off.of_one & lines.of_three) | off.of_two, [&](unsigned head) {
+            f(Move::in_line(hex::kNeighbour[kBack][hex::kNeighbour[kBack][head]], D, 3));
         });
-    }
+    });
 }
 
 }  // namespace
@@ -233,12 +246,12 @@ Value K::worth(const Position& p, Move move) {
     return point == hex::kOffBoard ? kUnitValue : 0;
 }
 
-int K::promise(const Position& p, Move move) {
+int K::Outlook::promise(Move move) const {
     unsigned front = move.point();
     const unsigned steps = move.is_in_line() ? move.size() : 1;
     for (unsigned i = 0; i < steps; ++i) front = hex::kNeighbour[move.direction()][front];
-    const int nearer = hex::centre_distance(hex::kCells[move.point()]) - hex::centre_distance(hex::kCells[front]);
-    const bool pushes = move.is_in_line() && has_bit(p.enemy(), front);
+    const int nearer = kDistance[move.point()] - kDistance[front];
+    const bool pushes = move.is_in_line() && has_bit(enemy_, front);
     return 20 * nearer + (pushes ? 60 : 0) + 10 * static_cast<int>(move.size());
 }
 

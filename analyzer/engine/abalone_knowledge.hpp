@@ -48,7 +48,14 @@ struct Knowledge<abalone::Rules> {
     static constexpr Value kForcing = kUnitValue;
     static Value worth(const Position& position, Move move);
     static Moves forcing_moves(const Position& position);
-    static int promise(const Position& position, Move move);
+    class Outlook {
+    public:
+        explicit Outlook(const Position& position) : enemy_(position.enemy()) {}
+        [[nodiscard]] int promise(Move move) const;
+
+    private:
+        Bits enemy_;
+    };
     static constexpr unsigned kSlots = 64 * 8 * 4;
     static unsigned slot(Move move) { return (move.point() * 8 + move.direction()) * 4 + move.size(); }
     static constexpr Value kSwing = 350;

@@ -206,11 +206,11 @@ Value K::worth(const Position& p, Move move) {
     return kUnitValue * artaban::top_of(orientation_at(p, move.to()));
 }
 
-int K::promise(const Position& p, Move move) {
+int K::Outlook::promise(Move move) const {
     if (move.action() == Action::sacrifice) return -50;
     if (move.action() != Action::roll) return 0;
-    const unsigned before = steps_home(move.from(), p.turn);
-    const unsigned after = steps_home(move.to(), p.turn);
+    const unsigned before = steps_home(move.from(), turn_);
+    const unsigned after = steps_home(move.to(), turn_);
     return after < before ? 20 + 5 * static_cast<int>(kSteps - after) : 5;
 }
 

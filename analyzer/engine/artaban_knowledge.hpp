@@ -49,7 +49,14 @@ struct Knowledge<artaban::Rules> {
     static constexpr Value kForcing = kUnitValue;
     static Value worth(const Position& position, Move move);
     static Moves forcing_moves(const Position& position);
-    static int promise(const Position& position, Move move);
+    class Outlook {
+    public:
+        explicit Outlook(const Position& position) : turn_(position.turn) {}
+        [[nodiscard]] int promise(Move move) const;
+
+    private:
+        Colour turn_;
+    };
     static constexpr unsigned kSlots = 64 * 32;
     static unsigned slot(Move move);
     static constexpr Value kSwing = 2000;

@@ -205,15 +205,21 @@ Value K::worth(const Position& p, Move move) {
     return 300;
 }
 
-int K::promise(const Position& p, Move move) {
-    // A placement is good where it looks on many stacks: the occupied neighbours are a cheap guess.
-    int seen = 0;
-    for (unsigned d = 0; d < hex::kDirections; ++d) {
-        const unsigned point = attangle::first_occupied(p.occupied(), move.target(), d);
-        if (point == hex::kOffBoard) continue;
-        if (has_bit(p.enemy() & ~p.full, point)) seen += has_bit(p.middle, point) ? 30 : 10;
-    }
-    return seen;
+K::Outlook::Outlook(const Position& p) {
+    const Side enemy = side_of(p, opponent(p.turn));
+    const Bits empty = points_of(p.variant) & ~p.occupied();
+    const auto& has = neighbours_of(p.variant);
+    singles_ = attangle::count_sight(attangle::seen_from(enemy.singles, empty, empty, has));
+    if (enemy.middles != 0) middles_ = attangle::count_sight(attangle::seen_from(enemy.middles, empty, empty, has));
+}
+
+int K::Outlook::promise(Move move) const {
+    if (move.is_capture()) return 200;
+    const auto number_at = [&](const attangle::SightCount& n) {
+        return (has_bit(n.ones, move.target()) ? 1 : 0) + (has_bit(n.twos, move.target()) ? 2 : 0) +
+               (has_bit(n.fours, move.target()) ? 4 : 0);
+    };
+    return 10 * number_at(singles_) + 30 * number_at(middles_);
 }
 
 std::optional<Move> K::winning_move(const Position& p) {

@@ -2,6 +2,7 @@
 
 #include "analyzer/engine/knowledge.hpp"
 #include "core/attangle/rules.hpp"
+#include "core/attangle/sight.hpp"
 
 namespace ludex::engine {
 
@@ -48,7 +49,15 @@ struct Knowledge<attangle::Rules> {
     static constexpr Value kForcing = kUnitValue;
     static Value worth(const Position& position, Move move);
     static Moves forcing_moves(const Position& position);
-    static int promise(const Position& position, Move move);
+    class Outlook {
+    public:
+        explicit Outlook(const Position& position);
+        /// A placement is good where it looks on many enemy stacks, a capture of a single is good in itself.
+        [[nodiscard]] int promise(Move move) const;
+
+    private:
+        attangle::SightCount singles_, middles_;  ///< enemy stacks that each empty point sees
+    };
     static constexpr unsigned kSlots = 64;
     static unsigned slot(Move move) { return move.target(); }
     static constexpr Value kSwing = 350;

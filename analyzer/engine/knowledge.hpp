@@ -50,8 +50,9 @@ concept KnowledgeOf = requires(const typename G::Position& position, typename G:
     { K::worth(position, move) } -> std::same_as<Value>;
     { K::kForcing } -> std::convertible_to<Value>;
     { K::forcing_moves(position) } -> std::same_as<typename G::Moves>;
-    // Quiet moves: a first guess, of the size of 100, and the place where the search remembers how they did.
-    { K::promise(position, move) } -> std::same_as<int>;
+    // Quiet moves: a first guess, of the size of 100, from what an Outlook sees of all of them at once; and the place
+    // where the search remembers how they did.
+    { typename K::Outlook(position).promise(move) } -> std::same_as<int>;
     { K::slot(move) } -> std::same_as<unsigned>;  // below kSlots
     { K::kSlots } -> std::convertible_to<unsigned>;
     // A quiet move seldom changes the value by more; a few plies from the leaves so many a ply are worth trying.

@@ -74,49 +74,58 @@ public:
 
     /// The next move, or none.
     std::optional<Move> next() {
-        if (!is_generated_) {
-            is_generated_ = true;
+        if (!is_begun_) {
+            is_begun_ = true;
             if (first_) return first_;
         }
-        if (next_ == 0) generate();
-        if (next_ > moves_.size()) return std::nullopt;
-        const std::size_t i = next_++ - 1;
-        std::size_t best = i;
-        for (std::size_t j = i + 1; j < moves_.size(); ++j)
-            if (scores_[j] > scores_[best]) best = j;
-        std::swap(moves_.begin()[i], moves_.begin()[best]);
-        std::swap(scores_[i], scores_[best]);
+        if (!is_generated_) generate();
+        if (left_ == 0) return std::nullopt;
+        --left_;
+        int best = kTaken;
+        for (std::size_t i = 0; i < moves_.size(); ++i) best = std::max(best, keys_[i]);
+        const std::size_t i = kIndexMask - static_cast<std::size_t>(best & kIndexMask);
+        keys_[i] = kTaken;
         return moves_[i];
     }
 
 private:
-    static constexpr int kForcing = 1 << 28;
-    static constexpr int kKiller = 1 << 24;
+    // A key is a score and below it the index of the move, the first ones higher: the largest key is the next move.
+    static constexpr unsigned kIndexBits = 11;
+    static constexpr int kIndexMask = (1 << kIndexBits) - 1;
+    static constexpr std::size_t kCapacity = sizeof(typename G::Moves) / sizeof(Move);
+    static_assert(kCapacity <= kIndexMask);
+    static constexpr int kTaken = INT32_MIN;
+    static constexpr int kForcing = 1 << 16;
+    static constexpr int kKiller = 1 << 15;
 
-    int score(Move move) const {
-        using K = Knowledge<G>;
-        if (const Value worth = K::worth(position_, move); worth > 0) return kForcing + worth;
+    int score(Move move, const typename Knowledge<G>::Outlook& outlook) const {
+        if (const Value worth = Knowledge<G>::worth(position_, move); worth > 0)
+            return kForcing + std::min(worth, kForcing);
         for (std::size_t k = 0; k < killers_.size(); ++k)
             if (killers_[k] == move) return kKiller - static_cast<int>(k);
-        return history_.of(G::to_play(position_), move) + K::promise(position_, move);
+        return history_.of(G::to_play(position_), move) + outlook.promise(move);
     }
     void generate() {
-        next_ = 1;
+        is_generated_ = true;
+        const typename Knowledge<G>::Outlook outlook(position_);
         for (const Move move : G::generate_moves(position_)) {
             if (first_ == move) continue;
-            scores_[moves_.size()] = score(move);
+            const int index = static_cast<int>(moves_.size());
+            keys_[moves_.size()] = score(move, outlook) * (1 << kIndexBits) + kIndexMask - index;
             moves_.push_back(move);
         }
+        left_ = moves_.size();
     }
 
     const Position& position_;
     const Killers<Move>& killers_;
     const History<G>& history_;
     std::optional<Move> first_;
+    bool is_begun_ = false;
     bool is_generated_ = false;
-    std::size_t next_ = 0;  ///< from 1
+    std::size_t left_ = 0;
     typename G::Moves moves_;
-    std::array<int, sizeof(typename G::Moves) / sizeof(Move)> scores_;  // as uninitialised as the moves
+    std::array<int, kCapacity> keys_;  // as uninitialised as the moves
 };
 
 }  // namespace ludex::engine

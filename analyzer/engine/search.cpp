@@ -14,6 +14,8 @@ namespace {
 constexpr int kNullReduction = 2;
 /// Quiet moves are left out at most so far from the leaves.
 constexpr int kFutileDepth = 3;
+/// A side that could win so soon may have quiet moves that threaten to: none of them is left out.
+constexpr unsigned kNearWin = 3;
 constexpr std::uint64_t kNodesBetweenClocks = 1024;
 
 /// Plies by which the n-th move is searched less, by depth and n: both by their logarithms, as all chess engines do.
@@ -218,19 +220,25 @@ Value Search<G>::visit(const Position& position, Value alpha, Value beta, int de
                 return v;
         }
     }
-    // Without a judgement (infinity) nothing is left out.
-    Value judged = kInfinity;
+    bool is_complete = true;
     if (options_.selective && !is_pv && !threatened) {
-        judged = judge(position);
-        if (const auto value = prune(position, alpha, beta, depth, ply, may_pass, judged)) return *value;
+        is_complete = K::least_plies_to_win(position) <= kNearWin;
+        if (const auto value = prune(position, alpha, beta, depth, ply, may_pass, is_complete)) return *value;
     }
-    return try_moves(position, alpha, beta, depth, ply, judged, threatened);
+    return try_moves(position, alpha, beta, depth, ply, is_complete, threatened);
 }
 
-/// A value without trying the moves: the position is so good that one may as well pass.
+/// A value without trying the moves: the position is so bad that none is likely to help, or so good that one may as
+/// well pass.
 template <Game G>
-std::optional<Value> Search<G>::prune(const Position& position, Value, Value beta, int depth, unsigned ply,
-                                      bool may_pass, Value judged) {
+std::optional<Value> Search<G>::prune(const Position& position, Value alpha, Value beta, int depth, unsigned ply,
+                                      bool may_pass, bool is_complete) {
+    const Value judged = judge(position);
+    if (!is_complete && depth <= kFutileDepth && judged + K::kSwing * depth <= alpha && !is_proved(alpha)) {
+        // Quiet moves will not help; do forcing ones?
+        const Value v = settle_quietly(position, alpha, beta, ply, 0);
+        if (v <= alpha) return std::max(v, as_judgement(std::min(alpha, judged + K::kSwing * depth)));
+    }
     if (is_proved(beta) || judged < beta) return std::nullopt;
     if (depth <= kFutileDepth && judged - K::kSwing * depth >= beta) return judged;
     if (!may_pass || depth < 2) return std::nullopt;
@@ -255,7 +263,7 @@ Value Search<G>::visit_child(const Position& next, Value alpha, Value beta, int 
 }
 
 template <Game G>
-Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, int depth, unsigned ply, Value judged,
+Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, int depth, unsigned ply, bool is_complete,
                            bool is_threatened) {
     const bool is_pv = beta - alpha > 1;
     const Value first_alpha = alpha;
@@ -265,8 +273,6 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
         if (const auto known = table_.find(key)) table_move = move_of<Move>(known->move);
     frames_[ply + 1].killers = {};
     MovePicker<G> picker(position, table_move, frames_[ply].killers, history_);
-    const bool is_futile =
-        depth <= kFutileDepth && judged < kInfinity && judged + K::kSwing * depth <= alpha && !is_proved(alpha);
     Value best = -kInfinity;
     std::optional<Move> best_move;
     std::array<Move, 32> tried{};
@@ -274,13 +280,9 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
     unsigned n = 0;
     for (std::optional<Move> move = picker.next(); move; move = picker.next(), ++n) {
         const bool is_quiet = K::worth(position, *move) <= 0;
-        if (is_quiet && n > 0 && judged < kInfinity && !is_loss(best)) {
-            if (is_futile) {
-                best = std::max(best, std::min(alpha, judged + K::kSwing * depth));
-                continue;
-            }
-            if (depth <= kFutileDepth && n > static_cast<unsigned>(K::kMovesTried * depth)) break;
-        }
+        if (is_quiet && !is_complete && !is_loss(best) && depth <= kFutileDepth &&
+            n > static_cast<unsigned>(K::kMovesTried * depth))
+            break;
         Position next = position;
         G::play_unchecked(next, *move);
         ++nodes_;

@@ -84,12 +84,12 @@ private:
     void keep(unsigned lines, unsigned depth);
 
     Value visit(const Position& position, Value alpha, Value beta, int depth, unsigned ply, bool may_pass);
-    Value try_moves(const Position& position, Value alpha, Value beta, int depth, unsigned ply, Value judged,
+    Value try_moves(const Position& position, Value alpha, Value beta, int depth, unsigned ply, bool is_complete,
                     bool is_threatened);
     Value visit_child(const Position& position, Value alpha, Value beta, int depth, unsigned ply, int reduction,
                       bool is_first);
     std::optional<Value> prune(const Position& position, Value alpha, Value beta, int depth, unsigned ply,
-                               bool may_pass, Value judged);
+                               bool may_pass, bool is_complete);
     Value quiesce(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps);
     Value settle_quietly(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps);
     std::optional<Value> settled(const Position& position, unsigned ply);
