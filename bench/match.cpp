@@ -74,8 +74,10 @@ public:
     }
 
     void begin_game() {
+        limits_.played.clear();
         if (engine_) engine_->forget();
     }
+    void see(const typename G::Position& position) { limits_.played.push_back(G::key(position)); }
 
     std::optional<typename G::Move> choose(const typename G::Position& position) {
         if (program_) {
@@ -153,6 +155,8 @@ void run(const Options& options, const typename G::Variant& variant) {
                 a.begin_game();
                 b.begin_game();
                 const GameResult result = play_out<G>(opening, [&](const auto& position) {
+                    a.see(position);
+                    b.see(position);
                     const bool first = G::to_play(position) == G::kInfo.first_mover;
                     return first == a_is_first ? a.choose(position) : b.choose(position);
                 });

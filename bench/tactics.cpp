@@ -1,6 +1,6 @@
-// Finds tactical positions: ludex_tactics GAME[/VARIANT] COUNT [SEED]. Plays games between weak engines and prints those
-// positions in which the side to move wins by force and one move alone does so soonest: game, position, move, plies,
-// with tabs between (data/tactics).
+// Finds tactical positions: ludex_tactics GAME[/VARIANT] COUNT [SEED]. Plays games between weak engines and prints
+// those positions in which the side to move wins by force and one move alone does so soonest: game, position, move,
+// plies, with tabs between (data/tactics).
 #include <fmt/format.h>
 
 #include <set>

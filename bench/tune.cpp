@@ -47,6 +47,7 @@ std::vector<Sample> play_game(const typename G::Variant& variant, const Options&
     std::vector<Sample> samples;
     std::vector<bool> by_first;
     const GameResult result = play_out<G>(opening, [&](const auto& position) {
+        limits.played.push_back(G::key(position));
         const auto line = engine.analyse(position, limits).lines.at(0);
         const auto moves = G::legal_moves(position);
         if (random_play::below(random, kOneRandomMoveIn) == 0)

@@ -1,6 +1,7 @@
 #include "analyzer/annotate/annotated_record.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 
 namespace ludex::analyzer {
@@ -8,12 +9,14 @@ namespace ludex::analyzer {
 namespace {
 
 std::string eval_of(const AnnotatedMove& m) {
+    if (m.forced && m.forced->plies == 0) return {};  // the game is over
     if (m.forced) {
         const std::string moves = std::to_string((m.forced->plies + 1) / 2);
         return std::string("[%eval #") + (m.forced->is_win ? "" : "-") + moves + "]";
     }
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "[%%eval %.2f]", m.score);
+    const double score = std::abs(m.score) < 0.005 ? 0 : m.score;  // no -0.00
+    std::snprintf(text.data(), text.size(), "[%%eval %.2f]", score);
     return text.data();
 }
 
@@ -63,7 +66,10 @@ private:
         if (move_ == nullptr) {
             out_.add(ElementKind::comment, annotation_.summary);
         } else {
-            out_.add(ElementKind::comment, move_->text.empty() ? eval_of(*move_) : eval_of(*move_) + " " + move_->text);
+            std::string text = eval_of(*move_);
+            if (!text.empty() && !move_->text.empty()) text += ' ';
+            text += move_->text;
+            if (!text.empty()) out_.add(ElementKind::comment, text);
         }
     }
     void add_variation() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include "analyzer/annotate/facts.hpp"
 #include "analyzer/repetition.hpp"
@@ -25,7 +26,22 @@ std::string thousands(std::uint64_t n) {
     return text;
 }
 
-std::string plies_text(unsigned plies) { return plies == 1 ? "the next move" : std::to_string(plies) + " plies"; }
+/// "win at once", "force a win in 7 plies": what a side can do.
+std::string can_win(const ForcedEnd& end) {
+    if (end.plies == 1) return "win at once";
+    return "force a win in " + std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) + " plies";
+}
+
+std::string length_text(const ForcedEnd& end) {
+    return std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) + " more plies";
+}
+
+/// The same, missed.
+std::string could_have_won(const ForcedEnd& end) {
+    if (end.plies == 1) return "could have won at once";
+    return "could have forced a win in " + std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) +
+           " plies";
+}
 
 std::string sentence(std::string text) { return text.empty() || text.back() == '.' ? text : text + "."; }
 
@@ -43,9 +59,9 @@ std::string verdict(const AnnotatedMove& m, const JudgedPosition& before, const 
     std::string text = m.mark == Mark::blunder ? "Blunder" : m.mark == Mark::mistake ? "Mistake" : "Inaccuracy";
     const auto forced = other_side(after.forced);
     if (forced && !forced->is_win && after.forced->plies > 0)
-        text += ": " + other + " can now force a win in " + plies_text(after.forced->plies);
+        text += ": " + other + " can now " + can_win(*after.forced);
     else if (before.forced && before.forced->is_win)
-        text += ": " + mover + " could have forced a win in " + plies_text(before.forced->plies);
+        text += ": " + mover + " " + could_have_won(*before.forced);
     else
         text += ": " + mover + "'s winning chance falls from " + percent(m.chance_before) + " to " + percent(m.chance);
     return text + ". Better is " + before.best[0];
@@ -56,13 +72,14 @@ std::string forced_text(const AnnotatedMove& m, const JudgedPosition& before, co
     const auto forced = other_side(after.forced);
     if (!forced || forced->plies == 0 || (before.forced && before.forced->is_win == forced->is_win)) return {};
     const Colour winner = forced->is_win ? m.mover : opponent(m.mover);
-    return std::string(name_of(winner)) + " can now force a win in " + plies_text(after.forced->plies);
+    if (forced->is_win) return std::string(name_of(winner)) + " wins by force, in " + length_text(*forced);
+    return std::string(name_of(winner)) + " can now " + can_win(*after.forced);
 }
 
 template <Game G>
 AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move move,
                             const typename G::Position& after, const JudgedPosition& judged_before,
-                            const JudgedPosition& judged_after, unsigned times) {
+                            const JudgedPosition& judged_after, bool is_third_time) {
     AnnotatedMove m;
     m.move = G::format(move);
     m.mover = G::to_play(before);
@@ -75,7 +92,7 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     m.forced = first_moved ? other_side(judged_after.forced) : judged_after.forced;
     if (m.loss >= kInaccuracy) m.better = judged_before.best;
     m.facts = facts_of<G>(before, move, after);
-    if (times == 3) m.facts.emplace_back("The position occurs for the third time");
+    if (is_third_time) m.facts.emplace_back("The position occurs for the third time");
     std::vector<std::string> sentences;
     if (m.mark != Mark::none) sentences.push_back(verdict(m, judged_before, judged_after));
     if (m.mark == Mark::none || m.mark == Mark::only_move) {
@@ -153,14 +170,15 @@ Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std
         RepetitionCounter repetitions(judged.positions.size());
         repetitions.add(G::key(start));
         std::size_t ply = 0;
+        bool is_repeated = false;  // told once: the positions between come again, too
         [[maybe_unused]] const Status walked = walk_moves<G>(start, game.moves, [&](const auto& before, const auto& m) {
             const JudgedPosition& here = judged.positions.at(ply);
             a.chances.push_back(G::to_play(before) == a.first_mover ? here.chance : 1 - here.chance);
             if (!m) return true;
             auto after = before;
             G::play_unchecked(after, *m);
-            a.moves.push_back(annotate_move<G>(before, *m, after, here, judged.positions.at(ply + 1),
-                                               repetitions.add(G::key(after))));
+            const bool is_third_time = repetitions.add(G::key(after)) == 3 && !std::exchange(is_repeated, true);
+            a.moves.push_back(annotate_move<G>(before, *m, after, here, judged.positions.at(ply + 1), is_third_time));
             ++ply;
             return true;
         });

@@ -178,6 +178,13 @@ bool Search<G>::must_stop() {
     return is_stopped_;
 }
 
+template <Game G>
+bool Search<G>::is_repeated(const Position& position, unsigned ply) const {
+    constexpr unsigned kPlies = 2;
+    return ply <= kPlies &&
+           std::find(limits_.played.begin(), limits_.played.end(), G::key(position)) != limits_.played.end();
+}
+
 /// The line of `ply` becomes `move` and what was found after it.
 template <Game G>
 void Search<G>::follow(unsigned ply, Move move) {
@@ -207,6 +214,7 @@ Value Search<G>::visit(const Position& position, Value alpha, Value beta, int de
     if (must_stop()) return 0;
     if (const auto value = settled(position, ply)) return *value;
     if (ply + 2 >= kMaxPlies) return judge(position);
+    if (is_repeated(position, ply)) return 0;
     const bool threatened = options_.extensions && is_threatened<G>(position);
     if (threatened && ply < 2 * root_depth_) ++depth;
     if (depth <= 0) return settle_quietly(position, alpha, beta, ply, 0);

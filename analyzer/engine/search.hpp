@@ -19,6 +19,9 @@ struct SearchLimits {
     std::uint64_t nodes = UINT64_MAX;  ///< moves made
     std::optional<std::chrono::milliseconds> time;
     const std::atomic<bool>* stop = nullptr;  ///< raised by another thread or a signal
+    /// In play: keys of positions that the game has had. To come back to one of them within two plies counts as a draw,
+    /// since no rule ends a game that goes round. Empty for analysis, where the position alone counts.
+    std::vector<PositionKey> played;
 };
 
 /// What may be switched off: tests compare the search with a plain one, matches show what each is worth.
@@ -98,6 +101,7 @@ private:
     void follow(unsigned ply, Move move);
     void refute(const Position& position, Move move, int depth, unsigned ply);
     bool must_stop();
+    bool is_repeated(const Position& position, unsigned ply) const;
 
     SearchOptions options_;
     TranspositionTable& table_;

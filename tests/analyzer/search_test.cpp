@@ -164,5 +164,26 @@ TYPED_TEST(SearchOf, ARaisedFlagStopsIt) {
     EXPECT_FALSE(result.lines.empty());
 }
 
+/// A move back to a position of the game is worth nothing, so that the side ahead plays another one.
+TYPED_TEST(SearchOf, APlayedPositionIsADraw) {
+    using G = TypeParam;
+    Engine<G> engine({1, 0, kPlain});
+    std::size_t avoided = 0;
+    for (const auto& position : positions<G>(50)) {
+        SearchLimits limits;
+        limits.depth = 1;
+        const auto best = engine.analyse(position, limits).lines.at(0);
+        if (is_proved(best.value)) continue;
+        auto next = position;
+        G::play_unchecked(next, best.moves[0]);
+        limits.played = {G::key(next)};
+        const auto other = engine.analyse(position, limits).lines.at(0);
+        EXPECT_EQ(other.value == 0 || other.moves[0] != best.moves[0], true) << G::format(position);
+        EXPECT_EQ(best.value > 0 ? other.value >= 0 : other.value == 0, true) << G::format(position);
+        avoided += other.moves[0] != best.moves[0] ? 1U : 0U;
+    }
+    EXPECT_GT(avoided, 5U);
+}
+
 }  // namespace
 }  // namespace ludex::engine
