@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/proof.hpp"
 #include "analyzer/engine/winning_chance.hpp"
 
@@ -24,7 +22,7 @@ template <Game G>
 AnalysisLine line_of(const typename G::Position& position, const engine::SearchLine<G>& found) {
     AnalysisLine line;
     for (const auto move : found.moves) line.moves.push_back(G::format(move));
-    line.score = static_cast<double>(found.value) / engine::kUnitValue;
+    line.score = engine::in_units(found.value);
     line.chance = engine::winning_chance<G>(position, found.value);
     if (engine::is_proved(found.value))
         line.forced = {engine::is_win(found.value), engine::plies_to_end(found.value), false};
@@ -36,7 +34,6 @@ AnalysisLine line_of(const typename G::Position& position, const engine::SearchL
 template <Game G>
 void prove(const typename G::Position& position, engine::SearchLine<G>& line, AnalysisLine& out, bool is_alone,
            engine::ProofSearch<G>& search) {
-    using engine::Value;
     const unsigned plies = out.forced->plies;
     std::optional<engine::Proof<G>> proof;
     if (is_alone) {
@@ -94,10 +91,11 @@ Analysis Analyst::analyse(const AnyPosition& any, const engine::SearchLimits& li
         if (on_depth) report = [&](const auto& result) { on_depth(analysis_of<G>(position, result)); };
         auto result = engines_->of<G>().analyse(position, limits, lines, report);
         Analysis analysis = analysis_of<G>(position, result);
+        std::optional<engine::ProofSearch<G>> search;  // made when it is needed: it has a table
         for (std::size_t i = 0; i < result.lines.size(); ++i) {
             if (!analysis.lines[i].forced) continue;
-            engine::ProofSearch<G> search(std::clamp(limits.nodes, kFewestProofNodes, kMostProofNodes));
-            prove<G>(position, result.lines[i], analysis.lines[i], result.lines.size() == 1, search);
+            if (!search) search.emplace(std::clamp(limits.nodes, kFewestProofNodes, kMostProofNodes));
+            prove<G>(position, result.lines[i], analysis.lines[i], result.lines.size() == 1, *search);
         }
         std::stable_sort(analysis.lines.begin(), analysis.lines.end(),
                          [](const AnalysisLine& a, const AnalysisLine& b) { return a.score > b.score; });

@@ -28,11 +28,7 @@ std::string length_text(std::uint32_t tens) {
 GameFacts turned(GameFacts f) {
     std::swap(f.first_player, f.second_player);
     std::swap(f.first_elo, f.second_elo);
-    if (f.result == GameResult::first_wins) {
-        f.result = GameResult::second_wins;
-    } else if (f.result == GameResult::second_wins) {
-        f.result = GameResult::first_wins;
-    }
+    f.result = with_sides_exchanged(f.result);
     return f;
 }
 

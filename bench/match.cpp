@@ -6,8 +6,8 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
-#include <thread>
 
+#include "analyzer/score.hpp"
 #include "bench/external_player.hpp"
 #include "bench/self_play.hpp"
 
@@ -59,6 +59,12 @@ std::optional<Style> style_of(const std::string& name) {
     return style;
 }
 
+/// Games seen from player A, and how deep both searched.
+struct Score {
+    Tally tally;
+    std::array<std::uint64_t, 2> depths{}, moves{};
+};
+
 template <Game G>
 class Player {
 public:
@@ -88,13 +94,13 @@ public:
         if (style_.is_material_only) weights = engine::Knowledge<G>::material_weights();
         const auto result = engine_->analyse(position, limits_, 1, {}, weights);
         depths_ += result.depth;
-        nodes_ += result.nodes;
         ++moves_;
         return result.lines.at(0).moves.at(0);
     }
 
-    [[nodiscard]] double average_depth() const {
-        return moves_ == 0 ? 0 : static_cast<double>(depths_) / static_cast<double>(moves_);
+    void add_depths(Score& score, std::size_t player) const {
+        score.depths[player] += depths_;
+        score.moves[player] += moves_;
     }
 
 private:
@@ -104,36 +110,22 @@ private:
     engine::SearchLimits limits_;
     std::optional<engine::Engine<G>> engine_;
     std::unique_ptr<ExternalPlayer> program_;
-    std::uint64_t depths_ = 0, nodes_ = 0, moves_ = 0;
-};
-
-/// Points of player A in pairs of games with the same opening and the sides exchanged.
-struct Score {
-    unsigned wins = 0, draws = 0, losses = 0;
-    std::vector<double> pairs;  ///< 0 to 2
-    double depth_a = 0, depth_b = 0;
-
-    void add(double points) { ++(points == 1 ? wins : points == 0 ? losses : draws); }
+    std::uint64_t depths_ = 0, moves_ = 0;
 };
 
 double elo(double share) { return -400 * std::log10(1 / share - 1); }
 
 void print(const Options& options, const Score& score) {
-    const auto n = static_cast<double>(score.pairs.size());
-    double sum = 0;
-    double squares = 0;
-    for (const double pair : score.pairs) {
-        sum += pair / 2;
-        squares += pair * pair / 4;
-    }
-    const double share = sum / n;
-    // Pairs are what is independent; with a sample of one there is no error to tell.
-    const double error = n > 1 ? 1.96 * std::sqrt(std::max(0.0, squares / n - share * share) / (n - 1)) : 0.5;
-    const auto bounded = [&](double s) { return std::clamp(s, 0.5 / (2 * n), 1 - 0.5 / (2 * n)); };
+    // Pairs of games with the same opening are alike, so that these bounds are on the safe side.
+    const auto share = analyzer::score_of(score.tally);
+    const auto depth = [&](std::size_t player) {
+        return static_cast<double>(score.depths[player]) /
+               static_cast<double>(std::max<std::uint64_t>(1, score.moves[player]));
+    };
     fmt::print("{}: {} - {}: +{} ={} -{}, {:.1f} %, Elo {:+.0f} [{:+.0f}, {:+.0f}]; depth {:.1f} and {:.1f}\n",
-               options.game, options.players[0], options.players[1], score.wins, score.draws, score.losses, 100 * share,
-               elo(bounded(share)), elo(bounded(share - error)), elo(bounded(share + error)), score.depth_a,
-               score.depth_b);
+               options.game, options.players[0], options.players[1], score.tally.first, score.tally.draws,
+               score.tally.second, 100 * share->value, elo(share->value), elo(share->low), elo(share->high), depth(0),
+               depth(1));
 }
 
 template <Game G>
@@ -150,32 +142,25 @@ void run(const Options& options, const typename G::Variant& variant) {
         for (unsigned pair = next++; pair < pairs; pair = next++) {
             std::mt19937_64 random(options.seed * 1'000'003 + pair);
             const auto opening = balanced_opening<G>(variant, options.opening_plies, random, judge);
-            double points = 0;
             for (const bool a_is_first : {true, false}) {
                 a.begin_game();
                 b.begin_game();
-                const GameResult result = play_out<G>(opening, [&](const auto& position) {
+                GameResult result = play_out<G>(opening, [&](const auto& position) {
                     a.see(position);
                     b.see(position);
                     const bool first = G::to_play(position) == G::kInfo.first_mover;
                     return first == a_is_first ? a.choose(position) : b.choose(position);
                 });
-                const double of_a = a_is_first ? points_of_first(result) : 1 - points_of_first(result);
-                points += of_a;
+                if (!a_is_first) result = with_sides_exchanged(result);
                 const std::lock_guard lock(mutex);
-                score.add(of_a);
+                score.tally.add(result);
             }
-            const std::lock_guard lock(mutex);
-            score.pairs.push_back(points);
-            score.depth_a = a.average_depth();
-            score.depth_b = b.average_depth();
         }
+        const std::lock_guard lock(mutex);
+        a.add_depths(score, 0);
+        b.add_depths(score, 1);
     };
-    {
-        std::vector<std::jthread> helpers;
-        for (unsigned t = 1; t < options.threads; ++t) helpers.emplace_back(work);
-        work();
-    }
+    on_threads(options.threads, work);
     print(options, score);
 }
 

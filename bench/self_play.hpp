@@ -5,12 +5,11 @@
 #include <random>
 #include <vector>
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/winning_chance.hpp"
 #include "core/any_game.hpp"
+#include "core/threads.hpp"
 #include "support/random_play.hpp"
 
 /// Games between engines, from openings that are about even.

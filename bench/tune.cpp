@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 #include <atomic>
 #include <mutex>
-#include <thread>
 
 #include "bench/logistic.hpp"
 #include "bench/self_play.hpp"
@@ -34,7 +33,8 @@ struct Sample {
 /// Engines are no opponents for themselves when they always play alike: in one move of so many they play any move.
 constexpr std::size_t kOneRandomMoveIn = 25;
 
-/// The positions of one game that are quiet: nothing is won at once, nothing is proved, the last move was not random.
+/// The positions of one game that are quiet: nothing is won at once, nothing is proved, and
+/// the move played there was the engine's own.
 template <Game G>
 std::vector<Sample> play_game(const typename G::Variant& variant, const Options& options, std::uint64_t number,
                               engine::Engine<G>& engine) {
@@ -76,11 +76,7 @@ std::vector<Sample> play_games(const typename G::Variant& variant, const Options
             if (game % 100 == 0) fmt::print(stderr, "{} games\n", game);
         }
     };
-    {
-        std::vector<std::jthread> helpers;
-        for (unsigned t = 1; t < options.threads; ++t) helpers.emplace_back(work);
-        work();
-    }
+    on_threads(options.threads, work);
     std::vector<Sample> all;
     for (auto& game : by_game)
         all.insert(all.end(), std::make_move_iterator(game.begin()), std::make_move_iterator(game.end()));

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <iostream>
 #include <mutex>
@@ -13,6 +14,7 @@
 #include "cli/position_input.hpp"
 #include "cli/progress.hpp"
 #include "cli/question.hpp"
+#include "core/text.hpp"
 
 namespace ludex::cli {
 
@@ -20,6 +22,10 @@ namespace {
 
 using analyzer::Analysis;
 using analyzer::AnalysisLine;
+
+/// Moves that a search makes when nobody says how long it may take: about half a second.
+constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
+constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
 
 struct Options {
     PositionOptions position;
@@ -84,6 +90,14 @@ std::string analysis_text(const NamedPosition& named, const Analysis& analysis, 
     return out;
 }
 
+/// Shows on a terminal how deep the search is; the answer is written over it.
+void show_depth(const Analysis& analysis) {
+    if (::isatty(STDERR_FILENO) != 1) return;
+    const AnalysisLine& best = analysis.lines.at(0);
+    fmt::print(stderr, "\r\033[Kdepth {}, {} nodes: {} {}\r", analysis.depth, with_commas(analysis.nodes),
+               score_of(best), best.moves.at(0));
+}
+
 // --- One position ----------------------------------------------------------------------------------------------------
 
 Exit run_position(const Options& options) {
@@ -101,7 +115,8 @@ Exit run_position(const Options& options) {
     settings.threads = options.threads;
     settings.table_bytes = kTableBytes;
     analyzer::Analyst analyst(settings);
-    const Analysis analysis = analyst.analyse(named->position, limits_of(options), options.lines);
+    const Analysis analysis = analyst.analyse(named->position, limits_of(options), options.lines, show_depth);
+    if (::isatty(STDERR_FILENO) == 1) fmt::print(stderr, "\033[K");
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     out->write(options.json ? dump(analysis_json(full_name(named->variant), format(named->position), analysis)) + "\n"
                             : analysis_text(*named, analysis, seconds));
@@ -120,7 +135,7 @@ Exit run_stream(const Options& options) {
     bool all_answered = true;
     const auto work = [&] {
         ignore_interrupts_in_thread();
-        analyzer::Analyst analyst({1, kStreamTableBytes, {}});
+        analyzer::Analyst analyst({});  // a small table: it is cleared before each question
         while (const auto line = questions.pop()) {
             const auto [answer, is_answer] = answer_question(*line, limits_of(options), options.lines, analyst);
             const std::lock_guard lock(writing);

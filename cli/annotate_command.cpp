@@ -30,19 +30,16 @@ struct Options {
     unsigned threads = 0;
 };
 
-/// The table of one segment's engine, which begins empty.
-constexpr std::size_t kSegmentTableBytes = std::size_t{16} << 20U;
-
 /// A game under way, and one segment of it for a thread.
 struct Segment {
-    std::shared_ptr<AnnotatedGame> game;
+    std::shared_ptr<const GameToAnnotate> game;
     std::size_t number = 0;
     std::uint64_t nodes = 0;
     std::optional<std::vector<analyzer::JudgedPosition>> judged;  ///< nothing: interrupted
 };
 
 void judge(Segment& segment) {
-    analyzer::Analyst analyst({1, kSegmentTableBytes, {}});
+    analyzer::Analyst analyst({});
     segment.judged =
         analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, analyst, interrupt_flag());
 }
@@ -59,8 +56,8 @@ public:
         if (form_ == AnnotationForm::csv) out_.write(annotation_csv_header());
     }
 
-    void add(AnnotatedGame game) {
-        const auto shared = std::make_shared<AnnotatedGame>(std::move(game));
+    void add(GameToAnnotate game) {
+        const auto shared = std::make_shared<const GameToAnnotate>(std::move(game));
         for (std::size_t i = 0; i < analyzer::segments_of(shared->game.plies); ++i) {
             workers_.give(std::make_unique<Segment>(Segment{shared, i, nodes_, {}}));
             while (workers_.size() > 2 * std::size_t{threads_}) take_segment();
@@ -81,12 +78,12 @@ private:
         analyzer::add_segment(judged_, *segment->judged);
         if (judged_.positions.size() == segment->game->game.plies + 1U) write(*segment->game);
     }
-    void write(AnnotatedGame& game) {
-        game.annotation = analyzer::annotate(game.game, judged_);
+    void write(const GameToAnnotate& game) {
+        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged_, game.novelty);
         switch (form_) {
-            case AnnotationForm::pgn: out_.write(annotation_pgn(game)); break;
-            case AnnotationForm::json: out_.write(dump(annotation_json(game)) + "\n"); break;
-            case AnnotationForm::csv: out_.write(annotation_csv(game)); break;
+            case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
+            case AnnotationForm::json: out_.write(dump(annotation_json(game, annotation)) + "\n"); break;
+            case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
         }
         plies_ += game.game.plies;
         progress_.update(0, ++games_, plies_);
@@ -126,7 +123,9 @@ Exit annotate_stored(storage::GameStore& store, std::int64_t id, Annotator& anno
         complain(fmt::format("there is no game {}", id));
         return Exit::usage;
     }
-    annotator.add({"", 0, id, std::move((*stored)->record), std::move((*stored)->game), {}});
+    const auto novelty = analyzer::find_novelty(store, **stored);
+    if (!novelty) return complain(novelty.error(), Exit::unusable);
+    annotator.add({"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty});
     return Exit::done;
 }
 

@@ -33,8 +33,7 @@ Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
 
 }  // namespace
 
-Json annotation_json(const AnnotatedGame& game) {
-    const analyzer::Annotation& a = *game.annotation;
+Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& a) {
     Json json = Json::object();
     if (game.id != 0) {
         json["id"] = game.id;
@@ -66,11 +65,11 @@ std::string annotation_csv_header() {
                      "better", "text"});
 }
 
-std::string annotation_csv(const AnnotatedGame& game) {
+std::string annotation_csv(const GameToAnnotate& game, const analyzer::Annotation& annotation) {
     const std::string name = game.id != 0 ? std::to_string(game.id) : fmt::format("{}:{}", game.file, game.record);
     std::string out;
     std::size_t ply = 0;
-    for (const analyzer::AnnotatedMove& m : game.annotation->moves)
+    for (const analyzer::AnnotatedMove& m : annotation.moves)
         out += csv_line({name, std::to_string(++ply), m.move, std::string(to_text(m.mover)),
                          std::string(to_text(m.mark)), fmt::format("{:.4f}", m.chance_before),
                          fmt::format("{:.4f}", m.chance), fmt::format("{:.1f}", m.loss), fmt::format("{:.3f}", m.score),
@@ -79,8 +78,8 @@ std::string annotation_csv(const AnnotatedGame& game) {
     return out;
 }
 
-std::string annotation_pgn(const AnnotatedGame& game) {
-    return canonical_text(analyzer::annotated_record(game.canonical, *game.annotation), game.game) + "\n";
+std::string annotation_pgn(const GameToAnnotate& game, const analyzer::Annotation& annotation) {
+    return canonical_text(analyzer::annotated_record(game.canonical, annotation), game.game) + "\n";
 }
 
 }  // namespace ludex::cli

@@ -8,24 +8,24 @@
 
 namespace ludex::cli {
 
-/// A game that was annotated, or could not be.
-struct AnnotatedGame {
+/// A game to annotate, and where it comes from.
+struct GameToAnnotate {
     std::string file;          ///< empty for a game of the database
     std::uint64_t record = 0;  ///< its number in the file
     std::int64_t id = 0;       ///< its number in the database
     GameRecord canonical;
     CheckedGame game;
-    std::optional<analyzer::Annotation> annotation;  ///< nothing: it was interrupted
+    std::optional<analyzer::Novelty> novelty;
 };
 
 /// One JSON object a game: docs/cli.md.
-Json annotation_json(const AnnotatedGame& game);
+Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& annotation);
 
 /// The header line of the CSV form, and a line for each move.
 std::string annotation_csv_header();
-std::string annotation_csv(const AnnotatedGame& game);
+std::string annotation_csv(const GameToAnnotate& game, const analyzer::Annotation& annotation);
 
 /// The record with the engine's words in it, and an empty line behind it.
-std::string annotation_pgn(const AnnotatedGame& game);
+std::string annotation_pgn(const GameToAnnotate& game, const analyzer::Annotation& annotation);
 
 }  // namespace ludex::cli

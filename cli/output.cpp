@@ -8,6 +8,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "core/text.hpp"
+
 namespace ludex::cli {
 
 void Output::Closer::operator()(std::FILE* file) const {
@@ -101,12 +103,6 @@ Exit complain(const Error& error, Exit status) {
 
 std::string counted(std::uint64_t n, std::string_view noun) {
     return with_commas(n) + ' ' + std::string(noun) + (n == 1 ? "" : "s");
-}
-
-std::string with_commas(std::uint64_t n) {
-    std::string digits = std::to_string(n);
-    for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
-    return digits;
 }
 
 }  // namespace ludex::cli

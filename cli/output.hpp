@@ -58,7 +58,4 @@ Exit complain(const Error& error, Exit status);
 /// "1 game", "1,234 games"
 std::string counted(std::uint64_t n, std::string_view noun);
 
-/// 1,234,567
-std::string with_commas(std::uint64_t n);
-
 }  // namespace ludex::cli

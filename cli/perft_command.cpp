@@ -6,13 +6,13 @@
 #include <chrono>
 #include <cstring>
 #include <fstream>
-#include <thread>
 
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "core/perft.hpp"
 #include "core/text.hpp"
+#include "core/threads.hpp"
 
 namespace ludex::cli {
 
@@ -46,10 +46,7 @@ std::vector<RootCount> divide(const typename G::Position& root, unsigned depth, 
             counts[i] = {G::format(moves[i]), perft<G>(position, depth - 1)};
         }
     };
-    std::vector<std::jthread> helpers;
-    for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
-    work();
-    helpers.clear();
+    on_threads(threads, work);
     return counts;
 }
 

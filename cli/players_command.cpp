@@ -6,6 +6,7 @@
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
+#include "core/text.hpp"
 
 namespace ludex::cli {
 

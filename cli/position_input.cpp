@@ -5,6 +5,7 @@
 
 #include "analyzer/near_moves.hpp"
 #include "cli/output.hpp"
+#include "core/checked_game.hpp"
 
 namespace ludex::cli {
 
@@ -19,10 +20,11 @@ namespace {
 
 template <Game G>
 Result<typename G::Position> begin_of(const typename G::Variant& variant, const std::string& from) {
-    if (!from.empty()) return G::parse_position(variant, from);
-    if (const auto initial = G::initial(variant)) return *initial;
-    return Error{ErrorKind::bad_setup,
-                 fmt::format("{} has no start position of its own: name one with --from", G::kInfo.name), "", "", {}};
+    auto position = start_position<G>(variant, from);
+    if (position || !from.empty()) return position;
+    Error error = position.error();
+    error.message += ": name one with --from";
+    return error;
 }
 
 template <Game G>

@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "cli/output.hpp"
+#include "core/text.hpp"
 
 namespace ludex::cli {
 

@@ -9,24 +9,25 @@ namespace ludex::cli {
 
 namespace {
 
+/// Of a value that is wrong: what stands there, or of what kind it is. Arrays and objects may be nested deeper than a
+/// printer of them can go.
+std::string shown(const Json& value) { return value.is_structured() ? value.type_name() : dump(value); }
+
+Error wrong(std::string message, const Json& value) {
+    return {ErrorKind::syntax, std::move(message), shown(value), "", {}};
+}
+
 /// The value of a member, or what is given where there is none. Errors: it is of another kind or out of its range.
 template <class T>
 Result<T> number(const Json& question, const char* name, T otherwise, T least, T most) {
     if (!question.contains(name)) return otherwise;
     const Json& value = question[name];
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least || value.get<std::uint64_t>() > most)
-        return Error{ErrorKind::syntax,
-                     fmt::format("\"{}\" is a whole number from {} to {}", name, least, most),
-                     dump(value),
-                     "",
-                     {}};
+        return wrong(fmt::format("\"{}\" is a whole number from {} to {}", name, least, most), value);
     return static_cast<T>(value.get<std::uint64_t>());
 }
 
 Result<PositionOptions> position_asked(const Json& question) {
-    const auto wrong = [](std::string message, const Json& value) {
-        return Error{ErrorKind::syntax, std::move(message), dump(value), "", {}};
-    };
     PositionOptions asked;
     if (!question.contains("game") || !question["game"].is_string())
         return wrong("\"game\" is missing: GAME[/VARIANT]", question);
@@ -45,7 +46,9 @@ Result<PositionOptions> position_asked(const Json& question) {
 }
 
 Result<Json> answer(const Json& question, engine::SearchLimits limits, unsigned lines, analyzer::Analyst& analyst) {
-    if (!question.is_object()) return Error{ErrorKind::syntax, "a question is a JSON object", dump(question), "", {}};
+    if (!question.is_object()) return wrong("a question is a JSON object", question);
+    if (question.contains("id") && question["id"].is_structured())
+        return wrong("\"id\" is a text or a number", question["id"]);
     const auto asked = position_asked(question);
     if (!asked) return asked.error();
     const auto named = read_position(*asked);
@@ -87,7 +90,7 @@ std::pair<Json, bool> answer_question(std::string_view line, const engine::Searc
                            ? Result<Json>(Error{ErrorKind::syntax, "this is no JSON", std::string(line), "", {}})
                            : answer(question, limits, lines, analyst);
     Json out = Json::object();
-    if (question.is_object() && question.contains("id")) out["id"] = question["id"];
+    if (question.is_object() && question.contains("id") && !question["id"].is_structured()) out["id"] = question["id"];
     if (found) {
         out.update(*found);
     } else {

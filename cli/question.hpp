@@ -8,12 +8,6 @@
 
 namespace ludex::cli {
 
-/// Moves that a search makes when nobody says how long it may take: about half a second.
-inline constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
-inline constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
-/// Small, because it is cleared before each question.
-inline constexpr std::size_t kStreamTableBytes = std::size_t{16} << 20U;
-
 /// Answers one line of `analyze --stream`: an object with "game", and if wanted "position", "moves", "depth", "nodes",
 /// "time", "multipv", and an "id" that comes back. What the question leaves out is as given here. False with an object
 /// {"id","error"} where it cannot be answered.

@@ -20,18 +20,6 @@ struct Options {
     bool json = false;
 };
 
-/// The game as it was at each ply.
-std::vector<AnyPosition> positions_of(const CheckedGame& game) {
-    std::vector<AnyPosition> positions;
-    with_game(game.start, [&]<class G>(const auto& start) {
-        [[maybe_unused]] const Status walked = walk_moves<G>(start, game.moves, [&](const auto& p, const auto&) {
-            positions.emplace_back(p);
-            return true;
-        });
-    });
-    return positions;
-}
-
 std::string heading(const storage::StoredGame& stored) {
     std::string out =
         fmt::format("game {}: {}, {} plies{}\n", stored.id, full_name(stored.game.variant), stored.game.plies,

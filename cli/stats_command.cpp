@@ -7,6 +7,7 @@
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
+#include "core/text.hpp"
 
 namespace ludex::cli {
 

@@ -56,6 +56,13 @@ std::vector<std::string> move_texts(const CheckedGame& game) {
     return texts;
 }
 
+std::vector<AnyPosition> positions_of(const CheckedGame& game) {
+    std::vector<AnyPosition> positions;
+    positions.reserve(game.plies + 1U);
+    walk(game, [&]<class G>(const auto& p, const auto&) { positions.emplace_back(p); });
+    return positions;
+}
+
 std::vector<std::string> position_texts(const CheckedGame& game) {
     std::vector<std::string> texts;
     texts.reserve(game.plies + 1U);

@@ -67,6 +67,9 @@ Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& s
 /// Canonical texts of the moves.
 std::vector<std::string> move_texts(const CheckedGame& game);
 
+/// The positions from the start to the end, plies + 1 of them.
+std::vector<AnyPosition> positions_of(const CheckedGame& game);
+
 /// Position strings from the start to the end, plies + 1 of them.
 std::vector<std::string> position_texts(const CheckedGame& game);
 

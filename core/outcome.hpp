@@ -11,6 +11,8 @@ enum class Colour : std::uint8_t { black, white };
 
 constexpr Colour opponent(Colour c) { return c == Colour::black ? Colour::white : Colour::black; }
 constexpr std::string_view to_text(Colour c) { return c == Colour::black ? "black" : "white"; }
+/// As sentences name a player.
+constexpr std::string_view name_of(Colour c) { return c == Colour::black ? "Black" : "White"; }
 constexpr unsigned index_of(Colour c) { return static_cast<unsigned>(c); }
 
 /// Seen from the player who moves first in the game: Black in Abalone, White in Attangle and Artaban.
@@ -31,6 +33,28 @@ constexpr std::optional<GameResult> parse_result(std::string_view text) {
         if (text == to_text(r)) return r;
     }
     return std::nullopt;
+}
+
+/// Nobody in a draw or an unfinished game.
+constexpr std::optional<Colour> winner_of(GameResult r, Colour first_mover) {
+    switch (r) {
+        case GameResult::first_wins: return first_mover;
+        case GameResult::second_wins: return opponent(first_mover);
+        case GameResult::draw:
+        case GameResult::unfinished: break;
+    }
+    return std::nullopt;
+}
+
+/// As the player who moves second sees it.
+constexpr GameResult with_sides_exchanged(GameResult r) {
+    switch (r) {
+        case GameResult::first_wins: return GameResult::second_wins;
+        case GameResult::second_wins: return GameResult::first_wins;
+        case GameResult::draw:
+        case GameResult::unfinished: break;
+    }
+    return r;
 }
 
 /// Why the board says that a game is over.

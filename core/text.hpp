@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,6 +37,13 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
         if (end == std::string_view::npos) return pieces;
         text.remove_prefix(end + 1);
     }
+}
+
+/// 1,234,567
+inline std::string with_commas(std::uint64_t n) {
+    std::string digits = std::to_string(n);
+    for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+    return digits;
 }
 
 /// A whole text that is one decimal number.

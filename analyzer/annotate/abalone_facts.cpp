@@ -1,5 +1,6 @@
 #include "analyzer/annotate/facts.hpp"
 #include "analyzer/engine/abalone_knowledge.hpp"
+#include "core/abalone/sumito.hpp"
 
 namespace ludex::analyzer {
 
@@ -8,16 +9,6 @@ namespace {
 using abalone::Move;
 using abalone::Position;
 using Engine = engine::Knowledge<abalone::Rules>;
-
-/// How many marbles the move pushes.
-unsigned pushed(const Position& before, Move move) {
-    if (!move.is_in_line()) return 0;
-    unsigned point = move.point();
-    for (unsigned i = 0; i < move.size(); ++i) point = hex::kNeighbour[move.direction()][point];
-    unsigned n = 0;
-    for (; has_bit(before.enemy(), point); point = hex::kNeighbour[move.direction()][point]) ++n;
-    return n;
-}
 
 std::string sumito(Move move, unsigned victims) {
     return "sumito " + std::to_string(move.size()) + "-" + std::to_string(victims);
@@ -47,7 +38,7 @@ std::vector<std::string> facts_of<abalone::Rules>(const Position& before, Move m
     std::vector<std::string> facts;
     const unsigned enemy = index_of(opponent(before.turn));
     const unsigned ejected = after.lost[enemy];
-    const unsigned victims = pushed(before, move);
+    const unsigned victims = push_of(before, move).marbles;
     const bool ejects = ejected > before.lost[enemy];
     if (ejects && before.lost[0] + before.lost[1] == 0) {
         facts.push_back("The first marble is off (" + sumito(move, victims) + "): " + standing(after));

@@ -21,9 +21,9 @@ std::string eval_of(const AnnotatedMove& m) {
 }
 
 /// Puts the engine's words into a copy of a record, element by element.
-class Annotator {
+class RecordAnnotator {
 public:
-    Annotator(const GameRecord& record, const Annotation& annotation) : record_(record), annotation_(annotation) {
+    RecordAnnotator(const GameRecord& record, const Annotation& annotation) : record_(record), annotation_(annotation) {
         out_.tags = record.tags;
         out_.result_token = record.result_token;
     }
@@ -94,7 +94,7 @@ private:
 }  // namespace
 
 GameRecord annotated_record(const GameRecord& record, const Annotation& annotation) {
-    return Annotator(record, annotation).run();
+    return RecordAnnotator(record, annotation).run();
 }
 
 }  // namespace ludex::analyzer

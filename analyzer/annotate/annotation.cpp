@@ -7,6 +7,7 @@
 
 #include "analyzer/annotate/facts.hpp"
 #include "analyzer/repetition.hpp"
+#include "core/text.hpp"
 
 namespace ludex::analyzer {
 
@@ -20,27 +21,20 @@ constexpr double kOpen = 0.15;
 
 std::string percent(double chance) { return std::to_string(std::lround(100 * chance)) + " %"; }
 
-std::string thousands(std::uint64_t n) {
-    std::string text = std::to_string(n);
-    for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, ",");
-    return text;
+/// "7 plies", "at most 7 plies"
+std::string length_of(const ForcedEnd& end) {
+    return std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) +
+           (end.plies == 1 ? " ply" : " plies");
 }
 
 /// "win at once", "force a win in 7 plies": what a side can do.
 std::string can_win(const ForcedEnd& end) {
-    if (end.plies == 1) return "win at once";
-    return "force a win in " + std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) + " plies";
-}
-
-std::string length_text(const ForcedEnd& end) {
-    return std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) + " more plies";
+    return end.plies == 1 ? "win at once" : "force a win in " + length_of(end);
 }
 
 /// The same, missed.
 std::string could_have_won(const ForcedEnd& end) {
-    if (end.plies == 1) return "could have won at once";
-    return "could have forced a win in " + std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) +
-           " plies";
+    return end.plies == 1 ? "could have won at once" : "could have forced a win in " + length_of(end);
 }
 
 std::string sentence(std::string text) { return text.empty() || text.back() == '.' ? text : text + "."; }
@@ -72,7 +66,7 @@ std::string forced_text(const AnnotatedMove& m, const JudgedPosition& before, co
     const auto forced = other_side(after.forced);
     if (!forced || forced->plies == 0 || (before.forced && before.forced->is_win == forced->is_win)) return {};
     const Colour winner = forced->is_win ? m.mover : opponent(m.mover);
-    if (forced->is_win) return std::string(name_of(winner)) + " wins by force, in " + length_text(*forced);
+    if (forced->is_win) return std::string(name_of(winner)) + " wins by force, in " + length_of(*forced);
     return std::string(name_of(winner)) + " can now " + can_win(*after.forced);
 }
 
@@ -86,6 +80,7 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     m.loss = loss_of(judged_before, judged_after, m.move);
     m.mark = mark_of(judged_before, m.loss, m.move);
     m.chance_before = judged_before.chance;
+    // The engine's own choice keeps the chance, though the position after it may have been judged a little otherwise.
     m.chance = m.loss == 0 ? judged_before.chance : 1 - judged_after.chance;
     const bool first_moved = m.mover == G::kInfo.first_mover;
     m.score = first_moved ? -judged_after.score : judged_after.score;
@@ -128,7 +123,7 @@ std::string numbered(const Annotation& a, std::size_t ply, bool first_to_play) {
 }
 
 std::string summary_of(const Annotation& a, bool first_to_play) {
-    std::string text = "Engine: " + thousands(a.nodes) + " nodes a position.";
+    std::string text = "Engine: " + with_commas(a.nodes) + " nodes a position.";
     const auto add = [&](Colour c, const std::optional<double>& accuracy) {
         if (!accuracy) return;
         std::size_t marks[3] = {};
@@ -154,7 +149,7 @@ void add_novelty(Annotation& a, const Novelty& novelty) {
     a.novelty = novelty;
     AnnotatedMove& m = a.moves.at(novelty.ply - 1);
     const std::string text = novelty.games == 1 ? "Leaves the one other game here."
-                                                : "Leaves the " + thousands(novelty.games) + " other games here.";
+                                                : "Leaves the " + with_commas(novelty.games) + " other games here.";
     m.text = m.text.empty() ? text : text + " " + m.text;
 }
 

@@ -6,14 +6,9 @@
 
 #include "analyzer/annotate/judged_game.hpp"
 #include "analyzer/annotate/marks.hpp"
+#include "analyzer/annotate/novelty.hpp"
 
 namespace ludex::analyzer {
-
-/// Where a game leaves all others of a database.
-struct Novelty {
-    std::size_t ply = 0;      ///< from 1: the first move that no other game there made
-    std::uint64_t games = 0;  ///< other games with the position before it
-};
 
 struct AnnotatedMove {
     std::string move;

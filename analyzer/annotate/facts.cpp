@@ -4,21 +4,19 @@
 
 namespace ludex::analyzer {
 
-std::string_view name_of(Colour c) { return c == Colour::black ? "Black" : "White"; }
-
 std::string_view ordinal(unsigned n) {
     constexpr std::array<std::string_view, 7> kOrdinals{"no", "first", "second", "third", "fourth", "fifth", "sixth"};
     return n < kOrdinals.size() ? kOrdinals[n] : "next";
 }
 
 std::string end_text(const Outcome& end, Colour first_mover) {
-    if (end.result == GameResult::draw) return "The game is drawn";
-    const Colour winner = end.result == GameResult::first_wins ? first_mover : opponent(first_mover);
-    std::string text = std::string(name_of(winner)) + " wins";
+    const std::optional<Colour> winner = winner_of(end.result, first_mover);
+    if (!winner) return "The game is drawn";
+    std::string text = std::string(name_of(*winner)) + " wins";
     switch (end.reason) {
         case EndReason::six_ejected: return text + ": six marbles are off";
-        case EndReason::stacks: return text + ": the last full stack that was needed";
-        case EndReason::no_move: return text + ": " + std::string(name_of(opponent(winner))) + " has no move";
+        case EndReason::stacks: return text + ": the full stacks are complete";
+        case EndReason::no_move: return text + ": " + std::string(name_of(opponent(*winner))) + " has no move";
         case EndReason::points: return text + " on points";
         case EndReason::dice_home: return text + ": equal points, but more dice home";
         case EndReason::dice_on_board: return text + ": equal points and dice home, but more dice on the board";

@@ -7,8 +7,8 @@
 
 namespace ludex::analyzer {
 
-/// What a move did on the board, in sentences without a full stop: what was won, threatened, brought home, and how the
-/// game ended. Every word follows from the rules; nothing is judged.
+/// What a move did on the board, in sentences without a full stop: what was won, threatened or brought home. Every
+/// word follows from the rules; nothing is judged.
 template <Game G>
 std::vector<std::string> facts_of(const typename G::Position& before, typename G::Move move,
                                   const typename G::Position& after);
@@ -23,13 +23,10 @@ template <>
 std::vector<std::string> facts_of<artaban::Rules>(const artaban::Position& before, artaban::Move move,
                                                   const artaban::Position& after);
 
-/// "Black", "White"
-std::string_view name_of(Colour c);
-
 /// "first" to "sixth"
 std::string_view ordinal(unsigned n);
 
-/// "Black wins: the sixth marble is off", for a decided position.
+/// "Black wins: six marbles are off", for a decided position.
 std::string end_text(const Outcome& end, Colour first_mover);
 
 }  // namespace ludex::analyzer

@@ -17,7 +17,7 @@ struct JudgedPosition {
     double chance = 0;  ///< of winning, 0 to 1; of a finished game the result
     std::optional<ForcedEnd> forced;
     std::vector<std::string> best;  ///< the best line; empty when the game is over
-    /// The chance after the second best move, where the game went on with the best one and there was another.
+    /// The chance after the second best move, where the best one may have been the only one (marks.hpp).
     std::optional<double> second_chance;
     unsigned depth = 0;
     std::uint64_t nodes = 0;  ///< that the engine was allowed

@@ -30,8 +30,20 @@ double weight_of(std::span<const double> chances) {
 
 }  // namespace
 
+namespace {
+
+bool is_best(const JudgedPosition& before, std::string_view move) {
+    return !before.best.empty() && before.best[0] == move;
+}
+
+}  // namespace
+
+bool may_be_only_move(const JudgedPosition& before, std::string_view move) {
+    return is_best(before, move) && before.chance >= kLost;
+}
+
 double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move) {
-    if (!before.best.empty() && before.best[0] == move) return 0;
+    if (is_best(before, move)) return 0;
     return std::max(0.0, kPointsAChance * (before.chance - (1 - after.chance)));
 }
 
@@ -39,8 +51,7 @@ Mark mark_of(const JudgedPosition& before, double loss, std::string_view move) {
     if (loss >= kBlunder) return Mark::blunder;
     if (loss >= kMistake) return Mark::mistake;
     if (loss >= kInaccuracy) return Mark::inaccuracy;
-    const bool is_best = !before.best.empty() && before.best[0] == move;
-    if (!is_best || !before.second_chance || before.chance < kLost) return Mark::none;
+    if (!may_be_only_move(before, move) || !before.second_chance) return Mark::none;
     return kPointsAChance * (before.chance - *before.second_chance) >= kBlunder ? Mark::only_move : Mark::none;
 }
 
@@ -56,7 +67,8 @@ std::optional<double> accuracy_of(std::span<const double> chances, std::span<con
         const double accuracy = move_accuracy(losses[ply] / kPointsAChance * 100);
         // The window ends behind the move; the first plies share the first whole one.
         const std::size_t end = std::min(std::max(ply + 2, window), chances.size());
-        const double weight = weight_of(chances.subspan(end - std::min(window, end), std::min(window, end)));
+        const std::size_t size = std::min(window, end);
+        const double weight = weight_of(chances.subspan(end - size, size));
         weighted += weight * accuracy;
         weights += weight;
         inverse += 1 / std::max(accuracy, 1.0);

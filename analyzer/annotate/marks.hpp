@@ -43,6 +43,10 @@ inline constexpr double kBlunder = 30;
 /// loses nothing, whatever the judgements of the two positions say.
 double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move);
 
+/// Whether the move is the engine's own choice in a position that is not lost: it is the only one when the second best
+/// is a blunder.
+bool may_be_only_move(const JudgedPosition& before, std::string_view move);
+
 /// By the loss, and `!` for a best move beside which every other one would be a blunder while the game is not lost.
 Mark mark_of(const JudgedPosition& before, double loss, std::string_view move);
 

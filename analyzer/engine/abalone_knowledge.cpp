@@ -5,6 +5,7 @@
 
 #include "analyzer/engine/weights.hpp"
 #include "core/abalone/keys.hpp"
+#include "core/abalone/sumito.hpp"
 
 namespace ludex::engine {
 
@@ -14,7 +15,7 @@ using hex::looking;
 
 namespace {
 
-constexpr auto kHas = hex::Board<5>::kHasNeighbour;
+constexpr auto& kHas = abalone::kHasNeighbour;
 constexpr unsigned kAxes = 3;
 constexpr unsigned kRings = 5;
 
@@ -32,15 +33,9 @@ enum Index : std::size_t {
     kPushed,
     kWedges,
     kGravity,
+    kTermCount,
 };
-
-constexpr auto make_rings() {
-    std::array<Bits, kRings> rings{};
-    for (unsigned p = 0; p < hex::kPoints; ++p)
-        rings[static_cast<unsigned>(hex::centre_distance(hex::kCells[p]))] |= bit(p);
-    return rings;
-}
-constexpr auto kRingPoints = make_rings();
+static_assert(kTermCount == Knowledge<abalone::Rules>::kTerms.size());
 
 constexpr auto make_distances() {
     std::array<std::int8_t, hex::kPoints> distances{};
@@ -49,6 +44,13 @@ constexpr auto make_distances() {
     return distances;
 }
 constexpr auto kDistance = make_distances();
+
+constexpr auto make_rings() {
+    std::array<Bits, kRings> rings{};
+    for (unsigned p = 0; p < hex::kPoints; ++p) rings[static_cast<std::size_t>(kDistance[p])] |= bit(p);
+    return rings;
+}
+constexpr auto kRingPoints = make_rings();
 
 constexpr Bits make_corners() {
     Bits corners = 0;
@@ -67,7 +69,7 @@ constexpr Bits backed(Bits set, Bits own) {
     return set & kHas[(D + 3) % 6] & hex::rotate(own, D);
 }
 
-/// The heads of own lines of at least two and three marbles that stand before something in direction D.
+/// The leading marbles of own lines of at least two and three in direction D.
 struct Heads {
     Bits of_two, of_three;
 };
@@ -76,16 +78,6 @@ template <unsigned D>
 constexpr Heads heads(Bits own) {
     const Bits pairs = backed<D>(own, own);
     return {pairs & kHas[D], backed<D>(pairs, pairs) & kHas[D]};
-}
-
-/// Heads that push (AB-5) one marble, and two, where `last` are the enemy marbles that can make room.
-struct Pushes {
-    Bits of_one, of_two;
-};
-
-template <unsigned D>
-constexpr Pushes pushes(Heads heads, Bits enemy, Bits last) {
-    return {heads.of_two & looking(last, D), heads.of_three & looking(enemy & kHas[D] & looking(last, D), D)};
 }
 
 struct Pressure {
@@ -98,22 +90,16 @@ inline void add_pressure(Bits own, Bits enemy, Bits empty, Pressure& all) {
     const Heads lines = heads<D>(own);
     const Bits at_edge = enemy & ~kHas[D];
     const Bits before_empty = enemy & kHas[D] & looking(empty, D);
-    const Pushes off = pushes<D>(lines, enemy, at_edge);
-    const Pushes on = pushes<D>(lines, enemy, before_empty);
-    all.pushes += count(off.of_one | off.of_two | on.of_one | on.of_two);
-    all.victims |= at_edge & (hex::rotate(off.of_one, D) | hex::rotate(off.of_two, D, 2));
-}
-
-/// Calls f.operator()<D>() for the six directions.
-template <class F>
-inline void for_each_direction(F&& f) {
-    [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) { (f.template operator()<D>(), ...); }
-    (std::make_integer_sequence<unsigned, hex::kDirections>{});
+    const abalone::Fronts off = abalone::fronts<D>(own, enemy, at_edge);
+    const abalone::Fronts on = abalone::fronts<D>(own, enemy, before_empty);
+    all.pushes += count((lines.of_two & (off.of_one | on.of_one)) | (lines.of_three & (off.of_two | on.of_two)));
+    all.victims |=
+        at_edge & (hex::rotate(lines.of_two & off.of_one, D) | hex::rotate(lines.of_three & off.of_two, D, 2));
 }
 
 inline Pressure pressure(Bits own, Bits enemy, Bits empty) {
     Pressure all;
-    for_each_direction([&]<unsigned D>() { add_pressure<D>(own, enemy, empty, all); });
+    hex::for_each_direction([&]<unsigned D>() { add_pressure<D>(own, enemy, empty, all); });
     return all;
 }
 
@@ -210,41 +196,13 @@ const K::Counts& K::material_weights() {
 
 ChanceScale K::chance_scale(const Position&) { return kAbaloneChanceScale; }
 
-namespace {
-
-/// Calls f(move) for each ejecting move. A line of three or more has two of them: with the third marble and without.
-template <class F>
-inline void for_each_ejection(const Position& p, F&& f) {
-    const Bits own = p.own();
-    const Bits enemy = p.enemy();
-    for_each_direction([&]<unsigned D>() {
-        const Bits at_edge = enemy & ~kHas[D];
-        const Heads lines = heads<D>(own);
-        const Pushes off = pushes<D>(lines, enemy, at_edge);
-        constexpr unsigned kBack = (D + 3) % 6;
-        for_each_bit(off.of_one, [&](unsigned head) { f(Move::in_line(hex::kNeighbour[kBack][head], D, 2)); });
-        for_each_bit((off.of_one & lines.of_three) | off.of_two, [&](unsigned head) {
-            f(Move::in_line(hex::kNeighbour[kBack][hex::kNeighbour[kBack][head]], D, 3));
-        });
-    });
-}
-
-}  // namespace
-
 K::Moves K::forcing_moves(const Position& p) {
     Moves moves;
     for_each_ejection(p, [&](Move m) { moves.push_back(m); });
     return moves;
 }
 
-Value K::worth(const Position& p, Move move) {
-    if (!move.is_in_line() || move.size() == 1) return 0;
-    unsigned point = move.point();
-    for (unsigned i = 0; i < move.size(); ++i) point = hex::kNeighbour[move.direction()][point];
-    if (!has_bit(p.enemy(), point)) return 0;
-    while (has_bit(p.enemy(), point)) point = hex::kNeighbour[move.direction()][point];
-    return point == hex::kOffBoard ? kUnitValue : 0;
-}
+Value K::worth(const Position& p, Move move) { return push_of(p, move).ejects ? kUnitValue : 0; }
 
 int K::Outlook::promise(Move move) const {
     unsigned front = move.point();
@@ -267,9 +225,6 @@ unsigned K::least_plies_to_win(const Position& p) {
     return 2 * missing - 1;
 }
 
-void K::pass(Position& p) {
-    p.turn = opponent(p.turn);
-    p.key ^= abalone::kWhiteToMove;
-}
+void K::pass(Position& p) { abalone::pass_turn(p); }
 
 }  // namespace ludex::engine

@@ -38,7 +38,9 @@ enum Index : std::size_t {
     kLastRunners,
     kLeadAtTheEnd,
     kSpareMoves,
+    kTermCount,
 };
+static_assert(kTermCount == Knowledge<artaban::Rules>::kTerms.size());
 
 /// kValue[colour][spare][steps][orientation]: the highest value that a die can show at home after that many steps
 /// forward on an empty board, with so many other moves of its own (rolls to the side, turns) in between.
@@ -104,42 +106,7 @@ std::int32_t points_in(const Runners& r, std::int32_t steps_left) {
     return points;
 }
 
-/// The enemy dice that a side's runners can capture now (AR-6, AR-12).
-template <Colour C>
-Bits targets_of(const Position& p) {
-    const Bits movers = artaban::runners(p, C);
-    const auto hit = [&]<Way W>() {
-        const Bits from = artaban::attackers<C, W>(p, movers).capturing(p.chiefs);
-        constexpr int step = step_of(C, W);
-        return step > 0 ? from << static_cast<unsigned>(step) : from >> static_cast<unsigned>(-step);
-    };
-    Bits targets = hit.template operator()<Way::forward>() | hit.template operator()<Way::left>() |
-                   hit.template operator()<Way::right>();
-    if (p.variant == artaban::Variant::diagonal)
-        targets |= hit.template operator()<Way::forward_left>() | hit.template operator()<Way::forward_right>();
-    return targets;
-}
-
-Bits targets_of(const Position& p, Colour c) {
-    return c == Colour::white ? targets_of<Colour::white>(p) : targets_of<Colour::black>(p);
-}
-
 std::int32_t number(Bits set) { return static_cast<std::int32_t>(count(set)); }
-
-std::int32_t sum_of_tops(const Position& p, Bits dice) {
-    return number(dice & p.orientation[0]) + 2 * number(dice & p.orientation[1]) + 4 * number(dice & p.orientation[2]);
-}
-
-std::int32_t highest_top(const Position& p, Bits dice) {
-    std::int32_t top = 0;
-    for (unsigned i = 3; i-- > 0;) {
-        const Bits with = dice & p.orientation[i];
-        if (with == 0) continue;
-        dice = with;
-        top += 1 << i;
-    }
-    return top;
-}
 
 }  // namespace
 
@@ -222,12 +189,12 @@ unsigned K::slot(Move move) {
 std::optional<Move> K::winning_move(const Position& p) {
     // Only the last runner of a side can end the game.
     if (count(artaban::runners(p, p.turn)) > 1 && count(artaban::runners(p, opponent(p.turn))) > 1) return std::nullopt;
-    const GameResult win = p.turn == Colour::white ? GameResult::first_wins : GameResult::second_wins;
     std::optional<Move> winner;
     for (const Move m : artaban::Rules::generate_moves(p)) {
         Position next = p;
         artaban::Rules::play_unchecked(next, m);
-        if (artaban::Rules::outcome(next).result == win) winner = winner ? std::min(*winner, m) : m;
+        if (winner_of(artaban::Rules::outcome(next).result, Colour::white) == p.turn)
+            winner = winner ? std::min(*winner, m) : m;
     }
     return winner;
 }
@@ -236,9 +203,6 @@ unsigned K::least_plies_to_win(const Position& p) {
     return std::max(1U, std::min(count(artaban::runners(p, Colour::white)), count(artaban::runners(p, Colour::black))));
 }
 
-void K::pass(Position& p) {
-    p.turn = opponent(p.turn);
-    p.key ^= artaban::kBlackToMove;
-}
+void K::pass(Position& p) { artaban::pass_turn(p); }
 
 }  // namespace ludex::engine

@@ -3,16 +3,16 @@
 #include <algorithm>
 
 #include "analyzer/engine/weights.hpp"
-#include "core/attangle/board.hpp"
+#include "core/attangle/captures.hpp"
 #include "core/attangle/judge.hpp"
 #include "core/attangle/keys.hpp"
-#include "core/attangle/sight.hpp"
 
 namespace ludex::engine {
 
 using attangle::Move;
 using attangle::Position;
 using attangle::Sight;
+using attangle::Stacks;
 using attangle::Variant;
 
 namespace {
@@ -35,28 +35,9 @@ enum Index : std::size_t {
     kHalfFullCapturesAgainst,
     kLines,
     kNearTheEnd,
+    kTermCount,
 };
-
-constexpr Bits kSmallRim = [] {
-    Bits rim = hex::Board<4>::kAll;
-    for (const Bits has : hex::Board<4>::kHasNeighbour) rim &= has;
-    return hex::Board<4>::kAll & ~rim;
-}();
-constexpr Bits kLargeRim = [] {
-    Bits rim = hex::Board<5>::kAll;
-    for (const Bits has : hex::Board<5>::kHasNeighbour) rim &= has;
-    return hex::Board<5>::kAll & ~rim;
-}();
-
-/// A side's stacks that still move, and the ones of the other side that it may capture.
-struct Side {
-    Bits singles, middles, full;
-};
-
-Side side_of(const Position& p, Colour c) {
-    const Bits tops = p.tops[index_of(c)];
-    return {tops & ~(p.middle | p.full), tops & p.middle, tops & p.full};
-}
+static_assert(kTermCount == Knowledge<attangle::Rules>::kTerms.size());
 
 /// The enemy stacks that a side sees, by what sees them.
 struct View {
@@ -64,21 +45,19 @@ struct View {
     Bits by_single = 0, by_two_singles = 0, by_middle = 0;
 };
 
-View view_of(const Position& p, const Side& own, const Side& enemy) {
-    const Bits empty = points_of(p.variant) & ~p.occupied();
-    const auto& has = neighbours_of(p.variant);
+View view_of(const Position& p, const Stacks& own, const Stacks& enemy) {
     View v;
-    v.by_singles = attangle::seen_from(own.singles, empty, enemy.singles | enemy.middles, has);
+    v.by_singles = sight_of(p, own.singles, enemy.singles | enemy.middles);
     const attangle::SightCount n = attangle::count_sight(v.by_singles);
     v.by_single = n.ones | n.twos | n.fours;
     v.by_two_singles = n.twos | n.fours;
     if (own.middles == 0) return v;
-    for (const Bits seen : attangle::seen_from(own.middles, empty, enemy.singles, has)) v.by_middle |= seen;
+    for (const Bits seen : sight_of(p, own.middles, enemy.singles)) v.by_middle |= seen;
     return v;
 }
 
 /// The stacks that a capture makes full (AT-5, AT-6): classes 1 + 1 onto 2, 1 + 2 onto 1.
-Bits full_targets(const View& v, const Side& enemy) {
+Bits full_targets(const View& v, const Stacks& enemy) {
     return (v.by_two_singles & enemy.middles) | (v.by_single & v.by_middle & enemy.singles);
 }
 
@@ -89,7 +68,7 @@ struct Threats {
     std::int32_t full, middle, eyed, half, lines;
 };
 
-Threats threats_of(const View& v, const Side& enemy) {
+Threats threats_of(const View& v, const Stacks& enemy) {
     const Bits full = full_targets(v, enemy);
     std::int32_t lines = 0;
     for (const Bits seen : v.by_singles) lines += number(seen & enemy.singles);
@@ -103,9 +82,9 @@ Threats threats_of(const View& v, const Side& enemy) {
 using K = Knowledge<attangle::Rules>;
 
 K::Counts K::features(const Position& p) {
-    const Side own = side_of(p, p.turn);
-    const Side enemy = side_of(p, opponent(p.turn));
-    const Bits rim = is_large(p.variant) ? kLargeRim : kSmallRim;
+    const Stacks own = stacks_of(p, p.turn);
+    const Stacks enemy = stacks_of(p, opponent(p.turn));
+    const Bits rim = is_large(p.variant) ? hex::Board<5>::kRim : hex::Board<4>::kRim;
     const auto needed = static_cast<std::int32_t>(stacks_to_win(p.variant));
     const std::int32_t own_full = number(own.full);
     const std::int32_t enemy_full = number(enemy.full);
@@ -160,41 +139,22 @@ ChanceScale K::chance_scale(const Position& p) {
 
 namespace {
 
-/// Calls f(move) for the captures onto the given targets.
-template <class F>
-void for_each_capture(const Position& p, const Side& own, Bits targets, F&& f) {
-    const Bits occupied = p.occupied();
-    const bool large = is_large(p.variant);
-    for_each_bit(targets, [&](unsigned target) {
-        const Bits movers = has_bit(p.middle, target) ? own.singles : own.singles | own.middles;
-        std::array<unsigned, hex::kDirections> seen{};
-        unsigned n = 0;
-        for (unsigned d = 0; d < hex::kDirections; ++d) {
-            const unsigned point = attangle::first_occupied(occupied, target, d);
-            if (point != hex::kOffBoard && has_bit(movers, point)) seen[n++] = point;
-        }
-        for (unsigned i = 0; i < n; ++i)
-            for (unsigned j = i + 1; j < n; ++j) {
-                if (has_bit(own.middles, seen[i]) && has_bit(own.middles, seen[j])) continue;
-                const bool in_order = attangle::label_before(seen[i], seen[j]);
-                f(Move::capture(large, seen[in_order ? i : j], seen[in_order ? j : i], target));
-            }
-    });
-}
+bool makes_full(const Position& p, Move capture) { return class_made(p, capture) == attangle::kFullClass; }
 
-bool makes_full(const Position& p, Move move) {
-    return has_bit(p.middle, move.target()) || has_bit(p.middle, move.first()) || has_bit(p.middle, move.second());
+/// Calls f(move) for each capture that makes a full stack.
+template <class F>
+void for_each_full_capture(const Position& p, F&& f) {
+    const Stacks enemy = stacks_of(p, opponent(p.turn));
+    for_each_capture(p, full_targets(view_of(p, stacks_of(p, p.turn), enemy), enemy), [&](Move m) {
+        if (makes_full(p, m)) f(m);
+    });
 }
 
 }  // namespace
 
 K::Moves K::forcing_moves(const Position& p) {
     Moves moves;
-    const Side own = side_of(p, p.turn);
-    const Side enemy = side_of(p, opponent(p.turn));
-    for_each_capture(p, own, full_targets(view_of(p, own, enemy), enemy), [&](Move m) {
-        if (makes_full(p, m)) moves.push_back(m);
-    });
+    for_each_full_capture(p, [&](Move m) { moves.push_back(m); });
     return moves;
 }
 
@@ -206,11 +166,10 @@ Value K::worth(const Position& p, Move move) {
 }
 
 K::Outlook::Outlook(const Position& p) {
-    const Side enemy = side_of(p, opponent(p.turn));
+    const Stacks enemy = stacks_of(p, opponent(p.turn));
     const Bits empty = points_of(p.variant) & ~p.occupied();
-    const auto& has = neighbours_of(p.variant);
-    singles_ = attangle::count_sight(attangle::seen_from(enemy.singles, empty, empty, has));
-    if (enemy.middles != 0) middles_ = attangle::count_sight(attangle::seen_from(enemy.middles, empty, empty, has));
+    singles_ = attangle::count_sight(sight_of(p, enemy.singles, empty));
+    if (enemy.middles != 0) middles_ = attangle::count_sight(sight_of(p, enemy.middles, empty));
 }
 
 int K::Outlook::promise(Move move) const {
@@ -223,13 +182,9 @@ int K::Outlook::promise(Move move) const {
 }
 
 std::optional<Move> K::winning_move(const Position& p) {
-    const Side own = side_of(p, p.turn);
-    if (count(own.full) + 1 < stacks_to_win(p.variant)) return std::nullopt;
-    const Side enemy = side_of(p, opponent(p.turn));
+    if (count(p.full & p.own()) + 1 < stacks_to_win(p.variant)) return std::nullopt;
     std::optional<Move> winner;
-    for_each_capture(p, own, full_targets(view_of(p, own, enemy), enemy), [&](Move m) {
-        if (makes_full(p, m)) winner = winner ? std::min(*winner, m) : m;
-    });
+    for_each_full_capture(p, [&](Move m) { winner = winner ? std::min(*winner, m) : m; });
     return winner;
 }
 
@@ -243,9 +198,6 @@ unsigned K::least_plies_to_win(const Position& p) {
     return std::max(1U, std::min(by_stacks, placements));
 }
 
-void K::pass(Position& p) {
-    p.turn = opponent(p.turn);
-    p.key ^= attangle::kBlackToMove;
-}
+void K::pass(Position& p) { attangle::pass_turn(p); }
 
 }  // namespace ludex::engine

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 
 namespace ludex::engine {
 

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 
 namespace ludex::engine {
 
@@ -17,9 +15,9 @@ template <Game G>
 End end_of(const typename G::Position& position) {
     const Outcome end = G::outcome(position);
     if (!end.decided()) return End::none;
-    if (end.result == GameResult::draw) return End::draw;
-    return (end.result == GameResult::first_wins) == (G::to_play(position) == G::kInfo.first_mover) ? End::win
-                                                                                                    : End::loss;
+    const std::optional<Colour> winner = winner_of(end.result, G::kInfo.first_mover);
+    if (!winner) return End::draw;
+    return *winner == G::to_play(position) ? End::win : End::loss;
 }
 
 /// Between the lengths that a win can have: where the winner makes the last move, every other one.

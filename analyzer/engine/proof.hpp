@@ -34,7 +34,6 @@ public:
 
     /// Whether the last question ended because the moves ran out: it has no answer then.
     [[nodiscard]] bool is_exhausted() const { return nodes_ >= most_nodes_; }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
 private:
     /// What is known of the side to move: it wins within `wins`, it does not win within `wins_not`.

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 
 namespace ludex::engine {
 
@@ -55,9 +53,9 @@ int table_depth(Value v, Bound bound, int depth) {
 
 template <Game G>
 Value value_of(Outcome end, const typename G::Position& position, unsigned ply) {
-    if (end.result == GameResult::draw) return 0;
-    const bool first_to_play = G::to_play(position) == G::kInfo.first_mover;
-    return (end.result == GameResult::first_wins) == first_to_play ? win_in(ply) : loss_in(ply);
+    const std::optional<Colour> winner = winner_of(end.result, G::kInfo.first_mover);
+    if (!winner) return 0;
+    return *winner == G::to_play(position) ? win_in(ply) : loss_in(ply);
 }
 
 /// Whether the opponent would win at once if it were to move.
@@ -217,7 +215,7 @@ Value Search<G>::visit(const Position& position, Value alpha, Value beta, int de
     if (is_repeated(position, ply)) return 0;
     const bool threatened = options_.extensions && is_threatened<G>(position);
     if (threatened && ply < 2 * root_depth_) ++depth;
-    if (depth <= 0) return settle_quietly(position, alpha, beta, ply, 0);
+    if (depth <= 0) return settle_quietly(position, judge(position), alpha, beta, ply, 0);
 
     const bool is_pv = beta - alpha > 1;
     if (options_.table && !is_pv) {
@@ -244,7 +242,7 @@ std::optional<Value> Search<G>::prune(const Position& position, Value alpha, Val
     const Value judged = judge(position);
     if (!is_complete && depth <= kFutileDepth && judged + K::kSwing * depth <= alpha && !is_proved(alpha)) {
         // Quiet moves will not help; do forcing ones?
-        const Value v = settle_quietly(position, alpha, beta, ply, 0);
+        const Value v = settle_quietly(position, judged, alpha, beta, ply, 0);
         if (v <= alpha) return std::max(v, as_judgement(std::min(alpha, judged + K::kSwing * depth)));
     }
     if (is_proved(beta) || judged < beta) return std::nullopt;
@@ -275,18 +273,17 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
                            bool is_threatened) {
     const bool is_pv = beta - alpha > 1;
     const Value first_alpha = alpha;
-    const PositionKey key = G::key(position);
     std::optional<Move> table_move;
     if (options_.table)
-        if (const auto known = table_.find(key)) table_move = move_of<Move>(known->move);
+        if (const auto known = table_.find(G::key(position))) table_move = move_of<Move>(known->move);
     frames_[ply + 1].killers = {};
     MovePicker<G> picker(position, table_move, frames_[ply].killers, history_);
     Value best = -kInfinity;
     std::optional<Move> best_move;
-    std::array<Move, 32> tried{};
+    std::array<Move, 32> tried{};  // quiet ones, that refuted nothing
     std::size_t tried_size = 0;
     unsigned n = 0;
-    for (std::optional<Move> move = picker.next(); move; move = picker.next(), ++n) {
+    for (std::optional<Move> move = picker.next(); move && alpha < beta; move = picker.next(), ++n) {
         const bool is_quiet = K::worth(position, *move) <= 0;
         if (is_quiet && !is_complete && !is_loss(best) && depth <= kFutileDepth &&
             n > static_cast<unsigned>(K::kMovesTried * depth))
@@ -295,48 +292,58 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
         G::play_unchecked(next, *move);
         ++nodes_;
         table_.prefetch(G::key(next));
-        int reduction = 0;
-        if (options_.selective && is_quiet && !is_threatened && depth >= 3 && n >= 3) {
-            reduction = reduction_of(depth, n) - (is_pv ? 1 : 0) -
-                        history_.of(G::to_play(position), *move) / (History<G>::kMost / 2);
-            reduction = std::clamp(reduction, 0, depth - 2);
-        }
-        const Value value = visit_child(next, alpha, beta, depth, ply, reduction, n == 0);
+        const bool is_reduced = options_.selective && is_quiet && !is_threatened;
+        const Value value = visit_child(next, alpha, beta, depth, ply,
+                                        is_reduced ? reduction(position, *move, depth, n, is_pv) : 0, n == 0);
         if (is_stopped_) return 0;
         if (value > best) {
             best = value;
             best_move = move;
-            if (value > alpha) {
-                alpha = value;
-                follow(ply, *move);
-            }
         }
+        if (value > alpha) {
+            alpha = value;
+            follow(ply, *move);
+        }
+        if (!is_quiet) continue;
         if (alpha >= beta) {
-            if (is_quiet) {
-                refute(position, *move, depth, ply);
-                for (std::size_t i = 0; i < tried_size; ++i)
-                    history_.learn(G::to_play(position), tried[i], -depth * depth);
-            }
-            break;
+            learn(position, *move, std::span(tried).first(tried_size), depth, ply);
+        } else if (tried_size < tried.size()) {
+            tried[tried_size++] = *move;
         }
-        if (is_quiet && tried_size < tried.size()) tried[tried_size++] = *move;
     }
-    if (options_.table) {
-        const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
-        const std::uint32_t move = best_move ? bits_of(*best_move) : 0;
-        table_.store(key, {move, to_table(best, ply), table_depth(best, bound, depth), bound});
-    }
+    const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
+    if (options_.table) remember(position, best, bound, best_move, depth, ply);
     return best;
 }
 
+/// Plies by which the n-th move, a quiet one, is searched less deep at first.
 template <Game G>
-void Search<G>::refute(const Position& position, Move move, int depth, unsigned ply) {
+int Search<G>::reduction(const Position& position, Move move, int depth, unsigned n, bool is_pv) const {
+    constexpr int kFewestPlies = 3;
+    constexpr unsigned kFirstReduced = 3;
+    if (depth < kFewestPlies || n < kFirstReduced) return 0;
+    const int by_history = history_.of(G::to_play(position), move) / (History<G>::kMost / 2);
+    return std::clamp(reduction_of(depth, n) - (is_pv ? 1 : 0) - by_history, 0, depth - 2);
+}
+
+/// A quiet move was good enough to end the search of a position, those tried before it were not.
+template <Game G>
+void Search<G>::learn(const Position& position, Move refutation, std::span<const Move> tried, int depth, unsigned ply) {
     Killers<Move>& killers = frames_[ply].killers;
-    if (killers[0] != move) {
+    if (killers[0] != refutation) {
         killers[1] = killers[0];
-        killers[0] = move;
+        killers[0] = refutation;
     }
-    history_.learn(G::to_play(position), move, depth * depth);
+    const Colour mover = G::to_play(position);
+    history_.learn(mover, refutation, depth * depth);
+    for (const Move move : tried) history_.learn(mover, move, -depth * depth);
+}
+
+template <Game G>
+void Search<G>::remember(const Position& position, Value value, Bound bound, std::optional<Move> move, int depth,
+                         unsigned ply) {
+    table_.store(G::key(position),
+                 {move ? bits_of(*move) : 0, to_table(value, ply), table_depth(value, bound, depth), bound});
 }
 
 template <Game G>
@@ -344,13 +351,14 @@ Value Search<G>::quiesce(const Position& position, Value alpha, Value beta, unsi
     if (must_stop()) return 0;
     if (const auto value = settled(position, ply)) return *value;
     if (ply + 2 >= kMaxPlies) return judge(position);
-    return settle_quietly(position, alpha, beta, ply, steps);
+    return settle_quietly(position, judge(position), alpha, beta, ply, steps);
 }
 
 /// The judgement when both sides have made the forcing moves that they like. One may always do something else instead.
 template <Game G>
-Value Search<G>::settle_quietly(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps) {
-    Value best = judge(position);
+Value Search<G>::settle_quietly(const Position& position, Value judged, Value alpha, Value beta, unsigned ply,
+                                unsigned steps) {
+    Value best = judged;
     if (best >= beta || steps >= options_.forcing_plies) return best;
     alpha = std::max(alpha, best);
     auto moves = K::forcing_moves(position);

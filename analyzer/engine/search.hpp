@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "analyzer/engine/knowledge.hpp"
@@ -63,8 +64,6 @@ public:
     Result run(const Position& position, const Weights<G>& weights, const SearchLimits& limits, unsigned lines = 1,
                const OnDepth& on_depth = {});
 
-    /// Moves made so far in the run.
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     void forget() { history_.clear(); }
 
 private:
@@ -94,12 +93,15 @@ private:
     std::optional<Value> prune(const Position& position, Value alpha, Value beta, int depth, unsigned ply,
                                bool may_pass, bool is_complete);
     Value quiesce(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps);
-    Value settle_quietly(const Position& position, Value alpha, Value beta, unsigned ply, unsigned steps);
+    Value settle_quietly(const Position& position, Value judged, Value alpha, Value beta, unsigned ply, unsigned steps);
     std::optional<Value> settled(const Position& position, unsigned ply);
 
     Value judge(const Position& position) const { return evaluate<G>(position, weights_); }
     void follow(unsigned ply, Move move);
-    void refute(const Position& position, Move move, int depth, unsigned ply);
+    int reduction(const Position& position, Move move, int depth, unsigned n, bool is_pv) const;
+    void learn(const Position& position, Move refutation, std::span<const Move> tried, int depth, unsigned ply);
+    void remember(const Position& position, Value value, Bound bound, std::optional<Move> move, int depth,
+                  unsigned ply);
     bool must_stop();
     bool is_repeated(const Position& position, unsigned ply) const;
 

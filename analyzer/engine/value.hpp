@@ -26,6 +26,9 @@ constexpr bool is_proved(Value v) { return is_win(v) || is_loss(v); }
 /// Plies to the end of a proved value.
 constexpr unsigned plies_to_end(Value v) { return static_cast<unsigned>(kWin - (v < 0 ? -v : v)); }
 
+/// For people, in units.
+constexpr double in_units(Value v) { return static_cast<double>(v) / kUnitValue; }
+
 /// A judgement, kept out of the range of proofs.
 constexpr Value as_judgement(std::int64_t v) {
     return static_cast<Value>(v > kProved ? kProved : v < -kProved ? -kProved : v);

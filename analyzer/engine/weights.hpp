@@ -1,8 +1,6 @@
 #pragma once
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 
 /// The tuned numbers of the evaluations: written by bench/ludex_tune, not by hand.
 namespace ludex::engine {

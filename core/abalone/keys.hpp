@@ -32,4 +32,10 @@ inline constexpr auto kLostKeys = make_lost_keys();
 /// Part of the key while White is to move.
 inline constexpr PositionKey kWhiteToMove = mix64(kSeed + 512);
 
+/// The turn goes to the opponent.
+inline void pass_turn(Position& p) {
+    p.turn = opponent(p.turn);
+    p.key ^= kWhiteToMove;
+}
+
 }  // namespace ludex::abalone

@@ -5,6 +5,7 @@
 #include "core/abalone/judge.hpp"
 #include "core/abalone/keys.hpp"
 #include "core/abalone/layouts.hpp"
+#include "core/abalone/sumito.hpp"
 
 namespace ludex::abalone {
 
@@ -12,7 +13,7 @@ namespace {
 
 using hex::looking;
 
-constexpr auto kHas = hex::Board<5>::kHasNeighbour;
+constexpr auto& kHas = kHasNeighbour;
 
 /// Trailing marbles of the in-line moves in one direction, by the number of own marbles (AB-3, AB-5).
 struct InLine {
@@ -23,12 +24,10 @@ template <unsigned D>
 inline InLine in_line_moves(Bits own, Bits enemy, Bits empty) {
     const Bits inner = own & kHas[D];
     const Bits single = inner & looking(empty, D);
-    // Enemy marbles that one push, or a push of two, would move: the point behind is empty or off the board.
-    const Bits last = enemy & (looking(empty, D) | ~kHas[D]);
-    const Bits before_last = enemy & kHas[D] & looking(last, D);
-    const Bits heads_of_two = single | (inner & looking(last, D));
-    const Bits heads_of_three = heads_of_two | (inner & looking(before_last, D));
-    return {single, inner & looking(heads_of_two, D), inner & looking(inner & looking(heads_of_three, D), D)};
+    // A marble may be pushed on when the point behind it is empty or off the board.
+    const Fronts before = fronts<D>(own, enemy, enemy & (looking(empty, D) | ~kHas[D]));
+    const Trailing lines = trailing<D>(own, single | before.of_one, single | before.of_one | before.of_two);
+    return {single, lines.of_two, lines.of_three};
 }
 
 /// Lower ends of the broadsides along axis A, given the marbles that can step in the direction (AB-4).
@@ -82,10 +81,7 @@ bool six_ejected(const Position& p) { return p.lost[0] >= kEjectionsToWin || p.l
 template <class F>
 inline void visit_moves(const Position& p, F&& f) {
     if (six_ejected(p)) return;
-    [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) {
-        (visit_direction<D>(p.own(), p.enemy(), p.empty(), f), ...);
-    }
-    (std::make_integer_sequence<unsigned, hex::kDirections>{});
+    hex::for_each_direction([&]<unsigned D>() { visit_direction<D>(p.own(), p.enemy(), p.empty(), f); });
 }
 
 void push(Position& p, unsigned first, unsigned direction, unsigned enemy) {
@@ -141,10 +137,9 @@ std::uint64_t Rules::count_moves(const Position& p) {
     const Bits own = p.own();
     const Bits enemy = p.enemy();
     const Bits empty = p.empty();
-    return [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) {
-        return (count_direction<D>(own, enemy, empty) + ...);
-    }
-    (std::make_integer_sequence<unsigned, hex::kDirections>{});
+    std::uint64_t moves = 0;
+    hex::for_each_direction([&]<unsigned D>() { moves += count_direction<D>(own, enemy, empty); });
+    return moves;
 }
 
 bool Rules::is_legal(const Position& position, Move move) {
@@ -171,8 +166,7 @@ void Rules::play_unchecked(Position& position, Move move) {
     } else {
         play_broadside(position, move);
     }
-    position.turn = opponent(position.turn);
-    position.key ^= kWhiteToMove;
+    pass_turn(position);
 }
 
 Outcome Rules::outcome(const Position& p) {

@@ -3,7 +3,7 @@
 #include "core/artaban/position.hpp"
 #include "core/artaban/squares.hpp"
 
-/// Who attacks whom, on all squares at once.
+/// What the dice show and who attacks whom, on all squares at once.
 namespace ludex::artaban {
 
 /// AR-1: the dice that are not on their last row.
@@ -15,13 +15,30 @@ constexpr Orientation orientation_at(const Position& p, unsigned square) {
     return static_cast<Orientation>(o);
 }
 
-/// Dice that see an enemy die a step away, by its value: each has one move there. A lower one is captured (AR-6); an
-/// equal one is captured by the chief, and the others may sacrifice themselves on it (AR-7).
-struct Attackers {
-    Bits of_lower, of_equal;
+/// The sum of the values on top of the given dice.
+constexpr int sum_of_tops(const Position& p, Bits some) {
+    return static_cast<int>(count(some & p.orientation[0]) + 2 * count(some & p.orientation[1]) +
+                            4 * count(some & p.orientation[2]));
+}
 
-    [[nodiscard]] constexpr Bits all() const { return of_lower | of_equal; }
-    [[nodiscard]] constexpr Bits capturing(Bits chiefs) const { return of_lower | (of_equal & chiefs); }
+/// The highest of them; 0 without dice.
+constexpr int highest_top(const Position& p, Bits some) {
+    int top = 0;
+    for (unsigned i = 3; i-- > 0;) {
+        const Bits with = some & p.orientation[i];
+        if (with == 0) continue;
+        some = with;
+        top += 1 << i;
+    }
+    return top;
+}
+
+/// Dice that see an enemy die of a lower or equal value a step away: each has one move there. A lower one is captured
+/// (AR-6); an equal one is captured by the chief, and the others may sacrifice themselves on it (AR-7).
+struct Attackers {
+    Bits all, of_equal;
+
+    [[nodiscard]] constexpr Bits capturing(Bits chiefs) const { return all & (chiefs | ~of_equal); }
 };
 
 template <Colour C, Way W>
@@ -34,9 +51,29 @@ constexpr Attackers attackers(const Position& p, Bits own_runners) {
     const Bits its1 = looking(p.orientation[1], C, W);
     const Bits its2 = looking(p.orientation[2], C, W);
     const Bits equal2 = ~(own2 ^ its2);
-    const Bits equal21 = equal2 & ~(own1 ^ its1);
-    const Bits higher = (own2 & ~its2) | (equal2 & own1 & ~its1) | (equal21 & own0 & ~its0);
-    return {seeing & higher, seeing & equal21 & ~(own0 ^ its0)};
+    const Bits equal1 = ~(own1 ^ its1);
+    const Bits not_lower = (own2 & ~its2) | (equal2 & ((own1 & ~its1) | (equal1 & (own0 | ~its0))));
+    return {seeing & not_lower, seeing & equal2 & equal1 & ~(own0 ^ its0)};
+}
+
+/// The enemy dice that the runners of C can capture (AR-6, AR-12).
+template <Colour C>
+constexpr Bits targets(const Position& p) {
+    const Bits movers = runners(p, C);
+    const auto hit = [&]<Way W>() {
+        const Bits from = attackers<C, W>(p, movers).capturing(p.chiefs);
+        constexpr int kStep = step_of(C, W);
+        return kStep > 0 ? from << static_cast<unsigned>(kStep) : from >> static_cast<unsigned>(-kStep);
+    };
+    Bits all = hit.template operator()<Way::forward>() | hit.template operator()<Way::left>() |
+               hit.template operator()<Way::right>();
+    if (p.variant == Variant::diagonal)
+        all |= hit.template operator()<Way::forward_left>() | hit.template operator()<Way::forward_right>();
+    return all;
+}
+
+constexpr Bits targets_of(const Position& p, Colour c) {
+    return c == Colour::white ? targets<Colour::white>(p) : targets<Colour::black>(p);
 }
 
 }  // namespace ludex::artaban

@@ -16,6 +16,12 @@ constexpr PositionKey die_key(Colour colour, bool chief, unsigned square, Orient
 }
 
 inline constexpr PositionKey kBlackToMove = mix64(kSeed + (1U << 20U));
+/// The turn goes to the opponent.
+inline void pass_turn(Position& p) {
+    p.turn = opponent(p.turn);
+    p.key ^= kBlackToMove;
+}
+
 inline constexpr PositionKey kDiagonal = key_seed("artaban/diagonal");
 
 }  // namespace ludex::artaban

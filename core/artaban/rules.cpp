@@ -22,11 +22,11 @@ inline std::uint64_t count_for(const Position& p) {
     std::uint64_t n = 2ULL * count(movers);
     n += count(movers & looking(empty, C, Way::forward)) + count(movers & looking(empty, C, Way::left)) +
          count(movers & looking(empty, C, Way::right));
-    n += count(attackers<C, Way::forward>(p, movers).all()) + count(attackers<C, Way::left>(p, movers).all()) +
-         count(attackers<C, Way::right>(p, movers).all());
+    n += count(attackers<C, Way::forward>(p, movers).all) + count(attackers<C, Way::left>(p, movers).all) +
+         count(attackers<C, Way::right>(p, movers).all);
     if (p.variant == Variant::diagonal)
-        n += count(attackers<C, Way::forward_left>(p, movers).all()) +
-             count(attackers<C, Way::forward_right>(p, movers).all());
+        n += count(attackers<C, Way::forward_left>(p, movers).all) +
+             count(attackers<C, Way::forward_right>(p, movers).all);
     return n;
 }
 
@@ -41,7 +41,7 @@ unsigned stepped(unsigned square, Colour c, Way way) {
 
 template <Colour C, Way W>
 void add_attacks(const Position& p, Bits movers, Rules::Moves& moves) {
-    for_each_bit(attackers<C, W>(p, movers).all(), [&](unsigned from) {
+    for_each_bit(attackers<C, W>(p, movers).all, [&](unsigned from) {
         const unsigned to = stepped(from, C, W);
         moves.push_back(Move(attack_of(p, from, to), from, to));
     });
@@ -168,8 +168,7 @@ void Rules::play_unchecked(Position& p, Move move) {
             break;
         case Action::sacrifice: break;
     }
-    p.turn = opponent(mover);
-    p.key ^= kBlackToMove;
+    pass_turn(p);
 }
 
 unsigned Rules::progress(const Position& p, Colour c) { return static_cast<unsigned>(score(p, c).points); }
@@ -178,8 +177,7 @@ Score score(const Position& p, Colour c) {
     const Bits dice = p.dice[index_of(c)];
     const Bits home = dice & last_row(c);
     Score s;
-    s.points = static_cast<int>(count(home & p.orientation[0]) + 2 * count(home & p.orientation[1]) +
-                                4 * count(home & p.orientation[2]));
+    s.points = sum_of_tops(p, home);
     s.home = static_cast<int>(count(home));
     s.on_board = static_cast<int>(count(dice));
     return s;

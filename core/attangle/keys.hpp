@@ -33,6 +33,12 @@ inline constexpr auto kHandKeys = make_hand_keys();
 /// Part of the key while Black is to move.
 inline constexpr PositionKey kBlackToMove = mix64(kSeed + 2048);
 
+/// The turn goes to the opponent.
+inline void pass_turn(Position& p) {
+    p.turn = opponent(p.turn);
+    p.key ^= kBlackToMove;
+}
+
 constexpr PositionKey variant_key(Variant v) {
     switch (v) {
         case Variant::standard: return 0;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/attangle/board.hpp"
+#include "core/attangle/captures.hpp"
 #include "core/attangle/judge.hpp"
 #include "core/attangle/keys.hpp"
 #include "core/attangle/sight.hpp"
@@ -18,69 +19,19 @@ bool stacks_decide(const Position& p) {
     return count(p.full & p.tops[0]) >= needed || count(p.full & p.tops[1]) >= needed;
 }
 
-/// The stacks that may capture and be captured, by class.
-struct Forces {
-    Bits own_singles, own_middles, enemy_singles, enemy_middles;
-};
-
-Forces forces_of(const Position& p) {
-    const Bits own = p.own() & ~p.full;
-    const Bits enemy = p.enemy() & ~p.full;
-    return {own & ~p.middle, own & p.middle, enemy & ~p.middle, enemy & p.middle};
-}
-
-Sight sight_of(const Position& p, Bits movers, Bits targets) {
-    return seen_from(movers, points_of(p.variant) & ~p.occupied(), targets, neighbours_of(p.variant));
-}
-
 std::uint64_t count_captures(const Position& p) {
-    const Forces f = forces_of(p);
-    const Bits targets = f.enemy_singles | f.enemy_middles;
-    const Sight singles = sight_of(p, f.own_singles, targets);
+    const Stacks own = stacks_of(p, p.turn);
+    const Stacks enemy = stacks_of(p, opponent(p.turn));
+    const Bits targets = enemy.singles | enemy.middles;
+    const Sight singles = sight_of(p, own.singles, targets);
     const SightCount n1 = count_sight(singles);
-    if (f.own_middles == 0) return count_pairs(n1, targets);
+    if (own.middles == 0) return count_pairs(n1, targets);
     // Onto a single: any pair but two middles. Onto a middle: two singles.
-    const Sight middles = sight_of(p, f.own_middles, f.enemy_singles);
+    const Sight middles = sight_of(p, own.middles, enemy.singles);
     Sight all;
-    for (unsigned d = 0; d < hex::kDirections; ++d) all[d] = (singles[d] & f.enemy_singles) | middles[d];
-    return count_pairs(count_sight(all), f.enemy_singles) - count_pairs(count_sight(middles), f.enemy_singles) +
-           count_pairs(n1, f.enemy_middles);
-}
-
-/// The movers around a target: where each line of sight begins.
-struct Movers {
-    std::array<unsigned, hex::kDirections> points{};
-    unsigned size = 0;
-};
-
-Movers movers_onto(const Position& p, Bits movers, unsigned target) {
-    Movers found;
-    for (unsigned d = 0; d < hex::kDirections; ++d) {
-        const unsigned point = first_occupied(p.occupied(), target, d);
-        if (point != hex::kOffBoard && has_bit(movers, point)) found.points[found.size++] = point;
-    }
-    return found;
-}
-
-Move capture_move(bool large, unsigned a, unsigned b, unsigned target) {
-    if (label_before(b, a)) std::swap(a, b);
-    return Move::capture(large, a, b, target);
-}
-
-void add_captures(const Position& p, Rules::Moves& moves) {
-    const Forces f = forces_of(p);
-    const bool large = is_large(p.variant);
-    for_each_bit(f.enemy_singles | f.enemy_middles, [&](unsigned target) {
-        const bool onto_single = has_bit(f.enemy_singles, target);
-        const Movers movers = movers_onto(p, onto_single ? f.own_singles | f.own_middles : f.own_singles, target);
-        for (unsigned i = 0; i < movers.size; ++i)
-            for (unsigned j = i + 1; j < movers.size; ++j) {
-                const unsigned a = movers.points[i];
-                const unsigned b = movers.points[j];
-                if (has_bit(f.own_middles, a) && has_bit(f.own_middles, b)) continue;
-                moves.push_back(capture_move(large, a, b, target));
-            }
-    });
+    for (unsigned d = 0; d < hex::kDirections; ++d) all[d] = (singles[d] & enemy.singles) | middles[d];
+    return count_pairs(count_sight(all), enemy.singles) - count_pairs(count_sight(middles), enemy.singles) +
+           count_pairs(n1, enemy.middles);
 }
 
 // --- Playing ---------------------------------------------------------------------------------------------------------
@@ -118,10 +69,9 @@ void play_capture(Position& p, Move move) {
     unsigned tall = move.first();
     unsigned small = move.second();
     if (has_bit(p.middle, small)) std::swap(tall, small);
-    const unsigned target_class = p.class_at(target);
-    const unsigned tall_class = p.class_at(tall);
-    const unsigned target_height = height_of_class(p.variant, target_class);
-    const unsigned tall_height = height_of_class(p.variant, tall_class);
+    const unsigned new_class = class_made(p, move);
+    const unsigned target_height = height_of_class(p.variant, p.class_at(target));
+    const unsigned tall_height = height_of_class(p.variant, p.class_at(tall));
     // The taller mover lands first, the single piece last (AT-5); that piece goes back to hand, except in the former
     // rules.
     unsigned pieces = pieces_at(p, target) | pieces_at(p, tall) << target_height;
@@ -131,8 +81,7 @@ void play_capture(Position& p, Move move) {
     lift(p, 1 - own, target);
     set_pieces(p, target, pieces);
     p.tops[own] |= bit(target);
-    const unsigned new_class = target_class + tall_class;  // plus the single, less one
-    (new_class == 3 ? p.full : p.middle) |= bit(target);
+    (new_class == kFullClass ? p.full : p.middle) |= bit(target);
     p.key ^= kStackKeys[own][new_class][target];
     add_to_hand(p, own, 1);
 }
@@ -152,7 +101,8 @@ Rules::Moves Rules::generate_moves(const Position& p) {
     if (stacks_decide(p)) return moves;
     const bool large = is_large(p.variant);
     for_each_bit(placeable_points(p), [&](unsigned point) { moves.push_back(Move::place(large, point)); });
-    add_captures(p, moves);
+    const Bits targets = p.enemy() & ~p.full;
+    for_each_capture(p, targets, [&](Move m) { moves.push_back(m); });
     return moves;
 }
 
@@ -190,8 +140,7 @@ void Rules::play_unchecked(Position& p, Move move) {
     } else {
         play_placement(p, move.target());
     }
-    p.turn = opponent(p.turn);
-    p.key ^= kBlackToMove;
+    pass_turn(p);
 }
 
 Outcome Rules::outcome(const Position& p) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <utility>
 
 #include "core/bits.hpp"
 
@@ -73,9 +74,24 @@ struct Board {
         return has;
     }
 
+    /// The points that lack a neighbour.
+    static constexpr Bits make_rim() {
+        Bits inner = make_all();
+        for (const Bits has : make_has_neighbour()) inner &= has;
+        return make_all() & ~inner;
+    }
+
     static constexpr Bits kAll = make_all();
     static constexpr std::array<Bits, kDirections> kHasNeighbour = make_has_neighbour();
+    static constexpr Bits kRim = make_rim();
 };
+
+/// Calls f.operator()<D>() for the six directions.
+template <class F>
+constexpr void for_each_direction(F&& f) {
+    [&]<unsigned... D>(std::integer_sequence<unsigned, D...>) { (f.template operator()<D>(), ...); }
+    (std::make_integer_sequence<unsigned, kDirections>{});
+}
 
 /// Every member of `set` some steps in direction `d`. Members without a neighbour there come out on other points, and
 /// bits from 61 up are garbage: the caller intersects with a set that excludes them.

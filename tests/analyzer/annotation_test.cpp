@@ -108,7 +108,8 @@ TEST(Facts, Artaban) {
     const auto of = [](std::string_view position, std::string_view move) {
         return facts<artaban::Rules>("artaban", position, move);
     };
-    EXPECT_EQ(of("8/w65,7/8/8/8/8/b65,w65,6/8 w", "a7-a8"), (Facts{"A 5 comes home: White has 5, Black 0", "White has one runner left"}));
+    EXPECT_EQ(of("8/w65,7/8/8/8/8/b65,w65,6/8 w", "a7-a8"),
+              (Facts{"A 5 comes home: White has 5, Black 0", "White has one runner left"}));
     EXPECT_EQ(of("8/w65,7/8/8/8/B35,7/w65,w65,6/8 w", "a2xa3"), (Facts{"White captures Black's chief, a 3"}));
 }
 

@@ -2,9 +2,7 @@
 
 #include <set>
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/move_picker.hpp"
 #include "analyzer/engine/transposition_table.hpp"
 #include "core/any_game.hpp"
@@ -61,9 +59,8 @@ TYPED_TEST(KnowledgeTest, WinningMovesAreFound) {
             auto next = position;
             G::play_unchecked(next, move);
             const Outcome end = G::outcome(next);
-            const bool first_to_play = G::to_play(position) == G::kInfo.first_mover;
-            any = any || (end.decided() && end.reason != EndReason::no_move &&
-                          end.result == (first_to_play ? GameResult::first_wins : GameResult::second_wins));
+            any = any || (end.reason != EndReason::no_move &&
+                          winner_of(end.result, G::kInfo.first_mover) == G::to_play(position));
         }
         const auto winner = Knowledge<G>::winning_move(position);
         ASSERT_EQ(winner.has_value(), any) << G::format(position);
@@ -81,22 +78,19 @@ TYPED_TEST(KnowledgeTest, WinningMovesAreFound) {
 TYPED_TEST(KnowledgeTest, NoGameIsWonBeforeTheLeastPlies) {
     using G = TypeParam;
     std::mt19937_64 random(7);
+    std::size_t won = 0;
     for (const auto& variant : G::variants())
-        for (int i = 0; i < 5; ++i) {
-            std::vector<typename G::Position> line;
-            random_play::play<G>(random_play::start<G>(variant, random), 300, random,
-                                 [&](const auto& position, const auto&) { line.push_back(position); });
-            const Outcome end = G::outcome(line.back());
-            if (!end.decided()) continue;
-            const Colour winner =
-                end.result == GameResult::first_wins ? G::kInfo.first_mover : opponent(G::kInfo.first_mover);
+        for (int i = 0; i < 10; ++i) {
+            const auto line = random_play::forcing_game<G>(variant, random);
+            const auto winner = winner_of(G::outcome(line.back()).result, G::kInfo.first_mover);
+            if (!winner) continue;
+            ++won;
             for (std::size_t ply = 0; ply + 1 < line.size(); ++ply) {
-                const auto left = static_cast<unsigned>(line.size() - 1 - ply);
-                if (G::to_play(line[ply]) == winner) {
-                    ASSERT_LE(Knowledge<G>::least_plies_to_win(line[ply]), left) << G::format(line[ply]);
-                }
+                if (G::to_play(line[ply]) != *winner) continue;
+                ASSERT_LE(Knowledge<G>::least_plies_to_win(line[ply]), line.size() - 1 - ply) << G::format(line[ply]);
             }
         }
+    EXPECT_GT(won, 5 * G::variants().size());
 }
 
 TYPED_TEST(KnowledgeTest, PassingTwiceIsNothing) {
@@ -154,25 +148,71 @@ TYPED_TEST(KnowledgeTest, EveryTermHasANameOfItsOwnAndAMeaning) {
 
 // --- Counts by hand --------------------------------------------------------------------------------------------------
 
+using Counts = std::map<std::string_view, std::int32_t>;
+
+/// The counts that are not 0.
 template <Game G>
-std::map<std::string_view, std::int32_t> counts(std::string_view game, std::string_view text) {
+Counts counts(std::string_view game, std::string_view text) {
     const auto variant = parse_game_name(game);
     const auto position = G::parse_position(std::get<typename G::Variant>(*variant), text);
     EXPECT_TRUE(position.has_value()) << text;
     const auto features = Knowledge<G>::features(*position);
-    std::map<std::string_view, std::int32_t> named;
-    for (std::size_t i = 0; i < features.size(); ++i) named[Knowledge<G>::kTerms[i].name] = features[i];
+    Counts named;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        if (features[i] != 0) named[Knowledge<G>::kTerms[i].name] = features[i];
+    }
     return named;
 }
 
-TEST(AbaloneKnowledge, CountsABoardWithFewMarbles) {
-    // White: i5 in the corner; Black: g3 h4 stand before it in one line, and e5 in the centre.
-    auto f = counts<abalone::Rules>("abalone", "4w/5b/4b2/8/4b4/8/7/6/5 b 2 3");
-    EXPECT_EQ(f["first ejection"], 0);
-    EXPECT_EQ(f["third ejection"], 1);
-    EXPECT_EQ(f["ring 4"], 0);
-    EXPECT_EQ(f["corner"], -1);
-    EXPECT_EQ(f["tempo"], 1);
+TEST(AbaloneKnowledge, CountsABoard) {
+    // Black: g7 h8 push i9 off the corner; e5 stands alone in the centre.
+    EXPECT_EQ(counts<abalone::Rules>("abalone", "4w/4b1/4b2/8/4b4/8/7/6/5 b 2 3"),
+              (Counts{{"tempo", 1},
+                      {"third ejection", 1},
+                      {"ring 2", 1},
+                      {"ring 3", 1},
+                      {"edge", -1},
+                      {"corner", -1},
+                      {"neighbours", 1},
+                      {"ejections", 1},
+                      {"pushes", 1},
+                      {"centre of gravity", -133}}));
+}
+
+TEST(AttangleKnowledge, CountsABoard) {
+    // a1 and a3 see a2, and a2 sees them.
+    EXPECT_EQ(counts<attangle::Rules>("attangle", "4/5/6/7/6/5/w,b,w,1 w 16 17"),
+              (Counts{{"tempo", 1}, {"singles", 1}, {"hand", -1}, {"singles at the rim", 1}, {"middle captures", 1}}));
+    // The same with a double on a3: the capture makes a full stack, the third one.
+    EXPECT_EQ(counts<attangle::Rules>("attangle", "4/5/6/wbw,5,wbw/6/5/w,b,bw,1 w 12 12"),
+              (Counts{{"tempo", 1},
+                      {"first full stack", 1},
+                      {"second full stack", 1},
+                      {"middle stacks", 1},
+                      {"middle stacks at the rim", 1},
+                      {"full captures", 1},
+                      {"eyed middles against", 1},
+                      {"near the end", 1}}));
+}
+
+TEST(ArtabanKnowledge, CountsABoard) {
+    // A two at home; the five attacks the three. Four steps forward show the top again; a roll to the side before them
+    // shows the six, and the five of the black die.
+    EXPECT_EQ(counts<artaban::Rules>("artaban", "w26,7/8/8/3,b31,4/3,w53,4/8/8/8 w"), (Counts{{"tempo", 1},
+                                                                                              {"points home", 2},
+                                                                                              {"dice home", 1},
+                                                                                              {"dice", 1},
+                                                                                              {"race", 3},
+                                                                                              {"value 4 steps away", 1},
+                                                                                              {"orientation", 2},
+                                                                                              {"strength", 2},
+                                                                                              {"targets", 3},
+                                                                                              {"best target", 3},
+                                                                                              {"lead at the end", 2}}));
+    // Diagonally in front: a target in the variant alone (AR-12).
+    EXPECT_EQ(counts<artaban::Rules>("artaban", "w26,7/8/8/2,b31,5/3,w53,4/8/8/8 w").count("targets"), 0U);
+    EXPECT_EQ(counts<artaban::Rules>("artaban/diagonal", "w26,7/8/8/2,b31,5/3,w53,4/8/8/8 w").at("targets"), 3);
+    EXPECT_EQ(counts<artaban::Rules>("artaban/diagonal", "w26,7/8/8/2,b31,5/3,w53,4/8/8/8 b").at("en prise"), 3);
 }
 
 TEST(TranspositionTable, RemembersWhatWasStored) {

@@ -1,8 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "analyzer/engine/abalone_knowledge.hpp"
-#include "analyzer/engine/artaban_knowledge.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/proof.hpp"
 #include "core/any_game.hpp"
@@ -96,6 +94,7 @@ TYPED_TEST(ProofOf, LongerEndsOfTheSearchAreConfirmed) {
 
 TYPED_TEST(ProofOf, LinesEndTheGame) {
     using G = TypeParam;
+    std::size_t proved = 0;
     for (const auto& start : random_play::late_positions<G>(4, 4)) {
         ProofSearch<G> search(500'000);
         const auto proof = search.prove_win(start, 5);
@@ -105,10 +104,10 @@ TYPED_TEST(ProofOf, LinesEndTheGame) {
             ASSERT_TRUE(G::is_legal(position, move)) << G::format(position);
             G::play_unchecked(position, move);
         }
-        const Outcome end = G::outcome(position);
-        ASSERT_TRUE(end.decided());
-        EXPECT_EQ(end.result == GameResult::first_wins, G::to_play(start) == G::kInfo.first_mover);
+        EXPECT_EQ(winner_of(G::outcome(position).result, G::kInfo.first_mover), G::to_play(start));
+        ++proved;
     }
+    EXPECT_GT(proved, 3U);
 }
 
 TYPED_TEST(ProofOf, SaysWhenTheMovesRanOut) {

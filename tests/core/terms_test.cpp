@@ -2,6 +2,7 @@
 
 #include "core/any_game.hpp"
 #include "core/names.hpp"
+#include "core/outcome.hpp"
 #include "core/record_terms.hpp"
 
 namespace ludex {
@@ -31,6 +32,18 @@ TEST(Dates, NonsenseIsRefused) {
     for (const char* text :
          {"", "19.9.2016", "2016.13.01", "2016.02.30", "2015.02.29", "yesterday", "2016.09.19.1", "2016.9x.1"})
         EXPECT_FALSE(parse_date(text)) << text;
+}
+
+TEST(Results, AreSeenFromTheFirstMover) {
+    EXPECT_EQ(winner_of(GameResult::first_wins, Colour::black), Colour::black);
+    EXPECT_EQ(winner_of(GameResult::second_wins, Colour::black), Colour::white);
+    EXPECT_EQ(winner_of(GameResult::first_wins, Colour::white), Colour::white);
+    for (const GameResult open : {GameResult::draw, GameResult::unfinished}) {
+        EXPECT_FALSE(winner_of(open, Colour::white));
+        EXPECT_EQ(with_sides_exchanged(open), open);
+    }
+    EXPECT_EQ(with_sides_exchanged(GameResult::first_wins), GameResult::second_wins);
+    EXPECT_EQ(with_sides_exchanged(GameResult::second_wins), GameResult::first_wins);
 }
 
 TEST(TimeControls, SecondsAndIncrement) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "program/database_helper.hpp"
 #include "program/run_program.hpp"
 #include "program/sample_records.hpp"
 
@@ -14,10 +15,7 @@ using nlohmann::json;
 
 json analysis_of(Arguments arguments) {
     arguments.insert(arguments.begin(), "analyze");
-    arguments.emplace_back("--json");
-    const ProgramRun run = run_program(arguments);
-    EXPECT_EQ(run.status, 0) << run.err;
-    return json_document(run.out);
+    return json_answer(std::move(arguments));
 }
 
 TEST(AnalyzeProgram, JudgesAPositionOfEveryGame) {
@@ -142,6 +140,19 @@ TEST(AnalyzeStream, ABadQuestionCostsNoOther) {
     }
 }
 
+/// Deeper than the stack is: to print such a value would end the program.
+TEST(AnalyzeStream, DeeplyNestedValuesAreRefused) {
+    const std::string deep = std::string(300'000, '[') + std::string(300'000, ']');
+    for (const std::string member : {"id", "game", "moves", "nodes", "position"}) {
+        const std::string question = R"({"game":"attangle","nodes":1,")" + member + "\":" + deep + "}\n";
+        const ProgramRun run = run_program({"analyze", "--stream"}, question);
+        EXPECT_EQ(run.status, 1) << member;
+        const auto answers = json_lines(run.out);
+        ASSERT_EQ(answers.size(), 1U) << member;
+        EXPECT_TRUE(answers[0].contains("error")) << member;
+    }
+}
+
 // --- annotate --------------------------------------------------------------------------------------------------------
 
 std::string games_text() {
@@ -224,18 +235,48 @@ TEST(AnnotateProgram, ABrokenRecordIsAnnotatedUpToItsFault) {
 }
 
 TEST(AnnotateProgram, GamesOfTheDatabaseByTheirNumber) {
-    const TemporaryFolder folder;
-    const std::string file = folder.write("game.pgn", record_text("attangle", "1. c3 e5"));
-    ProgramSetting here;
-    here.folder = folder.path();
-    ASSERT_EQ(run_program({"import", file}, here).status, 0);
-    const ProgramRun run = run_program({"annotate", "1", "--nodes", "300", "--to", "json"}, here);
+    const TestDatabase db(record_text("attangle", "1. c3 e5"));
+    const ProgramRun run = db.run({"annotate", "1", "--nodes", "300", "--to", "json"});
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_EQ(json_document(run.out)["id"], 1);
-    const ProgramRun missing = run_program({"annotate", "7"}, here);
+    const ProgramRun missing = db.run({"annotate", "7"});
     EXPECT_EQ(missing.status, 2);
     EXPECT_TRUE(contains(missing.err, "there is no game 7"));
-    EXPECT_EQ(run_program({"annotate", "nowhere.pgn"}, here).status, 3);
+    EXPECT_EQ(run_program({"annotate", "nowhere.pgn"}).status, 3);
+}
+
+json annotated_game(const TestDatabase& db, const std::string& id) {
+    const ProgramRun run = db.run({"annotate", id, "--nodes", "1", "--to", "json"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    return json_document(run.out);
+}
+
+/// Two games of every set of rules that part after four plies.
+TEST(AnnotateProgram, SaysWhereAGameLeavesTheOthers) {
+    for (const char* game : {"abalone", "abalone/belgian-daisy", "attangle", "attangle/grand", "attangle/grand-27",
+                             "attangle/former", "artaban", "artaban/diagonal"}) {
+        const FinishedGame& played = finished_game(game);
+        const std::vector<std::string> moves = words_of(played.moves);
+        Arguments question{"position", game, "--from", played.start};
+        question.insert(question.end(), moves.begin(), moves.begin() + 4);
+        const json legal = json_answer(question)["legal"];
+        const std::string other = legal[0] == moves[4] ? legal[1] : legal[0];
+        std::string line;
+        for (std::size_t i = 0; i < 4; ++i) line += moves[i] + ' ';
+        const TestDatabase db(record_text(played) +
+                              record_text(game, numbered(line + other), "*", {{"FEN", played.start}}));
+        for (const char* id : {"1", "2"}) {
+            const json annotated = annotated_game(db, id);
+            EXPECT_EQ(annotated["novelty"], (json{{"ply", 5}, {"games", 1}})) << game;
+            EXPECT_TRUE(contains(annotated["moves"][4]["text"].get<std::string>(), "Leaves the one other game here."))
+                << annotated["moves"][4];
+        }
+    }
+}
+
+TEST(AnnotateProgram, AGameAloneHasNoNovelty) {
+    const TestDatabase db(record_text(finished_game("attangle")));
+    EXPECT_TRUE(annotated_game(db, "1")["novelty"].is_null());
 }
 
 TEST(AnnotateProgram, CtrlCKeepsWhatIsReady) {

@@ -100,7 +100,8 @@ TEST(ManPage, HasTheSectionsOfAPage) {
         at = found;
     }
     EXPECT_TRUE(contains(page, "\nludex check \\-\\-db games.db\n"));
-    EXPECT_TRUE(contains(part(page, ".SH EXIT STATUS", ".SH"), "\\fB130\\fR\nthe work was interrupted; what was done so far is whole.\n"));
+    EXPECT_TRUE(contains(part(page, ".SH EXIT STATUS", ".SH"),
+                         "\\fB130\\fR\nthe work was interrupted; what was done so far is whole.\n"));
 }
 
 TEST(ManPage, TakesItsDateFromTheEnvironment) {

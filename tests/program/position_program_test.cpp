@@ -36,18 +36,12 @@ const std::vector<Start>& starts() {
 
 json position_of(Arguments arguments) {
     arguments.insert(arguments.begin(), "position");
-    arguments.emplace_back("--json");
-    const ProgramRun run = run_program(arguments);
-    EXPECT_EQ(run.status, 0) << run.err;
-    return json_document(run.out);
+    return json_answer(std::move(arguments));
 }
 
 json perft_of(Arguments arguments) {
     arguments.insert(arguments.begin(), "perft");
-    arguments.emplace_back("--json");
-    const ProgramRun run = run_program(arguments);
-    EXPECT_EQ(run.status, 0) << run.err;
-    return json_document(run.out);
+    return json_answer(std::move(arguments));
 }
 
 TEST(RulesProgram, NamesEveryGameAndVariant) {

@@ -200,6 +200,13 @@ nlohmann::json json_document(std::string_view text) {
     return nullptr;
 }
 
+nlohmann::json json_answer(Arguments arguments) {
+    arguments.emplace_back("--json");
+    const ProgramRun run = run_program(arguments);
+    EXPECT_EQ(run.status, 0) << run.err;
+    return json_document(run.out);
+}
+
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 }  // namespace ludex

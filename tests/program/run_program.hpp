@@ -63,6 +63,9 @@ std::vector<nlohmann::json> json_lines(std::string_view text);
 /// The one JSON document of a text; null and a failed test if it is none.
 nlohmann::json json_document(std::string_view text);
 
+/// What a command answers with --json; its exit status must be 0.
+nlohmann::json json_answer(Arguments arguments);
+
 /// The lines of a text without their line ends.
 std::vector<std::string> lines_of(std::string_view text);
 

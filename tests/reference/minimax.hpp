@@ -11,10 +11,9 @@ namespace ludex::reference {
 /// For the side to move; the game is over.
 template <Game G>
 engine::Value end_value(const typename G::Position& position, unsigned ply) {
-    const Outcome end = G::outcome(position);
-    if (end.result == GameResult::draw) return 0;
-    const bool first_wins = end.result == GameResult::first_wins;
-    return first_wins == (G::to_play(position) == G::kInfo.first_mover) ? engine::win_in(ply) : engine::loss_in(ply);
+    const auto winner = winner_of(G::outcome(position).result, G::kInfo.first_mover);
+    if (!winner) return 0;
+    return winner == G::to_play(position) ? engine::win_in(ply) : engine::loss_in(ply);
 }
 
 template <Game G>

@@ -1,5 +1,3 @@
-#include "support/probe.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,70 +8,20 @@
 #include <string>
 #include <vector>
 
+#include "rules/boards.hpp"
+#include "support/probe.hpp"
+
 // One or more tests for every rule of data/rules/abalone.md; each begins with the sentence that it checks.
 
 namespace {
 
 using namespace ludex;
+using namespace boards::abalone;
+using boards::expect_refused;
 using Texts = std::vector<std::string>;
 
 const std::string game = "abalone";
 const std::string empty_board = "5/6/7/8/9/8/7/6/5";
-
-/// The board with the marbles of a text such as "b e4 e5 w e6": a colour holds for the points after it.
-std::string board(const std::string& marbles) {
-    std::map<std::string, char> points;
-    std::istringstream words(marbles);
-    std::string word;
-    char colour = 'b';
-    while (words >> word) {
-        if (word.size() == 1) {
-            colour = word[0];
-        } else {
-            points[word] = colour;
-        }
-    }
-    const std::vector<std::pair<char, int>> first_numbers{{'i', 5}, {'h', 4}, {'g', 3}, {'f', 2}, {'e', 1},
-                                                          {'d', 1}, {'c', 1}, {'b', 1}, {'a', 1}};
-    const std::vector<int> lengths{5, 6, 7, 8, 9, 8, 7, 6, 5};
-    std::string text;
-    for (std::size_t row = 0; row < lengths.size(); ++row) {
-        int run = 0;
-        for (int k = 0; k < lengths[row]; ++k) {
-            const auto found = points.find(first_numbers[row].first + std::to_string(first_numbers[row].second + k));
-            if (found == points.end()) {
-                ++run;
-                continue;
-            }
-            if (run > 0) {
-                text += std::to_string(run);
-            }
-            run = 0;
-            text += found->second;
-        }
-        if (run > 0) {
-            text += std::to_string(run);
-        }
-        text += row + 1 < lengths.size() ? "/" : "";
-    }
-    return text;
-}
-
-/// Black to move, nothing lost.
-std::string black_moves(const std::string& marbles) { return board(marbles) + " b 0 0"; }
-
-std::string white_moves(const std::string& marbles) { return board(marbles) + " w 0 0"; }
-
-/// For moves whose rule number the text leaves open.
-void expect_refused(const std::string& position, const std::string& move) {
-    EXPECT_TRUE(probe::refusal(game, position, move).starts_with("illegal-move AB-")) << position << ' ' << move;
-    EXPECT_FALSE(probe::allows(game, position, move)) << position << ' ' << move;
-}
-
-void expect_refused(const std::string& position, const std::string& move, const std::string& rule) {
-    EXPECT_EQ(probe::refusal(game, position, move), "illegal-move " + rule) << position << ' ' << move;
-    EXPECT_FALSE(probe::allows(game, position, move)) << position << ' ' << move;
-}
 
 }  // namespace
 
@@ -194,9 +142,9 @@ TEST(AbaloneRules, AB2_ThreeMarblesSideBySide) {
 TEST(AbaloneRules, AB2_NeverFourMarbles) {
     // "A move takes 1, 2 or 3 own marbles"
     const std::string position = black_moves("b e3 e4 e5 e6");
-    expect_refused(position, "e3e6f3", "AB-2");
-    expect_refused(position, "e3e4");
-    expect_refused(position, "e6e5");
+    expect_refused(game, position, "e3e6f3", "AB-2");
+    expect_refused(game, position, "e3e4");
+    expect_refused(game, position, "e6e5");
     EXPECT_TRUE(probe::allows(game, position, "e4e5"));
     EXPECT_TRUE(probe::allows(game, position, "e3e5f3"));
     EXPECT_TRUE(probe::allows(game, position, "e4e6f4"));
@@ -205,19 +153,19 @@ TEST(AbaloneRules, AB2_NeverFourMarbles) {
 TEST(AbaloneRules, AB2_OnlyOwnMarbles) {
     // "1, 2 or 3 own marbles"
     const std::string position = black_moves("b e3 e5 w e4 g6");
-    expect_refused(position, "g6g7", "AB-2");
-    expect_refused(position, "c3c4", "AB-2");
-    expect_refused(position, "e3e4f3", "AB-2");
-    expect_refused(position, "e3e5f3", "AB-2");
+    expect_refused(game, position, "g6g7", "AB-2");
+    expect_refused(game, position, "c3c4", "AB-2");
+    expect_refused(game, position, "e3e4f3", "AB-2");
+    expect_refused(game, position, "e3e5f3", "AB-2");
     EXPECT_TRUE(probe::allows(game, white_moves("b e3 e5 w e4 g6"), "g6g7"));
-    expect_refused(white_moves("b e3 e5 w e4 g6"), "e3f3", "AB-2");
+    expect_refused(game, white_moves("b e3 e5 w e4 g6"), "e3f3", "AB-2");
 }
 
 TEST(AbaloneRules, AB2_SideBySideOnOneLine) {
     // "that lie side by side on one straight line"
-    expect_refused(black_moves("b e3 e5"), "e3e5f3", "AB-2");
-    expect_refused(black_moves("b e3 e4 f6"), "e3f6f3");
-    expect_refused(black_moves("b e4 f4 f5 d4"), "d4f5e4");
+    expect_refused(game, black_moves("b e3 e5"), "e3e5f3", "AB-2");
+    expect_refused(game, black_moves("b e3 e4 f6"), "e3f6f3");
+    expect_refused(game, black_moves("b e4 f4 f5 d4"), "d4f5e4");
 }
 
 TEST(AbaloneRules, AB2_OneStep) {
@@ -225,7 +173,7 @@ TEST(AbaloneRules, AB2_OneStep) {
     for (const std::string move : {"e5e7", "e5g7", "e5g5", "e5f4", "e5d6", "e5e5"}) {
         EXPECT_NE(probe::refusal(game, black_moves("b e5"), move), "") << move;
     }
-    expect_refused(black_moves("b e5 e6"), "e5e6g5");
+    expect_refused(game, black_moves("b e5 e6"), "e5e6g5");
 }
 
 // AB-3
@@ -271,22 +219,22 @@ TEST(AbaloneRules, AB4_EveryMarbleStepsSideways) {
 TEST(AbaloneRules, AB4_EveryDestinationIsEmpty) {
     // "every destination is empty"
     for (const std::string blocker : {"f4", "f5", "f6"}) {
-        expect_refused(black_moves("b e4 e5 e6 " + blocker), "e4e6f4", "AB-4");
-        expect_refused(black_moves("b e4 e5 e6 w " + blocker), "e4e6f4", "AB-4");
+        expect_refused(game, black_moves("b e4 e5 e6 " + blocker), "e4e6f4", "AB-4");
+        expect_refused(game, black_moves("b e4 e5 e6 w " + blocker), "e4e6f4", "AB-4");
         EXPECT_TRUE(probe::allows(game, black_moves("b e4 e5 e6 w " + blocker), "e4e6d4")) << blocker;
     }
 }
 
 TEST(AbaloneRules, AB4_ABroadsideNeverPushes) {
     // "A broadside never pushes."
-    expect_refused(black_moves("b e4 e5 w f5"), "e4e5f4", "AB-4");
-    expect_refused(black_moves("b i7 i8 h5 h6 h7 w i6"), "h5h7i5", "AB-4");
-    expect_refused(black_moves("b c2 c3 w b2"), "c2c3b2", "AB-4");
+    expect_refused(game, black_moves("b e4 e5 w f5"), "e4e5f4", "AB-4");
+    expect_refused(game, black_moves("b i7 i8 h5 h6 h7 w i6"), "h5h7i5", "AB-4");
+    expect_refused(game, black_moves("b c2 c3 w b2"), "c2c3b2", "AB-4");
 }
 
 TEST(AbaloneRules, AB4_EveryDestinationIsOnTheBoard) {
     // "every marble steps sideways to its own neighbouring point": c1 has no neighbour to the south-west.
-    expect_refused(black_moves("b c1 c2"), "c2c1b1", "AB-4");
+    expect_refused(game, black_moves("b c1 c2"), "c2c1b1", "AB-4");
     EXPECT_EQ(probe::legal(game, black_moves("b a4 a5")),
               (Texts{"a4a3", "a4a5b4", "a4a5b5", "a4b4", "a4b5", "a5a4", "a5b5", "a5b6"}));
 }
@@ -329,9 +277,9 @@ TEST(AbaloneRules, AB5_SumitoInAllSixDirections) {
 
 TEST(AbaloneRules, AB5_ThePointBehindMustBeEmptyOrOffTheBoard) {
     // "The point behind the pushed marbles must be empty or off the board."
-    expect_refused(black_moves("b e4 e5 e7 w e6"), "e4e5", "AB-5");
-    expect_refused(black_moves("b e3 e4 e5 e7 w e6"), "e3e4", "AB-5");
-    expect_refused(black_moves("b e3 e4 e5 e8 w e6 e7"), "e3e4", "AB-5");
+    expect_refused(game, black_moves("b e4 e5 e7 w e6"), "e4e5", "AB-5");
+    expect_refused(game, black_moves("b e3 e4 e5 e7 w e6"), "e3e4", "AB-5");
+    expect_refused(game, black_moves("b e3 e4 e5 e8 w e6 e7"), "e3e4", "AB-5");
     EXPECT_TRUE(probe::allows(game, black_moves("b e4 e5 e8 w e6"), "e4e5"));
     EXPECT_EQ(probe::after(game, black_moves("b e4 e5 w e6 e8"), "e4e5"), white_moves("b e5 e6 w e7 e8"));
     EXPECT_EQ(probe::after(game, black_moves("b e7 e8 w e9"), "e7e8"), "5/6/7/8/7bb/8/7/6/5 w 0 1");
@@ -340,14 +288,14 @@ TEST(AbaloneRules, AB5_ThePointBehindMustBeEmptyOrOffTheBoard) {
 TEST(AbaloneRules, AB5_OnlyMarblesDirectlyInFront) {
     // "the enemy marbles standing directly in front"
     EXPECT_EQ(probe::after(game, black_moves("b e3 e4 w e6"), "e3e4"), "5/6/7/8/3bbw3/8/7/6/5 w 0 0");
-    expect_refused(black_moves("b e3 e5 w e6"), "e5e6");
+    expect_refused(game, black_moves("b e3 e5 w e6"), "e5e6");
 }
 
 TEST(AbaloneRules, AB5_AMinorityDoesNotPush) {
     // "when it outnumbers them"
-    expect_refused(black_moves("b e5 w e6 e7"), "e5e6");
-    expect_refused(black_moves("b e4 e5 w e6 e7 e8"), "e4e5");
-    expect_refused(black_moves("b e3 e4 e5 w e6 e7 e8 e9"), "e3e4");
+    expect_refused(game, black_moves("b e5 w e6 e7"), "e5e6");
+    expect_refused(game, black_moves("b e4 e5 w e6 e7 e8"), "e4e5");
+    expect_refused(game, black_moves("b e3 e4 e5 w e6 e7 e8 e9"), "e3e4");
 }
 
 TEST(AbaloneRules, AB5_PushingIsNeverObligatory) {
@@ -360,25 +308,25 @@ TEST(AbaloneRules, AB5_PushingIsNeverObligatory) {
 
 TEST(AbaloneRules, AB6_PacEqualNumbersDoNotPush) {
     // "with equal numbers there is no push"
-    expect_refused(black_moves("b e5 w e6"), "e5e6", "AB-6");
-    expect_refused(black_moves("b e4 e5 w e6 e7"), "e4e5", "AB-6");
-    expect_refused(black_moves("b e3 e4 e5 w e6 e7 e8"), "e3e4", "AB-6");
-    expect_refused(black_moves("b e8 w e9"), "e8e9", "AB-6");
-    expect_refused(white_moves("w d4 e5 b f6 g7"), "d4e5", "AB-6");
+    expect_refused(game, black_moves("b e5 w e6"), "e5e6", "AB-6");
+    expect_refused(game, black_moves("b e4 e5 w e6 e7"), "e4e5", "AB-6");
+    expect_refused(game, black_moves("b e3 e4 e5 w e6 e7 e8"), "e3e4", "AB-6");
+    expect_refused(game, black_moves("b e8 w e9"), "e8e9", "AB-6");
+    expect_refused(game, white_moves("w d4 e5 b f6 g7"), "d4e5", "AB-6");
 }
 
 TEST(AbaloneRules, AB6_MoreThanThreeCountAsThree) {
     // "More than three marbles in a line never count for more than three"
     const std::string position = black_moves("b e2 e3 e4 e5 w e6 e7 e8");
-    expect_refused(position, "e3e4", "AB-6");
-    expect_refused(position, "e2e3");
-    expect_refused(black_moves("b e1 e2 e3 e4 e5 w e6 e7 e8"), "e1e2");
+    expect_refused(game, position, "e3e4", "AB-6");
+    expect_refused(game, position, "e2e3");
+    expect_refused(game, black_moves("b e1 e2 e3 e4 e5 w e6 e7 e8"), "e1e2");
 }
 
 TEST(AbaloneRules, AB6_ThePlayerChoosesThePartOfALongerLine) {
     // "from a longer line the player chooses the part that moves, and its front must be free to move"
     const std::string free_line = black_moves("b e2 e3 e4 e5");
-    expect_refused(free_line, "e2e3");
+    expect_refused(game, free_line, "e2e3");
     EXPECT_EQ(probe::after(game, free_line, "e3e4"), "5/6/7/8/1b1bbb3/8/7/6/5 w 0 0");
     EXPECT_EQ(probe::after(game, free_line, "e4e5"), "5/6/7/8/1bb1bb3/8/7/6/5 w 0 0");
     EXPECT_EQ(probe::after(game, free_line, "e5e6"), "5/6/7/8/1bbb1b3/8/7/6/5 w 0 0");
@@ -386,10 +334,10 @@ TEST(AbaloneRules, AB6_ThePlayerChoosesThePartOfALongerLine) {
     EXPECT_EQ(probe::after(game, free_line, "e4e3"), "5/6/7/8/bbb1b4/8/7/6/5 w 0 0");
     const std::string two_in_front = black_moves("b e2 e3 e4 e5 w e6 e7");
     EXPECT_EQ(probe::after(game, two_in_front, "e3e4"), "5/6/7/8/1b1bbbww1/8/7/6/5 w 0 0");
-    expect_refused(two_in_front, "e4e5", "AB-6");
+    expect_refused(game, two_in_front, "e4e5", "AB-6");
     const std::string one_in_front = black_moves("b e2 e3 e4 e5 w e6");
     EXPECT_EQ(probe::after(game, one_in_front, "e4e5"), "5/6/7/8/1bb1bbw2/8/7/6/5 w 0 0");
-    expect_refused(one_in_front, "e5e6", "AB-6");
+    expect_refused(game, one_in_front, "e5e6", "AB-6");
 }
 
 // AB-7
@@ -404,11 +352,11 @@ TEST(AbaloneRules, AB7_AMarblePushedOffTheBoardIsEjected) {
 
 TEST(AbaloneRules, AB7_OwnMarblesAreNeverPushedOff) {
     // "Own marbles are never pushed off."
-    expect_refused(black_moves("b e8 e9"), "e8e9", "AB-7");
-    expect_refused(black_moves("b e7 e8 e9"), "e7e8", "AB-7");
-    expect_refused(black_moves("b c3 b2 a1"), "c3b2", "AB-7");
-    expect_refused(black_moves("b e7 e9 w e8"), "e7e8");
-    expect_refused(black_moves("b e6 e7 e9 w e8"), "e6e7", "AB-5");
+    expect_refused(game, black_moves("b e8 e9"), "e8e9", "AB-7");
+    expect_refused(game, black_moves("b e7 e8 e9"), "e7e8", "AB-7");
+    expect_refused(game, black_moves("b c3 b2 a1"), "c3b2", "AB-7");
+    expect_refused(game, black_moves("b e7 e9 w e8"), "e7e8");
+    expect_refused(game, black_moves("b e6 e7 e9 w e8"), "e6e7", "AB-5");
 }
 
 // AB-8
@@ -500,105 +448,4 @@ TEST(AbaloneRules, RulingEjectionsCountNotMarblesLeft) {
     EXPECT_EQ(probe::outcome("abalone/atomouche", board("b e5 " + seven_left) + " b 0 5"), "");
     EXPECT_EQ(probe::outcome("abalone/sibe", board("b e5 " + seven_left + " b3 b4") + " w 0 6"), "1-0 six-ejected");
     EXPECT_EQ(probe::outcome("abalone/sibe", board("b e5 " + seven_left + " b3 b4") + " w 0 5"), "");
-}
-
-// Coordinates
-
-TEST(AbaloneRules, CoordinatesAllTwelveSymmetries) {
-    // "All 12 symmetries keep the board."
-    const std::string first = black_moves("b a1 e5 w a2");
-    const std::vector<std::pair<std::string, std::string>> images{
-        {"a1", "a2"}, {"a1", "b1"}, {"a5", "a4"}, {"a5", "b6"}, {"e9", "d8"}, {"e9", "f9"},
-        {"i9", "h9"}, {"i9", "i8"}, {"i5", "i6"}, {"i5", "h4"}, {"e1", "f2"}, {"e1", "d1"}};
-    for (const auto& [corner, beside] : images) {
-        EXPECT_TRUE(probe::same_for_statistics(game, first, black_moves("b e5 " + corner + " w " + beside))) << corner;
-    }
-    EXPECT_FALSE(probe::same_for_statistics(game, first, black_moves("b a1 e5 w a3")));
-    EXPECT_FALSE(probe::same_for_statistics(game, first, black_moves("b a1 e5 w b2")));
-    EXPECT_FALSE(probe::same_for_statistics(game, first, white_moves("b a1 e5 w a2")));
-    EXPECT_FALSE(probe::same_for_statistics(game, first, black_moves("b a2 e5 w a1")));
-}
-
-// Notation
-
-TEST(AbaloneRules, NotationBroadsideBothOrders) {
-    // "c6c7d6 broadside: the two ends, then where the first-named end goes; write the lower end first, read both
-    // orders"
-    const std::string two = black_moves("b c6 c7");
-    EXPECT_EQ(probe::canonical(game, two, "c6c7d6"), "c6c7d6");
-    EXPECT_EQ(probe::canonical(game, two, "c7c6d7"), "c6c7d6");
-    EXPECT_EQ(probe::after(game, two, "c7c6d7"), probe::after(game, two, "c6c7d6"));
-    const std::string three = black_moves("b d4 e5 f6");
-    EXPECT_EQ(probe::canonical(game, three, "f6d4f7"), "d4f6d5");
-    EXPECT_EQ(probe::canonical(game, three, "d4f6d5"), "d4f6d5");
-    const std::string falling = black_moves("b d5 e5 f5");
-    EXPECT_EQ(probe::canonical(game, falling, "f5d5g6"), "d5f5e6");
-}
-
-TEST(AbaloneRules, NotationFreedoms) {
-    // "Upper case, `x`, `-` and blanks inside a move are accepted."
-    const std::string push = black_moves("b e7 e8 w e9");
-    for (const std::string text : {"e7e8", "E7E8", "e7-e8", "e7xe8", "E7xE8", "e7 e8", "e7 - e8"}) {
-        EXPECT_EQ(probe::canonical(game, push, text), "e7e8") << text;
-    }
-    const std::string side = black_moves("b c6 c7");
-    for (const std::string text : {"C6C7D6", "c6-c7-d6", "c6c7-d6", "c6 c7 d6", "C7C6 D7"}) {
-        EXPECT_EQ(probe::canonical(game, side, text), "c6c7d6") << text;
-    }
-}
-
-TEST(AbaloneRules, NotationRefusals) {
-    // "a1b2 one marble or in line", "c6c7d6 broadside": nothing else is an Aba-Pro move.
-    const std::string position = probe::start(game);
-    for (const std::string text :
-         {"", "a", "a1", "a1b", "a1b2c", "a1b2c3d4", "hello", "a1b2?", "1122", "aabb", "j1a1"}) {
-        EXPECT_EQ(probe::refusal(game, position, text), "syntax") << text;
-        EXPECT_FALSE(probe::allows(game, position, text)) << text;
-    }
-    for (const std::string text : {"a0a1", "a5a6", "f1f2", "i4i5", "a9b9"}) {
-        EXPECT_NE(probe::refusal(game, position, text), "") << text << ": no such point";
-    }
-}
-
-// Position string
-
-TEST(AbaloneRules, PositionStringGood) {
-    // "Rows i to a separated by `/`; `b`, `w`, or a digit for a run of empty points", side, marbles lost.
-    for (const std::string text :
-         {"wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0", "5/6/7/8/9/8/7/6/5 w 0 0",
-          "1b3/3b2/3w3/5b2/2w1wbw2/1wwwwbbb/1w1www1/w3b1/3wb w 5 0", "b4/5w/7/b6w/9/8/7/6/w3b b 3 5"}) {
-        EXPECT_EQ(probe::position_fault(game, text), "") << text;
-    }
-    EXPECT_EQ(probe::to_play(game, "5/6/7/8/4b4/8/7/6/w4 w 1 2"), "white");
-    EXPECT_EQ(probe::after(game, "5/6/7/8/4b4/8/7/6/w4 w 1 2", "a1a2"), "5/6/7/8/4b4/8/7/6/1w3 b 1 2");
-}
-
-TEST(AbaloneRules, PositionStringBad) {
-    // "(never split; row lengths 5 6 7 8 9 8 7 6 5). Then the side to move, then how many marbles Black and White lost"
-    for (const std::string text : {"",
-                                   "5/6/7/8/9/8/7/6/5",
-                                   "5/6/7/8/9/8/7/6/5 b 0",
-                                   "5/6/7/8/9/8/7/6/5 b 0 0 0",
-                                   "5/6/7/8/9/8/7/6/5 0 0 b",
-                                   "5/6/7/8/9/8/7/6/5 x 0 0",
-                                   "5/6/7/8/9/8/7/6/5 B 0 0",
-                                   "5/6/7/8/9/8/7/6/5 b a 0",
-                                   "5/6/7/8/9/8/7/6/5 b 0 -1",
-                                   "5/6/7/8/9/8/7/6/5  b 0 0",
-                                   "6/7/8/9/8/7/6/5 b 0 0",
-                                   "5/6/7/8/9/8/7/6/5/4 b 0 0",
-                                   "5/6/7/8/9/8/7/6/5/ b 0 0",
-                                   "5/6/7/8/9/8/7/6/4 b 0 0",
-                                   "5/6/7/8/9/8/7/6/6 b 0 0",
-                                   "4b1/6/7/8/9/8/7/6/5 b 0 0",
-                                   "5/6/7/8/8/8/7/6/5 b 0 0",
-                                   "5/6/7/8/9/8/7/6/32 b 0 0",
-                                   "5/6/7/8/9/8/7/6/1112 b 0 0",
-                                   "5/6/7/8/9/8/7/6/05 b 0 0",
-                                   "5/6/7/8/9/8/7/6/x4 b 0 0",
-                                   "5/6/7/8/9/8/7/6/B4 b 0 0",
-                                   "5/6/7/8/9/8/7//5 b 0 0",
-                                   "5/6/7/8/9/8/7/6/5 b00"}) {
-        EXPECT_NE(probe::position_fault(game, text), "") << text;
-    }
 }

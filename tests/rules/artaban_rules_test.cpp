@@ -1,5 +1,3 @@
-#include "support/probe.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,28 +5,20 @@
 #include <utility>
 #include <vector>
 
+#include "rules/boards.hpp"
+#include "support/probe.hpp"
+
 // One or more tests for every rule of data/rules/artaban.md; each begins with the sentence that it checks.
 
 namespace {
 
 using namespace ludex;
+using boards::expect_refused;
 using Texts = std::vector<std::string>;
 
 const std::string base = "artaban";
 const std::string diagonal = "artaban/diagonal";
 const std::string start = "8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w";
-
-/// For moves whose rule number the text leaves open.
-void expect_refused(const std::string& game, const std::string& position, const std::string& move) {
-    EXPECT_TRUE(probe::refusal(game, position, move).starts_with("illegal-move AR-")) << position << ' ' << move;
-    EXPECT_FALSE(probe::allows(game, position, move)) << position << ' ' << move;
-}
-
-void expect_refused(const std::string& game, const std::string& position, const std::string& move,
-                    const std::string& rule) {
-    EXPECT_EQ(probe::refusal(game, position, move), "illegal-move " + rule) << position << ' ' << move;
-    EXPECT_FALSE(probe::allows(game, position, move)) << position << ' ' << move;
-}
 
 struct Faces {
     int top;
@@ -82,27 +72,6 @@ std::string black_die(const Faces& faces) { return "b" + std::to_string(faces.to
 
 /// A move with the value that it says it shows.
 std::string showing(const std::string& move, const Faces& faces) { return move + "=" + std::to_string(faces.top); }
-
-/// A played line: each move with the position after it, or with nothing when it must be refused.
-struct Line {
-    std::string game;
-    std::string position;
-    std::vector<std::pair<std::string, std::string>> played;
-};
-
-void expect_line(const Line& line) {
-    std::string position = line.position;
-    for (const auto& [move, after] : line.played) {
-        if (after.empty()) {
-            EXPECT_NE(probe::refusal(line.game, position, move), "") << position << ' ' << move;
-            EXPECT_FALSE(probe::allows(line.game, position, move)) << position << ' ' << move;
-        } else {
-            EXPECT_EQ(probe::refusal(line.game, position, move), "") << position << ' ' << move;
-            EXPECT_EQ(probe::after(line.game, position, move), after) << position << ' ' << move;
-            position = after;
-        }
-    }
-}
 
 }  // namespace
 
@@ -525,290 +494,4 @@ TEST(ArtabanRules, AR12_NotInTheBaseGame) {
               (Texts{"a2-a3", "a2-b2", "a2L", "a2R", "d4-c4", "d4-d5", "d4-e4", "d4L", "d4R"}));
     expect_refused(base, position, "d4xc5");
     expect_refused(base, position, "d4+e5");
-}
-
-// The table of decisions
-
-TEST(ArtabanRules, DecisionEqualValueChiefAsTarget) {
-    // "Equal value, chief as target | An ordinary attacker may sacrifice itself; a chief captures."
-    EXPECT_EQ(probe::after(base, "8/8/8/3,B63,4/3,w63,4/8/7,w12/8 w", "d4+d5"), "8/8/8/3,B63,4/8/8/7,w12/8 b");
-    EXPECT_EQ(probe::after(base, "8/7,b12/8/3,B63,4/3,W63,4/8/7,w12/8 w", "d4xd5"), "8/7,b12/8/3,W63,4/8/8/7,w12/8 b");
-}
-
-TEST(ArtabanRules, DecisionLosingTheChiefHasNoConsequence) {
-    // "Losing the chief | No consequence."
-    const std::string after = probe::after(base, "8/8/3,b63,4/3,W41,4/8/8/7,w12/8 b", "d6xd5");
-    EXPECT_EQ(after, "8/8/8/3,b63,4/8/8/7,w12/8 w");
-    EXPECT_EQ(probe::outcome(base, after), "");
-}
-
-TEST(ArtabanRules, DecisionTheLastDieMayBeSacrificed) {
-    // "May one sacrifice one's last die? | Yes; the game ends and is lost"
-    const std::string after = probe::after(base, "8/8/8/3,b63,4/3,w63,4/8/8/8 w", "d4+d5");
-    EXPECT_EQ(after, "8/8/8/3,b63,4/8/8/8/8 b");
-    EXPECT_EQ(probe::outcome(base, after), "0-1 dice-on-board");
-}
-
-TEST(ArtabanRules, DecisionTheLastMoveCounts) {
-    // "Does the last mover's move count? | Yes, all of it: the die that comes home last is scored."
-    const std::string after = probe::after(base, "w41,7/3,w13,4/8/8/8/2,b12,5/8/2,b62,5 w", "d7-d8");
-    EXPECT_EQ(after, "w41,2,w36,4/8/8/8/8/2,b12,5/8/2,b62,5 b");
-    EXPECT_EQ(probe::outcome(base, after), "1-0 points") << "4 + 3 against 6";
-}
-
-TEST(ArtabanRules, DecisionThirdTieBreakCountsAllDice) {
-    // "Third tie-break: which dice? | All one's dice on the board, last row included."
-    EXPECT_EQ(probe::outcome(base, "w62,7/8/8/8/1,w51,6/8/8/2,b63,5 b"), "1-0 dice-on-board");
-    EXPECT_EQ(probe::outcome(base, "w62,6,W51/8/8/8/8/8/5,b12,b12,1/2,b63,B54,4 b"), "0-1 dice-on-board");
-}
-
-TEST(ArtabanRules, DecisionRepeatedPositionsAreAccepted) {
-    // "Repetition | No rule. A replayer must accept repeated positions."
-    std::string position = "8/7,b12/8/8/3,w63,4/8/8/8 w";
-    for (int round = 0; round < 4; ++round) {
-        position = probe::after(base, position, "d4L h7L d4R h7R");
-        EXPECT_EQ(position, "8/7,b12/8/8/3,w63,4/8/8/8 w");
-        EXPECT_EQ(probe::outcome(base, position), "");
-    }
-}
-
-TEST(ArtabanRules, DecisionDiceAreNotTheirMirrorImages) {
-    // "A left-handed set plays the mirror game (a-h and L-R exchanged)": right-handed dice do not.
-    const std::string left = "8/3,b12,4/8/8/8/8/w12,7/8 w";
-    EXPECT_TRUE(probe::same_for_statistics(base, left, left));
-    EXPECT_FALSE(probe::same_for_statistics(base, left, "8/4,b12,3/8/8/8/8/7,w12/8 w"));
-    EXPECT_FALSE(probe::same_for_statistics(base, left, "8/3,b12,4/8/8/8/8/w12,7/8 b"));
-    EXPECT_FALSE(probe::same_for_statistics(base, left, "8/3,b12,4/8/8/8/8/w13,7/8 w"));
-    EXPECT_FALSE(probe::same_for_statistics(base, left, "8/3,b12,4/8/8/8/8/W12,7/8 w"));
-}
-
-// Consequences
-
-TEST(ArtabanRules, ConsequenceMostMovesADie) {
-    // "At most 5 moves a die in the base game, 7 in the variant."
-    const std::string position = "8/8/8/2,b13,1,b26,3/3,w41,4/8/8/8 w";
-    EXPECT_EQ(probe::legal(base, position).size(), 5U);
-    EXPECT_EQ(probe::legal(diagonal, position).size(), 7U);
-}
-
-TEST(ArtabanRules, ConsequenceTakingTheLastRunnerCanLose) {
-    // "Taking the last enemy runner can lose: only what is home counts."
-    const std::string after = probe::after(base, "8/8/8/3,b41,4/3,w63,4/8/7,w12/b12,7 w", "d4xd5");
-    EXPECT_EQ(after, "8/8/8/3,w63,4/8/8/7,w12/b12,7 b");
-    EXPECT_EQ(probe::outcome(base, after), "0-1 points");
-}
-
-TEST(ArtabanRules, ConsequenceTheLosingPlayerCanForceAnEndlessGame) {
-    // "White leads 18 to at most 14 but can only turn a4 on the spot, and Black need only turn too."
-    std::string position = "5,w65,W62,w63/8/8/b63,7/w12,B53,6/8/8/2,b23,5 w";
-    for (int round = 0; round < 3; ++round) {
-        EXPECT_EQ(probe::legal(base, position), (Texts{"a4L", "a4R"}));
-        position = probe::after(base, position, "a4L b4R");
-        EXPECT_EQ(probe::outcome(base, position), "");
-    }
-}
-
-// Played lines
-
-TEST(ArtabanRules, PlayedLines) {
-    // Section 4: "a writer may leave it out, a reader must refuse one that is wrong"; "a reader must refuse a sign that
-    // does not fit." Moves without a position after them must be refused and leave the position as it was.
-    const std::vector<Line> lines{{"artaban",
-                                   "8/7,b12/8/8/3,w63,4/8/8/8 w",
-                                   {{"d4-d5=3", "8/7,b12/8/3,w31,4/8/8/8/8 b"},
-                                    {"h7-h6=2", "8/8/7,b26/3,w31,4/8/8/8/8 w"},
-                                    {"d5-d4", ""},
-                                    {"d5-d6=2", ""},
-                                    {"d5-d6=1", "8/8/3,w14,3,b26/8/8/8/8/8 b"},
-                                    {"h6R=2", "8/8/3,w14,3,b23/8/8/8/8/8 w"},
-                                    {"d6-e6=5", "8/8/4,w54,2,b23/8/8/8/8/8 b"},
-                                    {"h6-g6=6", "8/8/4,w54,1,b63,1/8/8/8/8/8 w"},
-                                    {"e6L=5", "8/8/4,w56,1,b63,1/8/8/8/8/8 b"},
-                                    {"g6-g7", ""},
-                                    {"g6L=6", "8/8/4,w56,1,b65,1/8/8/8/8/8 w"}}},
-                                  {"artaban",
-                                   "8/B12,7/8/3,b63,4/3,w63,4/8/7,w12/8 w",
-                                   {{"d4-d5", ""},
-                                    {"d4xd5", ""},
-                                    {"d4+d5=5", ""},
-                                    {"d4+d5=6", "8/B12,7/8/3,b63,4/8/8/7,w12/8 b"},
-                                    {"d5xd4", ""},
-                                    {"d5L=5", ""},
-                                    {"d5-d4=3", "8/B12,7/8/8/3,b31,4/8/7,w12/8 w"},
-                                    {"h2-h3", "8/B12,7/8/8/3,b31,4/7,w26/8/8 b"},
-                                    {"d4-d3=1", "8/B12,7/8/8/8/3,b14,3,w26/8/8 w"}}},
-                                  {"artaban",
-                                   "8/B12,7/8/3,b63,4/3,W63,4/8/7,w12/8 w",
-                                   {{"d4+d5", ""},
-                                    {"d4xd5=6", "8/B12,7/8/3,W63,4/8/8/7,w12/8 b"},
-                                    {"a7-a6", "8/8/B26,7/3,W63,4/8/8/7,w12/8 w"},
-                                    {"d5-d6=3", "8/8/B26,2,W31,4/8/8/8/7,w12/8 b"}}},
-                                  {"artaban",
-                                   "8/8/8/2,b35,1,b42,3/3,w41,4/8/w12,7/8 w",
-                                   {{"d4xc5", ""},
-                                    {"d4+e5", ""},
-                                    {"d4-e4=2", "8/8/8/2,b35,1,b42,3/4,w21,3/8/w12,7/8 b"},
-                                    {"e5xe4=4", "8/8/8/2,b35,5/4,b42,3/8/w12,7/8 w"}}},
-                                  {"artaban/diagonal",
-                                   "8/8/8/2,b35,1,b42,3/3,w41,4/8/w12,7/8 w",
-                                   {{"d4-c5", ""},
-                                    {"d4+c5", ""},
-                                    {"d4xe5", ""},
-                                    {"d4xc5=4", "8/8/8/2,w41,1,b42,3/8/8/w12,7/8 b"},
-                                    {"e5-d5=6", "8/8/8/2,w41,b62,4/8/8/w12,7/8 w"},
-                                    {"c5xd5", ""},
-                                    {"a2-a3=2", "8/8/8/2,w41,b62,4/8/w26,7/8/8 b"},
-                                    {"d5xc5=6", "8/8/8/2,b62,5/8/w26,7/8/8 w"}}},
-                                  {"artaban/diagonal",
-                                   "8/8/8/2,b35,1,b42,3/3,w41,4/8/w12,7/8 w",
-                                   {{"d4+e5=4", "8/8/8/2,b35,1,b42,3/8/8/w12,7/8 b"},
-                                    {"c5-c4", "8/8/8/4,b42,3/2,b54,5/8/w12,7/8 w"},
-                                    {"a2-a3", "8/8/8/4,b42,3/2,b54,5/w26,7/8/8 b"}}},
-                                  {"artaban",
-                                   "w62,7/3,w63,4/8/8/8/2,b12,5/8/2,b62,5 w",
-                                   {{"a8L", ""},
-                                    {"a8R", ""},
-                                    {"a8-b8", ""},
-                                    {"d7-d8=3", "w62,2,w31,4/8/8/8/8/2,b12,5/8/2,b62,5 b"},
-                                    {"c3-c2", ""},
-                                    {"c3L", ""}}},
-                                  {"artaban",
-                                   "8/8/8/3,b41,4/3,w63,4/8/7,w12/b12,7 w",
-                                   {{"a1L", ""}, {"d4xd5=6", "8/8/8/3,w63,4/8/8/7,w12/b12,7 b"}, {"h2-h3", ""}}},
-                                  {"artaban",
-                                   "8/7,w63/8/8/8/b63,7/w12,b53,6/8 w",
-                                   {{"a2L=1", "8/7,w63/8/8/8/b63,7/w14,b53,6/8 b"},
-                                    {"b2L", "8/7,w63/8/8/8/b63,7/w14,b51,6/8 w"},
-                                    {"a2R=1", "8/7,w63/8/8/8/b63,7/w12,b51,6/8 b"},
-                                    {"b2R", "8/7,w63/8/8/8/b63,7/w12,b53,6/8 w"},
-                                    {"a2L", "8/7,w63/8/8/8/b63,7/w14,b53,6/8 b"}}}};
-    for (const Line& line : lines) {
-        expect_line(line);
-    }
-}
-
-// Notation
-
-TEST(ArtabanRules, NotationGoodTexts) {
-    // "[a-h][1-8] ( [-x+] [a-h][1-8] | [LR] ) ( = [1-6] )?"
-    for (const std::string text :
-         {"d2-d3", "d4xe4", "d4+e4", "d2L", "d2R", "d2-d3=5", "d4xe4=6", "d4+e4=1", "d2L=2", "h7R=3"}) {
-        EXPECT_NE(probe::refusal(base, start, text), "syntax") << text;
-        EXPECT_NE(probe::refusal(diagonal, start, text), "syntax") << text;
-    }
-    EXPECT_EQ(probe::refusal(base, start, "d2-d3"), "");
-    EXPECT_EQ(probe::refusal(base, start, "d2-d3=2"), "");
-    EXPECT_EQ(probe::refusal(base, start, "d2L=6"), "");
-}
-
-TEST(ArtabanRules, NotationBadTexts) {
-    // "[a-h][1-8] ( [-x+] [a-h][1-8] | [LR] ) ( = [1-6] )?": nothing else, no capitals, no blanks.
-    for (const std::string text : {"",        "d2",  "d2d3", "d2-",      "d2-d9", "i2-i3",  "d2-d3=", "d2-d3=7",
-                                   "d2-d3=0", "d2l", "d2<",  "d2*e2",    "d2LR",  "d2L-d3", "D2-d3",  "d2 -d3",
-                                   "d2-d3 ",  "d2x", "0-0",  "d2-d3=55", "d2:d3", " d2-d3", "d0-d1",  "d2r"}) {
-        EXPECT_EQ(probe::refusal(base, start, text), "syntax") << '"' << text << '"';
-        EXPECT_FALSE(probe::allows(base, start, text)) << '"' << text << '"';
-    }
-}
-
-TEST(ArtabanRules, NotationTheValueShown) {
-    // "the value shown, after the move, by the die on the square named last ... a reader must refuse one that is wrong"
-    const std::string position = "8/8/8/3,b35,4/2,b42,w41,1,b26,2/8/w12,7/8 w";
-    const std::vector<std::pair<std::string, char>> moves{{"d4-e4", '2'}, {"d4xd5", '4'}, {"d4+c4", '4'}, {"d4L", '4'},
-                                                          {"d4R", '4'},   {"a2-a3", '2'}, {"a2-b2", '4'}};
-    for (const auto& [move, value] : moves) {
-        EXPECT_TRUE(probe::allows(base, position, move)) << move;
-        for (const char shown : {'1', '2', '3', '4', '5', '6'}) {
-            const std::string text = move + "=" + shown;
-            EXPECT_EQ(probe::allows(base, position, text), shown == value) << text;
-            if (shown == value) {
-                EXPECT_EQ(probe::after(base, position, text), probe::after(base, position, move)) << text;
-                EXPECT_EQ(probe::canonical(base, position, text), probe::canonical(base, position, move)) << text;
-            } else {
-                EXPECT_NE(probe::refusal(base, position, text), "") << text;
-            }
-        }
-    }
-}
-
-TEST(ArtabanRules, NotationTheSignMustFit) {
-    // "The sign between the squares repeats what the board says (empty, weaker, equal) ...; a reader must refuse a sign
-    // that does not fit."
-    const std::string position = "8/8/8/3,b35,4/2,b42,w41,4/8/w12,7/8 w";
-    const std::vector<std::pair<std::string, char>> targets{{"e4", '-'}, {"d5", 'x'}, {"c4", '+'}};
-    for (const auto& [target, fits] : targets) {
-        for (const char sign : {'-', 'x', '+'}) {
-            const std::string text = std::string("d4") + sign + target;
-            EXPECT_EQ(probe::allows(base, position, text), sign == fits) << text;
-            EXPECT_EQ(probe::refusal(base, position, text).empty(), sign == fits) << text;
-        }
-    }
-}
-
-// Position string
-
-TEST(ArtabanRules, PositionStringGood) {
-    // "Ranks 8 to 1 separated by `/`, each from file a to h; items separated by `,`"
-    for (const std::string& position :
-         Texts{start, "8/8/8/8/8/8/8/8 b", "5,w65,W62,w63/8/8/b63,7/w12,B53,6/8/8/2,b23,5 w",
-               "W12,w13,w14,w15,w12,w13,w14,w15/8/8/8/8/8/b12,7/b62,7 b",
-               "6,w54,1/1,w42,1,b32,b26,3/8/3,w53,1,b31,2/b54,4,B31,2/w42,3,w65,1,b51,w42/8/8 w"}) {
-        EXPECT_EQ(probe::position_fault(base, position), "") << position;
-        EXPECT_EQ(probe::position_fault(diagonal, position), "") << position;
-    }
-    EXPECT_EQ(probe::to_play(base, "8/7,b12/8/8/3,w63,4/8/8/8 b"), "black");
-}
-
-TEST(ArtabanRules, PositionStringDieNeitherEqualNorOppositeFaces) {
-    // "The second and third digit are neither equal nor opposite: 6 x 4 = 24 orientations."
-    for (int top = 0; top <= 7; ++top) {
-        for (int owners_face = 0; owners_face <= 7; ++owners_face) {
-            const bool faces = top >= 1 && top <= 6 && owners_face >= 1 && owners_face <= 6;
-            const bool possible = faces && top != owners_face && top + owners_face != 7;
-            const std::string digits = std::to_string(top) + std::to_string(owners_face);
-            for (const std::string letter : {"w", "W", "b", "B"}) {
-                const std::string position = "8/8/8/" + letter + digits + ",7/8/8/8/8 w";
-                EXPECT_EQ(probe::position_fault(base, position).empty(), possible) << position;
-            }
-        }
-    }
-}
-
-TEST(ArtabanRules, PositionStringBad) {
-    // "A reader refuses: other than eight rows of eight squares, a split run, impossible faces, a White die on rank 1
-    // or a Black one on rank 8, more than eight dice or more than one chief of a colour."
-    const std::vector<std::pair<std::string, std::string>> positions{
-        {"no side", "8/8/8/8/8/8/8/8"},
-        {"bad side", "8/8/8/8/8/8/8/8 x"},
-        {"two spaces", "8/8/8/8/8/8/8/8  w"},
-        {"seven rows", "8/8/8/8/8/8/8 w"},
-        {"nine rows", "8/8/8/8/8/8/8/8/8 w"},
-        {"short row", "8/8/8/8/8/8/8/7 w"},
-        {"nine squares", "8/8/8/8/8/8/8/8,b12 w"},
-        {"not a digit 1-8", "8/8/8/8/8/8/8/9 w"},
-        {"split run", "8/8/8/8/8/8/8/4,4 w"},
-        {"empty item", "8/8/8/8/8/8/8/,8 w"},
-        {"opposite faces", "w34,7/8/8/8/8/8/8/8 w"},
-        {"same face twice", "w33,7/8/8/8/8/8/8/8 w"},
-        {"no face 0", "w30,7/8/8/8/8/8/8/8 w"},
-        {"no face 7", "w37,7/8/8/8/8/8/8/8 w"},
-        {"one face", "w3,7/8/8/8/8/8/8/8 w"},
-        {"unknown letter", "x31,7/8/8/8/8/8/8/8 w"},
-        {"Black die on rank 8", "b31,7/8/8/8/8/8/8/8 w"},
-        {"White die on rank 1", "8/8/8/8/8/8/8/7,w31 w"},
-        {"nine White dice", "8/w12,w12,w12,w12,w12,w12,w12,w12/w12,7/8/8/8/8/8 w"},
-        {"two White chiefs", "8/W12,6,W12/8/8/8/8/8/8 w"},
-        {"nine Black dice", "8/b12,7/b12,b12,b12,b12,b12,b12,b12,b12/8/8/8/8/8 w"},
-        {"two Black chiefs", "8/B12,6,B12/8/8/8/8/8/8 w"},
-        {"White chief on rank 1", "8/8/8/8/8/8/8/7,W31 w"},
-        {"Black chief on rank 8", "B31,7/8/8/8/8/8/8/8 w"},
-        {"run of nothing", "8/8/8/8/8/8/8/0,8 w"},
-        {"no comma", "8/8/8/8/8/8/w127/8 w"},
-        {"capital side", "8/8/8/8/8/8/8/8 W"},
-        {"something after the side", "8/8/8/8/8/8/8/8 w 0"},
-        {"nothing", ""}};
-    for (const auto& [fault, position] : positions) {
-        EXPECT_NE(probe::position_fault(base, position), "") << fault << ": " << position;
-        EXPECT_NE(probe::position_fault(diagonal, position), "") << fault << ": " << position;
-    }
 }

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <thread>
+#include <vector>
+
+namespace ludex {
+
+/// Runs `work` on so many threads, of which the caller's is one; returns when all are done. What `work` throws on
+/// another thread ends the program.
+template <class F>
+void on_threads(unsigned threads, F&& work) {
+    std::vector<std::jthread> others;
+    for (unsigned t = 1; t < threads; ++t) others.emplace_back([&work] { work(); });
+    work();
+}
+
+}  // namespace ludex
