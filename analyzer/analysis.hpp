@@ -10,15 +10,9 @@
 
 #include "analyzer/engine/engine.hpp"
 #include "core/any_game.hpp"
+#include "core/judgement.hpp"
 
 namespace ludex::analyzer {
-
-/// The end that a side can force whatever the other plays.
-struct ForcedEnd {
-    bool is_win = false;    ///< of the side to move, otherwise a loss
-    unsigned plies = 0;     ///< to the end, against the longest defence
-    bool is_exact = false;  ///< proved by exhaustion; else the end comes after at most so many plies
-};
 
 struct AnalysisLine {
     std::vector<std::string> moves;  ///< best play of both sides, never empty; to the end where that is forced

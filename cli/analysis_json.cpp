@@ -9,7 +9,7 @@ double rounded(double value, int digits) {
     return std::round(value * scale) / scale;
 }
 
-Json forced_json(const std::optional<analyzer::ForcedEnd>& forced) {
+Json forced_json(const std::optional<ForcedEnd>& forced) {
     if (!forced) return nullptr;
     return {{"result", forced->is_win ? "win" : "loss"}, {"plies", forced->plies}, {"exact", forced->is_exact}};
 }

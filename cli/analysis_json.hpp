@@ -11,7 +11,7 @@ namespace ludex::cli {
 Json analysis_json(const std::string& game, const std::string& position, const analyzer::Analysis& analysis);
 
 /// null, or {"result","plies","exact"}
-Json forced_json(const std::optional<analyzer::ForcedEnd>& forced);
+Json forced_json(const std::optional<ForcedEnd>& forced);
 
 /// A number with so many digits behind the point.
 double rounded(double value, int digits);

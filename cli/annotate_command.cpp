@@ -23,79 +23,110 @@ enum class AnnotationForm { pgn, json, csv };
 
 struct Options {
     InputOptions input;  ///< its files may be numbers of games
+    FilterOptions filters;
+    bool has_filters = false;
     std::string database;
     std::string output;
     AnnotationForm form = AnnotationForm::pgn;
     std::uint64_t nodes = 100'000;
+    bool anew = false;
     unsigned threads = 0;
 };
 
-/// A game under way, and one segment of it for a thread.
+/// A record file, or a game of the database.
+struct Source {
+    std::string file;
+    std::int64_t id = 0;  ///< 0: a file
+};
+
+/// A game under way, and one segment of it for a thread; of a game that is judged already there is one, without work.
 struct Segment {
     std::shared_ptr<const GameToAnnotate> game;
     std::size_t number = 0;
     std::uint64_t nodes = 0;
-    std::optional<std::vector<analyzer::JudgedPosition>> judged;  ///< nothing: interrupted
+    std::optional<std::vector<JudgedPosition>> judged;  ///< nothing: interrupted
 };
 
 void judge(Segment& segment) {
+    if (segment.game->judged) return;
     analyzer::Analyst analyst({});
     segment.judged =
         analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, analyst, interrupt_flag());
 }
 
-/// Annotates games on several threads and writes them in the order in which they came.
+/// Annotates games on several threads and writes them in the order in which they came; what is said of stored games is
+/// kept in `store`, if there is one.
 class Annotator {
 public:
-    Annotator(const Options& options, Output& out)
+    Annotator(const Options& options, storage::GameStore* store, std::uint64_t total_plies, Output& out)
         : nodes_(options.nodes),
           form_(options.form),
+          store_(store),
           out_(out),
           threads_(options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency())),
-          workers_(threads_, judge) {
+          workers_(threads_, judge),
+          progress_(total_plies) {
         if (form_ == AnnotationForm::csv) out_.write(annotation_csv_header());
     }
 
     void add(GameToAnnotate game) {
         const auto shared = std::make_shared<const GameToAnnotate>(std::move(game));
-        for (std::size_t i = 0; i < analyzer::segments_of(shared->game.plies); ++i) {
+        const std::size_t segments = shared->judged ? 1 : analyzer::segments_of(shared->game.plies);
+        for (std::size_t i = 0; i < segments; ++i) {
             workers_.give(std::make_unique<Segment>(Segment{shared, i, nodes_, {}}));
             while (workers_.size() > 2 * std::size_t{threads_}) take_segment();
         }
     }
-    void finish() {
+    /// Nothing was lost of what should be kept.
+    [[nodiscard]] Status finish() {
         while (workers_.size() > 0) take_segment();
+        return kept_;
     }
 
 private:
     void take_segment() {
         const auto segment = workers_.take();
-        if (segment->number == 0) judged_ = {nodes_, {}};
+        const GameToAnnotate& game = *segment->game;
+        if (game.judged) return write(game, *game.judged);
+        if (segment->number == 0) judged_ = analyzer::begin_judgement(nodes_);
         if (!segment->judged || (segment->number > 0 && judged_.positions.empty())) {
             judged_.positions.clear();  // interrupted: only whole games are written
             return;
         }
         analyzer::add_segment(judged_, *segment->judged);
-        if (judged_.positions.size() == segment->game->game.plies + 1U) write(*segment->game);
+        if (judged_.positions.size() <= game.game.plies) return show_progress(judged_.positions.size());
+        keep(game);
+        write(game, judged_);
     }
-    void write(const GameToAnnotate& game) {
-        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged_, game.novelty);
+    void keep(const GameToAnnotate& game) {
+        if (game.id == 0 || store_ == nullptr || !kept_) return;
+        kept_ = store_->save_judgement(game.id, judged_);
+    }
+    void write(const GameToAnnotate& game, const JudgedGame& judged) {
+        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged, game.novelty);
         switch (form_) {
             case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
             case AnnotationForm::json: out_.write(dump(annotation_json(game, annotation)) + "\n"); break;
             case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
         }
         plies_ += game.game.plies;
-        progress_.update(0, ++games_, plies_);
+        ++games_;
+        show_progress(0);
+    }
+    void show_progress(std::uint64_t plies_of_next) {
+        const std::uint64_t plies = plies_ + plies_of_next;
+        progress_.update(plies, games_, plies);
     }
 
     std::uint64_t nodes_;
     AnnotationForm form_;
+    storage::GameStore* store_;
     Output& out_;
     unsigned threads_;
     OrderedWorkers<Segment> workers_;
-    analyzer::JudgedGame judged_;  ///< the game whose segments are taken now
-    Progress progress_{0};
+    JudgedGame judged_;  ///< the game whose segments are taken now
+    Status kept_ = Done{};
+    Progress progress_;
     std::uint64_t games_ = 0, plies_ = 0;
 };
 
@@ -112,11 +143,22 @@ Exit annotate_files(const InputOptions& files, Annotator& annotator) {
             std::fwrite(lines.data(), 1, lines.size(), stderr);
         }
         if (!read.report.game) return;
-        annotator.add({read.file, read.raw.number, 0, read.report.canonical, *read.report.game, {}});
+        annotator.add({read.file, read.raw.number, 0, read.report.canonical, *read.report.game, {}, {}});
     });
 }
 
-Exit annotate_stored(storage::GameStore& store, std::int64_t id, Annotator& annotator) {
+/// What was said of the game before, by this engine with as many nodes or more, and of all its positions.
+Result<std::optional<JudgedGame>> known_judgement(storage::GameStore& store, const storage::StoredGame& game,
+                                                  std::uint64_t nodes) {
+    auto judged = store.load_judgement(game.id);
+    if (!judged) return judged.error();
+    const bool is_good = *judged && (*judged)->engine == engine::kEngineVersion && (*judged)->nodes >= nodes &&
+                         (*judged)->positions.size() == game.game.plies + 1U;
+    if (!is_good) judged->reset();
+    return judged;
+}
+
+Exit annotate_stored(const Options& options, storage::GameStore& store, std::int64_t id, Annotator& annotator) {
     auto stored = store.load(id);
     if (!stored) return complain(stored.error(), Exit::unusable);
     if (!*stored) {
@@ -125,36 +167,85 @@ Exit annotate_stored(storage::GameStore& store, std::int64_t id, Annotator& anno
     }
     const auto novelty = analyzer::find_novelty(store, **stored);
     if (!novelty) return complain(novelty.error(), Exit::unusable);
-    annotator.add({"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty});
+    Result<std::optional<JudgedGame>> judged = std::optional<JudgedGame>();
+    if (!options.anew) judged = known_judgement(store, **stored, options.nodes);
+    if (!judged) return complain(judged.error(), Exit::unusable);
+    annotator.add({"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, std::move(*judged)});
     return Exit::done;
 }
 
 /// A number is a game of the database, unless a file has that name.
-std::optional<std::int64_t> id_of(const std::string& argument) {
-    if (std::filesystem::exists(argument)) return std::nullopt;
-    return parse_number<std::int64_t>(argument);
+Source source_of(const std::string& argument) {
+    if (std::filesystem::exists(argument)) return {argument};
+    const auto id = parse_number<std::int64_t>(argument);
+    return id ? Source{"", *id} : Source{argument};
+}
+
+/// To write to, where that is allowed and the file is there.
+std::unique_ptr<storage::GameStore> open_games(const std::string& path, bool& can_write) {
+    can_write = std::filesystem::exists(path);
+    if (can_write) {
+        if (auto store = storage::open_store(path, true)) return std::move(*store);
+    }
+    can_write = false;
+    return open_database(path, false);
+}
+
+/// The games that the filters choose, with their plies in all. Errors: those of the store.
+Result<std::uint64_t> add_filtered(const storage::GameFilter& filter, storage::GameStore& store,
+                                   std::vector<Source>& sources) {
+    std::uint64_t plies = 0;
+    const Status listed = store.for_each_game(filter, [&](std::int64_t id, const storage::GameFacts& facts) {
+        sources.push_back({"", id});
+        plies += facts.plies;
+    });
+    if (!listed) return listed.error();
+    return plies;
+}
+
+Exit annotate_all(const Options& options, const std::vector<Source>& sources, storage::GameStore* store,
+                  Annotator& annotator) {
+    Exit exit = Exit::done;
+    for (const Source& source : sources) {
+        if (interrupted()) break;
+        InputOptions file = options.input;
+        file.files = {source.file};
+        exit = worse(exit, source.file.empty() ? annotate_stored(options, *store, source.id, annotator)
+                                               : annotate_files(file, annotator));
+    }
+    const Status kept = annotator.finish();
+    return kept ? exit : complain(kept.error(), Exit::unusable);
 }
 
 Exit run(const Options& options) {
-    auto out = Output::open(options.output);
-    if (!out) return complain(out.error(), Exit::unusable);
+    const bool is_filtered = options.input.files.empty();
+    if (!is_filtered && options.has_filters) {
+        complain("filters choose games of the database: leave them out, or leave out the files and numbers");
+        return Exit::usage;
+    }
+    FilterOptions filters = options.filters;
+    filters.game = is_filtered ? options.input.game : "";
+    const auto filter = to_filter(filters);
+    if (!filter) return Exit::usage;
+    std::vector<Source> sources;
+    for (const std::string& argument : options.input.files) sources.push_back(source_of(argument));
     std::unique_ptr<storage::GameStore> store;
-    const auto is_id = [](const std::string& argument) { return id_of(argument).has_value(); };
-    if (std::any_of(options.input.files.begin(), options.input.files.end(), is_id)) {
-        store = open_database(options.database, false);
+    bool can_write = false;
+    std::uint64_t total_plies = 0;
+    if (is_filtered || std::any_of(sources.begin(), sources.end(), [](const Source& s) { return s.id != 0; })) {
+        store = open_games(options.database, can_write);
         if (!store) return Exit::unusable;
     }
-    catch_interrupts();
-    Exit exit = Exit::done;
-    Annotator annotator(options, *out);
-    for (const std::string& argument : options.input.files) {
-        if (interrupted()) break;
-        InputOptions file = options.input;
-        file.files = {argument};
-        const auto id = id_of(argument);
-        exit = worse(exit, id ? annotate_stored(*store, *id, annotator) : annotate_files(file, annotator));
+    if (is_filtered) {
+        const auto plies = add_filtered(*filter, *store, sources);
+        if (!plies) return complain(plies.error(), Exit::unusable);
+        total_plies = *plies;
     }
-    annotator.finish();
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    catch_interrupts();
+    Annotator annotator(options, can_write ? store.get() : nullptr, total_plies, *out);
+    const Exit exit = annotate_all(options, sources, store.get(), annotator);
     return finish(*out, interrupted() ? Exit::interrupted : exit);
 }
 
@@ -164,14 +255,18 @@ void add_annotate(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("annotate", "Judge every move of games, and say in words what happened");
     add_input_options(*command, options->input);
-    command->get_option("FILE")->description("Record files, or numbers of games in the database");
+    command->get_option("FILE")->required(false)->description(
+        "Record files, or numbers of games in the database; without any, all of its games that the filters let "
+        "through");
     add_database_option(*command, options->database);
+    add_filters_but_game(*command, options->filters);
     command->add_option("--nodes", options->nodes, "Moves that the engine makes for each position")
         ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX))
         ->capture_default_str()
         ->type_name("N");
     static const std::map<std::string, AnnotationForm> forms{
         {"pgn", AnnotationForm::pgn}, {"json", AnnotationForm::json}, {"csv", AnnotationForm::csv}};
+    command->add_flag("--anew", options->anew, "Judge again what was judged and kept in the database");
     add_choice(*command, "--to", options->form, forms, "PGN (the default), JSON lines, or CSV with a row a move");
     command->add_option("--threads", options->threads, "Games at a time; all processors by default")
         ->check(CLI::Range(1, 1024))
@@ -180,8 +275,12 @@ void add_annotate(CLI::App& app, Exit& exit) {
     command->footer(
         "Examples:\n"
         "  ludex annotate data/records/awc-2015-final.txt --nodes 20000\n"
-        "  ludex annotate 1 2 --to json -o annotated.json");
-    command->callback([options, &exit] { exit = run(*options); });
+        "  ludex annotate 1 2 --to json -o annotated.json\n"
+        "  ludex annotate --player Ada --since 2020 -o ada.pgn");
+    command->callback([options, command, &exit] {
+        options->has_filters = has_filters(*command);
+        exit = run(*options);
+    });
 }
 
 }  // namespace ludex::cli

@@ -16,6 +16,7 @@ struct GameToAnnotate {
     GameRecord canonical;
     CheckedGame game;
     std::optional<analyzer::Novelty> novelty;
+    std::optional<JudgedGame> judged;  ///< before, and still good
 };
 
 /// One JSON object a game: docs/cli.md.

@@ -1,5 +1,6 @@
 #include "cli/database_options.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "cli/output.hpp"
@@ -21,11 +22,26 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool 
     return nullptr;
 }
 
+namespace {
+
+constexpr const char* kFilters = "Filters";
+
+template <class T>
+void add_filter(CLI::App& command, const char* name, T& value, const char* type, const char* help) {
+    command.add_option(name, value, help)->type_name(type)->group(kFilters);
+}
+
+}  // namespace
+
 void add_filter_options(CLI::App& command, FilterOptions& o) {
+    add_filter(command, "--game", o.game, "GAME[/VARIANT]", "GAME (all variants that share its rules) or GAME/VARIANT");
+    add_filters_but_game(command, o);
+}
+
+void add_filters_but_game(CLI::App& command, FilterOptions& o) {
     const auto add = [&](const char* name, auto& value, const char* type, const char* help) {
-        command.add_option(name, value, help)->type_name(type)->group("Filters");
+        add_filter(command, name, value, type, help);
     };
-    add("--game", o.game, "GAME[/VARIANT]", "GAME (all variants that share its rules) or GAME/VARIANT");
     add("--player", o.player, "NAME", "A player of either side; the whole name, in any case");
     add("--first", o.first, "NAME", "The player who moves first");
     add("--second", o.second, "NAME", "The player who moves second");
@@ -40,6 +56,11 @@ void add_filter_options(CLI::App& command, FilterOptions& o) {
     add("--min-elo", o.min_elo, "N", "Both ratings at least");
     add("--max-elo", o.max_elo, "N", "Both ratings at most");
     add("--import", o.import, "N", "Games that this import held");
+}
+
+bool has_filters(const CLI::App& command) {
+    const auto options = command.get_options([](const CLI::Option* o) { return o->get_group() == kFilters; });
+    return std::any_of(options.begin(), options.end(), [](const CLI::Option* o) { return o->count() > 0; });
 }
 
 namespace {

@@ -22,6 +22,10 @@ struct FilterOptions {
     std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo, import;
 };
 void add_filter_options(CLI::App& command, FilterOptions& options);
+/// All but --game, for a command that has one already.
+void add_filters_but_game(CLI::App& command, FilterOptions& options);
+/// Whether one of them was typed.
+bool has_filters(const CLI::App& command);
 
 /// The filter, or nothing and a complaint: the exit status is `usage` then.
 std::optional<storage::GameFilter> to_filter(const FilterOptions& options);

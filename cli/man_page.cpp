@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 namespace ludex::cli {
@@ -85,11 +86,12 @@ constexpr std::string_view kEverywhere = "--help";   // told once, for the progr
 bool is_help(const Parameter& option) { return option.names.back() == kEverywhere; }
 bool is_filter(const Parameter& option) { return option.group == kOwnSection; }
 
+/// The command with the most filters: some have other options of the same name.
 const Command* command_with_filters(const Program& program) {
-    for (const Command& command : program.commands)
-        for (const Parameter& option : command.options)
-            if (is_filter(option)) return &command;
-    return nullptr;
+    const auto filters = [](const Command& c) { return std::count_if(c.options.begin(), c.options.end(), is_filter); };
+    const auto most = std::max_element(program.commands.begin(), program.commands.end(),
+                                       [&](const Command& a, const Command& b) { return filters(a) < filters(b); });
+    return most == program.commands.end() || filters(*most) == 0 ? nullptr : &*most;
 }
 
 std::string argument_item(const Parameter& argument) {

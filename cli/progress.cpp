@@ -19,13 +19,13 @@ void note_interrupt(int) { g_interrupted = true; }
 
 }  // namespace
 
-Progress::Progress(std::uint64_t total_bytes) : total_(total_bytes), terminal_(::isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(std::uint64_t total) : total_(total), terminal_(::isatty(STDERR_FILENO) == 1) {}
 
 Progress::~Progress() {
     if (shown_) fmt::print(stderr, "\r\033[K");
 }
 
-void Progress::update(std::uint64_t bytes_done, std::uint64_t games, std::uint64_t plies) {
+void Progress::update(std::uint64_t done, std::uint64_t games, std::uint64_t plies) {
     if (!terminal_) return;
     const Clock::time_point now = Clock::now();
     constexpr auto kBetween = std::chrono::milliseconds(250);
@@ -35,8 +35,8 @@ void Progress::update(std::uint64_t bytes_done, std::uint64_t games, std::uint64
     const double seconds = std::chrono::duration<double>(now - begin_).count();
     fmt::print(stderr, "\r\033[K{} games, {} plies, {} plies/s", with_commas(games), with_commas(plies),
                with_commas(static_cast<std::uint64_t>(static_cast<double>(plies) / seconds)));
-    if (total_ > 0 && bytes_done > 0) {
-        const double part = static_cast<double>(bytes_done) / static_cast<double>(total_);
+    if (total_ > 0 && done > 0) {
+        const double part = static_cast<double>(done) / static_cast<double>(total_);
         fmt::print(stderr, ", {:.0f} %, {:.0f} s left", 100 * part, seconds * (1 - part) / part);
     }
 }

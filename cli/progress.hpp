@@ -10,14 +10,14 @@ namespace ludex::cli {
 /// A line on standard error that counts work: silent unless that is a terminal.
 class Progress {
 public:
-    /// `total_bytes` of input, 0 when it is not known.
-    explicit Progress(std::uint64_t total_bytes);
+    /// `total` is what there is to do, in bytes of input or plies; 0 when it is not known.
+    explicit Progress(std::uint64_t total);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
     /// Cheap: looks at the clock only, and prints a few times a second.
-    void update(std::uint64_t bytes_done, std::uint64_t games, std::uint64_t plies);
+    void update(std::uint64_t done, std::uint64_t games, std::uint64_t plies);
 
 private:
     using Clock = std::chrono::steady_clock;

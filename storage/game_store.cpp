@@ -8,6 +8,7 @@
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_batch.hpp"
+#include "storage/judgements.hpp"
 #include "storage/read_transaction.hpp"
 #include "storage/row_checksum.hpp"
 #include "storage/sql.hpp"
@@ -58,6 +59,17 @@ public:
 
     Result<std::optional<GameMoves>> load_moves(std::int64_t id) override {
         return guarded([&]() -> Result<std::optional<GameMoves>> { return load_game_moves(*db_, id); });
+    }
+
+    Result<std::optional<JudgedGame>> load_judgement(std::int64_t id) override {
+        return guarded([&]() -> Result<std::optional<JudgedGame>> { return storage::load_judgement(*db_, id); });
+    }
+
+    Status save_judgement(std::int64_t id, const JudgedGame& judged) override {
+        return guarded([&]() -> Status {
+            storage::save_judgement(*db_, id, judged);
+            return Done{};
+        });
     }
 
     Status for_each_game(const GameFilter& filter,
@@ -164,6 +176,7 @@ private:
         } else if (*stored) {
             compare_result(**stored, faults);
             compare_index(**stored, faults);
+            compare_judgement(**stored, faults);
         }
     }
 
@@ -200,6 +213,12 @@ private:
         const auto indexed = indexed_.extract(stored.id);
         if (!indexed || indexed.mapped() != PositionIndex::fingerprint(position_visits(stored.game)))
             faults.push_back(name_of(stored.id) + "the position index is not that of the moves");
+    }
+
+    void compare_judgement(const StoredGame& stored, CheckFaults& faults) {
+        const auto judged = storage::load_judgement(*db_, stored.id);
+        if (judged && !fits(*judged, stored.game))
+            faults.push_back(name_of(stored.id) + "the engine's judgement is not of its moves");
     }
 
     std::unique_ptr<SQLite::Database> db_;

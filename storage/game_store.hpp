@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/checked_game.hpp"
+#include "core/judgement.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
 #include "storage/game_filter.hpp"
@@ -156,6 +157,11 @@ public:
 
     /// Moves only: much cheaper than load(). Nothing when there is no such game.
     virtual Result<std::optional<GameMoves>> load_moves(std::int64_t id) = 0;
+
+    /// Nothing when the game was not judged.
+    virtual Result<std::optional<JudgedGame>> load_judgement(std::int64_t id) = 0;
+    /// Of all positions of a stored game; takes the place of an older judgement. It lasts until the moves are edited.
+    virtual Status save_judgement(std::int64_t id, const JudgedGame& judged) = 0;
 
     /// Calls f for each game that the filter lets through, by number. Cost: some nanoseconds a stored game.
     virtual Status for_each_game(const GameFilter& filter,

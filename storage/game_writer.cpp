@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/names.hpp"
+#include "storage/judgements.hpp"
 #include "storage/row_checksum.hpp"
 #include "storage/sql.hpp"
 
@@ -328,6 +329,7 @@ void GameWriter::remove(std::int64_t id) {
     keys_.remove(stored_line_key(db_, id), id);
     index_.remove(id);
     facts_.set(id, {});
+    remove_judgement(db_, id);
     for (const char* sql : {"DELETE FROM problem WHERE game = ?", "DELETE FROM original WHERE game = ?",
                             "DELETE FROM occurrence WHERE game = ?", "DELETE FROM former WHERE game = ?",
                             "DELETE FROM game WHERE id = ?"})
@@ -362,13 +364,25 @@ void GameWriter::give_way(std::int64_t id, std::int64_t successor) {
     remove(id);
 }
 
+bool GameWriter::has_moves(std::int64_t id, const NewGame& g) {
+    SQLite::Statement query(db_, "SELECT 1 FROM game WHERE id = ? AND variant = ? AND start IS ? AND moves = ?");
+    query.bind(1, id);
+    query.bind(2, variant_id(g.game.variant));
+    bind_optional(query, 3, g.packed.start);
+    bind_blob(query, 4, g.game.moves);
+    return query.executeStep();
+}
+
 void GameWriter::replace(std::int64_t id, const NewGame& game) {
     constexpr std::int64_t kNoGame = 0;
+    const bool keeps_moves = has_moves(id, game);
+    if (keeps_moves) move_judgement(db_, id, kNoGame);
     give_way(id, kNoGame);
     insert(game, id);
     relink_older(id);
     run(db_, "UPDATE former SET game = ? WHERE game = ?", {id, kNoGame});
     run(db_, "UPDATE occurrence SET game = ? WHERE game = ?", {id, kNoGame});
+    if (keeps_moves) move_judgement(db_, kNoGame, id);
     // Edited back to what it once was, a game is its own former one no longer.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
     same.bind(1, key_of(game.packed.content));

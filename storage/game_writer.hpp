@@ -60,6 +60,8 @@ private:
     static GameFacts facts_of(const NewGame& game, const Names& names, bool is_related);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
     void insert_original(std::int64_t id, const PackedRecord::Original& original);
+    /// Whether the stored game has the same variant, start and moves.
+    bool has_moves(std::int64_t id, const NewGame& game);
     void remember_content(std::int64_t id, std::int64_t successor);
     void set_related(std::int64_t id, std::optional<std::int64_t> related);
     void relink_related(std::int64_t id);

@@ -83,6 +83,8 @@ std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game
     return judged;
 }
 
+JudgedGame begin_judgement(std::uint64_t nodes) { return {engine::kEngineVersion, nodes, {}}; }
+
 void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
     auto first = segment.begin();
     if (!game.positions.empty()) {
@@ -95,7 +97,7 @@ void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
 
 std::optional<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
                                      const std::atomic<bool>& stop) {
-    JudgedGame judged{nodes, {}};
+    JudgedGame judged = begin_judgement(nodes);
     for (std::size_t i = 0; i < segments_of(game.plies); ++i) {
         const auto segment = judge_segment(game, i, nodes, analyst, stop);
         if (!segment) return std::nullopt;

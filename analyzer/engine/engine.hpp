@@ -8,6 +8,10 @@
 
 namespace ludex::engine {
 
+/// Raised whenever a judgement may come out differently: by what is searched, or by the weights. Judgements of another
+/// version are not used again (tests/analyzer/engine_version_test.cpp).
+inline constexpr unsigned kEngineVersion = 1;
+
 struct EngineSettings {
     unsigned threads = 1;
     std::size_t table_bytes = std::size_t{16} << 20U;

@@ -274,6 +274,73 @@ TEST(AnnotateProgram, SaysWhereAGameLeavesTheOthers) {
     }
 }
 
+std::uint64_t nodes_of(const TestDatabase& db, const Arguments& more) {
+    Arguments arguments{"annotate", "1", "--to", "json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return json_document(db.run(arguments).out)["nodes"];
+}
+
+TEST(AnnotateProgram, WhatWasSaidOfAStoredGameIsKept) {
+    const TestDatabase db(games_text());
+    const ProgramRun first = db.run({"annotate", "--nodes", "300", "--to", "json"});
+    EXPECT_EQ(json_lines(first.out).size(), 6U);
+    db.expect_whole();
+    EXPECT_EQ(db.run({"annotate", "--nodes", "1", "--to", "json"}).out, first.out) << "a better judgement is kept";
+    EXPECT_EQ(nodes_of(db, {"--nodes", "400"}), 400U) << "it is not good enough";
+    EXPECT_EQ(nodes_of(db, {"--nodes", "200"}), 400U);
+    EXPECT_EQ(nodes_of(db, {"--nodes", "200", "--anew"}), 200U);
+    EXPECT_EQ(nodes_of(db, {"--nodes", "100"}), 200U);
+    const ProgramRun from_file = run_program({"annotate", "-", "--nodes", "300", "--to", "csv"}, db.exported());
+    const ProgramRun from_store = db.run({"annotate", "2", "--nodes", "300", "--to", "csv"});
+    const auto second_game = [](const std::string& csv, const std::string& name) {
+        std::string moves;
+        for (const std::string& line : lines_of(csv))
+            if (line.starts_with(name + ',')) moves += line.substr(name.size()) + '\n';
+        return moves;
+    };
+    EXPECT_EQ(second_game(from_store.out, "2"), second_game(from_file.out, "-:2")) << "and is that of the engine";
+}
+
+TEST(AnnotateProgram, EditsKeepWhatWasSaidOfTheMoves) {
+    const TestDatabase db(record_text("attangle", "1. c3 e5 2. a1"));
+    EXPECT_EQ(nodes_of(db, {"--nodes", "400"}), 400U);
+    ASSERT_EQ(db.run({"edit", "1", "--set", "Event=Elsewhere"}).status, 0);
+    EXPECT_EQ(nodes_of(db, {"--nodes", "300"}), 400U);
+    db.expect_whole();
+}
+
+TEST(AnnotateProgram, FiltersChooseGames) {
+    const TestDatabase db(games_text());
+    const auto ids = [&](Arguments filters) {
+        filters.insert(filters.begin(), {"annotate", "--nodes", "1", "--to", "json"});
+        std::vector<int> numbers;
+        for (const json& game : json_lines(db.run(filters).out)) numbers.push_back(game["id"]);
+        return numbers;
+    };
+    EXPECT_EQ(ids({"--game", "artaban"}), (std::vector{5}));
+    EXPECT_EQ(ids({"--result", "0-1"}), db.ids({"--result", "0-1"}));
+    EXPECT_EQ(ids({}), db.ids());
+    const ProgramRun both = db.run({"annotate", "1", "--result", "0-1"});
+    EXPECT_EQ(both.status, 2);
+    EXPECT_TRUE(contains(both.err, "filters choose games of the database")) << both.err;
+}
+
+TEST(AnnotateProgram, ADatabaseThatCannotBeWrittenToIsRead) {
+    const TestDatabase db(record_text("attangle", "1. c3 e5"));
+    const std::filesystem::path file = db.name();
+    std::filesystem::permissions(file, std::filesystem::perms(0444));
+    std::filesystem::permissions(file.parent_path(), std::filesystem::perms(0555));
+    ProgramSetting setting;
+    setting.without_rights = true;
+    const ProgramRun run = db.run({"annotate", "1", "--nodes", "10", "--to", "json"}, setting);
+    std::filesystem::permissions(file.parent_path(), std::filesystem::perms(0755));
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(json_document(run.out)["nodes"], 10);
+    const ProgramRun missing = run_program({"annotate", "1", "--db", db.folder().name("none.db")});
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_FALSE(db.folder().has("none.db"));
+}
+
 TEST(AnnotateProgram, AGameAloneHasNoNovelty) {
     const TestDatabase db(record_text(finished_game("attangle")));
     EXPECT_TRUE(annotated_game(db, "1")["novelty"].is_null());

@@ -1,6 +1,5 @@
 // Broken records that give way to repaired ones, games that are taken out or replaced, and databases of older formats.
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <fstream>
 #include <sstream>
@@ -39,11 +38,7 @@ std::string nameless(const Sample& sample, const std::string& moves) {
     return std::string("[Game \"") + sample.game + "\"]\n" + sample.tags + "\n" + moves + " *\n";
 }
 
-void expect_sound(GameStore& store) {
-    const auto faults = store.check_all([](std::int64_t) {});
-    ASSERT_TRUE(faults) << faults.error().message;
-    EXPECT_EQ(*faults, CheckFaults{});
-}
+void expect_sound(GameStore& store) { EXPECT_EQ(stores::faults(store), CheckFaults{}); }
 
 std::vector<std::int64_t> ids(GameStore& store) {
     std::vector<std::int64_t> found;
@@ -278,10 +273,7 @@ TEST(Migrations, ADatabaseOfTheFirstFormatIsBroughtUpToDate) {
     std::ifstream file(std::string(LUDEX_SOURCE_DIR) + "/tests/storage/golden/version-1.sql");
     std::stringstream text;
     text << file.rdbuf();
-    sqlite3* db = nullptr;
-    ASSERT_EQ(sqlite3_open(folder.file("games.db").c_str(), &db), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(db, text.str().c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
-    sqlite3_close(db);
+    stores::execute(folder.file("games.db"), text.str().c_str());
 
     const auto store = stores::open(folder.file("games.db"));
     EXPECT_EQ(ids(*store).size(), 17U);

@@ -1,7 +1,6 @@
 #include "storage/game_store.hpp"
 
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <algorithm>
 #include <fstream>
@@ -22,6 +21,8 @@ std::size_t count_games(GameStore& store, const GameFilter& filter) {
     return n;
 }
 
+using stores::execute;
+using stores::faults;
 using stores::import;
 using stores::TemporaryFolder;
 
@@ -44,21 +45,6 @@ std::string simple(const std::string& white, const std::string& moves, const std
            " 1-0";
 }
 
-/// Runs SQL on a database file, as another program would.
-void sql(const std::string& path, const char* statement) {
-    sqlite3* db = nullptr;
-    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
-    char* message = nullptr;
-    EXPECT_EQ(sqlite3_exec(db, statement, nullptr, nullptr, &message), SQLITE_OK) << message;
-    sqlite3_close(db);
-}
-
-CheckFaults check(GameStore& store) {
-    const auto faults = store.check_all([](std::int64_t) {});
-    EXPECT_TRUE(faults) << faults.error().message;
-    return *faults;
-}
-
 TEST(GameStore, WhatGoesInComesOut) {
     const TemporaryFolder folder;
     const auto texts = texts_of_all_variants();
@@ -69,7 +55,7 @@ TEST(GameStore, WhatGoesInComesOut) {
     const auto store = stores::open(folder.file("games.db"), false);
     for (std::size_t i = 0; i < texts.size(); ++i)
         ASSERT_EQ(stores::text_of(*store, static_cast<std::int64_t>(i + 1)), texts[i] + "\n");
-    EXPECT_EQ(check(*store), CheckFaults{});
+    EXPECT_EQ(faults(*store), CheckFaults{});
 }
 
 TEST(GameStore, CanonicalTextsAreNotKeptTwice) {
@@ -135,17 +121,17 @@ TEST(GameStore, AnUncommittedBatchLeavesNothing) {
     }
     const auto store = stores::open(folder.file("games.db"), false);
     EXPECT_FALSE(store->load(1)->has_value());
-    EXPECT_EQ(check(*store), CheckFaults{});
+    EXPECT_EQ(faults(*store), CheckFaults{});
 }
 
 TEST(GameStore, MissingAndEmptyFilesAreNewDatabases) {
     const TemporaryFolder folder;
-    EXPECT_EQ(check(*stores::open(folder.file("missing.db"), false)), CheckFaults{});
+    EXPECT_EQ(faults(*stores::open(folder.file("missing.db"), false)), CheckFaults{});
     EXPECT_FALSE(std::filesystem::exists(folder.file("missing.db"))) << "reading makes no file";
     std::ofstream(folder.file("empty.db")).close();
-    EXPECT_EQ(check(*stores::open(folder.file("empty.db"), false)), CheckFaults{});
-    sql(folder.file("tableless.db"), "CREATE TABLE t (x); DROP TABLE t; PRAGMA user_version = 5");
-    EXPECT_EQ(check(*stores::open(folder.file("tableless.db"), false)), CheckFaults{});
+    EXPECT_EQ(faults(*stores::open(folder.file("empty.db"), false)), CheckFaults{});
+    execute(folder.file("tableless.db"), "CREATE TABLE t (x); DROP TABLE t; PRAGMA user_version = 6");
+    EXPECT_EQ(faults(*stores::open(folder.file("tableless.db"), false)), CheckFaults{});
     EXPECT_EQ(import(*stores::open(folder.file("tableless.db")), {simple("W", "1. c3d3")}).imported, 1U);
 }
 
@@ -156,10 +142,10 @@ TEST(GameStore, OtherFilesAreRefused) {
         return store ? std::string("accepted") : store.error().message;
     };
     std::ofstream(folder.file("text.db")) << std::string(5000, 'x');
-    sql(folder.file("other.db"), "PRAGMA application_id = 77; CREATE TABLE t (x)");
-    sql(folder.file("tables.db"), "CREATE TABLE t (x)");
+    execute(folder.file("other.db"), "PRAGMA application_id = 77; CREATE TABLE t (x)");
+    execute(folder.file("tables.db"), "CREATE TABLE t (x)");
     { stores::open(folder.file("newer.db")); }
-    sql(folder.file("newer.db"), "PRAGMA user_version = 999");
+    execute(folder.file("newer.db"), "PRAGMA user_version = 999");
     for (const bool writing : {false, true}) {
         EXPECT_NE(message(folder.file("text.db"), writing).find("not a database"), std::string::npos);
         EXPECT_NE(message(folder.file("other.db"), writing).find("another program"), std::string::npos);
@@ -198,12 +184,12 @@ TEST(GameStore, CheckNamesWhatWasChangedBehindItsBack) {
     for (const Damage& damage : damages) {
         const TemporaryFolder folder;
         import(*stores::open(folder.file("games.db")), {simple("W", "1. c3d3 g5f5")});
-        sql(folder.file("games.db"), damage.statement);
-        const CheckFaults faults = check(*stores::open(folder.file("games.db"), false));
-        const bool named = std::any_of(faults.begin(), faults.end(), [&](const std::string& fault) {
+        execute(folder.file("games.db"), damage.statement);
+        const CheckFaults found = faults(*stores::open(folder.file("games.db"), false));
+        const bool named = std::any_of(found.begin(), found.end(), [&](const std::string& fault) {
             return fault.find(damage.fault) != std::string::npos;
         });
-        EXPECT_TRUE(named) << damage.statement << ": " << (faults.empty() ? "nothing" : faults.front());
+        EXPECT_TRUE(named) << damage.statement << ": " << (found.empty() ? "nothing" : found.front());
     }
 }
 
@@ -211,7 +197,7 @@ TEST(GameStore, AFlippedByteInTheFileIsNoCrash) {
     const TemporaryFolder folder;
     const std::string path = folder.file("games.db");
     import(*stores::open(path), texts_of_all_variants());
-    sql(path, "PRAGMA journal_mode = DELETE");
+    execute(path, "PRAGMA journal_mode = DELETE");
     std::string bytes;
     {
         std::ifstream in(path, std::ios::binary);

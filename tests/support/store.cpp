@@ -1,5 +1,7 @@
 #include "support/store.hpp"
 
+#include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 
 #include <stdexcept>
@@ -98,6 +100,20 @@ std::string text_of(storage::GameStore& store, std::int64_t id) {
     std::string out;
     notation::write_record(game.record, info.first_mover, to_play(game.game.start) == info.first_mover, out);
     return out;
+}
+
+storage::CheckFaults faults(storage::GameStore& store) {
+    const auto found = store.check_all([](std::int64_t) {});
+    EXPECT_TRUE(found) << found.error().message;
+    return *found;
+}
+
+void execute(const std::string& path, const char* sql) {
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
+    char* message = nullptr;
+    EXPECT_EQ(sqlite3_exec(db, sql, nullptr, nullptr, &message), SQLITE_OK) << message;
+    sqlite3_close(db);
 }
 
 }  // namespace ludex::stores

@@ -55,6 +55,12 @@ void import_various(storage::GameStore& store);
 
 std::unique_ptr<storage::GameStore> open(const std::string& path, bool writing = true);
 
+/// What a check of the whole database finds.
+storage::CheckFaults faults(storage::GameStore& store);
+
+/// Runs SQL on a database file, as another program would.
+void execute(const std::string& path, const char* sql);
+
 /// Canonical text of a stored game.
 std::string text_of(storage::GameStore& store, std::int64_t id);
 

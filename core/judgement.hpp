@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ludex {
+
+/// The end that a side can force whatever the other plays.
+struct ForcedEnd {
+    bool is_win = false;    ///< of the side to move, otherwise a loss
+    unsigned plies = 0;     ///< to the end, against the longest defence
+    bool is_exact = false;  ///< proved by exhaustion; else the end comes after at most so many plies
+
+    friend bool operator==(const ForcedEnd&, const ForcedEnd&) = default;
+};
+
+/// What the engine says of one position of a game, for the side to move there.
+struct JudgedPosition {
+    double score = 0;   ///< in the game's unit, near +-1000 for forced ends
+    double chance = 0;  ///< of winning, 0 to 1; of a finished game the result
+    std::optional<ForcedEnd> forced;
+    std::vector<std::string> best;  ///< the best line, canonical texts; empty when the game is over
+    /// The chance after the second best move, where the best one may have been the only one.
+    std::optional<double> second_chance;
+    unsigned depth = 0;
+    std::uint64_t nodes = 0;  ///< that the engine was allowed
+
+    friend bool operator==(const JudgedPosition&, const JudgedPosition&) = default;
+};
+
+/// A game with a judgement of each of its positions.
+struct JudgedGame {
+    unsigned engine = 0;                    ///< version of the engine
+    std::uint64_t nodes = 0;                ///< moves that the engine may make for a position
+    std::vector<JudgedPosition> positions;  ///< plies + 1, from the start
+
+    friend bool operator==(const JudgedGame&, const JudgedGame&) = default;
+};
+
+}  // namespace ludex

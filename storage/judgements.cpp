@@ -1,0 +1,124 @@
+#include "storage/judgements.hpp"
+
+#include "core/text.hpp"
+#include "storage/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+// On disk. Do not change.
+constexpr const char* kWin = "win";
+constexpr const char* kLoss = "loss";
+
+std::string join(const std::vector<std::string>& moves) {
+    std::string line;
+    for (const std::string& move : moves) line += (line.empty() ? "" : " ") + move;
+    return line;
+}
+
+std::vector<std::string> moves_of(std::string_view line) {
+    if (line.empty()) return {};
+    const auto moves = split(line, ' ');
+    return {moves.begin(), moves.end()};
+}
+
+/// The row has score, chance, forced, forced_plies, forced_exact, best, second_chance, depth and nodes.
+JudgedPosition read_position(SQLite::Statement& row) {
+    JudgedPosition p;
+    p.score = row.getColumn(0).getDouble();
+    p.chance = row.getColumn(1).getDouble();
+    if (const auto forced = text_of(row.getColumn(2)))
+        p.forced = ForcedEnd{*forced == kWin, row.getColumn(3).getUInt(), row.getColumn(4).getInt() != 0};
+    p.best = moves_of(row.getColumn(5).getText());
+    if (!row.getColumn(6).isNull()) p.second_chance = row.getColumn(6).getDouble();
+    p.depth = row.getColumn(7).getUInt();
+    p.nodes = static_cast<std::uint64_t>(row.getColumn(8).getInt64());
+    return p;
+}
+
+void bind_position(SQLite::Statement& insert, const JudgedPosition& p) {
+    insert.bind(3, p.score);
+    insert.bind(4, p.chance);
+    if (p.forced) {
+        insert.bind(5, p.forced->is_win ? kWin : kLoss);
+        insert.bind(6, p.forced->plies);
+        insert.bind(7, p.forced->is_exact ? 1 : 0);
+    }
+    insert.bind(8, join(p.best));
+    bind_optional(insert, 9, p.second_chance);
+    insert.bind(10, p.depth);
+    insert.bind(11, static_cast<std::int64_t>(p.nodes));
+}
+
+}  // namespace
+
+std::optional<JudgedGame> load_judgement(SQLite::Database& db, std::int64_t game) {
+    SQLite::Statement head(db, "SELECT engine, nodes FROM judged_game WHERE game = ?");
+    head.bind(1, game);
+    if (!head.executeStep()) return std::nullopt;
+    JudgedGame judged{head.getColumn(0).getUInt(), static_cast<std::uint64_t>(head.getColumn(1).getInt64()), {}};
+    SQLite::Statement rows(
+        db,
+        "SELECT score, chance, forced, forced_plies, forced_exact, best, second_chance, depth, nodes "
+        "FROM judged_position WHERE game = ? ORDER BY ply");
+    rows.bind(1, game);
+    while (rows.executeStep()) judged.positions.push_back(read_position(rows));
+    return judged;
+}
+
+void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged) {
+    SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
+    remove_judgement(db, game);
+    SQLite::Statement head(db, "INSERT INTO judged_game (game, engine, nodes) VALUES (?, ?, ?)");
+    head.bind(1, game);
+    head.bind(2, judged.engine);
+    head.bind(3, static_cast<std::int64_t>(judged.nodes));
+    head.exec();
+    SQLite::Statement insert(
+        db,
+        "INSERT INTO judged_position (game, ply, score, chance, forced, forced_plies, forced_exact, best, "
+        "second_chance, depth, nodes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    for (std::size_t ply = 0; ply < judged.positions.size(); ++ply) {
+        insert.bind(1, game);
+        insert.bind(2, static_cast<std::int64_t>(ply));
+        bind_position(insert, judged.positions[ply]);
+        insert.exec();
+        insert.reset();
+        insert.clearBindings();
+    }
+    transaction.commit();
+}
+
+void remove_judgement(SQLite::Database& db, std::int64_t game) {
+    for (const char* sql : {"DELETE FROM judged_position WHERE game = ?", "DELETE FROM judged_game WHERE game = ?"}) {
+        SQLite::Statement remove(db, sql);
+        remove.bind(1, game);
+        remove.exec();
+    }
+}
+
+bool fits(const JudgedGame& judged, const CheckedGame& game) {
+    const auto positions = positions_of(game);
+    if (judged.positions.size() != positions.size()) return false;
+    for (std::size_t ply = 0; ply < positions.size(); ++ply) {
+        const auto& best = judged.positions[ply].best;
+        const bool is_legal = with_game(positions[ply], [&]<class G>(const auto& p) {
+            return best.empty() ? G::outcome(p).decided() : G::parse_move(p, best.front()).has_value();
+        });
+        if (!is_legal) return false;
+    }
+    return true;
+}
+
+void move_judgement(SQLite::Database& db, std::int64_t from, std::int64_t to) {
+    for (const char* sql :
+         {"UPDATE judged_position SET game = ?2 WHERE game = ?1", "UPDATE judged_game SET game = ?2 WHERE game = ?1"}) {
+        SQLite::Statement move(db, sql);
+        move.bind(1, from);
+        move.bind(2, to);
+        move.exec();
+    }
+}
+
+}  // namespace ludex::storage
