@@ -72,11 +72,16 @@ public:
         if (table_move && G::is_legal(position, *table_move)) first_ = table_move;
     }
 
+    struct Picked {
+        Move move;
+        bool is_quiet;  ///< it wins nothing at once
+    };
+
     /// The next move, or none.
-    std::optional<Move> next() {
+    std::optional<Picked> next() {
         if (!is_begun_) {
             is_begun_ = true;
-            if (first_) return first_;
+            if (first_) return Picked{*first_, Knowledge<G>::worth(position_, *first_) <= 0};
         }
         if (!is_generated_) generate();
         if (left_ == 0) return std::nullopt;
@@ -85,7 +90,7 @@ public:
         for (std::size_t i = 0; i < moves_.size(); ++i) best = std::max(best, keys_[i]);
         const std::size_t i = kIndexMask - static_cast<std::size_t>(best & kIndexMask);
         keys_[i] = kTaken;
-        return moves_[i];
+        return Picked{moves_[i], best < kForcing * (1 << kIndexBits)};
     }
 
 private:

@@ -84,13 +84,28 @@ SearchResult<G> Search<G>::run(const Position& position, const Weights<G>& weigh
     roots_.clear();
     for (Frame& frame : frames_) frame.killers = {};
     if (G::outcome(position).decided()) return result_;
-    for (const Move move : G::legal_moves(position)) roots_.push_back({move, -kInfinity, {move}});
+    collect_roots(position);
     std::stable_sort(roots_.begin(), roots_.end(), [&](const RootMove& a, const RootMove& b) {
         return K::worth(position, a.move) > K::worth(position, b.move);
     });
     deepen(position, std::clamp<unsigned>(lines, 1, static_cast<unsigned>(roots_.size())), on_depth);
     result_.nodes = nodes_;
     return result_;
+}
+
+/// Of moves that a symmetry of the board turns into each other the first one.
+template <Game G>
+void Search<G>::collect_roots(const Position& position) {
+    std::vector<PositionKey> seen;
+    for (const Move move : G::legal_moves(position)) {
+        Position next = position;
+        G::play_unchecked(next, move);
+        const PositionKey folded = G::fold(next).key;
+        // Of two such moves one may come back to a position of the game.
+        const bool is_new = std::find(seen.begin(), seen.end(), folded) == seen.end() || is_repeated(next, 0);
+        if (is_new) roots_.push_back({move, -kInfinity, {move}});
+        seen.push_back(folded);
+    }
 }
 
 template <Game G>
@@ -280,21 +295,21 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
     MovePicker<G> picker(position, table_move, frames_[ply].killers, history_);
     Value best = -kInfinity;
     std::optional<Move> best_move;
-    std::array<Move, 32> tried{};  // quiet ones, that refuted nothing
-    std::size_t tried_size = 0;
+    constexpr std::size_t kMostTried = 32;
+    MoveList<Move, kMostTried> tried;  // quiet ones, that refuted nothing
     unsigned n = 0;
-    for (std::optional<Move> move = picker.next(); move && alpha < beta; move = picker.next(), ++n) {
-        const bool is_quiet = K::worth(position, *move) <= 0;
+    for (auto picked = picker.next(); picked && alpha < beta; picked = picker.next(), ++n) {
+        const auto [move, is_quiet] = *picked;
         if (is_quiet && !is_complete && !is_loss(best) && depth <= kFutileDepth &&
             n > static_cast<unsigned>(K::kMovesTried * depth))
             break;
         Position next = position;
-        G::play_unchecked(next, *move);
+        G::play_unchecked(next, move);
         ++nodes_;
         table_.prefetch(G::key(next));
         const bool is_reduced = options_.selective && is_quiet && !is_threatened;
         const Value value = visit_child(next, alpha, beta, depth, ply,
-                                        is_reduced ? reduction(position, *move, depth, n, is_pv) : 0, n == 0);
+                                        is_reduced ? reduction(position, move, depth, n, is_pv) : 0, n == 0);
         if (is_stopped_) return 0;
         if (value > best) {
             best = value;
@@ -302,13 +317,13 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
         }
         if (value > alpha) {
             alpha = value;
-            follow(ply, *move);
+            follow(ply, move);
         }
         if (!is_quiet) continue;
         if (alpha >= beta) {
-            learn(position, *move, std::span(tried).first(tried_size), depth, ply);
-        } else if (tried_size < tried.size()) {
-            tried[tried_size++] = *move;
+            learn(position, move, {tried.begin(), tried.end()}, depth, ply);
+        } else if (tried.size() < kMostTried) {
+            tried.push_back(move);
         }
     }
     const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;

@@ -80,6 +80,7 @@ private:
         std::vector<Move> line;
     };
 
+    void collect_roots(const Position& position);
     void deepen(const Position& position, unsigned lines, const OnDepth& on_depth);
     bool search_line(const Position& position, std::size_t first, int depth);
     Value search_root(const Position& position, std::size_t first, Value alpha, Value beta, int depth);

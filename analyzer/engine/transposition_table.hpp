@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "analyzer/engine/huge_pages.hpp"
 #include "analyzer/engine/value.hpp"
 #include "core/key.hpp"
 
@@ -47,7 +48,7 @@ private:
         Slot slots[kSlots];
     };
 
-    std::vector<Bucket> buckets_;
+    std::vector<Bucket, HugePages<Bucket>> buckets_;
     std::uint64_t mask_ = 0;
     std::uint64_t age_ = 0;
 };

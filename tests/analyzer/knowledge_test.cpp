@@ -128,7 +128,10 @@ TYPED_TEST(KnowledgeTest, ThePickerGivesEachMoveOnce) {
         for (const std::optional<Move> known : {std::optional<Move>(), std::optional(legal[legal.size() - 1])}) {
             MovePicker<G> picker(position, known, killers, history);
             std::vector<Move> picked;
-            while (const auto move = picker.next()) picked.push_back(*move);
+            while (const auto next = picker.next()) {
+                ASSERT_EQ(next->is_quiet, Knowledge<G>::worth(position, next->move) <= 0);
+                picked.push_back(next->move);
+            }
             if (known) {
                 ASSERT_EQ(picked.front(), *known);
             }

@@ -67,15 +67,29 @@ TYPED_TEST(SearchOf, ManyLinesAreTheBestMovesInOrder) {
         limits.depth = 2;
         const auto result = engine.analyse(position, limits, 4);
         std::multiset<Value, std::greater<>> values;
+        std::set<PositionKey> seen;  // a symmetry of the board gives no second line
         for (const auto move : G::legal_moves(position)) {
             auto next = position;
             G::play_unchecked(next, move);
+            if (!seen.insert(G::fold(next).key).second) continue;
             values.insert(-reference::minimax<G>(next, result.depth - 1, 1, Knowledge<G>::weights(position), 0));
         }
         auto value = values.begin();
         for (const auto& line : result.lines) ASSERT_EQ(line.value, *value++) << G::format(position);
         ASSERT_EQ(result.lines.size(), std::min<std::size_t>(4, values.size()));
     }
+}
+
+/// The starts of Abalone and Attangle have two and twelve symmetries.
+TEST(SearchLines, MovesThatASymmetryTurnsIntoEachOtherAreOne) {
+    const auto lines = []<Game G>(const typename G::Variant& variant) {
+        Engine<G> engine({});
+        SearchLimits limits;
+        limits.depth = 1;
+        return engine.analyse(*G::initial(variant), limits, 1000).lines.size();
+    };
+    EXPECT_EQ(lines.operator()<abalone::Rules>({}), 22U) << "of 44 moves";
+    EXPECT_EQ(lines.operator()<attangle::Rules>(attangle::Variant::standard), 5U) << "of 36 points";
 }
 
 /// What a line says is what its moves lead to.

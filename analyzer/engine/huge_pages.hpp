@@ -1,0 +1,40 @@
+#pragma once
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+namespace ludex::engine {
+
+/// Memory for tables that are read at random, in pages of 2 MiB where the system gives them: with small pages most of
+/// such reads wait for the page tables, too. An allocator of the standard library.
+template <class T>
+struct HugePages {
+    using value_type = T;
+
+    HugePages() = default;
+    template <class U>
+    explicit HugePages(const HugePages<U>&) {}
+
+    T* allocate(std::size_t n) {
+        const std::size_t alignment = n * sizeof(T) >= kPage ? kPage : std::max(alignof(T), alignof(std::max_align_t));
+        const std::size_t bytes = (n * sizeof(T) + alignment - 1) / alignment * alignment;
+        void* memory = std::aligned_alloc(alignment, bytes);
+        if (memory == nullptr) throw std::bad_alloc();
+#ifdef MADV_HUGEPAGE
+        if (alignment == kPage) ::madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: to be refused does no harm
+#endif
+        return static_cast<T*>(memory);
+    }
+    void deallocate(T* memory, std::size_t) { std::free(memory); }
+
+    friend bool operator==(const HugePages&, const HugePages&) { return true; }
+
+private:
+    static constexpr std::size_t kPage = std::size_t{2} << 20U;
+};
+
+}  // namespace ludex::engine
