@@ -24,6 +24,8 @@ struct JudgedPosition {
     std::vector<std::string> best;  ///< the best line, canonical texts; empty when the game is over
     /// The chance after the second best move, where the best one may have been the only one.
     std::optional<double> second_chance;
+    /// What the played move loses, in points (analyzer/annotate/marks.hpp), where the engine looked twice.
+    std::optional<double> loss;
     unsigned depth = 0;
     std::uint64_t nodes = 0;  ///< that the engine was allowed
 

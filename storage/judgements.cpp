@@ -23,7 +23,7 @@ std::vector<std::string> moves_of(std::string_view line) {
     return {moves.begin(), moves.end()};
 }
 
-/// The row has score, chance, forced, forced_plies, forced_exact, best, second_chance, depth and nodes.
+/// The row has score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth and nodes.
 JudgedPosition read_position(SQLite::Statement& row) {
     JudgedPosition p;
     p.score = row.getColumn(0).getDouble();
@@ -32,8 +32,9 @@ JudgedPosition read_position(SQLite::Statement& row) {
         p.forced = ForcedEnd{*forced == kWin, row.getColumn(3).getUInt(), row.getColumn(4).getInt() != 0};
     p.best = moves_of(row.getColumn(5).getText());
     if (!row.getColumn(6).isNull()) p.second_chance = row.getColumn(6).getDouble();
-    p.depth = row.getColumn(7).getUInt();
-    p.nodes = static_cast<std::uint64_t>(row.getColumn(8).getInt64());
+    if (!row.getColumn(7).isNull()) p.loss = row.getColumn(7).getDouble();
+    p.depth = row.getColumn(8).getUInt();
+    p.nodes = static_cast<std::uint64_t>(row.getColumn(9).getInt64());
     return p;
 }
 
@@ -47,8 +48,9 @@ void bind_position(SQLite::Statement& insert, const JudgedPosition& p) {
     }
     insert.bind(8, join(p.best));
     bind_optional(insert, 9, p.second_chance);
-    insert.bind(10, p.depth);
-    insert.bind(11, static_cast<std::int64_t>(p.nodes));
+    bind_optional(insert, 10, p.loss);
+    insert.bind(11, p.depth);
+    insert.bind(12, static_cast<std::int64_t>(p.nodes));
 }
 
 }  // namespace
@@ -60,7 +62,7 @@ std::optional<JudgedGame> load_judgement(SQLite::Database& db, std::int64_t game
     JudgedGame judged{head.getColumn(0).getUInt(), static_cast<std::uint64_t>(head.getColumn(1).getInt64()), {}};
     SQLite::Statement rows(
         db,
-        "SELECT score, chance, forced, forced_plies, forced_exact, best, second_chance, depth, nodes "
+        "SELECT score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth, nodes "
         "FROM judged_position WHERE game = ? ORDER BY ply");
     rows.bind(1, game);
     while (rows.executeStep()) judged.positions.push_back(read_position(rows));
@@ -78,7 +80,7 @@ void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& j
     SQLite::Statement insert(
         db,
         "INSERT INTO judged_position (game, ply, score, chance, forced, forced_plies, forced_exact, best, "
-        "second_chance, depth, nodes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        "second_chance, loss, depth, nodes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (std::size_t ply = 0; ply < judged.positions.size(); ++ply) {
         insert.bind(1, game);
         insert.bind(2, static_cast<std::int64_t>(ply));

@@ -30,12 +30,14 @@ public:
         : analyst_(analyst), nodes_(nodes), stop_(stop) {}
 
     /// `played` is the move of the game, empty at its end.
-    JudgedPosition judge(const AnyPosition& position, const std::string& played, std::uint64_t factor) {
+    JudgedPosition judge(const AnyPosition& position, const std::string& played, std::uint64_t factor, unsigned depth) {
         if (const Outcome end = outcome(position); end.decided()) return finished(position, end);
-        const Analysis analysis = analyst_.analyse(position, limits(nodes_ * factor));
+        engine::SearchLimits within = limits(nodes_ * factor);
+        within.depth = depth;
+        const Analysis analysis = analyst_.analyse(position, within);
         const AnalysisLine& line = analysis.lines.at(0);
-        JudgedPosition judged{line.score,   line.chance,    line.forced,    line.moves,
-                              std::nullopt, analysis.depth, nodes_ * factor};
+        JudgedPosition judged{line.score,   line.chance,  line.forced,    line.moves,
+                              std::nullopt, std::nullopt, analysis.depth, nodes_ * factor};
         if (may_be_only_move(judged, played)) judged.second_chance = second_chance(position, factor);
         return judged;
     }
@@ -69,15 +71,22 @@ std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game
     const std::size_t size = std::min(kSegmentPlies + 1, positions.size() - first);
     analyst.forget();
     GameJudge game_judge(analyst, nodes, stop);
-    const auto judge = [&](std::size_t i, std::uint64_t factor) {
-        return game_judge.judge(positions[first + i], moves[first + i], factor);
+    const auto judge = [&](std::size_t i, std::uint64_t factor, unsigned depth = engine::kMaxPlies) {
+        return game_judge.judge(positions[first + i], moves[first + i], factor, depth);
     };
     std::vector<JudgedPosition> judged(size);
     for (std::size_t i = size; i-- > 0 && !stop;) judged[i] = judge(i, 1);
     for (std::size_t i = size; i-- > 1 && !stop;) {
-        if (loss_of(judged[i - 1], judged[i], moves[first + i - 1]) < kInaccuracy) continue;
-        judged[i] = judge(i, kSecondLook);
-        judged[i - 1] = judge(i - 1, kSecondLook);
+        const std::string& move = moves[first + i - 1];
+        JudgedPosition& before = judged[i - 1];
+        const double loss = loss_of(before, judged[i], move);
+        if (loss < kInaccuracy) continue;
+        before = judge(i - 1, kSecondLook);
+        // As deep as the best move was: otherwise a ply more or less would count as a loss.
+        JudgedPosition after = judge(i, kSecondLook, std::max(1U, before.depth - 1));
+        before.loss = std::min(loss, loss_of(before, after, move));
+        after.loss = judged[i].loss;
+        if (judged[i].nodes < after.nodes) judged[i] = after;
     }
     if (stop) return std::nullopt;
     return judged;
@@ -89,7 +98,10 @@ void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
     auto first = segment.begin();
     if (!game.positions.empty()) {
         // Of the two judgements of the shared position the more thorough one stays.
-        if (first->nodes >= game.positions.back().nodes) game.positions.back() = *first;
+        JudgedPosition& shared = game.positions.back();
+        const auto loss = first->loss;  // of the move behind it
+        if (first->nodes >= shared.nodes) shared = *first;
+        shared.loss = loss;
         ++first;
     }
     game.positions.insert(game.positions.end(), first, segment.end());

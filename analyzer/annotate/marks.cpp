@@ -28,10 +28,6 @@ double weight_of(std::span<const double> chances) {
     return std::clamp(100 * std::sqrt(squares / n), 0.5, 12.0);
 }
 
-}  // namespace
-
-namespace {
-
 bool is_best(const JudgedPosition& before, std::string_view move) {
     return !before.best.empty() && before.best[0] == move;
 }
@@ -44,7 +40,7 @@ bool may_be_only_move(const JudgedPosition& before, std::string_view move) {
 
 double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move) {
     if (is_best(before, move)) return 0;
-    return std::max(0.0, kPointsAChance * (before.chance - (1 - after.chance)));
+    return before.loss.value_or(std::max(0.0, kPointsAChance * (before.chance - (1 - after.chance))));
 }
 
 Mark mark_of(const JudgedPosition& before, double loss, std::string_view move) {

@@ -39,8 +39,8 @@ inline constexpr double kInaccuracy = 10;
 inline constexpr double kMistake = 20;
 inline constexpr double kBlunder = 30;
 
-/// What the move loses of its player's winning chances, in points of that scale, at least 0. The engine's own choice
-/// loses nothing, whatever the judgements of the two positions say.
+/// What the move loses of its player's winning chances, in points of that scale, at least 0; where the engine looked
+/// twice, what `before` says of it. Its own choice loses nothing, whatever the judgements of the two positions say.
 double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move);
 
 /// Whether the move is the engine's own choice in a position that is not lost: it is the only one when the second best

@@ -4,79 +4,79 @@
 namespace ludex::engine {
 
 // clang-format off
-// abalone/belgian-daisy: 800 games, 197977 positions; log loss 0.4925, with the weights before 0.5243.
+// abalone/belgian-daisy: 4000 games, 639553 positions; log loss 0.5103, with the weights before 0.5480.
 const Weights<abalone::Rules> kAbaloneWeights{
-    94,  // tempo
-    795,  // first ejection
-    1003,  // second ejection
-    1037,  // third ejection
-    1167,  // fourth ejection
-    998,  // fifth ejection
-    -23,  // ring 1
-    -124,  // ring 2
-    -228,  // ring 3
-    -325,  // edge
-    -39,  // corner
-    -9,  // neighbours
+    57,  // tempo
+    979,  // first ejection
+    967,  // second ejection
+    897,  // third ejection
+    992,  // fourth ejection
+    1166,  // fifth ejection
+    -20,  // ring 1
+    -165,  // ring 2
+    -293,  // ring 3
+    -421,  // edge
+    -91,  // corner
+    -19,  // neighbours
     20,  // lines of three
-    7,  // alone
-    63,  // ejections
-    -59,  // en prise
-    36,  // pushes
-    -43,  // pushed
-    -1,  // wedges
-    21,  // centre of gravity
+    -22,  // alone
+    124,  // ejections
+    -76,  // en prise
+    111,  // pushes
+    -96,  // pushed
+    22,  // wedges
+    25,  // centre of gravity
 };
-const ChanceScale kAbaloneChanceScale = 1358;
-// The fit of the winning chances, by the weights before (scale 1325):
+const ChanceScale kAbaloneChanceScale = 504;
+// The fit of the winning chances, by the weights before (scale 871):
 //   positions    score   chance   points
-//       21374    -3.98    5.4 %    6.8 %
-//       20258    -2.34   14.8 %   13.1 %
-//       18032    -1.47   25.0 %   23.9 %
-//       18684    -0.82   35.1 %   33.9 %
-//       22021    -0.26   45.1 %   44.7 %
-//       21821    +0.26   54.9 %   55.9 %
-//       18848    +0.82   64.9 %   67.0 %
-//       17455    +1.47   75.0 %   76.7 %
-//       19552    +2.34   85.2 %   86.8 %
-//       19932    +3.97   94.5 %   93.0 %
+//       56022    -2.62    5.6 %    6.0 %
+//       57276    -1.54   14.9 %   15.5 %
+//       63286    -0.96   25.0 %   24.7 %
+//       66120    -0.54   35.0 %   33.8 %
+//       82231    -0.17   45.0 %   44.3 %
+//       82888    +0.17   54.8 %   57.0 %
+//       62103    +0.54   65.0 %   66.8 %
+//       60806    +0.96   75.0 %   75.5 %
+//       54813    +1.53   85.1 %   84.5 %
+//       54008    +2.60   94.4 %   93.7 %
 
-// attangle: 800 games, 24174 positions; log loss 0.6523, with the weights before 0.6623.
+// attangle: 2500 games, 74984 positions; log loss 0.6462, with the weights before 0.6523.
 const Weights<attangle::Rules> kAttangleWeights{
-    -12,  // tempo
-    840,  // first full stack
-    1160,  // second full stack
-    1439,  // third full stack
+    -572,  // tempo
+    567,  // first full stack
+    1433,  // second full stack
+    4815,  // third full stack
     0,  // fourth full stack
-    -15,  // middle stacks
-    -212,  // singles
-    -132,  // hand
-    6,  // middle stacks at the rim
-    -70,  // singles at the rim
-    647,  // full captures
-    -568,  // full captures against
-    117,  // middle captures
-    -126,  // middle captures against
-    -28,  // eyed middles
-    -97,  // eyed middles against
-    174,  // half full captures
-    5,  // half full captures against
-    14,  // lines
-    42,  // near the end
+    -1647,  // middle stacks
+    -1219,  // singles
+    9,  // hand
+    95,  // middle stacks at the rim
+    -549,  // singles at the rim
+    2827,  // full captures
+    -2346,  // full captures against
+    72,  // middle captures
+    -124,  // middle captures against
+    312,  // eyed middles
+    -5,  // eyed middles against
+    275,  // half full captures
+    -376,  // half full captures against
+    46,  // lines
+    -1541,  // near the end
 };
-const ChanceScale kAttangleChanceScale = 1018;
-// The fit of the winning chances, by the weights before (scale 707):
+const ChanceScale kAttangleChanceScale = 2935;
+// The fit of the winning chances, by the weights before (scale 896):
 //   positions    score   chance   points
-//          37    -1.75    7.9 %   10.8 %
-//         455    -1.15   16.7 %   16.5 %
-//        1545    -0.76   25.6 %   23.2 %
-//        3465    -0.42   35.7 %   36.2 %
-//        8118    -0.13   45.4 %   48.4 %
-//        6064    +0.13   54.6 %   52.6 %
-//        2807    +0.42   64.5 %   63.3 %
-//        1325    +0.75   74.2 %   77.1 %
-//         336    +1.16   83.6 %   90.8 %
-//          22    +1.80   92.6 %   77.3 %
+//         798    -2.28    7.6 %    5.9 %
+//        3057    -1.54   15.4 %   14.0 %
+//        4445    -0.98   25.3 %   26.3 %
+//        8408    -0.53   35.8 %   35.2 %
+//       21783    -0.17   45.4 %   45.3 %
+//       20936    +0.16   54.5 %   54.7 %
+//        7866    +0.53   64.3 %   64.2 %
+//        4213    +0.97   74.7 %   72.3 %
+//        2794    +1.53   84.5 %   84.3 %
+//         684    +2.26   92.3 %   93.7 %
 
 // attangle/grand: 800 games, 37012 positions; log loss 0.6518, with the weights before 0.6907.
 const Weights<attangle::Rules> kGrandAttangleWeights{
@@ -113,119 +113,119 @@ const ChanceScale kGrandAttangleChanceScale = 2007;
 //         819    +1.38   73.1 %   75.3 %
 //          63    +2.14   82.5 %   77.8 %
 
-// attangle/former: 800 games, 25761 positions; log loss 0.6521, with the weights before 0.6609.
+// attangle/former: 3000 games, 100985 positions; log loss 0.6571, with the weights before 0.6710.
 const Weights<attangle::Rules> kFormerAttangleWeights{
-    80,  // tempo
-    788,  // first full stack
-    1212,  // second full stack
-    1048,  // third full stack
+    107,  // tempo
+    927,  // first full stack
+    1073,  // second full stack
+    1177,  // third full stack
     0,  // fourth full stack
-    423,  // middle stacks
-    101,  // singles
-    21,  // hand
-    -170,  // middle stacks at the rim
-    -21,  // singles at the rim
-    537,  // full captures
-    -404,  // full captures against
-    64,  // middle captures
-    -76,  // middle captures against
-    -43,  // eyed middles
-    -45,  // eyed middles against
-    68,  // half full captures
-    52,  // half full captures against
-    10,  // lines
-    131,  // near the end
+    406,  // middle stacks
+    208,  // singles
+    24,  // hand
+    -129,  // middle stacks at the rim
+    -153,  // singles at the rim
+    343,  // full captures
+    -272,  // full captures against
+    103,  // middle captures
+    -112,  // middle captures against
+    -145,  // eyed middles
+    88,  // eyed middles against
+    -44,  // half full captures
+    64,  // half full captures against
+    11,  // lines
+    -147,  // near the end
 };
-const ChanceScale kFormerAttangleChanceScale = 750;
-// The fit of the winning chances, by the weights before (scale 716):
+const ChanceScale kFormerAttangleChanceScale = 837;
+// The fit of the winning chances, by the weights before (scale 745):
 //   positions    score   chance   points
-//          42    -1.86    7.1 %    7.1 %
-//         515    -1.16   16.7 %   14.6 %
-//        1630    -0.77   25.5 %   25.3 %
-//        3535    -0.42   35.8 %   35.5 %
-//        8490    -0.14   45.2 %   46.2 %
-//        6765    +0.13   54.6 %   55.4 %
-//        2932    +0.43   64.4 %   62.2 %
-//        1463    +0.76   74.2 %   75.1 %
-//         368    +1.17   83.6 %   84.2 %
-//          21    +1.87   92.9 %   95.2 %
+//         364    -1.79    8.4 %   16.8 %
+//        2821    -1.25   16.0 %   14.9 %
+//        5352    -0.81   25.2 %   25.2 %
+//       10565    -0.44   35.8 %   34.3 %
+//       36028    -0.13   45.8 %   45.9 %
+//       29939    +0.12   53.9 %   55.0 %
+//        8832    +0.44   64.3 %   65.2 %
+//        4671    +0.81   74.8 %   74.6 %
+//        2196    +1.24   84.0 %   82.6 %
+//         217    +1.79   91.6 %   80.6 %
 
-// artaban: 800 games, 125955 positions; log loss 0.5318, with the weights before 0.5513.
+// artaban: 1500 games, 264673 positions; log loss 0.5663, with the weights before 0.5738.
 const Weights<artaban::Rules> kArtabanWeights{
-    181,  // tempo
+    109,  // tempo
     1000,  // points home
-    -634,  // dice home
-    -1360,  // dice
-    84,  // race
-    627,  // value 1 step away
-    519,  // value 2 steps away
-    281,  // value 3 steps away
-    168,  // value 4 steps away
-    129,  // value 5 steps away
-    111,  // value 6 steps away
-    40,  // orientation
-    89,  // strength
-    998,  // chief
-    -321,  // way
-    742,  // targets
-    -108,  // en prise
-    -749,  // best target
-    -209,  // second en prise
-    -2289,  // last runners
-    678,  // lead at the end
-    -359,  // spare moves
+    -2354,  // dice home
+    1245,  // dice
+    -6,  // race
+    412,  // value 1 step away
+    255,  // value 2 steps away
+    105,  // value 3 steps away
+    44,  // value 4 steps away
+    50,  // value 5 steps away
+    24,  // value 6 steps away
+    -1,  // orientation
+    49,  // strength
+    209,  // chief
+    52,  // way
+    630,  // targets
+    -64,  // en prise
+    -603,  // best target
+    -230,  // second en prise
+    -167,  // last runners
+    314,  // lead at the end
+    -98,  // spare moves
 };
-const ChanceScale kArtabanChanceScale = 3645;
-// The fit of the winning chances, by the weights before (scale 5872):
+const ChanceScale kArtabanChanceScale = 2361;
+// The fit of the winning chances, by the weights before (scale 2990):
 //   positions    score   chance   points
-//        9811   -19.98    4.6 %    5.6 %
-//        9243   -10.42   14.8 %   12.3 %
-//        9397    -6.35   25.4 %   22.6 %
-//       16835    -3.64   35.0 %   37.8 %
-//       18777    -1.18   45.0 %   47.9 %
-//       18004    +1.18   55.0 %   51.9 %
-//       16763    +3.62   64.9 %   63.5 %
-//        8811    +6.44   74.8 %   79.1 %
-//        8981   +10.42   85.2 %   87.0 %
-//        9333   +20.10   95.4 %   94.9 %
+//       17332   -12.32    4.0 %    4.3 %
+//       15954    -5.26   14.9 %   14.4 %
+//       19648    -3.26   25.2 %   23.9 %
+//       29019    -1.81   35.4 %   35.9 %
+//       47935    -0.55   45.5 %   47.8 %
+//       55195    +0.46   53.9 %   52.3 %
+//       28287    +1.79   64.5 %   64.3 %
+//       19089    +3.26   74.7 %   76.5 %
+//       15467    +5.25   85.0 %   85.7 %
+//       16747   +12.38   96.1 %   96.0 %
 
-// artaban/diagonal: 800 games, 98922 positions; log loss 0.4778, with the weights before 0.5147.
+// artaban/diagonal: 1200 games, 217154 positions; log loss 0.5770, with the weights before 0.5846.
 const Weights<artaban::Rules> kDiagonalArtabanWeights{
-    169,  // tempo
+    126,  // tempo
     1000,  // points home
-    879,  // dice home
-    -781,  // dice
-    52,  // race
-    945,  // value 1 step away
-    518,  // value 2 steps away
-    221,  // value 3 steps away
-    149,  // value 4 steps away
-    58,  // value 5 steps away
-    57,  // value 6 steps away
-    -40,  // orientation
-    114,  // strength
-    1806,  // chief
-    -231,  // way
-    543,  // targets
-    -50,  // en prise
-    -528,  // best target
-    -320,  // second en prise
-    -2618,  // last runners
-    1046,  // lead at the end
-    -361,  // spare moves
+    1731,  // dice home
+    -2240,  // dice
+    43,  // race
+    1065,  // value 1 step away
+    587,  // value 2 steps away
+    313,  // value 3 steps away
+    165,  // value 4 steps away
+    -48,  // value 5 steps away
+    -180,  // value 6 steps away
+    -14,  // orientation
+    46,  // strength
+    1669,  // chief
+    -760,  // way
+    653,  // targets
+    -135,  // en prise
+    -574,  // best target
+    -255,  // second en prise
+    -2584,  // last runners
+    802,  // lead at the end
+    -209,  // spare moves
 };
-const ChanceScale kDiagonalArtabanChanceScale = 3803;
-// The fit of the winning chances, by the weights before (scale 5449):
+const ChanceScale kDiagonalArtabanChanceScale = 5476;
+// The fit of the winning chances, by the weights before (scale 4755):
 //   positions    score   chance   points
-//       11509   -20.37    4.0 %    3.9 %
-//        7139    -9.50   15.1 %   15.5 %
-//        7237    -5.88   25.5 %   23.0 %
-//       11807    -3.38   35.0 %   37.8 %
-//       12959    -1.10   45.0 %   46.6 %
-//       12349    +1.11   55.1 %   54.1 %
-//       11274    +3.37   64.9 %   62.2 %
-//        6962    +5.89   74.6 %   76.4 %
-//        6742    +9.50   84.9 %   85.9 %
-//       10944   +20.38   96.0 %   96.3 %
+//       13234   -20.55    3.7 %    3.1 %
+//       11046    -8.29   15.1 %   13.6 %
+//       13703    -5.21   25.2 %   26.8 %
+//       21532    -2.89   35.3 %   36.9 %
+//       48407    -0.81   45.8 %   46.1 %
+//       51996    +0.73   53.8 %   53.8 %
+//       20203    +2.89   64.7 %   63.2 %
+//       13337    +5.20   74.8 %   73.4 %
+//       10712    +8.28   84.9 %   86.1 %
+//       12984   +20.56   96.3 %   96.9 %
 
 }  // namespace ludex::engine

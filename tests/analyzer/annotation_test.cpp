@@ -40,6 +40,28 @@ TEST(Marks, TheEnginesOwnMoveLosesNothing) {
     EXPECT_NEAR(loss_of(judged(0.9, "a"), judged(0.9), "b"), 160, 1e-9);
 }
 
+TEST(Marks, WhereTheEngineLookedTwiceThatLossCounts) {
+    JudgedPosition before = judged(0.6, "a");
+    before.loss = 25;
+    EXPECT_EQ(loss_of(before, judged(0.6), "b"), 25);
+    EXPECT_EQ(loss_of(before, judged(0.6), "a"), 0);
+}
+
+/// Of the position that two segments share, the better judgement and what the second one says of the move behind it.
+TEST(JudgedGames, SegmentsShareAPosition) {
+    JudgedPosition last = judged(0.5, "longer look");
+    last.nodes = 400;
+    JudgedPosition first = judged(0.4, "short look");
+    first.nodes = 100;
+    first.loss = 12;
+    JudgedGame game = begin_judgement(100);
+    add_segment(game, {judged(0.7), last});
+    add_segment(game, {first, judged(0.2)});
+    ASSERT_EQ(game.positions.size(), 3U);
+    EXPECT_EQ(game.positions[1].best, last.best);
+    EXPECT_EQ(game.positions[1].loss, 12);
+}
+
 TEST(Marks, AnOnlyMoveHoldsWhereAllOthersBlunder) {
     EXPECT_EQ(mark_of(judged(0.6, "a", 0.4), 0, "a"), Mark::only_move);
     EXPECT_EQ(mark_of(judged(0.6, "a", 0.5), 0, "a"), Mark::none) << "the second move is good enough";

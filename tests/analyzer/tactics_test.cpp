@@ -15,7 +15,7 @@ namespace {
 TEST(Tactics, TheEngineFindsEveryAnswer) {
     Analyst analyst({});
     engine::SearchLimits limits;
-    limits.nodes = 200'000;
+    limits.nodes = 500'000;
     std::size_t games = 0;
     for (const auto& entry :
          std::filesystem::directory_iterator(std::filesystem::path(LUDEX_SOURCE_DIR) / "data/tactics")) {

@@ -35,8 +35,10 @@ constexpr Sample kSamples[] = {{"abalone", "1. c3d3", "c5d5", "g5f5", "1. c5d5"}
 
 JudgedGame judged(const Sample& sample) {
     JudgedGame game{3, 100'000, {}};
-    game.positions.push_back({0.25, 0.5312345678901234, std::nullopt, {sample.best, sample.second}, 0.25, 7, 100'000});
-    game.positions.push_back({-999.993, 0, ForcedEnd{false, 7, true}, {sample.second}, std::nullopt, 9, 400'000});
+    game.positions.push_back(
+        {0.25, 0.5312345678901234, std::nullopt, {sample.best, sample.second}, 0.25, 31.5, 7, 100'000});
+    game.positions.push_back(
+        {-999.993, 0, ForcedEnd{false, 7, true}, {sample.second}, std::nullopt, std::nullopt, 9, 400'000});
     return game;
 }
 
