@@ -72,8 +72,8 @@ std::string cause_of_move(const GameRecord& record, const AnyVariant& variant, c
         return "did you mean " + repairs.front() + "? With it the rest of the record is legal";
     const auto turned = with_other_side<G>(variant, position);
     if (turned && !G::outcome(position).decided() && G::read_move(*turned, text, notation))
-        return "it would be legal for " + std::string(name_of(G::to_play(*turned))) + ": is a move of " +
-               std::string(name_of(G::to_play(position))) + " missing before it?";
+        return "it would be legal for " + name_of(G::to_play(*turned)) + ": is a move of " +
+               name_of(G::to_play(position)) + " missing before it?";
     return {};
 }
 
@@ -85,8 +85,8 @@ std::string cause_of_record(const GameRecord& record, const Setup& setup, unsign
     const auto& start = std::get<typename G::Position>(setup.start);
     if (const auto turned = with_other_side<G>(setup.variant, start);
         turned && try_line<G>(record, *turned, notation).whole)
-        return "all of it is legal when " + std::string(name_of(G::to_play(*turned))) + " moves first, but in " +
-               std::string(G::kInfo.name) + " " + std::string(name_of(G::to_play(start))) +
+        return "all of it is legal when " + name_of(G::to_play(*turned)) + " moves first, but in " +
+               std::string(G::kInfo.name) + " " + name_of(G::to_play(start)) +
                " does: are the colours exchanged, or is the first move missing?";
     if (setup.own_start) return {};
     std::string names;

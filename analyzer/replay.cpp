@@ -346,8 +346,8 @@ std::string_view rule_of(const ReplayReport& report) {
 std::string in_words(GameResult result, const ReplayReport& report) {
     const Colour first = info_of(report.game->variant).first_mover;
     std::string text(to_text(result));
-    if (result == GameResult::first_wins) text += ", " + std::string(name_of(first)) + " won";
-    if (result == GameResult::second_wins) text += ", " + std::string(name_of(opponent(first))) + " won";
+    if (result == GameResult::first_wins) text += ", " + name_of(first) + " won";
+    if (result == GameResult::second_wins) text += ", " + name_of(opponent(first)) + " won";
     return text;
 }
 

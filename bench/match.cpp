@@ -116,7 +116,7 @@ private:
 double elo(double share) { return -400 * std::log10(1 / share - 1); }
 
 void print(const Options& options, const Score& score) {
-    // Pairs of games with the same opening are alike, so that these bounds are on the safe side.
+    // As if all games were drawn by lot; pairs with the sides exchanged vary less, so that the bounds are wide enough.
     const auto share = analyzer::score_of(score.tally);
     const auto depth = [&](std::size_t player) {
         return static_cast<double>(score.depths[player]) /

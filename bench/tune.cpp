@@ -21,7 +21,7 @@ struct Options {
     unsigned threads = 1;
     std::uint64_t nodes = 5000;
     std::uint64_t seed = 1;
-    double ridge = 20;
+    double ridge = 500;  ///< much, since the counts of pieces hang together: little more than it tells them apart
 };
 
 /// What a position of a game tells the tuner.

@@ -147,15 +147,12 @@ Exit annotate_files(const InputOptions& files, Annotator& annotator) {
     });
 }
 
-/// What was said of the game before, by this engine with as many nodes or more, and of all its positions.
+/// What was said of the game before, if that is good enough.
 Result<std::optional<JudgedGame>> known_judgement(storage::GameStore& store, const storage::StoredGame& game,
                                                   std::uint64_t nodes) {
-    auto judged = store.load_judgement(game.id);
-    if (!judged) return judged.error();
-    const bool is_good = *judged && (*judged)->engine == engine::kEngineVersion && (*judged)->nodes >= nodes &&
-                         (*judged)->positions.size() == game.game.plies + 1U;
-    if (!is_good) judged->reset();
-    return judged;
+    auto kept = store.load_judgement(game.id);
+    if (kept && *kept && !analyzer::is_good_for(**kept, game.game, nodes)) kept->reset();
+    return kept;
 }
 
 Exit annotate_stored(const Options& options, storage::GameStore& store, std::int64_t id, Annotator& annotator) {

@@ -24,11 +24,9 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool 
 
 namespace {
 
-constexpr const char* kFilters = "Filters";
-
 template <class T>
 void add_filter(CLI::App& command, const char* name, T& value, const char* type, const char* help) {
-    command.add_option(name, value, help)->type_name(type)->group(kFilters);
+    command.add_option(name, value, help)->type_name(type)->group(kFilterGroup);
 }
 
 }  // namespace
@@ -59,7 +57,7 @@ void add_filters_but_game(CLI::App& command, FilterOptions& o) {
 }
 
 bool has_filters(const CLI::App& command) {
-    const auto options = command.get_options([](const CLI::Option* o) { return o->get_group() == kFilters; });
+    const auto options = command.get_options([](const CLI::Option* o) { return o->get_group() == kFilterGroup; });
     return std::any_of(options.begin(), options.end(), [](const CLI::Option* o) { return o->count() > 0; });
 }
 

@@ -15,6 +15,9 @@ void add_database_option(CLI::App& command, std::string& path);
 /// The store, or nothing and a complaint: the exit status is `unusable` then.
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool writing);
 
+/// The group of the options that choose games, which many commands share.
+inline constexpr const char* kFilterGroup = "Filters";
+
 /// FILTERS of docs/cli.md as they were typed.
 struct FilterOptions {
     std::string game_argument;  ///< of a command that takes GAME; it combines with --game

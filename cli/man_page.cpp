@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/database_options.hpp"
+
 namespace ludex::cli {
 
 namespace {
@@ -80,11 +82,10 @@ std::string argument_text(const Parameter& argument) {
     return argument.required ? text : "[" + text + "]";
 }
 
-constexpr std::string_view kOwnSection = "Filters";  // a group of options that many commands share
-constexpr std::string_view kEverywhere = "--help";   // told once, for the program
+constexpr std::string_view kEverywhere = "--help";  // told once, for the program
 
 bool is_help(const Parameter& option) { return option.names.back() == kEverywhere; }
-bool is_filter(const Parameter& option) { return option.group == kOwnSection; }
+bool is_filter(const Parameter& option) { return option.group == kFilterGroup; }
 
 /// The command with the most filters: some have other options of the same name.
 const Command* command_with_filters(const Program& program) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace ludex {
@@ -12,7 +13,7 @@ enum class Colour : std::uint8_t { black, white };
 constexpr Colour opponent(Colour c) { return c == Colour::black ? Colour::white : Colour::black; }
 constexpr std::string_view to_text(Colour c) { return c == Colour::black ? "black" : "white"; }
 /// As sentences name a player.
-constexpr std::string_view name_of(Colour c) { return c == Colour::black ? "Black" : "White"; }
+inline std::string name_of(Colour c) { return c == Colour::black ? "Black" : "White"; }
 constexpr unsigned index_of(Colour c) { return static_cast<unsigned>(c); }
 
 /// Seen from the player who moves first in the game: Black in Abalone, White in Attangle and Artaban.

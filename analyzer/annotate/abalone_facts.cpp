@@ -20,7 +20,7 @@ std::string standing(const Position& p) {
     const unsigned white = p.lost[index_of(Colour::black)];
     if (black == white) return std::to_string(black) + "-" + std::to_string(white);
     const bool black_leads = black > white;
-    return std::string(name_of(black_leads ? Colour::black : Colour::white)) + " leads " +
+    return name_of(black_leads ? Colour::black : Colour::white) + " leads " +
            std::to_string(black_leads ? black : white) + "-" + std::to_string(black_leads ? white : black);
 }
 
@@ -51,9 +51,9 @@ std::vector<std::string> facts_of<abalone::Rules>(const Position& before, Move m
     }
     if (abalone::Rules::outcome(after).decided()) return facts;
     if (ejected + 1 == abalone::kEjectionsToWin && threatens(after)) {
-        facts.push_back(std::string(name_of(before.turn)) + " threatens to eject the sixth marble and win");
+        facts.push_back(name_of(before.turn) + " threatens to eject the sixth marble and win");
     } else if (!ejects && threatens(after) && Engine::forcing_moves(before).empty()) {
-        facts.push_back(std::string(name_of(before.turn)) + " threatens to eject a marble");
+        facts.push_back(name_of(before.turn) + " threatens to eject a marble");
     }
     return facts;
 }

@@ -47,8 +47,8 @@ std::optional<ForcedEnd> other_side(const std::optional<ForcedEnd>& forced) {
 
 /// What a marked move costs, in words.
 std::string verdict(const AnnotatedMove& m, const JudgedPosition& before, const JudgedPosition& after) {
-    const std::string mover(name_of(m.mover));
-    const std::string other(name_of(opponent(m.mover)));
+    const std::string mover = name_of(m.mover);
+    const std::string other = name_of(opponent(m.mover));
     if (m.mark == Mark::only_move) return "The only move: any other costs " + mover + " the game or much of it";
     std::string text = m.mark == Mark::blunder ? "Blunder" : m.mark == Mark::mistake ? "Mistake" : "Inaccuracy";
     const auto forced = other_side(after.forced);
@@ -66,8 +66,8 @@ std::string forced_text(const AnnotatedMove& m, const JudgedPosition& before, co
     const auto forced = other_side(after.forced);
     if (!forced || forced->plies == 0 || (before.forced && before.forced->is_win == forced->is_win)) return {};
     const Colour winner = forced->is_win ? m.mover : opponent(m.mover);
-    if (forced->is_win) return std::string(name_of(winner)) + " wins by force, in " + length_of(*forced);
-    return std::string(name_of(winner)) + " can now " + can_win(*after.forced);
+    if (forced->is_win) return name_of(winner) + " wins by force, in " + length_of(*forced);
+    return name_of(winner) + " can now " + can_win(*after.forced);
 }
 
 template <Game G>
@@ -130,7 +130,7 @@ std::string summary_of(const Annotation& a, bool first_to_play) {
         for (const AnnotatedMove& m : a.moves)
             if (m.mover == c && m.mark >= Mark::inaccuracy)
                 ++marks[static_cast<std::size_t>(m.mark) - static_cast<std::size_t>(Mark::inaccuracy)];
-        text += " " + std::string(name_of(c)) + ": accuracy " + std::to_string(std::lround(*accuracy)) + " %, " +
+        text += " " + name_of(c) + ": accuracy " + std::to_string(std::lround(*accuracy)) + " %, " +
                 std::to_string(marks[0]) + " ?!, " + std::to_string(marks[1]) + " ?, " + std::to_string(marks[2]) +
                 " ??.";
     };

@@ -20,16 +20,16 @@ std::vector<std::string> facts_of<artaban::Rules>(const Position& before, Move m
     std::vector<std::string> facts;
     const Colour mover = before.turn;
     const Colour other = opponent(mover);
-    const std::string name(name_of(mover));
+    const std::string name = name_of(mover);
     const bool was_chief = has_bit(before.chiefs, move.from());
     if (move.action() == Action::roll && has_bit(artaban::last_row(mover), move.to()))
         facts.push_back((was_chief ? name + "'s chief comes home with a " : "A ") + value_at(after, move.to()) +
                         (was_chief ? "" : " comes home") + ": " + name + " has " +
-                        std::to_string(score(after, mover).points) + ", " + std::string(name_of(other)) + " " +
+                        std::to_string(score(after, mover).points) + ", " + name_of(other) + " " +
                         std::to_string(score(after, other).points));
     if (move.action() == Action::capture) {
         const bool takes_chief = has_bit(before.chiefs, move.to());
-        facts.push_back(name + " captures " + (takes_chief ? std::string(name_of(other)) + "'s chief, a " : "a ") +
+        facts.push_back(name + " captures " + (takes_chief ? name_of(other) + "'s chief, a " : "a ") +
                         value_at(before, move.to()));
     }
     if (move.action() == Action::sacrifice)
@@ -38,7 +38,7 @@ std::vector<std::string> facts_of<artaban::Rules>(const Position& before, Move m
     if (artaban::Rules::outcome(after).decided()) return facts;
     for (const Colour c : {Colour::white, Colour::black})
         if (count(artaban::runners(after, c)) == 1 && count(artaban::runners(before, c)) > 1)
-            facts.push_back(std::string(name_of(c)) + " has one runner left");
+            facts.push_back(name_of(c) + " has one runner left");
     return facts;
 }
 

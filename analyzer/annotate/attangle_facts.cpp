@@ -35,10 +35,10 @@ std::string capture_text(const Position& before, Move move, const Position& afte
     const unsigned own = index_of(before.turn);
     const std::string point = attangle::point_name(side_of(before.variant), move.target());
     if (!has_bit(after.full, move.target()))
-        return std::string(name_of(before.turn)) + " makes a " + middle_stack(before.variant) + " on " + point;
+        return name_of(before.turn) + " makes a " + middle_stack(before.variant) + " on " + point;
     const unsigned full = count(after.full & after.tops[own]);
-    std::string text = std::string(name_of(before.turn)) + "'s " + std::string(ordinal(full)) + " " +
-                       full_stack(before.variant) + ", on " + point;
+    std::string text =
+        name_of(before.turn) + "'s " + std::string(ordinal(full)) + " " + full_stack(before.variant) + ", on " + point;
     if (has_bit(before.middle, move.target())) text += ", takes a " + middle_stack(before.variant) + " away";
     if (full + 1 == stacks_to_win(before.variant)) text += "; one more wins";
     return text;
@@ -53,16 +53,15 @@ std::vector<std::string> facts_of<attangle::Rules>(const Position& before, Move 
     if (move.is_capture()) {
         facts.push_back(capture_text(before, move, after));
     } else if (has_hands(before.variant) && after.hand[own] == 0) {
-        facts.push_back(std::string(name_of(before.turn)) + " places the last piece in hand");
+        facts.push_back(name_of(before.turn) + " places the last piece in hand");
     }
     if (attangle::Rules::outcome(after).decided()) return facts;
     const auto points = threats(after);
     const bool would_win = count(after.full & after.tops[own]) + 1 == stacks_to_win(after.variant);
     if (!points.empty() && would_win) {
-        facts.push_back(std::string(name_of(before.turn)) + " threatens to win on " + joined(points));
+        facts.push_back(name_of(before.turn) + " threatens to win on " + joined(points));
     } else if (!points.empty() && Engine::forcing_moves(before).empty()) {
-        facts.push_back(std::string(name_of(before.turn)) + " threatens a " + full_stack(after.variant) + " on " +
-                        joined(points));
+        facts.push_back(name_of(before.turn) + " threatens a " + full_stack(after.variant) + " on " + joined(points));
     }
     return facts;
 }

@@ -24,6 +24,11 @@ JudgedPosition finished(const AnyPosition& position, const Outcome& end) {
     return judged;
 }
 
+/// A proof is surer than any judgement, and a deep search than one that ended earlier.
+bool is_surer(const JudgedPosition& a, const JudgedPosition& b) {
+    return a.forced.has_value() != b.forced.has_value() ? a.forced.has_value() : a.depth > b.depth;
+}
+
 class GameJudge {
 public:
     GameJudge(Analyst& analyst, std::uint64_t nodes, const std::atomic<bool>& stop)
@@ -86,10 +91,14 @@ std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game
         JudgedPosition after = judge(i, kSecondLook, std::max(1U, before.depth - 1));
         before.loss = std::min(loss, loss_of(before, after, move));
         after.loss = judged[i].loss;
-        if (judged[i].nodes < after.nodes) judged[i] = after;
+        if (is_surer(after, judged[i])) judged[i] = after;
     }
     if (stop) return std::nullopt;
     return judged;
+}
+
+bool is_good_for(const JudgedGame& kept, const CheckedGame& game, std::uint64_t nodes) {
+    return kept.engine == engine::kEngineVersion && kept.nodes >= nodes && kept.positions.size() == game.plies + 1U;
 }
 
 JudgedGame begin_judgement(std::uint64_t nodes) { return {engine::kEngineVersion, nodes, {}}; }
@@ -97,10 +106,10 @@ JudgedGame begin_judgement(std::uint64_t nodes) { return {engine::kEngineVersion
 void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
     auto first = segment.begin();
     if (!game.positions.empty()) {
-        // Of the two judgements of the shared position the more thorough one stays.
+        // Of the two judgements of the shared position the surer one stays.
         JudgedPosition& shared = game.positions.back();
         const auto loss = first->loss;  // of the move behind it
-        if (first->nodes >= shared.nodes) shared = *first;
+        if (is_surer(*first, shared)) shared = *first;
         shared.loss = loss;
         ++first;
     }

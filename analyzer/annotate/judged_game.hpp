@@ -23,6 +23,10 @@ std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game
                                                          std::uint64_t nodes, Analyst& analyst,
                                                          const std::atomic<bool>& stop);
 
+/// Whether a kept judgement of a game may stand for a new one: made by this engine, of all positions, with as many
+/// nodes or more.
+bool is_good_for(const JudgedGame& kept, const CheckedGame& game, std::uint64_t nodes);
+
 /// A judgement to which no segment was added yet.
 JudgedGame begin_judgement(std::uint64_t nodes);
 /// Adds the segments of a game one after the other.

@@ -10,7 +10,7 @@ namespace ludex::engine {
 
 /// Raised whenever a judgement may come out differently: by what is searched, or by the weights. Judgements of another
 /// version are not used again (tests/analyzer/engine_version_test.cpp).
-inline constexpr unsigned kEngineVersion = 1;
+inline constexpr unsigned kEngineVersion = 2;
 
 struct EngineSettings {
     unsigned threads = 1;

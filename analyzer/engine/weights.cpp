@@ -41,42 +41,42 @@ const ChanceScale kAbaloneChanceScale = 504;
 //       54813    +1.53   85.1 %   84.5 %
 //       54008    +2.60   94.4 %   93.7 %
 
-// attangle: 2500 games, 74984 positions; log loss 0.6462, with the weights before 0.6523.
+// attangle: 4000 games, 121907 positions; log loss 0.6450, with the weights before 0.6592.
 const Weights<attangle::Rules> kAttangleWeights{
-    -572,  // tempo
-    567,  // first full stack
-    1433,  // second full stack
-    4815,  // third full stack
+    -35,  // tempo
+    681,  // first full stack
+    1319,  // second full stack
+    1470,  // third full stack
     0,  // fourth full stack
-    -1647,  // middle stacks
-    -1219,  // singles
-    9,  // hand
-    95,  // middle stacks at the rim
-    -549,  // singles at the rim
-    2827,  // full captures
-    -2346,  // full captures against
-    72,  // middle captures
-    -124,  // middle captures against
-    312,  // eyed middles
-    -5,  // eyed middles against
-    275,  // half full captures
-    -376,  // half full captures against
-    46,  // lines
-    -1541,  // near the end
+    41,  // middle stacks
+    162,  // singles
+    269,  // hand
+    -36,  // middle stacks at the rim
+    -147,  // singles at the rim
+    993,  // full captures
+    -807,  // full captures against
+    75,  // middle captures
+    -92,  // middle captures against
+    9,  // eyed middles
+    -98,  // eyed middles against
+    179,  // half full captures
+    -5,  // half full captures against
+    14,  // lines
+    -92,  // near the end
 };
-const ChanceScale kAttangleChanceScale = 2935;
-// The fit of the winning chances, by the weights before (scale 896):
+const ChanceScale kAttangleChanceScale = 884;
+// The fit of the winning chances, by the weights before (scale 865):
 //   positions    score   chance   points
-//         798    -2.28    7.6 %    5.9 %
-//        3057    -1.54   15.4 %   14.0 %
-//        4445    -0.98   25.3 %   26.3 %
-//        8408    -0.53   35.8 %   35.2 %
-//       21783    -0.17   45.4 %   45.3 %
-//       20936    +0.16   54.5 %   54.7 %
-//        7866    +0.53   64.3 %   64.2 %
-//        4213    +0.97   74.7 %   72.3 %
-//        2794    +1.53   84.5 %   84.3 %
-//         684    +2.26   92.3 %   93.7 %
+//         663    -2.24    7.2 %   10.0 %
+//        4431    -1.42   16.4 %   14.0 %
+//        7481    -0.96   24.9 %   23.1 %
+//        8454    -0.51   35.7 %   36.6 %
+//       42321    -0.13   46.2 %   46.2 %
+//       38707    +0.13   53.7 %   53.5 %
+//        8257    +0.51   64.4 %   61.9 %
+//        7094    +0.96   75.0 %   75.0 %
+//        3919    +1.42   83.5 %   83.7 %
+//         580    +2.22   92.6 %   86.7 %
 
 // attangle/grand: 800 games, 37012 positions; log loss 0.6518, with the weights before 0.6907.
 const Weights<attangle::Rules> kGrandAttangleWeights{
@@ -189,43 +189,43 @@ const ChanceScale kArtabanChanceScale = 2361;
 //       15467    +5.25   85.0 %   85.7 %
 //       16747   +12.38   96.1 %   96.0 %
 
-// artaban/diagonal: 1200 games, 217154 positions; log loss 0.5770, with the weights before 0.5846.
+// artaban/diagonal: 800 games, 98922 positions; log loss 0.4778, with the weights before 0.5147.
 const Weights<artaban::Rules> kDiagonalArtabanWeights{
-    126,  // tempo
+    169,  // tempo
     1000,  // points home
-    1731,  // dice home
-    -2240,  // dice
-    43,  // race
-    1065,  // value 1 step away
-    587,  // value 2 steps away
-    313,  // value 3 steps away
-    165,  // value 4 steps away
-    -48,  // value 5 steps away
-    -180,  // value 6 steps away
-    -14,  // orientation
-    46,  // strength
-    1669,  // chief
-    -760,  // way
-    653,  // targets
-    -135,  // en prise
-    -574,  // best target
-    -255,  // second en prise
-    -2584,  // last runners
-    802,  // lead at the end
-    -209,  // spare moves
+    879,  // dice home
+    -781,  // dice
+    52,  // race
+    945,  // value 1 step away
+    518,  // value 2 steps away
+    221,  // value 3 steps away
+    149,  // value 4 steps away
+    58,  // value 5 steps away
+    57,  // value 6 steps away
+    -40,  // orientation
+    114,  // strength
+    1806,  // chief
+    -231,  // way
+    543,  // targets
+    -50,  // en prise
+    -528,  // best target
+    -320,  // second en prise
+    -2618,  // last runners
+    1046,  // lead at the end
+    -361,  // spare moves
 };
-const ChanceScale kDiagonalArtabanChanceScale = 5476;
-// The fit of the winning chances, by the weights before (scale 4755):
+const ChanceScale kDiagonalArtabanChanceScale = 3803;
+// The fit of the winning chances, by the weights before (scale 5449):
 //   positions    score   chance   points
-//       13234   -20.55    3.7 %    3.1 %
-//       11046    -8.29   15.1 %   13.6 %
-//       13703    -5.21   25.2 %   26.8 %
-//       21532    -2.89   35.3 %   36.9 %
-//       48407    -0.81   45.8 %   46.1 %
-//       51996    +0.73   53.8 %   53.8 %
-//       20203    +2.89   64.7 %   63.2 %
-//       13337    +5.20   74.8 %   73.4 %
-//       10712    +8.28   84.9 %   86.1 %
-//       12984   +20.56   96.3 %   96.9 %
+//       11509   -20.37    4.0 %    3.9 %
+//        7139    -9.50   15.1 %   15.5 %
+//        7237    -5.88   25.5 %   23.0 %
+//       11807    -3.38   35.0 %   37.8 %
+//       12959    -1.10   45.0 %   46.6 %
+//       12349    +1.11   55.1 %   54.1 %
+//       11274    +3.37   64.9 %   62.2 %
+//        6962    +5.89   74.6 %   76.4 %
+//        6742    +9.50   84.9 %   85.9 %
+//       10944   +20.38   96.0 %   96.3 %
 
 }  // namespace ludex::engine

@@ -33,7 +33,7 @@ Error illegal(std::string_view rule, std::string message, std::string_view text)
 
 Error not_own(const Position& p, unsigned point, std::string_view text) {
     const std::string name = point_name(point);
-    const std::string mover(name_of(p.turn));
+    const std::string mover = name_of(p.turn);
     if (has_bit(p.enemy(), point))
         return illegal("AB-2", mover + " is to move, but the marble on " + name + " is the opponent's", text);
     return illegal("AB-2", "there is no marble on " + name, text);

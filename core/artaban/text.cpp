@@ -146,7 +146,7 @@ Error explain_attack(const Position& p, Move move, std::string_view text) {
 /// Why the move, whose text is well formed, is illegal.
 Error explain(const Position& p, Move move, std::string_view text) {
     const std::string from = square_name(move.from());
-    const std::string mover(name_of(p.turn));
+    const std::string mover = name_of(p.turn);
     if (has_bit(p.enemy(), move.from()))
         return illegal("AR-3", mover + " is to move, but the die on " + from + " is the opponent's", text);
     if (!has_bit(p.own(), move.from())) return illegal("AR-3", "there is no die on " + from, text);
@@ -216,7 +216,7 @@ Status read_die(Position& p, unsigned square, std::string_view item) {
     if (o == kNoOrientation) return bad_position("no die has these two faces side by side", item);
     const Colour colour = white ? Colour::white : Colour::black;
     if (has_bit(last_row(opponent(colour)), square))
-        return bad_position("a die of " + std::string(name_of(colour)) + " cannot stand on " + square_name(square) +
+        return bad_position("a die of " + name_of(colour) + " cannot stand on " + square_name(square) +
                                 ": nothing goes backwards (AR-8)",
                             item);
     p.dice[index_of(colour)] |= bit(square);
@@ -248,9 +248,9 @@ Status read_rank(Position& p, unsigned rank, std::string_view text) {
 Status check_numbers(const Position& p, std::string_view text) {
     for (const Colour c : {Colour::white, Colour::black}) {
         const Bits dice = p.dice[index_of(c)];
-        if (count(dice) > kDiceASide) return bad_position(std::string(name_of(c)) + " has more than eight dice", text);
+        if (count(dice) > kDiceASide) return bad_position(name_of(c) + " has more than eight dice", text);
         if (count(dice & p.chiefs) > 1) {
-            Error error = bad_position(std::string(name_of(c)) + " has two chiefs", text);
+            Error error = bad_position(name_of(c) + " has two chiefs", text);
             error.rule = "AR-1";
             return error;
         }
@@ -287,12 +287,12 @@ Status Rules::check_start(const Position& p) {
     for (const Colour c : {Colour::white, Colour::black}) {
         const Bits dice = p.dice[index_of(c)];
         if (dice != first_row(c))
-            return refuse(std::string(name_of(c)) + "'s dice do not fill rank " + (c == Colour::white ? "2" : "7"));
+            return refuse(name_of(c) + "'s dice do not fill rank " + (c == Colour::white ? "2" : "7"));
         int points = 0;
         for_each_bit(dice, [&](unsigned square) { points += value_at(p, square); });
         if (points != kPointsAtStart)
-            return refuse(std::string(name_of(c)) + "'s dice show " + std::to_string(points) + " points instead of 28");
-        if (count(dice & p.chiefs) != 1) return refuse(std::string(name_of(c)) + " has no chief");
+            return refuse(name_of(c) + "'s dice show " + std::to_string(points) + " points instead of 28");
+        if (count(dice & p.chiefs) != 1) return refuse(name_of(c) + " has no chief");
     }
     return Done{};
 }

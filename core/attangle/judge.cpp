@@ -54,7 +54,7 @@ bool is_legal_capture(const Position& p, unsigned first, unsigned second, unsign
 Error explain_placement(const Position& p, unsigned point, std::string_view text) {
     const std::string name = point_name(side_of(p.variant), point);
     if (has_bit(p.occupied(), point)) return illegal("AT-3", name + " is not empty", text);
-    if (!has_piece_to_place(p)) return illegal("AT-3", std::string(name_of(p.turn)) + " has no piece in hand", text);
+    if (!has_piece_to_place(p)) return illegal("AT-3", name_of(p.turn) + " has no piece in hand", text);
     if (p.variant == Variant::former) return illegal("AT-3", "White's first piece may not be placed on d4", text);
     return illegal("AT-3", "no piece may be placed on " + name, text);
 }

@@ -288,7 +288,7 @@ unsigned pieces_on_board(const Position& p, Colour colour) {
 }
 
 Status read_hand(Position& p, Colour colour, std::string_view text) {
-    const std::string who(name_of(colour));
+    const std::string who = name_of(colour);
     if (!has_hands(p.variant)) {
         if (text != "-") return bad_position("the former rules have unlimited pieces: the hands are written -", text);
         return Done{};

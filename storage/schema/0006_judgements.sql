@@ -17,7 +17,7 @@ CREATE TABLE judged_position (
     forced_exact  INTEGER,               -- 1: against the longest defence; 0: at most so many
     best          TEXT NOT NULL,         -- the best line, moves with blanks between; empty at the end of the game
     second_chance REAL,                  -- after the second best move, where the best one may be the only one
-    loss    REAL,                  -- what the game's move loses, in points, where the engine looked twice
+    loss          REAL,                  -- what the game's move loses, in points, where the engine looked twice
     depth         INTEGER NOT NULL,
     nodes         INTEGER NOT NULL,      -- here more where the move seemed to be a mistake
     PRIMARY KEY (game, ply)

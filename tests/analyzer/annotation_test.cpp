@@ -48,18 +48,41 @@ TEST(Marks, WhereTheEngineLookedTwiceThatLossCounts) {
 }
 
 /// Of the position that two segments share, the better judgement and what the second one says of the move behind it.
-TEST(JudgedGames, SegmentsShareAPosition) {
-    JudgedPosition last = judged(0.5, "longer look");
-    last.nodes = 400;
-    JudgedPosition first = judged(0.4, "short look");
-    first.nodes = 100;
-    first.loss = 12;
+/// The judgement of the position that two segments share, `end` and `begin` being what they say of it.
+JudgedPosition shared(const JudgedPosition& end, const JudgedPosition& begin) {
     JudgedGame game = begin_judgement(100);
-    add_segment(game, {judged(0.7), last});
-    add_segment(game, {first, judged(0.2)});
-    ASSERT_EQ(game.positions.size(), 3U);
-    EXPECT_EQ(game.positions[1].best, last.best);
-    EXPECT_EQ(game.positions[1].loss, 12);
+    add_segment(game, {judged(0.7), end});
+    add_segment(game, {begin, judged(0.2)});
+    EXPECT_EQ(game.positions.size(), 3U);
+    return game.positions.at(1);
+}
+
+TEST(JudgedGames, OfASharedPositionTheDeeperJudgementStays) {
+    JudgedPosition deep = judged(0.5, "deep");
+    deep.depth = 9;
+    JudgedPosition quick = judged(0.4, "quick");
+    quick.depth = 7;
+    quick.nodes = 1000;
+    EXPECT_EQ(shared(deep, quick).best, deep.best);
+    EXPECT_EQ(shared(quick, deep).best, deep.best);
+}
+
+TEST(JudgedGames, OfASharedPositionTheProofStays) {
+    JudgedPosition proof = judged(1, "proof");
+    proof.forced = ForcedEnd{true, 5, true};
+    proof.depth = 5;
+    JudgedPosition deep = judged(0.9, "deep");
+    deep.depth = 9;
+    EXPECT_EQ(shared(proof, deep).best, proof.best);
+    EXPECT_EQ(shared(deep, proof).best, proof.best);
+}
+
+TEST(JudgedGames, TheLossIsThatOfTheMoveBehindTheSharedPosition) {
+    JudgedPosition end = judged(0.5, "deep");
+    end.depth = 9;
+    JudgedPosition begin = judged(0.4, "quick");
+    begin.loss = 12;
+    EXPECT_EQ(shared(end, begin).loss, 12);
 }
 
 TEST(Marks, AnOnlyMoveHoldsWhereAllOthersBlunder) {

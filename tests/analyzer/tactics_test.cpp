@@ -12,11 +12,22 @@
 namespace ludex::analyzer {
 namespace {
 
-TEST(Tactics, TheEngineFindsEveryAnswer) {
-    Analyst analyst({});
+AnalysisLine best_of(Analyst& analyst, const AnyPosition& position, std::uint64_t nodes) {
     engine::SearchLimits limits;
-    limits.nodes = 500'000;
+    limits.nodes = nodes;
+    analyst.forget();
+    return analyst.analyse(position, limits).lines.at(0);
+}
+
+bool is_win(const AnalysisLine& line) { return line.forced && line.forced->is_win; }
+
+TEST(Tactics, TheEngineFindsEveryAnswer) {
+    constexpr std::uint64_t kQuick = 200'000;
+    constexpr std::uint64_t kPatient = 500'000;
+    constexpr std::size_t kPatientAnswers = 1;  // of all; one more would be an engine that sees less
+    Analyst analyst({});
     std::size_t games = 0;
+    std::size_t patient = 0;
     for (const auto& entry :
          std::filesystem::directory_iterator(std::filesystem::path(LUDEX_SOURCE_DIR) / "data/tactics")) {
         std::ifstream file(entry.path());
@@ -27,9 +38,12 @@ TEST(Tactics, TheEngineFindsEveryAnswer) {
             ASSERT_EQ(fields.size(), 4U) << line;
             const auto position = parse_position(*parse_game_name(fields[0]), fields[1]);
             ASSERT_TRUE(position) << line;
-            analyst.forget();
-            const AnalysisLine best = analyst.analyse(*position, limits).lines.at(0);
-            ASSERT_TRUE(best.forced && best.forced->is_win) << line;
+            AnalysisLine best = best_of(analyst, *position, kQuick);
+            if (!is_win(best)) {
+                ++patient;
+                best = best_of(analyst, *position, kPatient);
+            }
+            ASSERT_TRUE(is_win(best)) << line;
             EXPECT_EQ(best.moves[0], fields[2]) << line;
             if (best.forced->is_exact) {
                 EXPECT_EQ(std::to_string(best.forced->plies), fields[3]) << line;
@@ -40,6 +54,7 @@ TEST(Tactics, TheEngineFindsEveryAnswer) {
         ++games;
     }
     EXPECT_EQ(games, 3U);
+    EXPECT_LE(patient, kPatientAnswers);
 }
 
 }  // namespace
