@@ -5,6 +5,7 @@
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
+#include "cli/picture_export.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_text.hpp"
 
@@ -12,15 +13,31 @@ namespace ludex::cli {
 
 namespace {
 
-enum class ExportForm { pgn, moves, json, abstract_play, csv };
+enum class ExportForm { pgn, moves, json, abstract_play, csv, svg, png, gif };
 
 struct Options {
     std::string database;
     std::vector<std::int64_t> ids;
     FilterOptions filters;
     ExportForm form = ExportForm::pgn;
+    FilmOptions film;
     std::string output;
 };
+
+/// Of the forms that are pictures of one game.
+std::optional<FilmForm> film_form(ExportForm form) {
+    switch (form) {
+        case ExportForm::svg: return FilmForm::svg;
+        case ExportForm::png: return FilmForm::png;
+        case ExportForm::gif: return FilmForm::gif;
+        case ExportForm::pgn:
+        case ExportForm::moves:
+        case ExportForm::json:
+        case ExportForm::abstract_play:
+        case ExportForm::csv: break;
+    }
+    return std::nullopt;
+}
 
 TextForm text_form(ExportForm form) {
     switch (form) {
@@ -28,7 +45,10 @@ TextForm text_form(ExportForm form) {
         case ExportForm::moves: return TextForm::moves;
         case ExportForm::json: return TextForm::json;
         case ExportForm::abstract_play: return TextForm::abstract_play;
-        case ExportForm::csv: break;
+        case ExportForm::csv:
+        case ExportForm::svg:
+        case ExportForm::png:
+        case ExportForm::gif: break;
     }
     return TextForm::pgn;
 }
@@ -78,6 +98,22 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
     return exit;
 }
 
+Exit write_film(const Options& options, FilmForm form, storage::GameStore& store,
+                const std::vector<storage::GameSummary>& games, Output& out) {
+    if (games.size() != 1) {
+        complain(fmt::format("pictures are of one game, and here are {}: give its number", games.size()));
+        return Exit::usage;
+    }
+    if (form != FilmForm::svg && out.is_terminal()) {
+        complain("this file is not for a terminal: give -o FILE");
+        return Exit::usage;
+    }
+    const auto stored = store.load(games[0].id);
+    if (!stored) return complain(stored.error(), Exit::unusable);
+    if (!*stored) return Exit::usage;  // deleted meanwhile
+    return write_film(**stored, form, options.film, out);
+}
+
 Exit run(const Options& options) {
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
@@ -93,8 +129,10 @@ Exit run(const Options& options) {
     }
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
-    const Exit exit = write_games(options, *store, games, *out);
-    if (exit == Exit::usage || (exit == Exit::unusable && !options.output.empty()))
+    const auto film = film_form(options.form);
+    const Exit exit =
+        film ? write_film(options, *film, *store, games, *out) : write_games(options, *store, games, *out);
+    if (exit == Exit::usage || exit == Exit::interrupted || (exit == Exit::unusable && !options.output.empty()))
         return exit;  // an old file stays as it is
     return finish(*out, exit);
 }
@@ -107,15 +145,18 @@ void add_export(CLI::App& app, Exit& exit) {
     command->add_option("ID", options->ids, "Numbers of games; all that the filters let through otherwise");
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
-    static const std::map<std::string, ExportForm> forms{{"pgn", ExportForm::pgn},
-                                                         {"moves", ExportForm::moves},
-                                                         {"json", ExportForm::json},
-                                                         {"ap-json", ExportForm::abstract_play},
-                                                         {"csv", ExportForm::csv}};
+    static const std::map<std::string, ExportForm> forms{
+        {"pgn", ExportForm::pgn},   {"moves", ExportForm::moves},
+        {"json", ExportForm::json}, {"ap-json", ExportForm::abstract_play},
+        {"csv", ExportForm::csv},   {"svg", ExportForm::svg},
+        {"png", ExportForm::png},   {"gif", ExportForm::gif}};
     add_choice(*command, "--to", options->form, forms,
-               "PGN, bare moves, JSON lines, Abstract Play records or CSV (a row a game)");
+               "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game); of one game also a sheet of "
+               "pictures (svg, png) or an animation (gif)");
+    add_film_options(*command, options->film);
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
-    command->footer("Example:\n  ludex export --player Ada --to pgn -o ada.pgn");
+    command->footer(
+        "Examples:\n  ludex export --player Ada --to pgn -o ada.pgn\n  ludex export 1 --to gif -o game.gif");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

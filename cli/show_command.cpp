@@ -5,11 +5,16 @@
 #include "cli/database_options.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/picture_options.hpp"
 #include "cli/record_text.hpp"
+#include "drawing/game_pictures.hpp"
+#include "drawing/raster.hpp"
 
 namespace ludex::cli {
 
 namespace {
+
+enum class PictureForm { none, svg, png };
 
 struct Options {
     std::string database;
@@ -18,6 +23,9 @@ struct Options {
     bool all = false;
     bool source = false;
     bool json = false;
+    PictureForm form = PictureForm::none;
+    PictureOptions picture;
+    std::string output;
 };
 
 std::string heading(const storage::StoredGame& stored) {
@@ -79,6 +87,22 @@ std::string source_text(const storage::StoredGame& stored) {
     return canonical_text(stored.record, stored.game);
 }
 
+/// The picture of one position, as a file.
+Result<std::string> picture_of(const storage::StoredGame& stored, const Options& options) {
+    const auto pictures = drawing::pictures_of(
+        stored.game, style_of(options.picture, stored.game.variant, stored.game.start, stored.record));
+    const std::string svg = drawing::svg_of(pictures[options.ply.value_or(stored.game.plies)]);
+    if (options.form == PictureForm::svg) return svg;
+    return drawing::png_of(svg, options.picture.width);
+}
+
+/// What was asked for, as text or as the bytes of a picture.
+Result<std::string> shown(const storage::StoredGame& stored, const Options& options, bool colour) {
+    if (options.form != PictureForm::none) return picture_of(stored, options);
+    if (options.json) return dump(game_json(stored)) + "\n";
+    return options.source ? source_text(stored) : game_text(stored, options, colour);
+}
+
 Exit run(const Options& options) {
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
@@ -93,12 +117,15 @@ Exit run(const Options& options) {
         complain(fmt::format("game {} has {} plies", game.id, game.game.plies));
         return Exit::usage;
     }
-    auto out = Output::open("");
-    if (options.json) {
-        out->write(dump(game_json(game)) + "\n");
-    } else {
-        out->write(options.source ? source_text(game) : game_text(game, options, out->wants_colour()));
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    if (options.form == PictureForm::png && out->is_terminal()) {
+        complain("a PNG file is not for a terminal: give -o FILE");
+        return Exit::usage;
     }
+    const auto text = shown(game, options, out->wants_colour());
+    if (!text) return complain(text.error(), Exit::usage);
+    out->write(*text);
     return finish(*out);
 }
 
@@ -112,10 +139,18 @@ void add_show(CLI::App& app, Exit& exit) {
     auto* ply = command->add_option("--ply", options->ply, "The board after this ply; 0 is the start")
                     ->check(CLI::NonNegativeNumber)
                     ->type_name("N");
-    command->add_flag("--all", options->all, "The board at every ply")->excludes(ply);
-    command->add_flag("--source", options->source, "The text that was read");
-    command->add_flag("--json", options->json, "One JSON document");
-    command->footer("Examples:\n  ludex show 1 --ply 20\n  ludex show 1 --source");
+    auto* all = command->add_flag("--all", options->all, "The board at every ply")->excludes(ply);
+    auto* source = command->add_flag("--source", options->source, "The text that was read");
+    auto* json = command->add_flag("--json", options->json, "One JSON document");
+    static const std::map<std::string, PictureForm> forms{{"svg", PictureForm::svg}, {"png", PictureForm::png}};
+    add_choice(*command, "--to", options->form, forms, "A picture of the board")
+        ->excludes(all)
+        ->excludes(source)
+        ->excludes(json);
+    add_picture_options(*command, options->picture);
+    command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
+    command->footer(
+        "Examples:\n  ludex show 1 --ply 20\n  ludex show 1 --source\n  ludex show 1 --ply 20 --to png -o ply20.png");
     command->callback([options, &exit] { exit = run(*options); });
 }
 

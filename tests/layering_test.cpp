@@ -16,7 +16,8 @@ const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"notation", {"core"}},
     {"storage", {"core"}},
     {"analyzer", {"core", "storage"}},
-    {"cli", {"core", "notation", "storage", "analyzer"}},
+    {"drawing", {"core"}},
+    {"cli", {"core", "notation", "storage", "analyzer", "drawing"}},
     {"bench", {"core", "notation", "storage", "analyzer", "support"}},
 };
 
@@ -31,7 +32,11 @@ const std::vector<LibraryRule> kLibraries{
     {"<CLI/", {"cli", "bench"}, true},
     {"<SQLiteCpp/", {"storage"}, true},
     {"<sqlite3.h>", {"storage"}, false},
-    {"<fmt/", {"cli", "bench"}, false},
+    {"<fmt/", {"drawing", "cli", "bench"}, false},
+    {"<librsvg/", {"drawing"}, false},
+    {"<cairo.h>", {"drawing"}, false},
+    {"<gif_lib.h>", {"drawing"}, false},
+    {"<libimagequant.h>", {"drawing"}, false},
 };
 
 std::vector<fs::path> sources_of(const std::string& room) {

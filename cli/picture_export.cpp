@@ -1,0 +1,74 @@
+#include "cli/picture_export.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/progress.hpp"
+#include "drawing/animation.hpp"
+#include "drawing/game_pictures.hpp"
+#include "drawing/raster.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+constexpr unsigned kColumns = 3;
+
+/// Every so many plies, and the end.
+std::string sheet(const storage::StoredGame& stored, const std::vector<drawing::Picture>& pictures, unsigned every) {
+    const auto captions = drawing::captions_of(stored.game);
+    std::vector<drawing::Picture> chosen;
+    std::vector<std::string> below;
+    for (std::size_t ply = 0; ply < pictures.size(); ++ply)
+        if (ply % every == 0 || ply + 1 == pictures.size()) {
+            chosen.push_back(pictures[ply]);
+            below.push_back(captions[ply]);
+        }
+    const std::string title = fmt::format("{}: {} - {}", full_name(stored.game.variant), stored.record.tag("White"),
+                                          stored.record.tag("Black"));
+    return drawing::sheet_of(chosen, below, kColumns, title);
+}
+
+Result<std::string> animation(const std::vector<drawing::Picture>& pictures, const FilmOptions& options) {
+    Progress progress(pictures.size());
+    drawing::Film film;
+    film.frames = pictures.size();
+    film.svg_of = [&](std::size_t i) { return drawing::svg_of(pictures[i]); };
+    film.width = options.picture.width;
+    film.delay_ms = options.delay_ms;
+    film.on_frame = [&](std::size_t i) {
+        progress.update(i + 1, 0, i + 1);
+        return !interrupted();
+    };
+    return drawing::gif_of(film);
+}
+
+}  // namespace
+
+void add_film_options(CLI::App& command, FilmOptions& options) {
+    add_picture_options(command, options.picture);
+    command.add_option("--every", options.every, "Plies from picture to picture of a sheet")
+        ->check(CLI::Range(1U, 1'000'000U))
+        ->type_name("N")
+        ->capture_default_str()
+        ->group("Pictures");
+    command.add_option("--delay", options.delay_ms, "Milliseconds from picture to picture of an animation")
+        ->check(CLI::Range(20U, 60'000U))
+        ->type_name("N")
+        ->capture_default_str()
+        ->group("Pictures");
+}
+
+Exit write_film(const storage::StoredGame& stored, FilmForm form, const FilmOptions& options, Output& out) {
+    catch_interrupts();
+    const auto pictures = drawing::pictures_of(
+        stored.game, style_of(options.picture, stored.game.variant, stored.game.start, stored.record));
+    Result<std::string> file =
+        form == FilmForm::gif ? animation(pictures, options) : sheet(stored, pictures, options.every);
+    if (file && form == FilmForm::png) file = drawing::png_of(*file, options.picture.width);
+    if (!file) return complain(file.error(), Exit::usage);
+    if (file->empty()) return Exit::interrupted;
+    out.write(*file);
+    return Exit::done;
+}
+
+}  // namespace ludex::cli

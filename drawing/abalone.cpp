@@ -1,0 +1,114 @@
+#include <fmt/format.h>
+
+#include "core/abalone/rules.hpp"
+#include "core/abalone/sumito.hpp"
+#include "drawing/game_drawing.hpp"
+#include "drawing/hex_board.hpp"
+#include "drawing/svg.hpp"
+
+namespace ludex::drawing {
+
+namespace {
+
+using abalone::Move;
+using abalone::Position;
+
+constexpr int kSide = 5;
+constexpr double kRadius = 44;
+/// Lost marbles lie in two corners of the picture, in rows of three, two and one.
+constexpr std::array<int, 3> kLostRows{3, 2, 1};
+constexpr double kLostScale = 0.68;
+
+std::string lost_place(Colour c, unsigned nth) { return fmt::format("+{}{}", to_text(c)[0], nth); }
+
+/// Black's losses lie on White's side of the board, above right; White's below left.
+std::vector<Place> lost_places(Colour c, const Board& board) {
+    constexpr double kSmall = kRadius * kLostScale + 1;
+    constexpr double kIn = kSmall + 8;
+    const bool is_above = c == Colour::black;
+    std::vector<Place> places;
+    for (std::size_t row = 0; row < kLostRows.size(); ++row)
+        for (int i = 0; i < kLostRows[row]; ++i) {
+            const double x = kIn + i * 2 * kSmall;
+            const double y = kIn + static_cast<double>(row) * 2 * kSmall;
+            places.push_back({lost_place(c, static_cast<unsigned>(places.size()) + 1),
+                              is_above ? Spot{board.width - x, y} : Spot{x, board.height - y}, kLostScale});
+        }
+    return places;
+}
+
+std::string ground(const HexBoard& hexagon) {
+    std::string svg = fmt::format(R"(<polygon class="wood" points="{}"/>)", hexagon.outline());
+    for_each_bit(hex::Board<kSide>::kAll, [&](unsigned point) { svg += circle("hollow", hexagon.spot(point), 40); });
+    return svg;
+}
+
+std::string place_of(unsigned point) { return abalone::point_name(point); }
+
+}  // namespace
+
+using Drawn = GameDrawing<abalone::Rules>;
+
+Board Drawn::board(const abalone::Rules::Variant&) {
+    const HexBoard hexagon(kSide);
+    Board board = hexagon.board();
+    for_each_bit(hex::Board<kSide>::kAll, [&](unsigned point) {
+        board.places.push_back({place_of(point), hexagon.spot(point)});
+        const hex::Cell cell = hex::kCells[point];
+        const bool ends_diagonal = hex::kNeighbour[hex::kSE][point] == hex::kOffBoard;
+        if (ends_diagonal) {
+            const Spot spot = hexagon.spot(point);
+            board.labels.push_back(
+                {std::to_string(cell.number + 1),
+                 {spot.x + HexBoard::kLabelDistance / 2, spot.y + HexBoard::kLabelDistance * 0.866}});
+        }
+    });
+    for (const Colour c : {Colour::black, Colour::white})
+        for (Place& place : lost_places(c, board)) board.places.push_back(std::move(place));
+    board.ground = ground(hexagon);
+    board.highlight = circle("touched", {}, kRadius + 3);
+    return board;
+}
+
+std::vector<Piece> Drawn::pieces(const Position& p) {
+    std::vector<Piece> pieces;
+    for (const Colour c : {Colour::black, Colour::white}) {
+        const std::string code(1, to_text(c)[0]);
+        for_each_bit(p.marbles[index_of(c)], [&](unsigned point) { pieces.push_back({place_of(point), code}); });
+        for (unsigned i = 1; i <= p.lost[index_of(c)]; ++i) pieces.push_back({lost_place(c, i), code});
+    }
+    return pieces;
+}
+
+std::string Drawn::piece_svg(const abalone::Rules::Variant&, std::string_view code, bool) {
+    return circle(code == "b" ? "marble black" : "marble white", {}, kRadius);
+}
+
+std::vector<Motion> Drawn::motions(const Position& before, Move move) {
+    const auto& next = hex::kNeighbour[move.direction()];
+    std::vector<Motion> motions;
+    unsigned point = move.point();
+    const auto step = [&] {
+        const unsigned to = next[point];
+        motions.push_back(
+            {place_of(point), to == hex::kOffBoard
+                                  ? lost_place(opponent(before.turn), before.lost[index_of(opponent(before.turn))] + 1U)
+                                  : place_of(to)});
+    };
+    for (unsigned i = 0; i < move.size(); ++i) {
+        step();
+        point = move.is_in_line() ? next[point] : hex::kNeighbour[move.axis()][point];
+    }
+    for (unsigned pushed = abalone::push_of(before, move).marbles; pushed > 0; --pushed) {
+        step();
+        point = next[point];
+    }
+    return motions;
+}
+
+std::string Drawn::standing(const Position& p, Colour side) {
+    const unsigned ejected = p.lost[index_of(opponent(side))];
+    return fmt::format("{} of 6 ejected", ejected);
+}
+
+}  // namespace ludex::drawing

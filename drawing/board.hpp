@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// What a picture of a game is made of. Lengths: 100 is the distance of two neighbouring points; x to the right, y
+/// down.
+namespace ludex::drawing {
+
+struct Spot {
+    double x = 0;
+    double y = 0;
+};
+
+/// A point of the board by its label, or a place beside the board: `+b` or `+w` and perhaps a number, for the pieces of
+/// that colour.
+struct Place {
+    std::string name;
+    Spot at;
+    double scale = 1;  ///< of what lies there
+
+    [[nodiscard]] bool is_point() const { return name[0] != '+'; }
+};
+
+/// A letter or number of the coordinates.
+struct Label {
+    std::string text;
+    Spot at;
+};
+
+/// The empty board of a variant. It may be turned about `centre` by 360 / `turns` degrees, and so often again.
+struct Board {
+    double width = 0;
+    double height = 0;
+    Spot centre;
+    unsigned turns = 1;
+    std::vector<Place> places;
+    std::vector<Label> labels;  ///< upright, however the board is turned
+    std::string ground;         ///< SVG: the wood and its lines, to be turned with the board
+    std::string highlight;      ///< SVG: marks a point at 0, 0 that the last move touched
+};
+
+/// What lies on a place. The code says how it looks and is that of the game's position strings: `b`, `wbw`, `W53`.
+struct Piece {
+    std::string place;
+    std::string code;
+};
+
+/// What a move does to a piece: it goes from place to place. On the spot: it is turned to the `left` or `right`.
+enum class Path : std::uint8_t { straight, left, right };
+struct Motion {
+    std::string from;
+    std::string to;
+    Path path = Path::straight;
+};
+
+}  // namespace ludex::drawing

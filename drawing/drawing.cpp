@@ -1,0 +1,28 @@
+#include "drawing/drawing.hpp"
+
+#include "drawing/game_drawing.hpp"
+
+namespace ludex::drawing {
+
+Board board_of(const AnyVariant& variant) {
+    return with_game(variant, []<class G>(const auto& v) { return GameDrawing<G>::board(v); });
+}
+
+std::vector<Piece> pieces_of(const AnyPosition& position) {
+    return with_game(position, []<class G>(const auto& p) { return GameDrawing<G>::pieces(p); });
+}
+
+std::string piece_svg(const AnyVariant& variant, std::string_view code, bool turned) {
+    return with_game(variant, [&]<class G>(const auto& v) { return GameDrawing<G>::piece_svg(v, code, turned); });
+}
+
+std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move) {
+    return with_game(
+        before, [&]<class G>(const auto& p) { return GameDrawing<G>::motions(p, std::get<typename G::Move>(move)); });
+}
+
+std::string standing_of(const AnyPosition& position, Colour side) {
+    return with_game(position, [&]<class G>(const auto& p) { return GameDrawing<G>::standing(p, side); });
+}
+
+}  // namespace ludex::drawing

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/checked_game.hpp"
+#include "drawing/picture.hpp"
+
+namespace ludex::drawing {
+
+/// A picture of each position of a game, the start first, with the move that led to it marked. `style` gives players,
+/// turns and colours; it is otherwise not read.
+std::vector<Picture> pictures_of(const CheckedGame& game, const Picture& style);
+
+/// "12. c5,e3-f3", "12... f4", "Start": what led to each position.
+std::vector<std::string> captions_of(const CheckedGame& game);
+
+/// One document with some pictures of a game and what led to each below it, in rows of `columns`.
+std::string sheet_of(const std::vector<Picture>& pictures, const std::vector<std::string>& captions, unsigned columns,
+                     std::string_view title);
+
+}  // namespace ludex::drawing

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/hex/lattice.hpp"
+#include "drawing/board.hpp"
+
+/// The hexagonal boards of Abalone and Attangle, the letters' ranks level.
+namespace ludex::drawing {
+
+/// A step to the right, and up a rank.
+inline constexpr double kStep = 100;
+inline constexpr double kRise = 86.6;
+
+/// A hexagon with `side` points a side.
+class HexBoard {
+public:
+    explicit HexBoard(int side) : side_(side) {}
+
+    [[nodiscard]] Spot centre() const { return {corner() + kMargin, corner() * kRise / kStep + kMargin}; }
+    [[nodiscard]] Spot spot(hex::Cell cell) const;
+    [[nodiscard]] Spot spot(unsigned point) const { return spot(hex::kCells[point]); }
+    /// The corners, with some wood around the outer points.
+    [[nodiscard]] std::string outline() const;
+    /// The letters of the ranks, left of them.
+    [[nodiscard]] std::vector<Label> letters() const;
+    /// An empty board without places. The corners of the picture are free.
+    [[nodiscard]] Board board() const;
+
+    static constexpr double kLabelDistance = 72;
+
+private:
+    static constexpr double kMargin = 10;
+    [[nodiscard]] double corner() const { return (side_ - 1) * kStep + 112; }
+
+    int side_;
+};
+
+}  // namespace ludex::drawing

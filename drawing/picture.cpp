@@ -1,0 +1,187 @@
+#include "drawing/picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "drawing/svg.hpp"
+
+namespace ludex::drawing {
+
+namespace {
+
+constexpr double kBar = 56;
+constexpr double kPadding = 16;
+
+constexpr std::string_view kStyle = R"css(
+.wood{fill:#8f7557}.light{fill:#b79b78}.dark{fill:#8f7557}.line{stroke:#5d4a35;stroke-width:4;fill:none}
+.hollow{fill:#7b6348;stroke:#5d4a35;stroke-width:2}.closed{fill:#6a543c}.cross{stroke:#3c2f21;stroke-width:7;stroke-linecap:round}
+.label{font:600 24px sans-serif;fill:#fff;text-anchor:middle}
+.marble.black{fill:url(#black-marble);stroke:#000;stroke-width:1.5}.marble.white{fill:url(#white-marble);stroke:#5b5b5b;stroke-width:1.5}
+.side.black{fill:#0d0f12;stroke:#54595f;stroke-width:1.5}.top.black{fill:#2b2f35;stroke:#54595f;stroke-width:1.5}
+.side.white{fill:#b9b3a5;stroke:#57534a;stroke-width:1.5}.top.white{fill:#fbf8f1;stroke:#57534a;stroke-width:1.5}
+.seal{fill:none;stroke:#f0a500;stroke-width:6}.number{font:600 44px sans-serif;fill:#fff;paint-order:stroke;stroke:#222;stroke-width:5px}
+.die rect{stroke-width:3}.die .white{fill:#fbf8f1;stroke:#57534a}.die .south.white{fill:#d3ccbc}.die .west.white{fill:#b5ad9b}
+.die .black{fill:#33383f;stroke:#05070a}.die .south.black{fill:#20242a}.die .west.black{fill:#14171b}
+.die .pip{stroke:none}.die .pip.white{fill:#1c1c1c}.die .pip.black{fill:#f4f1ea}.chief rect{stroke:#f0a500!important;stroke-width:7}
+.heading.white{fill:#fff;stroke:#57534a;stroke-width:2}.heading.black{fill:#14171b;stroke:#05070a;stroke-width:2}
+.touched{fill:none;stroke:#ffd24a;stroke-width:6}
+.arrow{stroke:#1f6fe5;stroke-width:13;stroke-linecap:round;fill:none;opacity:.85}.arrow-head{fill:#1f6fe5;opacity:.85}
+)css";
+
+constexpr std::string_view kBars = R"css(
+.paper{fill:#f6f3ec}.name{font:600 30px sans-serif;fill:#222}.standing{font:28px sans-serif;fill:#333;text-anchor:end}.caption{font:600 32px sans-serif;fill:#222;text-anchor:middle}
+)css";
+constexpr std::string_view kDarkBars = R"css(
+.paper{fill:#1e2126}.name{font:600 30px sans-serif;fill:#f2f2f2}.standing{font:28px sans-serif;fill:#ddd;text-anchor:end}.caption{font:600 32px sans-serif;fill:#f2f2f2;text-anchor:middle}
+)css";
+
+/// The board of a picture as it lies after its turns.
+class Table {
+public:
+    Table(const Picture& picture, Board board) : picture_(picture), board_(std::move(board)) {}
+
+    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] double degrees() const { return 360.0 / board_.turns * picture_.turns; }
+    [[nodiscard]] bool is_turned() const { return degrees() == 180; }
+    [[nodiscard]] Spot turned(Spot s) const {
+        const double angle = degrees() * std::numbers::pi / 180;
+        const double x = s.x - board_.centre.x;
+        const double y = s.y - board_.centre.y;
+        return {board_.centre.x + x * std::cos(angle) - y * std::sin(angle),
+                board_.centre.y + x * std::sin(angle) + y * std::cos(angle)};
+    }
+    /// Places beside the board stay where they are, but each side's change with the other's when it changes sides.
+    [[nodiscard]] Place place(std::string name) const {
+        if (name[0] == '+' && is_turned()) name[1] = name[1] == 'w' ? 'b' : 'w';
+        const auto found =
+            std::find_if(board_.places.begin(), board_.places.end(), [&](const Place& p) { return p.name == name; });
+        if (found == board_.places.end()) return {name, board_.centre};
+        return found->is_point() ? Place{name, turned(found->at), found->scale} : *found;
+    }
+    [[nodiscard]] Spot spot(const std::string& name) const { return place(name).at; }
+
+private:
+    const Picture& picture_;
+    Board board_;
+};
+
+std::string ground(const Table& table) {
+    std::string svg = fmt::format(R"svg(<g transform="rotate({} {} {})">{}</g>)svg", number(table.degrees()),
+                                  number(table.board().centre.x), number(table.board().centre.y), table.board().ground);
+    for (const Label& label : table.board().labels) svg += text("label", table.turned(label.at), label.text);
+    return svg;
+}
+
+std::string touched(const Table& table, const std::vector<Motion>& motions) {
+    std::vector<std::string> places;
+    for (const Motion& m : motions)
+        for (const std::string& name : {m.from, m.to})
+            if (name[0] != '+' && std::find(places.begin(), places.end(), name) == places.end()) places.push_back(name);
+    std::string svg;
+    for (const std::string& name : places) svg += at(table.spot(name), table.board().highlight);
+    return svg;
+}
+
+/// Those in front are drawn last.
+std::string pieces(const Picture& picture, const Table& table) {
+    struct Standing {
+        Place place;
+        std::string code;
+    };
+    std::vector<Standing> all;
+    for (const Piece& piece : pieces_of(picture.position)) all.push_back({table.place(piece.place), piece.code});
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Standing& a, const Standing& b) { return a.place.at.y < b.place.at.y; });
+    std::string svg;
+    for (const Standing& s : all)
+        svg += at(s.place.at, piece_svg(picture.variant, s.code, table.is_turned()), s.place.scale);
+    return svg;
+}
+
+std::string arrow(Spot from, Spot to) {
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const Spot unit{(to.x - from.x) / length, (to.y - from.y) / length};
+    const Spot neck{to.x - unit.x * 30, to.y - unit.y * 30};
+    return fmt::format(R"(<path class="arrow" d="M{} {}L{} {}"/>)", number(from.x), number(from.y), number(neck.x),
+                       number(neck.y)) +
+           fmt::format(R"(<path class="arrow-head" d="M{} {}L{} {}L{} {}z"/>)", number(to.x), number(to.y),
+                       number(neck.x - unit.y * 20), number(neck.y + unit.x * 20), number(neck.x + unit.y * 20),
+                       number(neck.y - unit.x * 20));
+}
+
+std::string arrows(const Table& table, const std::vector<Motion>& motions) {
+    std::string svg;
+    for (const Motion& m : motions) {
+        const Spot to = table.spot(m.to);
+        if (m.path != Path::straight) {
+            const bool left = m.path == Path::left;
+            svg += at(to, fmt::format(R"(<path class="arrow" d="M{0} 26A38 38 0 0 {1} {0}-26"/>)", left ? "30" : "-30",
+                                      left ? "0" : "1")) +
+                   at({to.x, to.y}, fmt::format(R"(<path class="arrow-head" d="M{}-44l{}-4l{} 28z"/>)",
+                                                left ? "12" : "-12", left ? "24" : "-24", left ? "-2" : "2"));
+        } else if (m.from == m.to || m.from[0] == '+') {
+            svg += at(to, circle("arrow", {}, 30));
+        } else {
+            svg += arrow(table.spot(m.from), to);
+        }
+    }
+    return svg;
+}
+
+std::string bar(const Picture& picture, Colour side, double width, double y) {
+    const std::string& player = picture.players[index_of(side)];
+    const std::string name = player.empty() ? name_of(side) : fmt::format("{} ({})", player, name_of(side));
+    const char code = to_text(side)[0];
+    return circle(fmt::format("top {}", code == 'b' ? "black" : "white"), {kPadding + 14, y}, 13) +
+           text("name", {kPadding + 40, y}, name) +
+           text("standing", {width - kPadding, y}, standing_of(picture.position, side));
+}
+
+std::string description(const Picture& picture) {
+    return fmt::format("{}, {} to move: {}", full_name(picture.variant), to_text(to_play(picture.position)),
+                       format(picture.position));
+}
+
+}  // namespace
+
+std::string_view style_sheet() { return kStyle; }
+
+std::string definitions() {
+    return R"(<radialGradient id="black-marble" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#6d747d"/>)"
+           R"(<stop offset=".45" stop-color="#23272c"/><stop offset="1" stop-color="#050607"/></radialGradient>)"
+           R"(<radialGradient id="white-marble" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff"/>)"
+           R"(<stop offset=".55" stop-color="#ece9e2"/><stop offset="1" stop-color="#a5a199"/></radialGradient>)";
+}
+
+Size size_of(const Picture& picture) {
+    const Board board = board_of(picture.variant);
+    return {board.width + 2 * kPadding, board.height + 2 * kBar};
+}
+
+std::string content_of(const Picture& picture) {
+    const Table table(picture, board_of(picture.variant));
+    const auto [width, height] = size_of(picture);
+    const Colour first = info_of(picture.variant).first_mover;
+    const Colour below = table.is_turned() ? opponent(first) : first;
+    return fmt::format(R"(<rect class="paper" width="{}" height="{}" rx="14"/>)", number(width), number(height)) +
+           bar(picture, opponent(below), width, kBar / 2) + bar(picture, below, width, height - kBar / 2) +
+           at({kPadding, kBar},
+              ground(table) + touched(table, picture.last) + pieces(picture, table) + arrows(table, picture.arrows));
+}
+
+std::string document(std::string_view title, Size size, std::string_view content, bool dark) {
+    return fmt::format(
+        R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img">)"
+        "<title>{2}</title><defs>{3}</defs><style>{4}{5}</style>{6}</svg>\n",
+        number(size.width), number(size.height), escaped(title), definitions(), kStyle, dark ? kDarkBars : kBars,
+        content);
+}
+
+std::string svg_of(const Picture& picture) {
+    return document(description(picture), size_of(picture), content_of(picture), picture.dark);
+}
+
+}  // namespace ludex::drawing

@@ -1,0 +1,201 @@
+#include "drawing/drawing.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "drawing/picture.hpp"
+#include "support/random_play.hpp"
+
+// What every game's drawing must keep to, on random games of every variant.
+
+namespace ludex::drawing {
+namespace {
+
+std::map<std::string, std::string> placed(const AnyPosition& position) {
+    std::map<std::string, std::string> codes;
+    for (const Piece& piece : pieces_of(position)) {
+        EXPECT_TRUE(codes.emplace(piece.place, piece.code).second) << "two pieces on " << piece.place;
+    }
+    return codes;
+}
+
+std::set<std::string> place_names(const Board& board) {
+    std::set<std::string> names;
+    for (const Place& place : board.places) names.insert(place.name);
+    return names;
+}
+
+template <class G>
+class EveryDrawing : public testing::Test {};
+TYPED_TEST_SUITE(EveryDrawing, AllGames::Apply<testing::Types>);
+
+TYPED_TEST(EveryDrawing, PointsLieOnTheBoardUnderTheirLabels) {
+    using G = TypeParam;
+    for (const auto& variant : G::variants()) {
+        const Board board = board_of(AnyVariant(variant));
+        EXPECT_EQ(place_names(board).size(), board.places.size()) << "names are unique";
+        for (const Place& place : board.places) {
+            EXPECT_GT(place.at.x, 0) << place.name;
+            EXPECT_GT(place.at.y, 0) << place.name;
+            EXPECT_LT(place.at.x, board.width) << place.name;
+            EXPECT_LT(place.at.y, board.height) << place.name;
+            EXPECT_EQ(G::find_point(variant, place.name).has_value(), place.is_point()) << place.name;
+        }
+    }
+}
+
+TYPED_TEST(EveryDrawing, PiecesAreThoseOfThePosition) {
+    using G = TypeParam;
+    std::size_t seen = 0;
+    random_play::all_variants<G>(2, 80, [&](const auto& position, const auto&) {
+        const auto codes = placed(position);
+        std::size_t on_board = 0;
+        for (const auto& [place, code] : codes) on_board += place[0] != '+' ? 1U : 0U;
+        EXPECT_EQ(on_board, count(G::points_with(position, PieceQuery{})));
+        ++seen;
+    });
+    EXPECT_GT(seen, 100U);
+}
+
+TYPED_TEST(EveryDrawing, WhatChangesIsWhereSomethingMoves) {
+    using G = TypeParam;
+    std::size_t seen = 0;
+    random_play::all_variants<G>(3, 120, [&](const auto& before, const auto& move) {
+        if (!move) return;
+        std::set<std::string> touched;
+        for (const Motion& motion : motions_of(before, *move)) {
+            touched.insert(motion.from);
+            touched.insert(motion.to);
+        }
+        auto after = before;
+        G::play_unchecked(after, *move);
+        const auto old_codes = placed(before);
+        const auto new_codes = placed(after);
+        std::set<std::string> changed;
+        for (const auto& [place, code] : old_codes)
+            if (!new_codes.contains(place) || new_codes.at(place) != code) changed.insert(place);
+        for (const auto& [place, code] : new_codes)
+            if (!old_codes.contains(place)) changed.insert(place);
+        for (const std::string& place : changed)
+            EXPECT_TRUE(touched.contains(place)) << place << ", " << G::format(before) << " " << G::format(*move);
+        EXPECT_FALSE(changed.empty()) << G::format(before) << " " << G::format(*move);
+        ++seen;
+    });
+    EXPECT_GT(seen, 100U);
+}
+
+TYPED_TEST(EveryDrawing, EveryPieceCanBeDrawnBothWays) {
+    using G = TypeParam;
+    std::set<std::string> drawn;
+    random_play::all_variants<G>(2, 80, [&](const auto& position, const auto&) {
+        for (const auto& [place, code] : placed(position))
+            for (const bool turned : {false, true}) drawn.insert(piece_svg(AnyVariant(G::variants()[0]), code, turned));
+    });
+    EXPECT_GE(drawn.size(), 2U);
+    for (const std::string& svg : drawn) EXPECT_TRUE(svg.starts_with('<') && svg.ends_with('>')) << svg;
+}
+
+template <Game G>
+AnyPosition position(std::string_view text, std::size_t variant = 0) {
+    return *G::parse_position(G::variants()[variant], text);
+}
+
+template <Game G>
+std::vector<Motion> motions(std::string_view from, std::string_view move) {
+    const auto before = G::parse_position(G::variants()[0], from);
+    const auto read = G::read_move(*before, move);
+    EXPECT_TRUE(read) << move;
+    return read ? motions_of(*before, *read) : std::vector<Motion>();
+}
+
+std::string told(const std::vector<Motion>& motions) {
+    std::string text;
+    for (const Motion& m : motions)
+        text += m.from + (m.path == Path::left ? "L" : m.path == Path::right ? "R" : "-") + m.to + " ";
+    return text;
+}
+
+TEST(Motions, APushThatEjects) {
+    EXPECT_EQ(told(motions<abalone::Rules>("5/6/7/8/4bbbww/8/7/6/5 b 0 2", "e5e6")), "e5-e6 e6-e7 e7-e8 e8-e9 e9-+w3 ");
+}
+
+TEST(Motions, ABroadside) {
+    EXPECT_EQ(told(motions<abalone::Rules>("5/6/7/8/3bbb3/8/7/6/5 b 0 0", "e4e6f5")), "e4-f5 e5-f6 e6-f7 ");
+}
+
+TEST(Motions, ACaptureLandsTheTallerFirstAndOnePieceGoesBack) {
+    EXPECT_EQ(told(motions<attangle::Rules>("4/5/6/bw,3,b,1,w/6/5/4 w 9 9", "d1,d7-d5")), "d1-d5 d7-d5 d5-+w ");
+    EXPECT_EQ(told(motions<attangle::Rules>("4/5/6/w,3,b,1,bw/6/5/4 w 9 9", "d1,d7-d5")), "d7-d5 d1-d5 d5-+w ");
+}
+
+TEST(Motions, DiceAreTurnedOnTheSpot) {
+    const std::string_view p = "8/8/8/8/3,w62,4/4,b31,3/8/8 w";
+    EXPECT_EQ(told(motions<artaban::Rules>(p, "d4L")), "d4Ld4 ");
+    EXPECT_EQ(told(motions<artaban::Rules>(p, "d4R")), "d4Rd4 ");
+    EXPECT_EQ(told(motions<artaban::Rules>(p, "d4-d5")), "d4-d5 ");
+}
+
+TEST(Standing, TellsWhatASideHasReached) {
+    EXPECT_EQ(standing_of(position<abalone::Rules>("5/6/7/8/5bbww/8/7/6/5 b 0 2"), Colour::black), "2 of 6 ejected");
+    EXPECT_EQ(standing_of(position<attangle::Rules>("4/5/6/bwb,3,b,1,w/6/5/4 w 9 8"), Colour::black),
+              "1 of 3 triples, 8 in hand");
+    EXPECT_EQ(standing_of(position<artaban::Rules>("3,w14,4/8/8/8/8/4,b31,3/8/8 b"), Colour::white),
+              "1 point, 1 home, 1 die");
+}
+
+TEST(Pictures, NamesAreTextAndNothingElse) {
+    Picture picture{*parse_game_name("abalone"),
+                    *parse_position(*parse_game_name("abalone"), "5/6/7/8/5bbww/8/7/6/5 b 0 2"),
+                    {},
+                    {},
+                    {},
+                    0,
+                    false};
+    picture.players[index_of(Colour::black)] = "<script>alert('x')</script>\x01&";
+    const std::string svg = svg_of(picture);
+    EXPECT_EQ(svg.find("<script"), std::string::npos);
+    EXPECT_EQ(svg.find('\x01'), std::string::npos);
+    EXPECT_NE(svg.find("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp; (Black)"), std::string::npos);
+}
+
+/// Where the piece of that code stands in a picture of a board turned so often.
+std::string spot_of_piece(const AnyPosition& p, const AnyVariant& variant, unsigned turns) {
+    const std::string svg = svg_of({variant, p, {}, {}, {}, turns, false});
+    const std::string piece = piece_svg(variant, pieces_of(p).at(0).code, turns == 1 && board_of(variant).turns == 2);
+    const std::size_t end = svg.find("\">" + piece);
+    EXPECT_NE(end, std::string::npos);
+    const std::size_t begin = svg.rfind("translate(", end);
+    return svg.substr(begin, svg.find(')', begin) + 1 - begin);
+}
+
+std::string spot_of_place(const AnyVariant& variant, std::string_view name) {
+    for (const Place& place : board_of(variant).places)
+        if (place.name == name)
+            return "translate(" + std::to_string(place.at.x) + " " + std::to_string(place.at.y) + ")";
+    return {};
+}
+
+TEST(Pictures, ATurnTakesEachPointToAnother) {
+    const AnyVariant abalone = *parse_game_name("abalone");
+    const AnyPosition corner = *parse_position(abalone, "5/6/7/8/b8/8/7/6/5 b 0 0");  // on e1, the left corner
+    double x = 0;
+    double y = 0;
+    double expected_x = 0;
+    double expected_y = 0;
+    const auto expect_at = [&](unsigned turns, std::string_view name) {
+        ASSERT_EQ(std::sscanf(spot_of_piece(corner, abalone, turns).c_str(), "translate(%lf %lf)", &x, &y), 2);
+        ASSERT_EQ(std::sscanf(spot_of_place(abalone, name).c_str(), "translate(%lf %lf)", &expected_x, &expected_y), 2);
+        EXPECT_NEAR(x, expected_x, 0.2) << turns;
+        EXPECT_NEAR(y, expected_y, 0.2) << turns;
+    };
+    expect_at(0, "e1");
+    expect_at(1, "i5");
+    expect_at(2, "i9");
+    expect_at(3, "e9");
+    expect_at(5, "a1");
+}
+
+}  // namespace
+}  // namespace ludex::drawing

@@ -1,0 +1,79 @@
+#include <gtest/gtest.h>
+
+#include "program/database_helper.hpp"
+#include "program/run_program.hpp"
+#include "program/sample_records.hpp"
+
+// show --to svg|png and export --to svg|png|gif, for every game.
+
+namespace ludex {
+namespace {
+
+std::string all_games() {
+    std::string records;
+    for (const FinishedGame& game : finished_games()) records += record_text(game);
+    return records;
+}
+
+bool is_svg(const std::string& file) { return file.starts_with("<svg ") && file.ends_with("</svg>\n"); }
+bool is_png(const std::string& file) { return file.starts_with("\x89PNG\r\n"); }
+bool is_gif(const std::string& file) { return file.starts_with("GIF89a") && file.ends_with(';'); }
+
+TEST(PictureProgram, ShowsAPositionOfEveryGame) {
+    const TestDatabase database(all_games());
+    const auto ids = database.ids();
+    ASSERT_EQ(ids.size(), finished_games().size());
+    for (const int id : ids) {
+        const std::string number = std::to_string(id);
+        const ProgramRun svg = database.run({"show", number, "--ply", "3", "--to", "svg"});
+        EXPECT_EQ(svg.status, 0) << svg.err;
+        EXPECT_TRUE(is_svg(svg.out)) << number;
+        const auto positions = database.document({"show", number})["positions"];
+        EXPECT_NE(svg.out.find(positions[3].get<std::string>() + "</title>"), std::string::npos) << number;
+        EXPECT_NE(svg.out.find("First ("), std::string::npos) << number;
+        const ProgramRun png = database.run({"show", number, "--to", "png", "--width", "200", "--dark", "--turn", "1"});
+        EXPECT_EQ(png.status, 0) << png.err;
+        EXPECT_TRUE(is_png(png.out)) << number;
+    }
+}
+
+TEST(PictureProgram, ExportsAGameAsSheetAndAnimation) {
+    const TestDatabase database(all_games());
+    for (const int id : database.ids()) {
+        const std::string number = std::to_string(id);
+        const ProgramRun sheet = database.run({"export", number, "--to", "svg", "--every", "40"});
+        EXPECT_EQ(sheet.status, 0) << sheet.err;
+        EXPECT_TRUE(is_svg(sheet.out)) << number;
+        EXPECT_NE(sheet.out.find(">Start</text>"), std::string::npos);
+        const std::string png = database.folder().name("sheet.png");
+        EXPECT_EQ(database.run({"export", number, "--to", "png", "--every", "60", "--width", "300", "-o", png}).status,
+                  0);
+        EXPECT_TRUE(is_png(database.folder().read("sheet.png")));
+    }
+    const ProgramRun gif = database.run({"export", "1", "--to", "gif", "--width", "60", "--delay", "100"});
+    EXPECT_EQ(gif.status, 0) << gif.err;
+    EXPECT_TRUE(is_gif(gif.out));
+}
+
+TEST(PictureProgram, SheetsNameTheMovesThatLedThere) {
+    const TestDatabase database(record_text("attangle", numbered("a1 b1 c1 d1 e1")));
+    const ProgramRun sheet = database.run({"export", "1", "--to", "svg", "--every", "2"});
+    for (const std::string caption : {">Start<", ">1... b1<", ">2... d1<", ">3. e1<"})
+        EXPECT_NE(sheet.out.find(caption), std::string::npos) << caption;
+    EXPECT_EQ(sheet.out.find(">2. c1<"), std::string::npos);
+}
+
+TEST(PictureProgram, SaysWhatCannotBe) {
+    const TestDatabase database(record_text("attangle", "a1 b1") + record_text("attangle", "a1 c1"));
+    const ProgramRun several = database.run({"export", "--to", "gif", "-o", database.folder().name("x.gif")});
+    EXPECT_EQ(several.status, 2);
+    EXPECT_NE(several.err.find("pictures are of one game, and here are 2: give its number"), std::string::npos);
+    EXPECT_FALSE(database.folder().has("x.gif"));
+    EXPECT_EQ(database.run({"show", "1", "--to", "png", "--width", "1000000"}).status, 2);
+    EXPECT_EQ(database.run({"show", "1", "--to", "svg", "--json"}).status, 2);
+    EXPECT_EQ(database.run({"show", "1", "--to", "svg", "--ply", "3"}).status, 2);
+    EXPECT_EQ(database.run({"show", "1", "--to", "jpeg"}).status, 2);
+}
+
+}  // namespace
+}  // namespace ludex
