@@ -5,6 +5,7 @@
 #include <map>
 #include <thread>
 
+#include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
 #include "cli/annotation_text.hpp"
 #include "cli/database_options.hpp"
@@ -14,12 +15,13 @@
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "core/text.hpp"
+#include "web/replay_page.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-enum class AnnotationForm { pgn, json, csv };
+enum class AnnotationForm { pgn, json, csv, html };
 
 struct Options {
     InputOptions input;  ///< its files may be numbers of games
@@ -67,6 +69,8 @@ public:
           workers_(threads_, judge),
           progress_(total_plies) {
         if (form_ == AnnotationForm::csv) out_.write(annotation_csv_header());
+        if (form_ == AnnotationForm::html)
+            page_.emplace([this](std::string_view text) { out_.write(text); }, "Annotated games");
     }
 
     void add(GameToAnnotate game) {
@@ -80,6 +84,7 @@ public:
     /// Nothing was lost of what should be kept.
     [[nodiscard]] Status finish() {
         while (workers_.size() > 0) take_segment();
+        if (page_) page_->finish();
         return kept_;
     }
 
@@ -108,6 +113,9 @@ private:
             case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
             case AnnotationForm::json: out_.write(dump(annotation_json(game, annotation)) + "\n"); break;
             case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
+            case AnnotationForm::html:
+                page_->add({analyzer::annotated_record(game.canonical, annotation), game.game, annotation.chances});
+                break;
         }
         plies_ += game.game.plies;
         ++games_;
@@ -124,6 +132,7 @@ private:
     Output& out_;
     unsigned threads_;
     OrderedWorkers<Segment> workers_;
+    std::optional<web::ReplayPage> page_;
     JudgedGame judged_;  ///< the game whose segments are taken now
     Status kept_ = Done{};
     Progress progress_;
@@ -261,10 +270,13 @@ void add_annotate(CLI::App& app, Exit& exit) {
         ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX))
         ->capture_default_str()
         ->type_name("N");
-    static const std::map<std::string, AnnotationForm> forms{
-        {"pgn", AnnotationForm::pgn}, {"json", AnnotationForm::json}, {"csv", AnnotationForm::csv}};
+    static const std::map<std::string, AnnotationForm> forms{{"pgn", AnnotationForm::pgn},
+                                                             {"json", AnnotationForm::json},
+                                                             {"csv", AnnotationForm::csv},
+                                                             {"html", AnnotationForm::html}};
     command->add_flag("--anew", options->anew, "Judge again what was judged and kept in the database");
-    add_choice(*command, "--to", options->form, forms, "PGN (the default), JSON lines, or CSV with a row a move");
+    add_choice(*command, "--to", options->form, forms,
+               "PGN (the default), JSON lines, CSV with a row a move, or a page to replay the games");
     command->add_option("--threads", options->threads, "Games at a time; all processors by default")
         ->check(CLI::Range(1, 1024))
         ->type_name("N");

@@ -8,12 +8,13 @@
 #include "cli/picture_export.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_text.hpp"
+#include "web/replay_page.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-enum class ExportForm { pgn, moves, json, abstract_play, csv, svg, png, gif };
+enum class ExportForm { pgn, moves, json, abstract_play, csv, html, svg, png, gif };
 
 struct Options {
     std::string database;
@@ -34,7 +35,8 @@ std::optional<FilmForm> film_form(ExportForm form) {
         case ExportForm::moves:
         case ExportForm::json:
         case ExportForm::abstract_play:
-        case ExportForm::csv: break;
+        case ExportForm::csv:
+        case ExportForm::html: break;
     }
     return std::nullopt;
 }
@@ -46,6 +48,7 @@ TextForm text_form(ExportForm form) {
         case ExportForm::json: return TextForm::json;
         case ExportForm::abstract_play: return TextForm::abstract_play;
         case ExportForm::csv:
+        case ExportForm::html:
         case ExportForm::svg:
         case ExportForm::png:
         case ExportForm::gif: break;
@@ -64,12 +67,32 @@ std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted
 }
 
 /// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
-Status write_game(const storage::StoredGame& stored, TextForm form, RecordWriter& writer, Output& out) {
+Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter& writer, Output& out) {
     const bool as_read = form == TextForm::pgn && stored.status == storage::GameStatus::partial && stored.original;
     if (!as_read) return writer.write(stored.record, stored.game);
     out.write(*stored.original + (stored.original->ends_with('\n') ? "\n" : "\n\n"));
     return Done{};
 }
+
+/// Games as texts, or all of them as one page.
+class GameWriter {
+public:
+    GameWriter(ExportForm form, Output& out) : form_(text_form(form)), out_(out), text_(form_, out) {
+        if (form == ExportForm::html) page_.emplace([&out](std::string_view text) { out.write(text); }, "Games");
+    }
+    Status write(const storage::StoredGame& stored) {
+        if (!page_) return write_text(stored, form_, text_, out_);
+        page_->add({stored.record, stored.game, {}});
+        return Done{};
+    }
+    void finish() { page_ ? page_->finish() : text_.finish(); }
+
+private:
+    TextForm form_;
+    Output& out_;
+    RecordWriter text_;
+    std::optional<web::ReplayPage> page_;
+};
 
 Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
                  Output& out) {
@@ -82,7 +105,7 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
     std::uint64_t done = 0;
     std::uint64_t plies = 0;
     Exit exit = Exit::done;
-    RecordWriter writer(text_form(options.form), out);
+    GameWriter writer(options.form, out);
     for (const auto& g : games) {
         const auto stored = store.load(g.id);
         if (!stored) {
@@ -90,7 +113,7 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
             continue;
         }
         if (!*stored) continue;  // deleted meanwhile
-        const Status written = write_game(**stored, text_form(options.form), writer, out);
+        const Status written = writer.write(**stored);
         if (!written) return complain(written.error(), Exit::usage);
         progress.update(0, ++done, plies += (*stored)->game.plies);
     }
@@ -148,11 +171,12 @@ void add_export(CLI::App& app, Exit& exit) {
     static const std::map<std::string, ExportForm> forms{
         {"pgn", ExportForm::pgn},   {"moves", ExportForm::moves},
         {"json", ExportForm::json}, {"ap-json", ExportForm::abstract_play},
-        {"csv", ExportForm::csv},   {"svg", ExportForm::svg},
-        {"png", ExportForm::png},   {"gif", ExportForm::gif}};
+        {"csv", ExportForm::csv},   {"html", ExportForm::html},
+        {"svg", ExportForm::svg},   {"png", ExportForm::png},
+        {"gif", ExportForm::gif}};
     add_choice(*command, "--to", options->form, forms,
-               "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game); of one game also a sheet of "
-               "pictures (svg, png) or an animation (gif)");
+               "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game) or a page to replay them "
+               "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");
     add_film_options(*command, options->film);
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
     command->footer(

@@ -80,6 +80,13 @@ std::vector<Piece> Drawn::pieces(const Position& p) {
     return pieces;
 }
 
+std::string Drawn::definitions() {
+    return R"(<radialGradient id="black-marble" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#6d747d"/>)"
+           R"(<stop offset=".45" stop-color="#23272c"/><stop offset="1" stop-color="#050607"/></radialGradient>)"
+           R"(<radialGradient id="white-marble" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff"/>)"
+           R"(<stop offset=".55" stop-color="#ece9e2"/><stop offset="1" stop-color="#a5a199"/></radialGradient>)";
+}
+
 std::string Drawn::piece_svg(const abalone::Rules::Variant&, std::string_view code, bool) {
     return circle(code == "b" ? "marble black" : "marble white", {}, kRadius);
 }

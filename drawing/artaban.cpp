@@ -73,6 +73,8 @@ std::vector<Piece> Drawn::pieces(const Position& p) {
     return pieces;
 }
 
+std::string Drawn::definitions() { return die_definitions(); }
+
 std::string Drawn::piece_svg(const artaban::Variant&, std::string_view code, bool turned) {
     const bool is_chief = code[0] == 'W' || code[0] == 'B';
     const bool is_white = code[0] == 'W' || code[0] == 'w';

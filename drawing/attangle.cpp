@@ -104,6 +104,8 @@ std::vector<Piece> Drawn::pieces(const Position& p) {
     return pieces;
 }
 
+std::string Drawn::definitions() { return {}; }
+
 /// A stack, or the pieces in hand: colour and number.
 std::string Drawn::piece_svg(const Variant& v, std::string_view code, bool) {
     if (!is_digit(code.back())) return stack(v, code);

@@ -37,40 +37,72 @@ std::vector<Spot> pips(int face, bool turned) {
     return spots;
 }
 
-/// A face under a linear map: `along` and `down` are where its two edges lead, `middle` is its middle.
-std::string face(std::string_view shade, std::string_view colour, int value, int above, Spot middle, Spot along,
-                 Spot down) {
-    std::string svg = fmt::format(R"svg(<g transform="matrix({:.3f} {:.3f} {:.3f} {:.3f} {} {})">)svg"
-                                  R"svg(<rect class="{} {}" x="-50" y="-50" width="100" height="100" rx="14"/>)svg",
-                                  along.x / 100, along.y / 100, down.x / 100, down.y / 100, number(middle.x),
-                                  number(middle.y), shade, colour);
-    for (const Spot s : pips(value, is_turned(value, above))) svg += circle(fmt::format("pip {}", colour), s, kPip);
+/// The faces that are seen, and how each lies in the picture of a die: where its middle is, and where its edges lead.
+struct View {
+    std::string_view name;
+    Spot middle, along, down;
+};
+constexpr double kWidth = 52;
+constexpr Spot kDrop{-0.14 * kWidth, 0.34 * kWidth};  // from the top face to the bottom one
+constexpr Spot kTop{-kDrop.x / 2, -kDrop.y / 2};
+constexpr View kTopView{"top", kTop, {kWidth, 0}, {0, kWidth}};
+constexpr View kSouthView{"south", {kTop.x + kDrop.x / 2, kTop.y + kWidth / 2 + kDrop.y / 2}, {kWidth, 0}, kDrop};
+constexpr View kWestView{"west", {kTop.x - kWidth / 2 + kDrop.x / 2, kTop.y + kDrop.y / 2}, {0, kWidth}, kDrop};
+constexpr double kChiefScale = 1.28;
+
+std::string_view name(Colour colour) { return colour == Colour::white ? "white" : "black"; }
+
+std::string face_id(const View& view, Colour colour, int value, bool turned) {
+    return fmt::format("die-{}-{}-{}{}", name(colour), view.name, value, turned ? "t" : "");
+}
+
+std::string face(const View& view, Colour colour, int value, bool turned) {
+    std::string svg =
+        fmt::format(R"svg(<g id="{}" transform="matrix({:.3f} {:.3f} {:.3f} {:.3f} {} {})">)svg"
+                    R"svg(<rect class="{} {}" x="-50" y="-50" width="100" height="100" rx="14"/>)svg",
+                    face_id(view, colour, value, turned), view.along.x / 100, view.along.y / 100, view.down.x / 100,
+                    view.down.y / 100, number(view.middle.x), number(view.middle.y), view.name, name(colour));
+    for (const Spot s : pips(value, turned)) svg += circle(fmt::format("pip {}", name(colour)), s, kPip);
     return svg + "</g>";
 }
 
+std::string seen(const View& view, Colour colour, int value, int above) {
+    return fmt::format("<use href=\"#{}\"/>", face_id(view, colour, value, is_turned(value, above)));
+}
+
+/// Round all three faces.
+std::string rim() {
+    const double half = kWidth / 2;
+    return fmt::format(R"(<path class="rim" d="M{} {}h{}v{}l{} {}h-{}v-{}z"/>)", number(kTop.x - half),
+                       number(kTop.y - half), number(kWidth), number(kWidth), number(kDrop.x), number(kDrop.y),
+                       number(kWidth), number(kWidth));
+}
+
 }  // namespace
+
+std::string die_definitions() {
+    std::string svg;
+    for (const Colour colour : {Colour::white, Colour::black})
+        for (const View& view : {kTopView, kSouthView, kWestView})
+            for (int value = 1; value <= 6; ++value)
+                for (const bool turned : {false, true})
+                    if (!turned || value == 2 || value == 3 || value == 6) svg += face(view, colour, value, turned);
+    return svg;
+}
 
 std::string die_svg(const Die& die, bool turned) {
     const artaban::Faces faces = artaban::faces_of(die.orientation);
     const int north = turned ? 7 - faces.north : faces.north;
     const int east = turned ? 7 - faces.east : faces.east;
-    const double width = die.is_chief ? 66 : 52;
-    const Spot drop{-0.14 * width, 0.34 * width};  // from the top face to the bottom one
-    const std::string_view colour = die.colour == Colour::white ? "white" : "black";
-    const Spot middle{-drop.x / 2, -drop.y / 2};
+    const double scale = die.is_chief ? kChiefScale : 1;
     const bool goes_up = (die.colour == Colour::white) != turned;
-    const double edge = goes_up ? middle.y - width / 2 - 6 : middle.y + width / 2 + drop.y + 6;
-    std::string svg =
-        fmt::format(R"(<path class="heading {}" d="M-8 {}h16l-8 {}z"/>)", colour, number(edge), goes_up ? "-10" : "10");
-    const Spot right{width, 0};
-    const Spot below{0, width};
-    svg += fmt::format(R"(<g class="die{}">)", die.is_chief ? " chief" : "");
-    svg += face("west", colour, 7 - east, faces.top, {middle.x - width / 2 + drop.x / 2, middle.y + drop.y / 2}, below,
-                drop);
-    svg += face("south", colour, 7 - north, faces.top, {middle.x + drop.x / 2, middle.y + width / 2 + drop.y / 2},
-                right, drop);
-    svg += face("top", colour, faces.top, north, middle, right, below);
-    return svg + "</g>";
+    const double edge = goes_up ? scale * (kTop.y - kWidth / 2) - 6 : scale * (kTop.y + kWidth / 2 + kDrop.y) + 6;
+    const std::string heading = fmt::format(R"(<path class="heading {}" d="M-8 {}h16l-8 {}z"/>)", name(die.colour),
+                                            number(edge), goes_up ? "-10" : "10");
+    const std::string cube = seen(kWestView, die.colour, 7 - east, faces.top) +
+                             seen(kSouthView, die.colour, 7 - north, faces.top) +
+                             seen(kTopView, die.colour, faces.top, north);
+    return heading + (die.is_chief ? at({}, cube + rim(), kChiefScale) : cube);
 }
 
 }  // namespace ludex::drawing

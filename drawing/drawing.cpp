@@ -16,6 +16,10 @@ std::string piece_svg(const AnyVariant& variant, std::string_view code, bool tur
     return with_game(variant, [&]<class G>(const auto& v) { return GameDrawing<G>::piece_svg(v, code, turned); });
 }
 
+std::string definitions(const AnyVariant& variant) {
+    return with_game(variant, []<class G>(const auto&) { return GameDrawing<G>::definitions(); });
+}
+
 std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move) {
     return with_game(
         before, [&]<class G>(const auto& p) { return GameDrawing<G>::motions(p, std::get<typename G::Move>(move)); });

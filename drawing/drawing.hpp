@@ -24,7 +24,7 @@ std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move);
 /// What a side has beside the board or has reached, in some words: "7 in hand, 2 of 3 triples".
 std::string standing_of(const AnyPosition& position, Colour side);
 
-/// SVG definitions that the pieces use, to be given once a document.
-std::string definitions();
+/// SVG definitions that the pieces of a game use, to be given once a document.
+std::string definitions(const AnyVariant& variant);
 
 }  // namespace ludex::drawing

@@ -57,7 +57,7 @@ std::string sheet_of(const std::vector<Picture>& pictures, const std::vector<std
         content += at(corner, content_of(pictures[i]));
         content += text("caption", {corner.x + one.width / 2, corner.y + one.height + kCaption / 2}, captions.at(i));
     }
-    return document(title, size, content, pictures[0].dark);
+    return document(pictures[0].variant, title, size, content, pictures[0].dark);
 }
 
 }  // namespace ludex::drawing

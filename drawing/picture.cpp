@@ -23,9 +23,9 @@ constexpr std::string_view kStyle = R"css(
 .side.black{fill:#0d0f12;stroke:#54595f;stroke-width:1.5}.top.black{fill:#2b2f35;stroke:#54595f;stroke-width:1.5}
 .side.white{fill:#b9b3a5;stroke:#57534a;stroke-width:1.5}.top.white{fill:#fbf8f1;stroke:#57534a;stroke-width:1.5}
 .seal{fill:none;stroke:#f0a500;stroke-width:6}.number{font:600 44px sans-serif;fill:#fff;paint-order:stroke;stroke:#222;stroke-width:5px}
-.die rect{stroke-width:3}.die .white{fill:#fbf8f1;stroke:#57534a}.die .south.white{fill:#d3ccbc}.die .west.white{fill:#b5ad9b}
-.die .black{fill:#33383f;stroke:#05070a}.die .south.black{fill:#20242a}.die .west.black{fill:#14171b}
-.die .pip{stroke:none}.die .pip.white{fill:#1c1c1c}.die .pip.black{fill:#f4f1ea}.chief rect{stroke:#f0a500!important;stroke-width:7}
+.top,.south,.west{stroke-width:3}.south.white{fill:#d3ccbc;stroke:#57534a}.west.white{fill:#b5ad9b;stroke:#57534a}
+.south.black{fill:#20242a;stroke:#05070a}.west.black{fill:#14171b;stroke:#05070a}
+.pip.white{fill:#1c1c1c}.pip.black{fill:#f4f1ea}.rim{fill:none;stroke:#f0a500;stroke-width:3.5;stroke-linejoin:round}
 .heading.white{fill:#fff;stroke:#57534a;stroke-width:2}.heading.black{fill:#14171b;stroke:#05070a;stroke-width:2}
 .touched{fill:none;stroke:#ffd24a;stroke-width:6}
 .arrow{stroke:#1f6fe5;stroke-width:13;stroke-linecap:round;fill:none;opacity:.85}.arrow-head{fill:#1f6fe5;opacity:.85}
@@ -149,13 +149,6 @@ std::string description(const Picture& picture) {
 
 std::string_view style_sheet() { return kStyle; }
 
-std::string definitions() {
-    return R"(<radialGradient id="black-marble" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#6d747d"/>)"
-           R"(<stop offset=".45" stop-color="#23272c"/><stop offset="1" stop-color="#050607"/></radialGradient>)"
-           R"(<radialGradient id="white-marble" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff"/>)"
-           R"(<stop offset=".55" stop-color="#ece9e2"/><stop offset="1" stop-color="#a5a199"/></radialGradient>)";
-}
-
 Size size_of(const Picture& picture) {
     const Board board = board_of(picture.variant);
     return {board.width + 2 * kPadding, board.height + 2 * kBar};
@@ -172,16 +165,17 @@ std::string content_of(const Picture& picture) {
               ground(table) + touched(table, picture.last) + pieces(picture, table) + arrows(table, picture.arrows));
 }
 
-std::string document(std::string_view title, Size size, std::string_view content, bool dark) {
+std::string document(const AnyVariant& variant, std::string_view title, Size size, std::string_view content,
+                     bool dark) {
     return fmt::format(
         R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img">)"
         "<title>{2}</title><defs>{3}</defs><style>{4}{5}</style>{6}</svg>\n",
-        number(size.width), number(size.height), escaped(title), definitions(), kStyle, dark ? kDarkBars : kBars,
+        number(size.width), number(size.height), escaped(title), definitions(variant), kStyle, dark ? kDarkBars : kBars,
         content);
 }
 
 std::string svg_of(const Picture& picture) {
-    return document(description(picture), size_of(picture), content_of(picture), picture.dark);
+    return document(picture.variant, description(picture), size_of(picture), content_of(picture), picture.dark);
 }
 
 }  // namespace ludex::drawing

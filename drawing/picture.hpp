@@ -30,7 +30,7 @@ std::string svg_of(const Picture& picture);
 
 /// The same without the frame of a document, to be put among others.
 std::string content_of(const Picture& picture);
-std::string document(std::string_view title, Size size, std::string_view content, bool dark);
+std::string document(const AnyVariant& variant, std::string_view title, Size size, std::string_view content, bool dark);
 
 /// The style sheet of boards and pieces, for documents that hold their SVG.
 std::string_view style_sheet();

@@ -17,7 +17,8 @@ const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"storage", {"core"}},
     {"analyzer", {"core", "storage"}},
     {"drawing", {"core"}},
-    {"cli", {"core", "notation", "storage", "analyzer", "drawing"}},
+    {"web", {"core", "drawing"}},
+    {"cli", {"core", "notation", "storage", "analyzer", "drawing", "web"}},
     {"bench", {"core", "notation", "storage", "analyzer", "support"}},
 };
 
@@ -32,7 +33,7 @@ const std::vector<LibraryRule> kLibraries{
     {"<CLI/", {"cli", "bench"}, true},
     {"<SQLiteCpp/", {"storage"}, true},
     {"<sqlite3.h>", {"storage"}, false},
-    {"<fmt/", {"drawing", "cli", "bench"}, false},
+    {"<fmt/", {"drawing", "web", "cli", "bench"}, false},
     {"<librsvg/", {"drawing"}, false},
     {"<cairo.h>", {"drawing"}, false},
     {"<gif_lib.h>", {"drawing"}, false},

@@ -7,15 +7,25 @@
 namespace ludex::drawing {
 namespace {
 
+/// Pips of a face among the definitions.
+int pips_of(const std::string& id) {
+    static const std::string definitions = die_definitions();
+    const std::size_t begin = definitions.find("id=\"" + id + "\"");
+    EXPECT_NE(begin, std::string::npos) << id;
+    const std::string face = definitions.substr(begin, definitions.find("</g>", begin) - begin);
+    int count = 0;
+    for (std::size_t at = face.find("pip "); at != std::string::npos; at = face.find("pip ", at + 1)) ++count;
+    return count;
+}
+
 /// Pips on the faces that are seen, by the face's name.
 std::map<std::string, int> pips(const std::string& svg) {
     std::map<std::string, int> counts;
     for (const std::string face : {"top", "south", "west"}) {
-        const std::size_t begin = svg.find("<rect class=\"" + face + " ");
-        EXPECT_NE(begin, std::string::npos) << face;
-        const std::string part = svg.substr(begin, svg.find("</g>", begin) - begin);
-        for (std::size_t at = part.find("pip "); at != std::string::npos; at = part.find("pip ", at + 1))
-            ++counts[face];
+        const std::size_t name = svg.find("-" + face + "-");
+        EXPECT_NE(name, std::string::npos) << face;
+        const std::size_t begin = svg.rfind('#', name) + 1;
+        counts[face] = pips_of(svg.substr(begin, svg.find('"', begin) - begin));
     }
     return counts;
 }

@@ -177,24 +177,26 @@ std::string spot_of_place(const AnyVariant& variant, std::string_view name) {
     return {};
 }
 
-TEST(Pictures, ATurnTakesEachPointToAnother) {
+/// `to` is where the only piece of the position comes to lie.
+void expect_turn(std::string_view position, unsigned turns, std::string_view to) {
     const AnyVariant abalone = *parse_game_name("abalone");
-    const AnyPosition corner = *parse_position(abalone, "5/6/7/8/b8/8/7/6/5 b 0 0");  // on e1, the left corner
-    double x = 0;
-    double y = 0;
-    double expected_x = 0;
-    double expected_y = 0;
-    const auto expect_at = [&](unsigned turns, std::string_view name) {
-        ASSERT_EQ(std::sscanf(spot_of_piece(corner, abalone, turns).c_str(), "translate(%lf %lf)", &x, &y), 2);
-        ASSERT_EQ(std::sscanf(spot_of_place(abalone, name).c_str(), "translate(%lf %lf)", &expected_x, &expected_y), 2);
-        EXPECT_NEAR(x, expected_x, 0.2) << turns;
-        EXPECT_NEAR(y, expected_y, 0.2) << turns;
-    };
-    expect_at(0, "e1");
-    expect_at(1, "i5");
-    expect_at(2, "i9");
-    expect_at(3, "e9");
-    expect_at(5, "a1");
+    const std::string spot = spot_of_piece(*parse_position(abalone, position), abalone, turns);
+    const std::string expected = spot_of_place(abalone, to);
+    std::array<double, 4> xy{};
+    ASSERT_EQ(std::sscanf(spot.c_str(), "translate(%lf %lf)", &xy[0], &xy[1]), 2);
+    ASSERT_EQ(std::sscanf(expected.c_str(), "translate(%lf %lf)", &xy[2], &xy[3]), 2);
+    EXPECT_NEAR(xy[0], xy[2], 0.2) << to;
+    EXPECT_NEAR(xy[1], xy[3], 0.2) << to;
+}
+
+TEST(Pictures, ATurnTakesEachPointToAnother) {
+    const std::string_view left_corner = "5/6/7/8/b8/8/7/6/5 b 0 0";
+    expect_turn(left_corner, 0, "e1");
+    expect_turn(left_corner, 1, "i5");
+    expect_turn(left_corner, 2, "i9");
+    expect_turn(left_corner, 3, "e9");
+    expect_turn(left_corner, 5, "a1");
+    expect_turn("5/6/7/8/9/8/7/6/b4 b 0 0", 1, "e1");
 }
 
 }  // namespace

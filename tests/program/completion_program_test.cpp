@@ -165,7 +165,7 @@ TEST(BashCompletion, OffersCommandsAndOptions) {
 }
 
 TEST(BashCompletion, OffersChoices) {
-    EXPECT_EQ(bash_offers("export --to ''"), "ap-json csv gif json moves pgn png svg\n");
+    EXPECT_EQ(bash_offers("export --to ''"), "ap-json csv gif html json moves pgn png svg\n");
     EXPECT_EQ(bash_offers("export --to = p"), "pgn png\n");
     EXPECT_EQ(bash_offers("list --sort ="), "date elo plies\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
@@ -199,7 +199,7 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     };
     EXPECT_EQ(offers("exp"), "explore\nexport\n");
     EXPECT_EQ(offers("show --al"), "--all\n");
-    EXPECT_EQ(offers("export --to "), "ap-json\ncsv\ngif\njson\nmoves\npgn\npng\nsvg\n");
+    EXPECT_EQ(offers("export --to "), "ap-json\ncsv\ngif\nhtml\njson\nmoves\npgn\npng\nsvg\n");
     EXPECT_EQ(offers("completion "), "bash\nfish\nzsh\n");
     EXPECT_EQ(offers("explore --db some.pgn artaban"), "artaban\nartaban/diagonal\n");
     EXPECT_EQ(offers("explore artaban art"), "");

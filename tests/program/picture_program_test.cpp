@@ -63,6 +63,21 @@ TEST(PictureProgram, SheetsNameTheMovesThatLedThere) {
     EXPECT_EQ(sheet.out.find(">2. c1<"), std::string::npos);
 }
 
+TEST(PictureProgram, WritesPagesOfAllGames) {
+    const TestDatabase database(all_games());
+    const ProgramRun page = database.run({"export", "--to", "html"});
+    EXPECT_EQ(page.status, 0) << page.err;
+    EXPECT_TRUE(page.out.starts_with("<!DOCTYPE html>\n") && page.out.ends_with("</html>\n"));
+    std::size_t games = 0;
+    for (std::size_t at = page.out.find("<section "); at != std::string::npos; at = page.out.find("<section ", at + 1))
+        ++games;
+    EXPECT_EQ(games, finished_games().size());
+    const ProgramRun annotated = database.run({"annotate", "1", "--nodes", "100", "--to", "html"});
+    EXPECT_EQ(annotated.status, 0) << annotated.err;
+    EXPECT_NE(annotated.out.find("data-w=\""), std::string::npos);
+    EXPECT_NE(annotated.out.find("Engine: 100 nodes a position."), std::string::npos);
+}
+
 TEST(PictureProgram, SaysWhatCannotBe) {
     const TestDatabase database(record_text("attangle", "a1 b1") + record_text("attangle", "a1 c1"));
     const ProgramRun several = database.run({"export", "--to", "gif", "-o", database.folder().name("x.gif")});

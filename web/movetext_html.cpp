@@ -1,0 +1,196 @@
+#include "web/movetext_html.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+
+#include "core/record_terms.hpp"
+#include "drawing/drawing.hpp"
+#include "drawing/svg.hpp"
+
+namespace ludex::web {
+
+namespace {
+
+using drawing::escaped;
+
+std::map<std::string, std::string> placed(const AnyPosition& position) {
+    std::map<std::string, std::string> codes;
+    for (const drawing::Piece& piece : drawing::pieces_of(position)) codes[piece.place] = piece.code;
+    return codes;
+}
+
+/// The usual signs of NAGs; others are shown by their number.
+std::string sign_of(unsigned nag) {
+    constexpr std::array<std::string_view, 7> kSigns{"", "!", "?", "!!", "??", "!?", "?!"};
+    return nag < kSigns.size() ? std::string(kSigns[nag]) : fmt::format("${}", nag);
+}
+std::string_view class_of(unsigned nag) {
+    constexpr std::array<std::string_view, 7> kClasses{"", "good", "mistake", "good", "blunder", "good", "inaccuracy"};
+    return nag < kClasses.size() ? kClasses[nag] : "other";
+}
+
+/// Without `[%...]`, which is for programs.
+std::string words_of(std::string_view comment) {
+    std::string words;
+    while (!comment.empty()) {
+        const std::size_t begin = comment.find("[%");
+        const std::size_t end = begin == std::string_view::npos ? begin : comment.find(']', begin);
+        if (end == std::string_view::npos) {
+            words += comment;
+            break;
+        }
+        words += comment.substr(0, begin);
+        comment.remove_prefix(end + 1);
+        if (words.empty() || words.back() == ' ')
+            while (!comment.empty() && comment.front() == ' ') comment.remove_prefix(1);
+    }
+    while (!words.empty() && words.back() == ' ') words.pop_back();
+    return words;
+}
+
+std::string motion_text(const drawing::Motion& m) {
+    switch (m.path) {
+        case drawing::Path::left: return m.from + "L";
+        case drawing::Path::right: return m.from + "R";
+        case drawing::Path::straight: break;
+    }
+    return m.from + "-" + m.to;
+}
+
+template <Game G>
+class MovetextWriter {
+public:
+    using Position = typename G::Position;
+
+    MovetextWriter(const ReplayGame& game, std::set<std::string>& codes)
+        : source_(game), codes_(codes), line_{std::get<Position>(game.game.start), {}, 0, {}} {
+        line_.before = line_.after;
+        if (G::to_play(line_.after) != G::kInfo.first_mover) line_.ply = 1;
+    }
+
+    std::string run() {
+        out_ = R"(<div class="moves">)";
+        const auto& elements = source_.record.elements;
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            const Element& e = elements[i];
+            switch (e.kind) {
+                case ElementKind::move: move(source_.record.text_of(e), clock_behind(i)); break;
+                case ElementKind::comment: comment(words_of(source_.record.text_of(e))); break;
+                case ElementKind::nag: mark(e.nag); break;
+                case ElementKind::variation_begin: begin_variation(); break;
+                case ElementKind::variation_end: end_variation(); break;
+            }
+        }
+        while (!outer_.empty()) end_variation();
+        return out_ + "</div>";
+    }
+
+private:
+    struct Line {
+        Position after;   ///< the position that the line has come to
+        Position before;  ///< and the one before its last move
+        std::size_t ply = 0;
+        bool is_interrupted = true;  ///< the next move shows its number whoever moves
+    };
+
+    /// The clock in the comments between this move and the next one.
+    std::string clock_behind(std::size_t i) const {
+        const auto& elements = source_.record.elements;
+        for (++i; i < elements.size(); ++i) {
+            if (elements[i].kind == ElementKind::nag) continue;
+            if (elements[i].kind != ElementKind::comment) break;
+            if (const auto clock = read_clock(source_.record.text_of(elements[i])); clock.milliseconds)
+                return clock_text(*clock.milliseconds / 1000);
+        }
+        return {};
+    }
+
+    void move(std::string_view text, const std::string& clock) {
+        const auto move = G::read_move(line_.after, text);
+        if (!move) {  // a word that ends the game
+            out_ += fmt::format(R"(<span class="word">{}</span> )", escaped(text));
+            return;
+        }
+        Position next = line_.after;
+        G::play_unchecked(next, *move);
+        const bool is_first = line_.ply % 2 == 0;
+        if (is_first || line_.is_interrupted)
+            out_ += fmt::format("<i>{}{}</i> ", line_.ply / 2 + 1, is_first ? "." : "...");
+        out_ += "<a" + attributes(line_.after, *move, next);
+        if (outer_.empty()) {
+            ++main_ply_;
+            if (main_ply_ < source_.chances.size())
+                out_ += fmt::format(R"( data-w="{}")", std::lround(1000 * source_.chances[main_ply_]));
+            if (!clock.empty()) out_ += fmt::format(R"( data-k="{}")", clock);
+        }
+        out_ += fmt::format(">{}</a> ", escaped(text));
+        line_ = {next, line_.after, line_.ply + 1, false};
+    }
+
+    std::string attributes(const Position& before, typename G::Move move, const Position& after) {
+        const auto old_codes = placed(before);
+        const auto new_codes = placed(after);
+        std::string delta;
+        for (const auto& [place, code] : old_codes)
+            if (!new_codes.contains(place)) delta += fmt::format("{}: ", place);
+        for (const auto& [place, code] : new_codes) {
+            const auto old = old_codes.find(place);
+            if (old != old_codes.end() && old->second == code) continue;
+            delta += fmt::format("{}:{} ", place, code);
+            codes_.insert(code);
+        }
+        std::string motions;
+        for (const drawing::Motion& m : drawing::motions_of(before, move)) motions += motion_text(m) + " ";
+        std::string text = fmt::format(R"( data-d="{}" data-a="{}")", trimmed(delta), trimmed(motions));
+        std::string standing;
+        for (const Colour c : {Colour::black, Colour::white})
+            if (const std::string now = drawing::standing_of(after, c); now != drawing::standing_of(before, c))
+                standing += fmt::format("{}{}{}", standing.empty() ? "" : "|", to_text(c)[0], now);
+        return standing.empty() ? text : text + fmt::format(R"( data-s="{}")", standing);
+    }
+
+    static std::string trimmed(std::string text) {
+        if (text.ends_with(' ')) text.pop_back();
+        return text;
+    }
+
+    void comment(const std::string& words) {
+        if (words.empty()) return;
+        out_ += fmt::format(R"(<span class="comment">{}</span> )", escaped(words));
+        line_.is_interrupted = true;
+    }
+    void mark(unsigned nag) {
+        if (nag == 0) return;
+        if (out_.ends_with("</a> ")) out_.pop_back();
+        out_ += fmt::format(R"(<b class="{}">{}</b> )", class_of(nag), sign_of(nag));
+    }
+    void begin_variation() {
+        out_ += R"(<div class="moves variation">)";
+        outer_.push_back(line_);
+        line_ = {line_.before, line_.before, line_.ply == 0 ? 0 : line_.ply - 1, true};
+    }
+    void end_variation() {
+        if (outer_.empty()) return;
+        out_ += "</div>";
+        line_ = outer_.back();
+        line_.is_interrupted = true;
+        outer_.pop_back();
+    }
+
+    const ReplayGame& source_;
+    std::set<std::string>& codes_;
+    std::string out_;
+    Line line_;
+    std::vector<Line> outer_;
+    std::size_t main_ply_ = 0;
+};
+
+}  // namespace
+
+std::string movetext_html(const ReplayGame& game, std::set<std::string>& codes) {
+    return with_game(game.game.variant, [&]<class G>(const auto&) { return MovetextWriter<G>(game, codes).run(); });
+}
+
+}  // namespace ludex::web

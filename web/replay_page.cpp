@@ -1,0 +1,138 @@
+#include "web/replay_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "drawing/picture.hpp"
+#include "drawing/svg.hpp"
+#include "web/assets.hpp"
+#include "web/content_policy.hpp"
+#include "web/movetext_html.hpp"
+
+namespace ludex::web {
+
+namespace {
+
+using drawing::escaped;
+using drawing::number;
+
+/// Boards look the same for all variants with the same rules.
+std::string board_name(const AnyVariant& variant) {
+    std::string name(rules_name(variant));
+    std::replace(name.begin(), name.end(), '/', '-');
+    return name;
+}
+
+std::string placing(const AnyPosition& position, std::set<std::string>& codes) {
+    std::string text;
+    for (const drawing::Piece& piece : drawing::pieces_of(position)) {
+        text += fmt::format("{}{}:{}", text.empty() ? "" : " ", piece.place, piece.code);
+        codes.insert(piece.code);
+    }
+    return text;
+}
+
+std::string standings(const AnyPosition& position) {
+    return fmt::format("b{}|w{}", drawing::standing_of(position, Colour::black),
+                       drawing::standing_of(position, Colour::white));
+}
+
+std::string player(const GameRecord& record, Colour colour) {
+    const std::string_view name = record.tag(colour == Colour::black ? "Black" : "White");
+    const std::string_view elo = record.tag(colour == Colour::black ? "BlackElo" : "WhiteElo");
+    return fmt::format(R"(<span class="player {}">{}{}</span>)", to_text(colour),
+                       name.empty() || name == "?" ? name_of(colour) : escaped(name),
+                       elo.empty() || elo == "?" ? "" : fmt::format(" <small>{}</small>", escaped(elo)));
+}
+
+std::string heading(const ReplayGame& game) {
+    const Colour first = info_of(game.game.variant).first_mover;
+    std::string facts =
+        fmt::format("{} ({})", escaped(info_of(game.game.variant).name), escaped(full_name(game.game.variant)));
+    for (const char* tag : {"Event", "Round", "Site", "Date", "Termination"}) {
+        const std::string_view value = game.record.tag(tag);
+        if (value.empty() || value.starts_with('?')) continue;
+        facts += fmt::format(R"( <span>{}{}</span>)", std::string_view(tag) == "Round" ? "round " : "", escaped(value));
+    }
+    return fmt::format(
+        R"(<header><h2>{} <span class="against">against</span> {} <span class="result">{}</span></h2><p>{}</p></header>)",
+        player(game.record, first), player(game.record, opponent(first)), escaped(game.record.result_token), facts);
+}
+
+/// The last position, which the script replaces by the start.
+std::string table(const CheckedGame& game) {
+    const drawing::Board board = drawing::board_of(game.variant);
+    const std::string name = board_name(game.variant);
+    std::string pieces;
+    for (const drawing::Piece& piece : drawing::pieces_of(game.last)) {
+        const auto place = std::find_if(board.places.begin(), board.places.end(),
+                                        [&](const drawing::Place& p) { return p.name == piece.place; });
+        pieces += drawing::at(place->at, fmt::format("<use href=\"#{}.{}\"/>", name, piece.code), place->scale);
+    }
+    return fmt::format(
+        R"(<figure><svg class="board" viewBox="0 0 {} {}" role="img" aria-label="{}"><use href="#{}.ground"/>)"
+        R"(<g class="labels"><use href="#{}.labels"/></g><g class="pieces">{}</g></svg></figure>)",
+        number(board.width), number(board.height), escaped(format(game.last)), name, name, pieces);
+}
+
+/// What pictures of a board are made of, for all games that are played on it.
+std::string shared_parts(const std::string& name, const AnyVariant& variant, const std::set<std::string>& codes) {
+    const drawing::Board board = drawing::board_of(variant);
+    std::string places;
+    for (const drawing::Place& p : board.places)
+        places += fmt::format("{}{} {} {}{}", places.empty() ? "" : ";", p.name, number(p.at.x), number(p.at.y),
+                              p.scale == 1 ? "" : fmt::format(" {:.2f}", p.scale));
+    std::string labels;
+    for (const drawing::Label& label : board.labels) labels += drawing::text("label", label.at, label.text);
+    std::string svg =
+        fmt::format(R"(<g id="{}.ground" data-places="{}" data-centre="{} {}" data-turns="{}">{}</g>)", name, places,
+                    number(board.centre.x), number(board.centre.y), board.turns, board.ground);
+    svg += fmt::format(R"(<g id="{0}.labels">{1}</g><g id="{0}.touched">{2}</g>)", name, labels, board.highlight);
+    for (const std::string& code : codes) {
+        const std::string upright = drawing::piece_svg(variant, code, false);
+        const std::string turned = drawing::piece_svg(variant, code, true);
+        svg += fmt::format(R"(<g id="{}.{}">{}</g>)", name, code, upright);
+        if (turned != upright) svg += fmt::format(R"(<g id="{}.{}.turned">{}</g>)", name, code, turned);
+    }
+    return svg;
+}
+
+}  // namespace
+
+ReplayPage::ReplayPage(Write write, std::string_view title) : write_(std::move(write)) {
+    const std::string style = std::string(drawing::style_sheet()) + std::string(replay_style());
+    write_(
+        fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{}</title>\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                    "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<style>{}</style></head>\n"
+                    "<body><main>\n",
+                    escaped(title), content_policy(style, replay_script()), style));
+}
+
+void ReplayPage::add(const ReplayGame& game) {
+    const std::string name = board_name(game.game.variant);
+    auto& codes = parts_.try_emplace(name, Parts{game.game.variant, {}}).first->second.codes;
+    placing(game.game.last, codes);
+    const std::string start = placing(game.game.start, codes);
+    const std::string chance =
+        game.chances.empty() ? "" : fmt::format(R"( data-w="{}")", std::lround(1000 * game.chances[0]));
+    write_(fmt::format(
+        R"(<section class="game" data-board="{}" data-first="{}" data-start="{}" data-s="{}"{}>{}{}{}</section>)", name,
+        to_text(info_of(game.game.variant).first_mover), start, standings(game.game.start), chance, heading(game),
+        table(game.game), movetext_html(game, codes)));
+    write_("\n");
+}
+
+void ReplayPage::finish() {
+    write_(R"(</main><svg class="parts" width="0" height="0" aria-hidden="true"><defs>)");
+    std::set<std::string> definitions;  // some boards share them
+    for (const auto& [name, parts] : parts_) {
+        if (const std::string own = drawing::definitions(parts.variant); definitions.insert(own).second) write_(own);
+        write_(shared_parts(name, parts.variant, parts.codes));
+    }
+    write_(fmt::format("</defs></svg>\n<script>{}</script></body></html>\n", replay_script()));
+}
+
+}  // namespace ludex::web

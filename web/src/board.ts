@@ -1,0 +1,185 @@
+// A board that shows positions: pieces are uses of the parts at the end of the page.
+
+import type { Motion, Placing } from "./game";
+
+const kSvg = "http://www.w3.org/2000/svg";
+const kDuration = 220; // milliseconds
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export class Board {
+  private readonly places = new Map<string, Place>();
+  private readonly centre: readonly [number, number];
+  /** So many turns bring the board back to where it was. */
+  readonly turns: number;
+  private readonly ground: SVGUseElement;
+  private readonly labels: SVGGElement;
+  private readonly marks: SVGGElement;
+  private readonly pieces: SVGGElement;
+  private turned = 0;
+  private shown: Placing = new Map();
+  private touched: readonly Motion[] = [];
+  private moving: Animation[] = [];
+
+  constructor(
+    readonly svg: SVGSVGElement,
+    private readonly name: string,
+  ) {
+    const parts = document.getElementById(`${name}.ground`);
+    for (const text of parts?.dataset["places"]?.split(";") ?? []) {
+      const [label = "", x, y, scale] = text.split(" ");
+      this.places.set(label, { x: Number(x), y: Number(y), scale: Number(scale ?? 1) });
+    }
+    const [x = "0", y = "0"] = parts?.dataset["centre"]?.split(" ") ?? [];
+    this.centre = [Number(x), Number(y)];
+    this.turns = Number(parts?.dataset["turns"] ?? 1);
+    this.ground = this.use("ground");
+    this.labels = element("g");
+    this.marks = element("g");
+    this.pieces = element("g");
+    svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces);
+    this.drawLabels();
+  }
+
+  /** Shows a position. With motions, pieces are seen moving there from the position before. */
+  show(placing: Placing, touched: readonly Motion[], isMoving: boolean): void {
+    this.stopMoving();
+    const before = this.shown;
+    this.shown = placing;
+    this.touched = touched;
+    if (isMoving && touched.length > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches)
+      this.move(before, touched);
+    else this.draw();
+  }
+
+  turn(): void {
+    this.turned = (this.turned + 1) % this.turns;
+    this.ground.setAttribute("transform", `rotate(${this.degrees} ${this.centre[0]} ${this.centre[1]})`);
+    this.drawLabels();
+    this.stopMoving();
+    this.draw();
+  }
+
+  get isUpsideDown(): boolean {
+    return this.degrees === 180;
+  }
+
+  private get degrees(): number {
+    return (360 / this.turns) * this.turned;
+  }
+
+  private at(x: number, y: number): [number, number] {
+    const angle = (this.degrees * Math.PI) / 180;
+    const [cx, cy] = this.centre;
+    return [
+      cx + (x - cx) * Math.cos(angle) - (y - cy) * Math.sin(angle),
+      cy + (x - cx) * Math.sin(angle) + (y - cy) * Math.cos(angle),
+    ];
+  }
+
+  /** Places beside the board stay, but each side's change with the other's when it changes sides. */
+  private place(name: string): Place {
+    const isBeside = name.startsWith("+");
+    const swapped = name.charAt(1) === "w" ? "b" : "w";
+    const label = isBeside && this.isUpsideDown ? `+${swapped}${name.slice(2)}` : name;
+    const found = this.places.get(label) ?? { x: this.centre[0], y: this.centre[1], scale: 1 };
+    if (isBeside) return found;
+    const [x, y] = this.at(found.x, found.y);
+    return { x, y, scale: found.scale };
+  }
+
+  private drawLabels(): void {
+    const source = document.getElementById(`${this.name}.labels`);
+    this.labels.replaceChildren(
+      ...Array.from(source?.children ?? [], (label) => {
+        const copy = label.cloneNode(true) as SVGTextElement;
+        const [x, y] = this.at(Number(label.getAttribute("x")), Number(label.getAttribute("y")));
+        copy.setAttribute("x", x.toFixed(1));
+        copy.setAttribute("y", y.toFixed(1));
+        return copy;
+      }),
+    );
+  }
+
+  private draw(): void {
+    this.drawMarks();
+    this.drawPieces(this.shown, new Set());
+  }
+
+  private drawMarks(): void {
+    const names = new Set(this.touched.flatMap((m) => [m.from, m.to]).filter((name) => !name.startsWith("+")));
+    this.marks.replaceChildren(...Array.from(names, (name) => this.standing("touched", name)));
+  }
+
+  /** Those in front are drawn last. */
+  private drawPieces(placing: Placing, hidden: ReadonlySet<string>): void {
+    const names = [...placing.keys()].filter((name) => !hidden.has(name));
+    names.sort((a, b) => this.place(a).y - this.place(b).y);
+    this.pieces.replaceChildren(...names.map((name) => this.standing(placing.get(name) ?? "", name)));
+  }
+
+  private standing(code: string, name: string): SVGGElement {
+    const { x, y, scale } = this.place(name);
+    const group = element("g");
+    group.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`);
+    group.append(this.use(code));
+    return group;
+  }
+
+  private use(part: string): SVGUseElement {
+    const use = element("use");
+    const turned = `${this.name}.${part}.turned`;
+    const isOtherSide = this.turned > 0 && this.isUpsideDown && document.getElementById(turned) !== null;
+    use.setAttribute("href", `#${isOtherSide ? turned : `${this.name}.${part}`}`);
+    return use;
+  }
+
+  /** The old pieces go where the motions lead, and then the new position is there. */
+  private move(before: Placing, motions: readonly Motion[]): void {
+    const first = motions.filter((m) => !isReturn(m, motions));
+    this.marks.replaceChildren();
+    this.drawPieces(before, new Set(first.map((m) => m.from).filter((name) => !name.startsWith("+"))));
+    for (const motion of first) {
+      const code = before.get(motion.from);
+      if (code === undefined) continue;
+      // Of the pieces in hand one is placed.
+      const ghost = this.standing(motion.from.startsWith("+") ? code.replace(/\d+$/, "") : code, motion.from);
+      this.pieces.append(ghost);
+      this.moving.push(ghost.animate(this.frames(motion), { duration: kDuration, easing: "ease-in-out", fill: "forwards" }));
+    }
+    const last = this.moving[this.moving.length - 1];
+    if (!last) return this.draw();
+    last.onfinish = () => {
+      this.stopMoving();
+      this.draw();
+    };
+  }
+
+  private frames(motion: Motion): Keyframe[] {
+    const from = this.place(motion.from);
+    const to = this.place(motion.to);
+    const turn = motion.turn === "" ? 0 : motion.turn === "L" ? -90 : 90;
+    const frame = (p: Place, degrees: number): Keyframe => ({
+      transform: `translate(${p.x}px, ${p.y}px) rotate(${degrees}deg) scale(${p.scale})`,
+    });
+    return [frame(from, 0), frame(to, turn)];
+  }
+
+  private stopMoving(): void {
+    for (const animation of this.moving) animation.cancel();
+    this.moving = [];
+  }
+}
+
+/** The piece that goes back to the hand from where the others go. */
+function isReturn(motion: Motion, motions: readonly Motion[]): boolean {
+  return motion.to.startsWith("+") && motions.filter((m) => m.to === motion.from).length > 1;
+}
+
+function element<K extends keyof SVGElementTagNameMap>(name: K): SVGElementTagNameMap[K] {
+  return document.createElementNS(kSvg, name);
+}

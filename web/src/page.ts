@@ -1,0 +1,76 @@
+// The page: one game at a time, a list to choose from, a link for each position.
+
+import type { Node } from "./game";
+import { Replay } from "./replay";
+
+const sections = [...document.querySelectorAll<HTMLElement>("section.game")];
+/** Made when they are first looked at. */
+const replays: (Replay | undefined)[] = sections.map(() => undefined);
+let shown = -1;
+
+/** Links are `#2.37`: the second game after its 37th move on the page; `#2` is its start. */
+function showLinked(): void {
+  const [game = "1", node = "0"] = location.hash.slice(1).split(".");
+  const wanted = Number(game) - 1;
+  const replay = show(sections[wanted] ? wanted : 0);
+  const position = replay?.game.nodes[Number(node)];
+  if (position) replay?.go(position);
+}
+
+function show(index: number): Replay | undefined {
+  const section = sections[index];
+  if (!section) return undefined;
+  if (index !== shown) replays[shown]?.stop();
+  shown = index;
+  sections.forEach((other, i) => (other.hidden = i !== index));
+  const list = document.querySelector("select");
+  if (list) list.selectedIndex = index;
+  document.title = section.querySelector("h2")?.textContent ?? "";
+  return (replays[index] ??= made(section, index));
+}
+
+function made(section: HTMLElement, index: number): Replay {
+  const replay = new Replay(section, (node) => history.replaceState(null, "", link(index, replay.game.nodes, node)));
+  replay.game.nodes.forEach((node) => node.link?.setAttribute("href", link(index, replay.game.nodes, node)));
+  return replay;
+}
+
+function link(index: number, nodes: readonly Node[], node: Node): string {
+  const number = nodes.indexOf(node);
+  return number > 0 ? `#${index + 1}.${number}` : `#${index + 1}`;
+}
+
+/** With more than one game. */
+function addList(): void {
+  if (sections.length < 2) return;
+  const list = document.createElement("select");
+  list.setAttribute("aria-label", "Game");
+  for (const section of sections) {
+    const option = document.createElement("option");
+    option.textContent = section.querySelector("h2")?.textContent ?? "";
+    list.append(option);
+  }
+  list.addEventListener("change", () => show(list.selectedIndex));
+  document.querySelector("main")?.prepend(list);
+}
+
+const keys: Record<string, (replay: Replay) => void> = {
+  ArrowRight: (replay) => replay.forward(),
+  ArrowLeft: (replay) => replay.back(),
+  Home: (replay) => replay.go(replay.game.root),
+  End: (replay) => replay.end(),
+  v: (replay) => replay.other(),
+  f: (replay) => replay.turn(),
+};
+
+document.addEventListener("keydown", (event) => {
+  const action = keys[event.key];
+  const replay = replays[shown];
+  if (!action || !replay || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target instanceof HTMLSelectElement) return;
+  event.preventDefault();
+  action(replay);
+});
+window.addEventListener("hashchange", showLinked);
+addList();
+showLinked();

@@ -1,0 +1,203 @@
+// One game on the page: its board, its buttons, its keys.
+
+import { Board } from "./board";
+import { Chart } from "./chart";
+import { Game, type Node, type Side } from "./game";
+
+const kAutoplay = 1000; // milliseconds
+const kSwipe = 40; // pixels
+const kWheel = 60; // milliseconds between two steps
+
+export class Replay {
+  readonly game: Game;
+  private readonly board: Board;
+  private readonly bars: Record<Side, HTMLElement>;
+  private readonly now = document.createElement("p");
+  private readonly play: HTMLButtonElement;
+  private chart: Chart | undefined;
+  private current: Node;
+  private timer = 0;
+  private lastWheel = 0;
+
+  /** `onShow` hears of each position that is gone to. */
+  constructor(
+    section: HTMLElement,
+    private readonly onShow: (node: Node) => void,
+  ) {
+    this.game = new Game(section);
+    this.current = this.game.root;
+    const figure = section.querySelector("figure");
+    const svg = figure?.querySelector("svg");
+    if (!figure || !svg) throw new Error("the page has no board");
+    this.board = new Board(svg, this.game.board);
+    this.bars = { black: bar("black", section), white: bar("white", section) };
+    this.now.className = "now";
+    this.now.setAttribute("aria-live", "polite");
+    this.play = button("▶▶", "Play", () => this.toggle());
+    const buttons = document.createElement("div");
+    buttons.className = "buttons";
+    buttons.append(
+      button("|◀", "Start (Home)", () => this.go(this.game.root)),
+      button("◀", "Back (left arrow)", () => this.back()),
+      this.play,
+      button("▶", "Forward (right arrow)", () => this.forward()),
+      button("▶|", "End (End)", () => this.end()),
+      button("↻", "Turn the board (f)", () => this.turn()),
+    );
+    figure.append(buttons, this.now);
+    this.placeBars(figure, svg);
+    this.addChart(figure);
+    this.listen(figure, svg);
+    this.show(false);
+  }
+
+  /** Goes to a position; the way there is seen when it is one move ahead. */
+  go(node: Node): void {
+    const isStep = node.parent === this.current;
+    this.current = node;
+    this.show(isStep);
+    this.onShow(node);
+  }
+  forward(): void {
+    const next = this.current.children[0];
+    if (next) this.go(next);
+    else this.stop();
+  }
+  back(): void {
+    if (this.current.parent) this.go(this.current.parent);
+  }
+  end(): void {
+    let node = this.current;
+    while (node.children[0]) node = node.children[0];
+    this.go(node);
+  }
+  turn(): void {
+    const wasUpsideDown = this.board.isUpsideDown;
+    this.board.turn();
+    const figure = this.board.svg.parentElement;
+    if (figure && wasUpsideDown !== this.board.isUpsideDown) this.placeBars(figure, this.board.svg);
+  }
+  /** The next variation instead of this move. */
+  other(): void {
+    const siblings = this.current.parent?.children ?? [];
+    const next = siblings[(siblings.indexOf(this.current) + 1) % siblings.length];
+    if (next) this.go(next);
+  }
+  stop(): void {
+    window.clearInterval(this.timer);
+    this.timer = 0;
+    this.play.textContent = "▶▶";
+    this.play.setAttribute("aria-label", "Play");
+  }
+
+  private toggle(): void {
+    if (this.timer) return this.stop();
+    this.timer = window.setInterval(() => this.forward(), kAutoplay);
+    this.play.textContent = "⏸";
+    this.play.setAttribute("aria-label", "Pause");
+    this.forward();
+  }
+
+  private show(isStep: boolean): void {
+    this.board.show(this.current.placing, this.current.motions, isStep);
+    for (const side of ["black", "white"] as const) {
+      const [standing, clock] = [this.bars[side].querySelector(".standing"), this.bars[side].querySelector(".clock")];
+      if (standing) standing.textContent = this.current.standing(side);
+      if (clock) clock.textContent = this.current.clock(side);
+    }
+    this.now.replaceChildren();
+    const name = document.createElement("b");
+    name.textContent = this.current.name;
+    this.now.append(name, ` ${this.current.comment}`);
+    this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current)}`);
+    this.chart?.show(this.current);
+    for (const node of this.game.nodes) node.link?.removeAttribute("aria-current");
+    this.current.link?.setAttribute("aria-current", "step");
+    scrollTo(this.current.link, this.game.section.querySelector(":scope > .moves"));
+  }
+
+  /** Who sits below has the lower bar. */
+  private placeBars(figure: Element, svg: Element): void {
+    const [below, above] = this.board.isUpsideDown === (this.game.first === "white") ? ["black", "white"] as const : ["white", "black"] as const;
+    figure.insertBefore(this.bars[above], svg);
+    svg.after(this.bars[below]);
+  }
+
+  private addChart(figure: Element): void {
+    const nodes = this.game.mainLine.filter((node) => node.chance !== undefined);
+    if (nodes.length < 2) return;
+    this.chart = new Chart(nodes, this.game.first, (node) => this.go(node));
+    figure.append(this.chart.svg);
+  }
+
+  private listen(figure: HTMLElement, svg: SVGSVGElement): void {
+    for (const node of this.game.nodes)
+      node.link?.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.go(node);
+      });
+    svg.addEventListener(
+      "wheel",
+      (event) => {
+        if (event.ctrlKey) return;
+        event.preventDefault();
+        if (event.timeStamp - this.lastWheel < kWheel) return;
+        this.lastWheel = event.timeStamp;
+        if (event.deltaY > 0) this.forward();
+        else if (event.deltaY < 0) this.back();
+      },
+      { passive: false },
+    );
+    let touchX = 0;
+    svg.addEventListener("pointerdown", (event) => (touchX = event.clientX));
+    svg.addEventListener("pointerup", (event) => {
+      const distance = event.clientX - touchX;
+      if (Math.abs(distance) < kSwipe) {
+        const box = svg.getBoundingClientRect();
+        if (event.clientX < box.left + box.width / 3) this.back();
+        else this.forward();
+      } else if (distance < 0) this.forward();
+      else this.back();
+    });
+    figure.classList.add("live");
+  }
+}
+
+function button(sign: string, label: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = sign;
+  made.title = label;
+  made.setAttribute("aria-label", label);
+  made.addEventListener("click", onClick);
+  return made;
+}
+
+function bar(side: Side, section: HTMLElement): HTMLElement {
+  const made = document.createElement("div");
+  made.className = `bar ${side}`;
+  const name = section.querySelector(`.player.${side}`)?.textContent ?? side;
+  for (const [kind, text] of [["name", name], ["standing", ""], ["clock", ""]] as const) {
+    const part = document.createElement("span");
+    part.className = kind;
+    part.textContent = text;
+    made.append(part);
+  }
+  return made;
+}
+
+/** "b on a1 a2, w on i5": the position for those who hear it. */
+function spoken(node: Node): string {
+  const byCode = new Map<string, string[]>();
+  for (const [place, code] of node.placing)
+    if (!place.startsWith("+")) byCode.set(code, [...(byCode.get(code) ?? []), place]);
+  return [...byCode].map(([code, places]) => `${code} on ${places.join(" ")}`).join(", ") || "an empty board";
+}
+
+/** Without moving the page itself. */
+function scrollTo(link: HTMLElement | null, list: HTMLElement | null): void {
+  if (!list) return;
+  if (!link) list.scrollTop = 0;
+  else if (link.offsetTop < list.scrollTop || link.offsetTop > list.scrollTop + list.clientHeight - 60)
+    list.scrollTop = link.offsetTop - list.clientHeight / 2;
+}
