@@ -7,6 +7,7 @@
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
+#include "analyzer/opening_path.hpp"
 #include "cli/annotation_text.hpp"
 #include "cli/database_options.hpp"
 #include "cli/ordered_workers.hpp"
@@ -14,6 +15,7 @@
 #include "cli/problem_text.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
+#include "cli/replay_game.hpp"
 #include "core/text.hpp"
 #include "web/replay_page.hpp"
 
@@ -114,7 +116,8 @@ private:
             case AnnotationForm::json: out_.write(dump(annotation_json(game, annotation)) + "\n"); break;
             case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
             case AnnotationForm::html:
-                page_->add({analyzer::annotated_record(game.canonical, annotation), game.game, annotation.chances});
+                page_->add({analyzer::annotated_record(game.canonical, annotation), game.game, annotation.chances,
+                            game.played});
                 break;
         }
         plies_ += game.game.plies;
@@ -176,7 +179,11 @@ Exit annotate_stored(const Options& options, storage::GameStore& store, std::int
     Result<std::optional<JudgedGame>> judged = std::optional<JudgedGame>();
     if (!options.anew) judged = known_judgement(store, **stored, options.nodes);
     if (!judged) return complain(judged.error(), Exit::unusable);
-    annotator.add({"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, std::move(*judged)});
+    const auto path = options.form == AnnotationForm::html ? analyzer::opening_path(store, **stored)
+                                                           : std::vector<analyzer::ExploreAnswer>();
+    if (!path) return complain(path.error(), Exit::unusable);
+    annotator.add({"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, std::move(*judged),
+                   played_here(*path)});
     return Exit::done;
 }
 

@@ -2,12 +2,14 @@
 
 #include <map>
 
+#include "analyzer/opening_path.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_export.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_text.hpp"
+#include "cli/replay_game.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {
@@ -77,18 +79,22 @@ Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter
 /// Games as texts, or all of them as one page.
 class GameWriter {
 public:
-    GameWriter(ExportForm form, Output& out) : form_(text_form(form)), out_(out), text_(form_, out) {
+    GameWriter(ExportForm form, storage::GameStore& store, Output& out)
+        : form_(text_form(form)), store_(store), out_(out), text_(form_, out) {
         if (form == ExportForm::html) page_.emplace([&out](std::string_view text) { out.write(text); }, "Games");
     }
     Status write(const storage::StoredGame& stored) {
         if (!page_) return write_text(stored, form_, text_, out_);
-        page_->add({stored.record, stored.game, {}});
+        const auto path = analyzer::opening_path(store_, stored);
+        if (!path) return path.error();
+        page_->add({stored.record, stored.game, {}, played_here(*path)});
         return Done{};
     }
     void finish() { page_ ? page_->finish() : text_.finish(); }
 
 private:
     TextForm form_;
+    storage::GameStore& store_;
     Output& out_;
     RecordWriter text_;
     std::optional<web::ReplayPage> page_;
@@ -105,7 +111,7 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
     std::uint64_t done = 0;
     std::uint64_t plies = 0;
     Exit exit = Exit::done;
-    GameWriter writer(options.form, out);
+    GameWriter writer(options.form, store, out);
     for (const auto& g : games) {
         const auto stored = store.load(g.id);
         if (!stored) {
@@ -114,7 +120,7 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
         }
         if (!*stored) continue;  // deleted meanwhile
         const Status written = writer.write(**stored);
-        if (!written) return complain(written.error(), Exit::usage);
+        if (!written) return complain(written.error(), exit_of(written.error()));
         progress.update(0, ++done, plies += (*stored)->game.plies);
     }
     writer.finish();

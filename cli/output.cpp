@@ -101,6 +101,10 @@ Exit complain(const Error& error, Exit status) {
     return status;
 }
 
+Exit exit_of(const Error& error) {
+    return error.kind == ErrorKind::io || error.kind == ErrorKind::storage ? Exit::unusable : Exit::usage;
+}
+
 std::string counted(std::uint64_t n, std::string_view noun) {
     return with_commas(n) + ' ' + std::string(noun) + (n == 1 ? "" : "s");
 }

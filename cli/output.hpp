@@ -54,6 +54,8 @@ std::string printable(std::string_view text);
 void complain(std::string_view message);
 /// The error for the person at the keyboard, with the offending piece; returns the exit status that goes with it.
 Exit complain(const Error& error, Exit status);
+/// `unusable` for files and the database, `usage` for what was asked.
+Exit exit_of(const Error& error);
 
 /// "1 game", "1,234 games"
 std::string counted(std::uint64_t n, std::string_view noun);

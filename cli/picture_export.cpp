@@ -23,8 +23,13 @@ std::string sheet(const storage::StoredGame& stored, const std::vector<drawing::
             chosen.push_back(pictures[ply]);
             below.push_back(captions[ply]);
         }
-    const std::string title = fmt::format("{}: {} - {}", full_name(stored.game.variant), stored.record.tag("White"),
-                                          stored.record.tag("Black"));
+    const Colour first = info_of(stored.game.variant).first_mover;
+    const auto name = [&](Colour c) {
+        const std::string& player = pictures[0].style.players[index_of(c)];
+        return player.empty() ? name_of(c) : player;
+    };
+    const std::string title =
+        fmt::format("{}: {} - {}", full_name(stored.game.variant), name(first), name(opponent(first)));
     return drawing::sheet_of(chosen, below, kColumns, title);
 }
 
@@ -60,13 +65,12 @@ void add_film_options(CLI::App& command, FilmOptions& options) {
 
 Exit write_film(const storage::StoredGame& stored, FilmForm form, const FilmOptions& options, Output& out) {
     catch_interrupts();
-    const auto pictures = drawing::pictures_of(
-        stored.game, style_of(options.picture, stored.game.variant, stored.game.start, stored.record));
+    const auto pictures = drawing::pictures_of(stored.game, style_of(options.picture, stored.record));
     Result<std::string> file =
         form == FilmForm::gif ? animation(pictures, options) : sheet(stored, pictures, options.every);
     if (file && form == FilmForm::png) file = drawing::png_of(*file, options.picture.width);
-    if (!file) return complain(file.error(), Exit::usage);
-    if (file->empty()) return Exit::interrupted;
+    if (!file) return complain(file.error(), exit_of(file.error()));
+    if (interrupted()) return Exit::interrupted;
     out.write(*file);
     return Exit::done;
 }

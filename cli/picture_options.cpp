@@ -1,5 +1,6 @@
 #include "cli/picture_options.hpp"
 
+#include "core/record_terms.hpp"
 #include "drawing/raster.hpp"
 
 namespace ludex::cli {
@@ -18,11 +19,11 @@ void add_picture_options(CLI::App& command, PictureOptions& options) {
     command.add_flag("--dark", options.dark, "A dark background")->group(kGroup);
 }
 
-drawing::Picture style_of(const PictureOptions& options, const AnyVariant& variant, const AnyPosition& start,
-                          const GameRecord& record) {
-    drawing::Picture style{variant, start, {}, {}, {}, options.turns, options.dark};
-    style.players[index_of(Colour::black)] = record.tag("Black");
-    style.players[index_of(Colour::white)] = record.tag("White");
+drawing::Style style_of(const PictureOptions& options, const GameRecord& record) {
+    drawing::Style style{{}, options.turns, options.dark};
+    for (const Colour c : {Colour::black, Colour::white})
+        if (const std::string_view name = record.tag(name_of(c)); !is_unknown_value(name))
+            style.players[index_of(c)] = name;
     return style;
 }
 

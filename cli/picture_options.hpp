@@ -16,8 +16,7 @@ struct PictureOptions {
 /// --width, --turn and --dark, a group of their own in the help.
 void add_picture_options(CLI::App& command, PictureOptions& options);
 
-/// Players, turns and colours for the pictures of a game; its position is the start.
-drawing::Picture style_of(const PictureOptions& options, const AnyVariant& variant, const AnyPosition& start,
-                          const GameRecord& record);
+/// With the players of the record.
+drawing::Style style_of(const PictureOptions& options, const GameRecord& record);
 
 }  // namespace ludex::cli

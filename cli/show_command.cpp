@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analyzer/analysis.hpp"
 #include "cli/board_text.hpp"
 #include "cli/database_options.hpp"
 #include "cli/json.hpp"
@@ -25,6 +26,7 @@ struct Options {
     bool json = false;
     PictureForm form = PictureForm::none;
     PictureOptions picture;
+    bool best = false;
     std::string output;
 };
 
@@ -87,11 +89,24 @@ std::string source_text(const storage::StoredGame& stored) {
     return canonical_text(stored.record, stored.game);
 }
 
+/// Where the engine's best move goes; nothing at the end of a game.
+std::vector<drawing::Motion> best_move(const AnyPosition& position) {
+    if (outcome(position).decided()) return {};
+    constexpr std::uint64_t kNodes = 100'000;
+    engine::SearchLimits limits;
+    limits.nodes = kNodes;
+    const auto analysis = analyzer::Analyst({}).analyse(position, limits);
+    return with_game(position, [&]<class G>(const auto& p) {
+        return drawing::motions_of(p, *G::read_move(p, analysis.lines.at(0).moves.at(0)));
+    });
+}
+
 /// The picture of one position, as a file.
 Result<std::string> picture_of(const storage::StoredGame& stored, const Options& options) {
-    const auto pictures = drawing::pictures_of(
-        stored.game, style_of(options.picture, stored.game.variant, stored.game.start, stored.record));
-    const std::string svg = drawing::svg_of(pictures[options.ply.value_or(stored.game.plies)]);
+    auto picture = drawing::pictures_of(stored.game, style_of(options.picture, stored.record))
+                       .at(options.ply.value_or(stored.game.plies));
+    if (options.best) picture.arrows = best_move(picture.position);
+    const std::string svg = drawing::svg_of(picture);
     if (options.form == PictureForm::svg) return svg;
     return drawing::png_of(svg, options.picture.width);
 }
@@ -124,7 +139,7 @@ Exit run(const Options& options) {
         return Exit::usage;
     }
     const auto text = shown(game, options, out->wants_colour());
-    if (!text) return complain(text.error(), Exit::usage);
+    if (!text) return complain(text.error(), exit_of(text.error()));
     out->write(*text);
     return finish(*out);
 }
@@ -143,11 +158,10 @@ void add_show(CLI::App& app, Exit& exit) {
     auto* source = command->add_flag("--source", options->source, "The text that was read");
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     static const std::map<std::string, PictureForm> forms{{"svg", PictureForm::svg}, {"png", PictureForm::png}};
-    add_choice(*command, "--to", options->form, forms, "A picture of the board")
-        ->excludes(all)
-        ->excludes(source)
-        ->excludes(json);
+    auto* to = add_choice(*command, "--to", options->form, forms, "A picture of the board");
+    to->excludes(all)->excludes(source)->excludes(json);
     add_picture_options(*command, options->picture);
+    command->add_flag("--best", options->best, "An arrow for the engine's best move")->needs(to)->group("Pictures");
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
     command->footer(
         "Examples:\n  ludex show 1 --ply 20\n  ludex show 1 --source\n  ludex show 1 --ply 20 --to png -o ply20.png");

@@ -16,7 +16,7 @@ struct Film {
     std::function<bool(std::size_t)> on_frame = [](std::size_t) { return true; };  ///< false ends it all
 };
 
-/// A GIF file that shows the frames again and again, with at most 255 colours. Errors: limit, io; empty when `on_frame`
+/// A GIF file that shows the frames again and again, with at most 256 colours. Errors: limit, io; empty when `on_frame`
 /// ended it.
 Result<std::string> gif_of(const Film& film);
 

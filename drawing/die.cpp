@@ -50,10 +50,8 @@ constexpr View kSouthView{"south", {kTop.x + kDrop.x / 2, kTop.y + kWidth / 2 + 
 constexpr View kWestView{"west", {kTop.x - kWidth / 2 + kDrop.x / 2, kTop.y + kDrop.y / 2}, {0, kWidth}, kDrop};
 constexpr double kChiefScale = 1.28;
 
-std::string_view name(Colour colour) { return colour == Colour::white ? "white" : "black"; }
-
 std::string face_id(const View& view, Colour colour, int value, bool turned) {
-    return fmt::format("die-{}-{}-{}{}", name(colour), view.name, value, turned ? "t" : "");
+    return fmt::format("die-{}-{}-{}{}", to_text(colour), view.name, value, turned ? "t" : "");
 }
 
 std::string face(const View& view, Colour colour, int value, bool turned) {
@@ -61,8 +59,8 @@ std::string face(const View& view, Colour colour, int value, bool turned) {
         fmt::format(R"svg(<g id="{}" transform="matrix({:.3f} {:.3f} {:.3f} {:.3f} {} {})">)svg"
                     R"svg(<rect class="{} {}" x="-50" y="-50" width="100" height="100" rx="14"/>)svg",
                     face_id(view, colour, value, turned), view.along.x / 100, view.along.y / 100, view.down.x / 100,
-                    view.down.y / 100, number(view.middle.x), number(view.middle.y), view.name, name(colour));
-    for (const Spot s : pips(value, turned)) svg += circle(fmt::format("pip {}", name(colour)), s, kPip);
+                    view.down.y / 100, number(view.middle.x), number(view.middle.y), view.name, to_text(colour));
+    for (const Spot s : pips(value, turned)) svg += circle(fmt::format("pip {}", to_text(colour)), s, kPip);
     return svg + "</g>";
 }
 
@@ -97,7 +95,7 @@ std::string die_svg(const Die& die, bool turned) {
     const double scale = die.is_chief ? kChiefScale : 1;
     const bool goes_up = (die.colour == Colour::white) != turned;
     const double edge = goes_up ? scale * (kTop.y - kWidth / 2) - 6 : scale * (kTop.y + kWidth / 2 + kDrop.y) + 6;
-    const std::string heading = fmt::format(R"(<path class="heading {}" d="M-8 {}h16l-8 {}z"/>)", name(die.colour),
+    const std::string heading = fmt::format(R"(<path class="heading {}" d="M-8 {}h16l-8 {}z"/>)", to_text(die.colour),
                                             number(edge), goes_up ? "-10" : "10");
     const std::string cube = seen(kWestView, die.colour, 7 - east, faces.top) +
                              seen(kSouthView, die.colour, 7 - north, faces.top) +

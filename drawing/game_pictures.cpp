@@ -11,21 +11,21 @@ namespace ludex::drawing {
 namespace {
 
 template <Game G>
-std::vector<Picture> pictures(const CheckedGame& game, const Picture& style) {
+std::vector<Picture> pictures(const CheckedGame& game, const Style& style) {
     std::vector<Picture> all;
     std::vector<Motion> last;
-    static_cast<void>(walk_moves<G>(
-        std::get<typename G::Position>(game.start), game.moves, [&](const auto& position, const auto& move) {
-            all.push_back({game.variant, position, last, {}, style.players, style.turns, style.dark});
-            if (move) last = motions_of(position, *move);
-            return true;
-        }));
+    static_cast<void>(walk_moves<G>(std::get<typename G::Position>(game.start), game.moves,
+                                    [&](const auto& position, const auto& move) {
+                                        all.push_back({game.variant, position, last, {}, style});
+                                        if (move) last = motions_of(position, *move);
+                                        return true;
+                                    }));
     return all;
 }
 
 }  // namespace
 
-std::vector<Picture> pictures_of(const CheckedGame& game, const Picture& style) {
+std::vector<Picture> pictures_of(const CheckedGame& game, const Style& style) {
     return with_game(game.variant, [&]<class G>(const auto&) { return pictures<G>(game, style); });
 }
 
@@ -57,7 +57,7 @@ std::string sheet_of(const std::vector<Picture>& pictures, const std::vector<std
         content += at(corner, content_of(pictures[i]));
         content += text("caption", {corner.x + one.width / 2, corner.y + one.height + kCaption / 2}, captions.at(i));
     }
-    return document(pictures[0].variant, title, size, content, pictures[0].dark);
+    return document(pictures[0].variant, title, size, content, pictures[0].style.dark);
 }
 
 }  // namespace ludex::drawing

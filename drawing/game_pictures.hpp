@@ -8,9 +8,8 @@
 
 namespace ludex::drawing {
 
-/// A picture of each position of a game, the start first, with the move that led to it marked. `style` gives players,
-/// turns and colours; it is otherwise not read.
-std::vector<Picture> pictures_of(const CheckedGame& game, const Picture& style);
+/// A picture of each position of a game, the start first, with the move that led to it marked.
+std::vector<Picture> pictures_of(const CheckedGame& game, const Style& style);
 
 /// "12. c5,e3-f3", "12... f4", "Start": what led to each position.
 std::vector<std::string> captions_of(const CheckedGame& game);

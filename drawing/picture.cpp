@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "drawing/arrow.hpp"
 #include "drawing/svg.hpp"
 
 namespace ludex::drawing {
@@ -14,6 +15,7 @@ namespace {
 
 constexpr double kBar = 56;
 constexpr double kPadding = 16;
+constexpr std::size_t kNameLength = 24;  // beside the longest standing
 
 constexpr std::string_view kStyle = R"css(
 .wood{fill:#8f7557}.light{fill:#b79b78}.dark{fill:#8f7557}.line{stroke:#5d4a35;stroke-width:4;fill:none}
@@ -27,7 +29,7 @@ constexpr std::string_view kStyle = R"css(
 .south.black{fill:#20242a;stroke:#05070a}.west.black{fill:#14171b;stroke:#05070a}
 .pip.white{fill:#1c1c1c}.pip.black{fill:#f4f1ea}.rim{fill:none;stroke:#f0a500;stroke-width:3.5;stroke-linejoin:round}
 .heading.white{fill:#fff;stroke:#57534a;stroke-width:2}.heading.black{fill:#14171b;stroke:#05070a;stroke-width:2}
-.touched{fill:none;stroke:#ffd24a;stroke-width:6}
+.touched{fill:none;stroke:#ffd24a;stroke-width:6}.touched-head{fill:#ffd24a}
 .arrow{stroke:#1f6fe5;stroke-width:13;stroke-linecap:round;fill:none;opacity:.85}.arrow-head{fill:#1f6fe5;opacity:.85}
 )css";
 
@@ -44,7 +46,7 @@ public:
     Table(const Picture& picture, Board board) : picture_(picture), board_(std::move(board)) {}
 
     [[nodiscard]] const Board& board() const { return board_; }
-    [[nodiscard]] double degrees() const { return 360.0 / board_.turns * picture_.turns; }
+    [[nodiscard]] double degrees() const { return 360.0 / board_.turns * (picture_.style.turns % board_.turns); }
     [[nodiscard]] bool is_turned() const { return degrees() == 180; }
     [[nodiscard]] Spot turned(Spot s) const {
         const double angle = degrees() * std::numbers::pi / 180;
@@ -82,6 +84,8 @@ std::string touched(const Table& table, const std::vector<Motion>& motions) {
             if (name[0] != '+' && std::find(places.begin(), places.end(), name) == places.end()) places.push_back(name);
     std::string svg;
     for (const std::string& name : places) svg += at(table.spot(name), table.board().highlight);
+    for (const Motion& m : motions)
+        if (m.path != Path::straight) svg += at(table.spot(m.to), spot_arrow_svg(m.path, "touched"));
     return svg;
 }
 
@@ -101,41 +105,22 @@ std::string pieces(const Picture& picture, const Table& table) {
     return svg;
 }
 
-std::string arrow(Spot from, Spot to) {
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
-    const Spot unit{(to.x - from.x) / length, (to.y - from.y) / length};
-    const Spot neck{to.x - unit.x * 30, to.y - unit.y * 30};
-    return fmt::format(R"(<path class="arrow" d="M{} {}L{} {}"/>)", number(from.x), number(from.y), number(neck.x),
-                       number(neck.y)) +
-           fmt::format(R"(<path class="arrow-head" d="M{} {}L{} {}L{} {}z"/>)", number(to.x), number(to.y),
-                       number(neck.x - unit.y * 20), number(neck.y + unit.x * 20), number(neck.x + unit.y * 20),
-                       number(neck.y - unit.x * 20));
-}
-
 std::string arrows(const Table& table, const std::vector<Motion>& motions) {
     std::string svg;
     for (const Motion& m : motions) {
-        const Spot to = table.spot(m.to);
-        if (m.path != Path::straight) {
-            const bool left = m.path == Path::left;
-            svg += at(to, fmt::format(R"(<path class="arrow" d="M{0} 26A38 38 0 0 {1} {0}-26"/>)", left ? "30" : "-30",
-                                      left ? "0" : "1")) +
-                   at({to.x, to.y}, fmt::format(R"(<path class="arrow-head" d="M{}-44l{}-4l{} 28z"/>)",
-                                                left ? "12" : "-12", left ? "24" : "-24", left ? "-2" : "2"));
-        } else if (m.from == m.to || m.from[0] == '+') {
-            svg += at(to, circle("arrow", {}, 30));
-        } else {
-            svg += arrow(table.spot(m.from), to);
-        }
+        if (m.to[0] == '+') continue;  // what leaves the board follows from the rest
+        const bool has_way = m.path == Path::straight && m.from != m.to && m.from[0] != '+';
+        svg += has_way ? arrow_svg(table.spot(m.from), table.spot(m.to))
+                       : at(table.spot(m.to), spot_arrow_svg(m.path, "arrow"));
     }
     return svg;
 }
 
 std::string bar(const Picture& picture, Colour side, double width, double y) {
-    const std::string& player = picture.players[index_of(side)];
-    const std::string name = player.empty() ? name_of(side) : fmt::format("{} ({})", player, name_of(side));
-    const char code = to_text(side)[0];
-    return circle(fmt::format("top {}", code == 'b' ? "black" : "white"), {kPadding + 14, y}, 13) +
+    const std::string& player = picture.style.players[index_of(side)];
+    const std::string name =
+        player.empty() ? name_of(side) : fmt::format("{} ({})", shortened(player, kNameLength), name_of(side));
+    return circle(fmt::format("top {}", to_text(side)), {kPadding + 14, y}, 13) +
            text("name", {kPadding + 40, y}, name) +
            text("standing", {width - kPadding, y}, standing_of(picture.position, side));
 }
@@ -175,7 +160,7 @@ std::string document(const AnyVariant& variant, std::string_view title, Size siz
 }
 
 std::string svg_of(const Picture& picture) {
-    return document(picture.variant, description(picture), size_of(picture), content_of(picture), picture.dark);
+    return document(picture.variant, description(picture), size_of(picture), content_of(picture), picture.style.dark);
 }
 
 }  // namespace ludex::drawing

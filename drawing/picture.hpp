@@ -7,15 +7,20 @@
 
 namespace ludex::drawing {
 
+/// How pictures of a game look.
+struct Style {
+    std::array<std::string, 2> players{};  ///< by colour; empty: their colours stand for them
+    unsigned turns = 0;                    ///< of the board, each by 360 / Board::turns degrees
+    bool dark = false;
+};
+
 /// A position as one picture.
 struct Picture {
     AnyVariant variant;
     AnyPosition position;
-    std::vector<Motion> last;            ///< of the move that led here: the places it touched are marked
-    std::vector<Motion> arrows;          ///< of a move to be shown, say the best one
-    std::array<std::string, 2> players;  ///< by colour; empty: their colours stand for them
-    unsigned turns = 0;                  ///< of the board, each by 360 / Board::turns degrees
-    bool dark = false;
+    std::vector<Motion> last{};    ///< of the move that led here: the places it touched are marked
+    std::vector<Motion> arrows{};  ///< of a move to be shown, say the best one
+    Style style{};
 };
 
 struct Size {

@@ -12,7 +12,13 @@ std::string number(double length) {
 
 std::string escaped(std::string_view text) {
     std::string out;
-    for (const char c : text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::string_view three = text.substr(i, 3);
+        if (three == "\xEF\xBF\xBE" || three == "\xEF\xBF\xBF") {
+            i += 2;
+            continue;
+        }
+        const char c = text[i];
         switch (c) {
             case '&': out += "&amp;"; break;
             case '<': out += "&lt;"; break;
@@ -26,6 +32,18 @@ std::string escaped(std::string_view text) {
         }
     }
     return out;
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+    const auto is_first_byte = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+    std::size_t characters = 0;
+    std::size_t cut = 0;  // behind the last character but one that fits
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (!is_first_byte(text[i])) continue;
+        if (++characters == most) cut = i;
+        if (characters > most) return std::string(text.substr(0, cut)) + "…";
+    }
+    return std::string(text);
 }
 
 std::string circle(std::string_view css_class, Spot centre, double radius) {

@@ -65,10 +65,7 @@ public:
     using Position = typename G::Position;
 
     MovetextWriter(const ReplayGame& game, std::set<std::string>& codes)
-        : source_(game), codes_(codes), line_{std::get<Position>(game.game.start), {}, 0, {}} {
-        line_.before = line_.after;
-        if (G::to_play(line_.after) != G::kInfo.first_mover) line_.ply = 1;
-    }
+        : source_(game), codes_(codes), line_(begin(std::get<Position>(game.game.start))) {}
 
     std::string run() {
         out_ = R"(<div class="moves">)";
@@ -92,8 +89,18 @@ private:
         Position after;   ///< the position that the line has come to
         Position before;  ///< and the one before its last move
         std::size_t ply = 0;
+        bool has_moved = false;
         bool is_interrupted = true;  ///< the next move shows its number whoever moves
+        bool is_broken = false;      ///< a word was no legal move: what follows is words, too
     };
+
+    static Line begin(const Position& start) {
+        Line line;
+        line.after = start;
+        line.before = start;
+        line.ply = G::to_play(start) == G::kInfo.first_mover ? 0 : 1;
+        return line;
+    }
 
     /// The clock in the comments between this move and the next one.
     std::string clock_behind(std::size_t i) const {
@@ -108,8 +115,9 @@ private:
     }
 
     void move(std::string_view text, const std::string& clock) {
-        const auto move = G::read_move(line_.after, text);
-        if (!move) {  // a word that ends the game
+        const auto move = line_.is_broken ? std::nullopt : G::read_move(line_.after, text);
+        if (!move) {
+            line_.is_broken = true;
             out_ += fmt::format(R"(<span class="word">{}</span> )", escaped(text));
             return;
         }
@@ -120,13 +128,11 @@ private:
             out_ += fmt::format("<i>{}{}</i> ", line_.ply / 2 + 1, is_first ? "." : "...");
         out_ += "<a" + attributes(line_.after, *move, next);
         if (outer_.empty()) {
-            ++main_ply_;
-            if (main_ply_ < source_.chances.size())
-                out_ += fmt::format(R"( data-w="{}")", std::lround(1000 * source_.chances[main_ply_]));
+            out_ += knowledge_html(source_, ++main_ply_);
             if (!clock.empty()) out_ += fmt::format(R"( data-k="{}")", clock);
         }
         out_ += fmt::format(">{}</a> ", escaped(text));
-        line_ = {next, line_.after, line_.ply + 1, false};
+        line_ = {next, line_.after, line_.ply + 1, true, false, false};
     }
 
     std::string attributes(const Position& before, typename G::Move move, const Position& after) {
@@ -169,7 +175,9 @@ private:
     void begin_variation() {
         out_ += R"(<div class="moves variation">)";
         outer_.push_back(line_);
-        line_ = {line_.before, line_.before, line_.ply == 0 ? 0 : line_.ply - 1, true};
+        const Line outer = line_;
+        line_ = begin(outer.before);
+        line_.ply = outer.has_moved ? outer.ply - 1 : outer.ply;
     }
     void end_variation() {
         if (outer_.empty()) return;
@@ -188,6 +196,16 @@ private:
 };
 
 }  // namespace
+
+std::string knowledge_html(const ReplayGame& game, std::size_t ply) {
+    std::string html;
+    if (ply < game.chances.size()) html += fmt::format(R"( data-w="{}")", std::lround(1000 * game.chances[ply]));
+    if (ply >= game.played.size()) return html;
+    html += fmt::format(R"( data-o="{})", game.played[ply].games);
+    for (const PlayedHere::Move& m : game.played[ply].moves)
+        html += fmt::format(";{} {} {}", m.move, m.games, m.score ? std::to_string(std::lround(100 * *m.score)) : "-");
+    return html + "\"";
+}
 
 std::string movetext_html(const ReplayGame& game, std::set<std::string>& codes) {
     return with_game(game.game.variant, [&]<class G>(const auto&) { return MovetextWriter<G>(game, codes).run(); });

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
+#include "core/record_terms.hpp"
+#include "drawing/arrow.hpp"
 #include "drawing/picture.hpp"
 #include "drawing/svg.hpp"
 #include "web/assets.hpp"
@@ -40,11 +41,11 @@ std::string standings(const AnyPosition& position) {
 }
 
 std::string player(const GameRecord& record, Colour colour) {
-    const std::string_view name = record.tag(colour == Colour::black ? "Black" : "White");
-    const std::string_view elo = record.tag(colour == Colour::black ? "BlackElo" : "WhiteElo");
+    const std::string_view name = record.tag(name_of(colour));
+    const std::string_view elo = record.tag(name_of(colour) + "Elo");
     return fmt::format(R"(<span class="player {}">{}{}</span>)", to_text(colour),
-                       name.empty() || name == "?" ? name_of(colour) : escaped(name),
-                       elo.empty() || elo == "?" ? "" : fmt::format(" <small>{}</small>", escaped(elo)));
+                       is_unknown_value(name) ? name_of(colour) : escaped(name),
+                       is_unknown_value(elo) ? "" : fmt::format(" <small>{}</small>", escaped(elo)));
 }
 
 std::string heading(const ReplayGame& game) {
@@ -53,7 +54,7 @@ std::string heading(const ReplayGame& game) {
         fmt::format("{} ({})", escaped(info_of(game.game.variant).name), escaped(full_name(game.game.variant)));
     for (const char* tag : {"Event", "Round", "Site", "Date", "Termination"}) {
         const std::string_view value = game.record.tag(tag);
-        if (value.empty() || value.starts_with('?')) continue;
+        if (is_unknown_value(value)) continue;
         facts += fmt::format(R"( <span>{}{}</span>)", std::string_view(tag) == "Round" ? "round " : "", escaped(value));
     }
     return fmt::format(
@@ -90,6 +91,11 @@ std::string shared_parts(const std::string& name, const AnyVariant& variant, con
         fmt::format(R"(<g id="{}.ground" data-places="{}" data-centre="{} {}" data-turns="{}">{}</g>)", name, places,
                     number(board.centre.x), number(board.centre.y), board.turns, board.ground);
     svg += fmt::format(R"(<g id="{0}.labels">{1}</g><g id="{0}.touched">{2}</g>)", name, labels, board.highlight);
+    for (const char* kind : {"arrow", "touched"})
+        svg += fmt::format(R"(<g id="{0}.{1}-here">{2}</g><g id="{0}.{1}-L">{3}</g><g id="{0}.{1}-R">{4}</g>)", name,
+                           kind, drawing::spot_arrow_svg(drawing::Path::straight, kind),
+                           drawing::spot_arrow_svg(drawing::Path::left, kind),
+                           drawing::spot_arrow_svg(drawing::Path::right, kind));
     for (const std::string& code : codes) {
         const std::string upright = drawing::piece_svg(variant, code, false);
         const std::string turned = drawing::piece_svg(variant, code, true);
@@ -116,12 +122,10 @@ void ReplayPage::add(const ReplayGame& game) {
     auto& codes = parts_.try_emplace(name, Parts{game.game.variant, {}}).first->second.codes;
     placing(game.game.last, codes);
     const std::string start = placing(game.game.start, codes);
-    const std::string chance =
-        game.chances.empty() ? "" : fmt::format(R"( data-w="{}")", std::lround(1000 * game.chances[0]));
     write_(fmt::format(
         R"(<section class="game" data-board="{}" data-first="{}" data-start="{}" data-s="{}"{}>{}{}{}</section>)", name,
-        to_text(info_of(game.game.variant).first_mover), start, standings(game.game.start), chance, heading(game),
-        table(game.game), movetext_html(game, codes)));
+        to_text(info_of(game.game.variant).first_mover), start, standings(game.game.start), knowledge_html(game, 0),
+        heading(game), table(game.game), movetext_html(game, codes)));
     write_("\n");
 }
 

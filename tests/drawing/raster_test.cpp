@@ -44,7 +44,7 @@ TEST(Raster, RefusesWhatItCannotPaint) {
 
 TEST(Raster, ABlackMarbleIsDarkAndAWhiteOneLight) {
     const AnyVariant abalone = *parse_game_name("abalone");
-    const Picture picture{abalone, *parse_position(abalone, "5/6/7/8/b7w/8/7/6/5 b 0 0"), {}, {}, {}, 0, false};
+    const Picture picture{abalone, *parse_position(abalone, "5/6/7/8/b7w/8/7/6/5 b 0 0")};
     const auto width = static_cast<unsigned>(size_of(picture).width);
     const auto pixels = paint(svg_of(picture), width);
     ASSERT_TRUE(pixels);

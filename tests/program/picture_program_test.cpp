@@ -37,6 +37,19 @@ TEST(PictureProgram, ShowsAPositionOfEveryGame) {
     }
 }
 
+TEST(PictureProgram, PointsAtTheBestMove) {
+    const TestDatabase database(all_games());
+    for (const int id : database.ids()) {
+        const std::string number = std::to_string(id);
+        const ProgramRun plain = database.run({"show", number, "--ply", "2", "--to", "svg"});
+        const ProgramRun best = database.run({"show", number, "--ply", "2", "--to", "svg", "--best"});
+        EXPECT_EQ(plain.out.find("class=\"arrow\""), std::string::npos);
+        EXPECT_NE(best.out.find("class=\"arrow\""), std::string::npos) << number << best.err;
+        EXPECT_EQ(database.run({"show", number, "--to", "svg", "--best"}).status, 0) << "the end has no best move";
+    }
+    EXPECT_EQ(database.run({"show", "1", "--best"}).status, 2);
+}
+
 TEST(PictureProgram, ExportsAGameAsSheetAndAnimation) {
     const TestDatabase database(all_games());
     for (const int id : database.ids()) {
@@ -76,6 +89,17 @@ TEST(PictureProgram, WritesPagesOfAllGames) {
     EXPECT_EQ(annotated.status, 0) << annotated.err;
     EXPECT_NE(annotated.out.find("data-w=\""), std::string::npos);
     EXPECT_NE(annotated.out.find("Engine: 100 nodes a position."), std::string::npos);
+}
+
+TEST(PictureProgram, PagesOfStoredGamesTellWhatOthersPlayed) {
+    const TestDatabase database(record_text("attangle", "a1 b1", "1-0") + record_text("attangle", "a1 b2", "0-1"));
+    for (const Arguments& command :
+         {Arguments{"export", "1", "--to", "html"}, Arguments{"annotate", "1", "--nodes", "50", "--to", "html"}}) {
+        const std::string page = database.run(command).out;
+        EXPECT_NE(page.find(" data-o=\"2;a1 2 50\""), std::string::npos) << command[0];
+        EXPECT_NE(page.find(" data-o=\"2;b1 1 100;b2 1 0\""), std::string::npos) << command[0];
+        EXPECT_EQ(page.find(" data-o=\"1"), std::string::npos) << "alone: nothing to tell";
+    }
 }
 
 TEST(PictureProgram, SaysWhatCannotBe) {

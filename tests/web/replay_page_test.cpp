@@ -188,6 +188,53 @@ TEST(MovetextHtml, ReadsClocksAndLeavesCommandsOut) {
     EXPECT_NE(html.find("<span class=\"comment\">Well played [%x</span>"), std::string::npos) << html;
 }
 
+std::string html_of(const CheckedGame& game, const std::vector<std::pair<ElementKind, std::string>>& elements) {
+    GameRecord record;
+    for (const auto& [kind, text] : elements) record.add(kind, text);
+    std::set<std::string> codes;
+    return bare(movetext_html({record, game, {}}, codes));
+}
+constexpr auto kMove = ElementKind::move;
+constexpr auto kBegin = ElementKind::variation_begin;
+constexpr auto kEnd = ElementKind::variation_end;
+
+TEST(MovetextHtml, BehindAnIllegalMoveOfAVariationAreWordsOnly) {
+    EXPECT_EQ(
+        html_of(attangle_game({"a1", "a3"}),
+                {{kMove, "a1"}, {kBegin, ""}, {kMove, "d4"}, {kMove, "a2"}, {kMove, "b1"}, {kEnd, ""}, {kMove, "a3"}}),
+        R"(<div class="moves"><i>1.</i> <a>a1</a> <div class="moves variation"><span class="word">d4</span> )"
+        R"(<span class="word">a2</span> <span class="word">b1</span> </div><i>1...</i> <a>a3</a> </div>)");
+}
+
+TEST(MovetextHtml, AVariationBeforeTheFirstMoveBeginsWithTheGame) {
+    EXPECT_EQ(html_of(attangle_game({"a1"}), {{kBegin, ""}, {kMove, "b1"}, {kMove, "b2"}, {kEnd, ""}, {kMove, "a1"}}),
+              R"(<div class="moves"><div class="moves variation"><i>1.</i> <a>b1</a> <a>b2</a> </div>)"
+              R"(<i>1.</i> <a>a1</a> </div>)");
+}
+
+TEST(MovetextHtml, NumbersBeginWithTheSideToMove) {
+    auto start = *attangle::Rules::parse_position(attangle::Variant::standard, "4/5/6/7/6/5/w,3 b 17 18");
+    MoveBytes bytes;
+    for (const char* text : {"a2", "a3"}) {
+        auto position = start;
+        if (!bytes.empty()) attangle::Rules::play_unchecked(position, *attangle::Rules::read_move(position, "a2"));
+        attangle::Rules::encode(position, *attangle::Rules::read_move(position, text), bytes);
+    }
+    const CheckedGame game = *replay_moves(attangle::Variant::standard, start, bytes);
+    EXPECT_EQ(html_of(game, {{kMove, "a2"}, {kMove, "a3"}}),
+              R"(<div class="moves"><i>1...</i> <a>a2</a> <i>2.</i> <a>a3</a> </div>)");
+}
+
+TEST(MovetextHtml, TellsWhatIsPlayedHere) {
+    const CheckedGame game = attangle_game({"a1", "a2", "a3"});
+    const std::vector<PlayedHere> played{{9, {{"a1", 6, 0.54}, {"b1", 3, {}}}}, {6, {{"a2", 6, 0.5}}}};
+    const ReplayGame replay{record_of(game), game, {}, played};
+    EXPECT_EQ(knowledge_html(replay, 0), " data-o=\"9;a1 6 54;b1 3 -\"");
+    std::set<std::string> codes;
+    EXPECT_EQ(attribute_of_moves(movetext_html(replay, codes), "data-o"),
+              (std::vector<std::string>{"6;a2 6 50", "", ""}));
+}
+
 TEST(ReplayPageText, NothingFromARecordIsMarkup) {
     const CheckedGame game = attangle_game({"a1"});
     GameRecord record;

@@ -4,6 +4,9 @@ import type { Motion, Placing } from "./game";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kDuration = 220; // milliseconds
+// Of an arrow, as those of drawing/arrow.cpp are.
+const kHeadLength = 30;
+const kHeadWidth = 20;
 
 interface Place {
   readonly x: number;
@@ -20,9 +23,11 @@ export class Board {
   private readonly labels: SVGGElement;
   private readonly marks: SVGGElement;
   private readonly pieces: SVGGElement;
+  private readonly arrows: SVGGElement;
   private turned = 0;
   private shown: Placing = new Map();
   private touched: readonly Motion[] = [];
+  private shownArrows: readonly Motion[] = [];
   private moving: Animation[] = [];
 
   constructor(
@@ -41,16 +46,19 @@ export class Board {
     this.labels = element("g");
     this.marks = element("g");
     this.pieces = element("g");
-    svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces);
+    this.arrows = element("g");
+    svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces, this.arrows);
     this.drawLabels();
   }
 
-  /** Shows a position. With motions, pieces are seen moving there from the position before. */
-  show(placing: Placing, touched: readonly Motion[], isMoving: boolean): void {
+  /** Shows a position: the places that the last move touched are marked, and arrows point at other moves. If it
+   * `isMoving`, the pieces are seen going there from the position before. */
+  show(placing: Placing, touched: readonly Motion[], arrows: readonly Motion[], isMoving: boolean): void {
     this.stopMoving();
     const before = this.shown;
     this.shown = placing;
     this.touched = touched;
+    this.shownArrows = arrows;
     if (isMoving && touched.length > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches)
       this.move(before, touched);
     else this.draw();
@@ -108,11 +116,30 @@ export class Board {
   private draw(): void {
     this.drawMarks();
     this.drawPieces(this.shown, new Set());
+    // What leaves the board follows from the rest.
+    const arrows = this.shownArrows.filter((motion) => !motion.to.startsWith("+"));
+    this.arrows.replaceChildren(...arrows.map((motion) => this.arrow(motion)));
+  }
+
+  private arrow(motion: Motion): SVGGElement {
+    if (motion.turn || motion.from === motion.to || motion.from.startsWith("+"))
+      return this.standing(`arrow-${motion.turn || "here"}`, motion.to);
+    const [from, to] = [this.place(motion.from), this.place(motion.to)];
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const [x, y] = [to.x - ux * kHeadLength, to.y - uy * kHeadLength];
+    const group = element("g");
+    group.append(
+      path("arrow", `M${from.x} ${from.y}L${x} ${y}`),
+      path("arrow-head", `M${to.x} ${to.y}L${x - uy * kHeadWidth} ${y + ux * kHeadWidth}L${x + uy * kHeadWidth} ${y - ux * kHeadWidth}z`),
+    );
+    return group;
   }
 
   private drawMarks(): void {
     const names = new Set(this.touched.flatMap((m) => [m.from, m.to]).filter((name) => !name.startsWith("+")));
-    this.marks.replaceChildren(...Array.from(names, (name) => this.standing("touched", name)));
+    const turns = this.touched.filter((m) => m.turn).map((m) => this.standing(`touched-${m.turn}`, m.to));
+    this.marks.replaceChildren(...Array.from(names, (name) => this.standing("touched", name)), ...turns);
   }
 
   /** Those in front are drawn last. */
@@ -142,6 +169,7 @@ export class Board {
   private move(before: Placing, motions: readonly Motion[]): void {
     const first = motions.filter((m) => !isReturn(m, motions));
     this.marks.replaceChildren();
+    this.arrows.replaceChildren();
     this.drawPieces(before, new Set(first.map((m) => m.from).filter((name) => !name.startsWith("+"))));
     for (const motion of first) {
       const code = before.get(motion.from);
@@ -178,6 +206,13 @@ export class Board {
 /** The piece that goes back to the hand from where the others go. */
 function isReturn(motion: Motion, motions: readonly Motion[]): boolean {
   return motion.to.startsWith("+") && motions.filter((m) => m.to === motion.from).length > 1;
+}
+
+function path(name: string, d: string): SVGPathElement {
+  const made = element("path");
+  made.setAttribute("class", name);
+  made.setAttribute("d", d);
+  return made;
 }
 
 function element<K extends keyof SVGElementTagNameMap>(name: K): SVGElementTagNameMap[K] {

@@ -10,6 +10,13 @@ export interface Motion {
   readonly turn: "" | "L" | "R";
 }
 
+/** A move that games of the database play, with the first mover's score. */
+export interface Played {
+  readonly move: string;
+  readonly games: number;
+  readonly score: string;
+}
+
 /** A position of the game, and the move that led to it. */
 export class Node {
   readonly children: Node[] = [];
@@ -21,14 +28,22 @@ export class Node {
     readonly link: HTMLAnchorElement | null,
     private readonly start: string,
     private readonly data: DOMStringMap,
+    /** Of the start: where all moves are. */
+    private readonly movetext: HTMLElement | null,
     readonly isMainLine: boolean,
+    /** The first move of a variation: the parent goes on otherwise. */
+    isVariation: boolean,
   ) {
-    parent?.children.push(this);
+    if (isVariation) parent?.children.push(this);
+    else parent?.children.unshift(this);
   }
 
   get placing(): Placing {
-    this.known ??= changed(this.parent?.placing ?? new Map(), this.parent ? (this.data["d"] ?? "") : this.start);
-    return this.known;
+    const unknown: Node[] = [];
+    for (let node: Node | null = this; node && !node.known; node = node.parent) unknown.push(node);
+    for (const node of unknown.reverse())
+      node.known = changed(node.parent?.known ?? new Map(), node.parent ? (node.data["d"] ?? "") : node.start);
+    return this.known ?? new Map();
   }
 
   get motions(): Motion[] {
@@ -60,6 +75,19 @@ export class Node {
     return this.data["w"] === undefined ? undefined : Number(this.data["w"]) / 1000;
   }
 
+  /** What the games of the database do here; nothing where no other game is. */
+  get played(): { games: number; moves: Played[] } | undefined {
+    const [games, ...moves] = this.data["o"]?.split(";") ?? [];
+    if (games === undefined) return undefined;
+    return {
+      games: Number(games),
+      moves: moves.map((text) => {
+        const [move = "", count, score = "-"] = text.split(" ");
+        return { move, games: Number(count), score };
+      }),
+    };
+  }
+
   get mover(): Side | undefined {
     return this.data["mover"] as Side | undefined;
   }
@@ -74,12 +102,13 @@ export class Node {
     return behind instanceof HTMLElement && behind.tagName === "B" ? ` ${behind.textContent ?? ""}` : "";
   }
 
-  /** What is said of the move. */
+  /** What is said of the move; before the first move of a line, of the game or of the variation. */
   get comment(): string {
-    let said = "";
-    for (let e = this.link?.nextElementSibling; e && e.tagName !== "A" && e.tagName !== "DIV"; e = e.nextElementSibling)
-      if (e.className === "comment") said += `${e.textContent ?? ""} `;
-    return said.trim();
+    const said: string[] = [];
+    if (!this.link) said.push(...comments(this.movetext?.firstElementChild));
+    else if (!this.isMainLine && !previousMove(this.link)) said.push(...comments(this.link.parentElement?.firstElementChild));
+    said.push(...comments(this.link?.nextElementSibling));
+    return said.join(" ");
   }
 }
 
@@ -93,9 +122,9 @@ export class Game {
   constructor(readonly section: HTMLElement) {
     this.board = section.dataset["board"] ?? "";
     this.first = section.dataset["first"] === "black" ? "black" : "white";
-    this.root = new Node(null, null, section.dataset["start"] ?? "", section.dataset, true);
-    this.nodes = [this.root];
     const movetext = section.querySelector<HTMLElement>(":scope > .moves");
+    this.root = new Node(null, null, section.dataset["start"] ?? "", section.dataset, movetext, true, false);
+    this.nodes = [this.root];
     if (movetext) this.readLine(movetext, this.root, true);
   }
 
@@ -116,7 +145,7 @@ export class Game {
         item.dataset["number"] = number;
         item.dataset["mover"] = isFirstMover === (this.first === "white") ? "white" : "black";
         before = last;
-        last = new Node(before, item, "", item.dataset, isMainLine);
+        last = new Node(before, item, "", item.dataset, null, isMainLine, !isMainLine && before === from);
         this.nodes.push(last);
         number = isFirstMover ? number.replace(/\.*$/, "...") : "";
         isFirstMover = !isFirstMover;
@@ -125,6 +154,20 @@ export class Game {
       }
     }
   }
+}
+
+/** From here up to the next move. */
+function comments(first: Element | null | undefined): string[] {
+  const said: string[] = [];
+  for (let e = first; e && e.tagName !== "A"; e = e.nextElementSibling)
+    if (e.className === "comment") said.push(e.textContent ?? "");
+  return said;
+}
+
+function previousMove(link: Element): Element | null {
+  let e = link.previousElementSibling;
+  while (e && e.tagName !== "A") e = e.previousElementSibling;
+  return e;
 }
 
 function words(text: string | undefined): string[] {

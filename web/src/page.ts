@@ -7,6 +7,8 @@ const sections = [...document.querySelectorAll<HTMLElement>("section.game")];
 /** Made when they are first looked at. */
 const replays: (Replay | undefined)[] = sections.map(() => undefined);
 let shown = -1;
+let addressTimer = 0;
+const kAddressDelay = 300; // milliseconds: browsers refuse an address that changes too often
 
 /** Links are `#2.37`: the second game after its 37th move on the page; `#2` is its start. */
 function showLinked(): void {
@@ -30,9 +32,14 @@ function show(index: number): Replay | undefined {
 }
 
 function made(section: HTMLElement, index: number): Replay {
-  const replay = new Replay(section, (node) => history.replaceState(null, "", link(index, replay.game.nodes, node)));
+  const replay = new Replay(section, (node) => showAddress(link(index, replay.game.nodes, node)));
   replay.game.nodes.forEach((node) => node.link?.setAttribute("href", link(index, replay.game.nodes, node)));
   return replay;
+}
+
+function showAddress(address: string): void {
+  window.clearTimeout(addressTimer);
+  addressTimer = window.setTimeout(() => history.replaceState(null, "", address), kAddressDelay);
 }
 
 function link(index: number, nodes: readonly Node[], node: Node): string {
@@ -50,7 +57,10 @@ function addList(): void {
     option.textContent = section.querySelector("h2")?.textContent ?? "";
     list.append(option);
   }
-  list.addEventListener("change", () => show(list.selectedIndex));
+  list.addEventListener("change", () => {
+    const replay = show(list.selectedIndex);
+    if (replay) showAddress(link(list.selectedIndex, replay.game.nodes, replay.position));
+  });
   document.querySelector("main")?.prepend(list);
 }
 

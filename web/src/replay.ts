@@ -6,18 +6,22 @@ import { Game, type Node, type Side } from "./game";
 
 const kAutoplay = 1000; // milliseconds
 const kSwipe = 40; // pixels
-const kWheel = 60; // milliseconds between two steps
+const kWheelTime = 60; // milliseconds between two steps
+const kWheelWay = 40; // pixels for a step
 
 export class Replay {
   readonly game: Game;
   private readonly board: Board;
   private readonly bars: Record<Side, HTMLElement>;
   private readonly now = document.createElement("p");
+  private readonly played = document.createElement("table");
   private readonly play: HTMLButtonElement;
   private chart: Chart | undefined;
   private current: Node;
+  private marked: HTMLElement | null = null;
   private timer = 0;
   private lastWheel = 0;
+  private wheelWay = 0;
 
   /** `onShow` hears of each position that is gone to. */
   constructor(
@@ -44,15 +48,24 @@ export class Replay {
       button("▶|", "End (End)", () => this.end()),
       button("↻", "Turn the board (f)", () => this.turn()),
     );
-    figure.append(buttons, this.now);
+    this.played.className = "played";
+    figure.append(buttons, this.now, this.played);
     this.placeBars(figure, svg);
     this.addChart(figure);
     this.listen(figure, svg);
     this.show(false);
   }
 
-  /** Goes to a position; the way there is seen when it is one move ahead. */
+  get position(): Node {
+    return this.current;
+  }
+
+  /** Goes to a position and plays no further by itself; the way there is seen when it is one move ahead. */
   go(node: Node): void {
+    this.stop();
+    this.goTo(node);
+  }
+  private goTo(node: Node): void {
     const isStep = node.parent === this.current;
     this.current = node;
     this.show(isStep);
@@ -61,7 +74,6 @@ export class Replay {
   forward(): void {
     const next = this.current.children[0];
     if (next) this.go(next);
-    else this.stop();
   }
   back(): void {
     if (this.current.parent) this.go(this.current.parent);
@@ -86,20 +98,24 @@ export class Replay {
   stop(): void {
     window.clearInterval(this.timer);
     this.timer = 0;
-    this.play.textContent = "▶▶";
-    this.play.setAttribute("aria-label", "Play");
+    setLabel(this.play, "▶▶", "Play");
   }
 
   private toggle(): void {
     if (this.timer) return this.stop();
-    this.timer = window.setInterval(() => this.forward(), kAutoplay);
-    this.play.textContent = "⏸";
-    this.play.setAttribute("aria-label", "Pause");
-    this.forward();
+    this.timer = window.setInterval(() => this.playOn(), kAutoplay);
+    setLabel(this.play, "❚❚", "Pause");
+    this.playOn();
+  }
+  private playOn(): void {
+    const next = this.current.children[0];
+    if (next) this.goTo(next);
+    else this.stop();
   }
 
   private show(isStep: boolean): void {
-    this.board.show(this.current.placing, this.current.motions, isStep);
+    const others = this.current.children.slice(1).flatMap((node) => node.motions);
+    this.board.show(this.current.placing, this.current.motions, others, isStep);
     for (const side of ["black", "white"] as const) {
       const [standing, clock] = [this.bars[side].querySelector(".standing"), this.bars[side].querySelector(".clock")];
       if (standing) standing.textContent = this.current.standing(side);
@@ -108,12 +124,34 @@ export class Replay {
     this.now.replaceChildren();
     const name = document.createElement("b");
     name.textContent = this.current.name;
-    this.now.append(name, ` ${this.current.comment}`);
+    this.now.append(name, ` ${this.chanceText()} ${this.current.comment}`);
+    this.showPlayed();
     this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current)}`);
     this.chart?.show(this.current);
-    for (const node of this.game.nodes) node.link?.removeAttribute("aria-current");
-    this.current.link?.setAttribute("aria-current", "step");
+    this.marked?.removeAttribute("aria-current");
+    this.marked = this.current.link;
+    this.marked?.setAttribute("aria-current", "step");
     scrollTo(this.current.link, this.game.section.querySelector(":scope > .moves"));
+  }
+
+  private chanceText(): string {
+    const { chance } = this.current;
+    if (chance === undefined) return "";
+    return `(${this.game.first === "black" ? "Black" : "White"} ${Math.round(100 * chance)} %)`;
+  }
+
+  /** What the games of the database play from here. */
+  private showPlayed(): void {
+    const played = this.current.played;
+    this.played.hidden = played === undefined;
+    if (!played) return;
+    const caption = document.createElement("caption");
+    caption.textContent = `${played.games.toLocaleString("en")} games came here`;
+    const head = row("th", ["move", "games", `score of ${this.game.first === "black" ? "Black" : "White"}`]);
+    const rows = played.moves.map((m) =>
+      row("td", [m.move, m.games.toLocaleString("en"), m.score === "-" ? "–" : `${m.score} %`]),
+    );
+    this.played.replaceChildren(caption, head, ...rows);
   }
 
   /** Who sits below has the lower bar. */
@@ -133,25 +171,33 @@ export class Replay {
   private listen(figure: HTMLElement, svg: SVGSVGElement): void {
     for (const node of this.game.nodes)
       node.link?.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
         event.preventDefault();
         this.go(node);
       });
     svg.addEventListener(
       "wheel",
       (event) => {
-        if (event.ctrlKey) return;
+        const isDown = event.deltaY > 0;
+        const goesOn = isDown ? this.current.children.length > 0 : this.current.parent !== null;
+        if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY) || !goesOn) return;
         event.preventDefault();
-        if (event.timeStamp - this.lastWheel < kWheel) return;
+        this.wheelWay += event.deltaY;
+        if (Math.abs(this.wheelWay) < kWheelWay || event.timeStamp - this.lastWheel < kWheelTime) return;
         this.lastWheel = event.timeStamp;
-        if (event.deltaY > 0) this.forward();
-        else if (event.deltaY < 0) this.back();
+        this.wheelWay = 0;
+        if (isDown) this.forward();
+        else this.back();
       },
       { passive: false },
     );
-    let touchX = 0;
-    svg.addEventListener("pointerdown", (event) => (touchX = event.clientX));
+    let down: PointerEvent | undefined;
+    svg.addEventListener("pointerdown", (event) => (down = event.isPrimary && event.button === 0 ? event : undefined));
+    svg.addEventListener("pointercancel", () => (down = undefined));
     svg.addEventListener("pointerup", (event) => {
-      const distance = event.clientX - touchX;
+      if (event.pointerId !== down?.pointerId) return;
+      const distance = event.clientX - down.clientX;
+      down = undefined;
       if (Math.abs(distance) < kSwipe) {
         const box = svg.getBoundingClientRect();
         if (event.clientX < box.left + box.width / 3) this.back();
@@ -166,11 +212,15 @@ export class Replay {
 function button(sign: string, label: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
-  made.textContent = sign;
-  made.title = label;
-  made.setAttribute("aria-label", label);
+  setLabel(made, sign, label);
   made.addEventListener("click", onClick);
   return made;
+}
+
+function setLabel(of: HTMLButtonElement, sign: string, label: string): void {
+  of.textContent = sign;
+  of.title = label;
+  of.setAttribute("aria-label", label);
 }
 
 function bar(side: Side, section: HTMLElement): HTMLElement {
@@ -182,6 +232,17 @@ function bar(side: Side, section: HTMLElement): HTMLElement {
     part.className = kind;
     part.textContent = text;
     made.append(part);
+  }
+  return made;
+}
+
+function row(kind: "th" | "td", cells: readonly string[]): HTMLTableRowElement {
+  const made = document.createElement("tr");
+  for (const text of cells) {
+    const cell = document.createElement(kind);
+    if (kind === "th") cell.scope = "col";
+    cell.textContent = text;
+    made.append(cell);
   }
   return made;
 }

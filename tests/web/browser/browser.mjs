@@ -76,7 +76,7 @@ export function piecesShown(page) {
         const place = use.parentElement.getAttribute("transform");
         return `${use.getAttribute("href").replace(/^#[^.]*\./, "")} ${place.replace(/ scale\(.*/, "")}`;
       })
-      .filter((text) => !text.startsWith("touched"))
+      .filter((text) => !/^(touched|arrow)/.test(text))
       .sort();
   });
 }

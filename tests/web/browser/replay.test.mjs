@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { HtmlValidate } from "html-validate";
-import { accessibilityFaults, annotatedPage, closeBrowser, ludex, open, piecesShown, project } from "./browser.mjs";
+import { accessibilityFaults, annotatedPage, closeBrowser, file, ludex, open, piecesShown, project } from "./browser.mjs";
 import { piecesOf, piecesSaid, thingsBeside } from "./positions.mjs";
 
 const records = `${project}/data/records/good.pgn`;
@@ -74,8 +74,8 @@ test("a click on a move goes there, and its link brings one back", async () => {
   await link.click();
   assert.deepEqual(await said(page), piecesOf(games[0].game, games[0].positions[3]));
   assert.equal(await link.getAttribute("aria-current"), "step");
+  await until(() => /^#1\.\d+$/.test(new URL(page.url()).hash));
   const hash = new URL(page.url()).hash;
-  assert.match(hash, /^#1\.\d+$/);
   const other = await open(collection, { hash });
   assert.deepEqual(await said(other), piecesOf(games[0].game, games[0].positions[3]));
   await page.close();
@@ -97,6 +97,70 @@ test("a variation is followed by click and by key", async () => {
   assert.deepEqual(await said(page), ["a1 w"]);
   await page.keyboard.press("ArrowRight");
   assert.deepEqual(await said(page), ["a1 w", "a2 b"]);
+  await page.close();
+});
+
+test("arrows show where variations go", async () => {
+  const page = await open(withVariation);
+  assert.equal(await page.locator(".board .arrow-head").count(), 0);
+  const rings = () => page.locator('.board use[href$=".arrow-here"]').count();
+  assert.equal(await rings(), 1, "1. b1 places a piece");
+  await page.keyboard.press("ArrowRight");
+  await settle(page);
+  assert.equal(await rings(), 0);
+  await page.close();
+});
+
+test("an arrow leads from place to place", async () => {
+  const page = await open(annotatedPage("arrow", '[Game "abalone"]\n\n1. a1b1 (1. a5b5) *\n'));
+  assert.ok((await page.locator(".board path.arrow").count()) >= 1);
+  await page.close();
+});
+
+test("a variation before the first move is a variation, and its comments are told", async () => {
+  const page = await open(annotatedPage("before", '[Game "attangle"]\n\n{Hello} (1. b1 {other} b2) 1. a1 a2 *\n'));
+  assert.match(await page.locator(".now").textContent(), /^Start.*Hello/);
+  await page.keyboard.press("End");
+  assert.deepEqual(await said(page), ["a1 w", "a2 b"]);
+  await page.close();
+});
+
+test("swipes step forward and back", async () => {
+  const page = await open(collection, { hasTouch: true });
+  const swipe = (from, to) =>
+    board(page).evaluate((svg, [x1, x2]) => {
+      const fire = (type, clientX) =>
+        svg.dispatchEvent(new PointerEvent(type, { pointerId: 7, isPrimary: true, button: 0, clientX, bubbles: true }));
+      fire("pointerdown", x1);
+      fire("pointerup", x2);
+    }, [from, to]);
+  await swipe(300, 200);
+  assert.deepEqual(await said(page), piecesOf(games[0].game, games[0].positions[1]));
+  await swipe(200, 300);
+  assert.equal(await current(page), "Start");
+  await page.close();
+});
+
+test("the address follows the choice of another game", async () => {
+  const page = await open(collection, { hash: "#1.2" });
+  await page.locator("select").selectOption({ index: 1 });
+  await until(() => new URL(page.url()).hash === "#2");
+  await page.close();
+});
+
+test("pages of stored games tell what others played", async () => {
+  const database = file("games.db", "");
+  const game = (moves) => `[Game "attangle"]\n[Result "1-0"]\n\n${moves} 1-0\n\n`;
+  ludex("import", file("two.pgn", game("a1 b1") + game("a1 c1")), "--db", database);
+  const page = await open(file("two.html", ludex("export", "1", "--to", "html", "--db", database)));
+  const rows = page.locator(".played tr");
+  assert.equal(await page.locator(".played caption").textContent(), "2 games came here");
+  assert.deepEqual(await rows.nth(1).locator("td").allTextContents(), ["a1", "2", "100 %"]);
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await rows.nth(1).locator("td").allTextContents(), ["b1", "1", "100 %"]);
+  await page.keyboard.press("ArrowRight");
+  assert.ok(await page.locator(".played").isHidden());
+  assert.deepEqual(page.faults, []);
   await page.close();
 });
 
@@ -136,10 +200,37 @@ test("the wheel steps, and a click on the chart goes to a position", async () =>
   await page.close();
 });
 
+test("a click into the left third of the board goes back, elsewhere forward", async () => {
+  const page = await open(collection);
+  const box = await board(page).boundingBox();
+  const clickAt = (share) => page.mouse.click(box.x + share * box.width, box.y + box.height / 2);
+  await clickAt(0.6);
+  assert.deepEqual(await said(page), piecesOf(games[0].game, games[0].positions[1]));
+  await page.mouse.click(box.x + 0.6 * box.width, box.y + box.height / 2, { button: "right" });
+  await clickAt(0.1);
+  assert.equal(await current(page), "Start");
+  await page.close();
+});
+
+test("clocks are shown beside the players", async () => {
+  const page = await open(
+    annotatedPage("clocks", '[Game "attangle"]\n\n1. a1 {[%clk 0:14:35]} a2 {[%clk 0:13:01] slow} 2. a3 *\n'),
+  );
+  const clocks = async () => [await page.locator(".bar.white .clock").textContent(), await page.locator(".bar.black .clock").textContent()];
+  assert.deepEqual(await clocks(), ["", ""]);
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await clocks(), ["0:14:35", ""]);
+  await page.keyboard.press("End");
+  assert.deepEqual(await clocks(), ["0:14:35", "0:13:01"]);
+  assert.doesNotMatch(await page.locator(".moves").textContent(), /%clk/);
+  await page.close();
+});
+
 test("play goes on by itself until it is stopped", async () => {
   const page = await open(collection);
   await click(page, "Play");
   assert.deepEqual(await said(page), piecesOf(games[0].game, games[0].positions[1]));
+  await until(async () => (await said(page)).join() === piecesOf(games[0].game, games[0].positions[2]).join());
   await click(page, "Pause");
   const stopped = await current(page);
   await page.waitForTimeout(1200);
