@@ -247,12 +247,20 @@ function row(kind: "th" | "td", cells: readonly string[]): HTMLTableRowElement {
   return made;
 }
 
-/** "b on a1 a2, w on i5": the position for those who hear it. */
+/** "black over white": a stack from its top; "white chief 5 facing 3": a die, and its face towards its owner. */
+function inWords(code: string): string {
+  const [first = "", ...rest] = code;
+  const colour = (letter: string): string => (letter.toLowerCase() === "w" ? "white" : "black");
+  if (/^[bw]+$/.test(code)) return [...code].reverse().map(colour).join(" over ");
+  return `${colour(first)} ${first === first.toUpperCase() ? "chief" : "die"} ${rest.join(" facing ")}`;
+}
+
+/** "black on a1 a2; white on i5": the position for those who hear it. */
 function spoken(node: Node): string {
   const byCode = new Map<string, string[]>();
   for (const [place, code] of node.placing)
     if (!place.startsWith("+")) byCode.set(code, [...(byCode.get(code) ?? []), place]);
-  return [...byCode].map(([code, places]) => `${code} on ${places.join(" ")}`).join(", ") || "an empty board";
+  return [...byCode].map(([code, places]) => `${inWords(code)} on ${places.join(" ")}`).join("; ") || "an empty board";
 }
 
 /** Without moving the page itself. */

@@ -6,7 +6,17 @@ function items(rank, isSeparated) {
   return parts.flatMap((part) => (/^\d$/.test(part) ? Array(Number(part)).fill(null) : [part]));
 }
 
-/** "e5 b" for each piece on the board, in order. */
+/** The piece as a page says it: "white over black", "black chief 5 facing 3". */
+function words(code) {
+  if (/\d/.test(code)) {
+    const kind = { w: "white die", W: "white chief", b: "black die", B: "black chief" }[code[0]];
+    return `${kind} ${code[1]} facing ${code[2]}`;
+  }
+  const layers = code.split("").map((letter) => (letter === "b" ? "black" : "white"));
+  return layers.reverse().join(" over ");
+}
+
+/** "e5 black" for each piece on the board, in order. */
 export function piecesOf(game, position) {
   const ranks = position.split(" ")[0].split("/").reverse();
   const isAbalone = game.startsWith("abalone");
@@ -15,8 +25,8 @@ export function piecesOf(game, position) {
     items(rank, !isAbalone).forEach((code, i) => {
       if (code === null) return;
       const letter = String.fromCharCode(97 + row);
-      if (game.startsWith("artaban")) pieces.push(`${String.fromCharCode(97 + i)}${row + 1} ${code}`);
-      else pieces.push(`${letter}${i + 1 + (isAbalone ? Math.max(0, row - 4) : 0)} ${code}`);
+      if (game.startsWith("artaban")) pieces.push(`${String.fromCharCode(97 + i)}${row + 1} ${words(code)}`);
+      else pieces.push(`${letter}${i + 1 + (isAbalone ? Math.max(0, row - 4) : 0)} ${words(code)}`);
     }),
   );
   return pieces.sort();
@@ -26,11 +36,11 @@ export function piecesOf(game, position) {
 export function piecesSaid(label) {
   const [, said = ""] = label.split(/: (.*)/s);
   return said
-    .split(", ")
+    .split("; ")
     .filter((part) => part.includes(" on "))
     .flatMap((part) => {
-      const [code, places = ""] = part.split(" on ");
-      return places.split(" ").map((place) => `${place} ${code}`);
+      const [piece, places = ""] = part.split(" on ");
+      return places.split(" ").map((place) => `${place} ${piece}`);
     })
     .sort();
 }

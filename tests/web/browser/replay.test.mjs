@@ -90,13 +90,13 @@ const withVariation = annotatedPage(
 test("a variation is followed by click and by key", async () => {
   const page = await open(withVariation);
   await page.locator(".variation a", { hasText: "b2" }).click();
-  assert.deepEqual(await said(page), ["b1 w", "b2 b"]);
+  assert.deepEqual(await said(page), ["b1 white", "b2 black"]);
   await page.keyboard.press("ArrowLeft");
-  assert.deepEqual(await said(page), ["b1 w"]);
+  assert.deepEqual(await said(page), ["b1 white"]);
   await page.keyboard.press("v");
-  assert.deepEqual(await said(page), ["a1 w"]);
+  assert.deepEqual(await said(page), ["a1 white"]);
   await page.keyboard.press("ArrowRight");
-  assert.deepEqual(await said(page), ["a1 w", "a2 b"]);
+  assert.deepEqual(await said(page), ["a1 white", "a2 black"]);
   await page.close();
 });
 
@@ -121,7 +121,7 @@ test("a variation before the first move is a variation, and its comments are tol
   const page = await open(annotatedPage("before", '[Game "attangle"]\n\n{Hello} (1. b1 {other} b2) 1. a1 a2 *\n'));
   assert.match(await page.locator(".now").textContent(), /^Start.*Hello/);
   await page.keyboard.press("End");
-  assert.deepEqual(await said(page), ["a1 w", "a2 b"]);
+  assert.deepEqual(await said(page), ["a1 white", "a2 black"]);
   await page.close();
 });
 
