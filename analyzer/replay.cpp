@@ -11,6 +11,7 @@
 #include "analyzer/repetition.hpp"
 #include "analyzer/setup.hpp"
 #include "analyzer/tag_check.hpp"
+#include "core/movetext.hpp"
 #include "core/record_terms.hpp"
 
 namespace ludex::analyzer {
@@ -201,17 +202,15 @@ private:
         const std::uint32_t expected = plies() + (second_mover_begins_ ? 1U : 0U);
         if (element.numbered_ply == expected) return;
         number_noted_ = true;
-        const auto number_text = [](std::uint32_t ply) {
-            return std::to_string((ply + 1) / 2) + (ply % 2 == 0 ? "..." : ".");
-        };
         report_.problems.push_back({Severity::warning,
                                     ErrorKind::move_number,
                                     element.where,
                                     plies(),
                                     std::string(record_.text_of(element)),
                                     "",
-                                    "the move is numbered " + number_text(element.numbered_ply) + ", but would be " +
-                                        number_text(expected) + " here: is a move missing, or is the number wrong?",
+                                    "the move is numbered " + move_number_text(element.numbered_ply - 1) +
+                                        ", but would be " + move_number_text(expected - 1) +
+                                        " here: is a move missing, or is the number wrong?",
                                     {}});
     }
 

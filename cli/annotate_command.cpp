@@ -15,7 +15,6 @@
 #include "cli/problem_text.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
-#include "cli/replay_game.hpp"
 #include "core/text.hpp"
 #include "web/replay_page.hpp"
 
@@ -182,8 +181,8 @@ Exit annotate_stored(const Options& options, storage::GameStore& store, std::int
     const auto path = options.form == AnnotationForm::html ? analyzer::opening_path(store, **stored)
                                                            : std::vector<analyzer::ExploreAnswer>();
     if (!path) return complain(path.error(), Exit::unusable);
-    annotator.add({"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, std::move(*judged),
-                   played_here(*path)});
+    annotator.add(
+        {"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, std::move(*judged), *path});
     return Exit::done;
 }
 

@@ -3,9 +3,9 @@
 #include <string>
 
 #include "analyzer/annotate/annotation.hpp"
+#include "analyzer/explore.hpp"
 #include "cli/json.hpp"
 #include "core/checked_game.hpp"
-#include "web/replay_page.hpp"
 
 namespace ludex::cli {
 
@@ -17,8 +17,8 @@ struct GameToAnnotate {
     GameRecord canonical;
     CheckedGame game;
     std::optional<analyzer::Novelty> novelty;
-    std::optional<JudgedGame> judged;       ///< before, and still good
-    std::vector<web::PlayedHere> played{};  ///< for pages: what other games of the database played
+    std::optional<JudgedGame> judged;               ///< before, and still good
+    std::vector<analyzer::ExploreAnswer> played{};  ///< for pages: what other games of the database played
 };
 
 /// One JSON object a game: docs/cli.md.

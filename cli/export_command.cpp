@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <functional>
 #include <map>
+#include <variant>
 
 #include "analyzer/opening_path.hpp"
 #include "cli/database_options.hpp"
@@ -9,54 +11,24 @@
 #include "cli/picture_export.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_text.hpp"
-#include "cli/replay_game.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-enum class ExportForm { pgn, moves, json, abstract_play, csv, html, svg, png, gif };
+struct Rows {};
+struct Page {};
+using ExportForm = std::variant<TextForm, Rows, Page, FilmForm>;
 
 struct Options {
     std::string database;
     std::vector<std::int64_t> ids;
     FilterOptions filters;
-    ExportForm form = ExportForm::pgn;
+    ExportForm form = TextForm::pgn;
     FilmOptions film;
     std::string output;
 };
-
-/// Of the forms that are pictures of one game.
-std::optional<FilmForm> film_form(ExportForm form) {
-    switch (form) {
-        case ExportForm::svg: return FilmForm::svg;
-        case ExportForm::png: return FilmForm::png;
-        case ExportForm::gif: return FilmForm::gif;
-        case ExportForm::pgn:
-        case ExportForm::moves:
-        case ExportForm::json:
-        case ExportForm::abstract_play:
-        case ExportForm::csv:
-        case ExportForm::html: break;
-    }
-    return std::nullopt;
-}
-
-TextForm text_form(ExportForm form) {
-    switch (form) {
-        case ExportForm::pgn: return TextForm::pgn;
-        case ExportForm::moves: return TextForm::moves;
-        case ExportForm::json: return TextForm::json;
-        case ExportForm::abstract_play: return TextForm::abstract_play;
-        case ExportForm::csv:
-        case ExportForm::html:
-        case ExportForm::svg:
-        case ExportForm::png:
-        case ExportForm::gif: break;
-    }
-    return TextForm::pgn;
-}
 
 /// Names the first of the wanted games that is not there.
 std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted,
@@ -76,42 +48,22 @@ Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter
     return Done{};
 }
 
-/// Games as texts, or all of them as one page.
-class GameWriter {
-public:
-    GameWriter(ExportForm form, storage::GameStore& store, Output& out)
-        : form_(text_form(form)), store_(store), out_(out), text_(form_, out) {
-        if (form == ExportForm::html) page_.emplace([&out](std::string_view text) { out.write(text); }, "Games");
-    }
-    Status write(const storage::StoredGame& stored) {
-        if (!page_) return write_text(stored, form_, text_, out_);
-        const auto path = analyzer::opening_path(store_, stored);
-        if (!path) return path.error();
-        page_->add({stored.record, stored.game, {}, played_here(*path)});
-        return Done{};
-    }
-    void finish() { page_ ? page_->finish() : text_.finish(); }
+Status add_to_page(const storage::StoredGame& stored, storage::GameStore& store, web::ReplayPage& page) {
+    const auto path = analyzer::opening_path(store, stored);
+    if (!path) return path.error();
+    page.add({stored.record, stored.game, {}, *path});
+    return Done{};
+}
 
-private:
-    TextForm form_;
-    storage::GameStore& store_;
-    Output& out_;
-    RecordWriter text_;
-    std::optional<web::ReplayPage> page_;
-};
+using WriteGame = std::function<Status(const storage::StoredGame&)>;
 
-Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
-                 Output& out) {
-    if (options.form == ExportForm::csv) {
-        out.write(summary_csv_header());
-        for (const auto& g : games) out.write(summary_csv(g));
-        return Exit::done;
-    }
+/// Loads the games one after the other. Stops where a game cannot be written.
+Exit for_each_stored(const std::vector<storage::GameSummary>& games, storage::GameStore& store,
+                     const WriteGame& write) {
     Progress progress(0);
     std::uint64_t done = 0;
     std::uint64_t plies = 0;
     Exit exit = Exit::done;
-    GameWriter writer(options.form, store, out);
     for (const auto& g : games) {
         const auto stored = store.load(g.id);
         if (!stored) {
@@ -119,28 +71,56 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
             continue;
         }
         if (!*stored) continue;  // deleted meanwhile
-        const Status written = writer.write(**stored);
-        if (!written) return complain(written.error(), exit_of(written.error()));
+        if (const Status written = write(**stored); !written)
+            return complain(written.error(), exit_of(written.error()));
         progress.update(0, ++done, plies += (*stored)->game.plies);
     }
+    return exit;
+}
+
+Exit write_texts(TextForm form, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
+                 Output& out) {
+    RecordWriter writer(form, out);
+    const Exit exit =
+        for_each_stored(games, store, [&](const auto& stored) { return write_text(stored, form, writer, out); });
     writer.finish();
     return exit;
 }
 
-Exit write_film(const Options& options, FilmForm form, storage::GameStore& store,
-                const std::vector<storage::GameSummary>& games, Output& out) {
+Exit write_page(storage::GameStore& store, const std::vector<storage::GameSummary>& games, Output& out) {
+    web::ReplayPage page([&out](std::string_view text) { out.write(text); }, "Games");
+    const Exit exit =
+        for_each_stored(games, store, [&](const auto& stored) { return add_to_page(stored, store, page); });
+    page.finish();
+    return exit;
+}
+
+Exit write_rows(const std::vector<storage::GameSummary>& games, Output& out) {
+    out.write(summary_csv_header());
+    for (const auto& g : games) out.write(summary_csv(g));
+    return Exit::done;
+}
+
+Exit write_pictures(const Options& options, FilmForm form, storage::GameStore& store,
+                    const std::vector<storage::GameSummary>& games, Output& out) {
     if (games.size() != 1) {
         complain(fmt::format("pictures are of one game, and here are {}: give its number", games.size()));
         return Exit::usage;
     }
-    if (form != FilmForm::svg && out.is_terminal()) {
-        complain("this file is not for a terminal: give -o FILE");
-        return Exit::usage;
-    }
+    if (form != FilmForm::svg && refuse_terminal(out)) return Exit::usage;
     const auto stored = store.load(games[0].id);
     if (!stored) return complain(stored.error(), Exit::unusable);
     if (!*stored) return Exit::usage;  // deleted meanwhile
     return write_film(**stored, form, options.film, out);
+}
+
+Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
+                 Output& out) {
+    if (const auto* text = std::get_if<TextForm>(&options.form)) return write_texts(*text, store, games, out);
+    if (const auto* film = std::get_if<FilmForm>(&options.form))
+        return write_pictures(options, *film, store, games, out);
+    if (std::holds_alternative<Page>(options.form)) return write_page(store, games, out);
+    return write_rows(games, out);
 }
 
 Exit run(const Options& options) {
@@ -158,9 +138,7 @@ Exit run(const Options& options) {
     }
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
-    const auto film = film_form(options.form);
-    const Exit exit =
-        film ? write_film(options, *film, *store, games, *out) : write_games(options, *store, games, *out);
+    const Exit exit = write_games(options, *store, games, *out);
     if (exit == Exit::usage || exit == Exit::interrupted || (exit == Exit::unusable && !options.output.empty()))
         return exit;  // an old file stays as it is
     return finish(*out, exit);
@@ -174,12 +152,11 @@ void add_export(CLI::App& app, Exit& exit) {
     command->add_option("ID", options->ids, "Numbers of games; all that the filters let through otherwise");
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
-    static const std::map<std::string, ExportForm> forms{
-        {"pgn", ExportForm::pgn},   {"moves", ExportForm::moves},
-        {"json", ExportForm::json}, {"ap-json", ExportForm::abstract_play},
-        {"csv", ExportForm::csv},   {"html", ExportForm::html},
-        {"svg", ExportForm::svg},   {"png", ExportForm::png},
-        {"gif", ExportForm::gif}};
+    static const std::map<std::string, ExportForm> forms{{"pgn", TextForm::pgn},   {"moves", TextForm::moves},
+                                                         {"json", TextForm::json}, {"ap-json", TextForm::abstract_play},
+                                                         {"csv", Rows{}},          {"html", Page{}},
+                                                         {"svg", FilmForm::svg},   {"png", FilmForm::png},
+                                                         {"gif", FilmForm::gif}};
     add_choice(*command, "--to", options->form, forms,
                "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game) or a page to replay them "
                "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");

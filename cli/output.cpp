@@ -101,6 +101,11 @@ Exit complain(const Error& error, Exit status) {
     return status;
 }
 
+bool refuse_terminal(const Output& out) {
+    if (out.is_terminal()) complain("a picture in bytes is not for a terminal: give -o FILE");
+    return out.is_terminal();
+}
+
 Exit exit_of(const Error& error) {
     return error.kind == ErrorKind::io || error.kind == ErrorKind::storage ? Exit::unusable : Exit::usage;
 }

@@ -50,6 +50,9 @@ Exit finish(Output& out, Exit exit = Exit::done);
 /// Text that is safe on a terminal: control characters are shown as escapes, not sent.
 std::string printable(std::string_view text);
 
+/// Complains and is true where the bytes of a picture would go to a terminal.
+bool refuse_terminal(const Output& out);
+
 /// A line on standard error: "ludex: ...".
 void complain(std::string_view message);
 /// The error for the person at the keyboard, with the offending piece; returns the exit status that goes with it.

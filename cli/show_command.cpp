@@ -134,10 +134,7 @@ Exit run(const Options& options) {
     }
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
-    if (options.form == PictureForm::png && out->is_terminal()) {
-        complain("a PNG file is not for a terminal: give -o FILE");
-        return Exit::usage;
-    }
+    if (options.form == PictureForm::png && refuse_terminal(*out)) return Exit::usage;
     const auto text = shown(game, options, out->wants_colour());
     if (!text) return complain(text.error(), exit_of(text.error()));
     out->write(*text);

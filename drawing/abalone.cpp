@@ -114,8 +114,7 @@ std::vector<Motion> Drawn::motions(const Position& before, Move move) {
 }
 
 std::string Drawn::standing(const Position& p, Colour side) {
-    const unsigned ejected = p.lost[index_of(opponent(side))];
-    return fmt::format("{} of 6 ejected", ejected);
+    return fmt::format("{} of {} ejected", abalone::Rules::progress(p, side), abalone::kEjectionsToWin);
 }
 
 }  // namespace ludex::drawing

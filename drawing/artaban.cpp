@@ -1,8 +1,7 @@
 #include <fmt/format.h>
 
+#include "core/artaban/die_text.hpp"
 #include "core/artaban/rules.hpp"
-#include "core/artaban/squares.hpp"
-#include "core/text.hpp"
 #include "drawing/die.hpp"
 #include "drawing/game_drawing.hpp"
 #include "drawing/svg.hpp"
@@ -15,7 +14,6 @@ using artaban::Action;
 using artaban::Move;
 using artaban::Position;
 
-constexpr double kStep = 100;
 constexpr double kMargin = 50;
 
 Spot spot_of(unsigned square) { return {kMargin + (square % 8 + 0.5) * kStep, kMargin + (7.5 - square / 8) * kStep}; }
@@ -31,16 +29,6 @@ std::string ground() {
             dark += fmt::format("M{} {}h100v100h-100z", number(middle.x - kStep / 2), number(middle.y - kStep / 2));
         }
     return svg + fmt::format(R"(<path class="dark" d="{}"/>)", dark);
-}
-
-/// Colour, top face and the face towards the owner, as in position strings; a chief's colour is a capital.
-std::string code_of(const Position& p, unsigned square, Colour c) {
-    artaban::Orientation o = 0;
-    for (unsigned i = 0; i < artaban::kOrientationBits; ++i)
-        if (has_bit(p.orientation[i], square)) o = static_cast<artaban::Orientation>(o | 1U << i);
-    const char letter = has_bit(p.chiefs, square) ? (c == Colour::white ? 'W' : 'B') : to_text(c)[0];
-    const int north = artaban::north_of(o);
-    return fmt::format("{}{}{}", letter, artaban::top_of(o), c == Colour::white ? 7 - north : north);
 }
 
 }  // namespace
@@ -66,10 +54,9 @@ Board Drawn::board(const artaban::Variant&) {
 
 std::vector<Piece> Drawn::pieces(const Position& p) {
     std::vector<Piece> pieces;
-    for (const Colour c : {Colour::white, Colour::black})
-        for_each_bit(p.dice[index_of(c)], [&](unsigned square) {
-            pieces.push_back({artaban::square_name(square), code_of(p, square, c)});
-        });
+    for_each_bit(p.occupied(), [&](unsigned square) {
+        pieces.push_back({artaban::square_name(square), artaban::die_text(p, square)});
+    });
     return pieces;
 }
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "core/attangle/board.hpp"
+#include "core/attangle/captures.hpp"
 #include "core/attangle/rules.hpp"
 #include "core/text.hpp"
 #include "drawing/game_drawing.hpp"
@@ -93,10 +93,7 @@ Board Drawn::board(const Variant& v) {
 std::vector<Piece> Drawn::pieces(const Position& p) {
     std::vector<Piece> pieces;
     for_each_bit(p.occupied(), [&](unsigned point) {
-        const unsigned height = attangle::height_of_class(p.variant, p.class_at(point));
-        std::string code;
-        for (unsigned i = 0; i < height; ++i) code += has_bit(p.white[i], point) ? 'w' : 'b';
-        pieces.push_back({place_of(p.variant, point), code});
+        pieces.push_back({place_of(p.variant, point), attangle::stack_text(p, point)});
     });
     if (attangle::has_hands(p.variant))
         for (const Colour c : {Colour::white, Colour::black})
@@ -117,18 +114,15 @@ std::vector<Motion> Drawn::motions(const Position& before, Move move) {
     const std::string target = name(move.target());
     const std::string hand = attangle::has_hands(before.variant) ? hand_place(before.turn) : "";
     if (!move.is_capture()) return {{hand.empty() ? target : hand, target}};
-    // The taller one lands first (AT-5).
-    const bool second_first = before.class_at(move.second()) > before.class_at(move.first());
-    std::vector<Motion> motions{{name(second_first ? move.second() : move.first()), target},
-                                {name(second_first ? move.first() : move.second()), target}};
+    const auto [first, second] = attangle::landing_of(before, move);
+    std::vector<Motion> motions{{name(first), target}, {name(second), target}};
     if (!hand.empty()) motions.push_back({target, hand});
     return motions;
 }
 
 std::string Drawn::standing(const Position& p, Colour side) {
-    const unsigned stacks = count(p.full & p.tops[index_of(side)]);
-    const std::string won = fmt::format("{} of {} {}", stacks, attangle::stacks_to_win(p.variant),
-                                        attangle::has_hands(p.variant) ? "triples" : "five-stacks");
+    const std::string won = fmt::format("{} of {} {}s", attangle::Rules::progress(p, side),
+                                        attangle::stacks_to_win(p.variant), attangle::stack_name(p.variant, 3));
     if (!attangle::has_hands(p.variant)) return won;
     return fmt::format("{}, {} in hand", won, p.hand[index_of(side)]);
 }

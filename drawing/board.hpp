@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
-/// What a picture of a game is made of. Lengths: 100 is the distance of two neighbouring points; x to the right, y
-/// down.
+/// What a picture of a game is made of; x leads to the right, y down.
 namespace ludex::drawing {
+
+/// The distance of two neighbouring points, the unit of all lengths.
+inline constexpr double kStep = 100;
 
 struct Spot {
     double x = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/movetext.hpp"
 #include "drawing/svg.hpp"
 
 namespace ludex::drawing {
@@ -34,10 +35,7 @@ std::vector<std::string> captions_of(const CheckedGame& game) {
     const auto moves = move_texts(game);
     // A game that does not begin with the first mover's ply counts from there.
     const std::size_t shift = to_play(game.start) == info_of(game.variant).first_mover ? 0 : 1;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const std::size_t ply = i + shift;
-        captions.push_back(fmt::format("{}.{} {}", ply / 2 + 1, ply % 2 == 0 ? "" : "..", moves[i]));
-    }
+    for (std::size_t i = 0; i < moves.size(); ++i) captions.push_back(move_number_text(i + shift) + " " + moves[i]);
     return captions;
 }
 

@@ -6,8 +6,7 @@
 /// The hexagonal boards of Abalone and Attangle, the letters' ranks level.
 namespace ludex::drawing {
 
-/// A step to the right, and up a rank.
-inline constexpr double kStep = 100;
+/// From rank to rank; to the right it is kStep.
 inline constexpr double kRise = 86.6;
 
 /// A hexagon with `side` points a side.

@@ -29,8 +29,8 @@ constexpr std::string_view kStyle = R"css(
 .south.black{fill:#20242a;stroke:#05070a}.west.black{fill:#14171b;stroke:#05070a}
 .pip.white{fill:#1c1c1c}.pip.black{fill:#f4f1ea}.rim{fill:none;stroke:#f0a500;stroke-width:3.5;stroke-linejoin:round}
 .heading.white{fill:#fff;stroke:#57534a;stroke-width:2}.heading.black{fill:#14171b;stroke:#05070a;stroke-width:2}
-.touched{fill:none;stroke:#ffd24a;stroke-width:6}.touched-head{fill:#ffd24a}
-.arrow{stroke:#1f6fe5;stroke-width:13;stroke-linecap:round;fill:none;opacity:.85}.arrow-head{fill:#1f6fe5;opacity:.85}
+.touched{fill:none;stroke:#ffd24a;stroke-width:6}path.touched{marker-end:url(#touched-head)}#touched-head{fill:#ffd24a}
+.arrow{stroke:#1f6fe5;stroke-width:13;fill:none;opacity:.85}path.arrow{marker-end:url(#arrow-head)}#arrow-head{fill:#1f6fe5}
 )css";
 
 constexpr std::string_view kBars = R"css(
@@ -130,18 +130,10 @@ std::string description(const Picture& picture) {
                        format(picture.position));
 }
 
-}  // namespace
+Size size_of(const Board& board) { return {board.width + 2 * kPadding, board.height + 2 * kBar}; }
 
-std::string_view style_sheet() { return kStyle; }
-
-Size size_of(const Picture& picture) {
-    const Board board = board_of(picture.variant);
-    return {board.width + 2 * kPadding, board.height + 2 * kBar};
-}
-
-std::string content_of(const Picture& picture) {
-    const Table table(picture, board_of(picture.variant));
-    const auto [width, height] = size_of(picture);
+std::string content(const Table& table, const Picture& picture) {
+    const auto [width, height] = size_of(table.board());
     const Colour first = info_of(picture.variant).first_mover;
     const Colour below = table.is_turned() ? opponent(first) : first;
     return fmt::format(R"(<rect class="paper" width="{}" height="{}" rx="14"/>)", number(width), number(height)) +
@@ -150,17 +142,27 @@ std::string content_of(const Picture& picture) {
               ground(table) + touched(table, picture.last) + pieces(picture, table) + arrows(table, picture.arrows));
 }
 
+}  // namespace
+
+std::string_view style_sheet() { return kStyle; }
+
+Size size_of(const Picture& picture) { return size_of(board_of(picture.variant)); }
+
+std::string content_of(const Picture& picture) { return content(Table(picture, board_of(picture.variant)), picture); }
+
 std::string document(const AnyVariant& variant, std::string_view title, Size size, std::string_view content,
                      bool dark) {
     return fmt::format(
         R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img">)"
         "<title>{2}</title><defs>{3}</defs><style>{4}{5}</style>{6}</svg>\n",
-        number(size.width), number(size.height), escaped(title), definitions(variant), kStyle, dark ? kDarkBars : kBars,
-        content);
+        number(size.width), number(size.height), escaped(title), arrow_heads() + definitions(variant), kStyle,
+        dark ? kDarkBars : kBars, content);
 }
 
 std::string svg_of(const Picture& picture) {
-    return document(picture.variant, description(picture), size_of(picture), content_of(picture), picture.style.dark);
+    const Table table(picture, board_of(picture.variant));
+    return document(picture.variant, description(picture), size_of(table.board()), content(table, picture),
+                    picture.style.dark);
 }
 
 }  // namespace ludex::drawing

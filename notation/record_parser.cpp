@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/movetext.hpp"
 #include "core/outcome.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
@@ -20,14 +21,6 @@ constexpr unsigned kLargestNag = 255;
 constexpr std::size_t kMostProblems = 1000;       // of a record; a damaged one can have a million
 constexpr std::size_t kMostComparedTags = 1000;   // of a record; a damaged one can have a million
 constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
-
-/// `!` and `?` behind a move, as NAG 1 to 6 of the PGN standard.
-std::optional<unsigned> nag_of_marks(std::string_view marks) {
-    static constexpr std::array<std::string_view, 6> kMarks{"!", "?", "!!", "??", "!?", "?!"};
-    for (unsigned i = 0; i < kMarks.size(); ++i)
-        if (marks == kMarks[i]) return i + 1;
-    return std::nullopt;
-}
 
 constexpr auto make_ends_token() {
     std::array<bool, 256> table{};
@@ -412,7 +405,7 @@ private:
         while (length > 0 && is_mark(token[length - 1])) --length;
         const std::string_view marks = token.substr(length);
         if (length > 0) add_move(token, begin, length);
-        if (const std::optional<unsigned> nag = nag_of_marks(marks)) {
+        if (const std::optional<unsigned> nag = nag_of_sign(marks)) {
             record_.add_nag(*nag, where);
         } else {
             fail(where, token, "the marks behind a move are !, ?, !!, ??, !? or ?!");

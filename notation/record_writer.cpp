@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "core/movetext.hpp"
+
 namespace ludex::notation {
 
 namespace {
@@ -161,8 +163,8 @@ private:
     void move(std::string_view text) {
         const bool is_first = ply_ % 2 == 0;
         if (is_first || number_needed_) {
-            line_.word(std::to_string(ply_ / 2 + 1));
-            line_.append(is_first ? ". " : "... ");
+            line_.word(move_number_text(ply_));
+            line_.append(" ");
             line_.append(text);
         } else {
             line_.word(text);

@@ -17,7 +17,7 @@ const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"storage", {"core"}},
     {"analyzer", {"core", "storage"}},
     {"drawing", {"core"}},
-    {"web", {"core", "drawing"}},
+    {"web", {"core", "storage", "analyzer", "drawing"}},
     {"cli", {"core", "notation", "storage", "analyzer", "drawing", "web"}},
     {"bench", {"core", "notation", "storage", "analyzer", "support"}},
 };

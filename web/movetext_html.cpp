@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
+#include "core/movetext.hpp"
 #include "core/record_terms.hpp"
 #include "drawing/drawing.hpp"
 #include "drawing/svg.hpp"
@@ -15,17 +17,21 @@ namespace {
 
 using drawing::escaped;
 
-std::map<std::string, std::string> placed(const AnyPosition& position) {
-    std::map<std::string, std::string> codes;
-    for (const drawing::Piece& piece : drawing::pieces_of(position)) codes[piece.place] = piece.code;
-    return codes;
-}
+/// Moves of the database that a page names for a position.
+constexpr std::size_t kMostPlayed = 5;
 
-/// The usual signs of NAGs; others are shown by their number.
-std::string sign_of(unsigned nag) {
-    constexpr std::array<std::string_view, 7> kSigns{"", "!", "?", "!!", "??", "!?", "?!"};
-    return nag < kSigns.size() ? std::string(kSigns[nag]) : fmt::format("${}", nag);
-}
+/// What a page shows of a position.
+struct Shown {
+    explicit Shown(const AnyPosition& position) {
+        for (const drawing::Piece& piece : drawing::pieces_of(position)) codes[piece.place] = piece.code;
+        for (const Colour c : {Colour::black, Colour::white})
+            standings[index_of(c)] = drawing::standing_of(position, c);
+    }
+
+    std::map<std::string, std::string> codes;  ///< of the pieces, by place
+    std::array<std::string, 2> standings;      ///< by colour
+};
+
 std::string_view class_of(unsigned nag) {
     constexpr std::array<std::string_view, 7> kClasses{"", "good", "mistake", "good", "blunder", "good", "inaccuracy"};
     return nag < kClasses.size() ? kClasses[nag] : "other";
@@ -65,7 +71,7 @@ public:
     using Position = typename G::Position;
 
     MovetextWriter(const ReplayGame& game, std::set<std::string>& codes)
-        : source_(game), codes_(codes), line_(begin(std::get<Position>(game.game.start))) {}
+        : source_(game), codes_(codes), line_(begin(State(std::get<Position>(game.game.start)))) {}
 
     std::string run() {
         out_ = R"(<div class="moves">)";
@@ -85,21 +91,23 @@ public:
     }
 
 private:
+    struct State {
+        explicit State(const Position& p) : position(p), shown(p) {}
+
+        Position position;
+        Shown shown;
+    };
     struct Line {
-        Position after;   ///< the position that the line has come to
-        Position before;  ///< and the one before its last move
+        State after;   ///< the position that the line has come to
+        State before;  ///< and the one before its last move
         std::size_t ply = 0;
         bool has_moved = false;
         bool is_interrupted = true;  ///< the next move shows its number whoever moves
         bool is_broken = false;      ///< a word was no legal move: what follows is words, too
     };
 
-    static Line begin(const Position& start) {
-        Line line;
-        line.after = start;
-        line.before = start;
-        line.ply = G::to_play(start) == G::kInfo.first_mover ? 0 : 1;
-        return line;
+    static Line begin(const State& start) {
+        return {start, start, G::to_play(start.position) == G::kInfo.first_mover ? 0U : 1U};
     }
 
     /// The clock in the comments between this move and the next one.
@@ -115,17 +123,17 @@ private:
     }
 
     void move(std::string_view text, const std::string& clock) {
-        const auto move = line_.is_broken ? std::nullopt : G::read_move(line_.after, text);
+        const auto move = line_.is_broken ? std::nullopt : G::read_move(line_.after.position, text);
         if (!move) {
             line_.is_broken = true;
             out_ += fmt::format(R"(<span class="word">{}</span> )", escaped(text));
             return;
         }
-        Position next = line_.after;
-        G::play_unchecked(next, *move);
+        Position played = line_.after.position;
+        G::play_unchecked(played, *move);
+        const State next(played);
         const bool is_first = line_.ply % 2 == 0;
-        if (is_first || line_.is_interrupted)
-            out_ += fmt::format("<i>{}{}</i> ", line_.ply / 2 + 1, is_first ? "." : "...");
+        if (is_first || line_.is_interrupted) out_ += fmt::format("<i>{}</i> ", move_number_text(line_.ply));
         out_ += "<a" + attributes(line_.after, *move, next);
         if (outer_.empty()) {
             out_ += knowledge_html(source_, ++main_ply_);
@@ -135,26 +143,33 @@ private:
         line_ = {next, line_.after, line_.ply + 1, true, false, false};
     }
 
-    std::string attributes(const Position& before, typename G::Move move, const Position& after) {
-        const auto old_codes = placed(before);
-        const auto new_codes = placed(after);
-        std::string delta;
-        for (const auto& [place, code] : old_codes)
-            if (!new_codes.contains(place)) delta += fmt::format("{}: ", place);
-        for (const auto& [place, code] : new_codes) {
-            const auto old = old_codes.find(place);
-            if (old != old_codes.end() && old->second == code) continue;
-            delta += fmt::format("{}:{} ", place, code);
-            codes_.insert(code);
-        }
-        std::string motions;
-        for (const drawing::Motion& m : drawing::motions_of(before, move)) motions += motion_text(m) + " ";
-        std::string text = fmt::format(R"( data-d="{}" data-a="{}")", trimmed(delta), trimmed(motions));
+    std::string attributes(const State& before, typename G::Move move, const State& after) {
+        std::string text = fmt::format(R"( data-d="{}" data-a="{}")", delta(before.shown, after.shown),
+                                       motions(before.position, move));
         std::string standing;
         for (const Colour c : {Colour::black, Colour::white})
-            if (const std::string now = drawing::standing_of(after, c); now != drawing::standing_of(before, c))
+            if (const std::string& now = after.shown.standings[index_of(c)]; now != before.shown.standings[index_of(c)])
                 standing += fmt::format("{}{}{}", standing.empty() ? "" : "|", to_text(c)[0], now);
         return standing.empty() ? text : text + fmt::format(R"( data-s="{}")", standing);
+    }
+
+    std::string delta(const Shown& before, const Shown& after) {
+        std::string text;
+        for (const auto& [place, code] : before.codes)
+            if (!after.codes.contains(place)) text += fmt::format("{}: ", place);
+        for (const auto& [place, code] : after.codes) {
+            const auto old = before.codes.find(place);
+            if (old != before.codes.end() && old->second == code) continue;
+            text += fmt::format("{}:{} ", place, code);
+            codes_.insert(code);
+        }
+        return trimmed(text);
+    }
+
+    static std::string motions(const Position& before, typename G::Move move) {
+        std::string text;
+        for (const drawing::Motion& m : drawing::motions_of(before, move)) text += motion_text(m) + " ";
+        return trimmed(text);
     }
 
     static std::string trimmed(std::string text) {
@@ -170,7 +185,7 @@ private:
     void mark(unsigned nag) {
         if (nag == 0) return;
         if (out_.ends_with("</a> ")) out_.pop_back();
-        out_ += fmt::format(R"(<b class="{}">{}</b> )", class_of(nag), sign_of(nag));
+        out_ += fmt::format(R"(<b class="{}">{}</b> )", class_of(nag), nag_text(nag));
     }
     void begin_variation() {
         out_ += R"(<div class="moves variation">)";
@@ -201,9 +216,13 @@ std::string knowledge_html(const ReplayGame& game, std::size_t ply) {
     std::string html;
     if (ply < game.chances.size()) html += fmt::format(R"( data-w="{}")", std::lround(1000 * game.chances[ply]));
     if (ply >= game.played.size()) return html;
-    html += fmt::format(R"( data-o="{})", game.played[ply].games);
-    for (const PlayedHere::Move& m : game.played[ply].moves)
-        html += fmt::format(";{} {} {}", m.move, m.games, m.score ? std::to_string(std::lround(100 * *m.score)) : "-");
+    const analyzer::ExploreAnswer& here = game.played[ply];
+    html += fmt::format(R"( data-o="{})", here.tally.games);
+    for (std::size_t i = 0; i < std::min(kMostPlayed, here.moves.size()); ++i) {
+        const auto score = analyzer::score_of(here.moves[i].tally);
+        html += fmt::format(";{} {} {}", here.moves[i].move, here.moves[i].tally.games,
+                            score ? std::to_string(std::lround(100 * score->value)) : "-");
+    }
     return html + "\"";
 }
 

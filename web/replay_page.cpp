@@ -131,6 +131,7 @@ void ReplayPage::add(const ReplayGame& game) {
 
 void ReplayPage::finish() {
     write_(R"(</main><svg class="parts" width="0" height="0" aria-hidden="true"><defs>)");
+    write_(drawing::arrow_heads());
     std::set<std::string> definitions;  // some boards share them
     for (const auto& [name, parts] : parts_) {
         if (const std::string own = drawing::definitions(parts.variant); definitions.insert(own).second) write_(own);

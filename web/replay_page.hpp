@@ -2,34 +2,24 @@
 
 #include <functional>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "analyzer/explore.hpp"
 #include "core/checked_game.hpp"
 #include "core/record.hpp"
 
 namespace ludex::web {
 
-/// What the games of a database played from a position.
-struct PlayedHere {
-    struct Move {
-        std::string move;
-        std::uint64_t games = 0;
-        std::optional<double> score;  ///< the first mover's share of the points, where games were decided
-    };
-    std::uint64_t games = 0;
-    std::vector<Move> moves;  ///< the most played
-};
-
 /// A game for a page: its canonical record with whatever comments, marks and variations, perhaps an engine's.
 struct ReplayGame {
     GameRecord record;
     const CheckedGame& game;
-    std::vector<double> chances;       ///< the first mover's in each position of the main line; empty without an engine
-    std::vector<PlayedHere> played{};  ///< in the first positions of the main line; empty without a database
+    std::vector<double> chances;  ///< the first mover's in each position of the main line; empty without an engine
+    /// In the first positions of the main line; empty without a database (analyzer/opening_path.hpp).
+    std::vector<analyzer::ExploreAnswer> played{};
 };
 
 /// Writes a page on which games are replayed: one HTML file that asks for nothing from anywhere. Without scripts it

@@ -7,6 +7,7 @@
 
 #include "analyzer/annotate/facts.hpp"
 #include "analyzer/repetition.hpp"
+#include "core/movetext.hpp"
 #include "core/text.hpp"
 
 namespace ludex::analyzer {
@@ -119,7 +120,7 @@ std::vector<std::size_t> turning_points(const Annotation& a) {
 /// "31. c3c4", "31... g5g4"
 std::string numbered(const Annotation& a, std::size_t ply, bool first_to_play) {
     const std::size_t turn = ply - 1 + (first_to_play ? 0 : 1);
-    return std::to_string(turn / 2 + 1) + (turn % 2 == 0 ? ". " : "... ") + a.moves[ply - 1].move;
+    return move_number_text(turn) + " " + a.moves[ply - 1].move;
 }
 
 std::string summary_of(const Annotation& a, bool first_to_play) {

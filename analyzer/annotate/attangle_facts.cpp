@@ -10,8 +10,8 @@ using attangle::Move;
 using attangle::Position;
 using Engine = engine::Knowledge<attangle::Rules>;
 
-std::string full_stack(attangle::Variant v) { return v == attangle::Variant::former ? "five-stack" : "triple"; }
-std::string middle_stack(attangle::Variant v) { return v == attangle::Variant::former ? "three-stack" : "double"; }
+std::string full_stack(attangle::Variant v) { return attangle::stack_name(v, 3); }
+std::string middle_stack(attangle::Variant v) { return attangle::stack_name(v, 2); }
 
 /// The points where the side that has just moved could make a full stack if it were to move again.
 std::vector<std::string> threats(const Position& after) {

@@ -1,6 +1,7 @@
 #include <array>
 #include <optional>
 
+#include "core/artaban/die_text.hpp"
 #include "core/artaban/keys.hpp"
 #include "core/artaban/rules.hpp"
 #include "core/artaban/squares.hpp"
@@ -95,10 +96,7 @@ Error illegal(std::string_view rule, std::string message, std::string_view text)
     return {ErrorKind::illegal_move, std::move(message), std::string(text), std::string(rule), {}};
 }
 
-int value_at(const Position& p, unsigned square) {
-    return static_cast<int>((p.orientation[0] >> square & 1U) + 2 * (p.orientation[1] >> square & 1U) +
-                            4 * (p.orientation[2] >> square & 1U));
-}
+int value_at(const Position& p, unsigned square) { return top_of(orientation_at(p, square)); }
 
 bool is_attack(Move move) { return move.action() == Action::capture || move.action() == Action::sacrifice; }
 
@@ -298,17 +296,6 @@ Status Rules::check_start(const Position& p) {
 }
 
 namespace {
-
-std::string die_text(const Position& p, unsigned square) {
-    unsigned o = 0;
-    for (unsigned i = 0; i < kOrientationBits; ++i) o |= static_cast<unsigned>(p.orientation[i] >> square & 1U) << i;
-    const Faces faces = faces_of(static_cast<Orientation>(o));
-    const bool white = has_bit(p.dice[index_of(Colour::white)], square);
-    const bool chief = has_bit(p.chiefs, square);
-    const char letter = white ? (chief ? 'W' : 'w') : (chief ? 'B' : 'b');
-    return {letter, static_cast<char>('0' + faces.top),
-            static_cast<char>('0' + (white ? 7 - faces.north : faces.north))};
-}
 
 std::string rank_text(const Position& p, unsigned rank) {
     std::string out;

@@ -18,6 +18,20 @@ constexpr unsigned height_of_class(Variant v, unsigned stack_class) {
     return v == Variant::former ? 2 * stack_class - 1 : stack_class;
 }
 
+/// "double", "triple": a stack of class 2 or 3, in words.
+constexpr const char* stack_name(Variant v, unsigned stack_class) {
+    if (v == Variant::former) return stack_class == 2 ? "three-stack" : "five-stack";
+    return stack_class == 2 ? "double" : "triple";
+}
+
+/// The stack on a point as position strings have it: its pieces from bottom to top.
+inline std::string stack_text(const Position& p, unsigned point) {
+    std::string out;
+    for (unsigned i = 0; i < height_of_class(p.variant, p.class_at(point)); ++i)
+        out += has_bit(p.white[i], point) ? 'w' : 'b';
+    return out;
+}
+
 /// Pieces that a side owns: on the board, set up or placed, and in hand together.
 constexpr unsigned pieces_a_side(Variant v) {
     switch (v) {

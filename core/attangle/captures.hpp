@@ -28,6 +28,15 @@ inline Move capture_move(bool large, unsigned a, unsigned b, unsigned target) {
     return Move::capture(large, a, b, target);
 }
 
+/// The movers of a capture in the order in which they land (AT-5): the taller one first.
+struct Landing {
+    unsigned first, second;
+};
+inline Landing landing_of(const Position& p, Move capture) {
+    return has_bit(p.middle, capture.second()) ? Landing{capture.second(), capture.first()}
+                                               : Landing{capture.first(), capture.second()};
+}
+
 /// Calls f(move) for each legal capture of the side to move onto one of the targets, which are stacks of the enemy that
 /// are not full.
 template <class F>

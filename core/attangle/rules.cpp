@@ -66,9 +66,7 @@ void lift(Position& p, unsigned colour, unsigned point) {
 void play_capture(Position& p, Move move) {
     const unsigned own = index_of(p.turn);
     const unsigned target = move.target();
-    unsigned tall = move.first();
-    unsigned small = move.second();
-    if (has_bit(p.middle, small)) std::swap(tall, small);
+    const auto [tall, small] = landing_of(p, move);
     const unsigned new_class = class_made(p, move);
     const unsigned target_height = height_of_class(p.variant, p.class_at(target));
     const unsigned tall_height = height_of_class(p.variant, p.class_at(tall));

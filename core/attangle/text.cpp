@@ -332,13 +332,6 @@ Result<Position> Rules::parse_position(const Variant& variant, std::string_view 
 
 namespace {
 
-std::string stack_text(const Position& p, unsigned point) {
-    const unsigned height = height_of_class(p.variant, p.class_at(point));
-    std::string out;
-    for (unsigned i = 0; i < height; ++i) out += has_bit(p.white[i], point) ? 'w' : 'b';
-    return out;
-}
-
 std::string rank_text(const Position& p, const Row& row) {
     std::string out;
     int empty = 0;

@@ -225,7 +225,7 @@ TEST(Pictures, ArrowsLeadFromPlaceToPlace) {
     ASSERT_EQ(
         std::sscanf(svg.c_str() + arrow, "<path class=\"arrow\" d=\"M%lf %lfL%lf %lf", &xy[0], &xy[1], &xy[2], &xy[3]),
         4);
-    EXPECT_NEAR(xy[2] - xy[0], 70, 0.2) << "a step less the head";
+    EXPECT_NEAR(xy[2] - xy[0], kStep, 0.2);
     EXPECT_EQ(xy[1], xy[3]);
     EXPECT_EQ(svg.find("<path class=\"arrow\"", arrow + 1), std::string::npos) << "none off the board";
 }

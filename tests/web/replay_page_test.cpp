@@ -227,9 +227,17 @@ TEST(MovetextHtml, NumbersBeginWithTheSideToMove) {
 
 TEST(MovetextHtml, TellsWhatIsPlayedHere) {
     const CheckedGame game = attangle_game({"a1", "a2", "a3"});
-    const std::vector<PlayedHere> played{{9, {{"a1", 6, 0.54}, {"b1", 3, {}}}}, {6, {{"a2", 6, 0.5}}}};
+    const auto move = [](std::string text, const Tally& tally) {
+        analyzer::ExploreMove m;
+        m.move = std::move(text);
+        m.tally = tally;
+        return m;
+    };
+    std::vector<analyzer::ExploreAnswer> played(2);
+    played[0] = {{9, 5, 0, 2, 2}, {move("a1", {6, 3, 0, 2, 1}), move("b1", {3, 0, 0, 0, 3})}, {}};
+    played[1] = {{6, 3, 0, 3, 0}, {move("a2", {6, 3, 0, 3, 0})}, {}};
     const ReplayGame replay{record_of(game), game, {}, played};
-    EXPECT_EQ(knowledge_html(replay, 0), " data-o=\"9;a1 6 54;b1 3 -\"");
+    EXPECT_EQ(knowledge_html(replay, 0), " data-o=\"9;a1 6 60;b1 3 -\"");
     std::set<std::string> codes;
     EXPECT_EQ(attribute_of_moves(movetext_html(replay, codes), "data-o"),
               (std::vector<std::string>{"6;a2 6 50", "", ""}));

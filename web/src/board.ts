@@ -4,9 +4,6 @@ import type { Motion, Placing } from "./game";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kDuration = 220; // milliseconds
-// Of an arrow, as those of drawing/arrow.cpp are.
-const kHeadLength = 30;
-const kHeadWidth = 20;
 
 interface Place {
   readonly x: number;
@@ -125,14 +122,11 @@ export class Board {
     if (motion.turn || motion.from === motion.to || motion.from.startsWith("+"))
       return this.standing(`arrow-${motion.turn || "here"}`, motion.to);
     const [from, to] = [this.place(motion.from), this.place(motion.to)];
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-    const [x, y] = [to.x - ux * kHeadLength, to.y - uy * kHeadLength];
     const group = element("g");
-    group.append(
-      path("arrow", `M${from.x} ${from.y}L${x} ${y}`),
-      path("arrow-head", `M${to.x} ${to.y}L${x - uy * kHeadWidth} ${y + ux * kHeadWidth}L${x + uy * kHeadWidth} ${y - ux * kHeadWidth}z`),
-    );
+    const line = element("path");
+    line.setAttribute("class", "arrow");
+    line.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
+    group.append(line);
     return group;
   }
 
@@ -206,13 +200,6 @@ export class Board {
 /** The piece that goes back to the hand from where the others go. */
 function isReturn(motion: Motion, motions: readonly Motion[]): boolean {
   return motion.to.startsWith("+") && motions.filter((m) => m.to === motion.from).length > 1;
-}
-
-function path(name: string, d: string): SVGPathElement {
-  const made = element("path");
-  made.setAttribute("class", name);
-  made.setAttribute("d", d);
-  return made;
 }
 
 function element<K extends keyof SVGElementTagNameMap>(name: K): SVGElementTagNameMap[K] {

@@ -169,12 +169,20 @@ export class Replay {
   }
 
   private listen(figure: HTMLElement, svg: SVGSVGElement): void {
+    this.listenToMoves();
+    this.listenToWheel(svg);
+    this.listenToPointer(svg);
+    figure.classList.add("live");
+  }
+  private listenToMoves(): void {
     for (const node of this.game.nodes)
       node.link?.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
         event.preventDefault();
         this.go(node);
       });
+  }
+  private listenToWheel(svg: SVGSVGElement): void {
     svg.addEventListener(
       "wheel",
       (event) => {
@@ -191,6 +199,8 @@ export class Replay {
       },
       { passive: false },
     );
+  }
+  private listenToPointer(svg: SVGSVGElement): void {
     let down: PointerEvent | undefined;
     svg.addEventListener("pointerdown", (event) => (down = event.isPrimary && event.button === 0 ? event : undefined));
     svg.addEventListener("pointercancel", () => (down = undefined));
@@ -205,7 +215,6 @@ export class Replay {
       } else if (distance < 0) this.forward();
       else this.back();
     });
-    figure.classList.add("live");
   }
 }
 

@@ -102,7 +102,7 @@ test("a variation is followed by click and by key", async () => {
 
 test("arrows show where variations go", async () => {
   const page = await open(withVariation);
-  assert.equal(await page.locator(".board .arrow-head").count(), 0);
+  assert.equal(await page.locator(".board path.arrow").count(), 0);
   const rings = () => page.locator('.board use[href$=".arrow-here"]').count();
   assert.equal(await rings(), 1, "1. b1 places a piece");
   await page.keyboard.press("ArrowRight");

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What stands around the moves of a record.
+namespace ludex {
+
+/// "12." or "12...": before the ply, which counts from 0 for the first move of the side that begins games.
+inline std::string move_number_text(std::size_t ply) {
+    return std::to_string(ply / 2 + 1) + (ply % 2 == 0 ? "." : "...");
+}
+
+/// `!` and `?` behind a move: NAG 1 to 6 of the PGN standard.
+inline constexpr std::array<std::string_view, 6> kMoveSigns{"!", "?", "!!", "??", "!?", "?!"};
+
+constexpr std::optional<unsigned> nag_of_sign(std::string_view sign) {
+    for (unsigned i = 0; i < kMoveSigns.size(); ++i)
+        if (sign == kMoveSigns[i]) return i + 1;
+    return std::nullopt;
+}
+
+/// "??", or "$10" for a NAG without a sign.
+inline std::string nag_text(unsigned nag) {
+    return nag >= 1 && nag <= kMoveSigns.size() ? std::string(kMoveSigns[nag - 1]) : "$" + std::to_string(nag);
+}
+
+}  // namespace ludex
