@@ -7,14 +7,14 @@
 #include <thread>
 
 #include "analyzer/analysis.hpp"
-#include "cli/analysis_json.hpp"
-#include "cli/json.hpp"
 #include "cli/line_queue.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "cli/progress.hpp"
-#include "cli/question.hpp"
 #include "core/text.hpp"
+#include "service/analysis_json.hpp"
+#include "service/analysis_question.hpp"
+#include "service/json.hpp"
 
 namespace ludex::cli {
 
@@ -28,7 +28,7 @@ constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
 constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
 
 struct Options {
-    PositionOptions position;
+    service::PositionQuestion position;
     unsigned depth = 0;
     std::uint64_t nodes = 0;
     std::uint64_t time_ms = 0;
@@ -77,7 +77,7 @@ std::string moves_text(const std::vector<std::string>& moves, std::size_t indent
     return out;
 }
 
-std::string analysis_text(const NamedPosition& named, const Analysis& analysis, double seconds) {
+std::string analysis_text(const service::NamedPosition& named, const Analysis& analysis, double seconds) {
     std::string out = fmt::format("{}, {} to move: {}\n", full_name(named.variant), to_text(to_play(named.position)),
                                   format(named.position));
     out += fmt::format("depth {}, {} nodes, {:.1f} s; scores in {}s, for the side to move\n\n", analysis.depth,
@@ -118,8 +118,10 @@ Exit run_position(const Options& options) {
     const Analysis analysis = analyst.analyse(named->position, limits_of(options), options.lines, show_depth);
     if (::isatty(STDERR_FILENO) == 1) fmt::print(stderr, "\033[K");
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    out->write(options.json ? dump(analysis_json(full_name(named->variant), format(named->position), analysis)) + "\n"
-                            : analysis_text(*named, analysis, seconds));
+    out->write(
+        options.json
+            ? service::dump(service::analysis_json(full_name(named->variant), format(named->position), analysis)) + "\n"
+            : analysis_text(*named, analysis, seconds));
     return finish(*out, interrupted() ? Exit::interrupted : Exit::done);
 }
 
@@ -137,10 +139,11 @@ Exit run_stream(const Options& options) {
         ignore_interrupts_in_thread();
         analyzer::Analyst analyst({});  // a small table: it is cleared before each question
         while (const auto line = questions.pop()) {
-            const auto [answer, is_answer] = answer_question(*line, limits_of(options), options.lines, analyst);
+            const auto [answer, is_answer] =
+                service::answer_question(*line, limits_of(options), options.lines, analyst);
             const std::lock_guard lock(writing);
             all_answered = all_answered && is_answer;
-            out->write(dump(answer) + "\n");
+            out->write(service::dump(answer) + "\n");
             out->flush();
         }
     };

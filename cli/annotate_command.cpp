@@ -10,12 +10,12 @@
 #include "analyzer/opening_path.hpp"
 #include "cli/annotation_text.hpp"
 #include "cli/database_options.hpp"
-#include "cli/ordered_workers.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "core/text.hpp"
+#include "service/ordered_workers.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {
@@ -26,7 +26,7 @@ enum class AnnotationForm { pgn, json, csv, html };
 
 struct Options {
     InputOptions input;  ///< its files may be numbers of games
-    FilterOptions filters;
+    service::FilterQuestion filters;
     bool has_filters = false;
     std::string database;
     std::string output;
@@ -112,7 +112,7 @@ private:
         const analyzer::Annotation annotation = analyzer::annotate(game.game, judged, game.novelty);
         switch (form_) {
             case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
-            case AnnotationForm::json: out_.write(dump(annotation_json(game, annotation)) + "\n"); break;
+            case AnnotationForm::json: out_.write(service::dump(annotation_json(game, annotation)) + "\n"); break;
             case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
             case AnnotationForm::html:
                 page_->add({analyzer::annotated_record(game.canonical, annotation), game.game, annotation.chances,
@@ -133,7 +133,7 @@ private:
     storage::GameStore* store_;
     Output& out_;
     unsigned threads_;
-    OrderedWorkers<Segment> workers_;
+    service::OrderedWorkers<Segment> workers_;
     std::optional<web::ReplayPage> page_;
     JudgedGame judged_;  ///< the game whose segments are taken now
     Status kept_ = Done{};
@@ -145,9 +145,9 @@ Exit annotate_files(const InputOptions& files, Annotator& annotator) {
     auto replay = replay_options(files);
     if (!replay) return Exit::usage;
     replay->want_canonical = true;
-    RecordCounts counts;
+    service::RecordCounts counts;
     ProblemText problem_text;
-    return for_each_record(files, *replay, counts, [&](const ReadRecord& read) {
+    return for_each_record(files, *replay, counts, [&](const service::ReadRecord& read) {
         if (interrupted()) return;
         if (read.report.status() == analyzer::RecordStatus::error) {
             const std::string lines = problem_text(read);
@@ -235,7 +235,7 @@ Exit run(const Options& options) {
         complain("filters choose games of the database: leave them out, or leave out the files and numbers");
         return Exit::usage;
     }
-    FilterOptions filters = options.filters;
+    service::FilterQuestion filters = options.filters;
     filters.game = is_filtered ? options.input.game : "";
     const auto filter = to_filter(filters);
     if (!filter) return Exit::usage;

@@ -4,28 +4,28 @@
 #include <fmt/ranges.h>
 
 #include "analyzer/annotate/annotated_record.hpp"
-#include "cli/analysis_json.hpp"
-#include "cli/record_text.hpp"
 #include "cli/table_text.hpp"
+#include "service/analysis_json.hpp"
+#include "service/canonical_text.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-Json accuracy_json(const std::optional<double>& accuracy) {
-    return accuracy ? Json(rounded(*accuracy, 1)) : Json(nullptr);
+service::Json accuracy_json(const std::optional<double>& accuracy) {
+    return accuracy ? service::Json(service::rounded(*accuracy, 1)) : service::Json(nullptr);
 }
 
-Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
+service::Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
     return {{"ply", ply},
             {"move", m.move},
             {"mover", to_text(m.mover)},
-            {"mark", text_or_null(std::string(to_text(m.mark)))},
-            {"chance_before", rounded(m.chance_before, 4)},
-            {"chance", rounded(m.chance, 4)},
-            {"loss", rounded(m.loss, 1)},
-            {"score", rounded(m.score, 3)},
-            {"proof", forced_json(m.forced)},
+            {"mark", service::text_or_null(std::string(to_text(m.mark)))},
+            {"chance_before", service::rounded(m.chance_before, 4)},
+            {"chance", service::rounded(m.chance, 4)},
+            {"loss", service::rounded(m.loss, 1)},
+            {"score", service::rounded(m.score, 3)},
+            {"proof", service::forced_json(m.forced)},
             {"better", m.better},
             {"facts", m.facts},
             {"text", m.text}};
@@ -33,8 +33,8 @@ Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
 
 }  // namespace
 
-Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& a) {
-    Json json = Json::object();
+service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& a) {
+    service::Json json = service::Json::object();
     if (game.id != 0) {
         json["id"] = game.id;
     } else {
@@ -42,20 +42,21 @@ Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& a) 
         json["record"] = game.record;
     }
     json["game"] = full_name(game.game.variant);
-    json["tags"] = tags_json(game.canonical);
+    json["tags"] = service::tags_json(game.canonical);
     json["start"] = format(game.game.start);
     json["plies"] = game.game.plies;
     json["result"] = game.canonical.result_token;
-    json["outcome"] = outcome_json(game.game.outcome);
+    json["outcome"] = service::outcome_json(game.game.outcome);
     json["nodes"] = a.nodes;
     json["accuracy"] = {{"first", accuracy_json(a.first_accuracy)}, {"second", accuracy_json(a.second_accuracy)}};
     json["turning_points"] = a.turning_points;
-    json["novelty"] = a.novelty ? Json{{"ply", a.novelty->ply}, {"games", a.novelty->games}} : Json(nullptr);
+    json["novelty"] =
+        a.novelty ? service::Json{{"ply", a.novelty->ply}, {"games", a.novelty->games}} : service::Json(nullptr);
     json["summary"] = a.summary;
-    json["chances"] = Json::array();
-    for (const double chance : a.chances) json["chances"].push_back(rounded(chance, 4));
+    json["chances"] = service::Json::array();
+    for (const double chance : a.chances) json["chances"].push_back(service::rounded(chance, 4));
     json["positions"] = position_texts(game.game);
-    json["moves"] = Json::array();
+    json["moves"] = service::Json::array();
     for (std::size_t i = 0; i < a.moves.size(); ++i) json["moves"].push_back(move_json(a.moves[i], i + 1));
     return json;
 }
@@ -79,7 +80,7 @@ std::string annotation_csv(const GameToAnnotate& game, const analyzer::Annotatio
 }
 
 std::string annotation_pgn(const GameToAnnotate& game, const analyzer::Annotation& annotation) {
-    return canonical_text(analyzer::annotated_record(game.canonical, annotation), game.game) + "\n";
+    return service::canonical_text(analyzer::annotated_record(game.canonical, annotation), game.game) + "\n";
 }
 
 }  // namespace ludex::cli

@@ -4,8 +4,8 @@
 
 #include "analyzer/annotate/annotation.hpp"
 #include "analyzer/explore.hpp"
-#include "cli/json.hpp"
 #include "core/checked_game.hpp"
+#include "service/json.hpp"
 
 namespace ludex::cli {
 
@@ -22,7 +22,7 @@ struct GameToAnnotate {
 };
 
 /// One JSON object a game: docs/cli.md.
-Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& annotation);
+service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& annotation);
 
 /// The header line of the CSV form, and a line for each move.
 std::string annotation_csv_header();

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "cli/database_options.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
-#include "cli/record_text.hpp"
+#include "service/canonical_text.hpp"
+#include "service/json.hpp"
 
 namespace ludex::cli {
 
@@ -20,7 +20,7 @@ struct Options {
 void compare_text(storage::GameStore& store, std::int64_t id, storage::CheckFaults& faults) {
     const auto stored = store.load(id);
     if (!stored || !*stored) return;
-    const auto same = store.has_content(**stored, canonical_text((*stored)->record, (*stored)->game));
+    const auto same = store.has_content(**stored, service::canonical_text((*stored)->record, (*stored)->game));
     if (!same || !*same) faults.push_back(fmt::format("game {}: the record differs from the one that was stored", id));
 }
 
@@ -38,7 +38,7 @@ Exit run(const Options& options) {
     all->insert(all->end(), differing.begin(), differing.end());
     auto out = Output::open("");
     if (options.json) {
-        out->write(dump({{"games", games}, {"faults", *all}}) + "\n");
+        out->write(service::dump({{"games", games}, {"faults", *all}}) + "\n");
     } else {
         for (const std::string& fault : *all) out->write(printable(fault) + "\n");
         out->write(fmt::format("{} games checked, {} faults\n", games, all->size()));

@@ -76,6 +76,7 @@ void add_export(CLI::App& app, Exit& exit);
 void add_edit(CLI::App& app, Exit& exit);
 void add_delete(CLI::App& app, Exit& exit);
 void add_check(CLI::App& app, Exit& exit);
+void add_serve(CLI::App& app, Exit& exit);
 void add_completion(CLI::App& app, Exit& exit);
 void add_man(CLI::App& app, Exit& exit);
 

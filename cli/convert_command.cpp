@@ -4,6 +4,7 @@
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
 #include "cli/record_text.hpp"
+#include "service/read_options.hpp"
 
 namespace ludex::cli {
 
@@ -24,11 +25,11 @@ Exit run(const Options& options) {
     replay->written_notation = options.notation;
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
-    RecordCounts counts;
+    service::RecordCounts counts;
     RecordWriter writer(options.form, *out);
     ProblemText problem_text;
     std::optional<Error> refused;
-    const Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
+    const Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
         if (read.report.status() == analyzer::RecordStatus::error) {
             const std::string lines = problem_text(read);
             std::fwrite(lines.data(), 1, lines.size(), stderr);
@@ -59,7 +60,7 @@ void add_convert(CLI::App& app, Exit& exit) {
         ->required();
     command
         ->add_option("--notation", options->notation,
-                     "How moves are to be written where the game has that notation: " + notation_names())
+                     "How moves are to be written where the game has that notation: " + service::notation_names())
         ->type_name("NAME");
     command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
     command->footer(

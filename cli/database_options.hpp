@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "service/filter_question.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::cli {
@@ -18,19 +19,14 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool 
 /// The group of the options that choose games, which many commands share.
 inline constexpr const char* kFilterGroup = "Filters";
 
-/// FILTERS of docs/cli.md as they were typed.
-struct FilterOptions {
-    std::string game_argument;  ///< of a command that takes GAME; it combines with --game
-    std::string game, player, first, second, event, since, until, result, termination, time_control;
-    std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo, import;
-};
-void add_filter_options(CLI::App& command, FilterOptions& options);
+/// FILTERS of docs/cli.md.
+void add_filter_options(CLI::App& command, service::FilterQuestion& options);
 /// All but --game, for a command that has one already.
-void add_filters_but_game(CLI::App& command, FilterOptions& options);
+void add_filters_but_game(CLI::App& command, service::FilterQuestion& options);
 /// Whether one of them was typed.
 bool has_filters(const CLI::App& command);
 
 /// The filter, or nothing and a complaint: the exit status is `usage` then.
-std::optional<storage::GameFilter> to_filter(const FilterOptions& options);
+std::optional<storage::GameFilter> to_filter(const service::FilterQuestion& options);
 
 }  // namespace ludex::cli

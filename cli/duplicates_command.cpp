@@ -7,6 +7,7 @@
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
+#include "service/game_json.hpp"
 
 namespace ludex::cli {
 
@@ -14,7 +15,7 @@ namespace {
 
 struct Options {
     std::string database;
-    FilterOptions filters;
+    service::FilterQuestion filters;
     std::uint32_t fewest_plies = 10;
     bool json = false;
     bool csv = false;
@@ -28,7 +29,9 @@ Exit write_pair(const Options& options, storage::GameStore& store, const analyze
     if (games.size() != 2) return Exit::done;
     const std::string_view likeness = to_text(pair.likeness);
     if (options.json) {
-        out.write(dump({{"likeness", likeness}, {"game", summary_json(games[0])}, {"other", summary_json(games[1])}}) +
+        out.write(service::dump({{"likeness", likeness},
+                                 {"game", service::summary_json(games[0])},
+                                 {"other", service::summary_json(games[1])}}) +
                   "\n");
     } else if (options.csv) {
         out.write(csv_line({std::string(likeness), std::to_string(pair.game), std::to_string(pair.other)}));

@@ -4,10 +4,7 @@
 #include <limits>
 #include <map>
 
-#include "analyzer/explore.hpp"
-#include "analyzer/opening_names.hpp"
 #include "analyzer/opening_tree.hpp"
-#include "analyzer/statistics.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
@@ -15,6 +12,7 @@
 #include "cli/table_text.hpp"
 #include "core/text.hpp"
 #include "notation/record_writer.hpp"
+#include "service/explore_question.hpp"
 
 namespace ludex::cli {
 
@@ -24,9 +22,9 @@ using analyzer::ExploreAnswer;
 using analyzer::ExploreMove;
 
 struct Options {
-    PositionOptions position;
+    service::PositionQuestion position;
     std::string database;
-    FilterOptions filters;
+    service::FilterQuestion filters;
     std::string games;  ///< a number, or all
     analyzer::SortGames sort_games = analyzer::SortGames::best;
     analyzer::SortMoves sort = analyzer::SortMoves::games;
@@ -38,42 +36,6 @@ struct Options {
     bool json = false;
     bool csv = false;
 };
-
-// --- JSON ------------------------------------------------------------------------------------------------------------
-
-void add_tally(Json& json, const Tally& t) {
-    json["games"] = t.games;
-    json["first"] = t.first;
-    json["draws"] = t.draws;
-    json["second"] = t.second;
-    json["unfinished"] = t.unfinished;
-}
-
-Json move_json(const ExploreMove& m) {
-    Json json{{"move", m.move}, {"position", m.position}};
-    add_tally(json, m.tally);
-    add_score(json, m.tally);
-    json["reached"] = m.reached;
-    const auto number_or_null = [](const std::optional<double>& n) {
-        return n ? Json(std::lround(*n)) : Json(nullptr);
-    };
-    json["rating"] = number_or_null(m.ratings.average);
-    json["performance"] = number_or_null(m.ratings.performance);
-    json["since"] = text_or_null(m.first);
-    json["last"] = text_or_null(m.last);
-    return json;
-}
-
-Json answer_json(const std::string& game, const Json& position, const std::optional<std::string_view>& opening,
-                 const ExploreAnswer& answer, const std::vector<storage::GameSummary>& sample) {
-    Json json{{"game", game}, {"position", position}, {"opening", opening ? Json(*opening) : Json(nullptr)}};
-    add_tally(json, answer.tally);
-    json["moves"] = Json::array();
-    for (const ExploreMove& m : answer.moves) json["moves"].push_back(move_json(m));
-    json["sample"] = Json::array();
-    for (const auto& game_row : sample) json["sample"].push_back(summary_json(game_row));
-    return json;
-}
 
 // --- Text ------------------------------------------------------------------------------------------------------------
 
@@ -104,10 +66,10 @@ std::string rating_text(const std::optional<double>& rating) {
     return rating ? std::to_string(std::lround(*rating)) : std::string();
 }
 
-std::string answer_text(const std::string& name, const std::optional<std::string_view>& opening, const ExploreAnswer& a,
-                        bool colour) {
-    std::string out = name;
-    if (opening) out += fmt::format(" ({})", *opening);
+std::string answer_text(const service::Explored& explored, bool colour) {
+    const ExploreAnswer& a = explored.answer;
+    std::string out = explored.game;
+    if (explored.opening) out += fmt::format(" ({})", *explored.opening);
     out += fmt::format(": {}\nfirst mover won {}, drawn {}, second mover won {}, unfinished {}\n",
                        counted(a.tally.games, "game"), with_commas(a.tally.first), with_commas(a.tally.draws),
                        with_commas(a.tally.second), with_commas(a.tally.unfinished));
@@ -146,36 +108,22 @@ std::string answer_csv(const ExploreAnswer& a) {
 
 // --- Set-ups: the answer for a game without a start of its own -------------------------------------------------------
 
-Exit explore_setups(const Options& options, const AnyVariant& variant, storage::GameStore& store,
-                    storage::GameFilter filter, Output& out) {
-    filter.rules.emplace_back(rules_name(variant));
-    filter.with_partial = options.partial;
-    filter.with_related = false;
-    const auto rows = analyzer::score_games(store, filter, analyzer::GroupBy::start);
-    if (!rows) return complain(rows.error(), Exit::unusable);
-    ExploreAnswer total;
-    Json setups = Json::array();
-    std::string text = "\nset-ups, most played first\n";
-    std::string csv = csv_line({"position", "games", "first", "draws", "second", "unfinished"});
-    for (const analyzer::ScoreRow& row : *rows) {
-        const Tally t = row.sums.tally;
-        total.tally.add(t);
-        Json setup{{"position", row.group}};
-        add_tally(setup, t);
-        add_score(setup, t);
-        setups.push_back(setup);
-        text += fmt::format("  {:>7} {:<{}} {}\n", with_commas(t.games), score_text(t), kScoreColumns, row.group);
-        csv += csv_line({row.group, std::to_string(t.games), std::to_string(t.first), std::to_string(t.draws),
+std::string setups_text(const service::Explored& explored) {
+    std::string out = "\nset-ups, most played first\n";
+    for (const analyzer::ScoreRow& row : explored.setups)
+        out += fmt::format("  {:>7} {:<{}} {}\n", with_commas(row.sums.tally.games), score_text(row.sums.tally),
+                           kScoreColumns, row.group);
+    return out;
+}
+
+std::string setups_csv(const service::Explored& explored) {
+    std::string out = csv_line({"position", "games", "first", "draws", "second", "unfinished"});
+    for (const analyzer::ScoreRow& row : explored.setups) {
+        const Tally& t = row.sums.tally;
+        out += csv_line({row.group, std::to_string(t.games), std::to_string(t.first), std::to_string(t.draws),
                          std::to_string(t.second), std::to_string(t.unfinished)});
     }
-    if (options.json) {
-        Json json = answer_json(full_name(variant), nullptr, {}, total, {});
-        json["setups"] = setups;
-        out.write(dump(json) + "\n");
-    } else {
-        out.write(options.csv ? csv : answer_text(full_name(variant), {}, total, false) + text);
-    }
-    return Exit::done;
+    return out;
 }
 
 // --- The command -----------------------------------------------------------------------------------------------------
@@ -185,7 +133,7 @@ std::size_t number_of_games(const Options& options) {
     return parse_number<std::size_t>(options.games).value_or(0);
 }
 
-Exit write_tree(const Options& options, const NamedPosition& named, storage::GameStore& store,
+Exit write_tree(const Options& options, const service::NamedPosition& named, storage::GameStore& store,
                 const analyzer::ExploreOptions& question, Output& out) {
     const auto record =
         analyzer::opening_tree(store, named.variant, named.position, {question, options.tree, options.fewest_games});
@@ -197,8 +145,7 @@ Exit write_tree(const Options& options, const NamedPosition& named, storage::Gam
     return Exit::done;
 }
 
-Exit explore_position(const Options& options, const NamedPosition& named, storage::GameStore& store,
-                      const storage::GameFilter& filter, Output& out) {
+analyzer::ExploreOptions question_of(const Options& options, const storage::GameFilter& filter) {
     analyzer::ExploreOptions question;
     question.filter = filter;
     question.exact = options.exact;
@@ -207,25 +154,18 @@ Exit explore_position(const Options& options, const NamedPosition& named, storag
     question.sort_moves = options.sort;
     question.sample_games = number_of_games(options);
     question.sort_games = options.sort_games;
-    if (options.tree > 0) return write_tree(options, named, store, question, out);
-    const auto answer = analyzer::explore(store, named.position, question);
-    if (!answer) return complain(answer.error(), Exit::unusable);
-    std::vector<storage::GameSummary> sample;
-    const Status listed = store.list(answer->sample, [&](const storage::GameSummary& g) { sample.push_back(g); });
-    if (!listed) return complain(listed.error(), Exit::unusable);
-    std::vector<AnyPosition> path = named.before;
-    path.push_back(named.position);
-    const auto opening = analyzer::OpeningNames::shipped().name_of_path(path);
-    if (options.json) {
-        out.write(dump(answer_json(full_name(named.variant), format(named.position), opening, *answer, sample)) + "\n");
-    } else if (options.csv) {
-        out.write(answer_csv(*answer));
-    } else {
-        out.write(answer_text(full_name(named.variant), opening, *answer, out.wants_colour()));
-        if (!sample.empty()) out.write("\n");
-        for (const auto& g : sample) out.write(summary_line(g) + "\n");
-    }
-    return Exit::done;
+    return question;
+}
+
+std::string explored_text(const Options& options, const service::Explored& explored, bool colour) {
+    if (options.json) return service::dump(service::explore_json(explored)) + "\n";
+    const bool is_position = explored.position.has_value();
+    if (options.csv) return is_position ? answer_csv(explored.answer) : setups_csv(explored);
+    std::string text = answer_text(explored, colour);
+    if (!is_position) return text + setups_text(explored);
+    if (!explored.sample.empty()) text += "\n";
+    for (const auto& game : explored.sample) text += summary_line(game) + "\n";
+    return text;
 }
 
 Exit run(const Options& options) {
@@ -233,19 +173,21 @@ Exit run(const Options& options) {
     if (!filter) return Exit::usage;
     const auto variant = parse_game_name(options.position.game);
     if (!variant) return complain(variant.error(), Exit::usage);
-    const bool has_start = with_game(*variant, []<class G>(const auto& v) { return G::initial(v).has_value(); });
-    const bool setups = !has_start && options.position.from.empty() && options.position.moves.empty();
-    std::optional<NamedPosition> named;
-    if (!setups) {
+    std::optional<service::NamedPosition> named;
+    if (!service::asks_for_setups(*variant, options.position)) {
         named = find_position(options.position);
         if (!named) return Exit::usage;
     }
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
+    const analyzer::ExploreOptions question = question_of(options, *filter);
     auto out = Output::open("");
-    const Exit exit = setups ? explore_setups(options, *variant, *store, *filter, *out)
-                             : explore_position(options, *named, *store, *filter, *out);
-    return finish(*out, exit);
+    if (named && options.tree > 0) return finish(*out, write_tree(options, *named, *store, question, *out));
+    const auto explored = named ? service::explore_position(*store, *named, question)
+                                : service::explore_setups(*store, *variant, question);
+    if (!explored) return complain(explored.error(), Exit::unusable);
+    out->write(explored_text(options, *explored, out->wants_colour()));
+    return finish(*out);
 }
 
 }  // namespace

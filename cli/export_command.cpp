@@ -24,7 +24,7 @@ using ExportForm = std::variant<TextForm, Rows, Page, FilmForm>;
 struct Options {
     std::string database;
     std::vector<std::int64_t> ids;
-    FilterOptions filters;
+    service::FilterQuestion filters;
     ExportForm form = TextForm::pgn;
     FilmOptions film;
     std::string output;
@@ -130,7 +130,7 @@ Exit run(const Options& options) {
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
     std::vector<storage::GameSummary> games;
-    const Status listed = store->list(*filter, storage::SortBy::id, 0, [&](const auto& g) { games.push_back(g); });
+    const auto listed = store->list(*filter, {}, [&](const auto& g) { games.push_back(g); });
     if (!listed) return complain(listed.error(), Exit::unusable);
     if (const auto missing = missing_game(options.ids, games)) {
         complain(fmt::format("there is no game {} (that the filters let through)", *missing));

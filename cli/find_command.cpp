@@ -4,47 +4,27 @@
 #include <map>
 #include <span>
 
-#include "analyzer/find.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
+#include "service/find_question.hpp"
+#include "service/game_json.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
 struct Options {
-    std::string game;
-    std::string position;
-    std::string pattern;
+    service::FindQuestion question;
     std::string database;
-    FilterOptions filters;
+    service::FilterQuestion filters;
     std::uint64_t limit = 0;
-    bool exact = false;
     bool partial = false;
     bool json = false;
     bool csv = false;
 };
 
 using Found = std::vector<analyzer::FoundGame>;
-
-Result<Found> search(const Options& options, const AnyVariant& variant, storage::GameStore& store,
-                     const storage::GameFilter& filter) {
-    Found found;
-    const auto add = [&](const analyzer::FoundGame& game) { found.push_back(game); };
-    if (!options.position.empty()) {
-        const auto position = parse_position(variant, options.position);
-        if (!position) return position.error();
-        const Status read = analyzer::find_position(store, *position, filter, options.exact, add);
-        if (!read) return read.error();
-        return found;
-    }
-    const auto pattern = analyzer::parse_pattern(variant, options.pattern);
-    if (!pattern) return pattern.error();
-    const Status read = analyzer::find_pattern(store, variant, *pattern, filter, options.exact, add);
-    if (!read) return read.error();
-    return found;
-}
 
 Exit write_rows(const Options& options, storage::GameStore& store, const Found& found, Output& out) {
     if (options.csv) out.write("ply," + summary_csv_header());
@@ -58,9 +38,9 @@ Exit write_rows(const Options& options, storage::GameStore& store, const Found& 
     const Status listed = store.list(ids, [&](const storage::GameSummary& g) {
         const std::uint32_t ply = plies.at(g.id);
         if (options.json) {
-            Json json = summary_json(g);
+            service::Json json = service::summary_json(g);
             json["ply"] = ply;
-            out.write(dump(json) + "\n");
+            out.write(service::dump(json) + "\n");
         } else if (options.csv) {
             out.write(std::to_string(ply) + "," + summary_csv(g));
         } else {
@@ -74,20 +54,21 @@ Exit write_rows(const Options& options, storage::GameStore& store, const Found& 
     return Exit::done;
 }
 
-Exit run(const Options& options) {
-    if (options.position.empty() == options.pattern.empty()) {
+Exit run(Options& options) {
+    service::FindQuestion& question = options.question;
+    if (question.position.empty() == question.pattern.empty()) {
         complain("find wants either --position or --pattern");
         return Exit::usage;
     }
-    auto filter = to_filter(options.filters);
+    const auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
-    filter->with_partial = options.partial;
-    const auto variant = parse_game_name(options.game);
-    if (!variant) return complain(variant.error(), Exit::usage);
+    question.filter = *filter;
+    question.filter.with_partial = options.partial;
+    if (const auto variant = parse_game_name(question.game); !variant) return complain(variant.error(), Exit::usage);
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
-    const auto found = search(options, *variant, *store, *filter);
-    if (!found) return complain(found.error(), found.error().kind == ErrorKind::storage ? Exit::unusable : Exit::usage);
+    const auto found = service::find_games(*store, question);
+    if (!found) return complain(found.error(), exit_of(found.error()));
     auto out = Output::open("");
     const Exit exit = write_rows(options, *store, *found, *out);
     return finish(*out, exit);
@@ -98,14 +79,14 @@ Exit run(const Options& options) {
 void add_find(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("find", "Games that come to a position, or to a part of one");
-    command->add_option("GAME", options->game, "GAME[/VARIANT], for example attangle/grand")->required();
-    command->add_option("--position", options->position, "A position string")->type_name("POSITION");
+    command->add_option("GAME", options->question.game, "GAME[/VARIANT], for example attangle/grand")->required();
+    command->add_option("--position", options->question.position, "A position string")->type_name("POSITION");
     command
-        ->add_option("--pattern", options->pattern,
+        ->add_option("--pattern", options->question.pattern,
                      "What stands on some points: terms of own, enemy, black, white, occupied or empty, with -N for a "
                      "height or a value on top and -chief, and points; `turn black` for the side to move")
         ->type_name("PATTERN");
-    command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
+    command->add_flag("--exact", options->question.exact, "Turned and mirrored positions are not the same");
     command->add_flag("--partial", options->partial, "Search the legal parts of broken records, too");
     command->add_option("--limit", options->limit, "At most so many games")
         ->check(CLI::NonNegativeNumber)

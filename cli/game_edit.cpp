@@ -4,11 +4,11 @@
 
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
-#include "cli/record_text.hpp"
 #include "core/text.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/json_tags.hpp"
 #include "notation/tag_edit.hpp"
+#include "service/canonical_text.hpp"
 
 namespace ludex::cli {
 
@@ -21,7 +21,7 @@ namespace {
 
 std::string text_of(const storage::StoredGame& stored) {
     if (stored.status == storage::GameStatus::partial && stored.original) return *stored.original;
-    return canonical_text(stored.record, stored.game);
+    return service::canonical_text(stored.record, stored.game);
 }
 
 /// False after a complaint.
@@ -49,10 +49,10 @@ bool set_tags(const std::vector<std::string>& tags, std::string& text) {
 }
 
 /// Nothing after a complaint: there is no record, or several.
-std::optional<PreparedRecord> read_one(notation::ByteSource& source, const std::string& name) {
+std::optional<service::PreparedRecord> read_one(notation::ByteSource& source, const std::string& name) {
     notation::RecordSplitter splitter(source);
     notation::RawRecord raw;
-    std::optional<PreparedRecord> record;
+    std::optional<service::PreparedRecord> record;
     for (;;) {
         const Result<bool> more = splitter.next(raw);
         if (!more) {
@@ -71,13 +71,13 @@ std::optional<PreparedRecord> read_one(notation::ByteSource& source, const std::
 }
 
 /// Replays the new record; false after a complaint when it cannot take the place of the stored one.
-bool check_change(PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
+bool check_change(service::PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
                   bool may_lose_moves) {
     analyzer::ReplayOptions options;
     options.want_canonical = true;
     options.want_visits = true;
     options.assumed_game = stored.game.variant;
-    prepare(record, options);
+    service::prepare(record, options);
     const bool taken = record.parsed == notation::Parsed::record && record.report.game;
     const bool was_whole = stored.status == storage::GameStatus::whole;
     if (!taken || record.report.status() != analyzer::RecordStatus::ok) {
@@ -102,8 +102,8 @@ bool check_change(PreparedRecord& record, const storage::StoredGame& stored, con
 
 }  // namespace
 
-std::optional<PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
-                                     Exit& exit) {
+std::optional<service::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
+                                              Exit& exit) {
     std::string text = text_of(stored);
     if (notation::begins_json(text)) {
         exit = refuse_change(
@@ -119,9 +119,9 @@ std::optional<PreparedRecord> edited(const storage::StoredGame& stored, const st
     return read_change(notation::text_source(text), stored, fmt::format("game {}", stored.id), false, exit);
 }
 
-std::optional<PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
-                                          const storage::StoredGame& stored, const std::string& name,
-                                          bool may_lose_moves, Exit& exit) {
+std::optional<service::PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
+                                                   const storage::StoredGame& stored, const std::string& name,
+                                                   bool may_lose_moves, Exit& exit) {
     if (!source) {
         exit = complain(source.error(), Exit::unusable);
         return std::nullopt;

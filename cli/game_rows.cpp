@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "analyzer/opening_names.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
+#include "service/game_json.hpp"
 
 namespace ludex::cli {
 
@@ -12,30 +12,7 @@ namespace {
 
 std::string or_unknown(const std::string& text) { return text.empty() ? "?" : printable(text); }
 
-std::string opening_of(const storage::GameSummary& g) {
-    return std::string(analyzer::OpeningNames::shipped().name_of_game(g.moves));
-}
-
-Json number_or_null(const std::optional<std::int64_t>& n) { return n ? Json(*n) : Json(nullptr); }
-
 }  // namespace
-
-Json summary_json(const storage::GameSummary& g) {
-    return {{"id", g.id},
-            {"game", g.variant},
-            {"date", text_or_null(g.date)},
-            {"first", text_or_null(g.first)},
-            {"second", text_or_null(g.second)},
-            {"first_elo", number_or_null(g.first_elo)},
-            {"second_elo", number_or_null(g.second_elo)},
-            {"event", text_or_null(g.event)},
-            {"result", to_text(g.result)},
-            {"reason", text_or_null(g.reason)},
-            {"termination", text_or_null(g.termination)},
-            {"plies", g.plies},
-            {"opening", text_or_null(opening_of(g))},
-            {"status", to_text(g.status)}};
-}
 
 std::string summary_line(const storage::GameSummary& g) {
     return fmt::format("{} {} {} {} {} {} {}{}", fit(std::to_string(g.id), 6, true), fit(or_unknown(g.date), 10),
@@ -53,14 +30,7 @@ std::string summary_csv(const storage::GameSummary& g) {
     const auto number = [](const std::optional<std::int64_t>& n) { return n ? std::to_string(*n) : std::string(); };
     return csv_line({std::to_string(g.id), g.variant, g.date, g.first, g.second, number(g.first_elo),
                      number(g.second_elo), g.event, std::string(to_text(g.result)), g.reason, g.termination,
-                     std::to_string(g.plies), opening_of(g), std::string(to_text(g.status))});
-}
-
-void add_score(Json& json, const Tally& tally) {
-    const auto score = analyzer::score_of(tally);
-    json["score"] = score ? Json(score->value) : Json(nullptr);
-    json["low"] = score ? Json(score->low) : Json(nullptr);
-    json["high"] = score ? Json(score->high) : Json(nullptr);
+                     std::to_string(g.plies), service::opening_of(g), std::string(to_text(g.status))});
 }
 
 std::string score_text(const Tally& tally) {

@@ -3,19 +3,14 @@
 #include <string>
 
 #include "analyzer/score.hpp"
-#include "cli/json.hpp"
 #include "storage/game_store.hpp"
 
-/// A stored game as a row of text, JSON or CSV.
+/// A stored game as a row of text or CSV.
 namespace ludex::cli {
 
-Json summary_json(const storage::GameSummary& game);
 std::string summary_line(const storage::GameSummary& game);
 std::string summary_csv_header();
 std::string summary_csv(const storage::GameSummary& game);
-
-/// Adds "score", "low" and "high" to an object: numbers, or null when no game is decided.
-void add_score(Json& json, const Tally& tally);
 
 /// "52.3 %  45-59", or "-" when no game is decided.
 std::string score_text(const Tally& tally);

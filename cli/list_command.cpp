@@ -5,6 +5,7 @@
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
+#include "service/game_json.hpp"
 
 namespace ludex::cli {
 
@@ -12,9 +13,8 @@ namespace {
 
 struct Options {
     std::string database;
-    FilterOptions filters;
-    storage::SortBy sort = storage::SortBy::id;
-    std::uint64_t limit = 0;
+    service::FilterQuestion filters;
+    storage::ListPart part;
     bool json = false;
     bool csv = false;
 };
@@ -26,9 +26,9 @@ Exit run(const Options& options) {
     if (!store) return Exit::unusable;
     auto out = Output::open("");
     std::uint64_t games = 0;
-    const Status listed = store->list(*filter, options.sort, options.limit, [&](const storage::GameSummary& g) {
+    const auto listed = store->list(*filter, options.part, [&](const storage::GameSummary& g) {
         if (options.json) {
-            out->write(dump(summary_json(g)) + "\n");
+            out->write(service::dump(service::summary_json(g)) + "\n");
         } else if (options.csv) {
             if (games == 0) out->write(summary_csv_header());
             out->write(summary_csv(g));
@@ -52,9 +52,13 @@ void add_list(CLI::App& app, Exit& exit) {
     add_filter_options(*command, options->filters);
     static const std::map<std::string, storage::SortBy> sorts{
         {"date", storage::SortBy::date}, {"plies", storage::SortBy::plies}, {"elo", storage::SortBy::elo}};
-    add_choice(*command, "--sort", options->sort, sorts,
+    add_choice(*command, "--sort", options->part.sort, sorts,
                "date (latest first), plies (longest first) or elo (highest first)");
-    command->add_option("--limit", options->limit, "At most so many games")
+    command->add_flag("--reverse", options->part.is_reversed, "The other way round");
+    command->add_option("--offset", options->part.offset, "Leave out so many games at the beginning")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("N");
+    command->add_option("--limit", options->part.limit, "At most so many games")
         ->check(CLI::NonNegativeNumber)
         ->type_name("N");
     add_row_forms(*command, options->json, options->csv, "One JSON object a game");

@@ -1,7 +1,7 @@
 
 #include "cli/man_page.hpp"
 #include "cli/output.hpp"
-#include "cli/program_time.hpp"
+#include "service/program_time.hpp"
 #include "core/text.hpp"
 
 namespace ludex::cli {
@@ -10,7 +10,7 @@ namespace {
 
 Exit run(const CLI::App& app) {
     auto out = Output::open("");
-    out->write(man_page(describe(app), utc_now().substr(0, 10)));
+    out->write(man_page(describe(app), service::utc_now().substr(0, 10)));
     return finish(*out);
 }
 

@@ -7,19 +7,19 @@
 #include <cstring>
 #include <fstream>
 
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "core/perft.hpp"
 #include "core/text.hpp"
 #include "core/threads.hpp"
+#include "service/json.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
 struct Options {
-    PositionOptions position;
+    service::PositionQuestion position;
     unsigned depth = 0;
     unsigned threads = 1;
     bool divide = false;
@@ -76,13 +76,13 @@ Exit run_position(const Options& options) {
     }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     if (options.json) {
-        Json json{{"game", full_name(named->variant)},
-                  {"position", format(named->position)},
-                  {"depth", options.depth},
-                  {"nodes", nodes},
-                  {"seconds", seconds}};
+        service::Json json{{"game", full_name(named->variant)},
+                           {"position", format(named->position)},
+                           {"depth", options.depth},
+                           {"nodes", nodes},
+                           {"seconds", seconds}};
         for (const RootCount& root : roots) json["divide"][root.move] = root.nodes;
-        out->write(dump(json) + "\n");
+        out->write(service::dump(json) + "\n");
     } else {
         for (const RootCount& root : roots) out->write(fmt::format("{} {}\n", root.move, root.nodes));
         out->write(fmt::format("{}\n", nodes));

@@ -3,10 +3,10 @@
 #include "analyzer/player_names.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_edit.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
 #include "core/text.hpp"
+#include "service/statistics_json.hpp"
 
 namespace ludex::cli {
 
@@ -25,11 +25,7 @@ struct Options {
 
 void write_row(const Options& options, const analyzer::PlayerRow& row, Output& out) {
     if (options.json) {
-        out.write(dump({{"player", row.name},
-                        {"games", row.games},
-                        {"first", text_or_null(row.first)},
-                        {"last", text_or_null(row.last)}}) +
-                  "\n");
+        out.write(service::dump(service::player_json(row)) + "\n");
     } else if (options.csv) {
         out.write(csv_line({row.name, std::to_string(row.games), row.first, row.last}));
     } else {
@@ -42,9 +38,9 @@ void write_row(const Options& options, const analyzer::PlayerRow& row, Output& o
 void write_alike(const Options& options, const std::vector<analyzer::PlayerRow>& players, Output& out) {
     for (const auto& group : analyzer::alike(players)) {
         if (options.json) {
-            Json names = Json::array();
+            service::Json names = service::Json::array();
             for (const auto& row : group) names.push_back({{"player", row.name}, {"games", row.games}});
-            out.write(dump({{"alike", names}}) + "\n");
+            out.write(service::dump({{"alike", names}}) + "\n");
             continue;
         }
         const auto quoted = [](const std::string& name) {
@@ -83,7 +79,7 @@ Result<std::vector<std::int64_t>> games_of(storage::GameStore& store, const std:
     storage::GameFilter filter;
     filter.player = name;
     std::vector<std::int64_t> ids;
-    const Status listed = store.list(filter, storage::SortBy::id, 0, [&](const storage::GameSummary& g) {
+    const auto listed = store.list(filter, {}, [&](const storage::GameSummary& g) {
         if (g.first == name || g.second == name) ids.push_back(g.id);
     });
     if (!listed) return listed.error();
@@ -101,7 +97,7 @@ Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::i
     Exit exit = Exit::done;
     const auto record = edited(**stored, tags, exit);
     if (!record) return exit;
-    const auto other = corrections.replace(id, new_game(*record));
+    const auto other = corrections.replace(id, service::new_game(*record));
     if (!other) return complain(other.error(), Exit::unusable);
     if (!*other) return Exit::done;
     return refuse_change(
@@ -123,7 +119,7 @@ Exit merge(const Options& options) {
     if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
     auto out = Output::open("");
     if (options.json) {
-        out->write(dump({{"merged", options.name}, {"into", options.into}, {"games", ids->size()}}) + "\n");
+        out->write(service::dump({{"merged", options.name}, {"into", options.into}, {"games", ids->size()}}) + "\n");
     } else {
         out->write(fmt::format("{} is {} now in {}\n", printable(options.name), printable(options.into),
                                counted(ids->size(), "game")));

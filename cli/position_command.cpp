@@ -4,30 +4,21 @@
 #include <algorithm>
 
 #include "cli/board_text.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
+#include "service/json.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
 struct Options {
-    PositionOptions position;
+    service::PositionQuestion position;
     bool json = false;
 };
 
-std::vector<std::string> sorted_moves(const AnyPosition& position) {
-    return with_game(position, []<class G>(const auto& p) {
-        std::vector<std::string> texts;
-        for (const auto move : G::legal_moves(p)) texts.push_back(G::format(move));
-        std::sort(texts.begin(), texts.end());
-        return texts;
-    });
-}
-
-std::string position_text(const NamedPosition& named, bool colour) {
-    const auto moves = sorted_moves(named.position);
+std::string position_text(const service::NamedPosition& named, bool colour) {
+    const auto moves = service::legal_moves(named.position);
     const Outcome over = outcome(named.position);
     std::string out = board_text(named.position, colour);
     out += fmt::format("\n{}\n", format(named.position));
@@ -45,12 +36,7 @@ Exit run(const Options& options) {
     if (!named) return Exit::usage;
     auto out = Output::open("");
     if (options.json) {
-        out->write(dump({{"game", full_name(named->variant)},
-                         {"position", format(named->position)},
-                         {"turn", to_text(to_play(named->position))},
-                         {"legal", sorted_moves(named->position)},
-                         {"outcome", outcome_json(outcome(named->position))}}) +
-                   "\n");
+        out->write(service::dump(service::position_json(*named)) + "\n");
     } else {
         out->write(position_text(*named, out->wants_colour()));
     }

@@ -1,33 +1,16 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "cli/command.hpp"
-#include "core/any_game.hpp"
-#include "core/result.hpp"
+#include "service/position_question.hpp"
 
 namespace ludex::cli {
 
 /// GAME[/VARIANT] [MOVE...] [--from POSITION]: how a position is named on the command line.
-struct PositionOptions {
-    std::string game;
-    std::vector<std::string> moves;
-    std::string from;
-};
-void add_position_options(CLI::App& command, PositionOptions& options, bool with_moves);
-
-struct NamedPosition {
-    AnyVariant variant;
-    AnyPosition position;
-    std::vector<AnyPosition> before;  ///< the positions that led there, the first one first
-};
-
-/// Errors: what is wrong with the game's name, the position string or a move.
-Result<NamedPosition> read_position(const PositionOptions& options);
+void add_position_options(CLI::App& command, service::PositionQuestion& options, bool with_moves);
 
 /// The position, or nothing and a complaint: the exit status is `usage` then.
-std::optional<NamedPosition> find_position(const PositionOptions& options);
+std::optional<service::NamedPosition> find_position(const service::PositionQuestion& options);
 
 }  // namespace ludex::cli

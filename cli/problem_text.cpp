@@ -127,7 +127,7 @@ std::string problem_line(const std::string& file, const Problem& p) {
     return out;
 }
 
-std::string ProblemText::below(const ReadRecord& read, const Problem& p) {
+std::string ProblemText::below(const service::ReadRecord& read, const Problem& p) {
     std::string out;
     if (!p.cause.empty()) {
         out += "    " + p.cause + "\n";
@@ -143,7 +143,7 @@ std::string ProblemText::below(const ReadRecord& read, const Problem& p) {
     return out;
 }
 
-std::string ProblemText::operator()(const ReadRecord& read) {
+std::string ProblemText::operator()(const service::ReadRecord& read) {
     if (read.report.problems.empty()) return {};
     const Lines lines(read.raw);
     std::string out;

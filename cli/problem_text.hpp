@@ -15,11 +15,11 @@ public:
     explicit ProblemText(bool board = false, bool colour = false) : board_(board), colour_(colour) {}
 
     /// The problems of one record, `file:line:column: error: ...` and indented lines below each.
-    std::string operator()(const ReadRecord& read);
+    std::string operator()(const service::ReadRecord& read);
 
 private:
     /// What stands below the line at fault.
-    std::string below(const ReadRecord& read, const Problem& p);
+    std::string below(const service::ReadRecord& read, const Problem& p);
 
     bool board_;
     bool colour_;

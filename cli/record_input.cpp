@@ -5,22 +5,14 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "notation/record_parser.hpp"
+#include "service/read_options.hpp"
 
 namespace ludex::cli {
 
-std::string notation_names() {
-    std::string names;
-    AllGames::for_each([&]<class G> {
-        for (const MoveNotation& n : G::notations()) names += (names.empty() ? "" : ", ") + std::string(n.name);
-    });
-    return names;
-}
-
 bool check_notation_name(const std::string& option, const std::string& name) {
-    bool known = name.empty();
-    AllGames::for_each([&]<class G> { known = known || find_notation(G::notations(), name).has_value(); });
-    if (!known) complain(option + " " + name + ": no such notation; there are " + notation_names());
-    return known;
+    const Status known = service::check_notation_name(name);
+    if (!known) complain(option + " " + name + ": " + known.error().message);
+    return known.has_value();
 }
 
 void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option) {
@@ -29,7 +21,7 @@ void add_input_options(CLI::App& command, InputOptions& options, const std::stri
     command.add_option("--game", options.game, "Game of records that do not name theirs")->type_name("GAME[/VARIANT]");
     command
         .add_option(notation_option, options.notation,
-                    "How moves are written in records that do not say: " + notation_names() + "; only a hint")
+                    "How moves are written in records that do not say: " + service::notation_names() + "; only a hint")
         ->type_name("NAME");
 }
 
@@ -38,34 +30,17 @@ void add_strict_option(CLI::App& command, InputOptions& options) {
 }
 
 std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& input) {
-    analyzer::ReplayOptions options;
-    if (!input.game.empty()) {
-        const auto variant = parse_game_name(input.game);
-        if (!variant) {
-            complain(variant.error(), Exit::usage);
-            return std::nullopt;
-        }
-        options.assumed_game = *variant;
-    }
     if (!check_notation_name(input.notation_option, input.notation)) return std::nullopt;
-    options.assumed_notation = input.notation;
-    return options;
+    auto options = service::read_options(input.game, input.notation);
+    if (options) return *std::move(options);
+    complain(options.error(), Exit::usage);
+    return std::nullopt;
 }
 
 namespace {
 
-void count(const analyzer::ReplayReport& report, RecordCounts& counts) {
-    ++counts.records;
-    if (report.game) counts.plies += report.game->plies;
-    switch (report.status()) {
-        case analyzer::RecordStatus::ok: ++counts.ok; break;
-        case analyzer::RecordStatus::warning: ++counts.warnings; break;
-        case analyzer::RecordStatus::error: ++counts.errors; break;
-    }
-}
-
-Exit read_file(const std::string& file, const analyzer::ReplayOptions& options, RecordCounts& counts,
-               const std::function<void(const ReadRecord&)>& handle) {
+Exit read_file(const std::string& file, const analyzer::ReplayOptions& options, service::RecordCounts& counts,
+               const std::function<void(const service::ReadRecord&)>& handle) {
     auto source = notation::open_source(file);
     if (!source) return complain(source.error(), Exit::unusable);
     notation::RecordSplitter splitter(**source);
@@ -83,7 +58,7 @@ Exit read_file(const std::string& file, const analyzer::ReplayOptions& options, 
         if (parsed == notation::Parsed::other_game) ++counts.skipped;
         if (parsed != notation::Parsed::record) continue;
         const analyzer::ReplayReport report = analyzer::replay(record, std::move(problems), options);
-        count(report, counts);
+        counts.add(report);
         handle({file, raw, record, report});
         progress.update(splitter.bytes_done(), counts.records, counts.plies);
     }
@@ -99,8 +74,8 @@ void report_skipped(const std::string& file, std::uint64_t skipped) {
     if (skipped > 0) complain(fmt::format("{}: {} of other games skipped", file, counted(skipped, "record")));
 }
 
-Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, RecordCounts& counts,
-                     const std::function<void(const ReadRecord&)>& handle) {
+Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, service::RecordCounts& counts,
+                     const std::function<void(const service::ReadRecord&)>& handle) {
     Exit exit = Exit::done;
     for (const std::string& file : input.files) exit = worse(exit, read_file(file, options, counts, handle));
     if (counts.errors > 0 || (input.strict && counts.warnings > 0)) exit = worse(exit, Exit::problems);

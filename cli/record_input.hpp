@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/replay.hpp"
 #include "cli/command.hpp"
 #include "notation/record_splitter.hpp"
+#include "service/read_record.hpp"
 
 namespace ludex::cli {
 
@@ -23,25 +23,8 @@ struct InputOptions {
 void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option = "--notation");
 void add_strict_option(CLI::App& command, InputOptions& options);
 
-/// Names of the notations of all games.
-std::string notation_names();
-
 /// Whether some game has a notation of this name (or the name is empty); complains otherwise.
 bool check_notation_name(const std::string& option, const std::string& name);
-
-/// A record that was read and replayed.
-struct ReadRecord {
-    const std::string& file;
-    const notation::RawRecord& raw;
-    const GameRecord& record;
-    const analyzer::ReplayReport& report;
-};
-
-/// Counts for the summary.
-struct RecordCounts {
-    std::uint64_t records = 0, ok = 0, warnings = 0, errors = 0, plies = 0;
-    std::uint64_t skipped = 0;  ///< records of other games, which are not counted as records
-};
 
 /// "ludex: FILE: 12 records of other games skipped" on standard error, if there are any.
 void report_skipped(const std::string& file, std::uint64_t skipped);
@@ -51,7 +34,7 @@ std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& option
 
 /// Reads and replays all records of all files in order. A file that cannot be read is complained of and the others are
 /// done. Returns the exit status: problems when a record had errors (with --strict: warnings), unusable for files.
-Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, RecordCounts& counts,
-                     const std::function<void(const ReadRecord&)>& handle);
+Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, service::RecordCounts& counts,
+                     const std::function<void(const service::ReadRecord&)>& handle);
 
 }  // namespace ludex::cli

@@ -1,16 +1,15 @@
 #include "cli/record_text.hpp"
 
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/json_movetext.hpp"
 #include "notation/record_writer.hpp"
+#include "service/canonical_text.hpp"
+#include "service/json.hpp"
 
 namespace ludex::cli {
 
 namespace {
-
-bool first_to_play(const CheckedGame& game) { return to_play(game.start) == info_of(game.variant).first_mover; }
 
 /// The moves of the main line as the record has them.
 std::vector<std::string_view> main_line(const GameRecord& record) {
@@ -24,10 +23,14 @@ std::vector<std::string_view> main_line(const GameRecord& record) {
     return moves;
 }
 
-Json game_json(const GameRecord& record, const CheckedGame& game) {
-    Json json{{"game", full_name(game.variant)},      {"tags", tags_json(record)}, {"start", format(game.start)},
-              {"moves", main_line(record)},           {"plies", game.plies},       {"result", record.result_token},
-              {"outcome", outcome_json(game.outcome)}};
+service::Json game_json(const GameRecord& record, const CheckedGame& game) {
+    service::Json json{{"game", full_name(game.variant)},
+                       {"tags", service::tags_json(record)},
+                       {"start", format(game.start)},
+                       {"moves", main_line(record)},
+                       {"plies", game.plies},
+                       {"result", record.result_token},
+                       {"outcome", service::outcome_json(game.outcome)}};
     const bool annotated = record.elements.size() != game.plies;
     if (annotated) json["movetext"] = notation::json_movetext(record);
     return json;
@@ -39,24 +42,10 @@ std::string_view bare_name(const CheckedGame& game) {
     return variant.empty() ? info_of(game.variant).id : variant;
 }
 
-}  // namespace
-
-void write_canonical_text(const GameRecord& canonical, const CheckedGame& game, std::string& out) {
-    notation::write_record(canonical, info_of(game.variant).first_mover, first_to_play(game), out);
-}
-
-std::string canonical_text(const GameRecord& canonical, const CheckedGame& game) {
-    std::string out;
-    write_canonical_text(canonical, game, out);
-    return out;
-}
-
-namespace {
-
 std::string bare_moves(const GameRecord& canonical, const CheckedGame& game) {
     std::string out;
     if (game.own_start) out += "[FEN \"" + format(game.start) + "\"]\n";
-    notation::write_bare_moves(canonical, bare_name(game), first_to_play(game), out);
+    notation::write_bare_moves(canonical, bare_name(game), service::first_to_play(game), out);
     return out + "\n";
 }
 
@@ -64,9 +53,9 @@ std::string bare_moves(const GameRecord& canonical, const CheckedGame& game) {
 
 Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game) {
     switch (form_) {
-        case TextForm::pgn: out_.write(canonical_text(canonical, game) + "\n"); break;
+        case TextForm::pgn: out_.write(service::canonical_text(canonical, game) + "\n"); break;
         case TextForm::moves: out_.write(bare_moves(canonical, game)); break;
-        case TextForm::json: out_.write(dump(game_json(canonical, game)) + "\n"); break;
+        case TextForm::json: out_.write(service::dump(game_json(canonical, game)) + "\n"); break;
         case TextForm::abstract_play: return write_abstract_play(canonical, game);
     }
     return Done{};

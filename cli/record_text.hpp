@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/output.hpp"
-#include "cli/program_time.hpp"
+#include "service/program_time.hpp"
 #include "core/checked_game.hpp"
 #include "core/record.hpp"
 #include "core/result.hpp"
@@ -17,7 +17,7 @@ enum class TextForm { pgn, moves, json, abstract_play };
 /// one document: a record, or an array of several.
 class RecordWriter {
 public:
-    RecordWriter(TextForm form, Output& out) : form_(form), out_(out), generated_(utc_now()) {}
+    RecordWriter(TextForm form, Output& out) : form_(form), out_(out), generated_(service::utc_now()) {}
 
     /// Errors: unknown_variant, when the form has no place for the game.
     Status write(const GameRecord& canonical, const CheckedGame& game);
@@ -33,10 +33,5 @@ private:
     std::uint64_t written_ = 0;
     std::string held_;  ///< the first record, until it is known whether there are more
 };
-
-/// The canonical PGN text alone, ending in one line feed: what identity of records is about.
-std::string canonical_text(const GameRecord& canonical, const CheckedGame& game);
-/// Behind what is in `out`.
-void write_canonical_text(const GameRecord& canonical, const CheckedGame& game, std::string& out);
 
 }  // namespace ludex::cli

@@ -2,17 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/text.hpp"
 #include "notation/lines.hpp"
+#include "service/correction_mark.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
 constexpr std::string_view kLead = "% ludex: ";
-constexpr std::string_view kCorrects = "% ludex: corrects ";
 static_assert(notation::kRejectMark.starts_with(kLead));
 
 /// The lines, each behind `% ludex: `.
@@ -30,32 +28,23 @@ std::string own_escapes(std::string_view escapes) {
     return out;
 }
 
-std::string fate_of(const ReadRecord& read) {
+std::string fate_of(const service::ReadRecord& read) {
     if (!read.report.game) return "no part of it can be stored";
     return fmt::format("legal up to ply {}", read.report.game->plies);
 }
 
 }  // namespace
 
-void Rejects::write(const ReadRecord& read, std::string_view content) {
+void Rejects::write(const service::ReadRecord& read, std::string_view content) {
     std::string text =
         fmt::format("{}{} of {}, line {}: {}{}\n", notation::kRejectMark, read.raw.number, printable(read.file),
                     read.raw.where.line, fate_of(read), read.raw.cut ? "; too long, its end is missing here" : "");
     text += as_comments(problem_text_(read));
-    if (!content.empty()) text += fmt::format("{}{}\n", kCorrects, content);
+    if (!content.empty()) text += fmt::format("{}{}\n", service::kCorrects, content);
     text += own_escapes(read.raw.escapes);
     text += read.raw.text;
     if (!read.raw.text.ends_with('\n')) text += '\n';
     out_.write(text + '\n');
-}
-
-std::string_view corrected_content(std::string_view escapes) {
-    // Lines of another record, whose text was taken out, may stand before its own.
-    escapes.remove_prefix(std::min(escapes.rfind(notation::kRejectMark), escapes.size()));
-    const std::size_t found = escapes.rfind(kCorrects);
-    if (found == std::string_view::npos) return {};
-    escapes.remove_prefix(found + kCorrects.size());
-    return trim(escapes.substr(0, escapes.find_first_of("\r\n")));
 }
 
 }  // namespace ludex::cli

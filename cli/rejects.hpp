@@ -16,15 +16,12 @@ public:
     explicit Rejects(Output out) : out_(std::move(out)) {}
 
     /// `content` is the name of the content that was stored (storage::content_name), empty when nothing was.
-    void write(const ReadRecord& read, std::string_view content);
+    void write(const service::ReadRecord& read, std::string_view content);
     Status finish() { return out_.finish(); }
 
 private:
     Output out_;
     ProblemText problem_text_;
 };
-
-/// The name of the stored content that a record corrects, as the `%` lines before it say; empty when they do not.
-std::string_view corrected_content(std::string_view escapes);
 
 }  // namespace ludex::cli

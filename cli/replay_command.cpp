@@ -2,11 +2,11 @@
 #include <fmt/ranges.h>
 
 #include "cli/board_text.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
-#include "cli/report_json.hpp"
+#include "service/json.hpp"
+#include "service/report_json.hpp"
 
 namespace ludex::cli {
 
@@ -18,17 +18,17 @@ struct Options {
     bool json = false;
 };
 
-Json replay_json(const ReadRecord& read) {
-    Json json = report_json(read);
-    json["tags"] = tags_json(read.record);
+service::Json replay_json(const service::ReadRecord& read) {
+    service::Json json = service::report_json(read);
+    json["tags"] = service::tags_json(read.record);
     const auto& game = read.report.game;
-    json["start"] = game ? Json(format(game->start)) : Json(nullptr);
+    json["start"] = game ? service::Json(format(game->start)) : service::Json(nullptr);
     json["moves"] = game ? move_texts(*game) : std::vector<std::string>{};
     json["positions"] = game ? position_texts(*game) : std::vector<std::string>{};
     return json;
 }
 
-std::string replay_text(const ReadRecord& read, ProblemText& problem_text, bool colour) {
+std::string replay_text(const service::ReadRecord& read, ProblemText& problem_text, bool colour) {
     std::string out = fmt::format("{}:{}: record {}\n", printable(read.file), read.raw.where.line, read.raw.number);
     out += problem_text(read);
     const auto& game = read.report.game;
@@ -47,10 +47,10 @@ Exit run(const Options& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     auto out = Output::open("");
-    RecordCounts counts;
+    service::RecordCounts counts;
     ProblemText problem_text(options.board, out->wants_colour());
-    const Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
-        out->write(options.json ? dump(replay_json(read)) + "\n"
+    const Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
+        out->write(options.json ? service::dump(replay_json(read)) + "\n"
                                 : replay_text(read, problem_text, out->wants_colour()));
     });
     return finish(*out, exit);

@@ -4,12 +4,12 @@
 #include "analyzer/analysis.hpp"
 #include "cli/board_text.hpp"
 #include "cli/database_options.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_options.hpp"
-#include "cli/record_text.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
+#include "service/canonical_text.hpp"
+#include "service/game_json.hpp"
 
 namespace ludex::cli {
 
@@ -63,30 +63,9 @@ std::string game_text(const storage::StoredGame& stored, const Options& options,
     return out;
 }
 
-Json game_json(const storage::StoredGame& stored) {
-    Json occurrences = Json::array();
-    for (const auto& o : stored.occurrences)
-        occurrences.push_back({{"import", o.import}, {"file", o.file}, {"record", o.record}, {"line", o.line}});
-    Json problems = Json::array();
-    for (const Problem& p : stored.problems) problems.push_back(problem_json(p));
-    return {{"id", stored.id},
-            {"game", full_name(stored.game.variant)},
-            {"status", to_text(stored.status)},
-            {"tags", tags_json(stored.record)},
-            {"plies", stored.game.plies},
-            {"result", stored.record.result_token},
-            {"outcome", outcome_json(stored.game.outcome)},
-            {"start", format(stored.game.start)},
-            {"moves", move_texts(stored.game)},
-            {"positions", position_texts(stored.game)},
-            {"related", stored.related ? Json(*stored.related) : Json(nullptr)},
-            {"problems", problems},
-            {"occurrences", occurrences}};
-}
-
 std::string source_text(const storage::StoredGame& stored) {
     if (stored.original) return *stored.original;
-    return canonical_text(stored.record, stored.game);
+    return service::canonical_text(stored.record, stored.game);
 }
 
 /// Where the engine's best move goes; nothing at the end of a game.
@@ -114,7 +93,7 @@ Result<std::string> picture_of(const storage::StoredGame& stored, const Options&
 /// What was asked for, as text or as the bytes of a picture.
 Result<std::string> shown(const storage::StoredGame& stored, const Options& options, bool colour) {
     if (options.form != PictureForm::none) return picture_of(stored, options);
-    if (options.json) return dump(game_json(stored)) + "\n";
+    if (options.json) return service::dump(service::game_json(stored)) + "\n";
     return options.source ? source_text(stored) : game_text(stored, options, colour);
 }
 

@@ -8,6 +8,7 @@
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
 #include "core/text.hpp"
+#include "service/statistics_json.hpp"
 
 namespace ludex::cli {
 
@@ -15,7 +16,7 @@ namespace {
 
 struct Options {
     std::string database;
-    FilterOptions filters;
+    service::FilterQuestion filters;
     std::string by;
     std::uint32_t step = 10;
     bool partial = false;
@@ -23,54 +24,11 @@ struct Options {
     bool csv = false;
 };
 
-const std::map<std::string, analyzer::GroupBy>& groups() {
-    using analyzer::GroupBy;
-    static const std::map<std::string, GroupBy> kGroups{
-        {"variant", GroupBy::variant},   {"player", GroupBy::player},
-        {"opponent", GroupBy::opponent}, {"colour", GroupBy::colour},
-        {"event", GroupBy::event},       {"year", GroupBy::year},
-        {"length", GroupBy::length},     {"termination", GroupBy::termination},
-        {"result", GroupBy::result},     {"reason", GroupBy::reason},
-        {"opening", GroupBy::opening},   {"start", GroupBy::start},
-        {"tops", GroupBy::tops},         {"chief-file", GroupBy::chief_file},
-        {"facing", GroupBy::facing}};
-    return kGroups;
-}
-// Tables of another kind.
-constexpr const char* kByPly = "ply";
-constexpr const char* kCrosstable = "crosstable";
-
 analyzer::GroupBy group_of(const Options& options) {
-    return options.by.empty() ? analyzer::GroupBy::nothing : groups().at(options.by);
+    return options.by.empty() ? analyzer::GroupBy::nothing : service::groups().at(options.by);
 }
 
-/// The names of the columns: a player wins and loses, a group of games is won by the first or the second mover.
-struct Columns {
-    const char* win;
-    const char* loss;
-};
-Columns columns_of(const Options& options) {
-    return analyzer::is_by_side(group_of(options)) ? Columns{"won", "lost"} : Columns{"first", "second"};
-}
-
-double average_plies(const analyzer::ScoreRow& row) {
-    return static_cast<double>(row.plies) / static_cast<double>(row.sums.tally.games);
-}
-
-Json row_json(const Options& options, const analyzer::ScoreRow& row) {
-    Json json{{"game", row.rules}};
-    if (!options.by.empty()) json[options.by] = row.group;
-    json["games"] = row.sums.tally.games;
-    json[columns_of(options).win] = row.sums.tally.first;
-    json["draws"] = row.sums.tally.draws;
-    json[columns_of(options).loss] = row.sums.tally.second;
-    json["unfinished"] = row.sums.tally.unfinished;
-    add_score(json, row.sums.tally);
-    json["average_plies"] = average_plies(row);
-    json["shortest"] = row.shortest;
-    json["longest"] = row.longest;
-    return json;
-}
+service::SumNames columns_of(const Options& options) { return service::sum_names(group_of(options)); }
 
 std::string csv_header(const Options& options) {
     return csv_line({"game", options.by.empty() ? "group" : options.by, "games", columns_of(options).win, "draws",
@@ -80,7 +38,7 @@ std::string csv_header(const Options& options) {
 std::string row_csv(const analyzer::ScoreRow& row) {
     return csv_line({row.rules, row.group, std::to_string(row.sums.tally.games), std::to_string(row.sums.tally.first),
                      std::to_string(row.sums.tally.draws), std::to_string(row.sums.tally.second),
-                     std::to_string(row.sums.tally.unfinished), fmt::format("{:.1f}", average_plies(row)),
+                     std::to_string(row.sums.tally.unfinished), fmt::format("{:.1f}", service::average_plies(row)),
                      std::to_string(row.shortest), std::to_string(row.longest)});
 }
 
@@ -99,7 +57,7 @@ std::string row_text(const Options& options, const analyzer::ScoreRow& row) {
     const std::string numbers = fmt::format(
         "{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5.0f}", with_commas(row.sums.tally.games),
         with_commas(row.sums.tally.first), with_commas(row.sums.tally.draws), with_commas(row.sums.tally.second),
-        with_commas(row.sums.tally.unfinished), score_text(row.sums.tally), kScoreColumns, average_plies(row));
+        with_commas(row.sums.tally.unfinished), score_text(row.sums.tally), kScoreColumns, service::average_plies(row));
     if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit(row.rules, 17), numbers, printable(row.group));
     return fmt::format("{} {} {}\n", fit(row.rules, 17), fit(printable(row.group), 18), numbers);
 }
@@ -109,17 +67,13 @@ std::string rows_text(const Options& options, const std::vector<analyzer::ScoreR
     if (options.csv) out = csv_header(options);
     if (!options.csv && !options.json && !rows.empty()) out = text_header(options);
     for (const analyzer::ScoreRow& row : rows)
-        out += options.json ? dump(row_json(options, row)) + "\n" : options.csv ? row_csv(row) : row_text(options, row);
+        out += options.json  ? service::dump(service::score_row_json(options.by, row)) + "\n"
+               : options.csv ? row_csv(row)
+                             : row_text(options, row);
     return out;
 }
 
 // --- By ply ----------------------------------------------------------------------------------------------------------
-
-/// What the sides' progress is called in the game of these rules.
-std::string progress_word(const std::string& rules) {
-    const auto variant = parse_game_name(rules);
-    return variant ? with_game(*variant, []<class G>(const auto&) { return std::string(G::kProgress); }) : "progress";
-}
 
 std::string by_ply_text(const Options& options, const std::vector<analyzer::PlyRow>& rows) {
     std::string out =
@@ -128,18 +82,10 @@ std::string by_ply_text(const Options& options, const std::vector<analyzer::PlyR
         out = fmt::format("{} {:>4} {:>9} {:>6}  {:<10} {:>6} {:>6} {:>8}\n", fit("game", 17), "ply", "games", "moves",
                           "progress", "first", "second", "seconds");
     for (const analyzer::PlyRow& r : rows) {
-        const std::string word = progress_word(r.rules);
+        const std::string word = service::progress_word(r.rules);
         const std::string seconds = r.seconds ? fmt::format("{:.1f}", *r.seconds) : "";
         if (options.json) {
-            out += dump({{"game", r.rules},
-                         {"ply", r.ply},
-                         {"games", r.games},
-                         {"moves", r.moves},
-                         {"progress", word},
-                         {"first", r.first},
-                         {"second", r.second},
-                         {"seconds", r.seconds ? Json(*r.seconds) : Json(nullptr)}}) +
-                   "\n";
+            out += service::dump(service::ply_row_json(r)) + "\n";
         } else if (options.csv) {
             out += csv_line({r.rules, std::to_string(r.ply), std::to_string(r.games), fmt::format("{:.2f}", r.moves),
                              word, fmt::format("{:.3f}", r.first), fmt::format("{:.3f}", r.second), seconds});
@@ -165,21 +111,7 @@ std::string decimal_points(std::uint64_t half_points) {
 
 std::string crosstable_json(const analyzer::Crosstable& table) {
     std::string out;
-    for (std::size_t i = 0; i < table.players.size(); ++i) {
-        const auto& total = table.totals[i];
-        Json row{{"player", table.players[i]},
-                 {"games", total.games},
-                 {"points", static_cast<double>(total.half_points) / 2},
-                 {"unfinished", total.unfinished},
-                 {"against", Json::array()}};
-        for (std::size_t k = 0; k < table.players.size(); ++k)
-            if (const auto& cell = table.cells[i][k]; cell.games > 0)
-                row["against"].push_back({{"player", table.players[k]},
-                                          {"games", cell.games},
-                                          {"points", static_cast<double>(cell.half_points) / 2},
-                                          {"unfinished", cell.unfinished}});
-        out += dump(row) + "\n";
-    }
+    for (const service::Json& row : service::crosstable_json(table)) out += service::dump(row) + "\n";
     return out;
 }
 
@@ -217,12 +149,12 @@ std::string crosstable_text(const analyzer::Crosstable& table) {
 // --- The command -----------------------------------------------------------------------------------------------------
 
 Result<std::string> answer(const Options& options, storage::GameStore& store, const storage::GameFilter& filter) {
-    if (options.by == kByPly) {
+    if (options.by == service::kByPly) {
         const auto rows = analyzer::games_by_ply(store, filter, options.step);
         if (!rows) return rows.error();
         return rows->empty() ? std::string() : by_ply_text(options, *rows);
     }
-    if (options.by == kCrosstable) {
+    if (options.by == service::kCrosstable) {
         const auto table = analyzer::crosstable(store, filter);
         if (!table) return table.error();
         if (table->players.empty()) return std::string();
@@ -262,8 +194,8 @@ void add_stats(CLI::App& app, Exit& exit) {
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
     std::vector<std::string> names;
-    for (const auto& [name, group] : groups()) names.push_back(name);
-    names.insert(names.end(), {kByPly, kCrosstable});
+    for (const auto& [name, group] : service::groups()) names.push_back(name);
+    names.insert(names.end(), {service::kByPly, service::kCrosstable});
     limit_to(command->add_option("--by", options->by, "What to group by"), names);
     command->add_option("--step", options->step, "Plies from one row of --by ply to the next")
         ->check(CLI::Range(1, 1000))

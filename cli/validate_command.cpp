@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
-#include "cli/report_json.hpp"
+#include "service/json.hpp"
+#include "service/report_json.hpp"
 
 namespace ludex::cli {
 
@@ -20,17 +20,17 @@ Exit run(const Options& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     auto out = Output::open("");
-    RecordCounts counts;
+    service::RecordCounts counts;
     ProblemText problem_text(options.board, out->wants_colour());
-    Exit exit = for_each_record(options.input, *replay, counts, [&](const ReadRecord& read) {
+    Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
         if (options.json) {
-            out->write(dump(report_json(read)) + "\n");
+            out->write(service::dump(service::report_json(read)) + "\n");
         } else if (!read.report.problems.empty()) {
             out->write(problem_text(read));
         }
     });
     if (options.json) {
-        out->write(dump({{"summary", summary_json(counts)}}) + "\n");
+        out->write(service::dump({{"summary", service::summary_json(counts)}}) + "\n");
     } else {
         out->write(fmt::format("{}, {} plies: {} ok, {} with warnings, {} with errors\n",
                                counted(counts.records, "record"), counts.plies, counts.ok, counts.warnings,

@@ -58,6 +58,12 @@ private:
     std::string_view text_;
 };
 
+Result<std::unique_ptr<ByteSource>> plain_text(std::unique_ptr<ByteSource> source, const std::string& name) {
+    auto plain = unpacked(std::move(source), name);
+    if (!plain) return plain.error();
+    return without_utf16(std::move(*plain));
+}
+
 }  // namespace
 
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
@@ -71,9 +77,11 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
     }
     const std::size_t total = known && S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
     const std::string name = path == "-" ? "standard input" : path;
-    auto plain = unpacked(std::make_unique<FileSource>(file, name, total), name);
-    if (!plain) return plain.error();
-    return without_utf16(std::move(*plain));
+    return plain_text(std::make_unique<FileSource>(file, name, total), name);
+}
+
+Result<std::unique_ptr<ByteSource>> open_bytes(std::string_view bytes, const std::string& name) {
+    return plain_text(text_source(bytes), name);
 }
 
 std::unique_ptr<ByteSource> text_source(std::string_view text) { return std::make_unique<TextSource>(text); }

@@ -29,6 +29,9 @@ public:
 /// the reason of the system, for what cannot be opened or is a folder.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
 
+/// The same for bytes in memory, which must outlive the source. `name` is for messages.
+Result<std::unique_ptr<ByteSource>> open_bytes(std::string_view bytes, const std::string& name);
+
 /// Text in memory, which must outlive the source.
 std::unique_ptr<ByteSource> text_source(std::string_view text);
 

@@ -1,6 +1,7 @@
 #include "storage/game_reader.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/text.hpp"
 #include "storage/annotations.hpp"
@@ -41,14 +42,21 @@ void read_moves(SQLite::Statement& row, int first, GameMoves& game) {
 
 }  // namespace
 
-std::vector<std::int64_t> sorted_games(PassingGames& games, SortBy sort, std::uint64_t limit) {
+SortedGames sorted_games(PassingGames& games, const ListPart& part) {
     std::vector<std::pair<std::int64_t, std::int64_t>> ranked;
-    games.for_each([&](std::int64_t id, const GameFacts& f) { ranked.emplace_back(rank_of(sort, f), id); });
-    const std::size_t n = limit == 0 ? ranked.size() : std::min<std::size_t>(limit, ranked.size());
-    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(n), ranked.end());
-    std::vector<std::int64_t> ids;
-    for (std::size_t i = 0; i < n; ++i) ids.push_back(ranked[i].second);
-    return ids;
+    const std::int64_t sign = part.is_reversed ? -1 : 1;
+    games.for_each([&](std::int64_t id, const GameFacts& f) {
+        const std::int64_t rank = rank_of(part.sort, f);
+        const bool is_unknown = rank == 0 && (part.sort == SortBy::date || part.sort == SortBy::elo);
+        ranked.emplace_back(is_unknown ? std::numeric_limits<std::int64_t>::max() : sign * rank, sign * id);
+    });
+    const std::size_t begin = std::min<std::size_t>(part.offset, ranked.size());
+    const std::size_t rest = ranked.size() - begin;
+    const std::size_t end = begin + (part.limit == 0 ? rest : std::min<std::size_t>(part.limit, rest));
+    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(end), ranked.end());
+    SortedGames sorted{{}, ranked.size()};
+    for (std::size_t i = begin; i < end; ++i) sorted.ids.push_back(sign * ranked[i].second);
+    return sorted;
 }
 
 void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,

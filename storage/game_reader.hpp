@@ -8,8 +8,11 @@
 /// Rows of the tables as values. Functions may throw SQLite's exceptions.
 namespace ludex::storage {
 
-/// The numbers of the first `limit` games; 0 is no limit.
-std::vector<std::int64_t> sorted_games(PassingGames& games, SortBy sort, std::uint64_t limit);
+struct SortedGames {
+    std::vector<std::int64_t> ids;  ///< of the part that is wanted
+    std::uint64_t total = 0;
+};
+SortedGames sorted_games(PassingGames& games, const ListPart& part);
 
 void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
                 const std::function<void(const GameSummary&)>& f);

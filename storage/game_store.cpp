@@ -36,12 +36,13 @@ public:
         });
     }
 
-    Status list(const GameFilter& filter, SortBy sort, std::uint64_t limit,
-                const std::function<void(const GameSummary&)>& f) override {
-        return guarded([&]() -> Status {
+    Result<std::uint64_t> list(const GameFilter& filter, const ListPart& part,
+                               const std::function<void(const GameSummary&)>& f) override {
+        return guarded([&]() -> Result<std::uint64_t> {
             const ReadTransaction view(*db_);
-            list_games(*db_, sorted_games(*index_.passing(filter), sort, limit), f);
-            return Done{};
+            const SortedGames sorted = sorted_games(*index_.passing(filter), part);
+            list_games(*db_, sorted.ids, f);
+            return sorted.total;
         });
     }
 
@@ -92,6 +93,10 @@ public:
 
     Result<NameLists> names() override {
         return guarded([&]() -> Result<NameLists> { return load_names(*db_); });
+    }
+
+    Result<std::int64_t> state() override {
+        return guarded([&]() -> Result<std::int64_t> { return state_of(*db_); });
     }
 
     Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) override {

@@ -41,7 +41,16 @@ struct GameSummary {
     GameMoves moves;
 };
 
+/// Numbers rising; the latest, the longest and the highest rated games first.
 enum class SortBy : std::uint8_t { id, date, plies, elo };
+
+/// Which part of a list is wanted.
+struct ListPart {
+    SortBy sort = SortBy::id;
+    bool is_reversed = false;
+    std::uint64_t offset = 0;
+    std::uint64_t limit = 0;  ///< 0 is no limit
+};
 
 /// Where a record of a game was read.
 struct Occurrence {
@@ -147,9 +156,9 @@ public:
 
     virtual Result<std::unique_ptr<Corrections>> begin_corrections() = 0;
 
-    /// Calls f for each game that the filter lets through. `limit` 0 is no limit.
-    virtual Status list(const GameFilter& filter, SortBy sort, std::uint64_t limit,
-                        const std::function<void(const GameSummary&)>& f) = 0;
+    /// Calls f for each game of this part of those that the filter lets through. Returns how many it lets through.
+    virtual Result<std::uint64_t> list(const GameFilter& filter, const ListPart& part,
+                                       const std::function<void(const GameSummary&)>& f) = 0;
     /// Calls f for each of these games, in this order; numbers that no game has are left out. Cost: a row each.
     virtual Status list(std::span<const std::int64_t> ids, const std::function<void(const GameSummary&)>& f) = 0;
     /// Nothing when there is no such game.
@@ -170,6 +179,9 @@ public:
     virtual Status for_each_moves(const GameFilter& filter,
                                   const std::function<void(std::int64_t, const GameMoves&)>& f) = 0;
     virtual Result<NameLists> names() = 0;
+    /// Another number after each change of the database by whomever; numbers of two stores tell nothing. Cost:
+    /// microseconds.
+    virtual Result<std::int64_t> state() = 0;
 
     // Games that come to a position: PositionIndex says what the functions do and cost.
     virtual Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) = 0;

@@ -49,6 +49,11 @@ inline std::optional<std::string> text_of(const SQLite::Column& column) {
     return column.getString();
 }
 
+/// Differs after each change of the database, by this connection or another one.
+inline std::int64_t state_of(SQLite::Database& db) {
+    return db.execAndGet("PRAGMA data_version").getInt64() + db.getTotalChanges();
+}
+
 inline std::optional<std::int64_t> number_of(const SQLite::Column& column) {
     if (column.isNull()) return std::nullopt;
     return column.getInt64();

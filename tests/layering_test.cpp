@@ -18,7 +18,9 @@ const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"analyzer", {"core", "storage"}},
     {"drawing", {"core"}},
     {"web", {"core", "storage", "analyzer", "drawing"}},
-    {"cli", {"core", "notation", "storage", "analyzer", "drawing", "web"}},
+    {"service", {"core", "notation", "storage", "analyzer"}},
+    {"server", {"core", "notation", "storage", "analyzer", "drawing", "web", "service"}},
+    {"cli", {"core", "notation", "storage", "analyzer", "drawing", "web", "service", "server"}},
     {"bench", {"core", "notation", "storage", "analyzer", "support"}},
 };
 
@@ -29,11 +31,12 @@ struct LibraryRule {
     bool in_headers;
 };
 const std::vector<LibraryRule> kLibraries{
-    {"<nlohmann/", {"notation", "storage", "cli", "bench"}, true},
+    {"<nlohmann/", {"notation", "storage", "service", "cli", "bench"}, true},
     {"<CLI/", {"cli", "bench"}, true},
     {"<SQLiteCpp/", {"storage"}, true},
     {"<sqlite3.h>", {"storage"}, false},
-    {"<fmt/", {"drawing", "web", "cli", "bench"}, false},
+    {"<fmt/", {"drawing", "web", "service", "server", "cli", "bench"}, false},
+    {"<httplib.h>", {"server"}, true},
     {"<librsvg/", {"drawing"}, false},
     {"<cairo.h>", {"drawing"}, false},
     {"<gif_lib.h>", {"drawing"}, false},

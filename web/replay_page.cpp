@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "core/record_terms.hpp"
-#include "drawing/arrow.hpp"
 #include "drawing/picture.hpp"
 #include "drawing/svg.hpp"
 #include "web/assets.hpp"
 #include "web/content_policy.hpp"
 #include "web/movetext_html.hpp"
+#include "web/parts.hpp"
 
 namespace ludex::web {
 
@@ -18,22 +18,6 @@ namespace {
 
 using drawing::escaped;
 using drawing::number;
-
-/// Boards look the same for all variants with the same rules.
-std::string board_name(const AnyVariant& variant) {
-    std::string name(rules_name(variant));
-    std::replace(name.begin(), name.end(), '/', '-');
-    return name;
-}
-
-std::string placing(const AnyPosition& position, std::set<std::string>& codes) {
-    std::string text;
-    for (const drawing::Piece& piece : drawing::pieces_of(position)) {
-        text += fmt::format("{}{}:{}", text.empty() ? "" : " ", piece.place, piece.code);
-        codes.insert(piece.code);
-    }
-    return text;
-}
 
 std::string standings(const AnyPosition& position) {
     return fmt::format("b{}|w{}", drawing::standing_of(position, Colour::black),
@@ -78,50 +62,23 @@ std::string table(const CheckedGame& game) {
         number(board.width), number(board.height), escaped(format(game.last)), name, name, pieces);
 }
 
-/// What pictures of a board are made of, for all games that are played on it.
-std::string shared_parts(const std::string& name, const AnyVariant& variant, const std::set<std::string>& codes) {
-    const drawing::Board board = drawing::board_of(variant);
-    std::string places;
-    for (const drawing::Place& p : board.places)
-        places += fmt::format("{}{} {} {}{}", places.empty() ? "" : ";", p.name, number(p.at.x), number(p.at.y),
-                              p.scale == 1 ? "" : fmt::format(" {:.2f}", p.scale));
-    std::string labels;
-    for (const drawing::Label& label : board.labels) labels += drawing::text("label", label.at, label.text);
-    std::string svg =
-        fmt::format(R"(<g id="{}.ground" data-places="{}" data-centre="{} {}" data-turns="{}">{}</g>)", name, places,
-                    number(board.centre.x), number(board.centre.y), board.turns, board.ground);
-    svg += fmt::format(R"(<g id="{0}.labels">{1}</g><g id="{0}.touched">{2}</g>)", name, labels, board.highlight);
-    for (const char* kind : {"arrow", "touched"})
-        svg += fmt::format(R"(<g id="{0}.{1}-here">{2}</g><g id="{0}.{1}-L">{3}</g><g id="{0}.{1}-R">{4}</g>)", name,
-                           kind, drawing::spot_arrow_svg(drawing::Path::straight, kind),
-                           drawing::spot_arrow_svg(drawing::Path::left, kind),
-                           drawing::spot_arrow_svg(drawing::Path::right, kind));
-    for (const std::string& code : codes) {
-        const std::string upright = drawing::piece_svg(variant, code, false);
-        const std::string turned = drawing::piece_svg(variant, code, true);
-        svg += fmt::format(R"(<g id="{}.{}">{}</g>)", name, code, upright);
-        if (turned != upright) svg += fmt::format(R"(<g id="{}.{}.turned">{}</g>)", name, code, turned);
-    }
-    return svg;
-}
-
 }  // namespace
 
-ReplayPage::ReplayPage(Write write, std::string_view title) : write_(std::move(write)) {
+ReplayPage::ReplayPage(Write write, std::string_view title, std::string_view navigation) : write_(std::move(write)) {
     const std::string style = std::string(drawing::style_sheet()) + std::string(replay_style());
     write_(
         fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{}</title>\n"
                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                     "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<style>{}</style></head>\n"
-                    "<body><main>\n",
-                    escaped(title), content_policy(style, replay_script()), style));
+                    "<body>{}<main>\n",
+                    escaped(title), content_policy(style, replay_script()), style, navigation));
 }
 
 void ReplayPage::add(const ReplayGame& game) {
     const std::string name = board_name(game.game.variant);
     auto& codes = parts_.try_emplace(name, Parts{game.game.variant, {}}).first->second.codes;
-    placing(game.game.last, codes);
-    const std::string start = placing(game.game.start, codes);
+    placing_text(game.game.last, codes);
+    const std::string start = placing_text(game.game.start, codes);
     write_(fmt::format(
         R"(<section class="game" data-board="{}" data-first="{}" data-start="{}" data-s="{}"{}>{}{}{}</section>)", name,
         to_text(info_of(game.game.variant).first_mover), start, standings(game.game.start), knowledge_html(game, 0),
@@ -131,12 +88,11 @@ void ReplayPage::add(const ReplayGame& game) {
 
 void ReplayPage::finish() {
     write_(R"(</main><svg class="parts" width="0" height="0" aria-hidden="true"><defs>)");
-    write_(drawing::arrow_heads());
-    std::set<std::string> definitions;  // some boards share them
-    for (const auto& [name, parts] : parts_) {
-        if (const std::string own = drawing::definitions(parts.variant); definitions.insert(own).second) write_(own);
-        write_(shared_parts(name, parts.variant, parts.codes));
-    }
+    std::vector<AnyVariant> variants;
+    for (const auto& [name, parts] : parts_) variants.push_back(parts.variant);
+    write_(shared_parts(variants));
+    for (const auto& [name, parts] : parts_)
+        write_(board_parts(parts.variant) + piece_parts(parts.variant, parts.codes));
     write_(fmt::format("</defs></svg>\n<script>{}</script></body></html>\n", replay_script()));
 }
 

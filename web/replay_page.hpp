@@ -29,7 +29,8 @@ class ReplayPage {
 public:
     using Write = std::function<void(std::string_view)>;
 
-    ReplayPage(Write write, std::string_view title);
+    /// `navigation` is HTML that stands above the games, without scripts and styles.
+    ReplayPage(Write write, std::string_view title, std::string_view navigation = {});
     void add(const ReplayGame& game);
     /// To be called once.
     void finish();

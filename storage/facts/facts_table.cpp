@@ -85,7 +85,7 @@ void FactsTable::flush() {
 }
 
 bool FactsTable::refresh() {
-    const std::int64_t version = db_.execAndGet("PRAGMA data_version").getInt64() + db_.getTotalChanges();
+    const std::int64_t version = state_of(db_);
     if (version == version_) return false;
     version_ = version;
     rows_.clear();

@@ -42,7 +42,7 @@ void expect_sound(GameStore& store) { EXPECT_EQ(stores::faults(store), CheckFaul
 
 std::vector<std::int64_t> ids(GameStore& store) {
     std::vector<std::int64_t> found;
-    EXPECT_TRUE(store.list({}, SortBy::id, 0, [&](const GameSummary& g) { found.push_back(g.id); }));
+    EXPECT_TRUE(store.list({}, ListPart{}, [&](const GameSummary& g) { found.push_back(g.id); }));
     return found;
 }
 

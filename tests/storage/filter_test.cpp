@@ -17,8 +17,8 @@ protected:
         GameFilter filter;
         set(filter);
         std::string ids;
-        const Status listed =
-            store_->list(filter, SortBy::id, 0, [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; });
+        const auto listed =
+            store_->list(filter, {}, [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; });
         EXPECT_TRUE(listed);
         return ids;
     }
@@ -66,14 +66,28 @@ TEST_F(Filters, TheyCombineWithAnd) {
 TEST_F(Filters, Sorting) {
     std::string ids;
     const auto note = [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; };
-    ASSERT_TRUE(store_->list({}, SortBy::date, 0, note));
+    ASSERT_TRUE(store_->list({}, ListPart{SortBy::date}, note));
     EXPECT_EQ(ids, "5 4 2 1 3 ") << "latest first, unknown dates last";
     ids.clear();
-    ASSERT_TRUE(store_->list({}, SortBy::plies, 2, note));
+    ASSERT_TRUE(store_->list({}, ListPart{SortBy::plies, false, 0, 2}, note));
     EXPECT_EQ(ids, "1 2 ");
     ids.clear();
-    ASSERT_TRUE(store_->list({}, SortBy::elo, 2, note));
+    ASSERT_TRUE(store_->list({}, ListPart{SortBy::elo, false, 0, 2}, note));
     EXPECT_EQ(ids, "1 2 ");
+    ids.clear();
+    ASSERT_TRUE(store_->list({}, ListPart{SortBy::date, true}, note));
+    EXPECT_EQ(ids, "1 2 4 5 3 ") << "oldest first, unknown dates last nevertheless";
+}
+
+TEST_F(Filters, PartsOfTheListMakeUpTheWhole) {
+    std::string ids;
+    const auto note = [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; };
+    for (const std::uint64_t offset : {0U, 2U, 4U, 6U}) {
+        const auto total = store_->list({}, ListPart{SortBy::id, true, offset, 2}, note);
+        ASSERT_TRUE(total);
+        EXPECT_EQ(*total, 5U);
+    }
+    EXPECT_EQ(ids, "5 4 3 2 1 ");
 }
 
 }  // namespace

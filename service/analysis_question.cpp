@@ -1,11 +1,11 @@
-#include "cli/question.hpp"
+#include "service/analysis_question.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/analysis_json.hpp"
-#include "cli/position_input.hpp"
+#include "service/analysis_json.hpp"
+#include "service/position_question.hpp"
 
-namespace ludex::cli {
+namespace ludex::service {
 
 namespace {
 
@@ -27,8 +27,8 @@ Result<T> number(const Json& question, const char* name, T otherwise, T least, T
     return static_cast<T>(value.get<std::uint64_t>());
 }
 
-Result<PositionOptions> position_asked(const Json& question) {
-    PositionOptions asked;
+Result<PositionQuestion> position_asked(const Json& question) {
+    PositionQuestion asked;
     if (!question.contains("game") || !question["game"].is_string())
         return wrong("\"game\" is missing: GAME[/VARIANT]", question);
     asked.game = question["game"].get<std::string>();
@@ -45,13 +45,15 @@ Result<PositionOptions> position_asked(const Json& question) {
     return asked;
 }
 
-Result<Json> answer(const Json& question, engine::SearchLimits limits, unsigned lines, analyzer::Analyst& analyst) {
+}  // namespace
+
+Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines) {
     if (!question.is_object()) return wrong("a question is a JSON object", question);
     if (question.contains("id") && question["id"].is_structured())
         return wrong("\"id\" is a text or a number", question["id"]);
     const auto asked = position_asked(question);
     if (!asked) return asked.error();
-    const auto named = read_position(*asked);
+    auto named = read_position(*asked);
     if (!named) return named.error();
     const bool is_limited = question.contains("depth") || question.contains("nodes") || question.contains("time");
     if (is_limited) {
@@ -63,9 +65,9 @@ Result<Json> answer(const Json& question, engine::SearchLimits limits, unsigned 
     if (!depth) return depth.error();
     const auto nodes = number<std::uint64_t>(question, "nodes", limits.nodes, 1, UINT64_MAX);
     if (!nodes) return nodes.error();
-    const auto time_ms = number<std::uint64_t>(question, "time", 0, 1, 86'400'000);
+    const auto time_ms = number<std::uint64_t>(question, "time", 0, 1, kMostMilliseconds);
     if (!time_ms) return time_ms.error();
-    const auto most_lines = number<unsigned>(question, "multipv", lines, 1, 100);
+    const auto most_lines = number<unsigned>(question, "multipv", lines, 1, kMostLines);
     if (!most_lines) return most_lines.error();
     limits.depth = *depth;
     limits.nodes = *nodes;
@@ -76,29 +78,32 @@ Result<Json> answer(const Json& question, engine::SearchLimits limits, unsigned 
                      format(named->position),
                      "",
                      {}};
-    analyst.forget();
-    return analysis_json(full_name(named->variant), format(named->position),
-                         analyst.analyse(named->position, limits, *most_lines));
+    return AnalysisQuestion{std::move(*named), limits, *most_lines};
 }
 
-}  // namespace
+Json analysis_json(const AnalysisQuestion& question, const analyzer::Analysis& analysis) {
+    return analysis_json(full_name(question.named.variant), format(question.named.position), analysis);
+}
 
 std::pair<Json, bool> answer_question(std::string_view line, const engine::SearchLimits& limits, unsigned lines,
                                       analyzer::Analyst& analyst) {
-    const Json question = Json::parse(line, nullptr, false);
-    const auto found = question.is_discarded()
-                           ? Result<Json>(Error{ErrorKind::syntax, "this is no JSON", std::string(line), "", {}})
-                           : answer(question, limits, lines, analyst);
+    const Json json = Json::parse(line, nullptr, false);
+    const auto question =
+        json.is_discarded()
+            ? Result<AnalysisQuestion>(Error{ErrorKind::syntax, "this is no JSON", std::string(line), "", {}})
+            : read_analysis_question(json, limits, lines);
     Json out = Json::object();
-    if (question.is_object() && question.contains("id") && !question["id"].is_structured()) out["id"] = question["id"];
-    if (found) {
-        out.update(*found);
+    if (json.is_object() && json.contains("id") && !json["id"].is_structured()) out["id"] = json["id"];
+    if (question) {
+        analyst.forget();
+        out.update(
+            analysis_json(*question, analyst.analyse(question->named.position, question->limits, question->lines)));
     } else {
-        out["error"] = found.error().message;
-        if (!found.error().offending.empty()) out["found"] = found.error().offending;
-        if (!found.error().rule.empty()) out["rule"] = found.error().rule;
+        out["error"] = question.error().message;
+        if (!question.error().offending.empty()) out["found"] = question.error().offending;
+        if (!question.error().rule.empty()) out["rule"] = question.error().rule;
     }
-    return {out, found.has_value()};
+    return {out, question.has_value()};
 }
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

@@ -1,4 +1,4 @@
-#include "cli/program_time.hpp"
+#include "service/program_time.hpp"
 
 #include <fmt/chrono.h>
 
@@ -7,7 +7,7 @@
 
 #include "core/text.hpp"
 
-namespace ludex::cli {
+namespace ludex::service {
 
 std::string utc_now() {
     std::time_t now = std::time(nullptr);
@@ -16,4 +16,4 @@ std::string utc_now() {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
 }
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

@@ -3,9 +3,9 @@
 #include <string>
 
 #include "analyzer/analysis.hpp"
-#include "cli/json.hpp"
+#include "service/json.hpp"
 
-namespace ludex::cli {
+namespace ludex::service {
 
 /// What `analyze --json` answers.
 Json analysis_json(const std::string& game, const std::string& position, const analyzer::Analysis& analysis);
@@ -13,7 +13,4 @@ Json analysis_json(const std::string& game, const std::string& position, const a
 /// null, or {"result","plies","exact"}
 Json forced_json(const std::optional<ForcedEnd>& forced);
 
-/// A number with so many digits behind the point.
-double rounded(double value, int digits);
-
-}  // namespace ludex::cli
+}  // namespace ludex::service

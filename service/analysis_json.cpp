@@ -1,13 +1,6 @@
-#include "cli/analysis_json.hpp"
+#include "service/analysis_json.hpp"
 
-#include <cmath>
-
-namespace ludex::cli {
-
-double rounded(double value, int digits) {
-    const double scale = std::pow(10, digits);
-    return std::round(value * scale) / scale;
-}
+namespace ludex::service {
 
 Json forced_json(const std::optional<ForcedEnd>& forced) {
     if (!forced) return nullptr;
@@ -31,4 +24,4 @@ Json analysis_json(const std::string& game, const std::string& position, const a
     return json;
 }
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

@@ -1,10 +1,21 @@
-#include "cli/json.hpp"
+#include "service/json.hpp"
 
-namespace ludex::cli {
+#include <cmath>
+
+#include "analyzer/score.hpp"
+
+namespace ludex::service {
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json number_or_null(const std::optional<std::int64_t>& number) { return number ? Json(*number) : Json(nullptr); }
+
+double rounded(double value, int digits) {
+    const double scale = std::pow(10, digits);
+    return std::round(value * scale) / scale;
+}
 
 Json outcome_json(const Outcome& outcome) {
     if (!outcome.decided()) return nullptr;
@@ -32,4 +43,19 @@ Json tags_json(const GameRecord& record) {
     return tags;
 }
 
-}  // namespace ludex::cli
+void add_tally(Json& json, const Tally& tally) {
+    json["games"] = tally.games;
+    json["first"] = tally.first;
+    json["draws"] = tally.draws;
+    json["second"] = tally.second;
+    json["unfinished"] = tally.unfinished;
+}
+
+void add_score(Json& json, const Tally& tally) {
+    const auto score = analyzer::score_of(tally);
+    json["score"] = score ? Json(score->value) : Json(nullptr);
+    json["low"] = score ? Json(score->low) : Json(nullptr);
+    json["high"] = score ? Json(score->high) : Json(nullptr);
+}
+
+}  // namespace ludex::service

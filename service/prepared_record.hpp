@@ -9,7 +9,7 @@
 #include "notation/record_parser.hpp"
 #include "storage/game_store.hpp"
 
-namespace ludex::cli {
+namespace ludex::service {
 
 /// A record on its way into the database. It holds texts of its own: the reader goes on.
 struct PreparedRecord {
@@ -42,4 +42,4 @@ void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options);
 /// Views of `record`, which has a game. `repairs`: see storage::NewGame.
 storage::NewGame new_game(const PreparedRecord& record, std::string_view repairs = {});
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

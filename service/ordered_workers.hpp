@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace ludex::cli {
+namespace ludex::service {
 
 /// Threads that work on items, which come back in the order in which they were given. For one caller's thread.
 template <class T>
@@ -102,4 +102,4 @@ private:
     std::vector<std::thread> threads_;
 };
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

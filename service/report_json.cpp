@@ -1,6 +1,16 @@
-#include "cli/report_json.hpp"
+#include "service/report_json.hpp"
 
-namespace ludex::cli {
+namespace ludex::service {
+
+void RecordCounts::add(const analyzer::ReplayReport& report) {
+    ++records;
+    if (report.game) plies += report.game->plies;
+    switch (report.status()) {
+        case analyzer::RecordStatus::ok: ++ok; break;
+        case analyzer::RecordStatus::warning: ++warnings; break;
+        case analyzer::RecordStatus::error: ++errors; break;
+    }
+}
 
 Json report_json(const ReadRecord& read) {
     const analyzer::ReplayReport& report = read.report;
@@ -24,4 +34,11 @@ Json summary_json(const RecordCounts& c) {
             {"errors", c.errors},   {"plies", c.plies}, {"skipped", c.skipped}};
 }
 
-}  // namespace ludex::cli
+Json summary_json(const storage::ImportCounts& c, std::int64_t import) {
+    return {{"records", c.records},       {"imported", c.imported},
+            {"duplicates", c.duplicates}, {"partial", c.partial},
+            {"rejected", c.rejected},     {"replaced", c.replaced},
+            {"plies", c.plies},           {"import", import == 0 ? Json(nullptr) : Json(import)}};
+}
+
+}  // namespace ludex::service

@@ -1,8 +1,8 @@
-#include "cli/prepared_record.hpp"
+#include "service/prepared_record.hpp"
 
-#include "cli/record_text.hpp"
+#include "service/canonical_text.hpp"
 
-namespace ludex::cli {
+namespace ludex::service {
 
 namespace {
 
@@ -48,4 +48,4 @@ storage::NewGame new_game(const PreparedRecord& r, std::string_view repairs) {
             repairs};
 }
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+
+#include <csignal>
+
+#include "cli/database_options.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "server/server.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+constexpr int kPort = 5833;  // LUDE on a telephone
+
+struct Options {
+    server::Settings settings;
+};
+
+/// Until Ctrl-C, or a signal to end.
+void wait_for_interrupt() {
+    sigset_t none;
+    sigemptyset(&none);
+    while (!interrupted()) sigsuspend(&none);
+}
+
+/// A second Ctrl-C ends the program at once; the database is whole even then.
+void restore_interrupts() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int signal : {SIGINT, SIGTERM}) {
+        std::signal(signal, SIG_DFL);
+        sigaddset(&signals, signal);
+    }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+Exit run(const Options& options) {
+    ignore_interrupts_in_thread();  // also in the server's threads; this one takes them while it waits
+    catch_interrupts();
+    auto server = server::Server::open(options.settings);
+    if (!server) return complain(server.error(), Exit::unusable);
+    server->start();
+    auto out = Output::open("");
+    out->write(fmt::format("{} shows {}; Ctrl-C ends it\n", server->address(), printable(options.settings.database)));
+    out->flush();
+    wait_for_interrupt();
+    restore_interrupts();
+    server->finish();
+    return finish(*out);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("serve", "Show the database in the browser, and answer by HTTP");
+    add_database_option(*command, options->settings.database);
+    options->settings.port = kPort;
+    command->add_option("--port", options->settings.port, fmt::format("Port; {} otherwise, 0: any free one", kPort))
+        ->check(CLI::Range(0, 65535))
+        ->type_name("N");
+    command
+        ->add_option("--host", options->settings.host,
+                     "Name or address to listen at; only this machine reaches the usual one, 127.0.0.1")
+        ->type_name("HOST");
+    command->add_flag("--read-only", options->settings.read_only, "Let nobody import");
+    command->footer("Examples:\n  ludex serve --db games.db\n  ludex serve --port 8080 --read-only");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,64 @@
+#include "server/analyses.hpp"
+
+#include "server/answers.hpp"
+#include "server/problem.hpp"
+#include "server/query.hpp"
+#include "service/analysis_question.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds kTimeUnlessAsked{2'000};
+constexpr std::chrono::milliseconds kMostTime{60'000};
+constexpr std::size_t kTableBytes = std::size_t{64} << 20U;
+
+/// The parameters as the question of `analyze --stream` that they are.
+Result<service::AnalysisQuestion> read_question(Query& query) {
+    const service::PositionQuestion position = query.position();
+    service::Json question{{"game", position.game}, {"moves", position.moves}};
+    if (!position.from.empty()) question["position"] = position.from;
+    for (const char* name : {"depth", "nodes", "time", "multipv"})
+        if (const auto number = query.number(name, 1, INT64_MAX)) question[name] = static_cast<std::uint64_t>(*number);
+    if (const Status fine = query.check(); !fine) return fine.error();
+    engine::SearchLimits limits;
+    limits.time = kTimeUnlessAsked;
+    auto read = service::read_analysis_question(question, limits, 1);
+    if (read) read->limits.time = std::min(read->limits.time.value_or(kMostTime), kMostTime);
+    return read;
+}
+
+/// Ends with the client's patience.
+void search(const service::AnalysisQuestion& question, const std::atomic<bool>& stop, httplib::DataSink& sink) {
+    service::AnalysisQuestion asked = question;
+    std::atomic<bool> is_over{false};
+    asked.limits.stop = &is_over;
+    const auto send = [&](const analyzer::Analysis& analysis) {
+        const std::string line = service::dump(service::analysis_json(asked, analysis)) + "\n";
+        if (stop || !sink.is_writable() || !sink.write(line.data(), line.size())) is_over = true;
+    };
+    engine::EngineSettings settings;
+    settings.table_bytes = kTableBytes;
+    analyzer::Analyst analyst(settings);
+    const analyzer::Analysis last = analyst.analyse(asked.named.position, asked.limits, asked.lines, send);
+    if (!is_over) send(last);
+}
+
+}  // namespace
+
+void Analyses::answer(const httplib::Request& request, httplib::Response& response) const {
+    Query query(request);
+    const auto question = read_question(query);
+    if (!question) return answer_problem(response, question.error());
+    const Slots::Place place = slots_.take();
+    if (!place) return answer_problem(response, 503, "the engine is busy with other questions");
+    response.set_header("Cache-Control", "no-store");
+    response.set_chunked_content_provider(
+        kRows, [question = *question, place, &stop = stop_](std::size_t, httplib::DataSink& sink) {
+            search(question, stop, sink);
+            sink.done();
+            return true;
+        });
+}
+
+}  // namespace ludex::server

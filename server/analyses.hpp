@@ -1,0 +1,25 @@
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+
+#include "server/slots.hpp"
+
+namespace ludex::server {
+
+/// The engine at the service of the pages. The answer to a question is a line for each depth that the search comes to,
+/// in the form of `analyze --json`.
+class Analyses {
+public:
+    /// `stop`, when raised, ends all searches.
+    Analyses(unsigned at_a_time, const std::atomic<bool>& stop) : slots_(static_cast<int>(at_a_time)), stop_(stop) {}
+
+    void answer(const httplib::Request& request, httplib::Response& response) const;
+
+private:
+    Slots slots_;
+    const std::atomic<bool>& stop_;
+};
+
+}  // namespace ludex::server

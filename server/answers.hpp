@@ -1,0 +1,26 @@
+#pragma once
+
+#include <httplib.h>
+
+#include <string>
+#include <vector>
+
+#include "server/query.hpp"
+#include "service/json.hpp"
+
+namespace ludex::server {
+
+/// An object, the last member of which may be a list of rows. Those who accept application/x-ndjson get the rows
+/// alone, one a line.
+struct Answer {
+    service::Json head;
+    std::string rows_name{};  ///< empty: there are no rows
+    std::vector<service::Json> rows{};
+};
+
+inline constexpr const char* kJson = "application/json";
+inline constexpr const char* kRows = "application/x-ndjson";
+
+void write_answer(httplib::Response& response, Answer answer, bool as_rows);
+
+}  // namespace ludex::server

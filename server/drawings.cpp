@@ -1,0 +1,70 @@
+#include "core/checked_game.hpp"
+#include "drawing/drawing.hpp"
+#include "server/questions.hpp"
+#include "service/position_question.hpp"
+#include "web/parts.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+service::Json motions_json(const std::vector<drawing::Motion>& motions) {
+    service::Json json = service::Json::array();
+    for (const drawing::Motion& m : motions) {
+        const char* turn = m.path == drawing::Path::left ? "L" : m.path == drawing::Path::right ? "R" : "";
+        json.push_back({{"from", m.from}, {"to", m.to}, {"turn", turn}});
+    }
+    return json;
+}
+
+/// What the last of the moves did.
+service::Json last_motions(const service::NamedPosition& named, const std::vector<std::string>& moves) {
+    if (named.before.empty()) return service::Json::array();
+    return with_game(named.before.back(), [&]<class G>(const auto& before) {
+        const auto move = G::read_move(before, moves.back());
+        return move ? motions_json(drawing::motions_of(before, *move)) : service::Json::array();
+    });
+}
+
+service::Json drawing_json(const service::NamedPosition& named, const std::vector<std::string>& moves) {
+    service::Json pieces = service::Json::object();
+    std::set<std::string> codes;
+    for (const drawing::Piece& piece : drawing::pieces_of(named.position)) {
+        pieces[piece.place] = piece.code;
+        codes.insert(piece.code);
+    }
+    return {{"board", web::board_name(named.variant)},
+            {"pieces", pieces},
+            {"motions", last_motions(named, moves)},
+            {"standing",
+             {{"black", drawing::standing_of(named.position, Colour::black)},
+              {"white", drawing::standing_of(named.position, Colour::white)}}},
+            {"parts", web::piece_parts(named.variant, codes)}};
+}
+
+}  // namespace
+
+Result<Answer> answer_position(Query& query) {
+    const service::PositionQuestion question = query.position();
+    const bool with_drawing = query.flag("drawing");
+    if (const Status fine = query.check(); !fine) return fine.error();
+    const auto named = service::read_position(question);
+    if (!named) return named.error();
+    Answer answer{service::position_json(*named)};
+    if (with_drawing) answer.head["drawing"] = drawing_json(*named, question.moves);
+    return answer;
+}
+
+Result<Answer> answer_drawing(Query& query) {
+    const std::string game = query.text("game");
+    if (const Status fine = query.check(); !fine) return fine.error();
+    const auto variant = parse_game_name(game);
+    if (!variant) return variant.error();
+    const drawing::Board board = drawing::board_of(*variant);
+    return Answer{{{"board", web::board_name(*variant)},
+                   {"width", board.width},
+                   {"height", board.height},
+                   {"parts", web::shared_parts({*variant}) + web::board_parts(*variant)}}};
+}
+
+}  // namespace ludex::server

@@ -1,0 +1,54 @@
+#include "server/guard.hpp"
+
+#include <arpa/inet.h>
+
+#include "core/text.hpp"
+#include "server/problem.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+constexpr std::size_t kLongestPath = 200;  // routes are matched by deep recursion
+
+/// Without the port; `[::1]` without its brackets.
+std::string host_of(const std::string& header) {
+    if (header.starts_with('[')) return header.substr(1, header.find(']') - 1);
+    return lower_ascii(header.substr(0, header.find(':')));
+}
+
+bool is_address(const std::string& host) {
+    in6_addr address{};
+    return ::inet_pton(AF_INET, host.c_str(), &address) == 1 || ::inet_pton(AF_INET6, host.c_str(), &address) == 1;
+}
+
+/// Whether it comes from a page of this server, or from no page at all.
+bool is_own_origin(const httplib::Request& request) {
+    const std::string site = request.get_header_value("Sec-Fetch-Site");
+    if (!site.empty() && site != "same-origin" && site != "none") return false;
+    const std::string origin = request.get_header_value("Origin");
+    return origin.empty() || origin == "http://" + request.get_header_value("Host") ||
+           origin == "https://" + request.get_header_value("Host");
+}
+
+}  // namespace
+
+bool Guard::is_own_host(const std::string& header) const {
+    const std::string host = host_of(header);
+    return host == "localhost" || host == lower_ascii(host_) || is_address(host);
+}
+
+bool Guard::refuses(const httplib::Request& request, httplib::Response& response) const {
+    if (request.get_header_value_count("Host") != 1 || !is_own_host(request.get_header_value("Host"))) {
+        answer_problem(response, 421, "this server does not go by that name: use its address, or start it with --host");
+    } else if (request.path.size() > kLongestPath) {
+        answer_problem(response, 414, "there are no paths of that length here");
+    } else if (request.path.starts_with("/api/") && !is_own_origin(request)) {
+        answer_problem(response, 403, "pages from elsewhere may not ask");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace ludex::server

@@ -1,0 +1,127 @@
+#include "server/http_server.hpp"
+
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/text.hpp"
+#include "server/problem.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+constexpr int kBacklog = 1024;
+constexpr std::chrono::milliseconds kReadPatience{5'000};   // for the next bytes of a body
+constexpr std::chrono::milliseconds kWritePatience{5'000};  // for the other end to take some
+
+/// A connection as httplib sees it.
+class ConnectionStream final : public httplib::Stream {
+public:
+    explicit ConnectionStream(Connection& connection) : connection_(connection) {}
+
+    bool is_readable() const override { return true; }
+    bool is_writable() const override { return connection_.can_send(); }
+    ssize_t read(char* to, std::size_t size) override {
+        if (connection_.waiting().empty() && connection_.receive(kReadPatience) != Connection::Received::something)
+            return -1;
+        const std::string_view bytes = connection_.waiting().substr(0, size);
+        std::memcpy(to, bytes.data(), bytes.size());
+        const std::size_t n = bytes.size();
+        connection_.take(n);
+        return static_cast<ssize_t>(n);
+    }
+    ssize_t write(const char* from, std::size_t size) override {
+        return connection_.send({from, size}, kWritePatience) ? static_cast<ssize_t>(size) : -1;
+    }
+    void get_remote_ip_and_port(std::string&, int&) const override {}
+    void get_local_ip_and_port(std::string&, int&) const override {}
+    socket_t socket() const override { return connection_.socket(); }
+
+private:
+    Connection& connection_;
+};
+
+/// Hands each socket over at once: what waits is Connections' business.
+class NoQueue final : public httplib::TaskQueue {
+public:
+    void enqueue(std::function<void()> task) override { task(); }
+    void shutdown() override {}
+};
+
+/// Takes out header lines that nothing here needs: ranges of answers, in which httplib looks for patterns by deep
+/// recursion.
+void mask_ranges(Connection& connection) {
+    constexpr std::string_view kRange = "\nrange";
+    char* const begin = connection.waiting_data();
+    char* const end = begin + connection.waiting().find("\r\n\r\n");
+    const auto is_equal = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    for (char* found = begin; (found = std::search(found, end, kRange.begin(), kRange.end(), is_equal)) != end;)
+        *++found = 'x';
+}
+
+/// Before httplib has a look at them: packing by brotli at its slowest is what it would choose.
+void choose_encoding(httplib::Request& request) {
+    const bool takes_gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+    request.headers.erase("Accept-Encoding");
+    if (takes_gzip) request.headers.emplace("Accept-Encoding", "gzip");
+}
+
+thread_local bool t_is_last = false;  // handlers know no connection, but a thread serves one at a time
+
+}  // namespace
+
+HttpServer::HttpServer() {
+    new_task_queue = [] { return new NoQueue; };
+    set_socket_options([](socket_t socket) {
+        const int yes = 1;
+        ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
+    // What answers say of the connection; it is Connections that keeps it.
+    set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(ConnectionLimits{}.idle_time).count());
+    set_keep_alive_max_count(1'000'000);
+}
+
+HttpServer::~HttpServer() { finish(); }
+
+int HttpServer::bind(const std::string& host, int port) {
+    const int bound = port == 0 ? bind_to_any_port(host) : bind_to_port(host, port) ? port : 0;
+    if (bound <= 0) return 0;
+    ::listen(svr_sock_, kBacklog);
+    return bound;
+}
+
+void HttpServer::start() {
+    connections_ = std::make_unique<Connections>(
+        ConnectionLimits{}, [this](Connection& connection) { return serve(connection); }, refusal);
+    acceptor_ = std::thread([this] { listen_after_bind(); });
+}
+
+void HttpServer::finish() {
+    if (acceptor_.joinable()) {
+        while (!is_running()) std::this_thread::yield();  // stop() of a server that has not begun would be lost
+        stop();
+        acceptor_.join();
+    }
+    connections_.reset();
+}
+
+bool HttpServer::process_and_close_socket(socket_t socket) {
+    connections_->take(socket);
+    return true;
+}
+
+bool HttpServer::serve(Connection& connection) {
+    mask_ranges(connection);
+    ConnectionStream stream(connection);
+    bool is_closed = false;
+    t_is_last = false;
+    const bool is_answered = process_request(stream, false, is_closed, choose_encoding);
+    return is_answered && !is_closed && !t_is_last;
+}
+
+void HttpServer::close_connection() { t_is_last = true; }
+
+}  // namespace ludex::server

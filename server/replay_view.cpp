@@ -1,0 +1,40 @@
+#include "server/replay_view.hpp"
+
+#include "analyzer/annotate/annotated_record.hpp"
+#include "analyzer/annotate/annotation.hpp"
+#include "analyzer/opening_path.hpp"
+#include "web/replay_page.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+Result<web::ReplayGame> replay_game(storage::GameStore& store, const storage::StoredGame& stored) {
+    auto played = analyzer::opening_path(store, stored);
+    if (!played) return played.error();
+    web::ReplayGame game{stored.record, stored.game, {}, std::move(*played)};
+    const auto judged = store.load_judgement(stored.id);
+    if (!judged) return judged.error();
+    if (!*judged || !analyzer::is_good_for(**judged, stored.game, 0)) return game;
+    const auto novelty = analyzer::find_novelty(store, stored);
+    if (!novelty) return novelty.error();
+    const analyzer::Annotation annotation = analyzer::annotate(stored.game, **judged, *novelty);
+    game.record = analyzer::annotated_record(stored.record, annotation);
+    game.chances = annotation.chances;
+    return game;
+}
+
+}  // namespace
+
+Result<std::string> replay_view(storage::GameStore& store, const storage::StoredGame& stored,
+                                std::string_view navigation) {
+    const auto game = replay_game(store, stored);
+    if (!game) return game.error();
+    std::string html;
+    web::ReplayPage page([&](std::string_view text) { html += text; }, "Game " + std::to_string(stored.id), navigation);
+    page.add(*game);
+    page.finish();
+    return html;
+}
+
+}  // namespace ludex::server

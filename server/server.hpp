@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+
+namespace ludex::server {
+
+struct Settings {
+    std::string database;
+    std::string host = "127.0.0.1";
+    int port = 0;  ///< 0: any free one
+    bool read_only = false;
+};
+
+/// A database in the browser: pages, and a JSON API under /api/v1 (docs/api.md).
+class Server {
+public:
+    /// Errors: storage, io: the database cannot be used, or the address cannot be had.
+    static Result<Server> open(const Settings& settings);
+    Server(Server&&) noexcept;
+    Server& operator=(Server&&) noexcept;
+    ~Server();
+
+    /// "http://127.0.0.1:5833/"
+    [[nodiscard]] const std::string& address() const;
+    /// Answers, on threads of its own, until finish().
+    void start();
+    /// Ends searches and imports under way, waits for the other answers under way, and takes no new requests.
+    void finish();
+
+private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace ludex::server

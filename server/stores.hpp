@@ -1,0 +1,57 @@
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "storage/game_store.hpp"
+
+namespace ludex::server {
+
+/// One database, opened several times for readers at the same time. Each of them takes memory of its own (44 bytes a
+/// game and a cache of pages), so that there are few of them, and a question waits for its turn.
+class Stores {
+public:
+    Stores(std::string path, std::size_t readers);
+
+    /// A store for one question; it goes back at the end of the scope.
+    class Reader {
+    public:
+        Reader(Stores& stores, std::unique_ptr<storage::GameStore> store)
+            : stores_(&stores), store_(std::move(store)) {}
+        Reader(Reader&&) = default;
+        Reader& operator=(Reader&&) = delete;
+        ~Reader() {
+            if (store_) stores_->give_back(std::move(store_));
+        }
+        storage::GameStore& operator*() const { return *store_; }
+
+    private:
+        Stores* stores_;
+        std::unique_ptr<storage::GameStore> store_;
+    };
+    /// Errors: storage, io.
+    Result<Reader> reader();
+
+    /// A store to write with; SQLite lets one at a time write. Errors: storage, io.
+    [[nodiscard]] Result<std::unique_ptr<storage::GameStore>> writer() const;
+
+    /// A text that differs after each change of the database, and in each run of the server. Errors: storage.
+    Result<std::string> state();
+
+private:
+    void give_back(std::unique_ptr<storage::GameStore> store);
+
+    std::string path_;
+    std::string run_;  ///< names this run of the server
+    std::mutex mutex_;
+    std::condition_variable any_free_;
+    std::vector<std::unique_ptr<storage::GameStore>> free_;
+    std::size_t closed_;  ///< readers that are not open yet
+    std::mutex watching_;
+    std::unique_ptr<storage::GameStore> watcher_;
+};
+
+}  // namespace ludex::server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+#include "analyzer/analysis.hpp"
+#include "service/json.hpp"
+#include "service/position_question.hpp"
+
+namespace ludex::service {
+
+inline constexpr std::uint64_t kMostMilliseconds = 86'400'000;
+inline constexpr unsigned kMostLines = 100;
+
+/// What the engine is asked.
+struct AnalysisQuestion {
+    NamedPosition named;
+    engine::SearchLimits limits;
+    unsigned lines = 1;
+};
+
+/// Reads an object with "game", and if wanted "position", "moves", "depth", "nodes", "time" and "multipv". What it
+/// leaves out is as given here. Errors: what is wrong with a member; bad_setup where the game is over.
+Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines);
+
+/// What `analyze --json` answers.
+Json analysis_json(const AnalysisQuestion& question, const analyzer::Analysis& analysis);
+
+/// Answers one line of `analyze --stream`, which may have an "id" that comes back. False with an object {"id","error"}
+/// where it cannot be answered.
+std::pair<Json, bool> answer_question(std::string_view line, const engine::SearchLimits& limits, unsigned lines,
+                                      analyzer::Analyst& analyst);
+
+}  // namespace ludex::service

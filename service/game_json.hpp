@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "service/json.hpp"
+#include "storage/game_store.hpp"
+
+namespace ludex::service {
+
+/// The name of the opening that the game comes to, empty when it has none.
+std::string opening_of(const storage::GameSummary& game);
+
+/// A row of `list --json`.
+Json summary_json(const storage::GameSummary& game);
+
+/// What `show --json` answers.
+Json game_json(const storage::StoredGame& stored);
+
+}  // namespace ludex::service

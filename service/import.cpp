@@ -1,0 +1,132 @@
+#include "service/import.hpp"
+
+#include <algorithm>
+#include <future>
+#include <span>
+#include <thread>
+
+#include "service/correction_mark.hpp"
+
+namespace ludex::service {
+
+/// Records that travel through the threads together. It is used again and again, with the memory it has got.
+struct Importer::Chunk {
+    std::vector<PreparedRecord> slots;
+    std::size_t size = 0;   ///< slots in use
+    std::size_t bytes = 0;  ///< of text in them
+    std::uint64_t bytes_done = 0;
+    bool is_last = false;  ///< the file ends behind it
+
+    void add(const notation::RawRecord& raw) {
+        if (size == slots.size()) slots.emplace_back();
+        slots[size++].assign(raw);
+        bytes += raw.text.size();
+    }
+    [[nodiscard]] std::span<PreparedRecord> records() { return {slots.data(), size}; }
+    void clear() {
+        constexpr std::size_t kOrdinary = std::size_t{1} << 14U;  // bytes; longer records do not keep their memory
+        for (PreparedRecord& record : records())
+            if (record.original.size() > kOrdinary) record = PreparedRecord();
+        size = bytes = 0;
+        is_last = false;
+    }
+};
+
+namespace {
+
+constexpr std::size_t kRecordsAChunk = 64;
+constexpr std::size_t kBytesAChunk = std::size_t{1} << 20U;  // a longer record makes a chunk of its own
+constexpr std::size_t kChunksWaiting = 6;                    // to be worked on, or to be stored
+
+}  // namespace
+
+Importer::Importer(const analyzer::ReplayOptions& replay, unsigned threads, storage::ImportBatch& batch,
+                   ImportListener listener)
+    : batch_(batch),
+      listener_(std::move(listener)),
+      threads_(threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency())),
+      workers_(std::make_unique<OrderedWorkers<Chunk>>(threads_, [&replay](Chunk& chunk) {
+          for (PreparedRecord& record : chunk.records()) prepare(record, replay);
+      })) {}
+
+Importer::~Importer() = default;
+
+Result<ImportEnd> Importer::import_file(const std::string& name, notation::ByteSource& source) {
+    if (const Status begun = batch_.begin_file(name); !begun) return begun.error();
+    skipped_ = 0;
+    notation::RecordSplitter splitter(source);
+    // Other threads read and replay while this one writes. Where input may be long in coming, a thread that waits for
+    // it could not be interrupted.
+    const bool reads_ahead = threads_ > 1 && source.total_bytes() > 0;
+    const auto read_next = [&] {
+        return std::async(reads_ahead ? std::launch::async : std::launch::deferred, read_chunk, std::ref(splitter),
+                          spare_chunk());
+    };
+    const std::size_t most_under_way = threads_ > 1 ? threads_ + kChunksWaiting : 1;
+    auto next = read_next();
+    for (bool more = true; more || workers_->size() > 0;) {
+        if (more) {
+            Result<std::unique_ptr<Chunk>> chunk = next.get();
+            if (!chunk) return chunk.error();
+            more = !(*chunk)->is_last;
+            if (more) next = read_next();
+            workers_->give(*std::move(chunk));
+            if (more && workers_->size() < most_under_way) continue;
+        }
+        std::unique_ptr<Chunk> chunk = workers_->take();
+        if (listener_.is_cancelled()) return ImportEnd::cancelled;
+        if (const Status stored = store(name, *chunk); !stored) return stored.error();
+        listener_.on_progress(chunk->bytes_done);
+        spare_.push_back(std::move(chunk));
+    }
+    return ImportEnd::done;
+}
+
+std::unique_ptr<Importer::Chunk> Importer::spare_chunk() {
+    if (spare_.empty()) return std::make_unique<Chunk>();
+    std::unique_ptr<Chunk> chunk = std::move(spare_.back());
+    spare_.pop_back();
+    chunk->clear();
+    return chunk;
+}
+
+Result<std::unique_ptr<Importer::Chunk>> Importer::read_chunk(notation::RecordSplitter& splitter,
+                                                              std::unique_ptr<Chunk> chunk) {
+    notation::RawRecord raw;
+    while (chunk->size < kRecordsAChunk && chunk->bytes < kBytesAChunk) {
+        const Result<bool> more = splitter.next(raw);
+        if (!more) return more.error();
+        if (!*more) {
+            chunk->is_last = true;
+            break;
+        }
+        chunk->add(raw);
+    }
+    chunk->bytes_done = splitter.bytes_done();
+    return chunk;
+}
+
+Status Importer::store(const std::string& file, Chunk& chunk) {
+    for (const PreparedRecord& record : chunk.records())
+        if (const Status stored = store(file, record); !stored) return stored;
+    return Done{};
+}
+
+Status Importer::store(const std::string& file, const PreparedRecord& r) {
+    if (r.parsed == notation::Parsed::other_game) ++skipped_;
+    if (r.parsed != notation::Parsed::record) return Done{};
+    const notation::RawRecord raw = r.raw();
+    const ReadRecord read{file, raw, r.record, r.report};
+    if (!r.report.game) {
+        batch_.count_rejected();
+        listener_.on_record({read, nullptr});
+        return Done{};
+    }
+    const storage::NewGame game = new_game(r, corrected_content(r.escapes));
+    const auto added = batch_.add(game);
+    if (!added) return added.error();
+    listener_.on_record({read, &game, *added});
+    return Done{};
+}
+
+}  // namespace ludex::service

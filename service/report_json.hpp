@@ -1,0 +1,18 @@
+#pragma once
+
+#include "service/json.hpp"
+#include "service/read_record.hpp"
+#include "storage/game_store.hpp"
+
+namespace ludex::service {
+
+/// The line of `validate --json` for a record.
+Json report_json(const ReadRecord& read);
+
+/// {"records","ok","warnings","errors","plies","skipped"}
+Json summary_json(const RecordCounts& counts);
+
+/// What `import --json` says in the end; `import` 0 is none.
+Json summary_json(const storage::ImportCounts& counts, std::int64_t import);
+
+}  // namespace ludex::service
