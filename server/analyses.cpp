@@ -1,5 +1,8 @@
 #include "server/analyses.hpp"
 
+#include <algorithm>
+#include <future>
+
 #include "server/answers.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
@@ -28,20 +31,24 @@ Result<service::AnalysisQuestion> read_question(Query& query) {
     return read;
 }
 
-/// Ends with the client's patience.
+/// Writes a line for each depth. Ends early when the other end is gone, or when the server ends.
 void search(const service::AnalysisQuestion& question, const std::atomic<bool>& stop, httplib::DataSink& sink) {
+    constexpr std::chrono::milliseconds kTick{50};
     service::AnalysisQuestion asked = question;
     std::atomic<bool> is_over{false};
     asked.limits.stop = &is_over;
     const auto send = [&](const analyzer::Analysis& analysis) {
         const std::string line = service::dump(service::analysis_json(asked, analysis)) + "\n";
-        if (stop || !sink.is_writable() || !sink.write(line.data(), line.size())) is_over = true;
+        if (!sink.write(line.data(), line.size())) is_over = true;
     };
-    engine::EngineSettings settings;
-    settings.table_bytes = kTableBytes;
-    analyzer::Analyst analyst(settings);
-    const analyzer::Analysis last = analyst.analyse(asked.named.position, asked.limits, asked.lines, send);
-    if (!is_over) send(last);
+    auto searching = std::async(std::launch::async, [&] {
+        engine::EngineSettings settings;
+        settings.table_bytes = kTableBytes;
+        return analyzer::Analyst(settings).analyse(asked.named.position, asked.limits, asked.lines, send);
+    });
+    while (searching.wait_for(kTick) != std::future_status::ready)
+        if (stop || !sink.is_writable()) is_over = true;
+    send(searching.get());
 }
 
 }  // namespace

@@ -45,7 +45,8 @@ service::PositionQuestion Query::position() {
     question.game = text("game");
     if (question.game.empty()) blame("game is missing: GAME[/VARIANT]", "");
     question.from = text("from");
-    for (const std::string_view move : split(text("moves"), ' '))
+    const std::string moves = text("moves");
+    for (const std::string_view move : split(moves, ' '))
         if (!move.empty()) question.moves.emplace_back(move);
     return question;
 }

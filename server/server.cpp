@@ -221,6 +221,7 @@ void Server::Parts::add_routes() {
     });
     http.set_error_handler([](const Request& request, Response& response) {
         if (!response.body.empty() || response.status < 400) return;
+        if (response.status != 404) HttpServer::close_connection();  // it was not read to its end
         answer_problem(response, response.status,
                        response.status == 404 ? "there is nothing at " + request.path : "this request cannot be read");
     });

@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 
 const program = process.env.LUDEX_PROGRAM;
 if (!program) throw new Error("LUDEX_PROGRAM names the program to be tested");
-export const project = new URL("../../..", import.meta.url).pathname;
+export const project = new URL("../..", import.meta.url).pathname;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -1,0 +1,256 @@
+// The JSON API: it says what the command line says, and what its OpenAPI file promises.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import Ajv from "ajv/dist/2020.js";
+import { database, file, lines, ludex, ludexOutput, place, project, samples, serve } from "./program.mjs";
+
+const document = JSON.parse(readFileSync(`${project}server/openapi.json`, "utf8"));
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema({ ...document, $id: "openapi" });
+const pointer = (text) => text.replaceAll("~", "~0").replaceAll("/", "~1");
+
+const db = database("api.db", ...samples);
+const games = lines(ludex("list", "--db", db, "--json"));
+/** A game of each kind with its moves. */
+const kinds = [...new Map(games.map((g) => [g.game, g])).values()].map((g) => JSON.parse(ludex("show", g.id, "--db", db, "--json")));
+let server;
+/** Operations of the document that were asked, by path. */
+const asked = new Set();
+
+before(async () => (server = await serve(db)));
+after(() => server.stop());
+
+/** The operation in the document that a path belongs to. */
+function operationOf(path) {
+  if (path.startsWith("/games/")) return path.endsWith(".pgn") ? "/games/{id}.pgn" : "/games/{id}";
+  return path;
+}
+
+/** Whether a body is what the document says of this answer. */
+function assertAsPromised(path, method, response, body) {
+  const operation = operationOf(path);
+  const type = response.headers.get("content-type").split(";")[0];
+  const status = response.ok ? "200" : "default";
+  assert.ok(document.paths[operation]?.[method], `${method} ${operation} is not in the document`);
+  const isShared = status === "default"; // a reference to what all operations have
+  const promised = document.paths[operation][method].responses[status].content[type];
+  assert.ok(promised, `${operation} answers with ${type}`);
+  asked.add(`${method} ${operation}`);
+  const schema = `openapi#/paths/${pointer(operation)}/${method}/responses/${status}/content/${pointer(type)}/schema`;
+  const validate = ajv.compile({ $ref: encodeURI(schema) });
+  assert.ok(validate(body), `${path} (${isShared ? "problem" : type}): ${ajv.errorsText(validate.errors)}`);
+}
+
+/** Asks by GET; the answer as JSON, as rows, or as text. */
+async function get(path, parameters = {}, headers = {}) {
+  const query = new URLSearchParams(parameters).toString();
+  const response = await fetch(`${server.address}/api/v1${path}${query ? "?" + query : ""}`, { headers });
+  const text = await response.text();
+  const type = response.headers.get("content-type");
+  if (type === "application/x-ndjson") {
+    const rows = lines(text);
+    rows.forEach((row) => assertAsPromised(path, "get", response, row));
+    return rows;
+  }
+  const body = type.includes("json") ? JSON.parse(text) : text;
+  assertAsPromised(path, "get", response, body);
+  return body;
+}
+
+async function post(path, bytes, parameters = {}) {
+  const query = new URLSearchParams(parameters).toString();
+  const response = await fetch(`${server.address}/api/v1${path}?${query}`, { method: "POST", body: bytes, headers: { "Content-Type": "application/octet-stream" } });
+  const text = await response.text();
+  if (!response.ok) {
+    const body = JSON.parse(text);
+    assertAsPromised(path, "post", response, body);
+    return body;
+  }
+  const rows = lines(text);
+  rows.forEach((row) => assertAsPromised(path, "post", response, row));
+  return rows.filter((row) => !row.progress);
+}
+
+test("the document is OpenAPI, and the server gives it away", async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  assert.ok(valid, JSON.stringify(errors));
+  assert.deepEqual(await (await fetch(`${server.address}/api/v1/openapi.json`)).json(), document);
+});
+
+test("there is a game of each kind to ask about", () => {
+  for (const name of ["abalone", "attangle", "artaban"]) assert.ok(kinds.some((g) => g.game.startsWith(name)), name);
+});
+
+test("rules and positions are those of the command line", async () => {
+  assert.deepEqual(await get("/rules"), JSON.parse(ludex("rules", "--json")));
+  for (const game of kinds) {
+    const moves = game.moves.slice(0, 6);
+    const said = JSON.parse(ludex("position", game.game, ...moves, "--from", game.start, "--json"));
+    assert.deepEqual(await get("/position", { game: game.game, moves: moves.join(" "), from: game.start }), said);
+  }
+});
+
+test("a drawn position has every piece and its parts, and the parts of its board exist", async () => {
+  for (const game of kinds) {
+    const asked = { game: game.game, from: game.start, moves: game.moves.join(" "), drawing: "true" };
+    const { drawing, position } = await get("/position", asked);
+    assert.equal(position, game.positions.at(-1));
+    assert.ok(drawing.motions.length > 0, "the last move moved something");
+    const board = await get("/drawing", { game: game.game });
+    assert.equal(board.board, drawing.board);
+    for (const part of ["ground", "labels", "touched"]) assert.ok(board.parts.includes(`id="${drawing.board}.${part}"`), part);
+    for (const code of Object.values(drawing.pieces)) assert.ok(drawing.parts.includes(`id="${drawing.board}.${code}"`), code);
+    const places = /data-places="([^"]*)"/.exec(board.parts)[1].split(";").map((text) => text.split(" ")[0]);
+    for (const place of Object.keys(drawing.pieces)) assert.ok(places.includes(place), place);
+  }
+});
+
+test("the explorer's answers are those of the command line", async () => {
+  for (const game of kinds) {
+    for (const plies of [0, 2]) {
+      const moves = game.moves.slice(0, plies);
+      const options = ["--games", "3", "--partial", "--all", "--sort", "score", "--from", game.start];
+      const said = JSON.parse(ludex("explore", game.game, ...moves, ...options, "--db", db, "--json"));
+      const parameters = { game: game.game, moves: moves.join(" "), from: game.start, games: 3, partial: "", all: "true", sort: "score" };
+      assert.deepEqual(await get("/explore", parameters), said);
+    }
+  }
+  const setups = await get("/explore", { game: "artaban" });
+  assert.deepEqual(setups, JSON.parse(ludex("explore", "artaban", "--db", db, "--json")));
+  assert.ok(setups.setups.length > 0, "a game without a start of its own has set-ups");
+});
+
+test("lists, filters, sorting and parts are those of the command line", async () => {
+  const questions = [{}, { sort: "plies", limit: 3 }, { sort: "date", reverse: "true", offset: 2 }, { player: "ada" }, { game: "attangle", result: "1-0" },
+    { since: "2026", "min-plies": 3, event: "move" }];
+  for (const question of questions) {
+    const options = Object.entries(question).flatMap(([name, value]) => (value === "true" ? [`--${name}`] : [`--${name}`, String(value)]));
+    const said = lines(ludex("list", "--db", db, "--json", ...options));
+    const answer = await get("/games", question);
+    assert.deepEqual(answer.games, said, JSON.stringify(question));
+    assert.deepEqual(await get("/games", question, { Accept: "application/x-ndjson" }), said);
+    const filters = Object.entries(question).filter(([name]) => !["sort", "limit", "reverse", "offset"].includes(name));
+    assert.equal(answer.total, lines(ludex("list", "--db", db, "--json", ...filters.flatMap(([n, v]) => [`--${n}`, String(v)]))).length);
+  }
+});
+
+test("a stored game comes as JSON and as a record", async () => {
+  for (const game of kinds) {
+    assert.deepEqual(await get(`/games/${game.id}`), game);
+    const record = await get(`/games/${game.id}.pgn`);
+    const again = lines(ludexOutput("replay", file("again.pgn", record), "--json"))[0];
+    assert.deepEqual(again.moves.slice(0, game.plies), game.moves);
+  }
+});
+
+test("games are found by position and by pattern", async () => {
+  for (const game of kinds) {
+    const position = game.positions[1];
+    const said = lines(ludex("find", game.game, "--position", position, "--db", db, "--json", "--partial"));
+    const found = await get("/find", { game: game.game, position, partial: "true" });
+    assert.deepEqual(found.games, said);
+    assert.ok(found.total > 0);
+    const pattern = "turn black, occupied c3";
+    assert.deepEqual((await get("/find", { game: game.game, pattern })).games, lines(ludex("find", game.game, "--pattern", pattern, "--db", db, "--json")));
+  }
+});
+
+test("statistics and players are those of the command line", async () => {
+  for (const by of ["", "player", "year", "length", "opening", "ply", "crosstable", "tops", "result"]) {
+    const said = lines(ludex("stats", "--db", db, "--json", "--partial", ...(by ? ["--by", by] : [])));
+    assert.deepEqual((await get("/stats", { by, partial: "true" })).rows, said, by);
+  }
+  assert.deepEqual((await get("/players")).players, lines(ludex("players", "--db", db, "--json")));
+});
+
+test("an analysis comes line by line as the engine deepens, and ends as on the command line", async () => {
+  for (const game of kinds) {
+    const position = game.positions[1];
+    const said = JSON.parse(ludex("analyze", game.game, "--from", position, "--depth", "3", "--multipv", "2", "--json"));
+    const answers = await get("/analyze", { game: game.game, from: position, depth: 3, multipv: 2 });
+    assert.ok(answers.length >= 2, "more than one depth");
+    assert.ok(answers.every((answer, i) => i === 0 || answer.depth >= answers[i - 1].depth));
+    assert.deepEqual(answers.at(-1), said);
+  }
+});
+
+test("a file is validated as on the command line", async () => {
+  for (const name of ["bad.pgn", "good.pgn", "typed-by-hand.txt"]) {
+    const path = `${project}data/records/${name}`;
+    const said = lines(ludexOutput("validate", path, "--json"));
+    const bytes = readFileSync(path);
+    assert.deepEqual(await post("/validate", bytes, { file: path }), said);
+    assert.deepEqual(await post("/validate", gzipSync(bytes), { file: path }), said, "packed");
+  }
+});
+
+test("an import stores what the command line would store, and a known answer is good until then", async () => {
+  const own = await serve(place("imported.db"));
+  const address = `${own.address}/api/v1`;
+  const first = await fetch(`${address}/games`);
+  const tag = first.headers.get("etag");
+  assert.equal((await first.json()).total, 0);
+  const unchanged = await fetch(`${address}/games`, { headers: { "If-None-Match": tag } });
+  assert.equal(unchanged.status, 304);
+  assert.equal(await unchanged.text(), "");
+
+  const former = server;
+  server = own;
+  const path = `${project}data/records/bad.pgn`;
+  const answer = await post("/import", readFileSync(path), { file: path });
+  server = former;
+  const said = lines(ludexOutput("import", path, "--db", place("by-hand.db"), "--json"));
+  assert.deepEqual(answer, said);
+
+  const changed = await fetch(`${address}/games`, { headers: { "If-None-Match": tag } });
+  assert.equal(changed.status, 200);
+  const stored = (await changed.json()).games;
+  assert.ok(stored.length > 0);
+  assert.deepEqual(stored, lines(ludex("list", "--db", place("by-hand.db"), "--json")));
+  assert.equal(await own.stop(), 0);
+  assert.match(ludex("check", "--db", place("imported.db")), /./);
+});
+
+test("answers are packed for those who want it", async () => {
+  const response = await fetch(`${server.address}/api/v1/rules`, { headers: { "Accept-Encoding": "gzip, br" } });
+  assert.equal(response.headers.get("content-encoding"), "gzip");
+  assert.deepEqual(await response.json(), JSON.parse(ludex("rules", "--json")));
+});
+
+test("what is wrong is said as a problem", async () => {
+  const questions = [
+    ["/games", { limit: "many" }, 400, /whole number/], ["/games", { limit: "0" }, 400, /whole number/],
+    ["/games", { colour: "red" }, 400, /no such parameter/], ["/games", { sort: "name" }, 400, /date/],
+    ["/games", { since: "yesterday" }, 400, /2016/], ["/games", { game: "chess" }, 400, /chess|abalone/i],
+    ["/explore", {}, 400, /game is missing/], ["/explore", { game: "abalone/belgian-daisy", moves: "a1b2 a1c3" }, 400, /legal and near/],
+    ["/position", { game: "attangle", from: "nonsense" }, 400, /./], ["/find", { game: "abalone" }, 400, /either position or pattern/],
+    ["/find", { game: "abalone", pattern: "three c3" }, 400, /pattern/], ["/stats", { by: "moon" }, 400, /opponent/],
+    ["/stats", { by: "opponent" }, 400, /player/], ["/games/99999", {}, 404, /no game 99999/],
+    ["/analyze", { game: "artaban" }, 400, /start/], ["/analyze", { game: "attangle", depth: "-1" }, 400, /depth/],
+  ];
+  for (const [path, parameters, status, detail] of questions) {
+    const answer = await get(path, parameters);
+    assert.equal(answer.status, status, `${path} ${JSON.stringify(parameters)}: ${JSON.stringify(answer)}`);
+    assert.match(answer.detail, detail);
+  }
+  const over = kinds.find((game) => game.outcome !== null);
+  assert.match((await get("/analyze", { game: over.game, from: over.positions.at(-1) })).detail, /game is over/);
+  assert.match((await post("/validate", "x", { notation: "smoke" })).detail, /no such notation/);
+});
+
+test("a read-only server does not import", async () => {
+  const own = await serve(db, "--read-only");
+  const answer = await fetch(`${own.address}/api/v1/import`, { method: "POST", body: readFileSync(samples[0]) });
+  assert.equal(answer.status, 405);
+  assert.equal((await (await fetch(`${own.address}/api/v1/games`)).json()).total, games.length);
+  await own.stop();
+});
+
+test("every operation of the document was asked", () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  assert.deepEqual([...asked].sort(), operations.sort());
+});
