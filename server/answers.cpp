@@ -2,15 +2,15 @@
 
 namespace ludex::server {
 
-void write_answer(httplib::Response& response, Answer answer, bool as_rows) {
-    if (answer.rows_name.empty()) return response.set_content(service::dump(answer.head), kJson);
+AnswerCache::Text text_of(Answer answer, bool as_rows) {
+    if (answer.rows_name.empty()) return {kJson, service::dump(answer.head)};
     if (!as_rows) {
         answer.head[answer.rows_name] = std::move(answer.rows);
-        return response.set_content(service::dump(answer.head), kJson);
+        return {kJson, service::dump(answer.head)};
     }
     std::string text;
     for (const service::Json& row : answer.rows) text += service::dump(row) + "\n";
-    response.set_content(text, kRows);
+    return {kRows, std::move(text)};
 }
 
 }  // namespace ludex::server

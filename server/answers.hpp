@@ -1,11 +1,9 @@
 #pragma once
 
-#include <httplib.h>
-
 #include <string>
 #include <vector>
 
-#include "server/query.hpp"
+#include "server/answer_cache.hpp"
 #include "service/json.hpp"
 
 namespace ludex::server {
@@ -21,6 +19,6 @@ struct Answer {
 inline constexpr const char* kJson = "application/json";
 inline constexpr const char* kRows = "application/x-ndjson";
 
-void write_answer(httplib::Response& response, Answer answer, bool as_rows);
+AnswerCache::Text text_of(Answer answer, bool as_rows);
 
 }  // namespace ludex::server

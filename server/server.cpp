@@ -11,6 +11,7 @@
 
 #include "core/text.hpp"
 #include "server/analyses.hpp"
+#include "server/answer_cache.hpp"
 #include "server/guard.hpp"
 #include "server/http_server.hpp"
 #include "server/openapi.hpp"
@@ -33,6 +34,8 @@ using httplib::Response;
 
 constexpr std::size_t kMostBody = std::size_t{80} << 20U;  // bytes; routes have limits of their own below it
 
+constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
+
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 /// Questions that replay many games: one of them at a time, so that others find a free store.
@@ -50,8 +53,9 @@ struct Server::Parts {
     void add_headers(const Request& request, Response& response) const;
     bool refuse(const Request& request, Response& response) const;
 
-    /// True where the client has the newest answer already. Errors are answered, too.
-    bool is_known(const Request& request, Response& response, const char* form);
+    /// The state of the database; nothing where the client has the answer of this state already, or after an error:
+    /// then it is answered.
+    std::optional<std::string> new_state(const Request& request, Response& response, bool as_rows = false);
 
     // --- Routes ----------------------------------------------------------------------------------------------------
 
@@ -69,6 +73,7 @@ struct Server::Parts {
     Guard guard;
     Stores stores;
     std::atomic<bool> stop{false};
+    AnswerCache cache{kCacheBytes};
     Slots heavy{1};
     Analyses analyses{processors(), stop};
     Uploads uploads{stores, stop};
@@ -100,19 +105,19 @@ bool Server::Parts::refuse(const Request& request, Response& response) const {
     return is_refused;
 }
 
-bool Server::Parts::is_known(const Request& request, Response& response, const char* form) {
+std::optional<std::string> Server::Parts::new_state(const Request& request, Response& response, bool as_rows) {
     const auto state = stores.state();
     if (!state) {
         answer_problem(response, state.error());
-        return true;
+        return std::nullopt;
     }
-    const std::string tag = fmt::format("W/\"{}{}\"", *state, form);
+    const std::string tag = fmt::format("W/\"{}{}\"", *state, as_rows ? "-rows" : "");
     response.set_header("ETag", tag);
     response.set_header("Cache-Control", "no-cache");
     response.set_header("Vary", "Accept, Accept-Encoding");
-    if (request.get_header_value("If-None-Match").find(tag) == std::string::npos) return false;
+    if (request.get_header_value("If-None-Match").find(tag) == std::string::npos) return *state;
     response.status = 304;
-    return true;
+    return std::nullopt;
 }
 
 // --- Routes ----------------------------------------------------------------------------------------------------------
@@ -123,14 +128,18 @@ void Server::Parts::get(const std::string& path, FromRules ask) {
         auto answer = ask(query);
         if (!answer) return answer_problem(response, answer.error());
         response.set_header("Cache-Control", "max-age=60");
-        write_answer(response, std::move(*answer), query.wants_rows());
+        const AnswerCache::Text text = text_of(std::move(*answer), query.wants_rows());
+        response.set_content(text.body, text.type);
     });
 }
 
 void Server::Parts::get(const std::string& path, FromStore ask) {
     http.Get(path, [this, ask](const Request& request, Response& response) {
         Query query(request);
-        if (is_known(request, response, query.wants_rows() ? "r" : "")) return;
+        const auto state = new_state(request, response, query.wants_rows());
+        if (!state) return;
+        const std::string question = request.target + (query.wants_rows() ? " rows" : "");
+        if (const auto known = cache.find(*state, question)) return response.set_content(known->body, known->type);
         Slots::Place place;
         if (is_heavy(request) && !(place = heavy.take()))
             return answer_problem(response, 503, "another question of this size is being answered");
@@ -140,7 +149,9 @@ void Server::Parts::get(const std::string& path, FromStore ask) {
             return ask(query, **reader);
         }();
         if (!answer) return answer_problem(response, answer.error());
-        write_answer(response, std::move(*answer), query.wants_rows());
+        AnswerCache::Text text = text_of(std::move(*answer), query.wants_rows());
+        response.set_content(text.body, text.type);
+        cache.keep(*state, question, std::move(text));
     });
 }
 
@@ -161,7 +172,7 @@ void Server::Parts::answer_game(const Request& request, Response& response) {
     Query query(request);
     if (const Status fine = query.check(); !fine) return answer_problem(response, fine.error());
     const bool as_record = request.matches[2].length() > 0;
-    if (is_known(request, response, "")) return;
+    if (!new_state(request, response)) return;
     const auto reader = stores.reader();
     if (!reader) return answer_problem(response, reader.error());
     const auto stored = load(**reader, request.matches[1].str(), response);
@@ -174,7 +185,7 @@ void Server::Parts::answer_game(const Request& request, Response& response) {
 }
 
 void Server::Parts::answer_replay(const Request& request, Response& response) {
-    if (is_known(request, response, "")) return;
+    if (!new_state(request, response)) return;
     const auto reader = stores.reader();
     if (!reader) return answer_problem(response, reader.error());
     const auto stored = load(**reader, request.matches[1].str(), response);
