@@ -1,6 +1,7 @@
 #include "server/server.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <atomic>
@@ -10,6 +11,7 @@
 #include <thread>
 
 #include "core/text.hpp"
+#include "drawing/svg.hpp"
 #include "server/analyses.hpp"
 #include "server/answer_cache.hpp"
 #include "server/guard.hpp"
@@ -184,13 +186,28 @@ void Server::Parts::answer_game(const Request& request, Response& response) {
     }
 }
 
+namespace {
+
+/// To the explorer at the end of a game, from where people can go back move by move.
+std::string explore_link(const storage::StoredGame& stored) {
+    httplib::Params parameters{{"game", full_name(stored.game.variant)}};
+    if (stored.game.own_start) parameters.emplace("from", format(stored.game.start));
+    parameters.emplace("moves", fmt::format("{}", fmt::join(move_texts(stored.game), " ")));
+    const std::string query = httplib::detail::params_to_query_str(parameters);
+    return fmt::format(R"(<nav class="site" aria-label="This game"><ul><li><a href="/?{}">Explore</a></li>)"
+                       R"(<li><a href="/api/v1/games/{}.pgn">Record</a></li></ul></nav>)",
+                       drawing::escaped(query), stored.id);
+}
+
+}  // namespace
+
 void Server::Parts::answer_replay(const Request& request, Response& response) {
     if (!new_state(request, response)) return;
     const auto reader = stores.reader();
     if (!reader) return answer_problem(response, reader.error());
     const auto stored = load(**reader, request.matches[1].str(), response);
     if (!stored) return;
-    const auto page = replay_view(**reader, *stored, site_navigation("games"));
+    const auto page = replay_view(**reader, *stored, site_navigation("/games", read_only) + explore_link(*stored));
     if (!page) return answer_problem(response, page.error());
     response.set_content(*page, "text/html; charset=utf-8");
 }

@@ -1,8 +1,83 @@
 #include "server/site.hpp"
 
+#include <fmt/format.h>
+
+#include <array>
+#include <functional>
+
+#include "drawing/picture.hpp"
+#include "web/assets.hpp"
+
 namespace ludex::server {
 
-void add_site(httplib::Server&, bool) {}
-std::string site_navigation(std::string_view) { return {}; }
+namespace {
+
+using web::SitePage;
+
+struct Page {
+    const char* path;
+    const char* title;
+    SitePage page;
+};
+constexpr std::array kPages{
+    Page{"/", "Explorer", SitePage::explorer},     Page{"/games", "Games", SitePage::games},
+    Page{"/stats", "Statistics", SitePage::stats}, Page{"/players", "Players", SitePage::players},
+    Page{"/import", "Import", SitePage::import},
+};
+
+bool is_there(const Page& page, bool read_only) { return !read_only || page.page != SitePage::import; }
+
+constexpr const char* kPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'";
+
+std::string html_of(const Page& page, bool read_only) {
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{} - Ludex</title>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<link rel=\"icon\" href=\"/assets/icon.svg\"><link rel=\"stylesheet\" href=\"/assets/site.css\">\n"
+        "<script defer src=\"/assets/site.js\"></script></head>\n<body>{}\n"
+        "<noscript><p>These pages need their script; the API at /api/v1 and the pages of single games do not.</p>"
+        "</noscript>\n{}</body></html>\n",
+        page.title, site_navigation(page.path, read_only), web::site_page(page.page));
+}
+
+/// Something that stays the same as long as the server runs.
+void add(httplib::Server& http, const std::string& path, std::string body, const char* type) {
+    const std::string tag = fmt::format("W/\"{:x}\"", std::hash<std::string>{}(body));
+    http.Get(path, [body = std::move(body), type, tag](const httplib::Request& request, httplib::Response& response) {
+        response.set_header("ETag", tag);
+        response.set_header("Cache-Control", "no-cache");
+        response.set_header("Vary", "Accept-Encoding");
+        response.set_header("Content-Security-Policy", kPolicy);
+        if (request.get_header_value("If-None-Match").find(tag) != std::string::npos) {
+            response.status = 304;
+        } else {
+            response.set_content(body, type);
+        }
+    });
+}
+
+}  // namespace
+
+void add_site(httplib::Server& http, bool read_only) {
+    for (const Page& page : kPages)
+        if (is_there(page, read_only)) add(http, page.path, html_of(page, read_only), "text/html; charset=utf-8");
+    const std::string style =
+        std::string(drawing::style_sheet()) + std::string(web::replay_style()) + std::string(web::site_style());
+    add(http, "/assets/site.css", style, "text/css; charset=utf-8");
+    add(http, "/assets/site.js", std::string(web::site_script()), "application/javascript; charset=utf-8");
+    for (const char* path : {"/assets/icon.svg", "/favicon.ico"})
+        add(http, path, std::string(web::site_icon()), "image/svg+xml");
+}
+
+std::string site_navigation(const std::string& current, bool read_only) {
+    std::string links;
+    for (const Page& page : kPages)
+        if (is_there(page, read_only))
+            links += fmt::format(R"(<li><a href="{}"{}>{}</a></li>)", page.path,
+                                 current == page.path ? R"( aria-current="page")" : "", page.title);
+    return fmt::format(R"(<nav class="site" aria-label="Ludex"><ul>{}</ul></nav>)", links);
+}
 
 }  // namespace ludex::server

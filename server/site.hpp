@@ -3,14 +3,14 @@
 #include <httplib.h>
 
 #include <string>
-#include <string_view>
 
 namespace ludex::server {
 
-/// The pages and what they consist of, all in memory: no path leads to a file.
+/// The pages and what they consist of, all in memory: no path leads to a file. The page on which files are imported is
+/// not there when the server is `read_only`.
 void add_site(httplib::Server& http, bool read_only);
 
-/// The links between the pages as HTML; `current` is the name of the page that people see.
-std::string site_navigation(std::string_view current);
+/// The links between the pages as HTML; `current` is the path of the page that people see.
+std::string site_navigation(const std::string& current, bool read_only);
 
 }  // namespace ludex::server

@@ -1,32 +1,11 @@
 // What the tests of the pages share: pages made by the program, and a browser that notes what it must not see.
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { chromium } from "playwright-core";
-
-const program = process.env.LUDEX_PROGRAM;
-if (!program) throw new Error("LUDEX_PROGRAM names the program to be tested");
-export const project = new URL("../..", import.meta.url).pathname;
+import { file, ludex } from "./program.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** A folder that is gone when the process ends. */
-const folder = mkdtempSync(join(tmpdir(), "ludex-browser-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-
-export function ludex(...args) {
-  return execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] });
-}
-
-/** Writes a file and returns its full name. */
-export function file(name, text) {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
 
 /** A page of annotated games, made of record text. */
 export function annotatedPage(name, records, nodes = 300) {
@@ -55,6 +34,28 @@ export async function open(path, settings = {}) {
   });
   await page.goto(`file://${path}${hash}`);
   return page;
+}
+
+/** A page of a server; requests that go elsewhere or are refused are faults. */
+export async function openSite(address, settings = {}) {
+  const page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 900 }, ...settings });
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(`error: ${error.message}`));
+  page.on("console", (message) => message.type() === "error" && page.faults.push(`console: ${message.text()}`));
+  page.on("dialog", (dialog) => page.faults.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== new URL(address).origin) page.faults.push(`request: ${request.url()}`);
+  });
+  await page.goto(address);
+  return page;
+}
+
+/** The pages' policy forbids the browser's own waiting for a condition. */
+export async function until(isSo, what = "a condition") {
+  for (let tries = 0; !(await isSo()); ++tries) {
+    if (tries > 500) throw new Error(`waited too long for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Faults that axe-core calls serious or critical. */

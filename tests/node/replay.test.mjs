@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { HtmlValidate } from "html-validate";
-import { accessibilityFaults, annotatedPage, closeBrowser, file, ludex, open, piecesShown, project } from "./browser.mjs";
+import { accessibilityFaults, annotatedPage, closeBrowser, open, piecesShown, until } from "./browser.mjs";
 import { piecesOf, piecesSaid, thingsBeside } from "./positions.mjs";
+import { file, ludex, project } from "./program.mjs";
 
 const records = `${project}/data/records/good.pgn`;
 const games = ludex("replay", records, "--json").trim().split("\n").map((line) => JSON.parse(line));
@@ -18,11 +19,6 @@ const click = (page, name) => page.locator(`section.game:not([hidden]) button[ar
 
 /** Pieces are not moving any more. */
 const settle = (page) => until(() => page.evaluate(() => document.getAnimations().length === 0));
-
-/** The pages' policy forbids the browser's own waiting for a condition. */
-async function until(isSo) {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 after(closeBrowser);
 

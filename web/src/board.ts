@@ -4,6 +4,7 @@ import type { Motion, Placing } from "./game";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kDuration = 220; // milliseconds
+const kReach = 55; // how far from a point it is meant; the next one is 100 away
 
 interface Place {
   readonly x: number;
@@ -21,10 +22,13 @@ export class Board {
   private readonly marks: SVGGElement;
   private readonly pieces: SVGGElement;
   private readonly arrows: SVGGElement;
+  private readonly choices: SVGGElement;
   private turned = 0;
   private shown: Placing = new Map();
   private touched: readonly Motion[] = [];
   private shownArrows: readonly Motion[] = [];
+  private chosen: readonly string[] = [];
+  private next: readonly string[] = [];
   private moving: Animation[] = [];
 
   constructor(
@@ -44,7 +48,8 @@ export class Board {
     this.marks = element("g");
     this.pieces = element("g");
     this.arrows = element("g");
-    svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces, this.arrows);
+    this.choices = element("g");
+    svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces, this.arrows, this.choices);
     this.drawLabels();
   }
 
@@ -59,6 +64,35 @@ export class Board {
     if (isMoving && touched.length > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches)
       this.move(before, touched);
     else this.draw();
+  }
+
+  /** Other arrows on the same position. */
+  point(arrows: readonly Motion[]): void {
+    this.shownArrows = arrows;
+    this.drawArrows();
+  }
+
+  /** Marks points that are chosen, and those that may be chosen next. */
+  offer(chosen: readonly string[], next: readonly string[]): void {
+    this.chosen = chosen;
+    this.next = next;
+    this.drawChoices();
+  }
+
+  /** The point of the board at which somebody points, if there is one. */
+  pointAt(event: MouseEvent): string | undefined {
+    const screen = this.svg.getScreenCTM();
+    if (!screen) return undefined;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(screen.inverse());
+    let nearest: string | undefined;
+    let least = kReach;
+    for (const name of this.places.keys()) {
+      if (name.startsWith("+")) continue;
+      const { x, y } = this.place(name);
+      const distance = Math.hypot(x - at.x, y - at.y);
+      if (distance < least) [nearest, least] = [name, distance];
+    }
+    return nearest;
   }
 
   turn(): void {
@@ -113,9 +147,28 @@ export class Board {
   private draw(): void {
     this.drawMarks();
     this.drawPieces(this.shown, new Set());
-    // What leaves the board follows from the rest.
+    this.drawArrows();
+    this.drawChoices();
+  }
+
+  /** What leaves the board follows from the rest. */
+  private drawArrows(): void {
     const arrows = this.shownArrows.filter((motion) => !motion.to.startsWith("+"));
     this.arrows.replaceChildren(...arrows.map((motion) => this.arrow(motion)));
+  }
+
+  private drawChoices(): void {
+    const circle = (name: string, kind: string, radius: number): SVGCircleElement => {
+      const made = element("circle");
+      const { x, y } = this.place(name);
+      for (const [key, value] of Object.entries({ class: kind, cx: x.toFixed(1), cy: y.toFixed(1), r: String(radius) }))
+        made.setAttribute(key, value);
+      return made;
+    };
+    this.choices.replaceChildren(
+      ...this.chosen.map((name) => circle(name, "chosen", kReach - 10)),
+      ...this.next.map((name) => circle(name, "next", 14)),
+    );
   }
 
   private arrow(motion: Motion): SVGGElement {
@@ -164,6 +217,7 @@ export class Board {
     const first = motions.filter((m) => !isReturn(m, motions));
     this.marks.replaceChildren();
     this.arrows.replaceChildren();
+    this.choices.replaceChildren();
     this.drawPieces(before, new Set(first.map((m) => m.from).filter((name) => !name.startsWith("+"))));
     for (const motion of first) {
       const code = before.get(motion.from);

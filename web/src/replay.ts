@@ -2,7 +2,9 @@
 
 import { Board } from "./board";
 import { Chart } from "./chart";
+import { row } from "./dom";
 import { Game, type Node, type Side } from "./game";
+import { spoken } from "./words";
 
 const kAutoplay = 1000; // milliseconds
 const kSwipe = 40; // pixels
@@ -126,7 +128,7 @@ export class Replay {
     name.textContent = this.current.name;
     this.now.append(name, ` ${this.chanceText()} ${this.current.comment}`);
     this.showPlayed();
-    this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current)}`);
+    this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current.placing)}`);
     this.chart?.show(this.current);
     this.marked?.removeAttribute("aria-current");
     this.marked = this.current.link;
@@ -243,33 +245,6 @@ function bar(side: Side, section: HTMLElement): HTMLElement {
     made.append(part);
   }
   return made;
-}
-
-function row(kind: "th" | "td", cells: readonly string[]): HTMLTableRowElement {
-  const made = document.createElement("tr");
-  for (const text of cells) {
-    const cell = document.createElement(kind);
-    if (kind === "th") cell.scope = "col";
-    cell.textContent = text;
-    made.append(cell);
-  }
-  return made;
-}
-
-/** "black over white": a stack from its top; "white chief 5 facing 3": a die, and its face towards its owner. */
-function inWords(code: string): string {
-  const [first = "", ...rest] = code;
-  const colour = (letter: string): string => (letter.toLowerCase() === "w" ? "white" : "black");
-  if (/^[bw]+$/.test(code)) return [...code].reverse().map(colour).join(" over ");
-  return `${colour(first)} ${first === first.toUpperCase() ? "chief" : "die"} ${rest.join(" facing ")}`;
-}
-
-/** "black on a1 a2; white on i5": the position for those who hear it. */
-function spoken(node: Node): string {
-  const byCode = new Map<string, string[]>();
-  for (const [place, code] of node.placing)
-    if (!place.startsWith("+")) byCode.set(code, [...(byCode.get(code) ?? []), place]);
-  return [...byCode].map(([code, places]) => `${inWords(code)} on ${places.join(" ")}`).join("; ") || "an empty board";
 }
 
 /** Without moving the page itself. */

@@ -1,0 +1,340 @@
+// The pages of the server: what a person does with them, in all games, wide and narrow, light and dark.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { HtmlValidate } from "html-validate";
+import { accessibilityFaults, closeBrowser, openBrowser, openSite, until } from "./browser.mjs";
+import { piecesOf, piecesSaid } from "./positions.mjs";
+import { database, file, lines, ludex, ludexOutput, place, project, samples, serve } from "./program.mjs";
+
+const hostile = file("hostile.pgn", `[Event "<img src=x onerror=alert(1)>"]
+[Site "javascript:alert(2)"]
+[Date "2024.01.01"]
+[White "<script>alert(3)</script>"]
+[Black "\\" onmouseover=\\"alert(4)"]
+[Result "*"]
+[Game "attangle"]
+
+1. c3 {</span><script>alert(5)</script>} e4 {<svg onload=alert(6)>} *
+`);
+const db = database("site.db", ...samples, hostile);
+const games = lines(ludex("list", "--db", db, "--json"));
+const stored = (id) => JSON.parse(ludex("show", String(id), "--db", db, "--json"));
+/** The longest game of each kind: base rules and variants. */
+const kinds = [...new Map(games.sort((a, b) => a.plies - b.plies).map((g) => [g.game, g])).values()].map((g) => stored(g.id)).filter((g) => g.plies > 1);
+const views = [
+  { viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+  { viewport: { width: 390, height: 800 }, colorScheme: "dark" },
+];
+let server;
+
+before(async () => (server = await serve(db)));
+after(async () => {
+  await closeBrowser();
+  assert.equal(await server.stop(), 0);
+});
+
+const query = (parameters) => new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== "")).toString();
+const own = (game) => JSON.parse(ludex("rules", "--json")).games.flatMap((g) => g.variants).find((v) => v.game === game.game).start === game.start;
+/** Where the explorer shows a game after so many plies. */
+const at = (game, plies) => `${server.address}/?${query({ game: game.game, from: own(game) ? "" : game.start, moves: game.moves.slice(0, plies).join(" ") })}`;
+
+const board = (page) => page.locator(".explorer svg.board");
+const shown = async (page) => piecesSaid((await board(page).getAttribute("aria-label")) ?? "");
+async function assertShows(page, game, position) {
+  const wanted = JSON.stringify(piecesOf(game, position));
+  await until(async () => (await board(page).count()) > 0 && JSON.stringify(await shown(page)) === wanted, `${game}: ${position}`);
+}
+const state = (page) => page.locator(".state").textContent();
+const hasText = (page, selector, text) => until(async () => ((await page.locator(selector).allTextContents()).join(" ")).includes(text), `${text} in ${selector}`);
+
+/** Where a point of the board is on the screen. */
+function spot(page, point) {
+  return page.evaluate((name) => {
+    const svg = document.querySelector(".explorer svg.board");
+    const ground = document.getElementById(svg.querySelector("use").getAttribute("href").slice(1));
+    const [, x, y] = ground.dataset.places.split(";").map((text) => text.split(" ")).find(([label]) => label === name);
+    const at = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
+    return { x: at.x, y: at.y };
+  }, point);
+}
+async function clickPoint(page, point) {
+  await board(page).scrollIntoViewIfNeeded();
+  const { x, y } = await spot(page, point);
+  await page.mouse.click(x, y);
+}
+
+test("there is a game of each kind to play", () => {
+  for (const name of ["abalone", "attangle", "attangle/grand", "artaban"]) assert.ok(kinds.some((g) => g.game.startsWith(name)), name);
+});
+
+for (const view of views) {
+  const name = `${view.viewport.width} pixels, ${view.colorScheme}`;
+
+  test(`moves are played by clicks on the board, with the next points shown (${name})`, async () => {
+    for (const game of kinds) {
+      const page = await openSite(at(game, 0), view);
+      await assertShows(page, game.game, game.positions[0]);
+      for (const [i, move] of game.moves.slice(0, 6).entries()) {
+        const points = move.match(/[a-i][1-9]/g);
+        for (const [k, point] of points.entries()) {
+          await clickPoint(page, point);
+          if (k + 1 === points.length) break;
+          await until(async () => (await page.locator("svg.board circle.chosen").count()) === k + 1);
+          assert.ok((await page.locator("svg.board circle.next").count()) > 0, `${game.game} ${move}: targets`);
+        }
+        const legal = JSON.parse(ludex("position", game.game, "--from", game.positions[i], "--json")).legal;
+        const isDoubtful = legal.filter((other) => JSON.stringify(other.match(/[a-i][1-9]/g).slice(0, points.length)) === JSON.stringify(points)).length > 1;
+        if (isDoubtful) await page.locator(`.turn button:text-is("${move}")`).click();
+        await assertShows(page, game.game, game.positions[i + 1]);
+        assert.equal(new URL(page.url()).searchParams.get("moves"), game.moves.slice(0, i + 1).join(" "));
+      }
+      assert.deepEqual(page.faults, []);
+      await page.close();
+    }
+  });
+
+  test(`the browser goes back and forward, and a position has a link (${name})`, async () => {
+    for (const game of kinds) {
+      const page = await openSite(at(game, 0), view);
+      await assertShows(page, game.game, game.positions[0]);
+      for (const ply of [0, 1]) {
+        await page.locator("input[name=move]").fill(game.moves[ply]);
+        await page.keyboard.press("Enter");
+        await assertShows(page, game.game, game.positions[ply + 1]);
+      }
+      await page.goBack();
+      await assertShows(page, game.game, game.positions[1]);
+      await page.goForward();
+      await assertShows(page, game.game, game.positions[2]);
+      const linked = await openSite(page.url(), view);
+      await assertShows(linked, game.game, game.positions[2]);
+      await linked.close();
+      await page.locator(".buttons button[aria-label=Start]").click();
+      await assertShows(page, game.game, game.positions[0]);
+      await page.locator(".buttons button[aria-label^=Forward]").click();
+      await assertShows(page, game.game, game.positions[1]);
+      await page.close();
+    }
+  });
+
+  test(`the table says what the command line says, and its moves can be played (${name})`, async () => {
+    for (const game of kinds) {
+      const page = await openSite(at(game, 0), view);
+      const said = JSON.parse(ludex("explore", game.game, ...(own(game) ? [] : ["--from", game.start]), "--db", db, "--json"));
+      await until(async () => (await page.locator(".moves-played tbody tr").count()) === said.moves.length, "the moves");
+      const texts = await page.locator(".moves-played tbody tr").allTextContents();
+      said.moves.forEach((move, i) => assert.ok(texts[i].startsWith(`${move.move}${move.games}`), texts[i]));
+      const [first] = said.moves;
+      if (first) {
+        await page.locator(".moves-played button").first().click();
+        await assertShows(page, game.game, first.position);
+      }
+      assert.deepEqual(page.faults, []);
+      await page.close();
+    }
+  });
+
+  test(`games are filtered, sorted, opened and stepped through (${name})`, async () => {
+    for (const game of kinds) {
+      const page = await openSite(`${server.address}/games`, view);
+      await until(async () => (await state(page)) === `${games.length} games`, "the list");
+      await page.locator("select[name=game]").selectOption(game.game);
+      const own = lines(ludex("list", "--db", db, "--game", game.game, "--sort", "plies", "--json"));
+      await until(async () => (await page.locator("tbody tr").count()) === own.length, "the filtered list");
+      await page.locator("th button", { hasText: "plies" }).click();
+      await until(async () => (await page.locator("tbody a").first().textContent()) === String(own[0].id), "the longest first");
+      await page.locator("tbody a", { hasText: new RegExp(`^${game.id}$`) }).click();
+      await page.waitForURL(`**/games/${game.id}`);
+      const label = () => page.locator("section.game svg.board").getAttribute("aria-label");
+      for (let ply = 1; ply <= 3 && ply < game.positions.length; ++ply) {
+        await page.keyboard.press("ArrowRight");
+        assert.deepEqual(piecesSaid(await label()), piecesOf(game.game, game.positions[ply]));
+      }
+      await page.locator("nav a", { hasText: "Explore" }).last().click();
+      await assertShows(page, game.game, game.positions.at(-1));
+      assert.deepEqual(page.faults, []);
+      await page.close();
+    }
+  });
+
+  test(`a file with broken records is imported, and each is shown at its place (${name})`, async () => {
+    const fresh = await serve(place(`import-${view.viewport.width}.db`));
+    const broken = file("two-broken.pgn", `[Game "abalone"]\n[Variant "belgian-daisy"]\n[Date "2024.02.03"]\n[Black "Ada"]\n[White "Ben"]\n[Result "*"]\n\n1. a1b2 i5h5 2. a1c3 *\n\n` +
+      `[Game "attangle"]\n[Date "2024.02.03"]\n[White "Ada"]\n[Black "Ben"]\n[Result "*"]\n\n1. c3 c3 *\n\n` + readFileSync(`${project}data/records/good.pgn`, "utf8"));
+    const page = await openSite(`${fresh.address}/import`, view);
+    await page.locator("input[type=file]").setInputFiles(broken);
+    await hasText(page, ".said", "imported");
+    const said = lines(ludexOutput("validate", broken, "--json")).filter((report) => report.status === "error");
+    assert.equal(said.length, 2);
+    const problems = said.flatMap((report) => report.problems.map((problem) => ({ ...problem, game: report.game })));
+    assert.equal(await page.locator(".problems > li").count(), problems.length);
+    for (const [i, problem] of problems.entries()) {
+      const item = page.locator(".problems > li").nth(i);
+      const text = await item.locator("summary").textContent();
+      assert.ok(text.includes(`line ${problem.line}, column ${problem.column}`) && text.includes(problem.message), text);
+      if (!(await item.locator("details").evaluate((details) => details.open))) await item.locator("summary").click();
+      await until(async () => (await item.locator("svg.board").count()) === 1, "the board");
+      assert.deepEqual(piecesSaid(await item.locator("svg.board").getAttribute("aria-label")), piecesOf(problem.game, problem.position));
+      assert.ok((await item.textContent()).includes(problem.cause || problem.near[0]), await item.textContent());
+    }
+    assert.equal(await page.locator("progress").evaluate((bar) => bar.value), 1);
+    const imported = await fetch(`${fresh.address}/api/v1/games?import=1`).then((answer) => answer.json());
+    await page.locator(".said a").click();
+    await hasText(page, ".state", `${imported.total} games`);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+    assert.equal(await fresh.stop(), 0);
+  });
+
+  test(`no page has a serious fault of accessibility (${name})`, async () => {
+    for (const path of ["/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+      const page = await openSite(`${server.address}${path}`, view);
+      if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
+      assert.deepEqual(await accessibilityFaults(page), [], path);
+      assert.deepEqual(page.faults, [], path);
+      await page.close();
+    }
+    for (const game of kinds) {
+      const page = await openSite(at(game, 1), view);
+      await page.locator(".engine button").click();
+      await until(async () => (await page.locator(".engine tbody tr").count()) > 0, "lines");
+      for (const summary of await page.locator("summary").all()) await summary.click();
+      assert.deepEqual(await accessibilityFaults(page), [], game.game);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      assert.ok(!isWider, `${game.game}: the page is no wider than its window`);
+      await page.close();
+    }
+  });
+}
+
+test("a game without a start of its own begins with its set-ups", async () => {
+  const page = await openSite(`${server.address}/?game=artaban`);
+  const setups = JSON.parse(ludex("explore", "artaban", "--db", db, "--json")).setups;
+  await until(async () => (await page.locator(".moves-played tbody tr").count()) === setups.length, "set-ups");
+  await page.locator(".moves-played a").first().click();
+  await assertShows(page, "artaban", setups[0].position);
+  await page.close();
+});
+
+test("the explorer's answers are filtered", async () => {
+  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  await hasText(page, ".state", "games;");
+  const said = JSON.parse(ludex("explore", "abalone/belgian-daisy", "--player", "ada", "--db", db, "--json"));
+  await page.locator(".filters summary").click();
+  await page.locator("input[name=player]").fill("ada");
+  await page.keyboard.press("Enter");
+  await hasText(page, ".state", said.games === 1 ? "1 game;" : `${said.games} games;`);
+  assert.equal(new URL(page.url()).searchParams.get("player"), "ada");
+  await page.locator("button", { hasText: "Clear" }).click();
+  await until(() => !new URL(page.url()).searchParams.has("player"));
+  await page.close();
+});
+
+test("everything is done by keys alone", async () => {
+  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  await assertShows(page, "abalone/belgian-daisy", kinds.find((g) => g.game === "abalone/belgian-daisy").positions[0]);
+  await until(async () => (await page.locator(".moves-played button").count()) > 0);
+  const focused = (selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+  const tabTo = async (selector) => {
+    for (let i = 0; i < 200 && !(await focused(selector)); ++i) await page.keyboard.press("Tab");
+    assert.ok(await focused(selector), selector);
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    assert.notEqual(outline, "none", `${selector} shows that it has the focus`);
+  };
+  await tabTo("input[name=move]");
+  await page.keyboard.type("a1b2");
+  await page.keyboard.press("Enter");
+  await until(() => new URL(page.url()).searchParams.get("moves") === "a1b2");
+  await until(async () => (await page.locator(".line a").count()) === 1);
+  await tabTo(".moves-played button");
+  await page.keyboard.press("Enter");
+  await until(() => (new URL(page.url()).searchParams.get("moves") ?? "").split(" ").length === 2);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("ArrowLeft");
+  await until(() => new URL(page.url()).searchParams.get("moves") === "a1b2");
+  await page.keyboard.press("ArrowRight");
+  await until(() => (new URL(page.url()).searchParams.get("moves") ?? "").split(" ").length === 2);
+  await until(async () => (await page.locator(".games-here a").count()) > 0 || (await page.locator(".moves-played tr").count()) === 0);
+  await tabTo(".site a[href='/games']");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/games");
+  await hasText(page, ".state", "games");
+  await page.close();
+});
+
+test("a variation is followed on the page of a game", async () => {
+  const branched = games.map((g) => g.id).find((id) => fetchRecord(id).includes("("));
+  const page = await openSite(`${server.address}/games/${branched}`);
+  const variation = page.locator(".moves.variation a").first();
+  await variation.click();
+  assert.equal(await variation.getAttribute("aria-current"), "step");
+  assert.match(await page.locator(".now b").textContent(), new RegExp((await variation.textContent()).replace(/[^a-z0-9]/gi, ".")));
+  await page.close();
+});
+function fetchRecord(id) {
+  const text = ludex("export", String(id), "--db", db);
+  return text.slice(text.indexOf("\n\n")).replaceAll(/\{[^}]*\}/g, "");
+}
+
+test("the engine's lines come when they are asked for, and a line is played", async () => {
+  for (const game of kinds.filter((g) => g.outcome === null)) {
+    const page = await openSite(at(game, 1));
+    await assertShows(page, game.game, game.positions[1]);
+    assert.equal(await page.locator(".engine tbody tr").count(), 0, "not before");
+    await page.locator(".engine button").click();
+    await until(async () => (await page.locator(".engine tbody tr").count()) > 0, "lines");
+    await page.locator(".engine button").first().click();
+    await until(async () => (await page.locator(".engine tbody tr").count()) === 0, "none any more");
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});
+
+test("script in names and comments is text", async () => {
+  const game = games.find((g) => g.first?.includes("script") || g.second?.includes("script"));
+  for (const path of [`/games/${game.id}`, "/games", "/players", "/stats?by=player", "/stats?by=event", "/stats?by=crosstable", "/?game=attangle"]) {
+    const page = await openSite(`${server.address}${path}`);
+    await hasText(page, "body", path.startsWith("/stats?by=event") ? "<img src=x onerror=alert(1)>" : "<script>alert(3)</script>");
+    assert.equal(await page.locator("img").count(), 0);
+    assert.deepEqual(page.faults, [], path);
+    await page.close();
+  }
+  const page = await openSite(`${server.address}/?game=%3Cimg%20src=x%20onerror=alert(7)%3E&moves=%3Cscript%3E&player=%22%3E%3Csvg%20onload=alert(8)%3E`);
+  await until(async () => (await page.locator(".state.wrong").count()) === 1, "a complaint");
+  assert.deepEqual(page.faults.filter((fault) => !fault.includes("400")), []);
+  await page.close();
+});
+
+test("every page is valid HTML with a policy that lets no other script run", async () => {
+  const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "error", "long-title": "off", "no-trailing-whitespace": "off" } });
+  for (const path of ["/", "/games", "/stats", "/players", "/import", `/games/${kinds[0].id}`]) {
+    const response = await fetch(`${server.address}${path}`);
+    const html = await response.text();
+    const report = await validator.validateString(html);
+    assert.ok(report.valid, `${path}: ${JSON.stringify(report.results[0]?.messages.slice(0, 3))}`);
+    const policy = response.headers.get("content-security-policy") ?? /Content-Security-Policy" content="([^"]*)"/.exec(html)[1];
+    assert.match(policy, /default-src 'none'/);
+    assert.ok(!/unsafe/.test(policy), policy);
+  }
+});
+
+test("the first page weighs less than 150 kB, all it asks for included", async () => {
+  const page = await (await openBrowser()).newPage();
+  let bytes = 0;
+  page.on("response", async (response) => (bytes += (await response.body().catch(() => Buffer.alloc(0))).length));
+  await page.goto(server.address);
+  await hasText(page, ".state", "games");
+  assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes, unpacked`);
+  await page.close();
+});
+
+test("a read-only server offers no import", async () => {
+  const fixed = await serve(db, "--read-only");
+  const page = await openSite(fixed.address);
+  assert.equal(await page.locator("nav a", { hasText: "Import" }).count(), 0);
+  assert.equal((await fetch(`${fixed.address}/import`)).status, 404);
+  await page.close();
+  await fixed.stop();
+});

@@ -1,0 +1,146 @@
+// The server's answers: docs/api.md and server/openapi.json say what they hold.
+
+export interface Problem {
+  readonly status: number;
+  readonly detail: string;
+  readonly found?: string;
+  readonly rule?: string;
+}
+
+/** What the server refused, in its own words. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.found ? `${problem.detail}: ${problem.found}` : problem.detail);
+  }
+}
+
+export interface Tally {
+  readonly games: number;
+  readonly first: number;
+  readonly draws: number;
+  readonly second: number;
+  readonly unfinished: number;
+}
+export interface Scored extends Tally {
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+export interface GameRow {
+  readonly id: number;
+  readonly game: string;
+  readonly date: string | null;
+  readonly first: string | null;
+  readonly second: string | null;
+  readonly first_elo: number | null;
+  readonly second_elo: number | null;
+  readonly event: string | null;
+  readonly result: string;
+  readonly plies: number;
+  readonly opening: string | null;
+  readonly status: string;
+}
+export interface PlayedMove extends Scored {
+  readonly move: string;
+  readonly reached: number;
+  readonly rating: number | null;
+  readonly last: string | null;
+}
+export interface SetUp extends Scored {
+  readonly position: string;
+}
+export interface Explored extends Tally {
+  readonly game: string;
+  readonly position: string | null;
+  readonly opening: string | null;
+  readonly moves: readonly PlayedMove[];
+  readonly sample: readonly GameRow[];
+  readonly setups?: readonly SetUp[];
+}
+export interface Drawn {
+  readonly board: string;
+  readonly pieces: Readonly<Record<string, string>>;
+  readonly motions: readonly { from: string; to: string; turn: "" | "L" | "R" }[];
+  readonly standing: { readonly black: string; readonly white: string };
+  readonly parts: string;
+}
+export interface Position {
+  readonly game: string;
+  readonly position: string;
+  readonly turn: "black" | "white";
+  readonly legal: readonly string[];
+  readonly outcome: { readonly result: string; readonly reason: string } | null;
+  readonly drawing: Drawn;
+}
+export interface Drawing {
+  readonly board: string;
+  readonly width: number;
+  readonly height: number;
+  readonly parts: string;
+}
+export interface Analysis {
+  readonly best: string | null;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly lines: readonly {
+    readonly move: string;
+    readonly score: number;
+    readonly chance: number;
+    readonly proof: { readonly result: string; readonly plies: number; readonly exact: boolean } | null;
+    readonly moves: readonly string[];
+  }[];
+}
+export interface Rules {
+  readonly games: readonly {
+    readonly game: string;
+    readonly name: string;
+    readonly first_mover: "black" | "white";
+    readonly variants: readonly { readonly game: string; readonly rules: string; readonly start: string | null }[];
+  }[];
+}
+export interface RecordProblem {
+  readonly severity: "error" | "warning";
+  readonly line: number;
+  readonly column: number;
+  readonly ply: number;
+  readonly text: string;
+  readonly rule: string;
+  readonly message: string;
+  readonly near: readonly string[];
+  readonly position: string | null;
+  readonly cause: string;
+}
+export interface Report {
+  readonly file: string;
+  readonly record: number;
+  readonly game: string | null;
+  readonly problems: readonly RecordProblem[];
+}
+
+export type Parameters = Readonly<Record<string, string>>;
+
+export function address(path: string, parameters: Parameters): string {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== "")).toString();
+  return `/api/v1/${path}${query ? "?" + query : ""}`;
+}
+
+/** Throws a Refusal, or an AbortError when `signal` says so. */
+export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(address(path, parameters), signal ? { signal } : {});
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Refusal(body as Problem);
+  return body as Answer;
+}
+
+/** Each line of an answer as it comes. */
+export async function stream<Row>(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: Row) => void): Promise<void> {
+  const response = await fetch(address(path, parameters), { signal });
+  if (!response.ok || !response.body) throw new Refusal((await response.json()) as Problem);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) onRow(JSON.parse(line) as Row);
+  }
+}

@@ -1,0 +1,54 @@
+// Elements with what is in them. Texts are never read as HTML.
+
+type Content = Node | string | null;
+
+export function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Readonly<Record<string, string>> = {}, ...content: Content[]): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content.filter((part): part is Node | string => part !== null));
+  return made;
+}
+
+/** The element that the page has by this selector. */
+export function find<E extends Element>(selector: string, within: ParentNode = document): E {
+  const found = within.querySelector<E>(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+export function row(kind: "th" | "td", cells: readonly Content[]): HTMLTableRowElement {
+  return element("tr", {}, ...cells.map((cell) => element(kind, kind === "th" ? { scope: "col" } : {}, cell)));
+}
+
+/** A table that a narrow screen can scroll. */
+export function table(caption: string, head: readonly Content[], rows: readonly HTMLTableRowElement[]): HTMLElement {
+  return element(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+    element("table", {}, element("caption", {}, caption), element("thead", {}, row("th", head)), element("tbody", {}, ...rows)),
+  );
+}
+
+export const count = (n: number): string => n.toLocaleString("en");
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** "52.3 % (45–59)": the first mover's score with its bounds. */
+export function scoreText(of: { readonly score: number | null; readonly low: number | null; readonly high: number | null }): string {
+  if (of.score === null || of.low === null || of.high === null) return "–";
+  return `${percent(of.score)} (${Math.round(100 * of.low)}–${Math.round(100 * of.high)})`;
+}
+
+/** How games ended, as a bar in the colours of the sides: won by the first mover, drawn, won by the second. */
+export function resultBar(of: { readonly first: number; readonly draws: number; readonly second: number }, firstMover: "black" | "white"): HTMLElement {
+  const secondMover = firstMover === "black" ? "white" : "black";
+  const decided = of.first + of.draws + of.second;
+  const bar = element("span", { class: "result-bar", role: "img", "aria-label": `${of.first} won by the first mover, ${of.draws} drawn, ${of.second} won by the second` });
+  if (decided === 0) return bar;
+  for (const [name, n] of [[firstMover, of.first], ["draws", of.draws], [secondMover, of.second]] as const) {
+    if (n === 0) continue;
+    const part = element("span", { class: name });
+    part.style.flexGrow = String(n);
+    bar.append(part);
+  }
+  return bar;
+}

@@ -1,0 +1,69 @@
+// The filters that all questions share, as a form, and in the address of the page.
+
+import type { Parameters } from "./api";
+import { element } from "./dom";
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: string;
+  readonly choices?: readonly string[];
+}
+
+const kFields: readonly Field[] = [
+  { name: "player", label: "Player" },
+  { name: "first", label: "First mover" },
+  { name: "second", label: "Second mover" },
+  { name: "event", label: "Event" },
+  { name: "since", label: "Since" },
+  { name: "until", label: "Until" },
+  { name: "result", label: "Result", choices: ["", "1-0", "0-1", "1/2-1/2", "*"] },
+  { name: "termination", label: "Termination" },
+  { name: "time-control", label: "Time control" },
+  { name: "min-plies", label: "Plies, at least", type: "number" },
+  { name: "max-plies", label: "Plies, at most", type: "number" },
+  { name: "min-elo", label: "Ratings, at least", type: "number" },
+  { name: "max-elo", label: "Ratings, at most", type: "number" },
+  { name: "import", label: "Import", type: "number" },
+];
+
+export class Filters {
+  private readonly form: HTMLFormElement;
+
+  /** `games`: variants to choose from, where the game is a filter like the others. */
+  constructor(holder: HTMLElement, onChange: () => void, games?: readonly string[]) {
+    const fields = games ? [{ name: "game", label: "Game", choices: ["", ...games] }, ...kFields] : kFields;
+    const clear = element("button", { type: "button" }, "Clear");
+    this.form = element("form", { class: "fields", "aria-label": "Filters" }, ...fields.map(labelled), element("button", { type: "submit" }, "Filter"), clear);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      onChange();
+    });
+    this.form.addEventListener("change", (event) => {
+      if (event.target instanceof HTMLSelectElement) onChange();
+    });
+    clear.addEventListener("click", () => {
+      this.show(new URLSearchParams());
+      onChange();
+    });
+    holder.append(this.form);
+  }
+
+  /** Those that are set. */
+  get parameters(): Parameters {
+    const set: Record<string, string> = {};
+    for (const [name, value] of new FormData(this.form)) if (typeof value === "string" && value.trim()) set[name] = value.trim();
+    return set;
+  }
+
+  show(address: URLSearchParams): void {
+    for (const field of this.form.elements)
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = address.get(field.name) ?? "";
+  }
+}
+
+function labelled(field: Field): HTMLElement {
+  if (!field.choices) return element("label", {}, field.label, element("input", { name: field.name, type: field.type ?? "text", ...(field.type ? { min: "0" } : {}) }));
+  const options = field.choices.map((choice) => element("option", { value: choice }, choice || "any"));
+  return element("label", {}, field.label, element("select", { name: field.name }, ...options));
+}

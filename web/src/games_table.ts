@@ -1,0 +1,19 @@
+// Rows of games; each leads to the page on which it is replayed.
+
+import type { GameRow } from "./api";
+import { element, row, table } from "./dom";
+
+const player = (name: string | null, elo: number | null): string => `${name ?? "?"}${elo === null ? "" : ` (${elo})`}`;
+
+function gameRow(game: GameRow): HTMLTableRowElement {
+  const link = element("a", { href: `/games/${game.id}` }, String(game.id));
+  const partial = game.status === "partial" ? " (partial)" : "";
+  return row("td", [link, game.date ?? "", game.game, player(game.first, game.first_elo), player(game.second, game.second_elo),
+    game.result + partial, String(game.plies), game.opening ?? "", game.event ?? ""]);
+}
+
+/** `heads` may stand in place of the names of columns, by name. */
+export function gamesTable(caption: string, games: readonly GameRow[], heads: Readonly<Record<string, Node>> = {}): HTMLElement {
+  const names = ["number", "date", "game", "first mover", "second mover", "result", "plies", "opening", "event"];
+  return table(caption, names.map((name) => heads[name] ?? name), games.map(gameRow));
+}

@@ -1,0 +1,156 @@
+// Record files are dropped here; what is wrong in them is shown at its board.
+
+import { get, type Position, type Problem, type RecordProblem, type Report, type Rules } from "./api";
+import { Board } from "./board";
+import { count, element, find } from "./dom";
+import { showError, showState, variantsOf } from "./page_state";
+import { addPieces, boardOf } from "./parts";
+import { spoken } from "./words";
+
+const kMostProblems = 500; // shown a file
+
+interface Line extends Partial<Report> {
+  readonly progress?: { readonly bytes: number; readonly of: number; readonly records: number };
+  readonly summary?: Readonly<Record<string, number | null>>;
+  readonly error?: Problem;
+}
+
+export async function showImport(main: HTMLElement): Promise<void> {
+  const rules = await get<Rules>("rules");
+  const choice = find<HTMLElement>(".choice", main);
+  const game = find<HTMLSelectElement>("select[name=game]", choice);
+  game.append(...["", ...variantsOf(rules)].map((name) => element("option", { value: name }, name || "none")));
+  const files = find<HTMLInputElement>("input[type=file]", choice);
+  const check = find<HTMLInputElement>("input[name=check]", choice);
+  const drop = find<HTMLElement>(".drop", choice);
+
+  async function take(chosen: readonly File[]): Promise<void> {
+    for (const file of chosen) {
+      showState(main, `Reading ${file.name} …`);
+      const upload = new Upload(file, check.checked, game.value);
+      find(".imports", main).prepend(upload.section);
+      await upload.run();
+    }
+    showState(main, `${count(chosen.length)} file${chosen.length === 1 ? "" : "s"} read`);
+  }
+  const begin = (chosen: FileList | null | undefined): void => {
+    take([...(chosen ?? [])]).catch((error: unknown) => showError(main, error));
+    files.value = "";
+  };
+
+  files.addEventListener("change", () => begin(files.files));
+  drop.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    drop.classList.add("over");
+  });
+  drop.addEventListener("dragleave", () => drop.classList.remove("over"));
+  drop.addEventListener("drop", (event) => {
+    event.preventDefault();
+    drop.classList.remove("over");
+    begin(event.dataTransfer?.files);
+  });
+}
+
+/** A file on its way, and what is said of it. */
+class Upload {
+  readonly section: HTMLElement;
+  private readonly bar = element("progress", { max: "1", value: "0", "aria-label": "Progress" });
+  private readonly said = element("p", { class: "said", "aria-live": "polite" });
+  private readonly problems = element("ol", { class: "problems" });
+  private shown = 0;
+  private left = 0;
+
+  constructor(
+    private readonly file: File,
+    private readonly isCheck: boolean,
+    private readonly game: string,
+  ) {
+    this.section = element("section", { "aria-label": file.name }, element("h2", {}, file.name), this.bar, this.said, this.problems);
+  }
+
+  /** Until the server has said all. */
+  run(): Promise<void> {
+    return new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      const query = new URLSearchParams({ file: this.file.name, ...(this.game ? { game: this.game } : {}) });
+      let read = 0;
+      const readLines = (): void => {
+        const end = request.responseText.lastIndexOf("\n") + 1;
+        for (const line of request.responseText.slice(read, end).split("\n")) if (line) this.hear(JSON.parse(line) as Line);
+        read = end;
+      };
+      request.open("POST", `/api/v1/${this.isCheck ? "validate" : "import"}?${query.toString()}`);
+      request.setRequestHeader("Content-Type", "application/octet-stream");
+      request.upload.onprogress = (event) => (this.bar.value = event.lengthComputable ? (0.3 * event.loaded) / event.total : 0);
+      request.onprogress = () => request.status === 200 && readLines();
+      request.onload = () => {
+        if (request.status === 200) readLines();
+        else this.fail(JSON.parse(request.responseText) as Problem);
+        resolve();
+      };
+      request.onerror = () => {
+        this.fail({ status: 0, detail: "the server does not answer" });
+        resolve();
+      };
+      request.send(this.file);
+    });
+  }
+
+  private hear(line: Line): void {
+    if (line.progress) {
+      this.bar.value = 0.3 + 0.7 * (line.progress.bytes / Math.max(1, line.progress.of));
+      this.said.textContent = `${count(line.progress.records)} records`;
+    } else if (line.error) this.fail(line.error);
+    else if (line.summary) this.finish(line.summary);
+    else for (const problem of line.problems ?? []) this.add(line as Report, problem);
+  }
+
+  private finish(summary: Readonly<Record<string, number | null>>): void {
+    this.bar.value = 1;
+    const words = Object.entries(summary).filter(([name, n]) => n !== null && n !== 0 && name !== "import");
+    const more = this.left > 0 ? `; ${count(this.left)} further problems are not shown` : "";
+    this.said.textContent = words.map(([name, n]) => `${count(n ?? 0)} ${name}`).join(", ") + more;
+    if (typeof summary["import"] === "number") this.said.append(" ", element("a", { href: `/games?import=${summary["import"]}` }, "See its games"));
+  }
+
+  private fail(problem: Problem): void {
+    this.said.classList.add("wrong");
+    this.said.textContent = problem.detail;
+  }
+
+  private add(report: Report, problem: RecordProblem): void {
+    if (++this.shown > kMostProblems) {
+      ++this.left;
+      return;
+    }
+    const where = `line ${problem.line}, column ${problem.column}${problem.ply > 0 ? `, ply ${problem.ply}` : ""}`;
+    const words = [problem.text, problem.message + (problem.rule ? ` (${problem.rule})` : "")].filter((part) => part).join(": ");
+    const summary = element("summary", {}, element("b", { class: problem.severity }, problem.severity), ` record ${report.record}, ${where}: ${words}`);
+    const details = element("details", {}, summary);
+    if (problem.cause) details.append(element("p", {}, problem.cause));
+    else if (problem.near.length > 0) details.append(element("p", {}, `Legal and near: ${problem.near.join(", ")}`));
+    const { game } = report;
+    const { position } = problem;
+    if (game && position) {
+      details.addEventListener("toggle", () => this.showBoard(details, game, position).catch((error: unknown) => details.append(String(error))), { once: true });
+      if (this.shown === 1) details.open = true;
+    }
+    this.problems.append(element("li", {}, details));
+  }
+
+  /** The board before the move at fault. */
+  private async showBoard(details: HTMLElement, game: string, from: string): Promise<void> {
+    const [drawing, position] = await Promise.all([boardOf(game), get<Position>("position", { game, from, drawing: "true" })]);
+    addPieces(position.drawing);
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("class", "board small");
+    svg.setAttribute("viewBox", `0 0 ${drawing.width} ${drawing.height}`);
+    svg.setAttribute("role", "img");
+    const placing = new Map(Object.entries(position.drawing.pieces));
+    svg.setAttribute("aria-label", `${position.turn} to move: ${spoken(placing)}`);
+    details.append(svg);
+    new Board(svg, drawing.board).show(placing, [], [], false);
+    const link = `/?${new URLSearchParams({ game, from }).toString()}`;
+    details.append(element("p", {}, element("a", { href: link }, "Explore from here")));
+  }
+}

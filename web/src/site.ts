@@ -1,0 +1,20 @@
+// The pages of the server: each says by `data-page` which it is.
+
+import { showExplorer } from "./explorer";
+import { showGames } from "./games_page";
+import { showImport } from "./import_page";
+import { showError } from "./page_state";
+import { showPlayers } from "./players_page";
+import { showStats } from "./stats_page";
+
+const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
+  explorer: showExplorer,
+  games: showGames,
+  stats: showStats,
+  players: showPlayers,
+  import: showImport,
+};
+
+const main = document.querySelector<HTMLElement>("main[data-page]");
+const show = kPages[main?.dataset["page"] ?? ""];
+if (main && show) show(main).catch((error: unknown) => showError(main, error));

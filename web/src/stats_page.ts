@@ -1,0 +1,91 @@
+// Tables of results and lengths, and plots of them.
+
+import { get, type Rules } from "./api";
+import { count, element, find, percent, resultBar, row, scoreText, table } from "./dom";
+import { Filters } from "./filters";
+import { firstMover, Latest, navigate, onAddress, showState, variantsOf } from "./page_state";
+import { columnPlot, linePlot } from "./plots";
+
+type Row = Readonly<Record<string, string | number | null | readonly Cell[]>>;
+interface Cell {
+  readonly player: string;
+  readonly games: number;
+  readonly points: number;
+}
+
+const kTables = ["", "variant", "player", "opponent", "colour", "event", "year", "length", "termination", "result", "reason", "opening", "start",
+  "tops", "chief-file", "facing", "ply", "crosstable"];
+const kMostRows = 200;
+
+const number = (row: Row, name: string): number => Number(row[name] ?? 0);
+const text = (row: Row, name: string): string => String(row[name] ?? "");
+
+export async function showStats(main: HTMLElement): Promise<void> {
+  const rules = await get<Rules>("rules");
+  const latest = new Latest();
+  const by = find<HTMLSelectElement>("select[name=by]", main);
+  by.append(...kTables.map((name) => element("option", { value: name }, name || "game")));
+  const filters = new Filters(find(".filters", main), ask, variantsOf(rules));
+  by.addEventListener("change", ask);
+  function ask(): void {
+    navigate("/stats", { ...filters.parameters, by: by.value });
+  }
+
+  onAddress(main, async () => {
+    const address = new URLSearchParams(location.search);
+    filters.show(address);
+    by.value = address.get("by") ?? "";
+    const group = by.value;
+    const answer = await latest.ask((signal) => get<{ rows: readonly Row[] }>("stats", { ...filters.parameters, by: group }, signal));
+    if (!answer) return;
+    const { rows } = answer;
+    const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
+    showState(main, rows.length === 0 ? "No games" : `${count(rows.length)} row${rows.length === 1 ? "" : "s"}${shown}`);
+    find(".plots", main).replaceChildren(...plots(group, rows));
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows.slice(0, kMostRows))] : []));
+  });
+}
+
+function plots(by: string, rows: readonly Row[]): Element[] {
+  const games = [...new Set(rows.map((row) => text(row, "game")))];
+  if (by === "year" || by === "length")
+    return games.map((game) => columnPlot(`${game}: games by ${by}`, rows.filter((r) => r["game"] === game).map((r) => ({ label: text(r, by), value: number(r, "games") }))));
+  if (by !== "ply") return [];
+  return games.map((game) => {
+    const own = rows.filter((r) => r["game"] === game);
+    const line = (name: string): { name: string; points: [number, number][] } => ({ name, points: own.map((r) => [number(r, "ply"), number(r, name)]) });
+    return linePlot(`${game}: ${text(own[0] ?? {}, "progress")} by ply`, [line("first"), line("second")]);
+  });
+}
+
+function tableOf(rules: Rules, by: string, rows: readonly Row[]): HTMLElement {
+  if (by === "ply") return plyTable(rows);
+  if (by === "crosstable") return crosstable(rows);
+  const isBySide = "won" in (rows[0] ?? {});
+  const [win, loss] = isBySide ? ["won", "lost"] : ["first", "second"];
+  const head = ["game", by || "all", "games", win, "draws", loss, "open", "score, 95 %", "", "plies"];
+  return table(`Results by ${by || "game"}`, head, rows.map((r) => {
+    const [first, draws, second] = [number(r, win), number(r, "draws"), number(r, loss)];
+    const score = { score: r["score"] as number | null, low: r["low"] as number | null, high: r["high"] as number | null };
+    return row("td", [text(r, "game"), by ? text(r, by) : "", count(number(r, "games")), count(first), count(draws), count(second),
+      count(number(r, "unfinished")), scoreText(score), resultBar({ first, draws, second }, firstMover(rules, text(r, "game"))), number(r, "average_plies").toFixed(0)]);
+  }));
+}
+
+function plyTable(rows: readonly Row[]): HTMLElement {
+  return table("Games by ply", ["game", "ply", "games", "legal moves", "progress of", "first", "second", "seconds"], rows.map((r) =>
+    row("td", [text(r, "game"), count(number(r, "ply")), count(number(r, "games")), number(r, "moves").toFixed(1), text(r, "progress"),
+      number(r, "first").toFixed(2), number(r, "second").toFixed(2), r["seconds"] === null ? "" : number(r, "seconds").toFixed(1)])));
+}
+
+function crosstable(rows: readonly Row[]): HTMLElement {
+  const players = rows.map((r) => text(r, "player"));
+  const head = ["", "player", "games", "points", "share", ...players.map((_, i) => String(i + 1))];
+  return table("Crosstable", head, rows.map((r, i) => {
+    const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
+    const cells = players.map((player, k) => (i === k ? "∗" : (against.get(player)?.points.toString() ?? "")));
+    const decided = number(r, "games") - number(r, "unfinished");
+    return row("td", [String(i + 1), text(r, "player"), count(number(r, "games")), String(number(r, "points")),
+      decided > 0 ? percent(number(r, "points") / decided) : "–", ...cells]);
+  }));
+}
