@@ -330,6 +330,16 @@ test("the first page weighs less than 150 kB, all it asks for included", async (
   await page.close();
 });
 
+test("the command of the README shows the explorer", async () => {
+  const command = /^ludex (serve .*)$/m.exec(readFileSync(`${project}README.md`, "utf8"))[1].split(" ");
+  assert.deepEqual(command.slice(0, 2), ["serve", "--db"]);
+  const shown = await serve(place(command[2]), ...command.slice(3));
+  const page = await openSite(shown.address);
+  await hasText(page, ".state", "0 games");
+  await page.close();
+  assert.equal(await shown.stop(), 0);
+});
+
 test("a read-only server offers no import", async () => {
   const fixed = await serve(db, "--read-only");
   const page = await openSite(fixed.address);
