@@ -266,6 +266,13 @@ Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilt
         }
     });
     if (!read) return read.error();
+    constexpr std::size_t kMostPlayers = 1000;  // the table has the square of it
+    if (by_player.size() > kMostPlayers)
+        return Error{ErrorKind::limit,
+                     "a crosstable is for 1,000 players at the most: choose games by event, date or player",
+                     "",
+                     "",
+                     {}};
     std::vector<std::pair<Cell, std::uint32_t>> ranked;
     for (const auto& [player, opponents] : by_player) {
         Cell total;

@@ -74,6 +74,7 @@ struct Crosstable {
     std::vector<std::vector<Cell>> cells;  ///< of a row's player against a column's
     std::vector<Cell> totals;              ///< of each player
 };
+/// Errors: storage; limit, for more than 1,000 players.
 Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilter& filter);
 
 }  // namespace ludex::analyzer

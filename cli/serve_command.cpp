@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <unistd.h>
+
+#include <atomic>
 #include <csignal>
 
 #include "cli/database_options.hpp"
@@ -40,14 +43,19 @@ Exit run(const Options& options) {
     catch_interrupts();
     auto server = server::Server::open(options.settings);
     if (!server) return complain(server.error(), Exit::unusable);
-    server->start();
+    std::atomic<bool> has_failed{false};
+    server->start([&has_failed] {
+        has_failed = true;
+        ::kill(::getpid(), SIGTERM);  // wakes the thread that waits for it
+    });
     auto out = Output::open("");
     out->write(fmt::format("{} shows {}; Ctrl-C ends it\n", server->address(), printable(options.settings.database)));
     out->flush();
     wait_for_interrupt();
     restore_interrupts();
     server->finish();
-    return finish(*out);
+    if (has_failed) complain("the system accepts no more connections");
+    return finish(*out, has_failed ? Exit::unusable : Exit::done);
 }
 
 }  // namespace

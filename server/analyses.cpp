@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <future>
+#include <mutex>
 
 #include "server/answers.hpp"
 #include "server/problem.hpp"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kTimeUnlessAsked{2'000};
 constexpr std::chrono::milliseconds kMostTime{60'000};
+constexpr std::chrono::milliseconds kSlotPatience{300};  // for a search that ends because its asker goes on to another
 constexpr std::size_t kTableBytes = std::size_t{64} << 20U;
 
 /// The parameters as the question of `analyze --stream` that they are.
@@ -37,8 +39,10 @@ void search(const service::AnalysisQuestion& question, const std::atomic<bool>& 
     service::AnalysisQuestion asked = question;
     std::atomic<bool> is_over{false};
     asked.limits.stop = &is_over;
+    std::mutex using_sink;
     const auto send = [&](const analyzer::Analysis& analysis) {
         const std::string line = service::dump(service::analysis_json(asked, analysis)) + "\n";
+        const std::lock_guard lock(using_sink);
         if (!sink.write(line.data(), line.size())) is_over = true;
     };
     auto searching = std::async(std::launch::async, [&] {
@@ -46,8 +50,10 @@ void search(const service::AnalysisQuestion& question, const std::atomic<bool>& 
         settings.table_bytes = kTableBytes;
         return analyzer::Analyst(settings).analyse(asked.named.position, asked.limits, asked.lines, send);
     });
-    while (searching.wait_for(kTick) != std::future_status::ready)
+    while (searching.wait_for(kTick) != std::future_status::ready) {
+        const std::lock_guard lock(using_sink);
         if (stop || !sink.is_writable()) is_over = true;
+    }
     send(searching.get());
 }
 
@@ -57,7 +63,7 @@ void Analyses::answer(const httplib::Request& request, httplib::Response& respon
     Query query(request);
     const auto question = read_question(query);
     if (!question) return answer_problem(response, question.error());
-    const Slots::Place place = slots_.take();
+    const Slots::Place place = slots_.take(kSlotPatience);
     if (!place) return answer_problem(response, 503, "the engine is busy with other questions");
     response.set_header("Cache-Control", "no-store");
     response.set_chunked_content_provider(

@@ -4,7 +4,11 @@ namespace ludex::server {
 
 std::shared_ptr<const AnswerCache::Text> AnswerCache::find(const std::string& state, const std::string& question) {
     const std::lock_guard lock(mutex_);
-    if (state != state_) return nullptr;
+    if (state != state_) {  // asked for just now: the newest one
+        forget_all();
+        state_ = state;
+        return nullptr;
+    }
     const auto found = by_question_.find(question);
     if (found == by_question_.end()) return nullptr;
     entries_.splice(entries_.begin(), entries_, found->second);
@@ -14,10 +18,7 @@ std::shared_ptr<const AnswerCache::Text> AnswerCache::find(const std::string& st
 void AnswerCache::keep(const std::string& state, const std::string& question, Text text) {
     Entry entry{question, std::make_shared<const Text>(std::move(text))};
     const std::lock_guard lock(mutex_);
-    if (state != state_) {
-        forget_all();
-        state_ = state;
-    }
+    if (state != state_) return;
     if (by_question_.contains(question) || entry.bytes() > most_ / 8) return;
     bytes_ += entry.bytes();
     entries_.push_front(std::move(entry));

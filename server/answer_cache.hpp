@@ -21,9 +21,9 @@ public:
         std::string body;
     };
 
-    /// Null when the question was not answered in this state.
+    /// Null when the question was not answered in this state, the newest one. Texts of another state are forgotten.
     std::shared_ptr<const Text> find(const std::string& state, const std::string& question);
-    /// Texts of another state are forgotten.
+    /// Does nothing when find() has seen a newer state since.
     void keep(const std::string& state, const std::string& question, Text text);
 
 private:

@@ -37,6 +37,8 @@ Connection::Received Connection::receive() {
     const ssize_t n = ::recv(socket_, block.data(), block.size(), MSG_DONTWAIT);
     if (n == 0) return Received::end;
     if (n < 0) return errno == EAGAIN || errno == EINTR ? Received::nothing : Received::end;
+    received_.erase(0, taken_);
+    taken_ = 0;
     received_.append(block.data(), static_cast<std::size_t>(n));
     return Received::something;
 }
@@ -45,40 +47,41 @@ Connection::Received Connection::receive(std::chrono::milliseconds patience) {
     return is_ready(socket_, POLLIN, patience) ? receive() : Received::nothing;
 }
 
-void Connection::take(std::size_t bytes) {
-    taken_ += bytes;
-    if (taken_ < received_.size()) return;
+void Connection::forget_received() {
     received_.clear();
     taken_ = 0;
 }
 
+bool Connection::flush() {
+    std::size_t sent = 0;
+    while (sent < unsent_.size()) {
+        const ssize_t n = ::send(socket_, unsent_.data() + sent, unsent_.size() - sent, MSG_DONTWAIT | MSG_NOSIGNAL);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0 && errno != EAGAIN) return false;
+        if (n <= 0) break;
+        sent += static_cast<std::size_t>(n);
+    }
+    unsent_.erase(0, sent);
+    return true;
+}
+
 bool Connection::send(std::string_view bytes, std::chrono::milliseconds patience) {
-    while (!bytes.empty()) {
-        const ssize_t n = ::send(socket_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
-        if (n > 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(n));
-        } else if (n < 0 && errno == EAGAIN) {
-            if (!is_ready(socket_, POLLOUT, patience)) return false;
-        } else if (n < 0 && errno != EINTR) {
-            return false;
-        }
+    unsent_ += bytes;
+    if (!flush()) return false;
+    const auto deadline = Clock::now() + patience;
+    while (unsent_.size() > kMostKept) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
+        if (left.count() <= 0 || !is_ready(socket_, POLLOUT, left) || !flush()) return false;
     }
     return true;
 }
 
-void Connection::end() {
-    ::shutdown(socket_, SHUT_WR);
-    const auto deadline = Clock::now() + std::chrono::milliseconds(500);
-    std::array<char, 65536> block{};
-    while (Clock::now() < deadline && is_ready(socket_, POLLIN, std::chrono::milliseconds(100)))
-        if (::recv(socket_, block.data(), block.size(), MSG_DONTWAIT) <= 0) return;
-}
-
-bool Connection::can_send() const {
+bool Connection::is_open() const {
     char next = 0;
     const ssize_t n = ::recv(socket_, &next, 1, MSG_DONTWAIT | MSG_PEEK);
-    const bool is_open = n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
-    return is_open && is_ready(socket_, POLLOUT, std::chrono::milliseconds(0));
+    return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
 }
+
+void Connection::end() { ::shutdown(socket_, SHUT_WR); }
 
 }  // namespace ludex::server

@@ -47,109 +47,136 @@ Connections::~Connections() {
         is_over_ = true;
     }
     any_ready_.notify_all();
-    wake_up();
-    watcher_.join();
     for (std::thread& worker : workers_) worker.join();
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const ssize_t written = ::write(wakeup_, &one, sizeof one);
+    watcher_.join();
     ::close(poll_);
     ::close(wakeup_);
 }
 
-void Connections::wake_up() const {
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const ssize_t written = ::write(wakeup_, &one, sizeof one);
-}
-
 void Connections::take(int socket) {
     auto connection = std::make_unique<Connection>(socket);
-    std::unique_lock lock(mutex_);
+    const std::lock_guard lock(mutex_);
     if (!make_room()) {
-        lock.unlock();
-        return refuse(std::move(connection), 503);
+        connection->receive();  // closing a socket with unread bytes would lose the answer
+        connection->send(refuse_(503), {});
+        return;
     }
-    await(std::move(connection));
+    wait_for_request(std::move(connection));
 }
 
-/// With the lock. False: all connections are busy.
+// --- Waiting ---------------------------------------------------------------------------------------------------------
+
 bool Connections::make_room() {
     if (waiting_.size() + ready_.size() + busy_ < limits_.connections) return true;
-    const auto oldest = std::min_element(waiting_.begin(), waiting_.end(), [](const auto& a, const auto& b) {
-        return a.second->idle_since < b.second->idle_since;
-    });
-    if (oldest == waiting_.end()) return false;
-    waiting_.erase(oldest);
+    const auto longest = std::min_element(waiting_.begin(), waiting_.end(),
+                                          [](const auto& a, const auto& b) { return a.second.since < b.second.since; });
+    if (longest == waiting_.end()) return false;
+    waiting_.erase(longest);
     return true;
 }
 
 void Connections::refuse(Owned connection, int status) {
-    connection->receive();  // closing a socket with unread bytes would lose the answer
-    connection->send(refuse_(status), std::chrono::milliseconds(0));
+    connection->forget_received();
+    connection->send(refuse_(status), {});
+    settle(std::move(connection), true);
 }
 
-/// With the lock.
-void Connections::await(Owned connection) {
-    if (head_of(*connection).is_whole) {
+void Connections::settle(Owned connection, bool is_last) {
+    const auto now = Clock::now();
+    if (connection->has_unsent()) {
+        const auto rate = std::chrono::milliseconds(1000 * connection->unsent_bytes() / limits_.send_rate);
+        return wait(
+            {std::move(connection), is_last ? Phase::ending : Phase::sending, now, now + limits_.send_time + rate});
+    }
+    if (!is_last) return wait_for_request(std::move(connection));
+    connection->end();
+    wait({std::move(connection), Phase::ending, now, now + limits_.end_time});
+}
+
+void Connections::wait_for_request(Owned connection) {
+    if (is_over_) return;
+    const Head head = head_of(*connection);
+    if (head.bytes > limits_.head_bytes) return refuse(std::move(connection), 431);
+    if (head.is_whole) {
         ready_.push_back(std::move(connection));
         any_ready_.notify_one();
         return;
     }
-    const int socket = connection->socket();
+    const auto now = Clock::now();
+    const auto time = head.bytes > 0 ? limits_.head_time : limits_.idle_time;
+    wait({std::move(connection), Phase::request, now, now + time});
+}
+
+void Connections::wait(Waiting waiting) {
+    const int socket = waiting.connection->socket();
     epoll_event event{};
-    event.events = EPOLLIN | EPOLLONESHOT;
+    event.events = EPOLLONESHOT | (waiting.connection->has_unsent() ? EPOLLOUT : EPOLLIN);
     event.data.fd = socket;
-    waiting_[socket] = std::move(connection);
+    waiting_.insert_or_assign(socket, std::move(waiting));
     if (::epoll_ctl(poll_, EPOLL_CTL_MOD, socket, &event) != 0) ::epoll_ctl(poll_, EPOLL_CTL_ADD, socket, &event);
 }
+
+// --- The watcher -----------------------------------------------------------------------------------------------------
 
 void Connections::watch() {
     std::array<epoll_event, 64> events{};
     auto last_look = Clock::now();
     for (;;) {
         const int n = ::epoll_wait(poll_, events.data(), static_cast<int>(events.size()), kTickMs);
-        {
-            const std::lock_guard lock(mutex_);
-            if (is_over_) {
-                waiting_.clear();
-                return;
-            }
-        }
         for (int i = 0; i < n; ++i) handle(events[static_cast<std::size_t>(i)].data.fd);
-        if (Clock::now() - last_look < std::chrono::milliseconds(kTickMs)) continue;
-        drop_late();
-        last_look = Clock::now();
+        if (Clock::now() - last_look >= std::chrono::milliseconds(kTickMs)) {
+            drop_late();
+            last_look = Clock::now();
+        }
+        const std::lock_guard lock(mutex_);
+        if (!is_over_) continue;
+        std::erase_if(waiting_, [](const auto& entry) { return entry.second.phase == Phase::request; });
+        if (waiting_.empty() && ready_.empty() && busy_ == 0) return;
     }
 }
 
 void Connections::handle(int socket) {
-    std::unique_lock lock(mutex_);
+    const std::lock_guard lock(mutex_);
     const auto found = waiting_.find(socket);
     if (found == waiting_.end()) return;
-    Owned connection = std::move(found->second);
+    Waiting waiting = std::move(found->second);
     waiting_.erase(found);
-    const bool is_first = connection->waiting().empty();
-    if (connection->receive() == Connection::Received::end) return;
-    if (is_first) connection->idle_since = Clock::now();  // the time of the head begins
-    if (head_of(*connection).bytes > limits_.head_bytes) {
-        lock.unlock();
-        return refuse(std::move(connection), 431);
+    Connection& connection = *waiting.connection;
+    if (connection.has_unsent()) {
+        if (!connection.flush()) return;
+        if (connection.has_unsent()) return wait(std::move(waiting));
+        return settle(std::move(waiting.connection), waiting.phase == Phase::ending);
     }
-    await(std::move(connection));
+    const bool has_begun = !connection.waiting().empty();
+    if (connection.receive() == Connection::Received::end) return;
+    if (waiting.phase == Phase::ending) {
+        connection.forget_received();
+        return wait(std::move(waiting));
+    }
+    // The time for a head begins with its first byte.
+    const Head head = head_of(connection);
+    if (!has_begun || head.is_whole || head.bytes > limits_.head_bytes)
+        return wait_for_request(std::move(waiting.connection));
+    wait(std::move(waiting));
 }
 
 void Connections::drop_late() {
-    std::vector<Owned> late;
-    {
-        const std::lock_guard lock(mutex_);
-        const auto now = Clock::now();
-        for (auto it = waiting_.begin(); it != waiting_.end();) {
-            const bool has_begun = !it->second->waiting().empty();
-            const bool is_late = now - it->second->idle_since > (has_begun ? limits_.head_time : limits_.idle_time);
-            if (is_late) late.push_back(std::move(it->second));
-            it = is_late ? waiting_.erase(it) : std::next(it);
-        }
+    const std::lock_guard lock(mutex_);
+    const auto now = Clock::now();
+    std::vector<Owned> slow;
+    for (auto it = waiting_.begin(); it != waiting_.end();) {
+        Waiting& waiting = it->second;
+        const bool is_late = now > waiting.deadline;
+        if (is_late && waiting.phase == Phase::request && !waiting.connection->waiting().empty())
+            slow.push_back(std::move(waiting.connection));
+        it = is_late ? waiting_.erase(it) : std::next(it);
     }
-    for (Owned& connection : late)
-        if (!connection->waiting().empty()) refuse(std::move(connection), 408);
+    for (Owned& connection : slow) refuse(std::move(connection), 408);
 }
+
+// --- Workers ---------------------------------------------------------------------------------------------------------
 
 void Connections::work() {
     std::unique_lock lock(mutex_);
@@ -161,15 +188,9 @@ void Connections::work() {
         ++busy_;
         lock.unlock();
         const bool stays = serve_(*connection);
-        if (!stays) {
-            connection->end();
-            connection.reset();
-        }
         lock.lock();
         --busy_;
-        if (!stays || is_over_) continue;
-        connection->idle_since = Clock::now();
-        await(std::move(connection));
+        settle(std::move(connection), !stays || is_over_);
     }
 }
 

@@ -16,14 +16,17 @@ namespace ludex::server {
 struct ConnectionLimits {
     std::size_t connections = 512;  ///< below FD_SETSIZE, above which httplib refuses to work
     std::size_t workers = 32;
-    std::size_t head_bytes = 8192;  ///< request line and headers
+    std::size_t head_bytes = 16384;  ///< request line and headers
     std::chrono::milliseconds head_time{5'000};
     std::chrono::milliseconds idle_time{30'000};
+    std::chrono::milliseconds send_time{10'000};  ///< for an answer to be taken, and more for a long one:
+    std::size_t send_rate = 100'000;              ///< bytes a second
+    std::chrono::milliseconds end_time{500};      ///< for the other end to close, too
 };
 
-/// Open connections. Those that wait for a request cost a socket each and no thread; workers serve a request when its
-/// head is there, so that slow clients hold up nobody. Where there are too many connections the one that is idle
-/// longest gives way; when all of them are busy, new ones are refused.
+/// Open connections. Those that wait for a request, or for an answer to be taken, cost a socket each and no thread;
+/// workers serve a request when its head is there, so that slow clients hold up nobody. Where there are too many
+/// connections the one that waits longest gives way; when all of them are busy, new ones are refused.
 class Connections {
 public:
     /// Answers the request whose head is waiting; true: the connection may be used for another one.
@@ -35,25 +38,36 @@ public:
     Connections(const ConnectionLimits& limits, Serve serve, Refuse refuse);
     Connections(const Connections&) = delete;
     Connections& operator=(const Connections&) = delete;
-    /// Waits for the requests that are being answered.
+    /// Waits for the requests that are being answered, and as long as `send_time` for the answers to be taken.
     ~Connections();
 
-    /// Takes charge of a socket.
+    /// Takes charge of a socket. For any thread.
     void take(int socket);
 
 private:
+    /// What a connection waits for.
+    enum class Phase : std::uint8_t { request, sending, ending };
+    struct Waiting {
+        std::unique_ptr<Connection> connection;
+        Phase phase;
+        Clock::time_point since;
+        Clock::time_point deadline;
+    };
     using Owned = std::unique_ptr<Connection>;
 
     void watch();
     void work();
-    /// Hears of sockets that have something to read. Returns connections whose request can be served.
     void handle(int socket);
-    /// Waits for the next request of a connection, or serves it when it is here already.
-    void await(Owned connection);
     void drop_late();
+
+    // With the lock:
+    /// What is next: more to send, the end, the next request.
+    void settle(Owned connection, bool is_last);
+    void wait_for_request(Owned connection);
+    void wait(Waiting waiting);
+    /// False: all connections are busy.
     bool make_room();
     void refuse(Owned connection, int status);
-    void wake_up() const;
 
     ConnectionLimits limits_;
     Serve serve_;
@@ -62,9 +76,9 @@ private:
     int wakeup_;  ///< eventfd
     std::mutex mutex_;
     std::condition_variable any_ready_;
-    std::map<int, Owned> waiting_;  ///< by socket: no whole head yet
-    std::deque<Owned> ready_;
-    std::size_t busy_ = 0;  ///< in the hands of workers
+    std::map<int, Waiting> waiting_;  ///< by socket
+    std::deque<Owned> ready_;         ///< a whole head is there
+    std::size_t busy_ = 0;            ///< in the hands of workers
     bool is_over_ = false;
     std::vector<std::thread> workers_;
     std::thread watcher_;

@@ -14,23 +14,26 @@ namespace ludex::server {
 namespace {
 
 constexpr int kBacklog = 1024;
-constexpr std::chrono::milliseconds kReadPatience{5'000};   // for the next bytes of a body
-constexpr std::chrono::milliseconds kWritePatience{5'000};  // for the other end to take some
+constexpr std::chrono::milliseconds kReadPatience{5'000};  // for the next bytes of a body
+constexpr std::chrono::milliseconds kBodyTime{10'000};     // for all of it, and a second more for so many bytes:
+constexpr std::uint64_t kBodyRate = 100'000;
+constexpr std::uint64_t kMostRequest = std::uint64_t{96} << 20U;  // bytes, whatever they are
+constexpr std::chrono::milliseconds kWritePatience{10'000};  // for the other end to take what is too long to be kept
 
-/// A connection as httplib sees it.
+/// A connection as httplib sees it, for one request.
 class ConnectionStream final : public httplib::Stream {
 public:
     explicit ConnectionStream(Connection& connection) : connection_(connection) {}
 
     bool is_readable() const override { return true; }
-    bool is_writable() const override { return connection_.can_send(); }
+    bool is_writable() const override { return connection_.is_open(); }
     ssize_t read(char* to, std::size_t size) override {
-        if (connection_.waiting().empty() && connection_.receive(kReadPatience) != Connection::Received::something)
-            return -1;
+        if (connection_.waiting().empty() && !receive()) return -1;
         const std::string_view bytes = connection_.waiting().substr(0, size);
         std::memcpy(to, bytes.data(), bytes.size());
         const std::size_t n = bytes.size();
         connection_.take(n);
+        read_ += n;
         return static_cast<ssize_t>(n);
     }
     ssize_t write(const char* from, std::size_t size) override {
@@ -41,7 +44,16 @@ public:
     socket_t socket() const override { return connection_.socket(); }
 
 private:
+    /// False: the rest of the request does not come, comes too slowly, or is too long.
+    bool receive() {
+        const auto time = kBodyTime + std::chrono::milliseconds(1000 * read_ / kBodyRate);
+        return read_ < kMostRequest && Clock::now() - begin_ < time &&
+               connection_.receive(kReadPatience) == Connection::Received::something;
+    }
+
     Connection& connection_;
+    Clock::time_point begin_ = Clock::now();
+    std::uint64_t read_ = 0;
 };
 
 /// Hands each socket over at once: what waits is Connections' business.
@@ -93,15 +105,21 @@ int HttpServer::bind(const std::string& host, int port) {
     return bound;
 }
 
-void HttpServer::start() {
+void HttpServer::start(std::function<void()> on_failure) {
     connections_ = std::make_unique<Connections>(
         ConnectionLimits{}, [this](Connection& connection) { return serve(connection); }, refusal);
-    acceptor_ = std::thread([this] { listen_after_bind(); });
+    acceptor_ = std::thread([this, on_failure = std::move(on_failure)] {
+        listen_after_bind();
+        has_ended_ = true;
+        if (!is_finishing_) on_failure();
+    });
 }
 
 void HttpServer::finish() {
     if (acceptor_.joinable()) {
-        while (!is_running()) std::this_thread::yield();  // stop() of a server that has not begun would be lost
+        is_finishing_ = true;
+        // stop() of a server that has not begun would be lost.
+        while (!is_running() && !has_ended_) std::this_thread::yield();
         stop();
         acceptor_.join();
     }
@@ -118,8 +136,12 @@ bool HttpServer::serve(Connection& connection) {
     ConnectionStream stream(connection);
     bool is_closed = false;
     t_is_last = false;
-    const bool is_answered = process_request(stream, false, is_closed, choose_encoding);
-    return is_answered && !is_closed && !t_is_last;
+    try {
+        const bool is_answered = process_request(stream, false, is_closed, choose_encoding);
+        return is_answered && !is_closed && !t_is_last;
+    } catch (const std::exception&) {
+        return false;  // while an answer was written: httplib takes those of handlers, and there is no more memory
+    }
 }
 
 void HttpServer::close_connection() { t_is_last = true; }

@@ -2,6 +2,8 @@
 
 #include <httplib.h>
 
+#include <atomic>
+#include <functional>
 #include <memory>
 #include <thread>
 
@@ -18,8 +20,9 @@ public:
 
     /// Binds to a port, 0: any free one. Returns the port, 0 when it cannot be had; errno says why.
     int bind(const std::string& host, int port);
-    /// Answers until finish().
-    void start();
+    /// Answers until finish(). `on_failure` is called, on another thread, when the system accepts no connections any
+    /// more.
+    void start(std::function<void()> on_failure);
     /// Takes no new requests, and returns when those under way are answered.
     void finish();
 
@@ -32,6 +35,8 @@ private:
 
     std::unique_ptr<Connections> connections_;
     std::thread acceptor_;
+    std::atomic<bool> is_finishing_{false};
+    std::atomic<bool> has_ended_{false};  ///< the acceptor
 };
 
 }  // namespace ludex::server

@@ -17,6 +17,7 @@ constexpr std::uint64_t kMostRows = 10'000;  // a request; more of them by furth
 constexpr std::uint64_t kRowsUnlessAsked = 100;
 constexpr std::uint64_t kMostOffset = 1'000'000'000;
 constexpr std::uint64_t kMostSample = 100;
+constexpr std::size_t kMostSetups = 1'000;
 constexpr std::uint32_t kPliesARow = 10;
 
 }  // namespace
@@ -49,8 +50,9 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
     const auto variant = parse_game_name(question.game);
     if (!variant) return variant.error();
     if (service::asks_for_setups(*variant, question)) {
-        const auto explored = service::explore_setups(store, *variant, options);
+        auto explored = service::explore_setups(store, *variant, options);
         if (!explored) return explored.error();
+        explored->setups.resize(std::min<std::size_t>(explored->setups.size(), kMostSetups));
         return Answer{service::explore_json(*explored)};
     }
     const auto named = service::read_position(question);
@@ -141,6 +143,7 @@ Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     query.choice("by", tables, false);
     const std::string by = query.text("by");
     const auto step = static_cast<std::uint32_t>(query.number_or("step", 1, 1000, kPliesARow));
+    const std::uint64_t limit = query.number_or("limit", 1, kMostRows, kMostRows);
     filter.with_partial = query.flag("partial");
     filter.with_related = false;
     if (const Status fine = query.check(); !fine) return fine.error();
@@ -148,7 +151,9 @@ Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
         return Error{ErrorKind::syntax, "by " + by + " wants a player", "", "", {}};
     auto rows = table(store, filter, by, step);
     if (!rows) return rows.error();
-    return Answer{service::Json::object(), "rows", std::move(*rows)};
+    const std::uint64_t total = rows->size();
+    rows->resize(std::min(total, limit));
+    return Answer{{{"total", total}}, "rows", std::move(*rows)};
 }
 
 Result<Answer> answer_players(Query& query, storage::GameStore& store) {

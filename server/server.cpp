@@ -41,7 +41,10 @@ constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 /// Questions that replay many games: one of them at a time, so that others find a free store.
-bool is_heavy(const Request& request) { return request.has_param("pattern") || request.get_param_value("by") == "ply"; }
+bool is_heavy(const Request& request) {
+    const std::string by = request.get_param_value("by");
+    return request.has_param("pattern") || by == "ply" || by == "crosstable" || by == "start";
+}
 
 }  // namespace
 
@@ -88,7 +91,7 @@ struct Server::Parts {
 
 void Server::Parts::add_headers(const Request& request, Response& response) const {
     response.set_header("X-Content-Type-Options", "nosniff");
-    response.set_header("Referrer-Policy", "same-origin");
+    response.set_header("Referrer-Policy", "no-referrer");
     response.set_header("Cross-Origin-Resource-Policy", "same-origin");
     response.set_header("X-Frame-Options", "DENY");
     if (request.path.starts_with("/api/")) response.set_header("Content-Security-Policy", "default-src 'none'");
@@ -98,12 +101,15 @@ bool Server::Parts::refuse(const Request& request, Response& response) const {
     add_headers(request, response);
     const bool is_read = request.method == "GET" || request.method == "HEAD";
     bool is_refused = guard.refuses(request, response);
-    if (!is_refused && !is_read && !(request.method == "POST" && posts.contains(request.path))) {
+    const bool is_upload = posts.contains(request.path);
+    if (!is_refused && (is_read ? is_upload : request.method != "POST" || !is_upload)) {
         answer_problem(response, 405, "this path does not take " + request.method);
-        response.set_header("Allow", posts.contains(request.path) ? "POST" : "GET, HEAD");
+        response.set_header("Allow", is_upload ? "POST" : "GET, HEAD");
         is_refused = true;
     }
-    if (is_refused && !is_read) HttpServer::close_connection();  // with the body unread
+    // With a body unread, which must not be taken for the next request.
+    const bool has_body = request.has_header("Transfer-Encoding") || request.has_header("Content-Length");
+    if ((is_refused || is_read) && (!is_read || has_body)) HttpServer::close_connection();
     return is_refused;
 }
 
@@ -301,7 +307,7 @@ Server::~Server() {
 }
 
 const std::string& Server::address() const { return parts_->address; }
-void Server::start() { parts_->http.start(); }
+void Server::start(std::function<void()> on_failure) { parts_->http.start(std::move(on_failure)); }
 
 void Server::finish() {
     parts_->stop = true;

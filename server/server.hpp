@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -25,8 +26,9 @@ public:
 
     /// "http://127.0.0.1:5833/"
     [[nodiscard]] const std::string& address() const;
-    /// Answers, on threads of its own, until finish().
-    void start();
+    /// Answers, on threads of its own, until finish(). `on_failure` is called on one of them when no connection can be
+    /// accepted any more.
+    void start(std::function<void()> on_failure);
     /// Ends searches and imports under way, waits for the other answers under way, and takes no new requests.
     void finish();
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <memory>
+#include <thread>
 
 namespace ludex::server {
 
@@ -16,6 +18,16 @@ public:
         if (free_->fetch_sub(1) > 0) return Place(free_.get(), [free = free_](void*) { ++*free; });
         ++*free_;
         return nullptr;
+    }
+    /// The same, waiting a little for one.
+    [[nodiscard]] Place take(std::chrono::milliseconds patience) const {
+        constexpr std::chrono::milliseconds kTick{10};
+        Place place = take();
+        for (; !place && patience.count() > 0; patience -= kTick) {
+            std::this_thread::sleep_for(kTick);
+            place = take();
+        }
+        return place;
     }
 
 private:

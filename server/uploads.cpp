@@ -71,6 +71,9 @@ private:
     bool is_read_ = true;
 };
 
+/// Of an answer that is not whole because the server ends, or nobody reads it.
+Error interrupted(const char* message) { return {ErrorKind::limit, message, "", "", {}}; }
+
 Result<std::unique_ptr<notation::ByteSource>> open(const Upload& upload) {
     auto source = notation::open_bytes(upload.bytes, upload.name);
     if (!source) return source.error();
@@ -86,7 +89,8 @@ Status validate_records(const Upload& upload, const std::atomic<bool>& stop, Lin
     notation::RawRecord raw;
     GameRecord record;
     service::RecordCounts counts;
-    while (!stop && lines.is_read()) {
+    for (;;) {
+        if (stop || !lines.is_read()) return interrupted("the check was interrupted");
         const Result<bool> more = splitter.next(raw);
         if (!more) return more.error();
         if (!*more) break;
@@ -127,7 +131,7 @@ Status import_records(const Upload& upload, Stores& stores, const std::atomic<bo
     const auto end = importer.import_file(upload.name, **source);
     if (!end) return end.error();
     if (*end == service::ImportEnd::cancelled)
-        return Error{ErrorKind::io, "the import was interrupted: nothing of it was stored", "", "", {}};
+        return interrupted("the import was interrupted: nothing of it was stored");
     std::int64_t import = 0;
     if (counts.records > 0) {
         const auto committed = (*batch)->commit();
@@ -142,7 +146,7 @@ Status import_records(const Upload& upload, Stores& stores, const std::atomic<bo
 
 /// Answers and is nothing when the file cannot be taken. What was not read of it is not wanted: the connection ends.
 std::shared_ptr<Upload> receive(const httplib::Request& request, httplib::Response& response,
-                                const httplib::ContentReader& read, const Slots& slots) {
+                                const httplib::ContentReader& read, const Slots& slots, const std::atomic<bool>& stop) {
     const auto refuse = [&](int status, const char* detail) -> std::shared_ptr<Upload> {
         answer_problem(response, status, detail);
         HttpServer::close_connection();
@@ -171,7 +175,7 @@ std::shared_ptr<Upload> receive(const httplib::Request& request, httplib::Respon
     const bool is_whole = read([&](const char* bytes, std::size_t n) {
         is_too_long = upload->bytes.size() + n > kMostUpload;
         if (!is_too_long) upload->bytes.append(bytes, n);
-        return !is_too_long;
+        return !is_too_long && !stop;
     });
     if (is_too_long) return refuse(413, kTooLong);
     if (!is_whole) return refuse(408, "the file did not come whole");
@@ -194,13 +198,13 @@ void answer_in_lines(httplib::Response& response, Work work) {
 
 void Uploads::validate(const httplib::Request& request, httplib::Response& response,
                        const httplib::ContentReader& read) {
-    const auto upload = receive(request, response, read, validations_);
+    const auto upload = receive(request, response, read, validations_, stop_);
     if (upload)
         answer_in_lines(response, [upload, this](Lines& lines) { return validate_records(*upload, stop_, lines); });
 }
 
 void Uploads::import(const httplib::Request& request, httplib::Response& response, const httplib::ContentReader& read) {
-    const auto upload = receive(request, response, read, imports_);
+    const auto upload = receive(request, response, read, imports_, stop_);
     if (upload)
         answer_in_lines(response,
                         [upload, this](Lines& lines) { return import_records(*upload, stores_, stop_, lines); });

@@ -17,7 +17,7 @@ Result<typename G::Position> begin_of(const typename G::Variant& variant, const 
     auto position = start_position<G>(variant, from);
     if (position || !from.empty()) return position;
     Error error = position.error();
-    error.message += ": name one with --from";
+    error.message += ": name one (from)";
     return error;
 }
 

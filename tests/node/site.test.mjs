@@ -264,6 +264,41 @@ test("everything is done by keys alone", async () => {
   await page.close();
 });
 
+test("a double click plays once, and what was taken back can be gone on with", async () => {
+  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  const moves = () => new URL(page.url()).searchParams.get("moves") ?? "";
+  await until(async () => (await page.locator(".moves-played button").count()) > 0);
+  await page.locator(".moves-played button").first().dblclick();
+  await until(async () => moves() !== "");
+  await hasText(page, ".turn", "White to move");
+  assert.equal(moves().split(" ").length, 1);
+  const [first] = moves().split(" ");
+  await page.locator(".buttons button[aria-label^=Back]").click();
+  await until(() => moves() === "");
+  await page.goBack();
+  await until(() => moves() === first);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await until(() => moves() === "");
+  await page.keyboard.press("ArrowRight");
+  await until(() => moves() === first);
+  await hasText(page, ".turn", "White to move");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("an error stands in place of former answers, and a filter that no form offers holds", async () => {
+  const page = await openSite(`${server.address}/games?game=abalone`);
+  const own = lines(ludex("list", "--db", db, "--game", "abalone", "--json")).length;
+  await hasText(page, ".state", `${own} games`);
+  await page.locator("input[name=since]").fill("yesterday");
+  await page.keyboard.press("Enter");
+  await hasText(page, ".state.wrong", "2016.09.19");
+  assert.equal(await page.locator("tbody tr").count(), 0);
+  await page.close();
+});
+
 test("a variation is followed on the page of a game", async () => {
   const branched = games.map((g) => g.id).find((id) => fetchRecord(id).includes("("));
   const page = await openSite(`${server.address}/games/${branched}`);
@@ -322,10 +357,11 @@ test("every page is valid HTML with a policy that lets no other script run", asy
 
 test("the first page weighs less than 150 kB, all it asks for included", async () => {
   const page = await (await openBrowser()).newPage();
-  let bytes = 0;
-  page.on("response", async (response) => (bytes += (await response.body().catch(() => Buffer.alloc(0))).length));
+  const bodies = [];
+  page.on("response", (response) => bodies.push(response.body()));
   await page.goto(server.address);
   await hasText(page, ".state", "games");
+  const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
   assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes, unpacked`);
   await page.close();
 });

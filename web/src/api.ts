@@ -119,14 +119,15 @@ export interface Report {
 
 export type Parameters = Readonly<Record<string, string>>;
 
+/** An address with the parameters that are not empty. */
 export function address(path: string, parameters: Parameters): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== "")).toString();
-  return `/api/v1/${path}${query ? "?" + query : ""}`;
+  return query ? `${path}?${query}` : path;
 }
 
 /** Throws a Refusal, or an AbortError when `signal` says so. */
 export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(address(path, parameters), signal ? { signal } : {});
+  const response = await fetch(address(`/api/v1/${path}`, parameters), signal ? { signal } : {});
   const body: unknown = await response.json();
   if (!response.ok) throw new Refusal(body as Problem);
   return body as Answer;
@@ -134,7 +135,7 @@ export async function get<Answer>(path: string, parameters: Parameters = {}, sig
 
 /** Each line of an answer as it comes. */
 export async function stream<Row>(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: Row) => void): Promise<void> {
-  const response = await fetch(address(path, parameters), { signal });
+  const response = await fetch(address(`/api/v1/${path}`, parameters), { signal });
   if (!response.ok || !response.body) throw new Refusal((await response.json()) as Problem);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -32,17 +32,19 @@ export function table(caption: string, head: readonly Content[], rows: readonly 
 export const count = (n: number): string => n.toLocaleString("en");
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** "52.3 % (45–59)": the first mover's score with its bounds. */
+/** "52.3 % (45–59)": a score with its bounds. */
 export function scoreText(of: { readonly score: number | null; readonly low: number | null; readonly high: number | null }): string {
   if (of.score === null || of.low === null || of.high === null) return "–";
   return `${percent(of.score)} (${Math.round(100 * of.low)}–${Math.round(100 * of.high)})`;
 }
 
-/** How games ended, as a bar in the colours of the sides: won by the first mover, drawn, won by the second. */
-export function resultBar(of: { readonly first: number; readonly draws: number; readonly second: number }, firstMover: "black" | "white"): HTMLElement {
-  const secondMover = firstMover === "black" ? "white" : "black";
+/** How games ended, as a bar: in the colours of the sides, or what a player won and lost. */
+export function resultBar(of: { readonly first: number; readonly draws: number; readonly second: number }, by: "black" | "white" | "player"): HTMLElement {
+  const [firstMover, secondMover] = by === "player" ? ["won", "lost"] : by === "black" ? ["black", "white"] : ["white", "black"];
+  const words = by === "player" ? `${of.first} won, ${of.draws} drawn, ${of.second} lost`
+    : `${of.first} won by the first mover, ${of.draws} drawn, ${of.second} won by the second`;
   const decided = of.first + of.draws + of.second;
-  const bar = element("span", { class: "result-bar", role: "img", "aria-label": `${of.first} won by the first mover, ${of.draws} drawn, ${of.second} won by the second` });
+  const bar = element("span", { class: "result-bar", role: "img", "aria-label": words });
   if (decided === 0) return bar;
   for (const [name, n] of [[firstMover, of.first], ["draws", of.draws], [secondMover, of.second]] as const) {
     if (n === 0) continue;

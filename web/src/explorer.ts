@@ -1,18 +1,18 @@
 // The explorer: a board to play on, and what the games of the database did from its position.
 
-import { get, stream, type Analysis, type Explored, type Parameters, type Position, type Rules } from "./api";
+import { address, get, type Explored, type Parameters, type Position, type Rules } from "./api";
 import { Board } from "./board";
 import { choose } from "./choosing";
 import { count, element, find, percent, resultBar, row, scoreText, table } from "./dom";
+import { EnginePanel } from "./engine_panel";
 import { Filters } from "./filters";
 import type { Motion, Side } from "./game";
 import { gamesTable } from "./games_table";
-import { firstMover, Latest, navigate, onAddress, showError, showState, variantsOf } from "./page_state";
+import { firstMover, Latest, navigate, onAddress, showState, variantsOf } from "./page_state";
 import { addPieces, boardOf } from "./parts";
 import { spoken } from "./words";
 
 const kSample = "10";
-const kLines = "3";
 
 /** A position as the address names it. */
 interface Place {
@@ -31,17 +31,16 @@ class Explorer {
   private readonly figure: HTMLElement;
   private readonly filters: Filters;
   private readonly latest = new Latest();
-  private readonly searching = new Latest();
-  private readonly engine: HTMLButtonElement;
+  private readonly hints = new Latest();
+  private readonly engine: EnginePanel;
   private readonly bars = { black: bar("black"), white: bar("white") };
   private board: Board | undefined;
   private boardName = "";
   private place: Place = { game: "", from: "", moves: [] };
   private position: Position | undefined;
   private clicked: string[] = [];
-  /** Moves that were taken back. */
-  private ahead: string[] = [];
-  private isAnalyzing = false;
+  /** The longest line that was shown: what was taken back of it can be gone on with. */
+  private line: readonly string[] = [];
 
   constructor(
     private readonly main: HTMLElement,
@@ -55,7 +54,12 @@ class Explorer {
     }));
     this.move = find("input[name=move]", main);
     this.figure = find("figure", main);
-    this.engine = find(".engine button", main);
+    this.engine = new EnginePanel(
+      main,
+      (isOn) => (isOn ? this.judge() : this.clearHint()),
+      (move) => this.pointAt(move),
+      (move) => this.play(move),
+    );
     this.filters = new Filters(find(".filters", main), () => this.go(this.place));
     this.listen();
     onAddress(main, () => this.show());
@@ -67,21 +71,16 @@ class Explorer {
     navigate("/", { game: place.game, from: place.from, moves: place.moves.join(" "), ...this.filters.parameters });
   }
   private play(move: string): void {
-    this.ahead = this.ahead[0] === move ? this.ahead.slice(1) : [];
     this.go({ ...this.place, moves: [...this.place.moves, move] });
   }
   private back(): void {
-    const last = this.place.moves[this.place.moves.length - 1];
-    if (last === undefined) return;
-    this.ahead = [last, ...this.ahead];
-    this.go({ ...this.place, moves: this.place.moves.slice(0, -1) });
+    if (this.place.moves.length > 0) this.go({ ...this.place, moves: this.place.moves.slice(0, -1) });
   }
   private forward(): void {
-    const next = this.ahead[0];
+    const next = this.line[this.place.moves.length];
     if (next !== undefined) this.play(next);
   }
   private start(): void {
-    this.ahead = [...this.place.moves, ...this.ahead];
     this.go({ ...this.place, moves: [] });
   }
 
@@ -107,21 +106,23 @@ class Explorer {
   private async show(): Promise<void> {
     const before = this.place;
     this.place = this.placeOfAddress();
-    if (before.game !== this.place.game || before.from !== this.place.from) this.ahead = [];
+    const isSameStart = before.game === this.place.game && before.from === this.place.from;
+    if (!isSameStart || this.place.moves.some((move, i) => this.line[i] !== move)) this.line = this.place.moves;
     this.filters.show(new URLSearchParams(location.search));
     this.game.value = this.place.game;
     this.clicked = [];
-    this.searching.stop();
+    this.engine.stop();
+    this.clearHint();
     const asked = this.parameters();
     await this.latest.ask(async (signal) => {
       const explored = get<Explored>("explore", { ...asked, ...this.filters.parameters, games: kSample }, signal);
       explored.catch(() => undefined); // it is waited for below
-      const isStep = before.game === this.place.game && this.place.moves.length === before.moves.length + 1;
+      const isStep = isSameStart && this.place.moves.length === before.moves.length + 1;
       await this.showPosition(asked, signal, isStep);
       const answer = await explored;
       if (signal.aborted) return;
       this.showExplored(answer);
-      if (this.isAnalyzing) this.analyze();
+      this.judge();
     });
   }
 
@@ -147,7 +148,7 @@ class Explorer {
     board.svg.setAttribute("aria-label", `${position.game}, ${position.turn} to move: ${spoken(placing)}`);
     for (const side of ["black", "white"] as const) find(".standing", this.bars[side]).textContent = position.drawing.standing[side];
     find("datalist", this.main).replaceChildren(...position.legal.map((move) => element("option", { value: move })));
-    this.say(position.outcome ? `Game over: ${position.outcome.result}, ${position.outcome.reason}` : `${sideName(position.turn)} to move`);
+    this.say(stateOf(position));
     this.showLine();
   }
 
@@ -186,8 +187,7 @@ class Explorer {
     find(".line", this.main).replaceChildren(...links.flatMap((link) => [link, " "]));
   }
   private address(place: Place): string {
-    const query = { game: place.game, from: place.from, moves: place.moves.join(" "), ...this.filters.parameters };
-    return `/?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString()}`;
+    return address("/", { game: place.game, from: place.from, moves: place.moves.join(" "), ...this.filters.parameters });
   }
 
   private showExplored(answer: Explored): void {
@@ -200,12 +200,13 @@ class Explorer {
   private moves(answer: Explored): HTMLElement[] {
     if (answer.moves.length === 0) return [];
     const first = firstMover(this.rules, answer.game);
+    const { place } = this; // the rows may stand a moment longer than it does
     const rows = answer.moves.map((m) => {
       const button = element("button", { type: "button", class: "move" }, m.move);
-      button.addEventListener("click", () => this.play(m.move));
+      button.addEventListener("click", () => this.place === place && this.play(m.move));
       const made = row("td", [button, count(m.games), percent(m.games / Math.max(1, answer.games)), resultBar(m, first), scoreText(m), count(m.reached), m.rating === null ? "" : String(m.rating), m.last ?? ""]);
       made.addEventListener("pointerenter", () => this.pointAt(m.move));
-      made.addEventListener("pointerleave", () => this.board?.point([]));
+      made.addEventListener("pointerleave", () => this.clearHint());
       button.addEventListener("focus", () => this.pointAt(m.move));
       return made;
     });
@@ -223,13 +224,18 @@ class Explorer {
 
   /** An arrow for a move that is not played yet. */
   private pointAt(move: string): void {
-    const { place } = this;
-    const asked = { ...this.parameters(), moves: [...place.moves, move].join(" "), drawing: "true" };
-    get<Position>("position", asked)
-      .then((after) => {
-        if (this.place === place) this.board?.point(after.drawing.motions as readonly Motion[]);
-      })
+    const asked = { ...this.parameters(), moves: [...this.place.moves, move].join(" "), drawing: "true" };
+    this.hints
+      .ask((signal) => get<Position>("position", asked, signal))
+      .then((after) => after && this.board?.point(after.drawing.motions as readonly Motion[]))
       .catch(() => undefined); // a hint only
+  }
+  private clearHint(): void {
+    this.hints.stop();
+    this.board?.point([]);
+  }
+  private judge(): void {
+    if (this.position && !this.position.outcome) this.engine.judge(this.parameters());
   }
 
   // --- Playing -------------------------------------------------------------------------------------------------------
@@ -245,10 +251,10 @@ class Explorer {
       const from = find<HTMLInputElement>(".from input", this.main).value.trim();
       this.go({ ...this.place, from, moves: [] });
     });
-    this.engine.addEventListener("click", () => this.toggleEngine());
     document.addEventListener("keydown", (event) => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+      // Fields and tables that scroll have a use of their own for arrows.
+      const isTaken = event.target instanceof Element && event.target.closest("input, select, .scroll:focus") !== null;
+      if (isTaken || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.key === "ArrowLeft") this.back();
       else if (event.key === "ArrowRight") this.forward();
       else if (event.key === "Escape") this.choose([]);
@@ -291,7 +297,7 @@ class Explorer {
     if (points.length > 0 && only !== undefined && complete.length === 1 && next.length === 0) return this.play(only);
     this.clicked = points.length > 0 && complete.length + next.length > 0 ? points : [];
     this.board.offer(this.clicked, this.clicked.length > 0 ? next : []);
-    this.say(this.clicked.length > 0 ? this.clicked.join(" ") : `${sideName(this.position.turn)} to move`);
+    this.say(this.clicked.length > 0 ? this.clicked.join(" ") : stateOf(this.position));
     const chosen = find(".turn", this.main);
     for (const move of this.clicked.length > 0 ? complete : []) {
       const button = element("button", { type: "button", class: "move" }, move);
@@ -303,43 +309,11 @@ class Explorer {
   private say(text: string): void {
     find(".turn", this.main).textContent = text;
   }
+}
 
-  // --- The engine ----------------------------------------------------------------------------------------------------
-
-  private toggleEngine(): void {
-    this.isAnalyzing = !this.isAnalyzing;
-    this.engine.setAttribute("aria-pressed", String(this.isAnalyzing));
-    if (this.isAnalyzing) return this.analyze();
-    this.searching.stop();
-    find(".engine .lines", this.main).replaceChildren();
-    this.board?.point([]);
-  }
-
-  private analyze(): void {
-    const lines = find<HTMLElement>(".engine .lines", this.main);
-    lines.replaceChildren();
-    if (!this.position || this.position.outcome) return;
-    let best = "";
-    const show = (analysis: Analysis): void => {
-      lines.replaceChildren(this.engineLines(analysis));
-      if (analysis.best === null || analysis.best === best) return;
-      best = analysis.best;
-      this.pointAt(best);
-    };
-    this.searching
-      .ask((signal) => stream<Analysis>("analyze", { ...this.parameters(), multipv: kLines, time: "10000" }, signal, show))
-      .catch((error: unknown) => showError(this.main, error));
-  }
-
-  private engineLines(analysis: Analysis): HTMLElement {
-    const rows = analysis.lines.map((line) => {
-      const button = element("button", { type: "button", class: "move" }, line.move);
-      button.addEventListener("click", () => this.play(line.move));
-      const score = line.proof ? `${line.proof.result} in ${line.proof.exact ? "" : "≤ "}${line.proof.plies}` : (line.score >= 0 ? "+" : "−") + Math.abs(line.score).toFixed(2);
-      return row("td", [button, score, percent(line.chance), line.moves.slice(1, 9).join(" ")]);
-    });
-    return table(`Engine, depth ${analysis.depth}, ${count(analysis.nodes)} nodes`, ["move", "score", "chance", "then"], rows);
-  }
+function stateOf(position: Position): string {
+  const { outcome, turn } = position;
+  return outcome ? `Game over: ${outcome.result}, ${outcome.reason}` : `${sideName(turn)} to move`;
 }
 
 const sideName = (side: Side): string => (side === "black" ? "Black" : "White");

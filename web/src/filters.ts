@@ -58,12 +58,19 @@ export class Filters {
 
   show(address: URLSearchParams): void {
     for (const field of this.form.elements)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = address.get(field.name) ?? "";
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) set(field, address.get(field.name) ?? "");
   }
 }
 
+/** Also what the field does not offer: the server has to say what is wrong with it. */
+function set(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value))
+    field.append(element("option", { value }, value));
+  field.value = value;
+}
+
 function labelled(field: Field): HTMLElement {
-  if (!field.choices) return element("label", {}, field.label, element("input", { name: field.name, type: field.type ?? "text", ...(field.type ? { min: "0" } : {}) }));
+  if (!field.choices) return element("label", {}, field.label, element("input", { name: field.name, type: "text", ...(field.type === "number" ? { inputmode: "numeric", size: "6" } : {}) }));
   const options = field.choices.map((choice) => element("option", { value: choice }, choice || "any"));
   return element("label", {}, field.label, element("select", { name: field.name }, ...options));
 }

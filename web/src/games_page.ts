@@ -4,7 +4,7 @@ import { get, type GameRow, type Parameters, type Rules } from "./api";
 import { count, element, find } from "./dom";
 import { Filters } from "./filters";
 import { gamesTable } from "./games_table";
-import { Latest, navigate, onAddress, showState, variantsOf } from "./page_state";
+import { Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
 
 const kRows = 50;
 const kSorts = { number: "id", date: "date", plies: "plies", "first mover": "elo" } as const;
@@ -19,7 +19,7 @@ export async function showGames(main: HTMLElement): Promise<void> {
   const rules = await get<Rules>("rules");
   const holder = find<HTMLElement>(".list", main);
   const latest = new Latest();
-  const filters = new Filters(find(".filters", main), () => navigate("/games", { ...filters.parameters, ...sorting() }), variantsOf(rules));
+  const filters = new Filters(find(".filters", main), () => navigate("/games", { ...filters.parameters, ...sorting() }), gamesOf(rules));
 
   const address = (): URLSearchParams => new URLSearchParams(location.search);
   const sorting = (): Parameters => ({ sort: address().get("sort") ?? "", reverse: address().get("reverse") ?? "" });
@@ -42,7 +42,7 @@ export async function showGames(main: HTMLElement): Promise<void> {
     };
     const end = answer.offset + answer.games.length;
     return element("div", { class: "pager" }, to(Math.max(0, answer.offset - kRows), "Earlier rows", answer.offset > 0),
-      ` ${count(answer.offset + 1)}–${count(end)} of ${count(answer.total)} `, to(end, "Later rows", end < answer.total));
+      ` ${count(Math.min(answer.offset + 1, answer.total))}–${count(end)} of ${count(answer.total)} `, to(end, "Later rows", end < answer.total));
   }
 
   async function show(): Promise<void> {
@@ -52,7 +52,7 @@ export async function showGames(main: HTMLElement): Promise<void> {
     if (!answer) return;
     showState(main, answer.total === 1 ? "1 game" : `${count(answer.total)} games`);
     const heads = Object.fromEntries(Object.entries(kSorts).map(([name, sort]) => [name, sortButton(name, sort)]));
-    holder.replaceChildren(...(answer.games.length > 0 ? [gamesTable("Games", answer.games, heads), pager(answer)] : []));
+    holder.replaceChildren(...(answer.total > 0 ? [gamesTable("Games", answer.games, heads), pager(answer)] : []));
   }
 
   onAddress(main, show);

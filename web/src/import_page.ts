@@ -24,17 +24,21 @@ export async function showImport(main: HTMLElement): Promise<void> {
   const check = find<HTMLInputElement>("input[name=check]", choice);
   const drop = find<HTMLElement>(".drop", choice);
 
-  async function take(chosen: readonly File[]): Promise<void> {
-    for (const file of chosen) {
-      showState(main, `Reading ${file.name} …`);
-      const upload = new Upload(file, check.checked, game.value);
-      find(".imports", main).prepend(upload.section);
-      await upload.run();
-    }
-    showState(main, `${count(chosen.length)} file${chosen.length === 1 ? "" : "s"} read`);
+  let queue = Promise.resolve(); // the server reads one file at a time
+  let [read, failed] = [0, 0];
+  async function take(upload: Upload): Promise<void> {
+    showState(main, `Reading ${upload.name} …`);
+    if (await upload.run()) ++read;
+    else ++failed;
+    const failures = failed > 0 ? `, ${count(failed)} not` : "";
+    showState(main, `${count(read)} file${read === 1 ? "" : "s"} read${failures}`);
   }
   const begin = (chosen: FileList | null | undefined): void => {
-    take([...(chosen ?? [])]).catch((error: unknown) => showError(main, error));
+    for (const file of chosen ?? []) {
+      const upload = new Upload(file, check.checked, game.value);
+      find(".imports", main).prepend(upload.section);
+      queue = queue.then(() => take(upload)).catch((error: unknown) => showError(main, error));
+    }
     files.value = "";
   };
 
@@ -51,6 +55,14 @@ export async function showImport(main: HTMLElement): Promise<void> {
   });
 }
 
+function problemOf(text: string): Problem {
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return { status: 0, detail: "the server's answer cannot be read" };
+  }
+}
+
 /** A file on its way, and what is said of it. */
 class Upload {
   readonly section: HTMLElement;
@@ -59,6 +71,7 @@ class Upload {
   private readonly problems = element("ol", { class: "problems" });
   private shown = 0;
   private left = 0;
+  private hasFailed = false;
 
   constructor(
     private readonly file: File,
@@ -68,8 +81,12 @@ class Upload {
     this.section = element("section", { "aria-label": file.name }, element("h2", {}, file.name), this.bar, this.said, this.problems);
   }
 
-  /** Until the server has said all. */
-  run(): Promise<void> {
+  get name(): string {
+    return this.file.name;
+  }
+
+  /** Until the server has said all; false when the file could not be read. */
+  run(): Promise<boolean> {
     return new Promise((resolve) => {
       const request = new XMLHttpRequest();
       const query = new URLSearchParams({ file: this.file.name, ...(this.game ? { game: this.game } : {}) });
@@ -85,12 +102,12 @@ class Upload {
       request.onprogress = () => request.status === 200 && readLines();
       request.onload = () => {
         if (request.status === 200) readLines();
-        else this.fail(JSON.parse(request.responseText) as Problem);
-        resolve();
+        else this.fail(problemOf(request.responseText));
+        resolve(!this.hasFailed);
       };
       request.onerror = () => {
         this.fail({ status: 0, detail: "the server does not answer" });
-        resolve();
+        resolve(false);
       };
       request.send(this.file);
     });
@@ -114,6 +131,7 @@ class Upload {
   }
 
   private fail(problem: Problem): void {
+    this.hasFailed = true;
     this.said.classList.add("wrong");
     this.said.textContent = problem.detail;
   }

@@ -1,20 +1,22 @@
 // What the pages of the site share: their address is their state, and the last question is the one that counts.
 
-import { Refusal, type Parameters, type Rules } from "./api";
+import { address, Refusal, type Parameters, type Rules } from "./api";
 import { find } from "./dom";
 
 /** Goes to an address without loading the page anew; `show` of onAddress() hears of it. */
 export function navigate(path: string, parameters: Parameters): void {
-  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== "")).toString();
-  const address = `${path}${query ? "?" + query : ""}`;
-  if (address !== location.pathname + location.search) history.pushState(null, "", address);
+  const to = address(path, parameters);
+  if (to !== location.pathname + location.search) history.pushState(null, "", to);
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Calls `show` now and for each new address; what goes wrong is told on the page. */
+/** Calls `show` now and for each new address; what goes wrong is told on the page, in place of former answers. */
 export function onAddress(main: HTMLElement, show: () => Promise<void>): void {
   const showNow = (): void => {
-    show().catch((error: unknown) => showError(main, error));
+    show().catch((error: unknown) => {
+      for (const answer of main.querySelectorAll(".answer")) answer.replaceChildren();
+      showError(main, error);
+    });
   };
   window.addEventListener("popstate", showNow);
   showNow();
@@ -58,6 +60,11 @@ export class Latest {
 /** Who moves first in a game or in a variant of it. */
 export function firstMover(rules: Rules, game: string): "black" | "white" {
   return rules.games.find((other) => other.game === game.split("/")[0])?.first_mover ?? "black";
+}
+
+/** Games and their variants, as filters name them. */
+export function gamesOf(rules: Rules): string[] {
+  return [...new Set(rules.games.flatMap((game) => [game.game, ...game.variants.map((variant) => variant.game)]))];
 }
 
 export function variantsOf(rules: Rules): string[] {

@@ -3,7 +3,7 @@
 import { get, type Rules } from "./api";
 import { count, element, find, row, table } from "./dom";
 import { Filters } from "./filters";
-import { Latest, navigate, onAddress, showState, variantsOf } from "./page_state";
+import { Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
 
 interface Players {
   readonly total: number;
@@ -15,7 +15,7 @@ const kMost = "1000";
 export async function showPlayers(main: HTMLElement): Promise<void> {
   const rules = await get<Rules>("rules");
   const latest = new Latest();
-  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), variantsOf(rules));
+  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), gamesOf(rules));
   onAddress(main, async () => {
     filters.show(new URLSearchParams(location.search));
     const asked = filters.parameters;

@@ -3,7 +3,7 @@
 import { get, type Rules } from "./api";
 import { count, element, find, percent, resultBar, row, scoreText, table } from "./dom";
 import { Filters } from "./filters";
-import { firstMover, Latest, navigate, onAddress, showState, variantsOf } from "./page_state";
+import { firstMover, Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
 import { columnPlot, linePlot } from "./plots";
 
 type Row = Readonly<Record<string, string | number | null | readonly Cell[]>>;
@@ -25,7 +25,7 @@ export async function showStats(main: HTMLElement): Promise<void> {
   const latest = new Latest();
   const by = find<HTMLSelectElement>("select[name=by]", main);
   by.append(...kTables.map((name) => element("option", { value: name }, name || "game")));
-  const filters = new Filters(find(".filters", main), ask, variantsOf(rules));
+  const filters = new Filters(find(".filters", main), ask, gamesOf(rules));
   by.addEventListener("change", ask);
   function ask(): void {
     navigate("/stats", { ...filters.parameters, by: by.value });
@@ -68,7 +68,7 @@ function tableOf(rules: Rules, by: string, rows: readonly Row[]): HTMLElement {
     const [first, draws, second] = [number(r, win), number(r, "draws"), number(r, loss)];
     const score = { score: r["score"] as number | null, low: r["low"] as number | null, high: r["high"] as number | null };
     return row("td", [text(r, "game"), by ? text(r, by) : "", count(number(r, "games")), count(first), count(draws), count(second),
-      count(number(r, "unfinished")), scoreText(score), resultBar({ first, draws, second }, firstMover(rules, text(r, "game"))), number(r, "average_plies").toFixed(0)]);
+      count(number(r, "unfinished")), scoreText(score), resultBar({ first, draws, second }, isBySide ? "player" : firstMover(rules, text(r, "game"))), number(r, "average_plies").toFixed(0)]);
   }));
 }
 

@@ -1,0 +1,66 @@
+// The engine's lines for a position, as they come.
+
+import { stream, type Analysis, type Parameters } from "./api";
+import { count, element, find, percent, row, table } from "./dom";
+import { Latest, showError } from "./page_state";
+
+const kLines = "3";
+const kTime = "10000"; // milliseconds
+
+export class EnginePanel {
+  private readonly button: HTMLButtonElement;
+  private readonly lines: HTMLElement;
+  private readonly searching = new Latest();
+  private isOn = false;
+
+  /** `onToggle` hears when people switch it; `onBest` of each new best move; `onPick` of a move to be played. */
+  constructor(
+    private readonly main: HTMLElement,
+    onToggle: (isOn: boolean) => void,
+    private readonly onBest: (move: string) => void,
+    private readonly onPick: (move: string) => void,
+  ) {
+    this.button = find(".engine button", main);
+    this.lines = find(".engine .lines", main);
+    this.button.addEventListener("click", () => {
+      this.isOn = !this.isOn;
+      this.button.setAttribute("aria-pressed", String(this.isOn));
+      if (!this.isOn) this.stop();
+      onToggle(this.isOn);
+    });
+  }
+
+  stop(): void {
+    this.searching.stop();
+    this.lines.replaceChildren();
+  }
+
+  /** Judges a position, if people have switched it on. */
+  judge(position: Parameters): void {
+    this.stop();
+    if (!this.isOn) return;
+    let best = "";
+    const show = (analysis: Analysis): void => {
+      this.lines.replaceChildren(this.table(analysis));
+      if (analysis.best === null || analysis.best === best) return;
+      best = analysis.best;
+      this.onBest(best);
+    };
+    this.searching
+      .ask((signal) => stream<Analysis>("analyze", { ...position, multipv: kLines, time: kTime }, signal, (analysis: Analysis) => {
+        if (!signal.aborted) show(analysis);
+      }))
+      .catch((error: unknown) => showError(this.main, error));
+  }
+
+  private table(analysis: Analysis): HTMLElement {
+    const rows = analysis.lines.map((line) => {
+      const button = element("button", { type: "button", class: "move" }, line.move);
+      button.addEventListener("click", () => this.onPick(line.move));
+      const sign = line.score >= 0 ? "+" : "−";
+      const score = line.proof ? `${line.proof.result} in ${line.proof.exact ? "" : "≤ "}${line.proof.plies}` : sign + Math.abs(line.score).toFixed(2);
+      return row("td", [button, score, percent(line.chance), line.moves.slice(1, 9).join(" ")]);
+    });
+    return table(`Engine, depth ${analysis.depth}, ${count(analysis.nodes)} nodes`, ["move", "score", "chance", "then"], rows);
+  }
+}
