@@ -9,11 +9,11 @@
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
-#include "service/program_time.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "cli/rejects.hpp"
 #include "service/import.hpp"
+#include "service/program_time.hpp"
 #include "service/report_json.hpp"
 
 namespace ludex::cli {

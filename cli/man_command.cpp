@@ -1,8 +1,8 @@
 
 #include "cli/man_page.hpp"
 #include "cli/output.hpp"
-#include "service/program_time.hpp"
 #include "core/text.hpp"
+#include "service/program_time.hpp"
 
 namespace ludex::cli {
 

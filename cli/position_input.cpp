@@ -12,7 +12,7 @@ void add_position_options(CLI::App& command, service::PositionQuestion& options,
 }
 
 std::optional<service::NamedPosition> find_position(const service::PositionQuestion& options) {
-    auto position = service::read_position(options);
+    auto position = service::read_position(options, "--from");
     if (position) return *std::move(position);
     complain(position.error(), Exit::usage);
     return std::nullopt;

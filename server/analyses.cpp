@@ -28,7 +28,7 @@ Result<service::AnalysisQuestion> read_question(Query& query) {
     if (const Status fine = query.check(); !fine) return fine.error();
     engine::SearchLimits limits;
     limits.time = kTimeUnlessAsked;
-    auto read = service::read_analysis_question(question, limits, 1);
+    auto read = service::read_analysis_question(question, limits, 1, "from");
     if (read) read->limits.time = std::min(read->limits.time.value_or(kMostTime), kMostTime);
     return read;
 }

@@ -48,7 +48,7 @@ Result<Answer> answer_position(Query& query) {
     const service::PositionQuestion question = query.position();
     const bool with_drawing = query.flag("drawing");
     if (const Status fine = query.check(); !fine) return fine.error();
-    const auto named = service::read_position(question);
+    const auto named = service::read_position(question, "from");
     if (!named) return named.error();
     Answer answer{service::position_json(*named)};
     if (with_drawing) answer.head["drawing"] = drawing_json(*named, question.moves);

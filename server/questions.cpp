@@ -55,7 +55,7 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
         explored->setups.resize(std::min<std::size_t>(explored->setups.size(), kMostSetups));
         return Answer{service::explore_json(*explored)};
     }
-    const auto named = service::read_position(question);
+    const auto named = service::read_position(question, "from");
     if (!named) return named.error();
     const auto explored = service::explore_position(store, *named, options);
     if (!explored) return explored.error();

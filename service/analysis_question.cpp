@@ -47,13 +47,14 @@ Result<PositionQuestion> position_asked(const Json& question) {
 
 }  // namespace
 
-Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines) {
+Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines,
+                                                std::string_view from_name) {
     if (!question.is_object()) return wrong("a question is a JSON object", question);
     if (question.contains("id") && question["id"].is_structured())
         return wrong("\"id\" is a text or a number", question["id"]);
     const auto asked = position_asked(question);
     if (!asked) return asked.error();
-    auto named = read_position(*asked);
+    auto named = read_position(*asked, from_name);
     if (!named) return named.error();
     const bool is_limited = question.contains("depth") || question.contains("nodes") || question.contains("time");
     if (is_limited) {

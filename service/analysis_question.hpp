@@ -21,7 +21,9 @@ struct AnalysisQuestion {
 
 /// Reads an object with "game", and if wanted "position", "moves", "depth", "nodes", "time" and "multipv". What it
 /// leaves out is as given here. Errors: what is wrong with a member; bad_setup where the game is over.
-Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines);
+/// `from_name`: see read_position().
+Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines,
+                                                std::string_view from_name = "\"position\"");
 
 /// What `analyze --json` answers.
 Json analysis_json(const AnalysisQuestion& question, const analyzer::Analysis& analysis);

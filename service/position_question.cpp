@@ -13,11 +13,12 @@ namespace ludex::service {
 namespace {
 
 template <Game G>
-Result<typename G::Position> begin_of(const typename G::Variant& variant, const std::string& from) {
+Result<typename G::Position> begin_of(const typename G::Variant& variant, const std::string& from,
+                                      std::string_view from_name) {
     auto position = start_position<G>(variant, from);
     if (position || !from.empty()) return position;
     Error error = position.error();
-    error.message += ": name one (from)";
+    error.message += fmt::format(": name one with {}", from_name);
     return error;
 }
 
@@ -41,11 +42,11 @@ Status play_all(typename G::Position& position, const std::vector<std::string>& 
 
 }  // namespace
 
-Result<NamedPosition> read_position(const PositionQuestion& question) {
+Result<NamedPosition> read_position(const PositionQuestion& question, std::string_view from_name) {
     const auto variant = parse_game_name(question.game);
     if (!variant) return variant.error();
     return with_game(*variant, [&]<class G>(const auto& v) -> Result<NamedPosition> {
-        auto position = begin_of<G>(v, question.from);
+        auto position = begin_of<G>(v, question.from, from_name);
         if (!position) return position.error();
         std::vector<AnyPosition> before;
         if (const Status played = play_all<G>(*position, question.moves, before); !played) return played.error();

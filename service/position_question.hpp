@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/any_game.hpp"
@@ -22,8 +23,9 @@ struct NamedPosition {
     std::vector<AnyPosition> before;  ///< the positions that led there, the first one first
 };
 
-/// Errors: what is wrong with the game's name, the position string or a move.
-Result<NamedPosition> read_position(const PositionQuestion& question);
+/// Errors: what is wrong with the game's name, the position string or a move. `from_name` is what those who ask give
+/// the position string under, for the error of a game without a start of its own.
+Result<NamedPosition> read_position(const PositionQuestion& question, std::string_view from_name);
 
 /// Legal moves in the order of their texts.
 std::vector<std::string> legal_moves(const AnyPosition& position);

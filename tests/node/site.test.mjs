@@ -65,6 +65,14 @@ async function clickPoint(page, point) {
   await page.mouse.click(x, y);
 }
 
+/** In the colours of the view, and in the others. */
+async function assertAccessible(page, what) {
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await accessibilityFaults(page), [], `${what}, ${colorScheme}`);
+  }
+}
+
 test("there is a game of each kind to play", () => {
   for (const name of ["abalone", "attangle", "attangle/grand", "artaban"]) assert.ok(kinds.some((g) => g.game.startsWith(name)), name);
 });
@@ -192,7 +200,7 @@ for (const view of views) {
     for (const path of ["/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
-      assert.deepEqual(await accessibilityFaults(page), [], path);
+      await assertAccessible(page, path);
       assert.deepEqual(page.faults, [], path);
       await page.close();
     }
@@ -201,7 +209,7 @@ for (const view of views) {
       await page.locator(".engine button").click();
       await until(async () => (await page.locator(".engine tbody tr").count()) > 0, "lines");
       for (const summary of await page.locator("summary").all()) await summary.click();
-      assert.deepEqual(await accessibilityFaults(page), [], game.game);
+      await assertAccessible(page, game.game);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       assert.ok(!isWider, `${game.game}: the page is no wider than its window`);
       await page.close();
