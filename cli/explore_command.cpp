@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <limits>
-#include <map>
 
 #include "analyzer/opening_tree.hpp"
 #include "cli/database_options.hpp"
@@ -13,6 +12,7 @@
 #include "core/text.hpp"
 #include "notation/record_writer.hpp"
 #include "service/explore_question.hpp"
+#include "service/sort_names.hpp"
 
 namespace ludex::cli {
 
@@ -200,12 +200,7 @@ void add_explore(CLI::App& app, Exit& exit) {
     command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
     command->add_flag("--all", options->all, "List legal moves that nobody played, too");
     command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    static const std::map<std::string, analyzer::SortMoves> sorts{{"games", analyzer::SortMoves::games},
-                                                                  {"score", analyzer::SortMoves::score},
-                                                                  {"reached", analyzer::SortMoves::reached},
-                                                                  {"rating", analyzer::SortMoves::rating},
-                                                                  {"last", analyzer::SortMoves::last}};
-    add_choice(*command, "--sort", options->sort, sorts,
+    add_choice(*command, "--sort", options->sort, service::move_sorts(),
                "Moves by games, by the mover's score, by games that reach the position, by rating or by the last date");
     command->add_option("--games", options->games, "Show so many games of the position, or all")
         ->check([](const std::string& given) {
@@ -213,9 +208,7 @@ void add_explore(CLI::App& app, Exit& exit) {
                                                                       : given + " is neither a number nor all";
         })
         ->type_name("N");
-    static const std::map<std::string, analyzer::SortGames> game_sorts{{"best", analyzer::SortGames::best},
-                                                                       {"latest", analyzer::SortGames::latest}};
-    add_choice(*command, "--sort-games", options->sort_games, game_sorts,
+    add_choice(*command, "--sort-games", options->sort_games, service::sample_sorts(),
                "Those of the best players or the latest first");
     command->add_option("--tree", options->tree, "Write a PGN tree of what was played, so many plies deep")
         ->check(CLI::Range(1, 100))

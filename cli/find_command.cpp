@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <span>
 
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
@@ -29,24 +27,16 @@ using Found = std::vector<analyzer::FoundGame>;
 Exit write_rows(const Options& options, storage::GameStore& store, const Found& found, Output& out) {
     if (options.csv) out.write("ply," + summary_csv_header());
     const std::size_t shown = options.limit > 0 ? std::min<std::size_t>(options.limit, found.size()) : found.size();
-    std::map<std::int64_t, std::uint32_t> plies;
-    std::vector<std::int64_t> ids;
-    for (const analyzer::FoundGame& game : std::span(found).first(shown)) {
-        plies.emplace(game.game, game.ply);
-        ids.push_back(game.game);
-    }
-    const Status listed = store.list(ids, [&](const storage::GameSummary& g) {
-        const std::uint32_t ply = plies.at(g.id);
+    const auto write = [&](const storage::GameSummary& g, std::uint32_t ply) {
         if (options.json) {
-            service::Json json = service::summary_json(g);
-            json["ply"] = ply;
-            out.write(service::dump(json) + "\n");
+            out.write(service::dump(service::found_json(g, ply)) + "\n");
         } else if (options.csv) {
             out.write(std::to_string(ply) + "," + summary_csv(g));
         } else {
             out.write(fmt::format("{}  at ply {}\n", summary_line(g), ply));
         }
-    });
+    };
+    const Status listed = service::list_found(store, found, 0, shown, write);
     if (!listed) return complain(listed.error(), Exit::unusable);
     if (!options.json && !options.csv)
         complain((found.empty() ? "no games" : counted(found.size(), "game")) +

@@ -70,11 +70,6 @@ struct ImportRun {
     bool is_whole;  ///< otherwise nothing may be committed
 };
 
-ImportRun stop_import() {
-    complain("interrupted: nothing of this import was stored");
-    return {Exit::interrupted, false};
-}
-
 /// Adds the records of all files to the batch.
 ImportRun import_files(const Options& options, const analyzer::ReplayOptions& replay, storage::ImportBatch& batch,
                        Rejects* rejects, Output& out) {
@@ -94,9 +89,9 @@ ImportRun import_files(const Options& options, const analyzer::ReplayOptions& re
         }
         progress.emplace((*source)->total_bytes());
         const std::uint64_t before = batch.counts().records;
-        const auto end = importer.import_file(file, **source);
-        if (interrupted() || (end && *end == service::ImportEnd::cancelled)) return stop_import();
-        if (!end) return {complain(end.error(), Exit::unusable), false};
+        const Status imported = importer.import_file(file, **source);
+        if (interrupted()) return {complain(service::import_interrupted(), Exit::interrupted), false};
+        if (!imported) return {complain(imported.error(), Exit::unusable), false};
         report_skipped(file, importer.skipped());
         if (batch.counts().records == before) complain(file + ": no game records in it");
     }
@@ -135,10 +130,8 @@ bool any_input(const std::vector<std::string>& files) {
 }
 
 Exit run(const Options& options) {
-    auto replay = replay_options(options.input);
+    const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
-    replay->want_canonical = true;
-    replay->want_visits = true;
     if (!any_input(options.input.files)) return Exit::unusable;
     const auto store = open_database(options.database, writes_file(options));
     if (!store) return Exit::unusable;

@@ -1,11 +1,10 @@
 #include <fmt/format.h>
 
-#include <map>
-
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "service/game_json.hpp"
+#include "service/sort_names.hpp"
 
 namespace ludex::cli {
 
@@ -50,10 +49,8 @@ void add_list(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("list", "List the stored games");
     add_database_option(*command, options->database);
     add_filter_options(*command, options->filters);
-    static const std::map<std::string, storage::SortBy> sorts{
-        {"date", storage::SortBy::date}, {"plies", storage::SortBy::plies}, {"elo", storage::SortBy::elo}};
-    add_choice(*command, "--sort", options->part.sort, sorts,
-               "date (latest first), plies (longest first) or elo (highest first)");
+    add_choice(*command, "--sort", options->part.sort, service::game_sorts(),
+               "id (in which they were stored), date (latest first), plies (longest first) or elo (highest first)");
     command->add_flag("--reverse", options->part.is_reversed, "The other way round");
     command->add_option("--offset", options->part.offset, "Leave out so many games at the beginning")
         ->check(CLI::NonNegativeNumber)

@@ -107,7 +107,10 @@ bool refuse_terminal(const Output& out) {
 }
 
 Exit exit_of(const Error& error) {
-    return error.kind == ErrorKind::io || error.kind == ErrorKind::storage ? Exit::unusable : Exit::usage;
+    const ErrorKind kind = error.kind;
+    if (kind == ErrorKind::interrupted) return Exit::interrupted;
+    const bool is_unusable = kind == ErrorKind::io || kind == ErrorKind::storage || kind == ErrorKind::busy;
+    return is_unusable ? Exit::unusable : Exit::usage;
 }
 
 std::string counted(std::uint64_t n, std::string_view noun) {

@@ -4,7 +4,6 @@
 
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
-#include "notation/record_parser.hpp"
 #include "service/read_options.hpp"
 
 namespace ludex::cli {
@@ -43,25 +42,13 @@ Exit read_file(const std::string& file, const analyzer::ReplayOptions& options, 
                const std::function<void(const service::ReadRecord&)>& handle) {
     auto source = notation::open_source(file);
     if (!source) return complain(source.error(), Exit::unusable);
-    notation::RecordSplitter splitter(**source);
     Progress progress((*source)->total_bytes());
-    notation::RawRecord raw;
-    GameRecord record;
     const std::uint64_t records_before = counts.records;
     const std::uint64_t skipped_before = counts.skipped;
-    for (;;) {
-        const Result<bool> more = splitter.next(raw);
-        if (!more) return complain(more.error(), Exit::unusable);
-        if (!*more) break;
-        std::vector<Problem> problems;
-        const notation::Parsed parsed = notation::parse_record(raw, record, problems);
-        if (parsed == notation::Parsed::other_game) ++counts.skipped;
-        if (parsed != notation::Parsed::record) continue;
-        const analyzer::ReplayReport report = analyzer::replay(record, std::move(problems), options);
-        counts.add(report);
-        handle({file, raw, record, report});
-        progress.update(splitter.bytes_done(), counts.records, counts.plies);
-    }
+    const Status read = service::read_records(
+        file, **source, options, counts,
+        {handle, [&](std::uint64_t bytes) { progress.update(bytes, counts.records, counts.plies); }, interrupted});
+    if (!read) return complain(read.error(), exit_of(read.error()));
     report_skipped(file, counts.skipped - skipped_before);
     if (counts.records == records_before && counts.skipped == skipped_before)
         complain(file + ": no game records in it");
@@ -77,7 +64,10 @@ void report_skipped(const std::string& file, std::uint64_t skipped) {
 Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, service::RecordCounts& counts,
                      const std::function<void(const service::ReadRecord&)>& handle) {
     Exit exit = Exit::done;
-    for (const std::string& file : input.files) exit = worse(exit, read_file(file, options, counts, handle));
+    for (const std::string& file : input.files) {
+        exit = worse(exit, read_file(file, options, counts, handle));
+        if (interrupted()) return Exit::interrupted;
+    }
     if (counts.errors > 0 || (input.strict && counts.warnings > 0)) exit = worse(exit, Exit::problems);
     return exit;
 }

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "notation/record_splitter.hpp"
-#include "service/read_record.hpp"
+#include "service/read_records.hpp"
 
 namespace ludex::cli {
 
@@ -33,7 +32,8 @@ void report_skipped(const std::string& file, std::uint64_t skipped);
 std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& options);
 
 /// Reads and replays all records of all files in order. A file that cannot be read is complained of and the others are
-/// done. Returns the exit status: problems when a record had errors (with --strict: warnings), unusable for files.
+/// done; Ctrl-C, where it is caught, ends all. Returns the exit status: problems when a record had errors (with
+/// --strict: warnings), unusable for files.
 Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, service::RecordCounts& counts,
                      const std::function<void(const service::ReadRecord&)>& handle);
 

@@ -3,10 +3,10 @@
 #include <string>
 
 #include "cli/output.hpp"
-#include "service/program_time.hpp"
 #include "core/checked_game.hpp"
 #include "core/record.hpp"
 #include "core/result.hpp"
+#include "service/program_time.hpp"
 
 namespace ludex::cli {
 

@@ -7,7 +7,7 @@
 
 namespace ludex {
 
-/// What can be wrong with input. The second half comes from records only, the last eight as warnings.
+/// Why something was refused. What follows `interrupted` comes from records only, the last eight as warnings.
 enum class ErrorKind : std::uint8_t {
     syntax,
     illegal_move,
@@ -19,6 +19,8 @@ enum class ErrorKind : std::uint8_t {
     limit,
     io,
     storage,
+    busy,         ///< another program writes to the database; it may be tried again
+    interrupted,  ///< whoever asked, or the program, wanted an end of it
     wrong_result,
     clock,
     encoding,
@@ -44,6 +46,8 @@ constexpr std::string_view to_text(ErrorKind kind) {
         case ErrorKind::limit: return "limit";
         case ErrorKind::io: return "io";
         case ErrorKind::storage: return "storage";
+        case ErrorKind::busy: return "busy";
+        case ErrorKind::interrupted: return "interrupted";
         case ErrorKind::wrong_result: return "wrong-result";
         case ErrorKind::clock: return "clock";
         case ErrorKind::encoding: return "encoding";

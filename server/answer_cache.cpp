@@ -2,7 +2,7 @@
 
 namespace ludex::server {
 
-std::shared_ptr<const AnswerCache::Text> AnswerCache::find(const std::string& state, const std::string& question) {
+std::shared_ptr<const AnswerText> AnswerCache::find(const std::string& state, const std::string& question) {
     const std::lock_guard lock(mutex_);
     if (state != state_) {  // asked for just now: the newest one
         forget_all();
@@ -15,8 +15,8 @@ std::shared_ptr<const AnswerCache::Text> AnswerCache::find(const std::string& st
     return found->second->text;
 }
 
-void AnswerCache::keep(const std::string& state, const std::string& question, Text text) {
-    Entry entry{question, std::make_shared<const Text>(std::move(text))};
+void AnswerCache::keep(const std::string& state, const std::string& question, AnswerText text) {
+    Entry entry{question, std::make_shared<const AnswerText>(std::move(text))};
     const std::lock_guard lock(mutex_);
     if (state != state_) return;
     if (by_question_.contains(question) || entry.bytes() > most_ / 8) return;

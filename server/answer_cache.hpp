@@ -7,6 +7,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/answers.hpp"
+
 namespace ludex::server {
 
 /// Texts of answers, for as long as the database is in one state: everybody asks for the first positions of games. The
@@ -16,20 +18,15 @@ public:
     /// `bytes` of texts and questions together.
     explicit AnswerCache(std::size_t bytes) : most_(bytes) {}
 
-    struct Text {
-        std::string type;  ///< media type
-        std::string body;
-    };
-
     /// Null when the question was not answered in this state, the newest one. Texts of another state are forgotten.
-    std::shared_ptr<const Text> find(const std::string& state, const std::string& question);
+    std::shared_ptr<const AnswerText> find(const std::string& state, const std::string& question);
     /// Does nothing when find() has seen a newer state since.
-    void keep(const std::string& state, const std::string& question, Text text);
+    void keep(const std::string& state, const std::string& question, AnswerText text);
 
 private:
     struct Entry {
         std::string question;
-        std::shared_ptr<const Text> text;
+        std::shared_ptr<const AnswerText> text;
         [[nodiscard]] std::size_t bytes() const { return 2 * question.size() + text->body.size() + 200; }
     };
 

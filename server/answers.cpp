@@ -2,7 +2,7 @@
 
 namespace ludex::server {
 
-AnswerCache::Text text_of(Answer answer, bool as_rows) {
+AnswerText text_of(Answer answer, bool as_rows) {
     if (answer.rows_name.empty()) return {kJson, service::dump(answer.head)};
     if (!as_rows) {
         answer.head[answer.rows_name] = std::move(answer.rows);

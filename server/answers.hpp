@@ -3,10 +3,15 @@
 #include <string>
 #include <vector>
 
-#include "server/answer_cache.hpp"
 #include "service/json.hpp"
 
 namespace ludex::server {
+
+/// As it is sent.
+struct AnswerText {
+    std::string type;  ///< media type
+    std::string body;
+};
 
 /// An object, the last member of which may be a list of rows. Those who accept application/x-ndjson get the rows
 /// alone, one a line.
@@ -19,6 +24,6 @@ struct Answer {
 inline constexpr const char* kJson = "application/json";
 inline constexpr const char* kRows = "application/x-ndjson";
 
-AnswerCache::Text text_of(Answer answer, bool as_rows);
+AnswerText text_of(Answer answer, bool as_rows);
 
 }  // namespace ludex::server

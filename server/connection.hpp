@@ -9,6 +9,9 @@ namespace ludex::server {
 
 using Clock = std::chrono::steady_clock;
 
+/// Stands behind the headers of a request.
+inline constexpr std::string_view kHeadEnd = "\r\n\r\n";
+
 /// A socket whose other end is a browser or a program, with what came from there and is not read yet, and what is still
 /// to go there. Closes it. For one thread at a time.
 class Connection {

@@ -11,7 +11,6 @@ namespace ludex::server {
 
 namespace {
 
-constexpr std::string_view kHeadEnd = "\r\n\r\n";
 constexpr int kTickMs = 200;  // between two looks for those that are late
 
 /// Of what has come of it; `is_whole` when it ends there.

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "core/text.hpp"
+#include "server/limits.hpp"
 #include "server/problem.hpp"
 
 namespace ludex::server {
@@ -17,7 +17,6 @@ constexpr int kBacklog = 1024;
 constexpr std::chrono::milliseconds kReadPatience{5'000};  // for the next bytes of a body
 constexpr std::chrono::milliseconds kBodyTime{10'000};     // for all of it, and a second more for so many bytes:
 constexpr std::uint64_t kBodyRate = 100'000;
-constexpr std::uint64_t kMostRequest = std::uint64_t{96} << 20U;  // bytes, whatever they are
 constexpr std::chrono::milliseconds kWritePatience{10'000};  // for the other end to take what is too long to be kept
 
 /// A connection as httplib sees it, for one request.
@@ -68,7 +67,7 @@ public:
 void mask_ranges(Connection& connection) {
     constexpr std::string_view kRange = "\nrange";
     char* const begin = connection.waiting_data();
-    char* const end = begin + connection.waiting().find("\r\n\r\n");
+    char* const end = begin + connection.waiting().find(kHeadEnd);
     const auto is_equal = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
     for (char* found = begin; (found = std::search(found, end, kRange.begin(), kRange.end(), is_equal)) != end;)
         *++found = 'x';

@@ -39,10 +39,11 @@ void write(httplib::Response& response, int status, const service::Json& documen
 }  // namespace
 
 int status_of(const Error& error) {
-    if (error.kind == ErrorKind::limit) return 413;
-    if (error.kind == ErrorKind::io) return 500;
-    if (error.kind != ErrorKind::storage) return 400;
-    return error.message.find("busy") != std::string::npos ? 503 : 500;
+    const ErrorKind kind = error.kind;
+    if (kind == ErrorKind::limit) return 413;
+    if (kind == ErrorKind::io || kind == ErrorKind::storage) return 500;
+    if (kind == ErrorKind::busy || kind == ErrorKind::interrupted) return 503;
+    return 400;
 }
 
 service::Json problem_document(int status, const std::string& detail) {

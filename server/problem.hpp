@@ -10,7 +10,8 @@
 /// Errors as application/problem+json (RFC 9457).
 namespace ludex::server {
 
-/// 413 for limits, 503 for a busy database, 500 for one that fails, 400 for what was asked wrongly.
+/// 413 for limits, 503 for what is busy or was interrupted, 500 for a database that fails, 400 for what was asked
+/// wrongly.
 int status_of(const Error& error);
 
 /// `detail` is a sentence for people.

@@ -7,6 +7,7 @@
 #include "service/find_question.hpp"
 #include "service/game_json.hpp"
 #include "service/rules_json.hpp"
+#include "service/sort_names.hpp"
 #include "service/statistics_json.hpp"
 
 namespace ludex::server {
@@ -30,21 +31,14 @@ Result<Answer> answer_rules(Query& query) {
 // --- The explorer ----------------------------------------------------------------------------------------------------
 
 Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
-    static const std::map<std::string, analyzer::SortMoves> kSorts{{"games", analyzer::SortMoves::games},
-                                                                   {"score", analyzer::SortMoves::score},
-                                                                   {"reached", analyzer::SortMoves::reached},
-                                                                   {"rating", analyzer::SortMoves::rating},
-                                                                   {"last", analyzer::SortMoves::last}};
-    static const std::map<std::string, analyzer::SortGames> kGameSorts{{"best", analyzer::SortGames::best},
-                                                                       {"latest", analyzer::SortGames::latest}};
     const service::PositionQuestion question = query.position();
     analyzer::ExploreOptions options;
     options.filter = query.filters_but_game();
     options.exact = query.flag("exact");
     options.all_moves = query.flag("all");
     options.with_partial = query.flag("partial");
-    options.sort_moves = query.choice("sort", kSorts, analyzer::SortMoves::games);
-    options.sort_games = query.choice("sort-games", kGameSorts, analyzer::SortGames::best);
+    options.sort_moves = query.choice("sort", service::move_sorts(), analyzer::SortMoves::games);
+    options.sort_games = query.choice("sort-games", service::sample_sorts(), analyzer::SortGames::best);
     options.sample_games = query.number_or("games", 0, kMostSample, 0);
     if (const Status fine = query.check(); !fine) return fine.error();
     const auto variant = parse_game_name(question.game);
@@ -65,13 +59,9 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
 // --- Games -----------------------------------------------------------------------------------------------------------
 
 Result<Answer> answer_games(Query& query, storage::GameStore& store) {
-    static const std::map<std::string, storage::SortBy> kSorts{{"id", storage::SortBy::id},
-                                                               {"date", storage::SortBy::date},
-                                                               {"plies", storage::SortBy::plies},
-                                                               {"elo", storage::SortBy::elo}};
     const storage::GameFilter filter = query.filters();
-    const storage::ListPart part{query.choice("sort", kSorts, storage::SortBy::id), query.flag("reverse"),
-                                 query.number_or("offset", 0, kMostOffset, 0),
+    const storage::ListPart part{query.choice("sort", service::game_sorts(), storage::SortBy::id),
+                                 query.flag("reverse"), query.number_or("offset", 0, kMostOffset, 0),
                                  query.number_or("limit", 1, kMostRows, kRowsUnlessAsked)};
     if (const Status fine = query.check(); !fine) return fine.error();
     Answer answer{{}, "games", {}};
@@ -93,17 +83,11 @@ Result<Answer> answer_find(Query& query, storage::GameStore& store) {
         return Error{ErrorKind::syntax, "find wants either position or pattern", "", "", {}};
     const auto found = service::find_games(store, question);
     if (!found) return found.error();
-    std::map<std::int64_t, std::uint32_t> plies;
-    std::vector<std::int64_t> ids;
-    for (std::size_t i = offset; i < found->size() && ids.size() < limit; ++i) {
-        plies.emplace((*found)[i].game, (*found)[i].ply);
-        ids.push_back((*found)[i].game);
-    }
     Answer answer{{{"total", found->size()}, {"offset", offset}}, "games", {}};
-    const Status listed = store.list(ids, [&](const storage::GameSummary& g) {
-        answer.rows.push_back(service::summary_json(g));
-        answer.rows.back()["ply"] = plies.at(g.id);
-    });
+    const Status listed =
+        service::list_found(store, *found, offset, limit, [&](const storage::GameSummary& game, std::uint32_t ply) {
+            answer.rows.push_back(service::found_json(game, ply));
+        });
     if (!listed) return listed.error();
     return answer;
 }

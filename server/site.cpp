@@ -1,11 +1,13 @@
 #include "server/site.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <functional>
 
 #include "drawing/picture.hpp"
+#include "drawing/svg.hpp"
 #include "web/assets.hpp"
 
 namespace ludex::server {
@@ -78,6 +80,16 @@ std::string site_navigation(const std::string& current, bool read_only) {
             links += fmt::format(R"(<li><a href="{}"{}>{}</a></li>)", page.path,
                                  current == page.path ? R"( aria-current="page")" : "", page.title);
     return fmt::format(R"(<nav class="site" aria-label="Ludex"><ul>{}</ul></nav>)", links);
+}
+
+std::string game_navigation(const storage::StoredGame& stored, bool read_only) {
+    httplib::Params parameters{{"game", full_name(stored.game.variant)}};
+    if (stored.game.own_start) parameters.emplace("from", format(stored.game.start));
+    parameters.emplace("moves", fmt::format("{}", fmt::join(move_texts(stored.game), " ")));
+    const std::string query = httplib::detail::params_to_query_str(parameters);
+    return fmt::format(R"({}<nav class="site" aria-label="This game"><ul><li><a href="/?{}">Explore</a></li>)"
+                       R"(<li><a href="/api/v1/games/{}.pgn">Record</a></li></ul></nav>)",
+                       site_navigation("/games", read_only), drawing::escaped(query), stored.id);
 }
 
 }  // namespace ludex::server

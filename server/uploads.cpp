@@ -1,9 +1,8 @@
 #include "server/uploads.hpp"
 
-#include "notation/record_parser.hpp"
-#include "notation/record_splitter.hpp"
 #include "server/answers.hpp"
 #include "server/http_server.hpp"
+#include "server/limits.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
 #include "service/import.hpp"
@@ -15,7 +14,6 @@ namespace ludex::server {
 
 namespace {
 
-constexpr std::size_t kMostUpload = std::size_t{64} << 20U;   // bytes
 constexpr std::size_t kMostUnpacked = std::size_t{4} << 30U;  // bytes of a packed file, which may grow a thousandfold
 constexpr std::chrono::milliseconds kProgressTime{100};
 
@@ -71,9 +69,6 @@ private:
     bool is_read_ = true;
 };
 
-/// Of an answer that is not whole because the server ends, or nobody reads it.
-Error interrupted(const char* message) { return {ErrorKind::limit, message, "", "", {}}; }
-
 Result<std::unique_ptr<notation::ByteSource>> open(const Upload& upload) {
     auto source = notation::open_bytes(upload.bytes, upload.name);
     if (!source) return source.error();
@@ -85,26 +80,14 @@ Result<std::unique_ptr<notation::ByteSource>> open(const Upload& upload) {
 Status validate_records(const Upload& upload, const std::atomic<bool>& stop, Lines& lines) {
     const auto source = open(upload);
     if (!source) return source.error();
-    notation::RecordSplitter splitter(**source);
-    notation::RawRecord raw;
-    GameRecord record;
     service::RecordCounts counts;
-    for (;;) {
-        if (stop || !lines.is_read()) return interrupted("the check was interrupted");
-        const Result<bool> more = splitter.next(raw);
-        if (!more) return more.error();
-        if (!*more) break;
-        std::vector<Problem> problems;
-        const notation::Parsed parsed = notation::parse_record(raw, record, problems);
-        if (parsed == notation::Parsed::other_game) ++counts.skipped;
-        if (parsed != notation::Parsed::record) continue;
-        const analyzer::ReplayReport report = analyzer::replay(record, std::move(problems), upload.options);
-        counts.add(report);
-        lines.write(service::report_json({upload.name, raw, record, report}));
-        lines.progress(splitter.bytes_done(), upload.bytes.size(), counts.records, counts.plies);
-    }
-    lines.write({{"summary", service::summary_json(counts)}});
-    return Done{};
+    const Status read = service::read_records(
+        upload.name, **source, upload.options, counts,
+        {[&](const service::ReadRecord& record) { lines.write(service::report_json(record)); },
+         [&](std::uint64_t bytes) { lines.progress(bytes, upload.bytes.size(), counts.records, counts.plies); },
+         [&] { return stop || !lines.is_read(); }});
+    if (read) lines.write({{"summary", service::summary_json(counts)}});
+    return read;
 }
 
 // --- Import ----------------------------------------------------------------------------------------------------------
@@ -116,22 +99,16 @@ Status import_records(const Upload& upload, Stores& stores, const std::atomic<bo
     if (!store) return store.error();
     const auto batch = (*store)->begin_import(service::utc_now());
     if (!batch) return batch.error();
-    analyzer::ReplayOptions options = upload.options;
-    options.want_canonical = true;
-    options.want_visits = true;
     const storage::ImportCounts& counts = (*batch)->counts();
     service::Importer importer(
-        options, 0, **batch,
+        upload.options, 0, **batch,
         {[&](const service::ImportedRecord& record) {
              if (record.read.report.status() == analyzer::RecordStatus::error)
                  lines.write(service::report_json(record.read));
          },
          [&](std::uint64_t bytes) { lines.progress(bytes, upload.bytes.size(), counts.records, counts.plies); },
          [&] { return stop || !lines.is_read(); }});
-    const auto end = importer.import_file(upload.name, **source);
-    if (!end) return end.error();
-    if (*end == service::ImportEnd::cancelled)
-        return interrupted("the import was interrupted: nothing of it was stored");
+    if (const Status imported = importer.import_file(upload.name, **source); !imported) return imported.error();
     std::int64_t import = 0;
     if (counts.records > 0) {
         const auto committed = (*batch)->commit();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,5 +20,10 @@ struct FindQuestion {
 
 /// By number. Errors: what is wrong with the question; storage.
 Result<std::vector<analyzer::FoundGame>> find_games(storage::GameStore& store, const FindQuestion& question);
+
+/// The games from `offset` on, `limit` of them at the most, with the ply at which each comes to what was looked for.
+/// Errors: storage.
+Status list_found(storage::GameStore& store, const std::vector<analyzer::FoundGame>& found, std::uint64_t offset,
+                  std::uint64_t limit, const std::function<void(const storage::GameSummary&, std::uint32_t ply)>& f);
 
 }  // namespace ludex::service

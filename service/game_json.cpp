@@ -25,6 +25,12 @@ Json summary_json(const storage::GameSummary& g) {
             {"status", to_text(g.status)}};
 }
 
+Json found_json(const storage::GameSummary& game, std::uint32_t ply) {
+    Json json = summary_json(game);
+    json["ply"] = ply;
+    return json;
+}
+
 Json game_json(const storage::StoredGame& stored) {
     Json occurrences = Json::array();
     for (const auto& o : stored.occurrences)

@@ -13,6 +13,9 @@ std::string opening_of(const storage::GameSummary& game);
 /// A row of `list --json`.
 Json summary_json(const storage::GameSummary& game);
 
+/// A row of `find --json`.
+Json found_json(const storage::GameSummary& game, std::uint32_t ply);
+
 /// What `show --json` answers.
 Json game_json(const storage::StoredGame& stored);
 

@@ -40,18 +40,26 @@ constexpr std::size_t kChunksWaiting = 6;                    // to be worked on,
 
 }  // namespace
 
-Importer::Importer(const analyzer::ReplayOptions& replay, unsigned threads, storage::ImportBatch& batch,
-                   ImportListener listener)
+Importer::Importer(analyzer::ReplayOptions replay, unsigned threads, storage::ImportBatch& batch,
+                   ReadListener<ImportedRecord> listener)
     : batch_(batch),
+      replay_(std::move(replay)),
       listener_(std::move(listener)),
       threads_(threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency())),
-      workers_(std::make_unique<OrderedWorkers<Chunk>>(threads_, [&replay](Chunk& chunk) {
-          for (PreparedRecord& record : chunk.records()) prepare(record, replay);
-      })) {}
+      workers_(std::make_unique<OrderedWorkers<Chunk>>(threads_, [this](Chunk& chunk) {
+          for (PreparedRecord& record : chunk.records()) prepare(record, replay_);
+      })) {
+    replay_.want_canonical = true;
+    replay_.want_visits = true;
+}
 
 Importer::~Importer() = default;
 
-Result<ImportEnd> Importer::import_file(const std::string& name, notation::ByteSource& source) {
+Error import_interrupted() {
+    return {ErrorKind::interrupted, "interrupted: nothing of this import was stored", "", "", {}};
+}
+
+Status Importer::import_file(const std::string& name, notation::ByteSource& source) {
     if (const Status begun = batch_.begin_file(name); !begun) return begun.error();
     skipped_ = 0;
     notation::RecordSplitter splitter(source);
@@ -74,12 +82,12 @@ Result<ImportEnd> Importer::import_file(const std::string& name, notation::ByteS
             if (more && workers_->size() < most_under_way) continue;
         }
         std::unique_ptr<Chunk> chunk = workers_->take();
-        if (listener_.is_cancelled()) return ImportEnd::cancelled;
+        if (listener_.is_cancelled()) return import_interrupted();
         if (const Status stored = store(name, *chunk); !stored) return stored.error();
         listener_.on_progress(chunk->bytes_done);
         spare_.push_back(std::move(chunk));
     }
-    return ImportEnd::done;
+    return Done{};
 }
 
 std::unique_ptr<Importer::Chunk> Importer::spare_chunk() {

@@ -6,10 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "notation/record_splitter.hpp"
 #include "service/ordered_workers.hpp"
 #include "service/prepared_record.hpp"
-#include "service/read_record.hpp"
+#include "service/read_records.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::service {
@@ -26,30 +25,22 @@ struct ImportedRecord {
     }
 };
 
-/// What whoever imports hears of it, on the thread that imports.
-struct ImportListener {
-    std::function<void(const ImportedRecord&)> on_record;
-    /// How many bytes of the file are behind us.
-    std::function<void(std::uint64_t)> on_progress;
-    /// True ends the import.
-    std::function<bool()> is_cancelled;
-};
-
-enum class ImportEnd : std::uint8_t { done, cancelled };
+/// Of an import that was cancelled.
+Error import_interrupted();
 
 /// Reads records, replays them on several threads and adds them to a batch in their order.
 class Importer {
 public:
-    /// `replay` outlives the importer. `threads` 0 is one a processor; 1 works on the caller's thread alone.
-    Importer(const analyzer::ReplayOptions& replay, unsigned threads, storage::ImportBatch& batch,
-             ImportListener listener);
+    /// `threads` 0 is one a processor; 1 works on the caller's thread alone.
+    Importer(analyzer::ReplayOptions replay, unsigned threads, storage::ImportBatch& batch,
+             ReadListener<ImportedRecord> listener);
     Importer(const Importer&) = delete;
     Importer& operator=(const Importer&) = delete;
     ~Importer();
 
-    /// Adds the records of one file. After an error (io, storage) or when it was cancelled nothing of the batch may be
+    /// Adds the records of one file. After an error (io, storage, busy, interrupted) nothing of the batch may be
     /// committed.
-    Result<ImportEnd> import_file(const std::string& name, notation::ByteSource& source);
+    Status import_file(const std::string& name, notation::ByteSource& source);
 
     /// Records of other games in the file that was imported last.
     [[nodiscard]] std::uint64_t skipped() const { return skipped_; }
@@ -63,7 +54,8 @@ private:
     Status store(const std::string& file, const PreparedRecord& record);
 
     storage::ImportBatch& batch_;
-    ImportListener listener_;
+    analyzer::ReplayOptions replay_;
+    ReadListener<ImportedRecord> listener_;
     unsigned threads_;
     std::unique_ptr<OrderedWorkers<Chunk>> workers_;
     std::vector<std::unique_ptr<Chunk>> spare_;

@@ -2,16 +2,6 @@
 
 namespace ludex::service {
 
-void RecordCounts::add(const analyzer::ReplayReport& report) {
-    ++records;
-    if (report.game) plies += report.game->plies;
-    switch (report.status()) {
-        case analyzer::RecordStatus::ok: ++ok; break;
-        case analyzer::RecordStatus::warning: ++warnings; break;
-        case analyzer::RecordStatus::error: ++errors; break;
-    }
-}
-
 Json report_json(const ReadRecord& read) {
     const analyzer::ReplayReport& report = read.report;
     Json problems = Json::array();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "service/json.hpp"
-#include "service/read_record.hpp"
+#include "service/read_records.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::service {

@@ -137,8 +137,9 @@ Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path) 
 
 Error storage_error(const SQLite::Exception& exception) {
     const int code = exception.getErrorCode();
+    if (code == SQLITE_BUSY)
+        return {ErrorKind::busy, "the database is busy: another program is writing to it", "", "", {}};
     std::string message = std::string("database: ") + exception.what();
-    if (code == SQLITE_BUSY) message = "the database is busy: another program is writing to it";
     if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
     if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
     if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";

@@ -336,7 +336,9 @@ test("an import that Ctrl-C interrupts, or whose sender goes away, leaves nothin
       const ended = own.stop();
       let rest = "";
       for (let part = await reader.read(); !part.done; part = await reader.read()) rest += new TextDecoder().decode(part.value);
-      assert.match(rest.slice(-300), /interrupted: nothing of it was stored/);
+      const { error } = lines(rest.slice(rest.lastIndexOf("\n", rest.length - 2) + 1))[0];
+      assert.equal(error.status, 503);
+      assert.match(error.detail, /interrupted: nothing of this import was stored/);
       assert.equal(await ended, 0);
     }
     assert.equal(lines(ludex("list", "--db", path, "--json")).length, stored);

@@ -307,19 +307,51 @@ test("an error stands in place of former answers, and a filter that no form offe
   await page.close();
 });
 
-test("a variation is followed on the page of a game", async () => {
-  const branched = games.map((g) => g.id).find((id) => fetchRecord(id).includes("("));
-  const page = await openSite(`${server.address}/games/${branched}`);
-  const variation = page.locator(".moves.variation a").first();
-  await variation.click();
-  assert.equal(await variation.getAttribute("aria-current"), "step");
-  assert.match(await page.locator(".now b").textContent(), new RegExp((await variation.textContent()).replace(/[^a-z0-9]/gi, ".")));
-  await page.close();
-});
-function fetchRecord(id) {
-  const text = ludex("export", String(id), "--db", db);
-  return text.slice(text.indexOf("\n\n")).replaceAll(/\{[^}]*\}/g, "");
+/** The first moves of a game, with two others beside the first of them: the record, and the positions they lead to. */
+function branched(game) {
+  const [name, variant] = game.game.split("/");
+  const position = (...moves) => JSON.parse(ludex("position", game.game, "--from", game.start, "--json", "--", ...moves));
+  const first = position().legal.find((move) => move !== game.moves[0]);
+  const second = position(first).legal[0];
+  const tags = [`[Game "${name}"]`, ...(variant ? [`[Variant "${variant}"]`] : []), `[FEN "${game.start}"]`, '[SetUp "1"]', '[Result "*"]'];
+  const moves = `1. ${game.moves[0]} (1. ${first} 1... ${second}) 1... ${game.moves[1]} 2. ${game.moves[2]} *`;
+  return {
+    record: `${tags.join("\n")}\n\n${moves}\n`,
+    game: game.game,
+    beside: [first, second],
+    positions: [position(first).position, position(first, second).position],
+    line: game.positions,
+  };
 }
+
+test("a variation is followed on the page of a game", async () => {
+  const records = kinds.filter((game) => game.plies > 2).map(branched);
+  const others = database("branched.db", file("branched.pgn", records.map((r) => r.record).join("\n")));
+  const own = await serve(others);
+  for (const [i, { game, beside, positions, line }] of records.entries()) {
+    const page = await openSite(`${own.address}/games/${i + 1}`, views[i % 2]);
+    const is = async (position, text) =>
+      until(async () => JSON.stringify(piecesSaid((await page.locator("svg.board").getAttribute("aria-label")) ?? "")) === JSON.stringify(piecesOf(game, position)), `${game}: ${text}`);
+    const links = page.locator(".moves.variation a");
+    assert.equal(await links.count(), 2, game);
+    await links.first().click();
+    assert.equal(await links.first().getAttribute("aria-current"), "step");
+    await is(positions[0], `${beside[0]} by click`);
+    await page.keyboard.press("ArrowRight");
+    await is(positions[1], `${beside[1]} by key`);
+    await page.keyboard.press("ArrowRight");
+    await is(positions[1], "the variation has an end");
+    await page.keyboard.press("ArrowLeft");
+    await is(positions[0], `back to ${beside[0]}`);
+    await page.keyboard.press("v");
+    await is(line[1], "the move of the game in its place");
+    await page.keyboard.press("End");
+    await is(line[3], "the end of the game");
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+  assert.equal(await own.stop(), 0);
+});
 
 test("the engine's lines come when they are asked for, and a line is played", async () => {
   for (const game of kinds.filter((g) => g.outcome === null)) {

@@ -167,7 +167,7 @@ TEST(BashCompletion, OffersCommandsAndOptions) {
 TEST(BashCompletion, OffersChoices) {
     EXPECT_EQ(bash_offers("export --to ''"), "ap-json csv gif html json moves pgn png svg\n");
     EXPECT_EQ(bash_offers("export --to = p"), "pgn png\n");
-    EXPECT_EQ(bash_offers("list --sort ="), "date elo plies\n");
+    EXPECT_EQ(bash_offers("list --sort ="), "date elo id plies\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
     EXPECT_EQ(bash_offers("completion ''"), "bash fish zsh\n");
     EXPECT_EQ(bash_offers("list --result ''"), "1-0 0-1 1/2-1/2 \\*\n");

@@ -1,0 +1,159 @@
+#include "server/routes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "core/text.hpp"
+#include "server/openapi.hpp"
+#include "server/problem.hpp"
+#include "server/questions.hpp"
+#include "server/replay_view.hpp"
+#include "server/site.hpp"
+#include "service/canonical_text.hpp"
+#include "service/game_json.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+using httplib::Request;
+using httplib::Response;
+
+constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
+
+unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+/// Questions that replay many games: one of them at a time, so that others find a free store.
+bool is_heavy(const Request& request) {
+    const std::string by = request.get_param_value("by");
+    return request.has_param("pattern") || by == "ply" || by == "crosstable" || by == "start";
+}
+
+/// Nothing when a problem was answered: there is no such game, or the store fails.
+std::optional<storage::StoredGame> load(storage::GameStore& store, const std::string& number, Response& response) {
+    const auto id = parse_number<std::int64_t>(number);
+    auto stored = id ? store.load(*id) : Result<std::optional<storage::StoredGame>>(std::nullopt);
+    if (!stored) {
+        answer_problem(response, stored.error());
+        return std::nullopt;
+    }
+    if (!*stored) answer_problem(response, 404, "there is no game " + number);
+    return std::move(*stored);
+}
+
+}  // namespace
+
+Routes::Routes(const std::string& database, bool read_only)
+    : is_read_only_(read_only),
+      stores_(database, processors() + 1),
+      cache_(kCacheBytes),
+      analyses_(processors(), stop_) {}
+
+void Routes::add_to(httplib::Server& http) {
+    const std::string api = "/api/v1/";
+    add(http, api + "explore", answer_explore);
+    add(http, api + "position", answer_position);
+    add(http, api + "drawing", answer_drawing);
+    add(http, api + "rules", answer_rules);
+    add(http, api + "games", answer_games);
+    add(http, api + "find", answer_find);
+    add(http, api + "stats", answer_stats);
+    add(http, api + "players", answer_players);
+    http.Get(api + R"(games/(\d{1,18})(\.pgn)?)",
+             [this](const Request& request, Response& response) { answer_game(request, response); });
+    http.Get(api + "analyze",
+             [this](const Request& request, Response& response) { analyses_.answer(request, response); });
+    http.Get(api + "openapi.json",
+             [](const Request&, Response& response) { response.set_content(std::string(openapi()), kJson); });
+    const auto add_upload = [&](const std::string& path, auto take) {
+        uploads_at_.insert(path);
+        http.Post(path, [this, take](const Request& request, Response& response, const auto& read) {
+            (uploads_.*take)(request, response, read);
+        });
+    };
+    add_upload(api + "validate", &Uploads::validate);
+    if (!is_read_only_) add_upload(api + "import", &Uploads::import);
+    http.Get(R"(/games/(\d{1,18}))",
+             [this](const Request& request, Response& response) { answer_replay(request, response); });
+    add_site(http, is_read_only_);
+}
+
+void Routes::add(httplib::Server& http, const std::string& path, FromRules ask) {
+    http.Get(path, [ask](const Request& request, Response& response) {
+        Query query(request);
+        auto answer = ask(query);
+        if (!answer) return answer_problem(response, answer.error());
+        response.set_header("Cache-Control", "max-age=60");
+        const AnswerText text = text_of(std::move(*answer), query.wants_rows());
+        response.set_content(text.body, text.type);
+    });
+}
+
+void Routes::add(httplib::Server& http, const std::string& path, FromStore ask) {
+    http.Get(path, [this, ask](const Request& request, Response& response) {
+        Query query(request);
+        const auto state = new_state(request, response, query.wants_rows());
+        if (!state) return;
+        const std::string question = request.target + (query.wants_rows() ? " rows" : "");
+        if (const auto known = cache_.find(*state, question)) return response.set_content(known->body, known->type);
+        Slots::Place place;
+        if (is_heavy(request) && !(place = heavy_.take()))
+            return answer_problem(response, 503, "another question of this size is being answered");
+        auto answer = [&]() -> Result<Answer> {
+            const auto reader = stores_.reader();
+            if (!reader) return reader.error();
+            return ask(query, **reader);
+        }();
+        if (!answer) return answer_problem(response, answer.error());
+        AnswerText text = text_of(std::move(*answer), query.wants_rows());
+        response.set_content(text.body, text.type);
+        cache_.keep(*state, question, std::move(text));
+    });
+}
+
+/// As JSON, or as its record where the path ends in `.pgn`.
+void Routes::answer_game(const Request& request, Response& response) {
+    Query query(request);
+    if (const Status fine = query.check(); !fine) return answer_problem(response, fine.error());
+    const bool as_record = request.matches[2].length() > 0;
+    if (!new_state(request, response)) return;
+    const auto reader = stores_.reader();
+    if (!reader) return answer_problem(response, reader.error());
+    const auto stored = load(**reader, request.matches[1].str(), response);
+    if (!stored) return;
+    if (as_record) {
+        response.set_content(service::canonical_text(stored->record, stored->game), "application/x-chess-pgn");
+    } else {
+        response.set_content(service::dump(service::game_json(*stored)), kJson);
+    }
+}
+
+void Routes::answer_replay(const Request& request, Response& response) {
+    if (!new_state(request, response)) return;
+    const auto reader = stores_.reader();
+    if (!reader) return answer_problem(response, reader.error());
+    const auto stored = load(**reader, request.matches[1].str(), response);
+    if (!stored) return;
+    const auto page = replay_view(**reader, *stored, game_navigation(*stored, is_read_only_));
+    if (!page) return answer_problem(response, page.error());
+    response.set_content(*page, "text/html; charset=utf-8");
+}
+
+std::optional<std::string> Routes::new_state(const Request& request, Response& response, bool as_rows) {
+    const auto state = stores_.state();
+    if (!state) {
+        answer_problem(response, state.error());
+        return std::nullopt;
+    }
+    const std::string tag = fmt::format("W/\"{}{}\"", *state, as_rows ? "-rows" : "");
+    response.set_header("ETag", tag);
+    response.set_header("Cache-Control", "no-cache");
+    response.set_header("Vary", "Accept, Accept-Encoding");
+    if (request.get_header_value("If-None-Match").find(tag) == std::string::npos) return *state;
+    response.status = 304;
+    return std::nullopt;
+}
+
+}  // namespace ludex::server

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "server/analyses.hpp"
+#include "server/answer_cache.hpp"
+#include "server/answers.hpp"
+#include "server/query.hpp"
+#include "server/slots.hpp"
+#include "server/stores.hpp"
+#include "server/uploads.hpp"
+
+namespace ludex::server {
+
+/// What is answered at which path, of one database. Handlers run on the threads of the server, several at a time.
+class Routes {
+public:
+    Routes(const std::string& database, bool read_only);
+
+    /// The routes outlive the server.
+    void add_to(httplib::Server& http);
+    /// Whether a file is sent to this path, by POST; all others are read.
+    [[nodiscard]] bool is_upload(const std::string& path) const { return uploads_at_.contains(path); }
+    /// Ends searches and imports under way.
+    void stop() { stop_ = true; }
+
+private:
+    using FromRules = Result<Answer> (*)(Query&);
+    using FromStore = Result<Answer> (*)(Query&, storage::GameStore&);
+
+    void add(httplib::Server& http, const std::string& path, FromRules ask);
+    void add(httplib::Server& http, const std::string& path, FromStore ask);
+    void answer_game(const httplib::Request& request, httplib::Response& response);
+    void answer_replay(const httplib::Request& request, httplib::Response& response);
+
+    /// The state of the database; nothing where the client has the answer of this state already, or after an error:
+    /// then it is answered.
+    std::optional<std::string> new_state(const httplib::Request& request, httplib::Response& response,
+                                         bool as_rows = false);
+
+    bool is_read_only_;
+    Stores stores_;
+    std::atomic<bool> stop_{false};
+    AnswerCache cache_;
+    Slots heavy_{1};
+    Analyses analyses_;
+    Uploads uploads_{stores_, stop_};
+    std::set<std::string, std::less<>> uploads_at_;
+};
+
+}  // namespace ludex::server

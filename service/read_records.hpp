@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "analyzer/replay.hpp"
+#include "notation/raw_record.hpp"
+#include "notation/record_splitter.hpp"
+
+namespace ludex::service {
+
+/// A record that was read and replayed.
+struct ReadRecord {
+    const std::string& file;
+    const notation::RawRecord& raw;
+    const GameRecord& record;
+    const analyzer::ReplayReport& report;
+};
+
+/// Counts for the summary.
+struct RecordCounts {
+    std::uint64_t records = 0, ok = 0, warnings = 0, errors = 0, plies = 0;
+    std::uint64_t skipped = 0;  ///< records of other games, which are not counted as records
+
+    void add(const analyzer::ReplayReport& report);
+};
+
+/// What whoever has files read hears of it, on the thread that asked for it.
+template <class Record>
+struct ReadListener {
+    std::function<void(const Record&)> on_record;
+    /// How many bytes of the file are behind us.
+    std::function<void(std::uint64_t)> on_progress;
+    /// True ends the work.
+    std::function<bool()> is_cancelled;
+};
+
+/// Reads and replays the records of one file in their order, and adds them to the counts. Errors: io, interrupted.
+Status read_records(const std::string& name, notation::ByteSource& source, const analyzer::ReplayOptions& options,
+                    RecordCounts& counts, const ReadListener<ReadRecord>& listener);
+
+}  // namespace ludex::service
