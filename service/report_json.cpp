@@ -31,4 +31,11 @@ Json summary_json(const storage::ImportCounts& c, std::int64_t import) {
             {"plies", c.plies},           {"import", import == 0 ? Json(nullptr) : Json(import)}};
 }
 
+Json import_json(const storage::ImportRow& row) {
+    const storage::ImportCounts& c = row.counts;
+    return {{"import", row.id},       {"started", row.started}, {"program", row.program},     {"files", row.files},
+            {"records", c.records},   {"imported", c.imported}, {"duplicates", c.duplicates}, {"partial", c.partial},
+            {"rejected", c.rejected}, {"plies", c.plies}};
+}
+
 }  // namespace ludex::service

@@ -12,6 +12,9 @@ Json report_json(const ReadRecord& read);
 /// {"records","ok","warnings","errors","plies","skipped"}
 Json summary_json(const RecordCounts& counts);
 
+/// A row of `imports --json`.
+Json import_json(const storage::ImportRow& row);
+
 /// What `import --json` says in the end; `import` 0 is none.
 Json summary_json(const storage::ImportCounts& counts, std::int64_t import);
 

@@ -13,7 +13,7 @@ Status SqliteCorrections::remove(std::int64_t id) {
 
 Result<std::optional<std::int64_t>> SqliteCorrections::replace(std::int64_t id, const NewGame& game) {
     return guarded([&]() -> Result<std::optional<std::int64_t>> {
-        if (const auto same = writer_.find(game.packed); same && *same != id) return same;
+        if (const auto same = writer_.find(game.packed); same && same->id != id) return std::optional(same->id);
         writer_.replace(id, game);
         return std::optional<std::int64_t>();
     });

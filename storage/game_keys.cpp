@@ -16,7 +16,10 @@ bool any_in(SQLite::Database& db) { return db.execAndGet("SELECT EXISTS (SELECT 
 }  // namespace
 
 GameKeys::GameKeys(SQLite::Database& db)
-    : db_(db), any_stored_(any_in(db)), find_(db, "SELECT game FROM game_key WHERE key = ? ORDER BY game") {}
+    : db_(db),
+      any_stored_(any_in(db)),
+      find_(db, "SELECT game FROM game_key WHERE key = ? ORDER BY game"),
+      remove_(db, "DELETE FROM game_key WHERE key = ? AND game = ?") {}
 
 std::vector<std::int64_t> GameKeys::find(std::int64_t key) {
     std::vector<std::int64_t> games;
@@ -38,16 +41,17 @@ void GameKeys::add(std::int64_t key, std::int64_t game) {
 
 void GameKeys::remove(std::int64_t key, std::int64_t game) {
     flush();
-    SQLite::Statement remove(db_, "DELETE FROM game_key WHERE key = ? AND game = ?");
-    remove.bind(1, key);
-    remove.bind(2, game);
-    remove.exec();
+    const Using guard(remove_);
+    remove_.bind(1, key);
+    remove_.bind(2, game);
+    remove_.exec();
 }
 
 void GameKeys::flush() {
+    if (pending_.empty()) return;
     std::vector<std::pair<std::int64_t, std::int64_t>> sorted(pending_.begin(), pending_.end());
     pending_.clear();
-    any_stored_ = any_stored_ || !sorted.empty();
+    any_stored_ = true;
     std::sort(sorted.begin(), sorted.end());
     SQLite::Statement insert(db_, "INSERT INTO game_key (key, game) VALUES (?, ?)");
     for (const auto& [key, game] : sorted) {
@@ -58,12 +62,13 @@ void GameKeys::flush() {
     }
 }
 
-std::int64_t stored_line_key(SQLite::Database& db, std::int64_t game) {
-    SQLite::Statement row(db,
-                          "SELECT variant.name, start, moves, first.name, second.name, date FROM game "
-                          "JOIN variant ON variant.id = game.variant "
-                          "LEFT JOIN player AS first ON first.id = game.first_player "
-                          "LEFT JOIN player AS second ON second.id = game.second_player WHERE game.id = ?");
+std::int64_t stored_line_key(StatementCache& sql, std::int64_t game) {
+    SQLite::Statement& row = sql.get(
+        "SELECT variant.name, start, moves, first.name, second.name, date FROM game "
+        "JOIN variant ON variant.id = game.variant "
+        "LEFT JOIN player AS first ON first.id = game.first_player "
+        "LEFT JOIN player AS second ON second.id = game.second_player WHERE game.id = ?");
+    const Using guard(row);
     row.bind(1, game);
     if (!row.executeStep()) return 0;
     const auto moves = blob_of<std::string>(row.getColumn(2));

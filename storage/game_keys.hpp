@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "storage/sql.hpp"
+
 namespace ludex::storage {
 
 /// Table game_key: which games have the same moves, players and date. New ones wait in memory and go into the table
@@ -25,10 +27,11 @@ private:
     SQLite::Database& db_;
     bool any_stored_;
     SQLite::Statement find_;
+    SQLite::Statement remove_;
     std::unordered_multimap<std::int64_t, std::int64_t> pending_;
 };
 
 /// PackedRecord::line_key of a stored game.
-std::int64_t stored_line_key(SQLite::Database& db, std::int64_t game);
+std::int64_t stored_line_key(StatementCache& sql, std::int64_t game);
 
 }  // namespace ludex::storage

@@ -8,6 +8,8 @@
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_batch.hpp"
+#include "storage/import_list.hpp"
+#include "storage/import_undo.hpp"
 #include "storage/judgements.hpp"
 #include "storage/read_transaction.hpp"
 #include "storage/row_checksum.hpp"
@@ -22,7 +24,7 @@ std::string name_of(std::int64_t id) { return "game " + std::to_string(id) + ": 
 class SqliteGameStore final : public GameStore {
 public:
     explicit SqliteGameStore(std::unique_ptr<SQLite::Database> db)
-        : db_(std::move(db)), facts_(*db_), index_(*db_, facts_) {}
+        : db_(std::move(db)), sql_(*db_), facts_(*db_), index_(*db_, facts_) {}
 
     Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
         return guarded([&]() -> Result<std::unique_ptr<ImportBatch>> {
@@ -33,6 +35,17 @@ public:
     Result<std::unique_ptr<Corrections>> begin_corrections() override {
         return guarded([&]() -> Result<std::unique_ptr<Corrections>> {
             return std::unique_ptr<Corrections>(std::make_unique<SqliteCorrections>(*db_));
+        });
+    }
+
+    Result<std::vector<ImportRow>> imports() override {
+        return guarded([&]() -> Result<std::vector<ImportRow>> { return load_imports(*db_); });
+    }
+
+    Result<std::unique_ptr<ImportUndo>> begin_undo(std::int64_t import) override {
+        return guarded([&]() -> Result<std::unique_ptr<ImportUndo>> {
+            if (!has_import(*db_, import)) return std::unique_ptr<ImportUndo>();
+            return std::unique_ptr<ImportUndo>(std::make_unique<SqliteImportUndo>(*db_, import));
         });
     }
 
@@ -187,7 +200,7 @@ private:
 
     bool has_key(std::int64_t id) {
         SQLite::Statement query(*db_, "SELECT 1 FROM game_key WHERE key = ? AND game = ?");
-        query.bind(1, stored_line_key(*db_, id));
+        query.bind(1, stored_line_key(sql_, id));
         query.bind(2, id);
         return query.executeStep();
     }
@@ -227,6 +240,7 @@ private:
     }
 
     std::unique_ptr<SQLite::Database> db_;
+    StatementCache sql_;
     FactsTable facts_;
     PositionIndex index_;
     std::map<std::int64_t, std::uint64_t> indexed_;  ///< by the check under way: what is not compared yet

@@ -131,6 +131,44 @@ public:
     virtual Status commit() = 0;
 };
 
+/// A batch that was imported.
+struct ImportRow {
+    std::int64_t id = 0;
+    std::string started;  ///< UTC, 2026-11-20T12:00:00Z
+    std::string program;  ///< that imported it
+    std::vector<std::string> files;
+    ImportCounts counts;  ///< as it said itself then
+};
+
+/// What becomes of the games of an import that is taken back.
+struct UndoCounts {
+    std::uint64_t removed = 0;   ///< no other import holds them
+    std::uint64_t kept = 0;      ///< other imports hold them
+    std::uint64_t restored = 0;  ///< broken records of other imports, which had given way to some of this one
+};
+
+/// The text of a broken record that is to be stored again.
+struct FormerRecord {
+    std::int64_t game = 0;  ///< that took its place, and is removed
+    std::int64_t key = 0;   ///< names the content
+    std::string variant;    ///< full name
+    std::string text;
+    std::uint64_t record = 0;  ///< where it was read
+    std::uint32_t line = 0;
+};
+
+/// Takes an import back: all of it with commit(), or nothing.
+class ImportUndo {
+public:
+    virtual ~ImportUndo() = default;
+
+    [[nodiscard]] virtual const UndoCounts& counts() const = 0;
+    /// Each of them is to be replayed and given to restore() before commit().
+    [[nodiscard]] virtual const std::vector<FormerRecord>& former_records() const = 0;
+    virtual Status restore(const FormerRecord& record, const NewGame& game) = 0;
+    virtual Status commit() = 0;
+};
+
 /// The names behind the ids of GameFacts; the place in a list is the id, and place 0 is empty.
 struct NameLists {
     struct Variant {
@@ -155,6 +193,11 @@ public:
     virtual Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) = 0;
 
     virtual Result<std::unique_ptr<Corrections>> begin_corrections() = 0;
+
+    /// In their order. Batches that were taken back are not among them.
+    virtual Result<std::vector<ImportRow>> imports() = 0;
+    /// Null when there is no such import. Cost: a second for a few hundred thousand games.
+    virtual Result<std::unique_ptr<ImportUndo>> begin_undo(std::int64_t import) = 0;
 
     /// Calls f for each game of this part of those that the filter lets through. Returns how many it lets through.
     virtual Result<std::uint64_t> list(const GameFilter& filter, const ListPart& part,

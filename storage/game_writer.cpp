@@ -9,18 +9,6 @@
 
 namespace ludex::storage {
 
-namespace {
-
-/// Runs a statement with the numbers in order.
-void run(SQLite::Database& db, const char* sql, std::initializer_list<std::int64_t> values) {
-    SQLite::Statement statement(db, sql);
-    int i = 1;
-    for (const std::int64_t value : values) statement.bind(i++, value);
-    statement.exec();
-}
-
-}  // namespace
-
 // --- Names -----------------------------------------------------------------------------------------------------------
 
 GameWriter::NameTable::NameTable(SQLite::Database& db, const std::string& table)
@@ -78,6 +66,7 @@ GameWriter::Names GameWriter::names_of(const NewGame& g) {
 
 GameWriter::GameWriter(SQLite::Database& db)
     : db_(db),
+      sql_(db),
       players_(db, "player"),
       events_(db, "event"),
       sites_(db, "site"),
@@ -101,18 +90,19 @@ GameWriter::GameWriter(SQLite::Database& db)
       facts_(db),
       index_(db, facts_) {}
 
-std::optional<std::int64_t> GameWriter::find(const PackedRecord& packed) {
+std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
     for (const std::int64_t id : keys_.find(packed.line_key)) {
         const Using guard(has_content_);
         has_content_.bind(1, id);
         bind_blob(has_content_, 2, packed.content);
-        if (has_content_.executeStep()) return id;
+        if (has_content_.executeStep()) return Known{id, {}};
     }
     if (!any_former_) return std::nullopt;
     const Using guard(find_former_);
-    find_former_.bind(1, key_of(packed.content));
+    const std::int64_t key = key_of(packed.content);
+    find_former_.bind(1, key);
     bind_blob(find_former_, 2, packed.content);
-    if (find_former_.executeStep()) return find_former_.getColumn(0).getInt64();
+    if (find_former_.executeStep()) return Known{find_former_.getColumn(0).getInt64(), key};
     return std::nullopt;
 }
 
@@ -298,8 +288,9 @@ void GameWriter::set_related(std::int64_t id, std::optional<std::int64_t> relate
 /// The oldest of the records that referred to the game is what the others refer to now.
 void GameWriter::relink_related(std::int64_t id) {
     std::vector<std::int64_t> others;
-    for (const std::int64_t other : keys_.find(stored_line_key(db_, id))) {
-        SQLite::Statement query(db_, "SELECT 1 FROM game WHERE id = ? AND related = ?");
+    for (const std::int64_t other : keys_.find(stored_line_key(sql_, id))) {
+        SQLite::Statement& query = sql_.get("SELECT 1 FROM game WHERE id = ? AND related = ?");
+        const Using guard(query);
         query.bind(1, other);
         query.bind(2, id);
         if (query.executeStep()) others.push_back(other);
@@ -315,7 +306,7 @@ void GameWriter::relink_older(std::int64_t id) {
     if (!query.executeStep()) return;
     const std::int64_t head = query.getColumn(0).getInt64();
     query.reset();
-    for (const std::int64_t other : keys_.find(stored_line_key(db_, id))) {
+    for (const std::int64_t other : keys_.find(stored_line_key(sql_, id))) {
         SQLite::Statement refers(db_, "SELECT 1 FROM game WHERE id = ?1 AND (related = ?2 OR id = ?2)");
         refers.bind(1, other);
         refers.bind(2, head);
@@ -326,25 +317,26 @@ void GameWriter::relink_older(std::int64_t id) {
 
 void GameWriter::remove(std::int64_t id) {
     relink_related(id);
-    keys_.remove(stored_line_key(db_, id), id);
+    keys_.remove(stored_line_key(sql_, id), id);
     index_.remove(id);
     facts_.set(id, {});
-    remove_judgement(db_, id);
+    remove_judgement(sql_, id);
     for (const char* sql : {"DELETE FROM problem WHERE game = ?", "DELETE FROM original WHERE game = ?",
                             "DELETE FROM occurrence WHERE game = ?", "DELETE FROM former WHERE game = ?",
                             "DELETE FROM game WHERE id = ?"})
-        run(db_, sql, {id});
+        sql_.run(sql, {id});
 }
 
-void GameWriter::remember_content(std::int64_t id, std::int64_t successor) {
+std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::int64_t successor,
+                                                         std::optional<std::int64_t> import) {
     SQLite::Statement content(
         db_,
         "SELECT content_sha256, original.text FROM game LEFT JOIN original ON original.game = game.id "
         "WHERE game.id = ?");
     content.bind(1, id);
-    if (!content.executeStep()) return;
+    if (!content.executeStep()) return std::nullopt;
     SQLite::Statement insert(
-        db_, "INSERT OR IGNORE INTO former (content_key, content_sha256, game, text) VALUES (?, ?, ?, ?)");
+        db_, "INSERT OR IGNORE INTO former (content_key, content_sha256, game, text, import) VALUES (?, ?, ?, ?, ?)");
     Sha256 digest{};
     const auto bytes = blob_of<std::string>(content.getColumn(0));
     std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
@@ -353,14 +345,17 @@ void GameWriter::remember_content(std::int64_t id, std::int64_t successor) {
     insert.bind(3, successor);
     const auto text = blob_of<std::string>(content.getColumn(1));
     if (!content.getColumn(1).isNull()) bind_blob(insert, 4, text);
+    bind_optional(insert, 5, import);
     insert.exec();
-    run(db_, "UPDATE former SET game = ? WHERE game = ?", {successor, id});
+    sql_.run("UPDATE former SET game = ? WHERE game = ?", {successor, id});
     any_former_ = true;
+    return key_of(digest);
 }
 
-void GameWriter::give_way(std::int64_t id, std::int64_t successor) {
-    remember_content(id, successor);
-    run(db_, "UPDATE occurrence SET game = ? WHERE game = ?", {successor, id});
+void GameWriter::give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import) {
+    if (const auto content = remember_content(id, successor, import))
+        sql_.run("UPDATE occurrence SET former = ? WHERE game = ? AND former IS NULL", {*content, id});
+    sql_.run("UPDATE occurrence SET game = ? WHERE game = ?", {successor, id});
     remove(id);
 }
 
@@ -377,17 +372,18 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
     constexpr std::int64_t kNoGame = 0;
     const bool keeps_moves = has_moves(id, game);
     if (keeps_moves) move_judgement(db_, id, kNoGame);
-    give_way(id, kNoGame);
+    give_way(id, kNoGame, std::nullopt);
     insert(game, id);
     relink_older(id);
-    run(db_, "UPDATE former SET game = ? WHERE game = ?", {id, kNoGame});
-    run(db_, "UPDATE occurrence SET game = ? WHERE game = ?", {id, kNoGame});
+    sql_.run("UPDATE former SET game = ? WHERE game = ?", {id, kNoGame});
+    sql_.run("UPDATE occurrence SET game = ? WHERE game = ?", {id, kNoGame});
     if (keeps_moves) move_judgement(db_, kNoGame, id);
     // Edited back to what it once was, a game is its own former one no longer.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
     same.bind(1, key_of(game.packed.content));
     bind_blob(same, 2, game.packed.content);
     same.exec();
+    sql_.run("UPDATE occurrence SET former = NULL WHERE game = ? AND former = ?", {id, key_of(game.packed.content)});
 }
 
 }  // namespace ludex::storage

@@ -10,6 +10,7 @@
 #include "storage/game_keys.hpp"
 #include "storage/game_store.hpp"
 #include "storage/position_index.hpp"
+#include "storage/sql.hpp"
 
 namespace ludex::storage {
 
@@ -19,14 +20,19 @@ class GameWriter {
 public:
     explicit GameWriter(SQLite::Database& db);
 
-    /// The game of this content, also when another one stands for it now.
-    std::optional<std::int64_t> find(const PackedRecord& packed);
+    /// A game that a record is a duplicate of.
+    struct Known {
+        std::int64_t id;
+        std::optional<std::int64_t> former;  ///< the key of the content, where the game had it once and has another now
+    };
+    std::optional<Known> find(const PackedRecord& packed);
     /// Without its occurrences. Its number is the next free one unless `id` says otherwise.
     std::int64_t insert(const NewGame& game, std::optional<std::int64_t> id = {});
     /// With all that refers to it.
     void remove(std::int64_t id);
-    /// Removes a game, whose content and occurrences are those of `successor` from now on.
-    void give_way(std::int64_t id, std::int64_t successor);
+    /// Removes a game, whose content and occurrences are those of `successor` from now on. `import` is the one that
+    /// brought the successor, if it was one.
+    void give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import);
     /// Puts another record in the place of a game.
     void replace(std::int64_t id, const NewGame& game);
     /// Writes what is still to be written; call it before the transaction ends.
@@ -62,12 +68,15 @@ private:
     void insert_original(std::int64_t id, const PackedRecord::Original& original);
     /// Whether the stored game has the same variant, start and moves.
     bool has_moves(std::int64_t id, const NewGame& game);
-    void remember_content(std::int64_t id, std::int64_t successor);
+    /// Returns the key of the content; nothing when there is no such game.
+    std::optional<std::int64_t> remember_content(std::int64_t id, std::int64_t successor,
+                                                 std::optional<std::int64_t> import);
     void set_related(std::int64_t id, std::optional<std::int64_t> related);
     void relink_related(std::int64_t id);
     void relink_older(std::int64_t id);
 
     SQLite::Database& db_;
+    StatementCache sql_;
     NameTable players_;
     NameTable events_;
     NameTable sites_;

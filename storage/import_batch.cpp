@@ -1,6 +1,7 @@
 #include "storage/import_batch.hpp"
 
 #include "storage/connection.hpp"
+#include "storage/sql.hpp"
 
 namespace ludex::storage {
 
@@ -20,7 +21,7 @@ SqliteImportBatch::SqliteImportBatch(SQLite::Database& db, const std::string& st
       transaction_(db, SQLite::TransactionBehavior::IMMEDIATE),
       writer_(db),
       repairs_(db),
-      insert_occurrence_(db, "INSERT INTO occurrence (file, record, game, line) VALUES (?, ?, ?, ?)") {
+      insert_occurrence_(db, "INSERT INTO occurrence (file, record, game, line, former) VALUES (?, ?, ?, ?, ?)") {
     SQLite::Statement insert(db_, "INSERT INTO import (started, program) VALUES (?, ?)");
     insert.bind(1, started);
     insert.bind(2, "ludex " LUDEX_VERSION);
@@ -40,29 +41,30 @@ Status SqliteImportBatch::begin_file(const std::string& path) {
     });
 }
 
-void SqliteImportBatch::insert_occurrence(std::int64_t id, const NewGame& g) {
+void SqliteImportBatch::insert_occurrence(const GameWriter::Known& known, const NewGame& g) {
     insert_occurrence_.bind(1, file_);
     insert_occurrence_.bind(2, static_cast<std::int64_t>(g.record_number));
-    insert_occurrence_.bind(3, id);
+    insert_occurrence_.bind(3, known.id);
     insert_occurrence_.bind(4, static_cast<std::int64_t>(g.line));
+    bind_optional(insert_occurrence_, 5, known.former);
     insert_occurrence_.exec();
     insert_occurrence_.reset();
 }
 
 void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64_t successor) {
     if (!partial || *partial == successor) return;
-    writer_.give_way(*partial, successor);
+    writer_.give_way(*partial, successor, import_);
     ++counts_.replaced;
 }
 
 Added SqliteImportBatch::add_game(const NewGame& g) {
     if (const auto identical = writer_.find(g.packed)) {
         insert_occurrence(*identical, g);
-        if (!g.repairs.empty()) give_way(repairs_.find_named(g.repairs, *identical), *identical);
-        return g.status == GameStatus::partial && is_whole(*identical) ? Added::repaired : Added::duplicate;
+        if (!g.repairs.empty()) give_way(repairs_.find_named(g.repairs, identical->id), identical->id);
+        return g.status == GameStatus::partial && is_whole(identical->id) ? Added::repaired : Added::duplicate;
     }
     const std::int64_t id = writer_.insert(g);
-    insert_occurrence(id, g);
+    insert_occurrence({id, {}}, g);
     const auto named = g.repairs.empty() ? std::nullopt : repairs_.find_named(g.repairs, id);
     give_way(named ? named : repairs_.find_alike(g, id), id);
     if (g.status == GameStatus::whole) return Added::imported;

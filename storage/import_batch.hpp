@@ -24,7 +24,7 @@ public:
     Result<std::int64_t> commit() override;
 
 private:
-    void insert_occurrence(std::int64_t id, const NewGame& game);
+    void insert_occurrence(const GameWriter::Known& known, const NewGame& game);
     Added add_game(const NewGame& game);
     bool is_whole(std::int64_t id);
     void give_way(std::optional<std::int64_t> partial, std::int64_t successor);

@@ -71,7 +71,8 @@ std::optional<JudgedGame> load_judgement(SQLite::Database& db, std::int64_t game
 
 void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged) {
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
-    remove_judgement(db, game);
+    StatementCache sql(db);
+    remove_judgement(sql, game);
     SQLite::Statement head(db, "INSERT INTO judged_game (game, engine, nodes) VALUES (?, ?, ?)");
     head.bind(1, game);
     head.bind(2, judged.engine);
@@ -92,12 +93,9 @@ void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& j
     transaction.commit();
 }
 
-void remove_judgement(SQLite::Database& db, std::int64_t game) {
-    for (const char* sql : {"DELETE FROM judged_position WHERE game = ?", "DELETE FROM judged_game WHERE game = ?"}) {
-        SQLite::Statement remove(db, sql);
-        remove.bind(1, game);
-        remove.exec();
-    }
+void remove_judgement(StatementCache& sql, std::int64_t game) {
+    sql.run("DELETE FROM judged_position WHERE game = ?", {game});
+    sql.run("DELETE FROM judged_game WHERE game = ?", {game});
 }
 
 bool fits(const JudgedGame& judged, const CheckedGame& game) {

@@ -7,6 +7,7 @@
 
 #include "core/checked_game.hpp"
 #include "core/judgement.hpp"
+#include "storage/sql.hpp"
 
 /// What the engine said of stored games. The functions may throw SQLite's exceptions.
 namespace ludex::storage {
@@ -17,7 +18,7 @@ std::optional<JudgedGame> load_judgement(SQLite::Database& db, std::int64_t game
 /// Takes the place of an older judgement.
 void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged);
 
-void remove_judgement(SQLite::Database& db, std::int64_t game);
+void remove_judgement(StatementCache& sql, std::int64_t game);
 
 /// Whether it has a judgement of each position, with lines that begin with a legal move. Cost: a replay.
 bool fits(const JudgedGame& judged, const CheckedGame& game);

@@ -11,6 +11,7 @@
 #include "storage/index/run.hpp"
 #include "storage/index/sort.hpp"
 #include "storage/read_transaction.hpp"
+#include "storage/sql.hpp"
 
 namespace ludex::storage {
 
@@ -37,6 +38,7 @@ struct PositionIndex::OpenRun {
 PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending)
     : db_(db),
       facts_(facts),
+      sql_(std::make_unique<StatementCache>(db)),
       most_pending_(most_pending),
       spill_(db.getFilename() == ":memory:" ? std::string() : db.getFilename()) {}
 PositionIndex::~PositionIndex() = default;
@@ -57,17 +59,14 @@ void PositionIndex::remove(std::int64_t game) {
         if (!spill_.empty()) spill_.forget(static_cast<std::uint32_t>(game));
         std::erase_if(pending_, [&](const IndexEntry& e) { return e.game() == game; });
     }
-    SQLite::Statement kill(db_,
-                           "INSERT OR IGNORE INTO index_dead (run, game) "
-                           "SELECT id, ?1 FROM index_run WHERE ?1 BETWEEN first_game AND last_game");
-    kill.bind(1, game);
-    kill.exec();
+    sql_->run(
+        "INSERT OR IGNORE INTO index_dead (run, game) "
+        "SELECT id, ?1 FROM index_run WHERE ?1 BETWEEN first_game AND last_game",
+        {game});
 }
 
 void PositionIndex::distrust(std::int64_t game) {
-    SQLite::Statement update(db_, "UPDATE index_run SET summed = 0 WHERE ? BETWEEN first_game AND last_game");
-    update.bind(1, game);
-    update.exec();
+    sql_->run("UPDATE index_run SET summed = 0 WHERE ? BETWEEN first_game AND last_game", {game});
 }
 
 void PositionIndex::wait_for_spill() {

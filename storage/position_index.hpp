@@ -23,6 +23,7 @@ namespace ludex::storage {
 
 class FactsTable;
 class PassingGames;
+class StatementCache;
 struct FoundVisits;
 
 /// A game's first visit to a position.
@@ -95,6 +96,7 @@ private:
 
     SQLite::Database& db_;
     FactsTable& facts_;
+    std::unique_ptr<StatementCache> sql_;
     std::size_t most_pending_;
     std::vector<IndexEntry> pending_;
     std::int64_t first_pending_ = 0;  ///< the least number of a game there and in the file

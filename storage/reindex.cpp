@@ -55,11 +55,12 @@ void rebuild_derived(SQLite::Database& db) {
     fill_words(db);
     FactsTable facts(db);
     GameKeys keys(db);
+    StatementCache sql(db);
     PositionIndex index(db, facts);
     for (const std::int64_t id : all_ids(db)) {
         write_checksum(db, id);
         facts.set(id, read_facts(db, id));
-        keys.add(stored_line_key(db, id), id);
+        keys.add(stored_line_key(sql, id), id);
         const auto stored = load_game(db, id);
         if (stored && *stored) index.add(id, position_visits((*stored)->game));
     }

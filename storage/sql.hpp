@@ -2,8 +2,10 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <unordered_map>
 
 /// Small helpers for SQLiteCpp statements.
 namespace ludex::storage {
@@ -29,6 +31,28 @@ void bind_optional(SQLite::Statement& statement, int index, const std::optional<
         statement.bind(index);
     }
 }
+
+/// Prepares each statement once: that costs more than to run it.
+class StatementCache {
+public:
+    explicit StatementCache(SQLite::Database& db) : db_(db) {}
+
+    /// `sql` is a literal. Take it with Using.
+    SQLite::Statement& get(const char* sql) { return statements_.try_emplace(sql, db_, sql).first->second; }
+
+    /// Runs a statement with the numbers in order.
+    void run(const char* sql, std::initializer_list<std::int64_t> values) {
+        SQLite::Statement& statement = get(sql);
+        const Using guard(statement);
+        int i = 1;
+        for (const std::int64_t value : values) statement.bind(i++, value);
+        statement.exec();
+    }
+
+private:
+    SQLite::Database& db_;
+    std::unordered_map<const char*, SQLite::Statement> statements_;
+};
 
 /// The bytes live until the statement has run.
 template <class Bytes>

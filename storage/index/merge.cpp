@@ -11,14 +11,20 @@ namespace ludex::storage {
 namespace {
 
 constexpr std::size_t kMostOfASize = 3;
+constexpr std::size_t kLeastDead = 8;  // a run is written anew when more than one in so many games does not count
 
 /// Runs whose sizes differ fourfold at the most have the same number.
 int size_class(const IndexRun& run) { return static_cast<int>(std::bit_width(run.visits)) / 2; }
 
+std::size_t games_of(const IndexRun& run) { return static_cast<std::size_t>(run.last_game - run.first_game + 1); }
+
 /// The runs to merge next, oldest first; none when the index is in order.
 std::vector<IndexRun> choose(SQLite::Database& db) {
     std::map<int, std::vector<IndexRun>> by_size;
-    for (IndexRun& run : load_runs(db)) by_size[size_class(run)].push_back(std::move(run));
+    for (IndexRun& run : load_runs(db)) {
+        if (run.dead.size() * kLeastDead > games_of(run)) return {std::move(run)};
+        by_size[size_class(run)].push_back(std::move(run));
+    }
     for (auto& [size, runs] : by_size)
         if (runs.size() > kMostOfASize) return std::move(runs);
     return {};
@@ -27,6 +33,7 @@ std::vector<IndexRun> choose(SQLite::Database& db) {
 void merge(SQLite::Database& db, FactsTable& facts, const std::vector<IndexRun>& runs) {
     std::list<RunCursor> cursors;
     for (const IndexRun& run : runs) {
+        if (run.dead.size() == games_of(run)) continue;
         cursors.emplace_back(db, run);
         if (!cursors.back().next()) cursors.pop_back();
     }

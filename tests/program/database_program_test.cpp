@@ -134,6 +134,36 @@ TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
     EXPECT_EQ(database.import(record_text("attangle", "1. a2"))["imported"], 1);
 }
 
+TEST(ImportsProgram, ListsImportsAndTakesThemBack) {
+    const TestDatabase database(all_games());
+    const auto before = database.ids();
+    const std::string one = record_text("artaban", "1. d2L", "*", {{"White", "Zoe"}});
+    database.import(one + all_games());
+    std::vector<json> imports = database.rows({"imports"});
+    ASSERT_EQ(imports.size(), 2U);
+    EXPECT_EQ(imports[0]["import"], 1);
+    EXPECT_EQ(imports[1]["imported"], 1);
+    EXPECT_EQ(imports[1]["duplicates"], finished_games().size());
+    EXPECT_EQ(imports[1]["files"].size(), 1U);
+    EXPECT_EQ(database.ids({"--import", "2"}).size(), before.size() + 1);
+
+    const json would = database.document({"imports", "undo", "2", "--dry-run"});
+    EXPECT_EQ(would["removed"], 1);
+    EXPECT_EQ(would["kept"], finished_games().size());
+    EXPECT_EQ(would["dry_run"], true);
+    EXPECT_EQ(database.ids().size(), before.size() + 1) << "a dry run changes nothing";
+
+    const ProgramRun undone = database.run({"imports", "undo", "2"});
+    EXPECT_EQ(undone.status, 0);
+    EXPECT_NE(undone.out.find("import 2 taken back: 1 game removed"), std::string::npos) << undone.out;
+    EXPECT_EQ(database.ids(), before);
+    EXPECT_EQ(database.rows({"imports"}).size(), 1U);
+    for (const json& player : database.rows({"players"})) EXPECT_NE(player["player"], "Zoe");
+    EXPECT_EQ(database.run({"imports", "undo", "2"}).status, 2) << "it is there no longer";
+    database.expect_whole();
+    EXPECT_EQ(database.import(one)["imported"], 1);
+}
+
 TEST(ShowProgram, ShowsWhatWasPlayed) {
     const TestDatabase database(all_games());
     for (std::size_t index = 0; index < finished_games().size(); ++index) {

@@ -208,18 +208,52 @@ TEST_F(PositionIndexTest, RunsOfOneSizeAreMergedFourByFour) {
     EXPECT_EQ(load_runs(db()).front().visits, 64U * 64U);
 }
 
+constexpr std::uint32_t kGamesARun = 10;
+
+/// Each game comes to the position 7 and to one of its own.
+void add_run(PositionIndex& index, std::uint32_t run) {
+    for (std::uint32_t game = run * kGamesARun; game < (run + 1) * kGamesARun; ++game)
+        index.add(game, {{{game * 1000 + 1000, 0}, 0, 0}, {{7, 0}, 1, 0}});
+}
+
 TEST_F(PositionIndexTest, WhatDoesNotCountIsGoneAfterAMerge) {
     PositionIndex index(db(), facts_);
-    for (std::uint32_t game = 1; game <= 4; ++game) {
-        index.add(game, {{{game * 1000, 0}, 0, 0}, {{7, 0}, 1, 0}});
-        if (game < 4) index.flush();
+    for (std::uint32_t run = 0; run < 4; ++run) {
+        add_run(index, run);
+        if (run < 3) index.flush();
     }
     index.remove(2);
     index.flush();
     ASSERT_EQ(load_runs(db()).size(), 1U);
-    EXPECT_EQ(load_runs(db()).front().visits, 6U);
+    EXPECT_EQ(load_runs(db()).front().visits, 2 * (4 * kGamesARun - 1));
     EXPECT_EQ(db().execAndGet("SELECT count(*) FROM index_dead").getInt(), 0);
     EXPECT_EQ(db().execAndGet("SELECT count(*) FROM sqlite_master WHERE name LIKE 'index_block%'").getInt(), 1);
+}
+
+TEST_F(PositionIndexTest, ARunIsWrittenAnewWhenManyOfItsGamesDoNotCount) {
+    PositionIndex index(db(), facts_);
+    add_run(index, 0);
+    index.flush();
+    index.remove(3);
+    index.flush();
+    EXPECT_EQ(load_runs(db()).front().dead.size(), 1U) << "a few are only left out";
+    index.remove(4);
+    index.flush();
+    ASSERT_EQ(load_runs(db()).size(), 1U);
+    EXPECT_EQ(load_runs(db()).front().visits, 2 * (kGamesARun - 2));
+    EXPECT_TRUE(load_runs(db()).front().dead.empty());
+    EXPECT_EQ(index.fingerprints().size(), kGamesARun - 2);
+}
+
+TEST_F(PositionIndexTest, NothingIsLeftOfARunWithoutGamesThatCount) {
+    PositionIndex index(db(), facts_);
+    add_run(index, 0);
+    index.flush();
+    for (std::uint32_t game = 0; game < kGamesARun; ++game) index.remove(game);
+    index.flush();
+    EXPECT_EQ(load_runs(db()).size(), 0U);
+    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM index_dead").getInt(), 0);
+    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM sqlite_master WHERE name LIKE 'index_block%'").getInt(), 0);
 }
 
 }  // namespace

@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/database_options.hpp"
+#include "cli/output.hpp"
+#include "core/text.hpp"
+#include "service/report_json.hpp"
+#include "service/undo_import.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Options {
+    std::string database;
+    std::int64_t undone = 0;
+    bool dry_run = false;
+    bool json = false;
+};
+
+// --- List ------------------------------------------------------------------------------------------------------------
+
+std::string row_text(const storage::ImportRow& row) {
+    const storage::ImportCounts& c = row.counts;
+    return fmt::format("{:>5} {}  {}: {} imported ({} plies), {} duplicates, {} partial, {} rejected  {}\n", row.id,
+                       row.started, counted(c.records, "record"), with_commas(c.imported), with_commas(c.plies),
+                       with_commas(c.duplicates), with_commas(c.partial), with_commas(c.rejected),
+                       printable(fmt::format("{}", fmt::join(row.files, ", "))));
+}
+
+Exit list(const Options& options) {
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    const auto imports = store->imports();
+    if (!imports) return complain(imports.error(), Exit::unusable);
+    auto out = Output::open("");
+    for (const storage::ImportRow& row : *imports)
+        out->write(options.json ? service::dump(service::import_json(row)) + "\n" : row_text(row));
+    if (imports->empty() && !options.json) complain("no imports");
+    return finish(*out);
+}
+
+// --- Undo ------------------------------------------------------------------------------------------------------------
+
+std::string undo_text(const Options& options, const storage::UndoCounts& counts) {
+    const std::string kept =
+        counts.kept > 0 ? fmt::format(", {} kept, which other imports hold", counted(counts.kept, "game")) : "";
+    const std::string restored =
+        counts.restored > 0 ? fmt::format(", {} of other imports restored", counted(counts.restored, "broken record"))
+                            : "";
+    return fmt::format("{}import {} taken back: {} removed{}{}\n", options.dry_run ? "dry run: " : "", options.undone,
+                       counted(counts.removed, "game"), kept, restored);
+}
+
+Exit undo(const Options& options) {
+    const auto store = open_database(options.database, true);
+    if (!store) return Exit::unusable;
+    const auto counts = service::undo_import(*store, options.undone, options.dry_run);
+    if (!counts) return complain(counts.error(), Exit::unusable);
+    if (!*counts) {
+        complain(fmt::format("there is no import {}: `ludex imports` lists them; nothing was changed", options.undone));
+        return Exit::usage;
+    }
+    auto out = Output::open("");
+    if (options.json) {
+        out->write(service::dump({{"undone", options.undone},
+                                  {"removed", (*counts)->removed},
+                                  {"kept", (*counts)->kept},
+                                  {"restored", (*counts)->restored},
+                                  {"dry_run", options.dry_run}}) +
+                   "\n");
+    } else {
+        out->write(undo_text(options, **counts));
+    }
+    return finish(*out);
+}
+
+}  // namespace
+
+void add_imports(CLI::App& app, Exit& exit) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("imports", "List what was imported when, and take imports back");
+    add_database_option(*command, options->database);
+    command->add_flag("--json", options->json, "One JSON object an import");
+    CLI::App* undoing =
+        command->add_subcommand("undo", "Take an import back: all its games go, but for those that other imports hold");
+    undoing->add_option("N", options->undone, "The number of the import")->required();
+    add_database_option(*undoing, options->database);
+    undoing->add_flag("--dry-run", options->dry_run, "Say what would happen, and change nothing");
+    undoing->add_flag("--json", options->json, "One JSON document");
+    command->footer(
+        "Examples:\n"
+        "  ludex imports\n"
+        "  ludex imports undo 2 --dry-run");
+    command->callback([options, undoing, &exit] { exit = undoing->parsed() ? undo(*options) : list(*options); });
+}
+
+}  // namespace ludex::cli

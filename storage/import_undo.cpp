@@ -1,0 +1,166 @@
+#include "storage/import_undo.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "storage/compression.hpp"
+#include "storage/connection.hpp"
+#include "storage/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+/// The number under which readings and former records wait for the game that comes back.
+std::int64_t waiting(std::int64_t game) { return -game; }
+
+std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t import) {
+    SQLite::Statement query(db,
+                            "SELECT DISTINCT game FROM occurrence JOIN source_file ON source_file.id = file "
+                            "WHERE import = ? ORDER BY game");
+    query.bind(1, import);
+    std::vector<std::int64_t> games;
+    while (query.executeStep()) games.push_back(query.getColumn(0).getInt64());
+    return games;
+}
+
+}  // namespace
+
+SqliteImportUndo::SqliteImportUndo(SQLite::Database& db, std::int64_t import)
+    : db_(db), import_(import), sql_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {
+    for (const std::int64_t game : games_of_import(db_, import_)) take_back(game);
+}
+
+std::vector<SqliteImportUndo::Reading> SqliteImportUndo::readings_of(std::int64_t game) {
+    SQLite::Statement& query = sql_.get(
+        "SELECT file, record, line, former, import FROM occurrence "
+        "JOIN source_file ON source_file.id = file WHERE game = ? ORDER BY file, record");
+    const Using guard(query);
+    query.bind(1, game);
+    std::vector<Reading> readings;
+    while (query.executeStep())
+        readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(), query.getColumn(2).getInt64(),
+                            number_of(query.getColumn(3)), query.getColumn(4).getInt64()});
+    return readings;
+}
+
+void SqliteImportUndo::take_back(std::int64_t game) {
+    const std::vector<Reading> readings = readings_of(game);
+    std::vector<Reading> others;
+    bool came_here = false;
+    bool is_held = false;
+    for (const Reading& r : readings) {
+        (r.import == import_ ? came_here : is_held) |= !r.former.has_value();
+        if (r.import != import_) others.push_back(r);
+    }
+    if (others.empty()) return remove(game);
+    if (came_here && !is_held && give_back(game, others)) return;
+    keep(game, readings);
+}
+
+void SqliteImportUndo::remove(std::int64_t game) {
+    writer_.remove(game);
+    ++counts_.removed;
+}
+
+/// Other imports hold it. What only this one held of it is forgotten.
+void SqliteImportUndo::keep(std::int64_t game, const std::vector<Reading>& readings) {
+    std::set<std::int64_t> held;
+    std::optional<std::int64_t> holder;
+    for (const Reading& r : readings) {
+        if (r.import == import_) continue;
+        if (r.former) held.insert(*r.former);
+        if (!r.former && !holder) holder = r.import;
+    }
+    for (const Reading& r : readings) {
+        if (r.import != import_) continue;
+        sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", {game, r.file, r.record});
+        if (r.former && !held.contains(*r.former))
+            sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {*r.former, game});
+    }
+    SQLite::Statement& heir = sql_.get("UPDATE former SET import = ? WHERE game = ? AND import = ?");
+    const Using guard(heir);
+    bind_optional(heir, 1, holder);
+    heir.bind(2, game);
+    heir.bind(3, import_);
+    heir.exec();
+    ++counts_.kept;
+}
+
+/// The game came with this import and took the place of broken records that other imports hold: they are to come back.
+/// False when there are none.
+bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& others) {
+    SQLite::Statement query(db_,
+                            "SELECT content_key, text, name FROM former JOIN game ON game.id = former.game "
+                            "JOIN variant ON variant.id = game.variant "
+                            "WHERE former.game = ? AND import = ? AND text IS NOT NULL");
+    query.bind(1, game);
+    query.bind(2, import_);
+    const std::size_t before = former_records_.size();
+    while (query.executeStep()) {
+        const std::int64_t key = query.getColumn(0).getInt64();
+        const auto reading = std::find_if(others.begin(), others.end(), [&](const auto& r) { return r.former == key; });
+        auto text = decompress(blob_of<std::string>(query.getColumn(1)));
+        if (reading == others.end() || !text) continue;
+        former_records_.push_back({game, key, query.getColumn(2).getString(), *std::move(text),
+                                   static_cast<std::uint64_t>(reading->record),
+                                   static_cast<std::uint32_t>(reading->line)});
+    }
+    query.reset();
+    if (former_records_.size() == before) return false;
+    for (const Reading& r : others)
+        sql_.run("UPDATE occurrence SET game = ? WHERE game = ? AND file = ? AND record = ?",
+                 {waiting(game), game, r.file, r.record});
+    sql_.run("UPDATE former SET game = ? WHERE game = ?", {waiting(game), game});
+    remove(game);
+    return true;
+}
+
+Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game) {
+    return guarded([&]() -> Status {
+        const std::int64_t gone = waiting(record.game);
+        sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {record.key, gone});
+        const auto known = writer_.find(game.packed);
+        const std::int64_t id = known ? known->id : writer_.insert(game);
+        sql_.run("UPDATE occurrence SET game = ?, former = NULL WHERE game = ? AND former = ?", {id, gone, record.key});
+        heirs_.emplace(record.game, id);
+        ++counts_.restored;
+        return Done{};
+    });
+}
+
+void SqliteImportUndo::forget_import() {
+    sql_.run("DELETE FROM source_file WHERE import = ?", {import_});
+    sql_.run("DELETE FROM import WHERE id = ?", {import_});
+}
+
+/// So that the lists of names are those of a database which never had the import.
+void SqliteImportUndo::forget_unused_names() {
+    constexpr std::array kUnused{
+        "DELETE FROM player WHERE id NOT IN (SELECT first_player FROM game WHERE first_player IS NOT NULL "
+        "UNION SELECT second_player FROM game WHERE second_player IS NOT NULL)",
+        "DELETE FROM event WHERE id NOT IN (SELECT event FROM game WHERE event IS NOT NULL)",
+        "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL)",
+        "DELETE FROM word WHERE name NOT IN (SELECT termination FROM game WHERE termination IS NOT NULL "
+        "UNION SELECT time_control FROM game WHERE time_control IS NOT NULL)",
+        "DELETE FROM variant WHERE id NOT IN (SELECT variant FROM game)",
+    };
+    for (const char* sql : kUnused) db_.exec(sql);
+}
+
+Status SqliteImportUndo::commit() {
+    return guarded([&]() -> Status {
+        for (const auto& [gone, heir] : heirs_) {
+            sql_.run("UPDATE occurrence SET game = ? WHERE game = ?", {heir, waiting(gone)});
+            sql_.run("UPDATE former SET game = ? WHERE game = ?", {heir, waiting(gone)});
+        }
+        forget_import();
+        if (counts_.removed > 0) forget_unused_names();
+        writer_.flush();
+        transaction_.commit();
+        return Done{};
+    });
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,249 @@
+// Imports that are taken back: the database is as if they had never been.
+#include "service/undo_import.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "support/random_play.hpp"
+#include "support/store.hpp"
+
+namespace ludex::service {
+namespace {
+
+using storage::GameStatus;
+using storage::GameStore;
+using storage::ListPart;
+using storage::UndoCounts;
+using stores::TemporaryFolder;
+
+using Batch = std::vector<std::string>;
+
+// --- Records ---------------------------------------------------------------------------------------------------------
+
+constexpr std::size_t kPlies = 10;
+
+/// A random game as a record; with moves that are none in the place of some of its moves, and a comment at its end.
+std::string record(const AnyVariant& variant, std::uint64_t seed, const std::set<std::size_t>& broken_at = {},
+                   const std::string& comment = "") {
+    return with_game(variant, [&]<class G>(const auto& v) {
+        std::mt19937_64 random(seed);
+        std::string tags = "[White \"Ada " + std::to_string(seed) + "\"]\n[Black \"Ben\"]\n[Date \"2020.01.02\"]\n" +
+                           "[Event \"Cup " + std::to_string(seed % 2) + "\"]\n[Result \"*\"]\n[Game \"" +
+                           full_name(variant) + "\"]\n";
+        const auto start = random_play::start<G>(v, random);
+        if (!G::initial(v)) tags += "[SetUp \"1\"]\n[FEN \"" + G::format(start) + "\"]\n";
+        std::string moves;
+        std::size_t ply = 0;
+        random_play::play<G>(start, kPlies, random, [&](const auto&, const auto& move) {
+            if (move) moves += (broken_at.contains(ply++) ? "z9z9" : G::format(*move)) + " ";
+        });
+        return tags + "\n" + moves + comment + "*\n";
+    });
+}
+
+/// What several files may hold: each game whole, with a comment, and broken in two places.
+Batch records_of(const AnyVariant& variant) {
+    Batch all;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed)
+        for (const std::string& text : {record(variant, seed), record(variant, seed, {}, "{a comment} "),
+                                        record(variant, seed, {7}), record(variant, seed, {4, 7})})
+            all.push_back(text);
+    return all;
+}
+
+Batch some_of(const Batch& all, std::mt19937_64& random) {
+    Batch some;
+    for (std::size_t n = 1 + random_play::below(random, 8); n > 0; --n)
+        some.push_back(all[random_play::below(random, all.size())]);
+    return some;
+}
+
+// --- What a database says --------------------------------------------------------------------------------------------
+
+std::vector<std::int64_t> ids(GameStore& store, bool with_partial) {
+    storage::GameFilter filter;
+    filter.with_partial = with_partial;
+    std::vector<std::int64_t> found;
+    EXPECT_TRUE(store.list(filter, ListPart{}, [&](const storage::GameSummary& g) { found.push_back(g.id); }));
+    return found;
+}
+
+/// Its games by their texts, and how many of them are further records of another one: which one of them is the first
+/// record is a matter of their order.
+std::multiset<std::string> games(GameStore& store, GameStatus status) {
+    std::multiset<std::string> found;
+    for (const std::int64_t id : ids(store, true)) {
+        const auto stored = *store.load(id);
+        if (stored->status != status) continue;
+        found.insert(stores::text_of(store, id) + (stored->original ? *stored->original : ""));
+        if (stored->related) found.insert("related");
+    }
+    return found;
+}
+
+std::set<std::string> players(GameStore& store) {
+    const auto names = *store.names();
+    return {names.players.begin(), names.players.end()};
+}
+
+/// How many games come to each position of these records.
+std::vector<std::uint64_t> explored(GameStore& store, const Batch& records) {
+    std::vector<PositionKey> keys;
+    for (const std::string& text : records)
+        for (const PositionVisit& visit : position_visits(*records::replay(text).game))
+            keys.push_back(visit.folded.key);
+    storage::GameFilter filter;
+    filter.with_partial = false;
+    return *store.count_visits(keys, filter);
+}
+
+std::unique_ptr<GameStore> imported(const TemporaryFolder& folder, const std::string& name,
+                                    const std::vector<Batch>& batches) {
+    auto store = stores::open(folder.file(name));
+    for (const Batch& batch : batches) stores::import(*store, batch);
+    return store;
+}
+
+UndoCounts undo(GameStore& store, std::int64_t import) {
+    const auto counts = undo_import(store, import, false);
+    EXPECT_TRUE(counts) << counts.error().message;
+    EXPECT_EQ(stores::faults(store), storage::CheckFaults{});
+    return **counts;
+}
+
+// --- Tests -----------------------------------------------------------------------------------------------------------
+
+TEST(UndoImport, LeavesWhatTheOtherImportsAloneWouldHaveLeft) {
+    std::mt19937_64 random(20261122);
+    for (const AnyVariant& variant : all_variants()) {
+        const Batch all = records_of(variant);
+        for (int round = 0; round < 2; ++round) {
+            const TemporaryFolder folder;
+            std::vector<Batch> batches;
+            for (int i = 0; i < 3; ++i) batches.push_back(some_of(all, random));
+            const auto store = imported(folder, "all.db", batches);
+            const auto undone = random_play::below(random, batches.size());
+            undo(*store, static_cast<std::int64_t>(undone) + 1);
+            batches.erase(batches.begin() + static_cast<std::ptrdiff_t>(undone));
+            const auto wanted = imported(folder, "others.db", batches);
+            SCOPED_TRACE(full_name(variant) + ", round " + std::to_string(round));
+            EXPECT_TRUE(games(*store, GameStatus::whole) == games(*wanted, GameStatus::whole));
+            EXPECT_TRUE(explored(*store, all) == explored(*wanted, all));
+            EXPECT_EQ(players(*store), players(*wanted));
+            // Which broken record gave way to which better one is a matter of their order, but all are there.
+            for (const Batch& batch : batches)
+                EXPECT_EQ(stores::import(*store, batch).duplicates, batch.size()) << "nothing else was lost";
+        }
+    }
+}
+
+TEST(UndoImport, AllImportsTakenBackLeaveNothing) {
+    std::mt19937_64 random(7);
+    for (const AnyVariant& variant : all_variants()) {
+        const Batch all = records_of(variant);
+        const TemporaryFolder folder;
+        const auto store =
+            imported(folder, "games.db", {some_of(all, random), some_of(all, random), some_of(all, random)});
+        for (const std::int64_t import : {2, 3, 1}) undo(*store, import);
+        EXPECT_EQ(ids(*store, true).size(), 0U) << full_name(variant);
+        EXPECT_EQ(store->imports()->size(), 0U);
+        EXPECT_EQ(players(*store), std::set<std::string>());
+        for (const std::uint64_t n : explored(*store, all)) EXPECT_EQ(n, 0U);
+    }
+}
+
+TEST(UndoImport, ABrokenRecordThatWasRepairedComesBack) {
+    for (const AnyVariant& variant : all_variants()) {
+        const TemporaryFolder folder;
+        const auto store = imported(folder, "games.db", {{record(variant, 1, {4})}, {record(variant, 1)}});
+        ASSERT_EQ(ids(*store, true).size(), 1U) << full_name(variant);
+        const UndoCounts counts = undo(*store, 2);
+        EXPECT_EQ(counts.removed, 1U);
+        EXPECT_EQ(counts.restored, 1U);
+        ASSERT_EQ(ids(*store, true).size(), 1U);
+        const auto back = *store->load(ids(*store, true)[0]);
+        EXPECT_EQ(back->status, GameStatus::partial);
+        EXPECT_EQ(back->original, record(variant, 1, {4}));
+        EXPECT_EQ(back->game.plies, 4U);
+        ASSERT_EQ(back->occurrences.size(), 1U);
+        EXPECT_EQ(back->occurrences[0].import, 1);
+        EXPECT_FALSE(back->problems.empty());
+        EXPECT_EQ(stores::import(*store, {record(variant, 1, {4})}).duplicates, 1U);
+        EXPECT_EQ(stores::import(*store, {record(variant, 1)}).replaced, 1U) << "and can be repaired again";
+    }
+}
+
+TEST(UndoImport, ABrokenRecordThatNobodyHoldsAnyMoreIsForgotten) {
+    for (const AnyVariant& variant : all_variants()) {
+        const TemporaryFolder folder;
+        const auto store = imported(folder, "games.db", {{record(variant, 1, {4})}, {record(variant, 1)}});
+        EXPECT_EQ(undo(*store, 1).kept, 1U);
+        EXPECT_EQ(undo(*store, 2).restored, 0U);
+        EXPECT_EQ(ids(*store, true).size(), 0U) << full_name(variant);
+    }
+}
+
+/// Broken in two places, then in one, then whole.
+TEST(UndoImport, RepairsOfRepairsComeBackOneByOne) {
+    for (const AnyVariant& variant : all_variants()) {
+        const Batch steps{record(variant, 1, {4, 7}), record(variant, 1, {7}), record(variant, 1)};
+        const TemporaryFolder folder;
+        const auto store = imported(folder, "games.db", {{steps[0]}, {steps[1]}, {steps[2]}});
+        ASSERT_EQ(ids(*store, true).size(), 1U);
+        undo(*store, 3);
+        ASSERT_EQ(ids(*store, true).size(), 1U) << full_name(variant);
+        EXPECT_EQ((*store->load(ids(*store, true)[0]))->game.plies, 7U);
+        EXPECT_EQ((*store->load(ids(*store, true)[0]))->occurrences.size(), 2U);
+        undo(*store, 2);
+        ASSERT_EQ(ids(*store, true).size(), 1U) << full_name(variant);
+        EXPECT_EQ((*store->load(ids(*store, true)[0]))->game.plies, 4U);
+
+        const auto middle = imported(folder, "middle.db", {{steps[0]}, {steps[1]}, {steps[2]}});
+        undo(*middle, 2);
+        EXPECT_EQ((*middle->load(ids(*middle, true)[0]))->status, GameStatus::whole);
+        undo(*middle, 3);
+        EXPECT_EQ((*middle->load(ids(*middle, true)[0]))->game.plies, 4U);
+    }
+}
+
+TEST(UndoImport, AnEditOfAGameGoesWithItsLastImportOnly) {
+    for (const AnyVariant& variant : all_variants()) {
+        const TemporaryFolder folder;
+        const auto store = imported(folder, "games.db", {{record(variant, 1)}, {record(variant, 1)}});
+        auto corrections = *store->begin_corrections();
+        const std::string edited = record(variant, 1, {}, "{edited} ");
+        ASSERT_TRUE(corrections->replace(1, stores::Made(edited).game()));
+        ASSERT_TRUE(corrections->commit());
+        EXPECT_EQ(undo(*store, 1).kept, 1U);
+        EXPECT_NE(stores::text_of(*store, 1).find("{edited}"), std::string::npos);
+        EXPECT_EQ(stores::import(*store, {record(variant, 1)}).duplicates, 1U);
+        undo(*store, 3);
+        EXPECT_EQ(undo(*store, 2).removed, 1U);
+        EXPECT_EQ(ids(*store, true).size(), 0U);
+    }
+}
+
+TEST(UndoImport, ADryRunChangesNothing) {
+    const TemporaryFolder folder;
+    const AnyVariant variant = all_variants().front();
+    const auto store =
+        imported(folder, "games.db", {{record(variant, 1, {4})}, {record(variant, 1), record(variant, 2)}});
+    const auto before = games(*store, GameStatus::whole);
+    const auto counts = *undo_import(*store, 2, true);
+    EXPECT_EQ(counts->removed, 2U);
+    EXPECT_EQ(counts->restored, 1U);
+    EXPECT_EQ(games(*store, GameStatus::whole), before);
+    EXPECT_EQ(store->imports()->size(), 2U);
+    EXPECT_EQ(stores::faults(*store), storage::CheckFaults{});
+}
+
+TEST(UndoImport, AnImportThatIsNotThereIsNone) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    EXPECT_FALSE(undo_import(*store, 1, false)->has_value());
+}
+
+}  // namespace
+}  // namespace ludex::service
