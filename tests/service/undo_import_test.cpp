@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 
 #include "support/random_play.hpp"
 #include "support/store.hpp"
@@ -108,7 +109,7 @@ std::unique_ptr<GameStore> imported(const TemporaryFolder& folder, const std::st
 
 UndoCounts undo(GameStore& store, std::int64_t import) {
     const auto counts = undo_import(store, import, false);
-    EXPECT_TRUE(counts) << counts.error().message;
+    if (!counts) throw std::runtime_error(counts.error().message);
     EXPECT_EQ(stores::faults(store), storage::CheckFaults{});
     return **counts;
 }
