@@ -70,6 +70,7 @@ void add_show(CLI::App& app, Exit& exit);
 void add_explore(CLI::App& app, Exit& exit);
 void add_find(CLI::App& app, Exit& exit);
 void add_stats(CLI::App& app, Exit& exit);
+void add_diff(CLI::App& app, Exit& exit);
 void add_imports(CLI::App& app, Exit& exit);
 void add_players(CLI::App& app, Exit& exit);
 void add_duplicates(CLI::App& app, Exit& exit);

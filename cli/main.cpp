@@ -33,12 +33,13 @@ int run(int argc, char** argv) {
     app.footer(footer());
     Exit exit = Exit::done;
     for (const auto add :
-         {ludex::cli::add_rules,      ludex::cli::add_position, ludex::cli::add_perft,      ludex::cli::add_analyze,
-          ludex::cli::add_annotate,   ludex::cli::add_validate, ludex::cli::add_replay,     ludex::cli::add_convert,
-          ludex::cli::add_import,     ludex::cli::add_imports,  ludex::cli::add_list,       ludex::cli::add_show,
-          ludex::cli::add_explore,    ludex::cli::add_find,     ludex::cli::add_stats,      ludex::cli::add_players,
-          ludex::cli::add_duplicates, ludex::cli::add_export,   ludex::cli::add_edit,       ludex::cli::add_delete,
-          ludex::cli::add_check,      ludex::cli::add_serve,    ludex::cli::add_completion, ludex::cli::add_man})
+         {ludex::cli::add_rules,      ludex::cli::add_position, ludex::cli::add_perft,  ludex::cli::add_analyze,
+          ludex::cli::add_annotate,   ludex::cli::add_validate, ludex::cli::add_replay, ludex::cli::add_convert,
+          ludex::cli::add_import,     ludex::cli::add_imports,  ludex::cli::add_list,   ludex::cli::add_show,
+          ludex::cli::add_explore,    ludex::cli::add_find,     ludex::cli::add_stats,  ludex::cli::add_players,
+          ludex::cli::add_duplicates, ludex::cli::add_export,   ludex::cli::add_edit,   ludex::cli::add_delete,
+          ludex::cli::add_check,      ludex::cli::add_diff,     ludex::cli::add_serve,  ludex::cli::add_completion,
+          ludex::cli::add_man})
         add(app, exit);
     const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
     const auto is_named = [&](const CLI::App* command) { return command->get_name() == argv[1]; };

@@ -4,7 +4,6 @@
 
 #include "storage/connection.hpp"
 #include "storage/corrections.hpp"
-#include "storage/digest.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_batch.hpp"
@@ -18,6 +17,13 @@
 namespace ludex::storage {
 
 namespace {
+
+Sha256 digest_of(const SQLite::Column& column) {
+    const auto bytes = blob_of<std::string>(column);
+    Sha256 digest{};
+    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
+    return digest;
+}
 
 std::string name_of(std::int64_t id) { return "game " + std::to_string(id) + ": "; }
 
@@ -110,6 +116,29 @@ public:
 
     Result<std::int64_t> state() override {
         return guarded([&]() -> Result<std::int64_t> { return state_of(*db_); });
+    }
+
+    Status for_each_content(const std::function<void(std::int64_t, const Sha256&)>& f) override {
+        return guarded([&]() -> Status {
+            SQLite::Statement query(*db_, "SELECT id, content_sha256 FROM game ORDER BY id");
+            while (query.executeStep()) f(query.getColumn(0).getInt64(), digest_of(query.getColumn(1)));
+            return Done{};
+        });
+    }
+
+    Result<std::optional<std::int64_t>> find_former(const Sha256& content) override {
+        return guarded([&]() -> Result<std::optional<std::int64_t>> {
+            SQLite::Statement& query = sql_.get("SELECT game FROM former WHERE content_key = ? AND content_sha256 = ?");
+            const Using guard(query);
+            query.bind(1, key_of(content));
+            bind_blob(query, 2, content);
+            if (!query.executeStep()) return std::optional<std::int64_t>();
+            return std::optional(query.getColumn(0).getInt64());
+        });
+    }
+
+    Result<std::int64_t> line_of(std::int64_t game) override {
+        return guarded([&]() -> Result<std::int64_t> { return stored_line_key(sql_, game); });
     }
 
     Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) override {

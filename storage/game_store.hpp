@@ -12,6 +12,7 @@
 #include "core/judgement.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "storage/digest.hpp"
 #include "storage/game_filter.hpp"
 #include "storage/game_status.hpp"
 #include "storage/packed_record.hpp"
@@ -225,6 +226,15 @@ public:
     /// Another number after each change of the database by whomever; numbers of two stores tell nothing. Cost:
     /// microseconds.
     virtual Result<std::int64_t> state() = 0;
+
+    // To compare databases.
+    /// Calls f for each game, by number.
+    virtual Status for_each_content(const std::function<void(std::int64_t, const Sha256& content)>& f) = 0;
+    /// The game that had this content once and has another now; nothing when there is none.
+    virtual Result<std::optional<std::int64_t>> find_former(const Sha256& content) = 0;
+    /// Equal for games of the same variant, start, moves, players and date, in all databases; else different, but for
+    /// an accident of 64 bits.
+    virtual Result<std::int64_t> line_of(std::int64_t game) = 0;
 
     // Games that come to a position: PositionIndex says what the functions do and cost.
     virtual Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) = 0;

@@ -164,6 +164,28 @@ TEST(ImportsProgram, ListsImportsAndTakesThemBack) {
     EXPECT_EQ(database.import(one)["imported"], 1);
 }
 
+TEST(DiffProgram, TellsWhatOneDatabaseHasAndTheOtherNot) {
+    const TestDatabase one(all_games());
+    const TestDatabase other(all_games());
+    const auto diff = [&](const Arguments& more = {}) {
+        Arguments arguments{"diff", one.name(), other.name()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments);
+    };
+    EXPECT_EQ(diff().status, 0);
+    other.import(record_text("artaban", "1. d2L", "*", {{"White", "Zoe"}}));
+    EXPECT_EQ(other.run({"edit", "1", "--set", "Round=7"}).status, 0);
+    EXPECT_EQ(diff().status, 1);
+    EXPECT_NE(diff().out.find("\n- "), std::string::npos);
+    EXPECT_NE(diff().out.find("; 1 only in " + other.name() + " (>); 1 changed"), std::string::npos) << diff().out;
+    EXPECT_NE(diff({"--json"})
+                  .out.find(R"({"summary":{"same":)" + std::to_string(finished_games().size() - 1) +
+                            R"(,"only_a":0,"only_b":1,"changed":1}})"),
+              std::string::npos);
+    EXPECT_EQ(run_program({"diff", one.name(), other.folder().name("mistyped.db")}).status, 3);
+    EXPECT_FALSE(other.folder().has("mistyped.db"));
+}
+
 TEST(ShowProgram, ShowsWhatWasPlayed) {
     const TestDatabase database(all_games());
     for (std::size_t index = 0; index < finished_games().size(); ++index) {
