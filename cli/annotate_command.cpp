@@ -194,7 +194,7 @@ Source source_of(const std::string& argument) {
 
 /// To write to, where that is allowed and the file is there.
 std::unique_ptr<storage::GameStore> open_games(const std::string& path, bool& can_write) {
-    can_write = std::filesystem::exists(path);
+    can_write = has_database(path);
     if (can_write) {
         if (auto store = storage::open_store(path, true)) return std::move(*store);
     }

@@ -1,5 +1,7 @@
 #include "cli/database_options.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -19,6 +21,12 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool 
     complain(store.error().message);
     return nullptr;
 }
+
+std::unique_ptr<storage::GameStore> open_to_change(const std::string& path) {
+    return open_database(path, has_database(path));
+}
+
+bool has_database(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
 
 namespace {
 

@@ -15,6 +15,9 @@ void add_database_option(CLI::App& command, std::string& path);
 
 /// The store, or nothing and a complaint: the exit status is `unusable` then.
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool writing);
+/// The same for a command that only changes what is stored already: no file is made where there is none.
+std::unique_ptr<storage::GameStore> open_to_change(const std::string& path);
+bool has_database(const std::string& path);
 
 /// The group of the options that choose games, which many commands share.
 inline constexpr const char* kFilterGroup = "Filters";

@@ -29,7 +29,7 @@ Result<std::optional<std::string>> title_of(storage::GameStore& store, std::int6
 }
 
 Exit run(const Options& options) {
-    const auto store = open_database(options.database, true);
+    const auto store = open_to_change(options.database);
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();
     if (!corrections) return complain(corrections.error(), Exit::unusable);

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -21,7 +20,7 @@ struct Options {
 
 /// A database that is not there is no empty one here: its name was mistyped.
 std::unique_ptr<storage::GameStore> open_existing(const std::string& path) {
-    if (::access(path.c_str(), F_OK) == 0) return open_database(path, false);
+    if (has_database(path)) return open_database(path, false);
     complain(path + ": " + std::strerror(errno));
     return nullptr;
 }

@@ -109,15 +109,6 @@ void write_summary(const Options& options, const storage::ImportCounts& c, std::
                           c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : ""));
 }
 
-/// A dry run of a database that is not there leaves none behind.
-bool writes_file(const Options& options) {
-    if (!options.dry_run) return true;
-    std::FILE* file = std::fopen(options.database.c_str(), "rb");
-    if (file == nullptr) return false;
-    std::fclose(file);
-    return true;
-}
-
 /// Whether there is something to read; without it no database is made.
 bool any_input(const std::vector<std::string>& files) {
     std::string fault;
@@ -133,7 +124,7 @@ Exit run(const Options& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     if (!any_input(options.input.files)) return Exit::unusable;
-    const auto store = open_database(options.database, writes_file(options));
+    const auto store = options.dry_run ? open_to_change(options.database) : open_database(options.database, true);
     if (!store) return Exit::unusable;
     auto batch = store->begin_import(service::utc_now());
     if (!batch) return complain(batch.error(), Exit::unusable);

@@ -53,7 +53,7 @@ std::string undo_text(const Options& options, const storage::UndoCounts& counts)
 }
 
 Exit undo(const Options& options) {
-    const auto store = open_database(options.database, true);
+    const auto store = open_to_change(options.database);
     if (!store) return Exit::unusable;
     const auto counts = service::undo_import(*store, options.undone, options.dry_run);
     if (!counts) return complain(counts.error(), Exit::unusable);

@@ -1,4 +1,3 @@
-
 #include "cli/man_page.hpp"
 #include "cli/output.hpp"
 #include "core/text.hpp"

@@ -107,7 +107,7 @@ Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::i
 }
 
 Exit merge(const Options& options) {
-    const auto store = open_database(options.database, true);
+    const auto store = open_to_change(options.database);
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();
     if (!corrections) return complain(corrections.error(), Exit::unusable);

@@ -24,18 +24,29 @@ Json summary_json(const RecordCounts& c) {
             {"errors", c.errors},   {"plies", c.plies}, {"skipped", c.skipped}};
 }
 
+namespace {
+
+Json counts_json(const storage::ImportCounts& c) {
+    return {{"records", c.records}, {"imported", c.imported}, {"duplicates", c.duplicates},
+            {"partial", c.partial}, {"rejected", c.rejected}, {"plies", c.plies}};
+}
+
+}  // namespace
+
 Json summary_json(const storage::ImportCounts& c, std::int64_t import) {
-    return {{"records", c.records},       {"imported", c.imported},
-            {"duplicates", c.duplicates}, {"partial", c.partial},
-            {"rejected", c.rejected},     {"replaced", c.replaced},
-            {"plies", c.plies},           {"import", import == 0 ? Json(nullptr) : Json(import)}};
+    Json json = counts_json(c);
+    json["replaced"] = c.replaced;
+    json["import"] = import == 0 ? Json(nullptr) : Json(import);
+    return json;
 }
 
 Json import_json(const storage::ImportRow& row) {
-    const storage::ImportCounts& c = row.counts;
-    return {{"import", row.id},       {"started", row.started}, {"program", row.program},     {"files", row.files},
-            {"records", c.records},   {"imported", c.imported}, {"duplicates", c.duplicates}, {"partial", c.partial},
-            {"rejected", c.rejected}, {"plies", c.plies}};
+    Json json = counts_json(row.counts);
+    json["import"] = row.id;
+    json["started"] = row.started;
+    json["program"] = row.program;
+    json["files"] = row.files;
+    return json;
 }
 
 }  // namespace ludex::service

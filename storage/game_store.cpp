@@ -4,6 +4,7 @@
 
 #include "storage/connection.hpp"
 #include "storage/corrections.hpp"
+#include "storage/former.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_batch.hpp"
@@ -17,13 +18,6 @@
 namespace ludex::storage {
 
 namespace {
-
-Sha256 digest_of(const SQLite::Column& column) {
-    const auto bytes = blob_of<std::string>(column);
-    Sha256 digest{};
-    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
-    return digest;
-}
 
 std::string name_of(std::int64_t id) { return "game " + std::to_string(id) + ": "; }
 
@@ -127,14 +121,7 @@ public:
     }
 
     Result<std::optional<std::int64_t>> find_former(const Sha256& content) override {
-        return guarded([&]() -> Result<std::optional<std::int64_t>> {
-            SQLite::Statement& query = sql_.get("SELECT game FROM former WHERE content_key = ? AND content_sha256 = ?");
-            const Using guard(query);
-            query.bind(1, key_of(content));
-            bind_blob(query, 2, content);
-            if (!query.executeStep()) return std::optional<std::int64_t>();
-            return std::optional(query.getColumn(0).getInt64());
-        });
+        return guarded([&]() -> Result<std::optional<std::int64_t>> { return storage::find_former(sql_, content); });
     }
 
     Result<std::int64_t> line_of(std::int64_t game) override {

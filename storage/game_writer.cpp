@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/names.hpp"
+#include "storage/former.hpp"
 #include "storage/judgements.hpp"
 #include "storage/row_checksum.hpp"
 #include "storage/sql.hpp"
@@ -72,7 +73,6 @@ GameWriter::GameWriter(SQLite::Database& db)
       sites_(db, "site"),
       words_(db, "word"),
       has_content_(db, "SELECT 1 FROM game WHERE id = ? AND content_sha256 = ?"),
-      find_former_(db, "SELECT game FROM former WHERE content_key = ? AND content_sha256 = ?"),
       any_former_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM former)").getInt() != 0),
       is_same_line_(
           db,
@@ -98,11 +98,7 @@ std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
         if (has_content_.executeStep()) return Known{id, {}};
     }
     if (!any_former_) return std::nullopt;
-    const Using guard(find_former_);
-    const std::int64_t key = key_of(packed.content);
-    find_former_.bind(1, key);
-    bind_blob(find_former_, 2, packed.content);
-    if (find_former_.executeStep()) return Known{find_former_.getColumn(0).getInt64(), key};
+    if (const auto game = find_former(sql_, packed.content)) return Known{*game, key_of(packed.content)};
     return std::nullopt;
 }
 
@@ -337,9 +333,7 @@ std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::i
     if (!content.executeStep()) return std::nullopt;
     SQLite::Statement insert(
         db_, "INSERT OR IGNORE INTO former (content_key, content_sha256, game, text, import) VALUES (?, ?, ?, ?, ?)");
-    Sha256 digest{};
-    const auto bytes = blob_of<std::string>(content.getColumn(0));
-    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
+    const Sha256 digest = digest_of(content.getColumn(0));
     insert.bind(1, key_of(digest));
     bind_blob(insert, 2, digest);
     insert.bind(3, successor);

@@ -83,7 +83,6 @@ private:
     NameTable words_;
     std::unordered_map<std::string, std::int64_t> variants_;
     SQLite::Statement has_content_;
-    SQLite::Statement find_former_;
     bool any_former_;
     SQLite::Statement is_same_line_;
     SQLite::Statement insert_game_;

@@ -1,12 +1,13 @@
 #include "storage/import_undo.hpp"
 
+#include <sqlite3.h>
+
 #include <algorithm>
 #include <array>
 #include <string>
 
 #include "storage/compression.hpp"
 #include "storage/connection.hpp"
-#include "storage/sql.hpp"
 
 namespace ludex::storage {
 
@@ -46,17 +47,16 @@ std::vector<SqliteImportUndo::Reading> SqliteImportUndo::readings_of(std::int64_
 }
 
 void SqliteImportUndo::take_back(std::int64_t game) {
-    const std::vector<Reading> readings = readings_of(game);
-    std::vector<Reading> others;
-    bool came_here = false;
-    bool is_held = false;
-    for (const Reading& r : readings) {
-        (r.import == import_ ? came_here : is_held) |= !r.former.has_value();
-        if (r.import != import_) others.push_back(r);
-    }
+    std::vector<Reading> own, others;
+    for (const Reading& r : readings_of(game)) (r.import == import_ ? own : others).push_back(r);
     if (others.empty()) return remove(game);
-    if (came_here && !is_held && give_back(game, others)) return;
-    keep(game, readings);
+    const auto has_content = [](const Reading& r) { return !r.former; };
+    const bool came_here = std::any_of(own.begin(), own.end(), has_content);
+    const auto holder = std::find_if(others.begin(), others.end(), has_content);
+    if (came_here && holder == others.end() && give_back(game, others)) return;
+    forget(game, own, others);
+    name_heir(game, holder == others.end() ? std::nullopt : std::optional(holder->import));
+    ++counts_.kept;
 }
 
 void SqliteImportUndo::remove(std::int64_t game) {
@@ -64,45 +64,45 @@ void SqliteImportUndo::remove(std::int64_t game) {
     ++counts_.removed;
 }
 
-/// Other imports hold it. What only this one held of it is forgotten.
-void SqliteImportUndo::keep(std::int64_t game, const std::vector<Reading>& readings) {
-    std::set<std::int64_t> held;
-    std::optional<std::int64_t> holder;
-    for (const Reading& r : readings) {
-        if (r.import == import_) continue;
-        if (r.former) held.insert(*r.former);
-        if (!r.former && !holder) holder = r.import;
-    }
-    for (const Reading& r : readings) {
-        if (r.import != import_) continue;
+/// What only this import held of a game that stays.
+void SqliteImportUndo::forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
+    for (const Reading& r : own) {
         sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", {game, r.file, r.record});
-        if (r.former && !held.contains(*r.former))
-            sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {*r.former, game});
+        const bool is_held =
+            std::any_of(others.begin(), others.end(), [&](const Reading& other) { return other.former == r.former; });
+        if (r.former && !is_held) sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {*r.former, game});
     }
-    SQLite::Statement& heir = sql_.get("UPDATE former SET import = ? WHERE game = ? AND import = ?");
-    const Using guard(heir);
-    bind_optional(heir, 1, holder);
-    heir.bind(2, game);
-    heir.bind(3, import_);
-    heir.exec();
-    ++counts_.kept;
+}
+
+/// Broken records that gave way in this import would have done so in another one.
+void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> import) {
+    SQLite::Statement& update = sql_.get("UPDATE former SET import = ? WHERE game = ? AND import = ?");
+    const Using guard(update);
+    bind_optional(update, 1, import);
+    update.bind(2, game);
+    update.bind(3, import_);
+    update.exec();
 }
 
 /// The game came with this import and took the place of broken records that other imports hold: they are to come back.
 /// False when there are none.
 bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& others) {
-    SQLite::Statement query(db_,
-                            "SELECT content_key, text, name FROM former JOIN game ON game.id = former.game "
-                            "JOIN variant ON variant.id = game.variant "
-                            "WHERE former.game = ? AND import = ? AND text IS NOT NULL");
+    SQLite::Statement& query = sql_.get(
+        "SELECT content_key, text, name FROM former JOIN game ON game.id = former.game "
+        "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import = ? AND text IS NOT NULL");
+    const Using guard(query);
     query.bind(1, game);
     query.bind(2, import_);
     const std::size_t before = former_records_.size();
     while (query.executeStep()) {
         const std::int64_t key = query.getColumn(0).getInt64();
         const auto reading = std::find_if(others.begin(), others.end(), [&](const auto& r) { return r.former == key; });
+        if (reading == others.end()) continue;
         auto text = decompress(blob_of<std::string>(query.getColumn(1)));
-        if (reading == others.end() || !text) continue;
+        if (!text)
+            throw SQLite::Exception(
+                "the text of a broken record that game " + std::to_string(game) + " took the place of is damaged",
+                SQLITE_CORRUPT);
         former_records_.push_back({game, key, query.getColumn(2).getString(), *std::move(text),
                                    static_cast<std::uint64_t>(reading->record),
                                    static_cast<std::uint32_t>(reading->line)});

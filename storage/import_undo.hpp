@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "storage/game_store.hpp"
@@ -36,7 +35,8 @@ private:
     std::vector<Reading> readings_of(std::int64_t game);
     void take_back(std::int64_t game);
     void remove(std::int64_t game);
-    void keep(std::int64_t game, const std::vector<Reading>& readings);
+    void forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
+    void name_heir(std::int64_t game, std::optional<std::int64_t> import);
     bool give_back(std::int64_t game, const std::vector<Reading>& others);
     void forget_import();
     void forget_unused_names();

@@ -2,10 +2,13 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <optional>
 #include <string>
 #include <unordered_map>
+
+#include "storage/digest.hpp"
 
 /// Small helpers for SQLiteCpp statements.
 namespace ludex::storage {
@@ -66,6 +69,14 @@ template <class Bytes>
 Bytes blob_of(const SQLite::Column& column) {
     const auto* begin = static_cast<const typename Bytes::value_type*>(column.getBlob());
     return begin == nullptr ? Bytes{} : Bytes(begin, begin + column.getBytes());
+}
+
+/// Zeros behind it where a damaged row has too few bytes.
+inline Sha256 digest_of(const SQLite::Column& column) {
+    const auto bytes = blob_of<std::string>(column);
+    Sha256 digest{};
+    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
+    return digest;
 }
 
 inline std::optional<std::string> text_of(const SQLite::Column& column) {

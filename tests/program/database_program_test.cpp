@@ -164,6 +164,15 @@ TEST(ImportsProgram, ListsImportsAndTakesThemBack) {
     EXPECT_EQ(database.import(one)["imported"], 1);
 }
 
+TEST(DatabaseProgram, CommandsThatChangeStoredGamesMakeNoDatabase) {
+    const TestDatabase database;
+    for (const Arguments& command : {Arguments{"delete", "1"}, Arguments{"edit", "1", "--set", "Round=7"},
+                                     Arguments{"players", "merge", "A", "B"}, Arguments{"imports", "undo", "1"}}) {
+        EXPECT_EQ(database.run(command).status, 2) << command.front();
+        EXPECT_FALSE(database.folder().has("games.db")) << command.front();
+    }
+}
+
 TEST(DiffProgram, TellsWhatOneDatabaseHasAndTheOtherNot) {
     const TestDatabase one(all_games());
     const TestDatabase other(all_games());

@@ -6,6 +6,7 @@
 
 #include "storage/digest.hpp"
 #include "storage/likeness.hpp"
+#include "support/broken_records.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {
@@ -15,19 +16,8 @@ using stores::import;
 using stores::Made;
 using stores::TemporaryFolder;
 
-struct Sample {
-    const char* game;
-    const char* tags;
-    const char* broken;
-    const char* whole;
-};
-constexpr const char* kSetUp =
-    "[SetUp \"1\"]\n[FEN \"8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w\"]\n";
-constexpr Sample kSamples[] = {
-    {"abalone", "", "1. c3d3 g5f5 2. a1a9 g6f6", "1. c3d3 g5f5 2. a1b2 g6f6"},
-    {"attangle/grand", "", "1. c3 e4 2. c4 c4 3. e6", "1. c3 e4 2. c4 d3 3. e6"},
-    {"artaban", kSetUp, "1. d2-d3=2 e7L=2 2. a2-a3=5 h7-h6", "1. d2-d3=2 e7L=2 2. a2-a3 h7-h6"},
-};
+using Sample = records::Broken;
+using records::kBroken;
 
 std::string record(const Sample& sample, const std::string& moves, const std::string& players = "A") {
     return std::string("[Date \"2020.01.02\"]\n[White \"") + players + "\"]\n[Black \"B\"]\n[Result \"*\"]\n[Game \"" +
@@ -57,7 +47,7 @@ ImportCounts import_from(GameStore& store, const std::string& path, const Made& 
 // --- Repairs ---------------------------------------------------------------------------------------------------------
 
 TEST(Repairs, ABrokenRecordGivesWayToItsRepairedForm) {
-    for (const Sample& sample : kSamples) {
+    for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
         EXPECT_EQ(import(*store, {record(sample, sample.broken)}).partial, 1U) << sample.game;
@@ -77,14 +67,14 @@ TEST(Repairs, ABrokenRecordGivesWayToItsRepairedForm) {
 TEST(Repairs, InOneBatchToo) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    for (const Sample& sample : kSamples)
+    for (const Sample& sample : kBroken)
         EXPECT_EQ(import(*store, {record(sample, sample.broken), record(sample, sample.whole)}).replaced, 1U);
-    EXPECT_EQ(ids(*store).size(), 3U);
+    EXPECT_EQ(ids(*store).size(), std::size(kBroken));
     expect_sound(*store);
 }
 
 TEST(Repairs, OthersKeepTheirPlace) {
-    for (const Sample& sample : kSamples) {
+    for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
         import(*store, {record(sample, sample.broken)});
@@ -96,7 +86,7 @@ TEST(Repairs, OthersKeepTheirPlace) {
 }
 
 TEST(Repairs, RecordsWithoutPlayersAreKnownByTheirFile) {
-    for (const Sample& sample : kSamples) {
+    for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
         import_from(*store, "a.txt", Made(nameless(sample, sample.broken)));
@@ -109,7 +99,7 @@ TEST(Repairs, RecordsWithoutPlayersAreKnownByTheirFile) {
 }
 
 TEST(Repairs, ARecordMaySayWhatItRepairs) {
-    for (const Sample& sample : kSamples) {
+    for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
         const Made broken(nameless(sample, sample.broken));
@@ -124,7 +114,7 @@ TEST(Repairs, ARecordMaySayWhatItRepairs) {
 }
 
 TEST(Repairs, AnotherRoundIsAnotherGame) {
-    for (const Sample& sample : kSamples) {
+    for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
         import(*store, {"[Round \"1\"]\n" + record(sample, sample.broken)});
@@ -134,7 +124,7 @@ TEST(Repairs, AnotherRoundIsAnotherGame) {
 }
 
 TEST(Repairs, ANamedRecordGivesWayToABetterOneOnly) {
-    const Sample& sample = kSamples[0];
+    const Sample& sample = kBroken[0];
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
     const Made broken(nameless(sample, "1. c3d3 g5f5 2. a1b2 g6f6 3. a1a9"));
@@ -151,11 +141,11 @@ TEST(Repairs, ANamedRecordGivesWayToABetterOneOnly) {
 TEST(Repairs, AnUncommittedRepairChangesNothing) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    import(*store, {record(kSamples[0], kSamples[0].broken)});
+    import(*store, {record(kBroken[0], kBroken[0].broken)});
     {
         auto batch = *store->begin_import("2026-11-20T00:00:00Z");
         ASSERT_TRUE(batch->begin_file("x"));
-        ASSERT_EQ(*batch->add(Made(record(kSamples[0], kSamples[0].whole)).game()), Added::imported);
+        ASSERT_EQ(*batch->add(Made(record(kBroken[0], kBroken[0].whole)).game()), Added::imported);
         ASSERT_EQ(batch->counts().replaced, 1U);
     }
     EXPECT_EQ((*store->load(1))->status, GameStatus::partial);
@@ -183,7 +173,7 @@ TEST(Likeness, NearlyAllWordsAreTheSame) {
 TEST(Corrections, ARemovedGameLeavesNoTrace) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    for (const Sample& sample : kSamples) import(*store, {record(sample, sample.whole), record(sample, sample.broken)});
+    for (const Sample& sample : kBroken) import(*store, {record(sample, sample.whole), record(sample, sample.broken)});
     for (const std::int64_t id : ids(*store)) {
         auto corrections = *store->begin_corrections();
         ASSERT_TRUE(corrections->remove(id));
@@ -192,13 +182,13 @@ TEST(Corrections, ARemovedGameLeavesNoTrace) {
         expect_sound(*store);
     }
     EXPECT_TRUE(ids(*store).empty());
-    for (const Sample& sample : kSamples) EXPECT_EQ(import(*store, {record(sample, sample.whole)}).imported, 1U);
+    for (const Sample& sample : kBroken) EXPECT_EQ(import(*store, {record(sample, sample.whole)}).imported, 1U);
 }
 
 TEST(Corrections, WithoutCommitNothingHappens) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    import(*store, {record(kSamples[0], kSamples[0].whole)});
+    import(*store, {record(kBroken[0], kBroken[0].whole)});
     { ASSERT_TRUE((*store->begin_corrections())->remove(1)); }
     EXPECT_TRUE((*store->load(1)).has_value());
     expect_sound(*store);
@@ -206,9 +196,9 @@ TEST(Corrections, WithoutCommitNothingHappens) {
 
 /// Three records of one game.
 void import_related(GameStore& store) {
-    const std::string moves = kSamples[0].whole;
+    const std::string moves = kBroken[0].whole;
     import(store,
-           {record(kSamples[0], moves), record(kSamples[0], moves + " {one}"), record(kSamples[0], moves + " {two}")});
+           {record(kBroken[0], moves), record(kBroken[0], moves + " {one}"), record(kBroken[0], moves + " {two}")});
 }
 
 TEST(Corrections, RelatedRecordsFindANewHead) {
@@ -228,7 +218,7 @@ TEST(Corrections, AnEditedGameStaysTheHeadOfItsRelatedRecords) {
     const auto store = stores::open(folder.file("games.db"));
     import_related(*store);
     auto corrections = *store->begin_corrections();
-    const Made edited(record(kSamples[0], std::string(kSamples[0].whole) + " {edited}"));
+    const Made edited(record(kBroken[0], std::string(kBroken[0].whole) + " {edited}"));
     ASSERT_TRUE(corrections->replace(1, edited.game()));
     ASSERT_TRUE(corrections->commit());
     EXPECT_FALSE((*store->load(1))->related.has_value());
@@ -238,7 +228,7 @@ TEST(Corrections, AnEditedGameStaysTheHeadOfItsRelatedRecords) {
 }
 
 TEST(Corrections, AReplacedGameKeepsItsNumberAndItsOrigins) {
-    for (const Sample& sample : kSamples) {
+    for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
         const std::string before = record(sample, sample.whole);
