@@ -135,7 +135,7 @@ private:
             G::play_unchecked(line_.current, *played);
             return true;
         }
-        line_.broken = true;
+        line_.broken = is_move_word(record_.text_of(element));
         refuse(why_not(element), element, 0, "in a variation: ");
         copy(element);
         ++i;
@@ -261,14 +261,14 @@ private:
         if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(line_.current, move, written_));
     }
 
-    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged.
+    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged; words that
+    /// are no moves at all become comments.
     void copy(const Element& element) {
         if (canonical_ == nullptr) return;
-        if (element.kind == ElementKind::nag) {
-            canonical_->add_nag(element.nag);
-        } else {
-            canonical_->add(element.kind, record_.text_of(element));
-        }
+        if (element.kind == ElementKind::nag) return canonical_->add_nag(element.nag);
+        const std::string_view text = record_.text_of(element);
+        const bool is_garbage = element.kind == ElementKind::move && !is_move_word(text);
+        canonical_->add(is_garbage ? ElementKind::comment : element.kind, text);
     }
 
     void close_open_variations() {

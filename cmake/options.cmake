@@ -19,6 +19,10 @@ if(LUDEX_SANITIZE)
   target_link_options(ludex_options INTERFACE -fsanitize=${LUDEX_SANITIZE})
 endif()
 
+if(LUDEX_FUZZ)
+  target_compile_options(ludex_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 if(LUDEX_TIDY)
   set(CMAKE_CXX_CLANG_TIDY clang-tidy --quiet --warnings-as-errors=*)
 endif()

@@ -6,12 +6,23 @@
 #include <string>
 #include <string_view>
 
+#include "core/text.hpp"
+
 /// What stands around the moves of a record.
 namespace ludex {
 
 /// "12." or "12...": before the ply, which counts from 0 for the first move of the side that begins games.
 inline std::string move_number_text(std::size_t ply) {
     return std::to_string(ply / 2 + 1) + (ply % 2 == 0 ? "." : "...");
+}
+
+/// Whether a word can only be a move, whatever stands around it: a letter, then letters, digits and signs.
+constexpr bool is_move_word(std::string_view word) {
+    constexpr std::string_view kSigns = "-=+/.,:'";
+    if (word.empty() || !is_letter(word.front())) return false;
+    for (const char c : word)
+        if (!is_letter(c) && !is_digit(c) && kSigns.find(c) == std::string_view::npos) return false;
+    return true;
 }
 
 /// `!` and `?` behind a move: NAG 1 to 6 of the PGN standard.

@@ -20,6 +20,8 @@ struct Tag {
 
 enum class ElementKind : std::uint8_t { move, comment, nag, variation_begin, variation_end };
 
+inline constexpr unsigned kLargestNag = 255;
+
 /// One item of the movetext. Its text (moves and comments) lies in GameRecord::text.
 struct Element {
     ElementKind kind = ElementKind::move;

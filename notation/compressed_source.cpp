@@ -31,13 +31,15 @@ public:
     GzipSource& operator=(const GzipSource&) = delete;
 
     Result<std::size_t> read(std::span<char> buffer) override {
+        if (is_damaged_) return damaged(name_, "gzip");
         stream_.next_out = reinterpret_cast<Bytef*>(buffer.data());
         stream_.avail_out = static_cast<uInt>(buffer.size());
         while (stream_.avail_out == buffer.size()) {
             if (stream_.avail_in == 0) {
                 const Result<std::size_t> n = source_->read(packed_);
                 if (!n) return n.error();
-                if (*n == 0 && in_stream_) return damaged(name_, "gzip");
+                if (*n == 0 && in_stream_) inflate(&stream_, Z_SYNC_FLUSH);  // what it still holds
+                if (*n == 0 && in_stream_ && stream_.avail_out == buffer.size()) return damaged(name_, "gzip");
                 if (*n == 0) break;
                 stream_.next_in = reinterpret_cast<Bytef*>(packed_.data());
                 stream_.avail_in = static_cast<uInt>(*n);
@@ -45,8 +47,9 @@ public:
             if (!in_stream_ && skip_padding()) continue;
             if (!in_stream_) inflateReset(&stream_);
             const int code = inflate(&stream_, Z_NO_FLUSH);
-            if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) return damaged(name_, "gzip");
             in_stream_ = code != Z_STREAM_END;
+            is_damaged_ = is_damaged_ || (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR);
+            if (is_damaged_ && stream_.avail_out == buffer.size()) return damaged(name_, "gzip");
         }
         return buffer.size() - stream_.avail_out;
     }
@@ -63,6 +66,7 @@ private:
     std::string packed_ = std::string(kBlockBytes, '\0');
     z_stream stream_{};
     bool in_stream_ = false;
+    bool is_damaged_ = false;  ///< what came before the damage has been handed out
 };
 
 class ZstdSource final : public ByteSource {
@@ -76,12 +80,12 @@ public:
             if (in_.pos == in_.size) {
                 const Result<std::size_t> n = source_->read(packed_);
                 if (!n) return n.error();
-                if (*n == 0 && in_frame_) return damaged(name_, "zstd");
-                if (*n == 0) break;
                 in_ = {packed_.data(), *n, 0};
+                if (*n == 0 && !in_frame_) break;
             }
+            const bool is_cut = in_.size == 0;  // what it still holds comes out
             const std::size_t code = ZSTD_decompressStream(stream_.get(), &out, &in_);
-            if (ZSTD_isError(code) != 0) return damaged(name_, "zstd");
+            if (ZSTD_isError(code) != 0 || (is_cut && out.pos == 0)) return damaged(name_, "zstd");
             in_frame_ = code != 0;
         }
         return out.pos;

@@ -13,11 +13,13 @@ namespace ludex::notation {
 /// there.
 class InputWindow {
 public:
-    explicit InputWindow(ByteSource& source) : source_(source) {}
+    InputWindow(ByteSource& source, std::size_t block_bytes) : source_(source), block_bytes_(block_bytes) {}
 
-    [[nodiscard]] std::string_view text() const { return std::string_view(buffer_).substr(begin_); }
+    [[nodiscard]] std::string_view text() const { return std::string_view(buffer_).substr(begin_, filled_ - begin_); }
     /// Reads one block more; false at the end of the input. Views of the text become invalid. Errors: io.
     Result<bool> read_more();
+    /// Reads until so many bytes are there, or all that is left. Errors: io.
+    Status fill(std::size_t bytes);
     /// Makes the character at `offset`, at `place` in the file, the first one.
     void begin_at(std::size_t offset, SourcePlace place);
     /// Forgets the characters from `offset` up to `end`.
@@ -32,8 +34,12 @@ public:
     std::uint64_t next_number() { return ++number_; }
 
 private:
+    Status read_block();
+
     ByteSource& source_;
+    std::size_t block_bytes_;
     std::string buffer_;
+    std::size_t filled_ = 0;  ///< with bytes of the input
     std::size_t begin_ = 0;
     std::uint64_t dropped_ = 0;
     std::uint64_t number_ = 0;

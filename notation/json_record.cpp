@@ -63,8 +63,8 @@ private:
     /// A member of the record, whatever the case of its name.
     [[nodiscard]] const JsonValue* member(std::string_view name) const {
         const auto found = std::find_if(root_.members.begin(), root_.members.end(),
-                                        [&](const auto& m) { return lower_ascii(m.first) == name; });
-        return found == root_.members.end() ? nullptr : &found->second;
+                                        [&](const auto& m) { return lower_ascii(m.name) == name; });
+        return found == root_.members.end() ? nullptr : &found->value;
     }
     [[nodiscard]] std::string_view text_of(std::string_view name) const {
         const JsonValue* found = member(name);

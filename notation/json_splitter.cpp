@@ -75,7 +75,8 @@ bool begins_json(std::string_view text) {
     // A key, and not the value of a damaged tag. In an array its object has lost the brace.
     constexpr std::size_t kLongestKey = 40;
     if (text[at] == '[' && (next >= text.size() || text[next] != '"')) return false;
-    const std::string_view key = text.substr(std::min(next, text.size()), kLongestKey);
+    std::string_view key = text.substr(std::min(next, text.size()), kLongestKey);
+    key = key.substr(0, key.find('}'));  // the brace of a comment
     return key.find("\":") != std::string_view::npos || key.find("\" :") != std::string_view::npos;
 }
 
@@ -90,6 +91,8 @@ void JsonSplitter::begin(std::string escapes) {
 }
 
 Result<bool> JsonSplitter::more() { return window_.read_more(); }
+
+Status JsonSplitter::look_ahead() { return window_.fill(scan_ + kLookAhead); }
 
 void JsonSplitter::begin_window_at(std::size_t offset) {
     window_.begin_at(offset, behind(window_.place(), window_.text().substr(0, offset)));
@@ -142,7 +145,7 @@ void JsonSplitter::note_style() {
 
 /// Whether the array ends here. Behind a record that lost its beginning, brackets stand that are its own.
 bool JsonSplitter::closes_array(std::size_t bracket) const {
-    const std::string_view text = window_.text();
+    const std::string_view text = window_.text().substr(0, bracket + kLookAhead);
     const std::size_t next = skip_blanks(text, bracket + 1);
     if (next == text.size()) return true;
     if (!is_wrapped_) {
@@ -203,12 +206,14 @@ bool JsonSplitter::emit(std::size_t end, RawRecord& record) {
 }
 
 /// The element is sound JSON up to scan_.
-bool JsonSplitter::end_element(RawRecord& record) {
+Result<bool> JsonSplitter::end_element(RawRecord& record) {
     whole_seen_ = true;
     alike_inside_ |= alike_.has_value();
     // A comma behind a lonely object: the bracket before it has been lost.
-    const std::size_t next = skip_blanks(window_.text(), scan_);
-    if (next < window_.text().size() && window_.text()[next] == ',') in_array_ = true;
+    if (Status ahead = look_ahead(); !ahead) return ahead.error();
+    const std::string_view behind = window_.text().substr(scan_, kLookAhead);
+    const std::size_t next = skip_blanks(behind, 0);
+    if (next < behind.size() && behind[next] == ',') in_array_ = true;
     phase_ = in_array_ ? Phase::between : Phase::outside;
     return emit(scan_, record);
 }
@@ -216,11 +221,7 @@ bool JsonSplitter::end_element(RawRecord& record) {
 /// Looks at an object inside the element, whose brace stands before scan_. True: the next record begins with it.
 Result<bool> JsonSplitter::note_inner_object() {
     if (alike_ || alike_inside_) return false;
-    while (window_.text().size() < scan_ + kLookAhead) {
-        const Result<bool> read = more();
-        if (!read) return read.error();
-        if (!*read) break;
-    }
+    if (Status ahead = look_ahead(); !ahead) return ahead.error();
     const std::string_view text = window_.text();
     const std::size_t at = scan_ - 1;
     if (first_key(text.substr(0, at + kLookAhead), at) != style_.first_key || !is_record_begin(text, at)) return false;

@@ -38,6 +38,7 @@ private:
     };
 
     Result<bool> more();
+    Status look_ahead();
     Result<bool> enter();
     Result<bool> pass_between();
     Result<bool> read_element(RawRecord& record);
@@ -52,7 +53,7 @@ private:
     Result<bool> note_inner_object();
     [[nodiscard]] bool tells_records_by_key() const { return whole_seen_ && !alike_inside_; }
     [[nodiscard]] bool closes_array(std::size_t bracket) const;
-    bool end_element(RawRecord& record);
+    Result<bool> end_element(RawRecord& record);
     void note_style();
     void begin_window_at(std::size_t offset);
     bool emit(std::size_t end, RawRecord& record);

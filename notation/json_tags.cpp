@@ -45,7 +45,7 @@ std::string tag_name_of(std::string_view member) {
 
 std::string tag_value_of(std::string_view text) { return with_blanks_for(text, std::string_view("\n\r\0", 3)); }
 
-std::string comment_of(std::string_view text) { return with_blanks_for(text, std::string_view("\n\r\t\0", 4)); }
+std::string comment_of(std::string_view text) { return with_blanks_for(text, std::string_view("\n\r\t\f\v\0", 6)); }
 
 std::string move_word_of(std::string_view text) {
     std::string out(trim(text));

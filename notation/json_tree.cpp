@@ -8,8 +8,8 @@
 namespace ludex::notation {
 
 const JsonValue* JsonValue::find(std::string_view name) const {
-    const auto found = std::find_if(members.begin(), members.end(), [&](const auto& m) { return m.first == name; });
-    return found == members.end() ? nullptr : &found->second;
+    const auto found = std::find_if(members.begin(), members.end(), [&](const auto& m) { return m.name == name; });
+    return found == members.end() ? nullptr : &found->value;
 }
 
 std::string_view JsonValue::text_of(std::string_view name) const {
@@ -153,7 +153,7 @@ private:
         } else if (Open& parent = open_.back(); parent.value.is(JsonValue::Type::array)) {
             parent.value.items.push_back(std::move(value));
         } else {
-            parent.value.members.emplace_back(std::move(parent.key), std::move(value));
+            parent.value.members.push_back({std::move(parent.key), std::move(value)});
         }
     }
 

@@ -3,12 +3,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
 
 namespace ludex::notation {
+
+struct JsonMember;
 
 /// A JSON value that knows where it stands in its file.
 struct JsonValue {
@@ -17,7 +18,7 @@ struct JsonValue {
     Type type = Type::null;
     std::string text;  ///< of a string, number or boolean
     std::vector<JsonValue> items;
-    std::vector<std::pair<std::string, JsonValue>> members;  ///< in the order of the text
+    std::vector<JsonMember> members;  ///< in the order of the text
     SourcePlace where;
 
     [[nodiscard]] bool is(Type t) const { return type == t; }
@@ -27,6 +28,11 @@ struct JsonValue {
     [[nodiscard]] const JsonValue* find(std::string_view name) const;
     /// The text of a member that is a scalar, else empty.
     [[nodiscard]] std::string_view text_of(std::string_view name) const;
+};
+
+struct JsonMember {
+    std::string name;
+    JsonValue value;
 };
 
 struct JsonText {

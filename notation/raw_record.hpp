@@ -11,6 +11,8 @@ namespace ludex::notation {
 struct ReadLimits {
     /// A longer record is cut there; what follows, up to the next record, is passed over.
     std::size_t max_record_bytes = std::size_t{16} << 20U;
+    /// Bytes that are read at a time.
+    std::size_t block_bytes = std::size_t{1} << 18U;
 };
 
 enum class RecordForm : std::uint8_t { text, json };

@@ -17,7 +17,6 @@ namespace ludex::notation {
 
 namespace {
 
-constexpr unsigned kLargestNag = 255;
 constexpr std::size_t kMostProblems = 1000;       // of a record; a damaged one can have a million
 constexpr std::size_t kMostComparedTags = 1000;   // of a record; a damaged one can have a million
 constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
@@ -164,7 +163,7 @@ private:
             const std::string_view line = rest_of_line();
             std::string_view name = trim(line);
             if (name.back() == ':') name.remove_suffix(1);
-            add_tag(is_game_name(name) ? "Game" : "Variant", std::string(trim(name)), here());
+            add_tag(is_game_name(name) ? "Game" : "Variant", name, here());
             at_ += line.size();
             return true;
         }
@@ -183,7 +182,7 @@ private:
         while (!value.empty() && (value.front() == '"' || value.front() == ' ')) value.remove_prefix(1);
         while (!value.empty() && (value.back() == '"' || value.back() == ']')) value.remove_suffix(1);
         const bool usable = end > name && !value.empty() && is_upper(line[name]);
-        if (usable) add_tag(line.substr(name, end - name), decoded(trim(value)), here());
+        if (usable) add_tag(line.substr(name, end - name), value, here());
         at_ += rest_of_line().size();
     }
 
@@ -237,15 +236,17 @@ private:
         } else {
             behind = behind.substr(bracket + 1);
         }
-        add_tag(begin.name, decoded(trim(value)), where);
+        add_tag(begin.name, value, where);
         at_ += line.size() - behind.size();
     }
 
-    void add_tag(std::string_view name, std::string value, SourcePlace where) {
+    void add_tag(std::string_view name, std::string_view written, SourcePlace where) {
+        const std::string clean = without_nul(decoded(written), where);
+        std::string value(trim(clean));
         const Tag* first = record_.tags.size() < kMostComparedTags ? record_.find_tag(name) : nullptr;
         if (first != nullptr && first->value != value)
             warn(ErrorKind::tag_value, where, name, "this tag stands twice in the record; the first one counts");
-        record_.tags.push_back({std::string(name), without_nul(std::move(value), where), where});
+        record_.tags.push_back({std::string(name), std::move(value), where});
     }
 
     void brace_comment() {
@@ -268,12 +269,13 @@ private:
         at_ += line.size();
     }
 
-    void add_comment(std::string_view comment, SourcePlace where) {
-        comment = trim(comment);
+    void add_comment(std::string_view written, SourcePlace where) {
+        const std::string whole = without_nul(decoded(written), where);
+        const std::string_view comment = trim(whole);
         std::string clean;
-        // A line end inside a comment is a blank: the writer wraps lines anew.
+        // A line end or another blank inside a comment is a blank: the writer wraps lines anew.
         for (std::size_t i = 0; i < comment.size(); ++i) {
-            if (comment[i] != '\n' && comment[i] != '\r' && comment[i] != '\t') {
+            if (comment[i] == ' ' || !is_blank(comment[i])) {
                 clean += comment[i];
                 continue;
             }
@@ -281,7 +283,7 @@ private:
             while (i + 1 < comment.size() && is_blank(comment[i + 1])) ++i;
             clean += ' ';
         }
-        record_.add(ElementKind::comment, without_nul(decoded(clean), where), where);
+        record_.add(ElementKind::comment, clean, where);
     }
 
     void begin_variation() {
@@ -340,7 +342,7 @@ private:
         move(taken, begin);
     }
 
-    /// `12.`, `12...` or `12` before a blank. False: nothing was taken.
+    /// `12.`, `12...` or `12` that is a word of its own. False: nothing was taken.
     bool move_number() {
         std::size_t end = at_;
         std::uint32_t number = 0;
@@ -351,7 +353,7 @@ private:
         const std::size_t dots = end - digits_end;
         if (dots == 0 && end < text_.size() && text_[end] == ')' && open_variations_.empty()) {
             ++end;  // `12)`, as people write by hand
-        } else if (dots == 0 && end < text_.size() && !is_blank(text_[end]) && invisible_at(end) == 0) {
+        } else if (dots == 0 && end < text_.size() && !ends_word(end)) {
             return false;
         }
         at_ = end;

@@ -6,7 +6,7 @@
 namespace ludex::notation {
 
 RecordSplitter::RecordSplitter(ByteSource& source, ReadLimits limits)
-    : window_(source),
+    : window_(source, limits.block_bytes),
       text_(std::make_unique<TextSplitter>(window_, limits)),
       json_(std::make_unique<JsonSplitter>(window_, limits)) {}
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/movetext.hpp"
+#include "notation/json_splitter.hpp"
 
 namespace ludex::notation {
 
@@ -89,9 +90,15 @@ private:
     bool glued_ = false;
 };
 
-/// A comment as words of the line filler. Where braces cannot hold it, a `;` comment does, which takes a line's end.
+bool looks_like_json(std::string_view comment) {
+    constexpr std::size_t kEnough = 100;
+    return begins_json("{" + std::string(comment.substr(0, kEnough)));
+}
+
+/// A comment as words of the line filler. Where braces cannot hold it, or would look like those of JSON, a `;` comment
+/// does, which takes a line's end.
 void write_comment(std::string_view comment, LineFiller& line) {
-    if (comment.find('}') != std::string_view::npos) {
+    if (comment.find('}') != std::string_view::npos || looks_like_json(comment)) {
         line.word(";");
         line.append(comment);
         line.end_line();

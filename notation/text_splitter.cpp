@@ -38,6 +38,7 @@ std::size_t next_special(std::string_view line, std::size_t at) {
     return at;
 }
 
+constexpr std::size_t kLookAhead = 512;                 ///< bytes that tell whether JSON begins
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
 
 bool may_begin_name(char c) { return is_letter(c) || is_digit(c); }
@@ -65,20 +66,35 @@ std::string_view second_number(std::string_view line) {
     return {};
 }
 
-/// Where the tag pair begins that ends the line; npos when none does.
-std::size_t last_tag_pair(std::string_view line) {
-    line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
-    if (!line.ends_with("\"]")) return std::string_view::npos;
-    std::size_t at = line.rfind('[');
-    while (at != std::string_view::npos && !is_tag_line(line.substr(at)))
-        at = at == 0 ? std::string_view::npos : line.rfind('[', at - 1);
-    return at;
+/// One past the bracket of a tag pair whose quotes are right; npos when they are not.
+std::size_t sound_pair_end(std::string_view text, std::size_t value) {
+    std::size_t quote = value;
+    while (quote < text.size() && text[quote] != '"') quote += text[quote] == '\\' ? 2U : 1U;
+    const std::size_t bracket = text.find_first_not_of(" \t", std::min(quote, text.size() - 1) + 1);
+    return bracket == std::string_view::npos || text[bracket] != ']' ? std::string_view::npos : bracket + 1;
 }
 
 /// One past the tag pair whose value begins at `value`; the whole text when it is not closed.
 std::size_t tag_pair_end(std::string_view text, std::size_t value) {
+    if (const std::size_t end = sound_pair_end(text, value); end != std::string_view::npos) return end;
     const std::size_t close = text.find("\"]", value);
     return close == std::string_view::npos ? text.size() : close + 2;
+}
+
+/// Where the tag pair begins that ends the line; npos when none does.
+std::size_t last_tag_pair(std::string_view line) {
+    line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
+    constexpr std::string_view kEnd = "\"]";
+    if (!line.ends_with(kEnd)) return std::string_view::npos;
+    const std::size_t other_end = line.substr(0, line.size() - kEnd.size()).rfind(kEnd);
+    for (std::size_t at = line.rfind('['); at != std::string_view::npos; at = line.rfind('[', at - 1)) {
+        const std::string_view pair = line.substr(at);
+        const auto tag = find_tag_begin(pair);
+        const bool is_last = other_end == std::string_view::npos || (tag && at + tag->value > other_end);
+        if (tag && (is_last || sound_pair_end(pair, tag->value) == pair.size())) return at;
+        if (at == 0) break;
+    }
+    return std::string_view::npos;
 }
 
 }  // namespace
@@ -222,9 +238,9 @@ void TextSplitter::note_tag(std::string_view name) {
     ++state_.tag_lines;
 }
 
-/// Where the tags of the next record begin inside a line of tags; npos when they do not.
-std::size_t TextSplitter::glued_tag(std::string_view line, bool is_cut) const {
-    for (std::size_t at = line.find('[', 1); at != std::string_view::npos; at = line.find('[', at + 1)) {
+/// Where the tags of the next record begin inside a line of tags, at `from` or behind; npos when they do not.
+std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, bool is_cut) const {
+    for (std::size_t at = line.find('[', from); at != std::string_view::npos; at = line.find('[', at + 1)) {
         const auto tag = find_tag_begin(line.substr(at));
         if (!tag) continue;
         if (tag->name == state_.first_tag || (is_cut && tag->name.starts_with(state_.first_tag))) return at;
@@ -235,12 +251,7 @@ std::size_t TextSplitter::glued_tag(std::string_view line, bool is_cut) const {
 /// Whether JSON begins here instead of a record of text; the window begins with it then.
 Result<bool> TextSplitter::is_json_ahead() {
     if (state_.has_tags || state_.has_movetext || state_.in_comment || state_.in_mid_line) return false;
-    constexpr std::size_t kLookAhead = 512;
-    while (window_.text().size() < scan_ + kLookAhead) {
-        const Result<bool> more = window_.read_more();
-        if (!more) return more.error();
-        if (!*more) break;
-    }
+    if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
     if (!begins_json(window_.text().substr(scan_))) return false;
     escapes_ = window_.text().substr(0, scan_);
     window_.begin_at(scan_, {line_, column_});
@@ -296,7 +307,9 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
     if (!tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
     note_tag(tag ? tag->name : tag_name(line));
     const bool is_cut = !tag && state_.tag_lines == 1;  // the name itself: [Eve[Event "...
-    if (const std::size_t glued = glued_tag(line, is_cut); glued != std::string_view::npos) {
+    const std::size_t pair_end = tag ? sound_pair_end(line, tag->value) : std::string_view::npos;
+    const std::size_t from = pair_end == std::string_view::npos ? 1 : pair_end;
+    if (const std::size_t glued = glued_tag(line, from, is_cut); glued != std::string_view::npos) {
         glue(glued);
         return line.size();
     }
@@ -394,8 +407,10 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             state_ = {};
             return emitted ? Found::record : Found::end;
         }
+        if (const char first = window_.text()[scan_]; first == '{' || first == '[' || is_blank(first))
+            if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
         const std::string_view line = window_.text().substr(scan_, end - scan_);
-        if (const auto boundary = boundary_at(line)) {
+        if (const auto boundary = boundary_at(line); boundary && boundary->offset > 0) {
             if (emit(boundary->offset, record)) {
                 restart_at_ = boundary;
                 return Found::record;

@@ -75,7 +75,7 @@ private:
     std::size_t scan_line_begin(std::string_view line);
     void glue(std::size_t at);
     void scan_words(std::string_view words);
-    [[nodiscard]] std::size_t glued_tag(std::string_view line, bool is_cut) const;
+    [[nodiscard]] std::size_t glued_tag(std::string_view line, std::size_t from, bool is_cut) const;
     std::size_t scan_movetext(std::string_view line);
     bool emit(std::size_t end, RawRecord& record);
     void restart(Mark at);

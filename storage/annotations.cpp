@@ -131,7 +131,13 @@ namespace {
 
 /// A comment as the reader makes it: no line ends inside, no blanks at its ends.
 bool is_clean(std::string_view comment) {
-    return comment.find_first_of("\r\n\t") == std::string_view::npos && trim(comment) == comment;
+    return comment.find_first_of("\r\n\t\f\v") == std::string_view::npos && trim(comment) == comment;
+}
+
+/// What is no number, or too large a one, is no entry's.
+std::optional<std::size_t> number_of(const Json& json, std::size_t most) {
+    if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) return std::nullopt;
+    return json.get<std::size_t>();
 }
 
 /// False: the entry is none. `depth` is that of the open variations.
@@ -144,9 +150,9 @@ bool add_entry(const Json& e, std::size_t& depth, GameRecord& record) {
     } else if (kind == kMove) {
         record.add(ElementKind::move, e.at(2).get_ref<const std::string&>());
     } else if (kind == kNag) {
-        const auto nag = e.at(2).get<unsigned>();
-        if (nag > 255) return false;
-        record.add_nag(nag);
+        const auto nag = number_of(e.at(2), kLargestNag);
+        if (!nag) return false;
+        record.add_nag(static_cast<unsigned>(*nag));
     } else if (kind == kBegin) {
         ++depth;
         record.add(ElementKind::variation_begin, {});
@@ -173,7 +179,7 @@ Status unpack_annotations(const Annotations& packed, const std::vector<std::stri
                 record.add(ElementKind::move, main_line[ply - 1]);
                 if (const auto clock = clocks.next(ply)) record.add(ElementKind::comment, clock_comment(*clock));
             }
-            for (; next != json.end() && next->at(0).get<std::size_t>() == ply; ++next)
+            for (; next != json.end() && number_of(next->at(0), main_line.size()) == ply; ++next)
                 if (!add_entry(*next, depth, record)) return damaged;
             if (depth > 0) return damaged;
         }

@@ -80,7 +80,8 @@ void for_each_broadside(unsigned end, unsigned goal, unsigned size, F&& f) {
 Readings first_to_last(const Position& p, const MoveText& points, Dialect dialect) {
     Readings found;
     if (points.size != 2) return found;
-    const auto [end, goal, none] = points.points;
+    const unsigned end = points.points[0];
+    const unsigned goal = points.points[1];
     if (const unsigned d = hex::kLineDirection[end][goal]; d != hex::kDirections) {
         const auto move = find_in_line(p, end, d);
         if (move && goal_in_line(p, *move, dialect) == goal) found.add(*move);
@@ -105,7 +106,8 @@ std::string format_first_to_last(const Position& p, Move move, Dialect dialect) 
 }
 
 Error explain_first_to_last(const Position& p, const MoveText& points, std::string_view text, Dialect dialect) {
-    const auto [end, goal, none] = points.points;
+    const unsigned end = points.points[0];
+    const unsigned goal = points.points[1];
     if (const unsigned d = hex::kLineDirection[end][goal]; d != hex::kDirections) {
         const auto move = find_in_line(p, end, d);
         if (!move) return explain_in_line(p, end, d, text);

@@ -301,6 +301,7 @@ std::optional<Move> Rules::decode(const Position& position, std::span<const std:
     coded = coded.subspan(1);
     if (code < kBroadsideCodes) return decode_broadside(position, code);
     const unsigned rest = code - kBroadsideCodes;
+    if (rest < kShortCodes) return std::nullopt;  // is written in one byte
     return decode_in_line(position, rest / hex::kDirections, rest % hex::kDirections);
 }
 

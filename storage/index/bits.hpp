@@ -146,6 +146,10 @@ public:
 
     std::uint64_t get_number() { return get(static_cast<unsigned>(get(6))); }
 
+    /// Whether so many fields of so many bits can still follow.
+    [[nodiscard]] bool has(std::uint64_t fields, unsigned width) const {
+        return !failed() && fields * width <= bytes_.size() * 8 - at_;
+    }
     [[nodiscard]] bool failed() const { return at_ > bytes_.size() * 8; }
 
 private:

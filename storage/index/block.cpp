@@ -21,6 +21,9 @@ constexpr unsigned kCodeBits = 20;
 constexpr unsigned kLongCountBits = 32;
 constexpr unsigned kListBits = 32;
 
+/// Ratings below 2^16 of fewer than 2^32 games.
+constexpr std::uint64_t kMostSum = std::uint64_t{1} << 48U;
+
 constexpr std::size_t kChecksumBytes = 4;
 /// With this much a row fills a page of 4,096 bytes.
 constexpr std::size_t kBlockBytes = 4040;
@@ -158,13 +161,14 @@ bool BlockCursor::next() {
     if (key_.count >= kLongList) {
         key_.count = static_cast<std::uint32_t>(bits_.get(kLongCountBits));
         key_.list = static_cast<std::uint32_t>(bits_.get(kListBits));
-    } else {
-        for (std::uint32_t i = 0; i < key_.count; ++i) {
-            const auto game = base_ + static_cast<std::uint32_t>(bits_.get(game_width_));
-            const auto ply = static_cast<std::uint32_t>(bits_.get(ply_width_));
-            hits_.push_back(
-                {game, ply, key_.count > 1 ? static_cast<std::uint32_t>(bits_.get(kCodeBits)) : IndexHit::kNoCode});
-        }
+        if (key_.count < kLongList) left_ = 0;
+        return key_.count >= kLongList && !bits_.failed();
+    }
+    for (std::uint32_t i = 0; i < key_.count; ++i) {
+        const auto game = base_ + static_cast<std::uint32_t>(bits_.get(game_width_));
+        const auto ply = static_cast<std::uint32_t>(bits_.get(ply_width_));
+        hits_.push_back(
+            {game, ply, key_.count > 1 ? static_cast<std::uint32_t>(bits_.get(kCodeBits)) : IndexHit::kNoCode});
     }
     return !bits_.failed();
 }
@@ -199,7 +203,9 @@ ListCursor::ListCursor(std::string_view bytes) : bits_(without_checksum(bytes)) 
     rice_ = static_cast<unsigned>(bits_.get(kRiceBits));
     game_ = static_cast<std::uint32_t>(bits_.get(kGameBits));
     ply_width_ = static_cast<unsigned>(bits_.get(kPlyWidthBits));
-    codes_.resize(bits_.get(kCountBits));
+    const std::uint64_t codes = bits_.get(kCountBits);
+    if (!bits_.has(codes, kCodeBits)) return;
+    codes_.resize(codes);
     for (std::uint32_t& code : codes_) code = static_cast<std::uint32_t>(bits_.get(kCodeBits));
 }
 
@@ -231,12 +237,19 @@ std::string encode_sums(const CodeSums& sums) {
 
 bool decode_sums(std::string_view bytes, CodeSums& sums) {
     BitReader bits(without_checksum(bytes));
+    std::uint32_t next = 0;
     for (std::uint64_t n = bits.get(kCountBits); n > 0 && !bits.failed(); --n) {
         const auto code = static_cast<std::uint32_t>(bits.get(kCodeBits));
         GameSums sum;
+        bool fits = code >= next;  // each once, in their order
+        next = code + 1;
         for_each_number(sum, [&](auto& number) {
-            number = static_cast<std::remove_reference_t<decltype(number)>>(bits.get_number());
+            const std::uint64_t value = bits.get_number();
+            number = static_cast<std::remove_reference_t<decltype(number)>>(value);
+            fits = fits && value <= kMostSum && number == value;
         });
+        const bool dated = sum.earliest.first != GameFacts::kNoDate;
+        if (!fits || sum.latest < sum.earliest || (!dated && sum.latest != GameSums::Days())) return false;
         sum.tally.games = sum.tally.first + sum.tally.draws + sum.tally.second + sum.tally.unfinished;
         sums[code].add(sum);
     }

@@ -1,5 +1,5 @@
 // The fast generators against the slow, obvious ones that were written from the rules text alone.
-#include "reference/reference.hpp"
+#include "reference/any_reference.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,27 +10,8 @@
 namespace ludex {
 namespace {
 
-template <Game G>
-std::vector<std::string> slow_moves(std::string_view variant, const std::string& position) {
-    if constexpr (std::is_same_v<G, abalone::Rules>) {
-        return reference::abalone::legal_moves(position);
-    } else if constexpr (std::is_same_v<G, attangle::Rules>) {
-        return reference::attangle::legal_moves(variant, position);
-    } else {
-        return reference::artaban::legal_moves(variant, position);
-    }
-}
-
-template <Game G>
-std::string slow_play(std::string_view variant, const std::string& position, const std::string& move) {
-    if constexpr (std::is_same_v<G, abalone::Rules>) {
-        return reference::abalone::play(position, move);
-    } else if constexpr (std::is_same_v<G, attangle::Rules>) {
-        return reference::attangle::play(variant, position, move);
-    } else {
-        return reference::artaban::play(variant, position, move);
-    }
-}
+using reference::slow_moves;
+using reference::slow_play;
 
 template <class G>
 class FastAndSlow : public testing::Test {};

@@ -207,6 +207,26 @@ TEST(Utf16, FilesAreReadPackedOrNot) {
         }
 }
 
+TEST(Packed, WhatStandsBeforeDamageIsRead) {
+    std::string text;
+    for (int i = 0; i < 5000; ++i) text += std::to_string(i * 7919) + '\n';
+    std::string packed = gzipped(text);
+    packed.replace(packed.size() / 2, 8, "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF");
+    std::vector<std::size_t> lengths;
+    for (const std::size_t portion : {std::size_t{10}, std::size_t{1} << 20U}) {
+        const auto source = notation::open_bytes(packed, "x");
+        ASSERT_TRUE(source);
+        std::string buffer(portion, '\0');
+        lengths.push_back(0);
+        for (auto n = (*source)->read(buffer); n; n = (*source)->read(buffer)) {
+            ASSERT_GT(*n, 0U) << "the damage was not seen";
+            lengths.back() += *n;
+        }
+    }
+    EXPECT_GT(lengths[0], text.size() / 4);
+    EXPECT_EQ(lengths[0], lengths[1]);
+}
+
 TEST(Utf16, LinesAndColumnsAreThoseOfTheTextInUtf8) {
     const std::u16string text =
         u"[White \"Aglaé\"]\r\n\r\n1. a1 {é\U0001F600} b2\r\n2. c3 )\r\n\r\n[Event \"b\"]\r\n\r\n1. a1 ) *\r\n";

@@ -114,8 +114,15 @@ TEST(Splitter, RecordsOnOneLineEachAreApart) {
     EXPECT_EQ(movetext(p.records[1]), "b1c2 *");
 }
 
-// --- What is in a record
-// -----------------------------------------------------------------------------------------------
+TEST(Splitter, TagValuesMayHoldWhatEndsAndBeginsTags) {
+    const auto p = parse("[Event \"a \\\"b\\\"] c\"]\n[Site \"[Ga[Event\"]\n\n1. a1b2 *");
+    ASSERT_EQ(p.records.size(), 1U);
+    EXPECT_EQ(p.records[0].tag("Event"), "a \"b\"] c");
+    EXPECT_EQ(p.records[0].tag("Site"), "[Ga[Event");
+    EXPECT_EQ(brief(p.problems[0]), "");
+}
+
+// --- What is in a record ---------------------------------------------------------------------------------------------
 
 TEST(Parser, MovetextInAllItsForms) {
     const auto p = parse(
@@ -130,6 +137,16 @@ TEST(Parser, MovetextInAllItsForms) {
 TEST(Parser, LineEndsInCommentsAreBlanks) {
     const auto p = parse("1. a1b2 {  one \n\n   two  blanks\n\tthree } *");
     EXPECT_EQ(movetext(p.records[0]), "a1b2 {one two  blanks three} *");
+}
+
+TEST(Parser, NulBytesLeaveNoBlanksAtTheEnds) {
+    const auto p = parse(std::string_view("[Event \"\0a\0\0\"]\n\n1. a1b2 {\0 x \0} *", 33));
+    EXPECT_EQ(p.records[0].tag("Event"), "a");
+    EXPECT_EQ(movetext(p.records[0]), "a1b2 {x} *");
+}
+
+TEST(Parser, ANumberBeforeABracketIsAMoveNumber) {
+    EXPECT_EQ(movetext(parse("1. a1b2 2(1. b1c2) i5h5 *").records[0]), "a1b2 ( b1c2 ) i5h5 *");
 }
 
 TEST(Parser, TagsWithEscapesAndSeveralInALine) {

@@ -202,7 +202,7 @@ GameSums random_sums(std::mt19937_64& random) {
     for (auto* n : {&sums.tally.first, &sums.tally.draws, &sums.tally.second, &sums.tally.unfinished, &sums.rated,
                     &sums.first_elo, &sums.second_elo, &sums.scored, &sums.half_points, &sums.scored_first_elo,
                     &sums.scored_second_elo})
-        *n = random() >> (8 + random() % 56);
+        *n = random() >> (16 + random() % 48);  // below 2^48
     sums.tally.games = sums.tally.first + sums.tally.draws + sums.tally.second + sums.tally.unfinished;
     sums.earliest = {20010203, 20010203};
     sums.latest = {20200101, 20201231};

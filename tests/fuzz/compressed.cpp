@@ -1,0 +1,80 @@
+#include <zlib.h>
+#include <zstd.h>
+
+#include <algorithm>
+
+#include "fuzz/fuzz.hpp"
+#include "notation/byte_source.hpp"
+#include "storage/compression.hpp"
+
+namespace ludex::fuzz {
+
+namespace {
+
+constexpr std::size_t kEnough = std::size_t{1} << 16U;
+
+struct Unpacked {
+    std::string bytes;
+    bool failed = false;
+};
+
+/// Up to kEnough bytes, so many at a time.
+Unpacked unpack(std::string_view packed, std::size_t portion) {
+    Unpacked out;
+    auto source = notation::open_bytes(packed, "fuzz");
+    if (!source) return {"", true};
+    std::string buffer(portion, '\0');
+    while (out.bytes.size() < kEnough && !out.failed) {
+        const auto n = (*source)->read(buffer);
+        out.failed = !n;
+        if (!n || *n == 0) break;
+        out.bytes.append(buffer, 0, *n);
+    }
+    out.bytes.resize(std::min(out.bytes.size(), kEnough));
+    return out;
+}
+
+std::string gzip(std::string_view text) {
+    z_stream stream{};
+    constexpr int kGzip = 16;
+    deflateInit2(&stream, Z_BEST_SPEED, Z_DEFLATED, MAX_WBITS + kGzip, 8, Z_DEFAULT_STRATEGY);
+    std::string packed(deflateBound(&stream, text.size()), '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return packed;
+}
+
+/// Text of its own kind, which nothing takes for packed or for UTF-16.
+std::string as_text(std::string_view bytes) {
+    std::string text = "x";
+    for (const char c : bytes) text += static_cast<char>(' ' + static_cast<unsigned char>(c) % 90);
+    return text;
+}
+
+}  // namespace
+
+void compressed(std::string_view bytes) {
+    Choices choices(bytes);
+    if (choices.byte() % 2 == 0) {
+        const std::string text = as_text(choices.rest());
+        const std::string frame = storage::compress(text);
+        require(*storage::decompress(frame) == text, "a kept original comes back");
+        require(unpack(frame, 4096).bytes == text && unpack(gzip(text), 4096).bytes == text,
+                "a packed file comes back");
+        return;
+    }
+    const Unpacked whole = unpack(choices.rest(), kEnough);
+    const Unpacked portions = unpack(choices.rest(), 61);
+    require(whole.failed == portions.failed || portions.bytes.size() == kEnough, "streams are damaged in any portions");
+    require(portions.bytes.starts_with(whole.bytes), "smaller portions lose nothing");
+    require(whole.failed || whole.bytes == portions.bytes, "whole streams are the same in any portions");
+    const auto text = storage::decompress(choices.rest());
+    if (text) require(*storage::decompress(storage::compress(*text)) == *text, "an original comes back");
+}
+
+}  // namespace ludex::fuzz
