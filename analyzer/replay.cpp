@@ -261,13 +261,14 @@ private:
         if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(line_.current, move, written_));
     }
 
-    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged; words that
-    /// are no moves at all become comments.
+    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged. Words that are
+    /// no moves at all, or would be read as others there, become comments.
     void copy(const Element& element) {
         if (canonical_ == nullptr) return;
         if (element.kind == ElementKind::nag) return canonical_->add_nag(element.nag);
         const std::string_view text = record_.text_of(element);
-        const bool is_garbage = element.kind == ElementKind::move && !is_move_word(text);
+        const bool means_the_same = notation_ == written_ && is_move_word(text);
+        const bool is_garbage = element.kind == ElementKind::move && !means_the_same;
         canonical_->add(is_garbage ? ElementKind::comment : element.kind, text);
     }
 
