@@ -47,7 +47,8 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
 /// last word begins a new line shows only when it is known what is glued to it.
 class LineFiller {
 public:
-    explicit LineFiller(std::string& out) : out_(out), line_begin_(out.size()), word_begin_(out.size()) {}
+    explicit LineFiller(std::string& out)
+        : out_(out), begin_(out.size()), line_begin_(out.size()), word_begin_(out.size()) {}
 
     void word(std::string_view word) {
         if (!glued_) {
@@ -73,8 +74,7 @@ private:
     void end_word() {
         if (word_begin_ == line_begin_) return;  // no word yet, or one that needs nothing before it
         const std::size_t blank = word_begin_ - 1;
-        const char first = out_[word_begin_];
-        if (first == '[' || first == '%' || first == '#') return;
+        if (would_mean_another_thing()) return;
         if (blank == line_begin_) {
             out_.erase(blank, 1);
             word_begin_ = line_begin_;
@@ -84,7 +84,16 @@ private:
         }
     }
 
+    /// Tags, lines that are passed over, and the first move of another record.
+    [[nodiscard]] bool would_mean_another_thing() const {
+        const char first = out_[word_begin_];
+        if (first == '[' || first == '%' || first == '#') return true;
+        const bool begins_movetext = word_begin_ == begin_ + 1;
+        return !begins_movetext && std::string_view(out_).substr(word_begin_).starts_with("1. ");
+    }
+
     std::string& out_;
+    std::size_t begin_;
     std::size_t line_begin_;
     std::size_t word_begin_;
     bool glued_ = false;

@@ -109,12 +109,12 @@ void converse(pid_t process, const ProgramSetting& setting, Pipe& input, Pipe& o
     while (output.reading >= 0 || errors.reading >= 0) {
         std::array<pollfd, 3> ends{
             {{input.writing, POLLOUT, 0}, {output.reading, POLLIN, 0}, {errors.reading, POLLIN, 0}}};
-        poll(ends.data(), ends.size(), interrupt ? 5 : 1000);
+        poll(ends.data(), ends.size(), interrupt ? 1 : 1000);
         if (input.writing >= 0 && ends[0].revents != 0) give(input.writing, to_give);
         if (output.reading >= 0 && ends[1].revents != 0) take(output.reading, result.out);
         if (errors.reading >= 0 && ends[2].revents != 0) take(errors.reading, result.err);
         if (interrupt && ms_since(start) >= setting.interrupt_after_ms) {
-            kill(process, SIGINT);
+            kill(process, setting.interrupt);
             interrupt = false;
         }
         if (ms_since(start) > kLongestRunMs) {

@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <csignal>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -26,7 +27,8 @@ struct ProgramSetting {
     std::map<std::string, std::string> environment{};  // set beside the caller's, in which LUDEX_DB is unset
     std::string output_file{};                         // standard output goes there instead of into `out`
     bool without_rights = false;                       // a caller who is root becomes `nobody`
-    int interrupt_after_ms = -1;                       // sends SIGINT that long after the start; -1: never
+    int interrupt_after_ms = -1;                       // sends a signal that long after the start; -1: never
+    int interrupt = SIGINT;                            // that one
 };
 
 using Arguments = std::vector<std::string>;

@@ -1,0 +1,100 @@
+// A program that is killed, or asked to end, at any moment leaves a whole database, and the same done again completes
+// it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <random>
+
+#include "program/database_helper.hpp"
+#include "program/sample_records.hpp"
+
+namespace ludex {
+namespace {
+
+/// Games of all kinds, so many times, each time in another event.
+std::string many_games(const std::string& event, int times) {
+    std::string text;
+    for (int i = 0; i < times; ++i)
+        for (const FinishedGame& game : finished_games())
+            text += record_text(game, {{"Event", event}, {"Round", std::to_string(i)}}) + "\n";
+    return text;
+}
+
+/// LUDEX_KILLS of each command.
+int most_kills() {
+    const char* const wanted = std::getenv("LUDEX_KILLS");
+    return wanted == nullptr ? 25 : std::stoi(wanted);
+}
+
+struct State {
+    std::size_t imports = 0;
+    std::size_t games = 0;
+};
+
+State state_of(const TestDatabase& database) { return {database.rows({"imports"}).size(), database.ids().size()}; }
+
+/// Runs the command again and again on a copy of the database `before`, which it makes into `after`, and ends it by a
+/// signal each time a little later.
+void kill_often(const TestDatabase& database, const Arguments& command, int signal, int kills, State after) {
+    const std::string base = database.folder().name("base.db");
+    std::filesystem::copy_file(database.name(), base);
+    const State before = state_of(database);
+    const auto start_anew = [&] {
+        for (const char* end : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(database.name() + end);
+        std::filesystem::copy_file(base, database.name());
+    };
+    const auto begin = std::chrono::steady_clock::now();
+    start_anew();
+    ASSERT_EQ(database.run(command).status, 0);
+    const auto needed = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+
+    std::mt19937_64 random(3);
+    int ended = 0;
+    for (int i = 0; i < kills; ++i) {
+        start_anew();
+        ProgramSetting setting;
+        setting.interrupt = signal;
+        setting.interrupt_after_ms = static_cast<int>(random() % static_cast<std::uint64_t>(needed.count() + 5));
+        SCOPED_TRACE(command[0] + " ended after " + std::to_string(setting.interrupt_after_ms) + " ms");
+        const int status = database.run(command, setting).status;
+        EXPECT_TRUE(status == 0 || status == -signal || (status == 130 && signal != SIGKILL)) << status;
+        ended += status == 0 ? 0 : 1;
+        database.expect_whole();
+        const State found = state_of(database);
+        const bool is_done = found.imports == after.imports;
+        EXPECT_EQ(found.games, is_done ? after.games : before.games);
+        EXPECT_TRUE(is_done || found.imports == before.imports);
+        EXPECT_TRUE(is_done || status != 0) << "what was said to be done is done";
+        if (!is_done) {
+            EXPECT_EQ(database.run(command).status, 0);
+            EXPECT_EQ(state_of(database).games, after.games) << "done again, it is complete";
+        }
+        if (testing::Test::HasFailure()) return;
+    }
+    EXPECT_GE(ended, kills / 4) << "the command was mostly faster than the signal";
+    std::filesystem::remove(base);
+}
+
+class KillProgram : public testing::TestWithParam<int> {};
+
+TEST_P(KillProgram, LeavesAnImportWholeOrNotThere) {
+    const TestDatabase database(many_games("first", 2));
+    const std::size_t games = database.ids().size();
+    const std::string file = database.folder().write("more.pgn", many_games("second", 40));
+    kill_often(database, {"import", file}, GetParam(), most_kills(), {2, games * 21});
+}
+
+TEST_P(KillProgram, LeavesAnUndoWholeOrNotThere) {
+    const TestDatabase database(many_games("first", 2));
+    const std::size_t games = database.ids().size();
+    database.import(many_games("second", 40));
+    kill_often(database, {"imports", "undo", "2"}, GetParam(), most_kills(), {1, games});
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, KillProgram, testing::Values(SIGKILL, SIGTERM, SIGINT));
+
+}  // namespace
+}  // namespace ludex
