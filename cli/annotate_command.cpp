@@ -196,7 +196,7 @@ Source source_of(const std::string& argument) {
 std::unique_ptr<storage::GameStore> open_games(const std::string& path, bool& can_write) {
     can_write = has_database(path);
     if (can_write) {
-        if (auto store = storage::open_store(path, true)) return std::move(*store);
+        if (auto store = storage::open_store(path, true, while_busy(path))) return std::move(*store);
     }
     can_write = false;
     return open_database(path, false);

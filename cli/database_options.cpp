@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "cli/output.hpp"
+#include "cli/progress.hpp"
 
 namespace ludex::cli {
 
@@ -15,8 +16,17 @@ void add_database_option(CLI::App& command, std::string& path) {
     command.add_option("--db", path, "Database file; otherwise $LUDEX_DB, otherwise ludex.db")->type_name("FILE");
 }
 
+storage::WhileBusy while_busy(const std::string& path) {
+    return [path, is_told = false](std::chrono::milliseconds waited) mutable {
+        constexpr std::chrono::milliseconds kHardlyNoticed(500);
+        if (waited >= kHardlyNoticed && !std::exchange(is_told, true))
+            complain(path + ": another program is writing to it: waiting until that has ended (Ctrl-C gives up)");
+        return !interrupted();
+    };
+}
+
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool writing) {
-    auto store = storage::open_store(path, writing);
+    auto store = storage::open_store(path, writing, while_busy(path));
     if (store) return std::move(*store);
     complain(store.error().message);
     return nullptr;

@@ -13,6 +13,8 @@ namespace ludex::cli {
 /// --db FILE, else $LUDEX_DB, else ludex.db in the current folder.
 void add_database_option(CLI::App& command, std::string& path);
 
+/// Waits as long as another program writes, and says so.
+storage::WhileBusy while_busy(const std::string& path);
 /// The store, or nothing and a complaint: the exit status is `unusable` then.
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool writing);
 /// The same for a command that only changes what is stored already: no file is made where there is none.

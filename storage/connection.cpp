@@ -17,8 +17,6 @@ namespace {
 // On disk. Do not change.
 constexpr int kApplicationId = 0x4C554458;  // "LUDX"
 
-constexpr int kBusyTimeoutMs = 10'000;
-
 constexpr auto kMigrations = std::to_array<std::string_view>({
 #include "migrations.inc"  // made from storage/schema/*.sql at build time
 });
@@ -93,9 +91,9 @@ Result<std::unique_ptr<SQLite::Database>> open_memory() {
     return db;
 }
 
-Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path) {
-    auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
-                                                 kBusyTimeoutMs);
+Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, BusyWait& wait) {
+    auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
+    wait.install(*db);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     prepare(*db);
     db->exec("PRAGMA journal_mode = WAL");
@@ -106,11 +104,12 @@ Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path)
 
 /// In a folder without write permission SQLite cannot make the files beside a WAL database: it is read as immutable
 /// then.
-std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path) {
+std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, BusyWait& wait) {
     try {
         // Opened for writing where that is allowed, though nothing is written: only then the last reader takes away the
         // files beside the database.
-        auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE), kBusyTimeoutMs);
+        auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE));
+        wait.install(*db);
         pragma(*db, "user_version");
         db->exec("PRAGMA query_only = ON");
         return db;
@@ -123,12 +122,12 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path) {
     }
 }
 
-Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path) {
-    auto db = open_file_to_read(path);
+Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
+    auto db = open_file_to_read(path, wait);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     if (is_new(*db)) return open_memory();
     if (pragma(*db, "user_version") < kNewestVersion)
-        return open_to_write(path);  // an old database is brought up to date
+        return open_to_write(path, wait);  // an old database is brought up to date
     prepare(*db);
     return db;
 }
@@ -146,12 +145,12 @@ Error storage_error(const SQLite::Exception& exception) {
     return {ErrorKind::storage, std::move(message), "", "", {}};
 }
 
-Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode) {
+Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {
     const Result<bool> content = has_content(path);
     if (!content) return content.error();
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
-        if (mode == OpenMode::write) return open_to_write(path);
-        return *content ? open_to_read(path) : open_memory();
+        if (mode == OpenMode::write) return open_to_write(path, wait);
+        return *content ? open_to_read(path, wait) : open_memory();
     });
     if (db) return db;
     Error error = db.error();

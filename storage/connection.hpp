@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/result.hpp"
+#include "storage/busy_wait.hpp"
 
 namespace ludex::storage {
 
@@ -15,8 +16,8 @@ enum class OpenMode : std::uint8_t { read, write };
 
 /// Opens a Ludex database and brings it to the newest version. A missing, empty or table-less file is a new database:
 /// made for `write`, kept in memory for `read`. Errors: storage (no database, another program's, a newer version), io
-/// (no rights, a folder).
-Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode);
+/// (no rights, a folder). `wait` outlives the connection.
+Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait);
 
 /// An SQLite exception as an error for the person at the keyboard.
 Error storage_error(const SQLite::Exception& exception);

@@ -23,8 +23,8 @@ std::string name_of(std::int64_t id) { return "game " + std::to_string(id) + ": 
 
 class SqliteGameStore final : public GameStore {
 public:
-    explicit SqliteGameStore(std::unique_ptr<SQLite::Database> db)
-        : db_(std::move(db)), sql_(*db_), facts_(*db_), index_(*db_, facts_) {}
+    SqliteGameStore(std::unique_ptr<BusyWait> wait, std::unique_ptr<SQLite::Database> db)
+        : wait_(std::move(wait)), db_(std::move(db)), sql_(*db_), facts_(*db_), index_(*db_, facts_) {}
 
     Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
         return guarded([&]() -> Result<std::unique_ptr<ImportBatch>> {
@@ -255,6 +255,7 @@ private:
             faults.push_back(name_of(stored.id) + "the engine's judgement is not of its moves");
     }
 
+    std::unique_ptr<BusyWait> wait_;
     std::unique_ptr<SQLite::Database> db_;
     StatementCache sql_;
     FactsTable facts_;
@@ -267,10 +268,11 @@ private:
 
 std::string content_name(const NewGame& game) { return to_hex(game.packed.content); }
 
-Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing) {
-    auto db = connect(path, writing ? OpenMode::write : OpenMode::read);
+Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing, WhileBusy goes_on) {
+    auto wait = std::make_unique<BusyWait>(std::move(goes_on));
+    auto db = connect(path, writing ? OpenMode::write : OpenMode::read, *wait);
     if (!db) return db.error();
-    return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(std::move(*db)));
+    return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(std::move(wait), std::move(*db)));
 }
 
 }  // namespace ludex::storage

@@ -12,6 +12,7 @@
 #include "core/judgement.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "storage/busy_wait.hpp"
 #include "storage/digest.hpp"
 #include "storage/game_filter.hpp"
 #include "storage/game_status.hpp"
@@ -250,7 +251,7 @@ public:
     virtual Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) = 0;
 };
 
-/// Opens or makes the SQLite database. `writing` false never makes a file. Errors: storage, io.
-Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing);
+/// Opens or makes the SQLite database. `writing` false never makes a file. Errors: storage, io, busy.
+Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing, WhileBusy goes_on = wait_a_little);
 
 }  // namespace ludex::storage

@@ -1,12 +1,16 @@
 // A program that is killed, or asked to end, at any moment leaves a whole database, and the same done again completes
 // it.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <random>
+#include <thread>
 
 #include "program/database_helper.hpp"
 #include "program/sample_records.hpp"
@@ -95,6 +99,25 @@ TEST_P(KillProgram, LeavesAnUndoWholeOrNotThere) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, KillProgram, testing::Values(SIGKILL, SIGTERM, SIGINT));
+
+/// The first import waits for a pipe that nobody writes to.
+TEST(ManyPrograms, ASecondImportSaysThatItWaits) {
+    const TestDatabase database(many_games("first", 1));
+    const std::string pipe = database.folder().name("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::thread first([&] { EXPECT_EQ(database.run({"import", pipe}).status, 0); });
+    const int writing = ::open(pipe.c_str(), O_WRONLY);  // returns when the import reads
+    ProgramSetting setting;
+    setting.interrupt_after_ms = 3000;
+    const std::string file = database.folder().write("more.pgn", many_games("second", 1));
+    const ProgramRun second = database.run({"import", file}, setting);
+    ::close(writing);
+    first.join();
+    EXPECT_EQ(second.status, -SIGINT) << "it would have waited on";
+    EXPECT_TRUE(contains(second.err, "games.db: another program is writing to it: waiting")) << second.err;
+    database.expect_whole();
+    EXPECT_EQ(database.run({"import", file}).status, 0);
+}
 
 }  // namespace
 }  // namespace ludex

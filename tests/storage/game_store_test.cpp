@@ -256,5 +256,62 @@ TEST(Digest, KnownValues) {
     EXPECT_EQ(crc32("123456789"), 0xCBF43926U);
 }
 
+// --- Many at once ----------------------------------------------------------------------------------------------------
+
+constexpr const char* kGame = "[Game \"abalone\"]\n[Date \"2020.01.01\"]\n[Result \"*\"]\n\n1. a1b2 *\n";
+constexpr const char* kOther =
+    "[Game \"artaban\"]\n[Date \"2020.01.01\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN "
+    "\"8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w\"]\n\n1. d2-d3=2 *\n";
+
+TEST(ManyAtOnce, ASecondWriterWaitsForTheFirst) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    const auto first = stores::open(path);
+    stores::import(*first, {kGame});
+    auto batch = *first->begin_import("2026-11-20T00:00:00Z");
+    ASSERT_TRUE(batch->begin_file("first"));
+    stores::add(*batch, kOther);
+    int asked = 0;
+    const auto second = open_store(path, true, [&](std::chrono::milliseconds) {
+        EXPECT_TRUE(++asked != 5 || batch->commit());
+        return true;
+    });
+    ASSERT_TRUE(second);
+    EXPECT_EQ(stores::import(**second, {kOther, kGame}).duplicates, 2U);
+    EXPECT_GE(asked, 5);
+    EXPECT_EQ(stores::faults(**second), CheckFaults{});
+}
+
+TEST(ManyAtOnce, AWriterMayGiveUpWaiting) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    const auto first = stores::open(path);
+    stores::import(*first, {kGame});
+    const auto batch = *first->begin_import("2026-11-20T00:00:00Z");
+    const auto second = *open_store(path, true, [](std::chrono::milliseconds) { return false; });
+    const auto refused = second->begin_import("2026-11-20T00:00:00Z");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::busy);
+}
+
+TEST(ManyAtOnce, ReadersGoOnWithWhatWasThereBefore) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    const auto writer = stores::open(path);
+    stores::import(*writer, {kGame});
+    const auto never_waits = [](std::chrono::milliseconds) { return false; };
+    const auto reader = *open_store(path, false, never_waits);
+    const auto count = [&] { return *reader->list({}, {}, [](const GameSummary&) {}); };
+    auto batch = *writer->begin_import("2026-11-20T00:00:00Z");
+    ASSERT_TRUE(batch->begin_file("x"));
+    stores::add(*batch, kOther);
+    EXPECT_EQ(count(), 1U);
+    const auto late_reader = open_store(path, false, never_waits);
+    ASSERT_TRUE(late_reader);
+    EXPECT_EQ(*(*late_reader)->list({}, {}, [](const GameSummary&) {}), 1U);
+    ASSERT_TRUE(batch->commit());
+    EXPECT_EQ(count(), 2U);
+}
+
 }  // namespace
 }  // namespace ludex::storage

@@ -47,7 +47,7 @@ std::vector<PositionVisit> random_visits(std::mt19937_64& random) {
 
 class PositionIndexTest : public testing::Test {
 protected:
-    PositionIndexTest() : db_(connect(":memory:", OpenMode::write)) {}
+    PositionIndexTest() : db_(connect(":memory:", OpenMode::write, wait_)) {}
 
     SQLite::Database& db() { return **db_; }
 
@@ -85,6 +85,7 @@ protected:
     }
 
 private:
+    BusyWait wait_{wait_a_little};
     Result<std::unique_ptr<SQLite::Database>> db_;
 
 protected:
