@@ -6,6 +6,7 @@
 
 #include "core/movetext.hpp"
 #include "notation/json_splitter.hpp"
+#include "notation/lines.hpp"
 
 namespace ludex::notation {
 
@@ -99,15 +100,16 @@ private:
     bool glued_ = false;
 };
 
-bool looks_like_json(std::string_view comment) {
+/// Whether it would, in braces, be taken for JSON or for a damaged tag.
+bool looks_foreign(std::string_view comment) {
     constexpr std::size_t kEnough = 100;
-    return begins_json("{" + std::string(comment.substr(0, kEnough)));
+    const std::string begin(comment.substr(0, kEnough));
+    return begins_json("{" + begin) || is_tag_line("[" + begin);
 }
 
-/// A comment as words of the line filler. Where braces cannot hold it, or would look like those of JSON, a `;` comment
-/// does, which takes a line's end.
+/// A comment as words of the line filler. Where braces cannot hold it, a `;` comment does, which takes a line's end.
 void write_comment(std::string_view comment, LineFiller& line) {
-    if (comment.find('}') != std::string_view::npos || looks_like_json(comment)) {
+    if (comment.find('}') != std::string_view::npos || looks_foreign(comment)) {
         line.word(";");
         line.append(comment);
         line.end_line();

@@ -105,8 +105,8 @@ void TextSplitter::begin() {
 }
 
 /// Lets the next record begin there, behind a byte order mark that stands there. The line is looked at again by the
-/// next call.
-void TextSplitter::restart(Mark at) {
+/// next call. Returns the length of the mark.
+std::size_t TextSplitter::restart(Mark at) {
     const std::size_t mark = invisible_length(window_.text().substr(at.offset));
     at.offset += mark;
     at.place.column += static_cast<std::uint32_t>(mark);
@@ -121,6 +121,7 @@ void TextSplitter::restart(Mark at) {
     swallowed_.reset();
     repeated_.reset();
     cut_ = false;
+    return mark;
 }
 
 /// The end of the line that begins at scan_. False: no line is left.
@@ -391,9 +392,9 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         }
         if (restart_at_) {
             // Only now, as the record that was handed out was a part of the window.
-            restart(*restart_at_);
+            const std::size_t mark = restart(*restart_at_);
             restart_at_.reset();
-            known_end_ = glued_end_;
+            known_end_ = glued_end_ - std::min(glued_end_, mark);
             glued_end_ = 0;
         }
         const Result<bool> json = is_json_ahead();

@@ -78,7 +78,7 @@ private:
     [[nodiscard]] std::size_t glued_tag(std::string_view line, std::size_t from, bool is_cut) const;
     std::size_t scan_movetext(std::string_view line);
     bool emit(std::size_t end, RawRecord& record);
-    void restart(Mark at);
+    std::size_t restart(Mark at);
     void skip_excess();
     [[nodiscard]] Mark here() const { return {scan_, {line_, column_}}; }
 
