@@ -2,20 +2,37 @@
 
 namespace ludex::cli {
 
+namespace {
+
+/// Whether spreadsheets would take it for a formula, which may call programs. Numbers, and what else names nothing, are
+/// none.
+bool looks_like_formula(std::string_view cell) {
+    if (cell.empty() || std::string_view("=+-@\t\r").find(cell.front()) == std::string_view::npos) return false;
+    const bool is_sign = cell.front() == '+' || cell.front() == '-';
+    return !is_sign || cell.find_first_not_of("0123456789.,:- ", 1) != std::string_view::npos;
+}
+
+void add_cell(std::string_view cell, std::string& out) {
+    const std::string_view shield = looks_like_formula(cell) ? "'" : "";
+    if (cell.find_first_of(",\"\r\n") == std::string_view::npos) {
+        out.append(shield).append(cell);
+        return;
+    }
+    out.append("\"").append(shield);
+    for (const char c : cell) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    out += '"';
+}
+
+}  // namespace
+
 std::string csv_line(const std::vector<std::string>& cells) {
     std::string out;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0) out += ',';
-        if (cells[i].find_first_of(",\"\r\n") == std::string::npos) {
-            out += cells[i];
-            continue;
-        }
-        out += '"';
-        for (const char c : cells[i]) {
-            if (c == '"') out += '"';
-            out += c;
-        }
-        out += '"';
+        add_cell(cells[i], out);
     }
     return out + "\r\n";
 }

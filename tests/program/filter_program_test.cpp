@@ -217,5 +217,31 @@ TEST(ListProgram, CsvQuotesWhatMustBe) {
     EXPECT_EQ(database.rows({"list"})[0]["event"], "Cup, \"big\"");
 }
 
+/// Spreadsheets run what looks like a formula.
+TEST(CsvOutput, NoCellIsAFormula) {
+    for (const std::string begin : {"=", "+", "-", "@"}) {
+        const std::string name = begin + "HYPERLINK(1)";
+        const std::string quoted = begin + "A(1,2)";
+        const TestDatabase database(record_text("attangle", "1. a1", "*", {{"White", name}, {"Event", quoted}}));
+        for (const Arguments& command :
+             {Arguments{"list", "--csv"}, Arguments{"export", "--to", "csv"}, Arguments{"players", "--csv"},
+              Arguments{"stats", "--by", "player", "--csv"}, Arguments{"stats", "--by", "event", "--csv"},
+              Arguments{"find", "attangle", "--pattern", "enemy a1", "--csv"}}) {
+            const std::string out = database.run(command).out;
+            EXPECT_TRUE(contains(out, "'" + name) || contains(out, "\"'" + quoted + "\"")) << command[0] << out;
+            for (const std::string& cell : {name, "\"" + quoted + "\""})
+                for (const std::string before : {"\n", ","}) EXPECT_FALSE(contains(out, before + cell)) << out;
+        }
+        EXPECT_EQ(database.rows({"list"})[0]["first"], name) << "JSON is for programs";
+    }
+}
+
+TEST(CsvOutput, NegativeNumbersStayNumbers) {
+    const ProgramRun run =
+        run_program({"annotate", "-", "--game", "attangle", "--nodes", "300", "--to", "csv"}, "1. a1 c3 2. a2 e5\n");
+    EXPECT_TRUE(contains(run.out, ",-0.")) << run.out;
+    EXPECT_FALSE(contains(run.out, "'-")) << run.out;
+}
+
 }  // namespace
 }  // namespace ludex
