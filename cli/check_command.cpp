@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
-#include "service/canonical_text.hpp"
+#include "service/check.hpp"
 #include "service/json.hpp"
+#include "service/repair.hpp"
 
 namespace ludex::cli {
 
@@ -12,40 +15,112 @@ namespace {
 
 struct Options {
     std::string database;
+    std::string output;
+    bool repair = false;
     bool json = false;
 };
 
-/// A stored game must give back, byte for byte, the canonical text that was stored. Damage that prevents it from being
-/// read at all has been named already.
-void compare_text(storage::GameStore& store, std::int64_t id, storage::CheckFaults& faults) {
-    const auto stored = store.load(id);
-    if (!stored || !*stored) return;
-    const auto same = store.has_content(**stored, service::canonical_text((*stored)->record, (*stored)->game));
-    if (!same || !*same) faults.push_back(fmt::format("game {}: the record differs from the one that was stored", id));
-}
-
-Exit run(const Options& options) {
-    const auto store = open_database(options.database, false);
-    if (!store) return Exit::unusable;
-    Progress progress(0);
-    std::uint64_t games = 0;
-    storage::CheckFaults differing;
-    auto all = store->check_all([&](std::int64_t id) {
-        compare_text(*store, id, differing);
-        progress.update(0, ++games, 0);
-    });
-    if (!all) return complain(all.error(), Exit::unusable);
-    all->insert(all->end(), differing.begin(), differing.end());
+Exit report(const Options& options, std::uint64_t games, const storage::CheckFaults& faults) {
     auto out = Output::open("");
     if (options.json) {
-        out->write(service::dump({{"games", games}, {"faults", *all}}) + "\n");
+        out->write(service::dump({{"games", games}, {"faults", faults}}) + "\n");
     } else {
-        for (const std::string& fault : *all) out->write(printable(fault) + "\n");
-        out->write(fmt::format("{} games checked, {} faults\n", games, all->size()));
+        for (const std::string& fault : faults) out->write(printable(fault) + "\n");
+        out->write(fmt::format("{} games checked, {} faults\n", games, faults.size()));
     }
     const Status written = out->finish();
     if (!written) return complain(written.error(), Exit::unusable);
-    return all->empty() ? Exit::done : Exit::problems;
+    return faults.empty() ? Exit::done : Exit::problems;
+}
+
+Result<storage::CheckFaults> checked(storage::GameStore& store, std::uint64_t& games) {
+    Progress progress(0);
+    return service::check(store, [&] { progress.update(0, ++games, 0); });
+}
+
+Exit check(const Options& options) {
+    const auto store = open_database(options.database, false);
+    if (!store) return Exit::unusable;
+    std::uint64_t games = 0;
+    const auto faults = checked(*store, games);
+    if (!faults) return complain(faults.error(), Exit::unusable);
+    return report(options, games, *faults);
+}
+
+// --- Repair ----------------------------------------------------------------------------------------------------------
+
+/// What is told of a repair.
+struct Mended {
+    storage::CheckFaults faults;     ///< that were there
+    std::vector<std::string> steps;  ///< what was done
+    std::string database;            ///< where all of it is whole now
+    std::uint64_t games = 0;
+};
+
+Exit report(const Options& options, const Mended& mended) {
+    auto out = Output::open("");
+    if (options.json) {
+        out->write(service::dump({{"games", mended.games},
+                                  {"faults", mended.faults},
+                                  {"repairs", mended.steps},
+                                  {"database", mended.database}}) +
+                   "\n");
+    } else {
+        for (const std::string& fault : mended.faults) out->write("fault: " + printable(fault) + "\n");
+        for (const std::string& step : mended.steps) out->write("repair: " + printable(step) + "\n");
+        out->write(fmt::format("{} games in {}, {} faults repaired\n", mended.games, printable(mended.database),
+                               mended.faults.size()));
+    }
+    const Status written = out->finish();
+    if (!written) return complain(written.error(), Exit::unusable);
+    return mended.faults.empty() ? Exit::done : Exit::problems;
+}
+
+/// games.db is rescued into games.rescued.db.
+std::string rescued_name(const Options& options) {
+    if (!options.output.empty()) return options.output;
+    std::filesystem::path path(options.database);
+    return path.replace_extension(".rescued.db").string();
+}
+
+Exit rescue(const Options& options, storage::CheckFaults faults) {
+    Mended mended{std::move(faults), {}, rescued_name(options), 0};
+    auto rescued = [&] {
+        Progress progress(0);
+        return service::rescue(options.database, mended.database,
+                               [&](std::uint64_t games) { progress.update(0, games, 0); });
+    }();
+    if (!rescued) return complain(rescued.error(), Exit::unusable);
+    mended.steps = std::move(rescued->steps);
+    mended.games = rescued->games;
+    return report(options, mended);
+}
+
+Exit repair(const Options& options) {
+    if (!has_database(options.database)) return check(options);
+    auto store = storage::open_store(options.database, true, while_busy(options.database));
+    if (!store) {
+        if (store.error().kind != ErrorKind::storage) return complain(store.error(), Exit::unusable);
+        return rescue(options, {store.error().message});
+    }
+    Mended mended{{}, {}, options.database, 0};
+    auto faults = checked(**store, mended.games);
+    if (!faults) return complain(faults.error(), Exit::unusable);
+    mended.faults = std::move(*faults);
+    const bool is_sound = (*store)->has_sound_structure();
+    if (!options.output.empty() || !is_sound) {
+        store->reset();
+        return rescue(options, std::move(mended.faults));
+    }
+    if (mended.faults.empty()) return report(options, mended);
+    auto steps = [&] {
+        Progress progress(0);
+        std::uint64_t games = 0;
+        return service::repair(**store, [&] { progress.update(0, ++games, 0); });
+    }();
+    if (!steps) return complain(steps.error(), Exit::unusable);
+    mended.steps = std::move(*steps);
+    return report(options, mended);
 }
 
 }  // namespace
@@ -56,8 +131,13 @@ void add_check(CLI::App& app, Exit& exit) {
         app.add_subcommand("check", "Replay every stored game and compare it with what is stored beside it");
     add_database_option(*command, options->database);
     command->add_flag("--json", options->json, "One JSON document");
-    command->footer("Example:\n  ludex check --db games.db");
-    command->callback([options, &exit] { exit = run(*options); });
+    CLI::Option* repair_flag = command->add_flag(
+        "--repair", options->repair, "Mend what is damaged; a file that SQLite cannot read is rescued into a new one");
+    command->add_option("-o,--output", options->output, "Rescue into this file (games.rescued.db), in any case")
+        ->type_name("FILE")
+        ->needs(repair_flag);
+    command->footer("Examples:\n  ludex check --db games.db\n  ludex check --db games.db --repair");
+    command->callback([options, &exit] { exit = options->repair ? repair(*options) : check(*options); });
 }
 
 }  // namespace ludex::cli

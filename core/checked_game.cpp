@@ -31,6 +31,17 @@ Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& s
     });
 }
 
+CheckedGame legal_part(const AnyVariant& variant, const AnyPosition& start, std::span<const std::uint8_t> moves) {
+    MoveBytes legal;
+    with_game(start, [&]<class G>(const auto& position) {
+        [[maybe_unused]] const Status walked = walk_moves<G>(position, moves, [&](const auto& p, const auto& move) {
+            if (move) G::encode(p, *move, legal);
+            return true;
+        });
+    });
+    return *replay_moves(variant, start, std::move(legal));
+}
+
 namespace {
 
 /// Walks a game that is known to be legal.

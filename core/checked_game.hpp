@@ -64,6 +64,9 @@ Status walk_moves(typename G::Position position, std::span<const std::uint8_t> m
 /// Errors: storage, when the bytes are not legal moves.
 Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& start, MoveBytes moves);
 
+/// The same for damaged bytes: the moves from the start that are legal.
+CheckedGame legal_part(const AnyVariant& variant, const AnyPosition& start, std::span<const std::uint8_t> moves);
+
 /// Canonical texts of the moves.
 std::vector<std::string> move_texts(const CheckedGame& game);
 

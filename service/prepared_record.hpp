@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,8 +37,13 @@ struct PreparedRecord {
     storage::PackedRecord packed;  ///< when there is a game
 };
 
-/// Does all the work that needs no database. `options` want the canonical record and the visits.
-void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options);
+/// Does all the work that needs no database. `options` want the canonical record and the visits. `known` problems are
+/// the record's first ones.
+void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options, const std::vector<Problem>& known = {});
+
+/// Reads a text again that a game of this variant came from. Nothing when it is no game any more.
+std::optional<PreparedRecord> read_again(const std::string& text, const std::optional<AnyVariant>& variant,
+                                         SourcePlace where, std::uint64_t number);
 
 /// Views of `record`, which has a game. `repairs`: see storage::NewGame.
 storage::NewGame new_game(const PreparedRecord& record, std::string_view repairs = {});

@@ -1,6 +1,5 @@
 #include "service/undo_import.hpp"
 
-#include "notation/json_splitter.hpp"
 #include "service/prepared_record.hpp"
 
 namespace ludex::service {
@@ -16,30 +15,11 @@ Error unreadable(const storage::FormerRecord& former) {
             {}};
 }
 
-/// As it was read once.
-PreparedRecord read(const storage::FormerRecord& former, const AnyVariant& variant, notation::RecordForm form) {
-    analyzer::ReplayOptions options;
-    options.assumed_game = variant;
-    options.want_canonical = true;
-    options.want_visits = true;
-    PreparedRecord record(notation::RawRecord{former.text, form, {former.line, 1}, former.record, false, {}});
-    prepare(record, options);
-    return record;
-}
-
 Status restore(storage::ImportUndo& undo, const storage::FormerRecord& former) {
-    using notation::RecordForm;
     const auto variant = parse_game_name(former.variant);
     if (!variant) return variant.error();
-    // Of a damaged record it may not be seen what it was.
-    const bool is_json = notation::begins_json(former.text);
-    for (const RecordForm form :
-         {is_json ? RecordForm::json : RecordForm::text, is_json ? RecordForm::text : RecordForm::json}) {
-        const PreparedRecord record = read(former, *variant, form);
-        if (record.parsed == notation::Parsed::record && record.report.game)
-            return undo.restore(former, new_game(record));
-    }
-    return unreadable(former);
+    const auto record = read_again(former.text, *variant, {former.line, 1}, former.record);
+    return record ? undo.restore(former, new_game(*record)) : unreadable(former);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "storage/reindex.hpp"
+#include "storage/row_checksum.hpp"
 
 namespace ludex::storage {
 
@@ -81,14 +82,8 @@ void migrate(SQLite::Database& db) {
 void prepare(SQLite::Database& db) {
     db.exec("PRAGMA cache_size = -262144");  // 256 MiB: doubled the speed of inserts at random keys
     db.exec("PRAGMA trusted_schema = OFF");
-}
-
-Result<std::unique_ptr<SQLite::Database>> open_memory() {
-    auto db =
-        std::make_unique<SQLite::Database>(":memory:", without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
-    prepare(*db);
-    migrate(*db);
-    return db;
+    db.exec("PRAGMA secure_delete = ON");  // what was deleted is gone: a rescue does not bring it back
+    add_checksum_function(db);
 }
 
 Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, BusyWait& wait) {
@@ -125,7 +120,7 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, Bus
 Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
     auto db = open_file_to_read(path, wait);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
-    if (is_new(*db)) return open_memory();
+    if (is_new(*db)) return new_in_memory();
     if (pragma(*db, "user_version") < kNewestVersion)
         return open_to_write(path, wait);  // an old database is brought up to date
     prepare(*db);
@@ -133,6 +128,14 @@ Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, 
 }
 
 }  // namespace
+
+std::unique_ptr<SQLite::Database> new_in_memory() {
+    auto db =
+        std::make_unique<SQLite::Database>(":memory:", without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
+    prepare(*db);
+    migrate(*db);
+    return db;
+}
 
 Error storage_error(const SQLite::Exception& exception) {
     const int code = exception.getErrorCode();
@@ -150,7 +153,7 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
     if (!content) return content.error();
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
         if (mode == OpenMode::write) return open_to_write(path, wait);
-        return *content ? open_to_read(path, wait) : open_memory();
+        return *content ? open_to_read(path, wait) : Result<std::unique_ptr<SQLite::Database>>(new_in_memory());
     });
     if (db) return db;
     Error error = db.error();

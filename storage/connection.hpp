@@ -19,6 +19,9 @@ enum class OpenMode : std::uint8_t { read, write };
 /// (no rights, a folder). `wait` outlives the connection.
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait);
 
+/// A new database that no file holds. May throw SQLite's exceptions.
+std::unique_ptr<SQLite::Database> new_in_memory();
+
 /// An SQLite exception as an error for the person at the keyboard.
 Error storage_error(const SQLite::Exception& exception);
 

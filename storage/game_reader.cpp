@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "storage/annotations.hpp"
+#include "storage/checked_tables.hpp"
 #include "storage/compression.hpp"
 #include "storage/game_header.hpp"
 #include "storage/sql.hpp"
@@ -99,12 +100,13 @@ NameLists load_names(SQLite::Database& db) {
         if (list.size() <= static_cast<std::size_t>(id)) list.resize(static_cast<std::size_t>(id) + 1);
         return list[static_cast<std::size_t>(id)];
     };
+    const std::string in_range = " WHERE id BETWEEN 1 AND " + std::to_string(kMostNames);
     for (const auto& [table, list] :
          {std::pair{"player", &lists.players}, std::pair{"event", &lists.events}, std::pair{"word", &lists.words}}) {
-        SQLite::Statement query(db, std::string("SELECT id, name FROM ") + table);
+        SQLite::Statement query(db, std::string("SELECT id, name FROM ") + table + in_range);
         while (query.executeStep()) place(*list, query.getColumn(0).getInt64()) = query.getColumn(1).getString();
     }
-    SQLite::Statement query(db, "SELECT id, name, rules FROM variant");
+    SQLite::Statement query(db, "SELECT id, name, rules FROM variant" + in_range);
     while (query.executeStep())
         place(lists.variants, query.getColumn(0).getInt64()) = {query.getColumn(1).getString(),
                                                                 query.getColumn(2).getString()};
@@ -119,18 +121,27 @@ Error damaged(std::int64_t id, std::string_view what) {
     return {ErrorKind::storage, "game " + std::to_string(id) + " is damaged: " + std::string(what), "", "", {}};
 }
 
-Result<CheckedGame> restore_game(const AnyVariant& variant, const std::string& start_text, MoveBytes moves) {
+/// How much of a row is wanted.
+enum class Reading : std::uint8_t {
+    whole,   ///< all of it, or an error
+    remains  ///< what can be read of a damaged one
+};
+
+Result<CheckedGame> restore_game(const AnyVariant& variant, const std::string& start_text, MoveBytes moves,
+                                 Reading reading) {
     return with_game(variant, [&]<class G>(const auto& v) -> Result<CheckedGame> {
         const auto start = start_position<G>(v, start_text);
         if (!start) return start.error();
+        if (reading == Reading::remains) return legal_part(variant, *start, moves);
         return replay_moves(variant, *start, std::move(moves));
     });
 }
 
-std::vector<Problem> load_problems(SQLite::Database& db, std::int64_t id) {
-    SQLite::Statement query(db,
-                            "SELECT severity, kind, line, \"column\", ply, text, rule, message, near FROM problem "
-                            "WHERE game = ? ORDER BY number");
+std::vector<Problem> load_problems(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get(
+        "SELECT severity, kind, line, \"column\", ply, text, rule, message, near FROM problem "
+        "WHERE game = ? ORDER BY number");
+    const Using guard(query);
     query.bind(1, id);
     std::vector<Problem> problems;
     while (query.executeStep()) {
@@ -150,11 +161,11 @@ std::vector<Problem> load_problems(SQLite::Database& db, std::int64_t id) {
     return problems;
 }
 
-std::vector<Occurrence> load_occurrences(SQLite::Database& db, std::int64_t id) {
-    SQLite::Statement query(
-        db,
+std::vector<Occurrence> load_occurrences(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get(
         "SELECT import, path, record, line FROM occurrence "
         "JOIN source_file ON source_file.id = occurrence.file WHERE game = ? ORDER BY file, record");
+    const Using guard(query);
     query.bind(1, id);
     std::vector<Occurrence> found;
     while (query.executeStep())
@@ -181,42 +192,77 @@ GameHeader header_of_row(SQLite::Statement& row, int first) {
 
 }  // namespace
 
-Result<std::optional<StoredGame>> load_game(SQLite::Database& db, std::int64_t id) {
-    SQLite::Statement row(
-        db,
+namespace {
+
+/// Tags, moves and what stands between them, from a row of load(). What is damaged of a game of which the remains are
+/// wanted is left out.
+Status restore_record(SQLite::Statement& row, const AnyVariant& variant, Reading reading, StoredGame& stored) {
+    const std::string start = row.getColumn(1).getString();
+    const std::string result = row.getColumn(5).getString();
+    GameHeader header = header_of_row(row, 9);
+    stored.record.result_token = result;
+    Status tags = restore_tags(header, variant, result, start, stored.record);
+    if (!tags && reading == Reading::remains) {
+        header.other_tags.clear();
+        stored.record.tags.clear();
+        tags = restore_tags(header, variant, result, start, stored.record);
+    }
+    if (!tags) return tags;
+    const Annotations annotations{row.getColumn(6).getString(), blob_of<std::string>(row.getColumn(7))};
+    const auto moves = move_texts(stored.game);
+    GameRecord text = stored.record;
+    Status restored = unpack_annotations(annotations, moves, text);
+    if (!restored && reading == Reading::remains) {
+        text = stored.record;
+        restored = unpack_annotations({}, moves, text);
+    }
+    stored.record = std::move(text);
+    return restored;
+}
+
+Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Reading reading,
+                                       const std::optional<AnyVariant>& known_variant) {
+    SQLite::Statement& row = sql.get(
         "SELECT variant.name, start, moves, status, related, recorded_result, annotations, clocks, original.text, "
         "first.name, second.name, first_elo, second_elo, event.name, site.name, round, date, time_control, "
-        "termination, "
-        "other_tags FROM game JOIN variant ON variant.id = game.variant "
+        "termination, other_tags, original.sha256 FROM game LEFT JOIN variant ON variant.id = game.variant "
         "LEFT JOIN player AS first ON first.id = game.first_player "
         "LEFT JOIN player AS second ON second.id = game.second_player "
         "LEFT JOIN event ON event.id = game.event LEFT JOIN site ON site.id = game.site "
         "LEFT JOIN original ON original.game = game.id WHERE game.id = ?");
+    const Using guard(row);
     row.bind(1, id);
     if (!row.executeStep()) return std::optional<StoredGame>();
 
-    const auto variant = parse_game_name(row.getColumn(0).getText());
+    const auto variant = known_variant ? Result(*known_variant) : parse_game_name(row.getColumn(0).getText());
     if (!variant) return damaged(id, variant.error().message);
-    const std::string start = row.getColumn(1).getString();
-    auto game = restore_game(*variant, start, blob_of<MoveBytes>(row.getColumn(2)));
+    auto game = restore_game(*variant, row.getColumn(1).getString(), blob_of<MoveBytes>(row.getColumn(2)), reading);
     if (!game) return damaged(id, game.error().message);
 
     StoredGame stored{id, status_of(row.getColumn(3)), std::move(*game), {}, {}, {}, number_of(row.getColumn(4)), {}};
-    const std::string result = row.getColumn(5).getString();
-    stored.record.result_token = result;
-    if (Status tags = restore_tags(header_of_row(row, 9), *variant, result, start, stored.record); !tags)
-        return damaged(id, tags.error().message);
-    const Annotations annotations{row.getColumn(6).getString(), blob_of<std::string>(row.getColumn(7))};
-    if (Status text = unpack_annotations(annotations, move_texts(stored.game), stored.record); !text)
-        return damaged(id, text.error().message);
+    if (Status record = restore_record(row, *variant, reading, stored); !record)
+        return damaged(id, record.error().message);
     if (!row.getColumn(8).isNull()) {
         auto original = decompress(blob_of<std::string>(row.getColumn(8)));
-        if (!original) return damaged(id, original.error().message);
-        stored.original = std::move(*original);
+        if (!original && reading == Reading::whole) return damaged(id, original.error().message);
+        if (original && (reading == Reading::whole || sha256(*original) == digest_of(row.getColumn(20))))
+            stored.original = std::move(*original);
     }
-    stored.problems = load_problems(db, id);
-    stored.occurrences = load_occurrences(db, id);
+    stored.problems = load_problems(sql, id);
+    stored.occurrences = load_occurrences(sql, id);
     return std::optional(std::move(stored));
+}
+
+}  // namespace
+
+Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,
+                                            const std::optional<AnyVariant>& variant) {
+    return load(sql, id, Reading::whole, variant);
+}
+
+std::optional<StoredGame> load_remains(StatementCache& sql, std::int64_t id) {
+    auto game = load(sql, id, Reading::remains, std::nullopt);
+    return game ? std::move(*game) : std::nullopt;
 }
 
 // --- Parts of a game -------------------------------------------------------------------------------------------------
@@ -269,13 +315,29 @@ std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) 
     return game;
 }
 
-GameFacts read_facts(SQLite::Database& db, std::int64_t id) {
-    SQLite::Statement row(
-        db,
+std::vector<std::int64_t> game_ids(SQLite::Database& db) {
+    std::vector<std::int64_t> ids;
+    SQLite::Statement games(db, "SELECT id FROM game ORDER BY id");
+    while (games.executeStep()) ids.push_back(games.getColumn(0).getInt64());
+    return ids;
+}
+
+bool checksum_fits(StatementCache& sql, std::int64_t id) {
+    static const std::string kQuery =
+        "SELECT 1 FROM game WHERE id = ? AND checksum = " + checksum_sql(checked_table("game"));
+    SQLite::Statement& query = sql.get(kQuery);
+    const Using guard(query);
+    query.bind(1, id);
+    return query.executeStep();
+}
+
+GameFacts read_facts(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& row = sql.get(
         "SELECT variant, plies, status, first_player, second_player, first_elo, second_elo, event, date, "
         "termination.id, time_control.id, result, reason, related FROM game "
         "LEFT JOIN word AS termination ON termination.name = game.termination "
         "LEFT JOIN word AS time_control ON time_control.name = game.time_control WHERE game.id = ?");
+    const Using guard(row);
     row.bind(1, id);
     GameFacts f;
     if (!row.executeStep()) return f;

@@ -4,6 +4,7 @@
 
 #include "storage/facts/passing_games.hpp"
 #include "storage/game_store.hpp"
+#include "storage/sql.hpp"
 
 /// Rows of the tables as values. Functions may throw SQLite's exceptions.
 namespace ludex::storage {
@@ -17,15 +18,29 @@ SortedGames sorted_games(PassingGames& games, const ListPart& part);
 void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
                 const std::function<void(const GameSummary&)>& f);
 
-Result<std::optional<StoredGame>> load_game(SQLite::Database& db, std::int64_t id);
+/// `variant`: read as a game of that one, whatever the row says.
+Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,
+                                            const std::optional<AnyVariant>& variant = std::nullopt);
+
+/// What can be read of a damaged game: its legal moves, and of tags, comments and the text that was read what is whole.
+/// Nothing when its variant or its start is not known.
+std::optional<StoredGame> load_remains(StatementCache& sql, std::int64_t id);
 
 void load_all_moves(SQLite::Database& db, PassingGames& games,
                     const std::function<void(std::int64_t, const GameMoves&)>& f);
 std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id);
 
-/// The facts of a game from its row; those of no game when there is none.
-GameFacts read_facts(SQLite::Database& db, std::int64_t id);
+/// Of all games, ascending.
+std::vector<std::int64_t> game_ids(SQLite::Database& db);
 
+/// Whether the checksum of the game's row is right.
+bool checksum_fits(StatementCache& sql, std::int64_t id);
+
+/// The facts of a game from its row; those of no game when there is none.
+GameFacts read_facts(StatementCache& sql, std::int64_t id);
+
+/// Names have numbers from 1 on; greater ones than this are damage.
+inline constexpr std::int64_t kMostNames = (std::int64_t{1} << 24U) - 1;
 NameLists load_names(SQLite::Database& db);
 
 }  // namespace ludex::storage

@@ -12,14 +12,13 @@
 #include "storage/import_undo.hpp"
 #include "storage/judgements.hpp"
 #include "storage/read_transaction.hpp"
-#include "storage/row_checksum.hpp"
+#include "storage/repair.hpp"
 #include "storage/sql.hpp"
+#include "storage/store_check.hpp"
 
 namespace ludex::storage {
 
 namespace {
-
-std::string name_of(std::int64_t id) { return "game " + std::to_string(id) + ": "; }
 
 class SqliteGameStore final : public GameStore {
 public:
@@ -68,7 +67,7 @@ public:
     }
 
     Result<std::optional<StoredGame>> load(std::int64_t id) override {
-        return guarded([&]() -> Result<std::optional<StoredGame>> { return load_game(*db_, id); });
+        return guarded([&]() -> Result<std::optional<StoredGame>> { return load_game(sql_, id); });
     }
 
     Result<std::optional<GameMoves>> load_moves(std::int64_t id) override {
@@ -76,7 +75,7 @@ public:
     }
 
     Result<std::optional<JudgedGame>> load_judgement(std::int64_t id) override {
-        return guarded([&]() -> Result<std::optional<JudgedGame>> { return storage::load_judgement(*db_, id); });
+        return guarded([&]() -> Result<std::optional<JudgedGame>> { return storage::load_judgement(sql_, id); });
     }
 
     Status save_judgement(std::int64_t id, const JudgedGame& judged) override {
@@ -145,28 +144,25 @@ public:
         });
     }
 
-    Result<CheckFaults> check_all(const std::function<void(std::int64_t)>& each_game) override {
-        return guarded([&]() -> Result<CheckFaults> {
-            facts_.refresh();
-            CheckFaults faults = check_file();
-            read_index(faults);
-            SQLite::Statement games(*db_, "SELECT id FROM game ORDER BY id");
-            while (games.executeStep()) {
-                const std::int64_t id = games.getColumn(0).getInt64();
-                check_game(id, faults);
-                each_game(id);
-            }
-            for (const auto& [id, sum] : indexed_)
-                faults.push_back(name_of(id) + "the position index holds visits of it, but there is no such game");
-            return faults;
+    Result<CheckFaults> check_all(const std::function<void(const StoredGame*)>& each_game) override {
+        return guarded([&]() -> Result<CheckFaults> { return StoreCheck(*db_).run(each_game); });
+    }
+
+    bool has_sound_structure() override { return structure_faults(*db_).empty(); }
+
+    Result<std::unique_ptr<Repair>> begin_repair() override {
+        return guarded([&]() -> Result<std::unique_ptr<Repair>> {
+            return std::unique_ptr<Repair>(std::make_unique<SqliteRepair>(*db_));
         });
     }
+
     Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) override {
         return guarded([&]() -> Result<bool> {
             const std::string_view canonical = without_last_line_end(canonical_text);
             const Sha256 digest =
                 content_digest(canonical, game.original ? std::string_view(*game.original) : canonical, game.status);
-            SQLite::Statement query(*db_, "SELECT content_sha256 FROM game WHERE id = ?");
+            SQLite::Statement& query = sql_.get("SELECT content_sha256 FROM game WHERE id = ?");
+            const Using guard(query);
             query.bind(1, game.id);
             return query.executeStep() &&
                    blob_of<std::string>(query.getColumn(0)) == std::string(digest.begin(), digest.end());
@@ -174,94 +170,11 @@ public:
     }
 
 private:
-    void read_index(CheckFaults& faults) {
-        const Status read = guarded([&]() -> Status {
-            indexed_ = index_.fingerprints();
-            return Done{};
-        });
-        index_is_readable_ = bool{read};
-        if (read) return;
-        indexed_.clear();
-        faults.push_back(read.error().message);
-    }
-
-    /// SQLite's own integrity check and foreign keys.
-    CheckFaults check_file() {
-        CheckFaults faults;
-        SQLite::Statement integrity(*db_, "PRAGMA integrity_check");
-        while (integrity.executeStep())
-            if (const std::string line = integrity.getColumn(0).getString(); line != "ok") faults.push_back(line);
-        SQLite::Statement keys(*db_, "PRAGMA foreign_key_check");
-        while (keys.executeStep())
-            faults.push_back("table " + keys.getColumn(0).getString() + ", row " + keys.getColumn(1).getString() +
-                             ": refers to a missing row of " + keys.getColumn(2).getString());
-        return faults;
-    }
-
-    void check_game(std::int64_t id, CheckFaults& faults) {
-        if (!checksum_fits(id)) faults.push_back(name_of(id) + "the row differs from its checksum");
-        if (!(facts_.of(id) == read_facts(*db_, id)))
-            faults.push_back(name_of(id) + "the packed facts are not those of the row");
-        if (!has_key(id)) faults.push_back(name_of(id) + "the table of keys does not know it");
-        const Result<std::optional<StoredGame>> stored = load_game(*db_, id);
-        if (!stored) {
-            faults.push_back(stored.error().message);
-            indexed_.erase(id);
-        } else if (*stored) {
-            compare_result(**stored, faults);
-            compare_index(**stored, faults);
-            compare_judgement(**stored, faults);
-        }
-    }
-
-    bool has_key(std::int64_t id) {
-        SQLite::Statement query(*db_, "SELECT 1 FROM game_key WHERE key = ? AND game = ?");
-        query.bind(1, stored_line_key(sql_, id));
-        query.bind(2, id);
-        return query.executeStep();
-    }
-
-    bool checksum_fits(std::int64_t id) {
-        SQLite::Statement row(*db_, std::string("SELECT ") + kChecksummedColumns + " FROM game WHERE id = ?");
-        row.bind(1, id);
-        SQLite::Statement kept(*db_, "SELECT checksum FROM game WHERE id = ?");
-        kept.bind(1, id);
-        return row.executeStep() && kept.executeStep() && checksum_of(row) == kept.getColumn(0).getInt64();
-    }
-
-    void compare_result(const StoredGame& stored, CheckFaults& faults) {
-        const Outcome& outcome = stored.game.outcome;
-        SQLite::Statement query(*db_, "SELECT plies, result, coalesce(reason, 'none') FROM game WHERE id = ?");
-        query.bind(1, stored.id);
-        query.executeStep();
-        if (query.getColumn(0).getInt64() != stored.game.plies)
-            faults.push_back(name_of(stored.id) + "the number of plies is not that of the moves");
-        if (outcome.decided() && query.getColumn(1).getString() != to_text(outcome.result))
-            faults.push_back(name_of(stored.id) + "the result is not that of the board");
-        if (query.getColumn(2).getString() != to_text(outcome.reason))
-            faults.push_back(name_of(stored.id) + "the reason of the end is not that of the board");
-    }
-
-    void compare_index(const StoredGame& stored, CheckFaults& faults) {
-        if (!index_is_readable_) return;
-        const auto indexed = indexed_.extract(stored.id);
-        if (!indexed || indexed.mapped() != PositionIndex::fingerprint(position_visits(stored.game)))
-            faults.push_back(name_of(stored.id) + "the position index is not that of the moves");
-    }
-
-    void compare_judgement(const StoredGame& stored, CheckFaults& faults) {
-        const auto judged = storage::load_judgement(*db_, stored.id);
-        if (judged && !fits(*judged, stored.game))
-            faults.push_back(name_of(stored.id) + "the engine's judgement is not of its moves");
-    }
-
     std::unique_ptr<BusyWait> wait_;
     std::unique_ptr<SQLite::Database> db_;
     StatementCache sql_;
     FactsTable facts_;
     PositionIndex index_;
-    std::map<std::int64_t, std::uint64_t> indexed_;  ///< by the check under way: what is not compared yet
-    bool index_is_readable_ = true;
 };
 
 }  // namespace

@@ -171,6 +171,43 @@ public:
     virtual Status commit() = 0;
 };
 
+/// Mends a database whose structure is sound but whose rows are damaged: all of it with commit(), or nothing. Rows
+/// beside the games are mended when it begins; each game is to be judged by the caller, who knows canonical texts.
+class Repair {
+public:
+    virtual ~Repair() = default;
+
+    /// What was done so far, one line each.
+    [[nodiscard]] virtual const std::vector<std::string>& done() const = 0;
+    [[nodiscard]] virtual Result<std::vector<std::int64_t>> games() = 0;
+
+    /// Games without a row, of which the text that was read is left.
+    virtual Result<std::vector<std::int64_t>> lost_games() = 0;
+
+    /// A variant whose name is lost, and some of its games.
+    struct LostVariant {
+        std::int64_t id = 0;
+        std::optional<AnyVariant> said;  ///< by a row that is damaged
+        std::vector<std::int64_t> games;
+    };
+    virtual Result<std::vector<LostVariant>> lost_variants() = 0;
+    /// A game as if it were of that variant. Errors: storage, when it cannot be.
+    virtual Result<std::optional<StoredGame>> load_as(std::int64_t game, const AnyVariant& variant) = 0;
+    virtual Status name_variant(std::int64_t id, const AnyVariant& variant) = 0;
+
+    /// What can be read of a damaged game; nothing when that is nothing.
+    virtual Result<std::optional<StoredGame>> load_remains(std::int64_t game) = 0;
+    /// The text that was read, where it is whole, also of a game of which nothing else is left.
+    virtual Result<std::optional<std::string>> load_original(std::int64_t game) = 0;
+    /// Whether the game's row is, by its checksum, the one that was stored.
+    virtual Result<bool> has_sound_row(std::int64_t game) = 0;
+    /// This is to stand for a damaged game; `how` is for done().
+    virtual Status restore(std::int64_t game, const NewGame& record, const std::string& how) = 0;
+    virtual Status remove(std::int64_t game, const std::string& why) = 0;
+    /// Makes all anew that follows from the games.
+    virtual Status commit() = 0;
+};
+
 /// The names behind the ids of GameFacts; the place in a list is the id, and place 0 is empty.
 struct NameLists {
     struct Variant {
@@ -244,9 +281,13 @@ public:
     virtual Status for_each_visit(PositionKey folded, const GameFilter& filter,
                                   const std::function<void(const GameVisit&, const GameFacts&)>& f) = 0;
 
-    /// SQLite's own integrity check, and for each game: checksum, legal moves, result, position index. `each_game` is
-    /// called with the number of every game that was checked.
-    virtual Result<CheckFaults> check_all(const std::function<void(std::int64_t)>& each_game) = 0;
+    /// SQLite's own integrity check, the definitions of the tables, references, the checksums of all rows, what follows
+    /// from the games against them, and for each game: legal moves, result, the text that was read. What cannot be read
+    /// is a fault, not an error. `each_game` is called for every game, with null where it cannot be read.
+    virtual Result<CheckFaults> check_all(const std::function<void(const StoredGame*)>& each_game) = 0;
+    /// Whether SQLite finds the file sound, and its tables are those of this version: what begin_repair() needs.
+    virtual bool has_sound_structure() = 0;
+    virtual Result<std::unique_ptr<Repair>> begin_repair() = 0;
     /// Whether the game's canonical text is the one that was stored.
     virtual Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) = 0;
 };

@@ -1,11 +1,12 @@
 #include "storage/game_writer.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/names.hpp"
+#include "storage/checked_tables.hpp"
 #include "storage/former.hpp"
 #include "storage/judgements.hpp"
-#include "storage/row_checksum.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -13,9 +14,7 @@ namespace ludex::storage {
 // --- Names -----------------------------------------------------------------------------------------------------------
 
 GameWriter::NameTable::NameTable(SQLite::Database& db, const std::string& table)
-    : db_(db),
-      find_(db, "SELECT id FROM " + table + " WHERE name = ?"),
-      insert_(db, "INSERT INTO " + table + " (name, folded) VALUES (?, ?)") {}
+    : db_(db), find_(db, "SELECT id FROM " + table + " WHERE name = ?"), insert_(db, insert_numbered(table)) {}
 
 std::optional<std::int64_t> GameWriter::NameTable::id_of(const std::optional<std::string>& name) {
     if (!name) return std::nullopt;
@@ -45,7 +44,7 @@ std::int64_t GameWriter::variant_id(const AnyVariant& variant) {
     if (find.executeStep()) {
         id = find.getColumn(0).getInt64();
     } else {
-        SQLite::Statement insert(db_, "INSERT INTO variant (name, game, rules) VALUES (?, ?, ?)");
+        SQLite::Statement insert(db_, insert_numbered("variant"));
         insert.bind(1, name);
         insert.bind(2, std::string(info_of(variant).id));
         insert.bind(3, std::string(rules_name(variant)));
@@ -78,14 +77,10 @@ GameWriter::GameWriter(SQLite::Database& db)
           db,
           "SELECT 1 FROM game WHERE id = ? AND variant = ? AND start IS ? AND moves = ? AND first_player IS ? "
           "AND second_player IS ? AND date IS ? AND status = 'whole' AND related IS NULL"),
-      insert_game_(db, std::string("INSERT INTO game (") + kChecksummedColumns +
-                           ", id, related, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-                           "?, ?, ?, ?, ?, ?)"),
-      insert_problem_(
-          db,
-          "INSERT INTO problem (game, number, severity, kind, line, \"column\", ply, text, rule, message, near) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      insert_original_(db, "INSERT INTO original (game, sha256, text) VALUES (?, ?, ?)"),
+      next_id_(db, "SELECT coalesce(max(id), 0) + 1 FROM game"),
+      insert_game_(db, insert_into("game")),
+      insert_problem_(db, insert_into("problem")),
+      insert_original_(db, insert_into("original")),
       keys_(db),
       facts_(db),
       index_(db, facts_) {}
@@ -120,56 +115,47 @@ std::optional<std::int64_t> GameWriter::find_related(const NewGame& g, const Nam
 
 namespace {
 
-/// Binds the values of a row in order and adds them to its checksum. Texts and blobs live until the row is written.
+/// Binds the values of a row in order. Texts and blobs live until the row is written.
 class RowBinder {
 public:
     explicit RowBinder(SQLite::Statement& statement) : statement_(statement) {}
 
-    void put(std::int64_t number) {
-        statement_.bind(next_++, number);
-        sum_.add(number);
-    }
-    void put(const std::string& text) {
-        statement_.bindNoCopy(next_++, text);
-        sum_.add(text);
-    }
+    void put(std::int64_t number) { statement_.bind(next_++, number); }
+    void put(const std::string& text) { statement_.bindNoCopy(next_++, text); }
     /// One of the words in core/, which end with a zero.
-    void put_word(std::string_view word) {
-        statement_.bindNoCopy(next_++, word.data());
-        sum_.add(word);
-    }
+    void put_word(std::string_view word) { statement_.bindNoCopy(next_++, word.data()); }
     template <class T>
     void put(const std::optional<T>& value) {
         value ? put(*value) : put_null();
     }
-    void put_null() {
-        statement_.bind(next_++);
-        sum_.add_null();
-    }
+    void put_null() { statement_.bind(next_++); }
     /// NULL when it is empty.
     void put_any(const std::string& text) { text.empty() ? put_null() : put(text); }
     template <class Bytes>
     void put_blob(const Bytes& bytes) {
         bind_blob(statement_, next_++, bytes);
-        sum_.add_blob({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     }
-
-    [[nodiscard]] std::uint32_t checksum() const { return sum_.value(); }
-    [[nodiscard]] int next() const { return next_; }
 
 private:
     SQLite::Statement& statement_;
-    RowChecksum sum_;
     int next_ = 1;
 };
 
 }  // namespace
 
+std::int64_t GameWriter::next_id() {
+    const Using guard(next_id_);
+    next_id_.executeStep();
+    return next_id_.getColumn(0).getInt64();
+}
+
 std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::optional<std::int64_t> related,
-                                    std::optional<std::int64_t> id) {
+                                    std::optional<std::int64_t> wanted) {
+    const std::int64_t id = wanted ? *wanted : next_id();
     const GameHeader& h = g.packed.header;
     const Outcome& outcome = g.game.outcome;
     RowBinder row(insert_game_);
+    row.put(id);
     row.put(names.variant);
     row.put(g.packed.start);
     row.put_blob(g.game.moves);
@@ -188,16 +174,14 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::o
     row.put_word(to_text(g.recorded));
     row.put_word(to_text(g.effective));
     outcome.decided() ? row.put_word(to_text(outcome.reason)) : row.put_null();
+    row.put(related);
     row.put_any(h.other_tags);
     row.put_any(g.packed.annotations.json);
     g.packed.annotations.clocks.empty() ? row.put_null() : row.put_blob(g.packed.annotations.clocks);
     row.put_blob(g.packed.content);
-    bind_optional(insert_game_, row.next(), id);
-    bind_optional(insert_game_, row.next() + 1, related);
-    insert_game_.bind(row.next() + 2, std::int64_t{row.checksum()});
     insert_game_.exec();
     insert_game_.reset();
-    return id.value_or(db_.getLastInsertRowid());
+    return id;
 }
 
 void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {
@@ -273,7 +257,7 @@ void GameWriter::flush() {
 // --- Games out -------------------------------------------------------------------------------------------------------
 
 void GameWriter::set_related(std::int64_t id, std::optional<std::int64_t> related) {
-    SQLite::Statement update(db_, "UPDATE game SET related = ? WHERE id = ?");
+    SQLite::Statement update(db_, change("game", {{"related", "?1"}}, "id = ?2"));
     bind_optional(update, 1, related);
     update.bind(2, id);
     update.exec();
@@ -323,6 +307,13 @@ void GameWriter::remove(std::int64_t id) {
         sql_.run(sql, {id});
 }
 
+namespace {
+
+/// Holds what refers to a game while its row is written anew.
+constexpr std::int64_t kNoGame = 0;
+
+}  // namespace
+
 std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::int64_t successor,
                                                          std::optional<std::int64_t> import) {
     SQLite::Statement content(
@@ -331,8 +322,7 @@ std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::i
         "WHERE game.id = ?");
     content.bind(1, id);
     if (!content.executeStep()) return std::nullopt;
-    SQLite::Statement insert(
-        db_, "INSERT OR IGNORE INTO former (content_key, content_sha256, game, text, import) VALUES (?, ?, ?, ?, ?)");
+    SQLite::Statement insert(db_, insert_into("former") + " ON CONFLICT DO NOTHING");
     const Sha256 digest = digest_of(content.getColumn(0));
     insert.bind(1, key_of(digest));
     bind_blob(insert, 2, digest);
@@ -341,15 +331,15 @@ std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::i
     if (!content.getColumn(1).isNull()) bind_blob(insert, 4, text);
     bind_optional(insert, 5, import);
     insert.exec();
-    sql_.run("UPDATE former SET game = ? WHERE game = ?", {successor, id});
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {successor, id});
     any_former_ = true;
     return key_of(digest);
 }
 
 void GameWriter::give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import) {
     if (const auto content = remember_content(id, successor, import))
-        sql_.run("UPDATE occurrence SET former = ? WHERE game = ? AND former IS NULL", {*content, id});
-    sql_.run("UPDATE occurrence SET game = ? WHERE game = ?", {successor, id});
+        sql_.run(change("occurrence", {{"former", "?1"}}, "game = ?2 AND former IS NULL"), {*content, id});
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {successor, id});
     remove(id);
 }
 
@@ -362,22 +352,47 @@ bool GameWriter::has_moves(std::int64_t id, const NewGame& g) {
     return query.executeStep();
 }
 
+void GameWriter::move_references(std::int64_t from, std::int64_t to, bool with_judgement) {
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {to, from});
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {to, from});
+    if (with_judgement) move_judgement(db_, from, to);
+}
+
 void GameWriter::replace(std::int64_t id, const NewGame& game) {
-    constexpr std::int64_t kNoGame = 0;
     const bool keeps_moves = has_moves(id, game);
     if (keeps_moves) move_judgement(db_, id, kNoGame);
     give_way(id, kNoGame, std::nullopt);
     insert(game, id);
     relink_older(id);
-    sql_.run("UPDATE former SET game = ? WHERE game = ?", {id, kNoGame});
-    sql_.run("UPDATE occurrence SET game = ? WHERE game = ?", {id, kNoGame});
-    if (keeps_moves) move_judgement(db_, kNoGame, id);
+    move_references(kNoGame, id, keeps_moves);
     // Edited back to what it once was, a game is its own former one no longer.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
     same.bind(1, key_of(game.packed.content));
     bind_blob(same, 2, game.packed.content);
     same.exec();
-    sql_.run("UPDATE occurrence SET former = NULL WHERE game = ? AND former = ?", {id, key_of(game.packed.content)});
+    sql_.run(change("occurrence", {{"former", "NULL"}}, "game = ?1 AND former = ?2"),
+             {id, key_of(game.packed.content)});
+}
+
+void GameWriter::restore(std::int64_t id, const NewGame& game) {
+    const bool keeps_moves = has_moves(id, game);
+    move_references(id, kNoGame, keeps_moves);
+    remove(id);
+    insert(game, id);
+    move_references(kNoGame, id, keeps_moves);
+}
+
+void GameWriter::forget_unused_names() {
+    constexpr std::array kUnused{
+        "DELETE FROM player WHERE id NOT IN (SELECT first_player FROM game WHERE first_player IS NOT NULL "
+        "UNION SELECT second_player FROM game WHERE second_player IS NOT NULL)",
+        "DELETE FROM event WHERE id NOT IN (SELECT event FROM game WHERE event IS NOT NULL)",
+        "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL)",
+        "DELETE FROM word WHERE name NOT IN (SELECT termination FROM game WHERE termination IS NOT NULL "
+        "UNION SELECT time_control FROM game WHERE time_control IS NOT NULL)",
+        "DELETE FROM variant WHERE id NOT IN (SELECT variant FROM game)",
+    };
+    for (const char* sql : kUnused) db_.exec(sql);
 }
 
 }  // namespace ludex::storage

@@ -35,6 +35,10 @@ public:
     void give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import);
     /// Puts another record in the place of a game.
     void replace(std::int64_t id, const NewGame& game);
+    /// Puts a game in the place of a damaged row, which is forgotten; it keeps where it was read.
+    void restore(std::int64_t id, const NewGame& game);
+    /// Names that no game has.
+    void forget_unused_names();
     /// Writes what is still to be written; call it before the transaction ends.
     void flush();
 
@@ -61,8 +65,9 @@ private:
     std::int64_t variant_id(const AnyVariant& variant);
     Names names_of(const NewGame& game);
     std::optional<std::int64_t> find_related(const NewGame& game, const Names& names);
+    std::int64_t next_id();
     std::int64_t insert_row(const NewGame& game, const Names& names, std::optional<std::int64_t> related,
-                            std::optional<std::int64_t> id);
+                            std::optional<std::int64_t> wanted);
     static GameFacts facts_of(const NewGame& game, const Names& names, bool is_related);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
     void insert_original(std::int64_t id, const PackedRecord::Original& original);
@@ -71,6 +76,8 @@ private:
     /// Returns the key of the content; nothing when there is no such game.
     std::optional<std::int64_t> remember_content(std::int64_t id, std::int64_t successor,
                                                  std::optional<std::int64_t> import);
+    /// What refers to a game by its number and outlives it.
+    void move_references(std::int64_t from, std::int64_t to, bool with_judgement);
     void set_related(std::int64_t id, std::optional<std::int64_t> related);
     void relink_related(std::int64_t id);
     void relink_older(std::int64_t id);
@@ -85,6 +92,7 @@ private:
     SQLite::Statement has_content_;
     bool any_former_;
     SQLite::Statement is_same_line_;
+    SQLite::Statement next_id_;
     SQLite::Statement insert_game_;
     SQLite::Statement insert_problem_;
     SQLite::Statement insert_original_;

@@ -1,5 +1,6 @@
 #include "storage/import_batch.hpp"
 
+#include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
 #include "storage/sql.hpp"
 
@@ -21,17 +22,20 @@ SqliteImportBatch::SqliteImportBatch(SQLite::Database& db, const std::string& st
       transaction_(db, SQLite::TransactionBehavior::IMMEDIATE),
       writer_(db),
       repairs_(db),
-      insert_occurrence_(db, "INSERT INTO occurrence (file, record, game, line, former) VALUES (?, ?, ?, ?, ?)") {
-    SQLite::Statement insert(db_, "INSERT INTO import (started, program) VALUES (?, ?)");
+      insert_occurrence_(db, insert_into("occurrence")) {
+    SQLite::Statement insert(db_, insert_numbered("import"));
     insert.bind(1, started);
     insert.bind(2, "ludex " LUDEX_VERSION);
+    constexpr int kFirstCount = 3;
+    constexpr int kLastCount = 8;
+    for (int count = kFirstCount; count <= kLastCount; ++count) insert.bind(count, 0);
     insert.exec();
     import_ = db_.getLastInsertRowid();
 }
 
 Status SqliteImportBatch::begin_file(const std::string& path) {
     return guarded([&]() -> Status {
-        SQLite::Statement insert(db_, "INSERT INTO source_file (import, path) VALUES (?, ?)");
+        SQLite::Statement insert(db_, insert_numbered("source_file"));
         insert.bind(1, import_);
         insert.bind(2, path);
         insert.exec();
@@ -42,9 +46,9 @@ Status SqliteImportBatch::begin_file(const std::string& path) {
 }
 
 void SqliteImportBatch::insert_occurrence(const GameWriter::Known& known, const NewGame& g) {
-    insert_occurrence_.bind(1, file_);
-    insert_occurrence_.bind(2, static_cast<std::int64_t>(g.record_number));
-    insert_occurrence_.bind(3, known.id);
+    insert_occurrence_.bind(1, known.id);
+    insert_occurrence_.bind(2, file_);
+    insert_occurrence_.bind(3, static_cast<std::int64_t>(g.record_number));
     insert_occurrence_.bind(4, static_cast<std::int64_t>(g.line));
     bind_optional(insert_occurrence_, 5, known.former);
     insert_occurrence_.exec();
@@ -100,10 +104,14 @@ void SqliteImportBatch::count_rejected() {
 Result<std::int64_t> SqliteImportBatch::commit() {
     return guarded([&]() -> Result<std::int64_t> {
         writer_.flush();
-        SQLite::Statement update(
-            db_,
-            "UPDATE import SET records = ?, imported = ?, duplicates = ?, partial = ?, rejected = ?, "
-            "plies = ? WHERE id = ?");
+        SQLite::Statement update(db_, change("import",
+                                             {{"records", "?1"},
+                                              {"imported", "?2"},
+                                              {"duplicates", "?3"},
+                                              {"partial", "?4"},
+                                              {"rejected", "?5"},
+                                              {"plies", "?6"}},
+                                             "id = ?7"));
         int i = 1;
         for (const std::uint64_t n :
              {counts_.records, counts_.imported, counts_.duplicates, counts_.partial, counts_.rejected, counts_.plies})

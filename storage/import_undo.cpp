@@ -3,9 +3,9 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <array>
 #include <string>
 
+#include "storage/checked_tables.hpp"
 #include "storage/compression.hpp"
 #include "storage/connection.hpp"
 
@@ -76,7 +76,7 @@ void SqliteImportUndo::forget(std::int64_t game, const std::vector<Reading>& own
 
 /// Broken records that gave way in this import would have done so in another one.
 void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> import) {
-    SQLite::Statement& update = sql_.get("UPDATE former SET import = ? WHERE game = ? AND import = ?");
+    SQLite::Statement& update = sql_.get(change("former", {{"import", "?1"}}, "game = ?2 AND import = ?3"));
     const Using guard(update);
     bind_optional(update, 1, import);
     update.bind(2, game);
@@ -110,9 +110,9 @@ bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& 
     query.reset();
     if (former_records_.size() == before) return false;
     for (const Reading& r : others)
-        sql_.run("UPDATE occurrence SET game = ? WHERE game = ? AND file = ? AND record = ?",
+        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND file = ?3 AND record = ?4"),
                  {waiting(game), game, r.file, r.record});
-    sql_.run("UPDATE former SET game = ? WHERE game = ?", {waiting(game), game});
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {waiting(game), game});
     remove(game);
     return true;
 }
@@ -123,7 +123,8 @@ Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game
         sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {record.key, gone});
         const auto known = writer_.find(game.packed);
         const std::int64_t id = known ? known->id : writer_.insert(game);
-        sql_.run("UPDATE occurrence SET game = ?, former = NULL WHERE game = ? AND former = ?", {id, gone, record.key});
+        sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"),
+                 {id, gone, record.key});
         heirs_.emplace(record.game, id);
         ++counts_.restored;
         return Done{};
@@ -135,28 +136,15 @@ void SqliteImportUndo::forget_import() {
     sql_.run("DELETE FROM import WHERE id = ?", {import_});
 }
 
-/// So that the lists of names are those of a database which never had the import.
-void SqliteImportUndo::forget_unused_names() {
-    constexpr std::array kUnused{
-        "DELETE FROM player WHERE id NOT IN (SELECT first_player FROM game WHERE first_player IS NOT NULL "
-        "UNION SELECT second_player FROM game WHERE second_player IS NOT NULL)",
-        "DELETE FROM event WHERE id NOT IN (SELECT event FROM game WHERE event IS NOT NULL)",
-        "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL)",
-        "DELETE FROM word WHERE name NOT IN (SELECT termination FROM game WHERE termination IS NOT NULL "
-        "UNION SELECT time_control FROM game WHERE time_control IS NOT NULL)",
-        "DELETE FROM variant WHERE id NOT IN (SELECT variant FROM game)",
-    };
-    for (const char* sql : kUnused) db_.exec(sql);
-}
-
 Status SqliteImportUndo::commit() {
     return guarded([&]() -> Status {
         for (const auto& [gone, heir] : heirs_) {
-            sql_.run("UPDATE occurrence SET game = ? WHERE game = ?", {heir, waiting(gone)});
-            sql_.run("UPDATE former SET game = ? WHERE game = ?", {heir, waiting(gone)});
+            sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
+            sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
         }
         forget_import();
-        if (counts_.removed > 0) forget_unused_names();
+        // So that the lists of names are those of a database which never had the import.
+        if (counts_.removed > 0) writer_.forget_unused_names();
         writer_.flush();
         transaction_.commit();
         return Done{};

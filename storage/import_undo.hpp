@@ -39,7 +39,6 @@ private:
     void name_heir(std::int64_t game, std::optional<std::int64_t> import);
     bool give_back(std::int64_t game, const std::vector<Reading>& others);
     void forget_import();
-    void forget_unused_names();
 
     SQLite::Database& db_;
     std::int64_t import_;

@@ -1,6 +1,7 @@
 #include "storage/judgements.hpp"
 
 #include "core/text.hpp"
+#include "storage/checked_tables.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -55,15 +56,16 @@ void bind_position(SQLite::Statement& insert, const JudgedPosition& p) {
 
 }  // namespace
 
-std::optional<JudgedGame> load_judgement(SQLite::Database& db, std::int64_t game) {
-    SQLite::Statement head(db, "SELECT engine, nodes FROM judged_game WHERE game = ?");
+std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game) {
+    SQLite::Statement& head = sql.get("SELECT engine, nodes FROM judged_game WHERE game = ?");
+    const Using head_guard(head);
     head.bind(1, game);
     if (!head.executeStep()) return std::nullopt;
     JudgedGame judged{head.getColumn(0).getUInt(), static_cast<std::uint64_t>(head.getColumn(1).getInt64()), {}};
-    SQLite::Statement rows(
-        db,
+    SQLite::Statement& rows = sql.get(
         "SELECT score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth, nodes "
         "FROM judged_position WHERE game = ? ORDER BY ply");
+    const Using rows_guard(rows);
     rows.bind(1, game);
     while (rows.executeStep()) judged.positions.push_back(read_position(rows));
     return judged;
@@ -73,15 +75,12 @@ void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& j
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
     StatementCache sql(db);
     remove_judgement(sql, game);
-    SQLite::Statement head(db, "INSERT INTO judged_game (game, engine, nodes) VALUES (?, ?, ?)");
+    SQLite::Statement head(db, insert_into("judged_game"));
     head.bind(1, game);
     head.bind(2, judged.engine);
     head.bind(3, static_cast<std::int64_t>(judged.nodes));
     head.exec();
-    SQLite::Statement insert(
-        db,
-        "INSERT INTO judged_position (game, ply, score, chance, forced, forced_plies, forced_exact, best, "
-        "second_chance, loss, depth, nodes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement insert(db, insert_into("judged_position"));
     for (std::size_t ply = 0; ply < judged.positions.size(); ++ply) {
         insert.bind(1, game);
         insert.bind(2, static_cast<std::int64_t>(ply));
@@ -112,9 +111,8 @@ bool fits(const JudgedGame& judged, const CheckedGame& game) {
 }
 
 void move_judgement(SQLite::Database& db, std::int64_t from, std::int64_t to) {
-    for (const char* sql :
-         {"UPDATE judged_position SET game = ?2 WHERE game = ?1", "UPDATE judged_game SET game = ?2 WHERE game = ?1"}) {
-        SQLite::Statement move(db, sql);
+    for (const char* table : {"judged_position", "judged_game"}) {
+        SQLite::Statement move(db, change(table, {{"game", "?2"}}, "game = ?1"));
         move.bind(1, from);
         move.bind(2, to);
         move.exec();

@@ -13,7 +13,7 @@
 namespace ludex::storage {
 
 /// Nothing when the game was not judged.
-std::optional<JudgedGame> load_judgement(SQLite::Database& db, std::int64_t game);
+std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game);
 
 /// Takes the place of an older judgement.
 void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "storage/checked_tables.hpp"
 #include "storage/facts/facts_table.hpp"
 #include "storage/facts/passing_games.hpp"
 #include "storage/index/merge.hpp"
@@ -60,13 +61,13 @@ void PositionIndex::remove(std::int64_t game) {
         std::erase_if(pending_, [&](const IndexEntry& e) { return e.game() == game; });
     }
     sql_->run(
-        "INSERT OR IGNORE INTO index_dead (run, game) "
-        "SELECT id, ?1 FROM index_run WHERE ?1 BETWEEN first_game AND last_game",
+        "INSERT OR IGNORE INTO index_dead (run, game, checksum) "
+        "SELECT id, ?1, row_checksum('index_dead', id, ?1) FROM index_run WHERE ?1 BETWEEN first_game AND last_game",
         {game});
 }
 
 void PositionIndex::distrust(std::int64_t game) {
-    sql_->run("UPDATE index_run SET summed = 0 WHERE ? BETWEEN first_game AND last_game", {game});
+    sql_->run(change("index_run", {{"summed", "0"}}, "?1 BETWEEN first_game AND last_game"), {game});
 }
 
 void PositionIndex::wait_for_spill() {
@@ -239,14 +240,46 @@ std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visit
     return sum;
 }
 
-std::map<std::int64_t, std::uint64_t> PositionIndex::fingerprints() const {
-    std::map<std::int64_t, std::uint64_t> sums;
-    for (const IndexRun& run : load_runs(db_)) {
-        RunCursor cursor(db_, run);
-        while (cursor.next())
-            for (const IndexHit& hit : cursor.hits()) sums[hit.game] += fingerprint_of(cursor.key(), hit.ply);
+namespace {
+
+/// The sums that a list of these visits begins with.
+std::string sums_over(const std::vector<IndexHit>& hits, FactsTable& facts) {
+    CodeSums sums;
+    for (const IndexHit& hit : hits)
+        if (const GameFacts& f = facts.of(hit.game); f.counts()) sums[hit.code].add(f);
+    return encode_sums(sums);
+}
+
+void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, IndexAudit& audit) {
+    const bool must_have_sums = run.is_summed && run.dead.empty();
+    std::uint64_t wrong_sums = 0;
+    RunCursor cursor(db, run);
+    while (cursor.next()) {
+        for (const IndexHit& hit : cursor.hits()) audit.fingerprints[hit.game] += fingerprint_of(cursor.key(), hit.ply);
+        if (must_have_sums && cursor.is_list() && cursor.sums() != sums_over(cursor.hits(), facts)) ++wrong_sums;
     }
-    return sums;
+    const std::string name = "the position index, run " + std::to_string(run.id) + ": ";
+    if (wrong_sums > 0)
+        audit.faults.push_back(name + "the sums of " + std::to_string(wrong_sums) + " positions are wrong");
+    if (cursor.visits() != run.visits) audit.faults.push_back(name + "the number of visits is wrong");
+}
+
+}  // namespace
+
+IndexAudit PositionIndex::audit() const {
+    IndexAudit audit;
+    std::int64_t rows = 0;
+    const auto runs = load_runs(db_);
+    for (const IndexRun& run : runs) {
+        audit_run(db_, run, facts_, audit);
+        rows += run.last_list - run.first_list + 1;
+    }
+    if (db_.execAndGet("SELECT count(*) FROM index_list").getInt64() != rows)
+        audit.faults.emplace_back("the position index has lists of no run");
+    if (db_.execAndGet("SELECT count(*) FROM sqlite_master WHERE name GLOB 'index_block_*'").getInt64() !=
+        static_cast<std::int64_t>(runs.size()))
+        audit.faults.emplace_back("the position index has blocks of no run");
+    return audit;
 }
 
 }  // namespace ludex::storage

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/checked_game.hpp"
@@ -37,6 +38,12 @@ struct GameVisit {
 struct VisitGroups {
     std::map<VisitCode, GameSums> coded;
     std::vector<std::pair<GameVisit, GameFacts>> others;  ///< whose code is not kept; few
+};
+
+/// What the index says when all of it is read.
+struct IndexAudit {
+    std::map<std::int64_t, std::uint64_t> fingerprints;  ///< of all games in it, by their numbers
+    std::vector<std::string> faults;
 };
 
 /// Finds the games that come to a position. The only class that knows how visits are stored: in sorted runs, a new one
@@ -76,8 +83,8 @@ public:
 
     /// A sum over a game's visits that tells others apart; for checking.
     static std::uint64_t fingerprint(const std::vector<PositionVisit>& visits);
-    /// The sums of all games that are in the index. Reads all of it.
-    [[nodiscard]] std::map<std::int64_t, std::uint64_t> fingerprints() const;
+    /// Reads all of the index and compares what it says of itself.
+    [[nodiscard]] IndexAudit audit() const;
 
 private:
     struct OpenRun;

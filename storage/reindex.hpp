@@ -6,7 +6,10 @@ class Database;
 
 namespace ludex::storage {
 
-/// Makes all anew that follows from the games: words, facts, keys, checksums and the position index. For databases that
+/// Takes all of it out. May throw SQLite's exceptions.
+void clear_derived(SQLite::Database& db);
+
+/// Makes all anew that follows from the games: words, facts, keys and the position index. For databases that
 /// an older version made. May throw SQLite's exceptions.
 void rebuild_derived(SQLite::Database& db);
 

@@ -1,51 +1,79 @@
 #include "storage/row_checksum.hpp"
 
+#include <sqlite3.h>
+
+#include <array>
+#include <bit>
+#include <charconv>
+
 #include "storage/digest.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
 
-const char* const kChecksummedColumns =
-    "variant, start, moves, plies, status, first_player, second_player, first_elo, second_elo, event, site, round, "
-    "date, time_control, termination, recorded_result, result, reason, other_tags, annotations, clocks, content_sha256";
-
 namespace {
 
 // SQLite's numbers of its types. On disk: do not change.
 constexpr char kInteger = 1;
+constexpr char kFloat = 2;
 constexpr char kText = 3;
 constexpr char kBlob = 4;
 constexpr char kNull = 5;
+
+/// An integer as decimal text; its text lives as long as this.
+class Decimal {
+public:
+    explicit Decimal(std::int64_t number)
+        : end_(std::to_chars(digits_.data(), digits_.data() + digits_.size(), number).ptr) {}
+    [[nodiscard]] std::string_view text() const {
+        return {digits_.data(), static_cast<std::size_t>(end_ - digits_.data())};
+    }
+
+private:
+    std::array<char, 20> digits_{};
+    const char* end_;
+};
+
+/// Adds a value that SQL gave.
+void add(RowChecksum& sum, sqlite3_value* value) {
+    const auto text = [&](const void* bytes) {
+        return std::string_view(static_cast<const char*>(bytes), static_cast<std::size_t>(sqlite3_value_bytes(value)));
+    };
+    switch (sqlite3_value_type(value)) {
+        case SQLITE_INTEGER: return sum.add(std::int64_t{sqlite3_value_int64(value)});
+        case SQLITE_FLOAT: return sum.add(sqlite3_value_double(value));
+        case SQLITE_TEXT: return sum.add(text(sqlite3_value_text(value)));
+        case SQLITE_BLOB: return sum.add_blob(text(sqlite3_value_blob(value)));
+        default: return sum.add_null();
+    }
+}
+
+void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
+    RowChecksum sum;
+    for (int i = 0; i < count; ++i) add(sum, values[i]);
+    sqlite3_result_int64(context, std::int64_t{sum.value()});
+}
 
 }  // namespace
 
 void RowChecksum::add(char type, std::string_view value) {
     all_ += type;
-    all_ += std::to_string(value.size());
+    all_ += Decimal(static_cast<std::int64_t>(value.size())).text();
     all_ += ':';
     all_ += value;
 }
 
-void RowChecksum::add(std::int64_t number) { add(kInteger, std::to_string(number)); }
+void RowChecksum::add(std::int64_t number) { add(kInteger, Decimal(number).text()); }
+void RowChecksum::add(double number) { add(kFloat, Decimal(std::bit_cast<std::int64_t>(number)).text()); }
 void RowChecksum::add(std::string_view text) { add(kText, text); }
 void RowChecksum::add_blob(std::string_view bytes) { add(kBlob, bytes); }
 void RowChecksum::add_null() { add(kNull, {}); }
 std::uint32_t RowChecksum::value() const { return crc32(all_); }
 
-std::uint32_t checksum_of(SQLite::Statement& row) {
-    RowChecksum sum;
-    for (int i = 0; i < row.getColumnCount(); ++i) {
-        const SQLite::Column column = row.getColumn(i);
-        if (column.isInteger()) {
-            sum.add(column.getInt64());
-        } else if (column.isNull()) {
-            sum.add_null();
-        } else {
-            const auto bytes = blob_of<std::string>(column);
-            column.isText() ? sum.add(std::string_view(bytes)) : sum.add_blob(bytes);
-        }
-    }
-    return sum.value();
+void add_checksum_function(SQLite::Database& db) {
+    const int made = sqlite3_create_function_v2(db.getHandle(), "row_checksum", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                                nullptr, &row_checksum, nullptr, nullptr, nullptr);
+    if (made != SQLITE_OK) throw SQLite::Exception(db.getHandle(), made);
 }
 
 }  // namespace ludex::storage

@@ -1,24 +1,21 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
 namespace SQLite {
-class Statement;
-}
+class Database;
+}  // namespace SQLite
 
 namespace ludex::storage {
-
-/// The columns of table game that its checksum covers, in order (docs/database.md).
-extern const char* const kChecksummedColumns;
 
 /// CRC-32 over values and their types, so that no two rows look alike.
 class RowChecksum {
 public:
     RowChecksum() { all_.reserve(kMostlyEnough); }
     void add(std::int64_t number);
+    void add(double number);
     void add(std::string_view text);
     void add_blob(std::string_view bytes);
     void add_null();
@@ -32,7 +29,7 @@ private:
     std::string all_;
 };
 
-/// `row` stands on a row of kChecksummedColumns. May throw SQLite's exceptions.
-std::uint32_t checksum_of(SQLite::Statement& row);
+/// Gives SQL the function row_checksum(values...): the statements of checked_tables.hpp need it.
+void add_checksum_function(SQLite::Database& db);
 
 }  // namespace ludex::storage

@@ -40,11 +40,11 @@ class StatementCache {
 public:
     explicit StatementCache(SQLite::Database& db) : db_(db) {}
 
-    /// `sql` is a literal. Take it with Using.
-    SQLite::Statement& get(const char* sql) { return statements_.try_emplace(sql, db_, sql).first->second; }
+    /// Take it with Using.
+    SQLite::Statement& get(const std::string& sql) { return statements_.try_emplace(sql, db_, sql).first->second; }
 
     /// Runs a statement with the numbers in order.
-    void run(const char* sql, std::initializer_list<std::int64_t> values) {
+    void run(const std::string& sql, std::initializer_list<std::int64_t> values) {
         SQLite::Statement& statement = get(sql);
         const Using guard(statement);
         int i = 1;
@@ -54,7 +54,7 @@ public:
 
 private:
     SQLite::Database& db_;
-    std::unordered_map<const char*, SQLite::Statement> statements_;
+    std::unordered_map<std::string, SQLite::Statement> statements_;
 };
 
 /// The bytes live until the statement has run.

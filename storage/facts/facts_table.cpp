@@ -46,13 +46,34 @@ void FactsTable::load_all() {
     SQLite::Statement query(db_, "SELECT id, packed FROM game_facts ORDER BY id");
     while (query.executeStep()) {
         const auto number = static_cast<std::size_t>(query.getColumn(0).getInt64());
+        if (number >= number_of(kMostGames)) break;
         const bool is_new = number >= rows_.size() || !rows_[number];
         if (is_new) unpack_row(query.getColumn(1), place(number));
     }
     all_read_ = true;
 }
 
-std::int64_t FactsTable::end() { return db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game").getInt64(); }
+std::int64_t FactsTable::end() {
+    const std::int64_t games = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game").getInt64();
+    return std::min(games, stored_end());
+}
+
+std::int64_t FactsTable::count() {
+    SQLite::Statement query(db_, "SELECT packed FROM game_facts");
+    std::int64_t games = 0;
+    while (query.executeStep()) {
+        Row row{};
+        unpack_row(query.getColumn(0), row);
+        games += std::count_if(row.begin(), row.end(), [](const GameFacts& facts) { return !(facts == GameFacts{}); });
+    }
+    return games;
+}
+
+std::int64_t FactsTable::stored_end() {
+    const std::int64_t rows = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game_facts").getInt64();
+    constexpr auto kGames = static_cast<std::int64_t>(kGamesARow);
+    return std::clamp(rows, std::int64_t{0}, kMostGames / kGames) * kGames;
+}
 
 void FactsTable::set(std::int64_t game, const GameFacts& facts) {
     row_of(game)[place_of(game)] = facts;

@@ -15,6 +15,8 @@ namespace ludex::storage {
 class FactsTable {
 public:
     static constexpr std::size_t kGamesARow = 126;  // fill a page of 4,096 bytes
+    /// Games have numbers from 1 to below this one; the position index could not name others.
+    static constexpr std::int64_t kMostGames = std::int64_t{1} << 32U;
 
     explicit FactsTable(SQLite::Database& db) : db_(db) {}
 
@@ -23,9 +25,11 @@ public:
     /// Calls f(game, facts) for all games below `end`, by number.
     template <class F>
     void for_each(std::int64_t end, F&& f) {
-        for (std::int64_t first = 0; first < end; first += static_cast<std::int64_t>(kGamesARow)) {
-            std::int64_t game = first;
-            for (const GameFacts& facts : row_of(first)) {
+        if (!all_read_) load_all();
+        for (std::size_t number = 0; number < rows_.size(); ++number) {
+            if (!rows_[number]) continue;
+            auto game = static_cast<std::int64_t>(number * kGamesARow);
+            for (const GameFacts& facts : *rows_[number]) {
                 if (facts.exists && game < end) f(game, facts);
                 ++game;
             }
@@ -34,6 +38,8 @@ public:
 
     /// Games have smaller numbers. Reads the largest number anew.
     std::int64_t end();
+    /// The games of which facts are stored; those that do not exist count too when they have any.
+    std::int64_t count();
 
     void set(std::int64_t game, const GameFacts& facts);
     void set_related(std::int64_t game, bool is_related);
@@ -55,6 +61,7 @@ private:
     Row& load(std::size_t number);
     void load_all();
     Row& place(std::size_t number);
+    std::int64_t stored_end();
 
     SQLite::Database& db_;
     std::vector<std::unique_ptr<Row>> rows_;  ///< by number; null: not read yet

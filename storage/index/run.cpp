@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "storage/checked_tables.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -164,12 +165,11 @@ void RunWriter::finish() {
     write(finish_encoding());
     start_encoding(0);
     write(finish_encoding());
-    SQLite::Statement row(db_,
-                          "INSERT INTO index_run (visits, first_game, last_game, first_list, last_list, id) "
-                          "VALUES (?, ?, ?, ?, ?, ?)");
+    SQLite::Statement row(db_, insert_into("index_run"));
+    constexpr std::int64_t kSummed = 1;
     int i = 1;
-    for (const std::int64_t value : {static_cast<std::int64_t>(run_.visits), run_.first_game, run_.last_game,
-                                     run_.first_list, run_.last_list, run_.id})
+    for (const std::int64_t value : {run_.id, static_cast<std::int64_t>(run_.visits), run_.first_game, run_.last_game,
+                                     run_.first_list, run_.last_list, kSummed})
         row.bind(i++, value);
     row.exec();
 }
@@ -234,7 +234,8 @@ bool RunCursor::next_key() {
     }
     key_ = block_->key().key;
     hits_.assign(block_->hits().begin(), block_->hits().end());
-    if (block_->key().count >= kLongList) read_list(block_->key());
+    if (is_list()) read_list(block_->key());
+    visits_ += hits_.size();
     return true;
 }
 
@@ -243,9 +244,12 @@ void RunCursor::read_list(const BlockKey& key) {
     lists_.bind(1, static_cast<std::int64_t>(key.list));
     lists_.bind(2, static_cast<std::int64_t>(1 + (key.count + kHitsARow - 1) / kHitsARow));
     for (bool is_sums = true; lists_.executeStep(); is_sums = false) {
-        const auto bytes = blob_of<std::string>(lists_.getColumn(0));
+        auto bytes = blob_of<std::string>(lists_.getColumn(0));
         if (!has_right_checksum(bytes)) complain(run_.id);
-        if (is_sums) continue;
+        if (is_sums) {
+            sums_ = std::move(bytes);
+            continue;
+        }
         ListCursor row(bytes);
         const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
             hits_.push_back({game, ply, row.codes()[code]});

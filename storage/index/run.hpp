@@ -124,6 +124,12 @@ public:
     bool next();
     [[nodiscard]] PositionKey key() const { return key_; }
     [[nodiscard]] const std::vector<IndexHit>& hits() const { return hits_; }
+    /// Whether the position's visits are a list of their own, which has sums().
+    [[nodiscard]] bool is_list() const { return block_->key().count >= kLongList; }
+    /// As they are stored.
+    [[nodiscard]] const std::string& sums() const { return sums_; }
+    /// So many were read, counting or not.
+    [[nodiscard]] std::uint64_t visits() const { return visits_; }
 
 private:
     bool next_key();
@@ -136,6 +142,8 @@ private:
     std::optional<BlockCursor> block_;
     PositionKey key_ = 0;
     std::vector<IndexHit> hits_;
+    std::string sums_;
+    std::uint64_t visits_ = 0;
 };
 
 }  // namespace ludex::storage

@@ -339,15 +339,5 @@ TEST(PartialRecords, AWrongResultIsWholeAndTheBoardDecides) {
     EXPECT_TRUE(contains(database.exported(), "[Result \"0-1\"]")) << "the record's own result comes back";
 }
 
-TEST(CheckProgram, NamesWhatIsDamaged) {
-    const TestDatabase database(all_games());
-    EXPECT_TRUE(json_document(database.run({"check", "--json"}).out).is_object());
-    const std::string whole = database.folder().read("games.db");
-    database.folder().write("games.db", std::string_view(whole).substr(0, whole.size() / 2));
-    const ProgramRun cut = database.run({"check"});
-    EXPECT_TRUE(cut.status == 1 || cut.status == 3) << cut.status;
-    EXPECT_FALSE((cut.out + cut.err).empty());
-}
-
 }  // namespace
 }  // namespace ludex

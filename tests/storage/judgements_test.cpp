@@ -1,6 +1,8 @@
 // What the engine said of games, and what becomes of it when they are changed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/judgement.hpp"
 #include "support/store.hpp"
 
@@ -104,8 +106,8 @@ TEST_P(Judgements, ThatAreNotOfTheMovesAreFound) {
         ASSERT_EQ(faults(*store_), CheckFaults{});
         execute(path(), damage);
         const CheckFaults found = faults(*store_);
-        ASSERT_EQ(found.size(), 1U) << damage;
-        EXPECT_EQ(found[0], "game 1: the engine's judgement is not of its moves") << damage;
+        EXPECT_EQ(std::count(found.begin(), found.end(), "game 1: the engine's judgement is not of its moves"), 1)
+            << damage;
     }
 }
 

@@ -243,7 +243,7 @@ TEST_F(PositionIndexTest, ARunIsWrittenAnewWhenManyOfItsGamesDoNotCount) {
     ASSERT_EQ(load_runs(db()).size(), 1U);
     EXPECT_EQ(load_runs(db()).front().visits, 2 * (kGamesARun - 2));
     EXPECT_TRUE(load_runs(db()).front().dead.empty());
-    EXPECT_EQ(index.fingerprints().size(), kGamesARun - 2);
+    EXPECT_EQ(index.audit().fingerprints.size(), kGamesARun - 2);
 }
 
 TEST_F(PositionIndexTest, NothingIsLeftOfARunWithoutGamesThatCount) {

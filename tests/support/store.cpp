@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+
 #include <stdlib.h>
 
+#include <functional>
 #include <stdexcept>
 
 #include "notation/record_writer.hpp"
@@ -103,7 +105,7 @@ std::string text_of(storage::GameStore& store, std::int64_t id) {
 }
 
 storage::CheckFaults faults(storage::GameStore& store) {
-    const auto found = store.check_all([](std::int64_t) {});
+    const auto found = store.check_all([](const storage::StoredGame*) {});
     EXPECT_TRUE(found) << found.error().message;
     return *found;
 }
@@ -114,6 +116,47 @@ void execute(const std::string& path, const char* sql) {
     char* message = nullptr;
     EXPECT_EQ(sqlite3_exec(db, sql, nullptr, nullptr, &message), SQLITE_OK) << message;
     sqlite3_close(db);
+}
+
+namespace {
+
+void for_each_row(sqlite3* db, const std::string& sql, std::string& faults,
+                  const std::function<void(const std::vector<std::string>&)>& f) {
+    sqlite3_stmt* statement = nullptr;
+    if (sqlite3_prepare_v2(db, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK) {
+        while (sqlite3_step(statement) == SQLITE_ROW) {
+            std::vector<std::string> row;
+            for (int i = 0; i < sqlite3_column_count(statement); ++i) {
+                const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement, i));
+                const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement, i));
+                row.emplace_back(bytes == nullptr ? "" : bytes, bytes == nullptr ? 0 : size);
+            }
+            f(row);
+        }
+    }
+    if (sqlite3_finalize(statement) != SQLITE_OK) faults += sql + ": " + sqlite3_errmsg(db) + "\n";
+}
+
+}  // namespace
+
+std::string contents(const std::string& path, bool derived) {
+    if (!std::filesystem::exists(path)) return "";
+    sqlite3* db = nullptr;
+    EXPECT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
+    std::string all;
+    std::vector<std::string> tables;
+    for_each_row(db, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name", all, [&](const auto& row) {
+        if (derived || !row[0].starts_with("index")) tables.push_back(row[0]);
+    });
+    if (derived) tables.emplace_back("(SELECT type, name, tbl_name, sql FROM sqlite_master)");
+    for (const std::string& table : tables)
+        for_each_row(db, "SELECT * FROM " + table, all, [&](const auto& row) {
+            all += table;
+            for (const std::string& value : row) all += '|' + value;
+            all += '\n';
+        });
+    sqlite3_close(db);
+    return all;
 }
 
 }  // namespace ludex::stores

@@ -1,0 +1,31 @@
+#include "service/check.hpp"
+
+#include <fmt/format.h>
+
+#include "service/canonical_text.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+/// Damage that prevents the game from being read at all has been named already.
+bool has_another_text(storage::GameStore& store, const storage::StoredGame* stored) {
+    if (stored == nullptr) return false;
+    const auto same = store.has_content(*stored, canonical_text(stored->record, stored->game));
+    return !same || !*same;
+}
+
+}  // namespace
+
+Result<storage::CheckFaults> check(storage::GameStore& store, const std::function<void()>& each_game) {
+    storage::CheckFaults differing;
+    auto faults = store.check_all([&](const storage::StoredGame* stored) {
+        if (has_another_text(store, stored))
+            differing.push_back(fmt::format("game {}: the record differs from the one that was stored", stored->id));
+        each_game();
+    });
+    if (faults) faults->insert(faults->end(), differing.begin(), differing.end());
+    return faults;
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <functional>
+
+#include "storage/game_store.hpp"
+
+namespace ludex::service {
+
+/// GameStore::check_all(), and the canonical text of every game against the digest of the one that was stored.
+/// `each_game` is called after every game.
+Result<storage::CheckFaults> check(storage::GameStore& store, const std::function<void()>& each_game);
+
+}  // namespace ludex::service

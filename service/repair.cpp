@@ -1,0 +1,158 @@
+#include "service/repair.hpp"
+
+#include <fmt/format.h>
+
+#include "service/canonical_text.hpp"
+#include "service/prepared_record.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+using storage::Repair;
+using storage::StoredGame;
+
+bool is_as_stored(storage::GameStore& store, const StoredGame& game) {
+    const auto same = store.has_content(game, canonical_text(game.record, game.game));
+    return same && *same;
+}
+
+/// The variant under which one of the games has the text that was stored; else what its damaged row said.
+std::optional<AnyVariant> find_variant(storage::GameStore& store, Repair& repair, const Repair::LostVariant& lost) {
+    for (const std::int64_t id : lost.games)
+        for (const AnyVariant& variant : all_variants())
+            if (const auto game = repair.load_as(id, variant); game && *game && is_as_stored(store, **game))
+                return variant;
+    return lost.said;
+}
+
+Problem damage() {
+    Problem problem;
+    problem.kind = ErrorKind::storage;
+    problem.message =
+        "the record was damaged in the database: this is what is left of it, and may differ from what was read";
+    return problem;
+}
+
+/// A damaged game, which has a number and was read somewhere.
+class DamagedGame {
+public:
+    DamagedGame(storage::GameStore& store, Repair& repair, std::int64_t id) : store_(store), repair_(repair), id_(id) {}
+
+    Status mend() {
+        auto remains = repair_.load_remains(id_);
+        if (!remains) return remains.error();
+        remains_ = std::move(*remains);
+        for (const auto step : {&DamagedGame::read_original, &DamagedGame::write_anew, &DamagedGame::keep_remains})
+            if (const Result<bool> mended = (this->*step)(); !mended || *mended)
+                return mended ? Status(Done{}) : Status(mended.error());
+        return repair_.remove(id_, "nothing of it could be read; it is lost");
+    }
+
+    /// Of a game without a row. False: it is lost.
+    Result<bool> find() { return read_original(); }
+
+private:
+    /// From the text that was read, if that was kept and is whole.
+    Result<bool> read_original() {
+        const auto text = repair_.load_original(id_);
+        if (!text) return text.error();
+        if (!*text) return false;
+        const auto variant = remains_ ? std::optional(remains_->game.variant) : std::nullopt;
+        return restore(read_again(**text, variant, where(), number()), "read again from the text that it came from");
+    }
+
+    /// From its own canonical text, if that is still what it was.
+    Result<bool> write_anew() {
+        if (!remains_ || remains_->status == storage::GameStatus::partial || !is_as_stored(store_, *remains_))
+            return false;
+        return restore(
+            read_again(canonical_text(remains_->record, remains_->game), remains_->game.variant, where(), number()),
+            "its row was damaged, but the record is whole");
+    }
+
+    Result<bool> keep_remains() {
+        if (!remains_) return false;
+        analyzer::ReplayOptions options;
+        options.assumed_game = remains_->game.variant;
+        options.want_canonical = true;
+        options.want_visits = true;
+        const std::string text = canonical_text(remains_->record, remains_->game);
+        PreparedRecord record(notation::RawRecord{text, notation::RecordForm::text, where(), number(), false, {}});
+        prepare(record, options, {damage()});
+        if (record.parsed != notation::Parsed::record || !record.report.game) return false;
+        const std::uint32_t plies = record.report.game->plies;
+        return restore(std::move(record),
+                       fmt::format("damaged: what is left, {} plies, is kept as a broken record", plies));
+    }
+
+    Result<bool> restore(const std::optional<PreparedRecord>& record, const std::string& how) {
+        if (!record) return false;
+        if (const Status restored = repair_.restore(id_, new_game(*record), how); !restored) return restored.error();
+        return true;
+    }
+
+    [[nodiscard]] SourcePlace where() const {
+        if (!remains_ || remains_->occurrences.empty()) return {};
+        return {static_cast<std::uint32_t>(remains_->occurrences.front().line), 1};
+    }
+    [[nodiscard]] std::uint64_t number() const {
+        if (!remains_ || remains_->occurrences.empty()) return 1;
+        return static_cast<std::uint64_t>(remains_->occurrences.front().record);
+    }
+
+    storage::GameStore& store_;
+    Repair& repair_;
+    std::int64_t id_;
+    std::optional<StoredGame> remains_;
+};
+
+/// Those without a text are lost.
+Status mend_lost(storage::GameStore& store, Repair& repair) {
+    const auto games = repair.lost_games();
+    if (!games) return games.error();
+    for (const std::int64_t id : *games)
+        if (const auto found = DamagedGame(store, repair, id).find(); !found) return found.error();
+    return Done{};
+}
+
+Status mend_game(storage::GameStore& store, Repair& repair, std::int64_t id) {
+    const auto is_sound = repair.has_sound_row(id);
+    if (!is_sound) return is_sound.error();
+    if (const auto game = store.load(id); *is_sound && game && *game && is_as_stored(store, **game)) return Done{};
+    return DamagedGame(store, repair, id).mend();
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> repair(storage::GameStore& store, const std::function<void()>& each_game) {
+    const auto begun = store.begin_repair();
+    if (!begun) return begun.error();
+    Repair& repair = **begun;
+    const auto lost = repair.lost_variants();
+    if (!lost) return lost.error();
+    for (const Repair::LostVariant& variant : *lost)
+        if (const auto found = find_variant(store, repair, variant))
+            if (const Status named = repair.name_variant(variant.id, *found); !named) return named.error();
+    if (const Status found = mend_lost(store, repair); !found) return found.error();
+    const auto games = repair.games();
+    if (!games) return games.error();
+    for (const std::int64_t id : *games) {
+        if (const Status mended = mend_game(store, repair, id); !mended) return mended.error();
+        each_game();
+    }
+    if (const Status done = repair.commit(); !done) return done.error();
+    return repair.done();
+}
+
+Result<RescueReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress) {
+    const auto found = storage::rescue(from, to, progress);
+    if (!found) return found.error();
+    const auto store = storage::open_store(to, true);
+    if (!store) return store.error();
+    auto steps = repair(**store, [] {});
+    if (!steps) return steps.error();
+    return RescueReport{found->games, std::move(*steps)};
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ludex::storage {
+
+/// A table whose rows end with a checksum over all their other columns.
+struct CheckedTable {
+    std::string_view name;
+    std::vector<std::string_view> columns;  ///< in the order of the table, without the checksum
+    std::size_t key_columns;                ///< so many in front name a row
+};
+
+/// All of them; those that others refer to come first.
+std::span<const CheckedTable> checked_tables();
+const CheckedTable& checked_table(std::string_view name);
+
+/// The SQL function row_checksum() over a row that has these values.
+std::string checksum_sql(const CheckedTable& table);
+
+/// The statement that inserts a row; its parameters are the table's columns.
+std::string insert_into(std::string_view table);
+/// The same for a table whose rows are numbered: the number is the next free one, the parameters the columns behind it.
+std::string insert_numbered(std::string_view table);
+/// The statement that changes columns of the rows to which `condition` applies. New values are SQL.
+std::string change(std::string_view table, std::initializer_list<std::pair<std::string_view, std::string_view>> values,
+                   std::string_view condition);
+
+}  // namespace ludex::storage

@@ -1,0 +1,332 @@
+#include "storage/repair.hpp"
+
+#include <unordered_map>
+
+#include "core/names.hpp"
+#include "storage/compression.hpp"
+#include "storage/connection.hpp"
+#include "storage/game_keys.hpp"
+#include "storage/game_reader.hpp"
+#include "storage/judgements.hpp"
+#include "storage/reindex.hpp"
+
+namespace ludex::storage {
+
+SqliteRepair::SqliteRepair(SQLite::Database& db)
+    : db_(db), sql_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE) {
+    clear_derived(db_);
+    mend_numbers();
+    mend_rows();
+    writer_.emplace(db_);
+}
+
+// --- Rows beside the games -------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string is_damaged(std::string_view table) { return "checksum <> " + checksum_sql(checked_table(table)); }
+
+/// The columns that name a row, as one text.
+std::string key_of_row(const CheckedTable& table) {
+    std::string key(table.columns[0]);
+    for (std::size_t i = 1; i < table.key_columns; ++i) key += " || '/' || " + std::string(table.columns[i]);
+    return key;
+}
+
+std::vector<std::string> texts(SQLite::Database& db, const std::string& sql) {
+    std::vector<std::string> found;
+    SQLite::Statement query(db, sql);
+    while (query.executeStep()) found.push_back(query.getColumn(0).getString());
+    return found;
+}
+
+}  // namespace
+
+void SqliteRepair::note(std::string_view table, const std::string& row, const std::string& what) {
+    done_.push_back("table " + std::string(table) + ", row " + row + ": " + what);
+}
+
+void SqliteRepair::drop(std::string_view table, const std::string& condition, const std::string& why) {
+    const std::string from = " FROM " + std::string(table) + " WHERE " + condition;
+    const auto rows = texts(db_, "SELECT " + key_of_row(checked_table(table)) + from);
+    for (const std::string& row : rows) note(table, row, "taken out: " + why);
+    if (!rows.empty()) db_.exec("DELETE" + from);
+}
+
+void SqliteRepair::seal(std::string_view table, const std::string& what) {
+    const CheckedTable& t = checked_table(table);
+    for (const std::string& row :
+         texts(db_, "SELECT " + key_of_row(t) + " FROM " + std::string(table) + " WHERE " + is_damaged(table)))
+        note(table, row, what);
+    db_.exec("UPDATE " + std::string(table) + " SET checksum = " + checksum_sql(t) + " WHERE " + is_damaged(table));
+}
+
+/// Their checksums stay wrong: the games are looked at later.
+void SqliteRepair::mend_numbers() {
+    for (const char* column : {"first_player", "second_player", "event", "site"})
+        db_.exec(std::string("UPDATE game SET ") + column + " = NULL WHERE " + column + " NOT BETWEEN 1 AND " +
+                 std::to_string(kMostNames));
+    const std::string last_number = std::to_string(FactsTable::kMostGames - 1);
+    for (const std::string& game : texts(db_, "SELECT id FROM game WHERE id NOT BETWEEN 1 AND " + last_number)) {
+        done_.push_back("game " + game + ": gets another number: this one is damaged");
+        db_.exec("UPDATE game SET id = (SELECT coalesce(max(id), 0) + 1 FROM game WHERE id BETWEEN 1 AND " +
+                 last_number + ") WHERE id = " + game);
+    }
+}
+
+void SqliteRepair::mend_rows() {
+    mend_variants();
+    for (const char* table : {"player", "event", "site"}) mend_names(table);
+    name_missing("player", "SELECT first_player AS id FROM game UNION SELECT second_player FROM game");
+    name_missing("event", "SELECT event AS id FROM game");
+    name_missing("site", "SELECT site AS id FROM game");
+    drop("word", is_damaged("word"), "it follows from the games");
+    mend_originals();
+    mend_former();
+    mend_judgements();
+    mend_rest();
+}
+
+/// The games that had them say what they were.
+void SqliteRepair::mend_variants() {
+    SQLite::Statement rows(db_, "SELECT id, name FROM variant WHERE " + is_damaged("variant"));
+    while (rows.executeStep()) {
+        const auto variant = parse_game_name(rows.getColumn(1).getString());
+        said_.emplace(rows.getColumn(0).getInt64(), variant ? std::optional(*variant) : std::nullopt);
+    }
+    rows.reset();
+    for (const auto& [id, variant] : said_) sql_.run("DELETE FROM variant WHERE id = ?", {id});
+}
+
+void SqliteRepair::mend_names(std::string_view table) {
+    SQLite::Statement rows(db_, "SELECT id, name FROM " + std::string(table) + " WHERE " + is_damaged(table));
+    std::vector<std::pair<std::int64_t, std::string>> damaged;
+    while (rows.executeStep()) damaged.emplace_back(rows.getColumn(0).getInt64(), rows.getColumn(1).getString());
+    rows.reset();
+    SQLite::Statement update(db_, change(table, {{"folded", "?1"}}, "id = ?2"));
+    for (const auto& [id, name] : damaged) {
+        update.bind(1, fold_case(name));
+        update.bind(2, id);
+        update.exec();
+        update.reset();
+        note(table, std::to_string(id), "the name was damaged; it reads \"" + name + "\" now");
+    }
+}
+
+/// A row that games refer to comes back without its true name.
+void SqliteRepair::name_missing(std::string_view table, const std::string& references) {
+    SQLite::Statement missing(db_, "SELECT DISTINCT id FROM (" + references +
+                                       ") WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM " + std::string(table) +
+                                       ")");
+    std::vector<std::int64_t> ids;
+    while (missing.executeStep()) ids.push_back(missing.getColumn(0).getInt64());
+    missing.reset();
+    SQLite::Statement insert(db_, insert_into(table));
+    for (const std::int64_t id : ids) {
+        const std::string name = "lost " + std::string(table) + " " + std::to_string(id);
+        insert.bind(1, id);
+        insert.bind(2, name);
+        insert.bind(3, fold_case(name));
+        insert.exec();
+        insert.reset();
+        note(table, std::to_string(id), "the name is lost; it reads \"" + name + "\" now");
+    }
+}
+
+void SqliteRepair::mend_originals() {
+    SQLite::Statement rows(db_, "SELECT game FROM original WHERE " + is_damaged("original"));
+    std::vector<std::int64_t> damaged;
+    while (rows.executeStep()) damaged.push_back(rows.getColumn(0).getInt64());
+    rows.reset();
+    for (const std::int64_t game : damaged) {
+        const auto text = load_original(game);
+        if (text && *text) continue;
+        sql_.run("DELETE FROM original WHERE game = ?", {game});
+        note("original", std::to_string(game), "taken out: the text that was read is damaged");
+    }
+    seal("original", "the text is whole: only its checksum was damaged");
+}
+
+void SqliteRepair::mend_former() {
+    drop("former", is_damaged("former"), "the record that gave way to another is damaged");
+}
+
+void SqliteRepair::mend_judgements() {
+    const auto damaged =
+        texts(db_, "SELECT game FROM judged_position WHERE " + is_damaged("judged_position") +
+                       " UNION SELECT game FROM judged_game WHERE " + is_damaged("judged_game") +
+                       " UNION SELECT game FROM judged_position WHERE game NOT IN (SELECT game FROM judged_game)");
+    for (const std::string& game : damaged) drop_judgement(std::stoll(game));
+}
+
+/// Where positions are missing, or the game is another one now.
+void SqliteRepair::drop_unfit_judgements() {
+    for (const std::string& id : texts(db_, "SELECT game FROM judged_game")) {
+        const std::int64_t game = std::stoll(id);
+        const auto stored = load_game(sql_, game);
+        const auto judged = load_judgement(sql_, game);
+        if (!stored || !*stored || !judged || !fits(*judged, (*stored)->game)) drop_judgement(game);
+    }
+}
+
+/// It can be made again.
+void SqliteRepair::drop_judgement(std::int64_t game) {
+    remove_judgement(sql_, game);
+    note("judged_game", std::to_string(game), "the engine's judgement is taken out; annotate makes it again");
+}
+
+/// What says where games were read, and what was wrong with them.
+void SqliteRepair::mend_rest() {
+    const std::string import_of_files = "(SELECT import FROM source_file WHERE import NOT IN (SELECT id FROM import))";
+    SQLite::Statement insert(db_, insert_into("import"));
+    for (const std::string& id :
+         texts(db_, "SELECT DISTINCT import FROM source_file WHERE import IN " + import_of_files)) {
+        insert.bind(1, std::int64_t{std::stoll(id)});
+        insert.bind(2, "0000-00-00T00:00:00Z");
+        insert.bind(3, "?");
+        constexpr int kFirstCount = 4;
+        constexpr int kLastCount = 9;
+        for (int count = kFirstCount; count <= kLastCount; ++count) insert.bind(count, 0);
+        insert.exec();
+        insert.reset();
+        note("import", id, "what it said of itself is lost");
+    }
+    seal("import", "was damaged: what it says of itself may be wrong");
+    seal("source_file", "was damaged: the path may be wrong");
+    drop("occurrence", "file NOT IN (SELECT id FROM source_file)", "there is no such file");
+    seal("occurrence", "was damaged: where the game was read may be wrong");
+    seal("problem", "was damaged: what it says may be wrong");
+}
+
+// --- Games -----------------------------------------------------------------------------------------------------------
+
+Result<std::vector<std::int64_t>> SqliteRepair::games() {
+    return guarded([&]() -> Result<std::vector<std::int64_t>> { return game_ids(db_); });
+}
+
+Result<std::vector<std::int64_t>> SqliteRepair::lost_games() {
+    return guarded([&]() -> Result<std::vector<std::int64_t>> {
+        std::vector<std::int64_t> lost;
+        for (const std::string& game : texts(db_, "SELECT game FROM original WHERE game NOT IN (SELECT id FROM game)"))
+            lost.push_back(std::stoll(game));
+        return lost;
+    });
+}
+
+Result<std::vector<Repair::LostVariant>> SqliteRepair::lost_variants() {
+    return guarded([&]() -> Result<std::vector<LostVariant>> {
+        std::vector<LostVariant> lost;
+        SQLite::Statement ids(
+            db_, "SELECT DISTINCT variant FROM game WHERE variant NOT IN (SELECT id FROM variant) ORDER BY variant");
+        SQLite::Statement games(db_, "SELECT id FROM game WHERE variant = ? ORDER BY id LIMIT 50");
+        while (ids.executeStep()) {
+            const std::int64_t id = ids.getColumn(0).getInt64();
+            const auto said = said_.find(id);
+            lost.push_back({id, said == said_.end() ? std::nullopt : said->second, {}});
+            games.bind(1, lost.back().id);
+            while (games.executeStep()) lost.back().games.push_back(games.getColumn(0).getInt64());
+            games.reset();
+        }
+        return lost;
+    });
+}
+
+Result<std::optional<StoredGame>> SqliteRepair::load_as(std::int64_t game, const AnyVariant& variant) {
+    return guarded([&]() -> Result<std::optional<StoredGame>> { return load_game(sql_, game, variant); });
+}
+
+Status SqliteRepair::name_variant(std::int64_t id, const AnyVariant& variant) {
+    return guarded([&]() -> Status {
+        note("variant", std::to_string(id), "the games say that it is " + full_name(variant));
+        SQLite::Statement known(db_, "SELECT id FROM variant WHERE name = ?");
+        known.bind(1, full_name(variant));
+        if (known.executeStep()) {
+            // It was the number in the games' rows that was damaged: their checksums still say so.
+            sql_.run("UPDATE game SET variant = ? WHERE variant = ?", {known.getColumn(0).getInt64(), id});
+            return Done{};
+        }
+        SQLite::Statement insert(db_, insert_into("variant"));
+        insert.bind(1, id);
+        insert.bind(2, full_name(variant));
+        insert.bind(3, std::string(info_of(variant).id));
+        insert.bind(4, std::string(rules_name(variant)));
+        insert.exec();
+        return Done{};
+    });
+}
+
+Result<std::optional<StoredGame>> SqliteRepair::load_remains(std::int64_t game) {
+    return guarded([&]() -> Result<std::optional<StoredGame>> { return storage::load_remains(sql_, game); });
+}
+
+Result<std::optional<std::string>> SqliteRepair::load_original(std::int64_t game) {
+    return guarded([&]() -> Result<std::optional<std::string>> {
+        SQLite::Statement& query = sql_.get("SELECT sha256, text FROM original WHERE game = ?");
+        const Using guard(query);
+        query.bind(1, game);
+        if (!query.executeStep()) return std::optional<std::string>();
+        auto text = decompress(blob_of<std::string>(query.getColumn(1)));
+        if (!text || sha256(*text) != digest_of(query.getColumn(0))) return std::optional<std::string>();
+        return std::optional(std::move(*text));
+    });
+}
+
+Result<bool> SqliteRepair::has_sound_row(std::int64_t game) {
+    return guarded([&]() -> Result<bool> { return checksum_fits(sql_, game); });
+}
+
+Status SqliteRepair::restore(std::int64_t game, const NewGame& record, const std::string& how) {
+    return guarded([&]() -> Status {
+        writer_->restore(game, record);
+        done_.push_back("game " + std::to_string(game) + ": " + how);
+        return Done{};
+    });
+}
+
+Status SqliteRepair::remove(std::int64_t game, const std::string& why) {
+    return guarded([&]() -> Status {
+        writer_->remove(game);
+        done_.push_back("game " + std::to_string(game) + ": " + why);
+        return Done{};
+    });
+}
+
+/// Each game to the first whole one of the same moves, players and date.
+void SqliteRepair::relate_games() {
+    std::unordered_map<std::int64_t, std::int64_t> first_of_line;
+    SQLite::Statement row(db_, "SELECT status = 'whole', related FROM game WHERE id = ?");
+    SQLite::Statement update(db_, change("game", {{"related", "?1"}}, "id = ?2"));
+    for (const std::int64_t id : game_ids(db_)) {
+        row.bind(1, id);
+        row.executeStep();
+        const bool is_whole = row.getColumn(0).getInt() != 0;
+        const auto related = number_of(row.getColumn(1));
+        row.reset();
+        std::optional<std::int64_t> right;
+        if (is_whole)
+            if (const auto [first, is_new] = first_of_line.try_emplace(stored_line_key(sql_, id), id); !is_new)
+                right = first->second;
+        if (right == related) continue;
+        bind_optional(update, 1, right);
+        update.bind(2, id);
+        update.exec();
+        update.reset();
+        done_.push_back("game " + std::to_string(id) + ": what it is related to was found anew");
+    }
+}
+
+Status SqliteRepair::commit() {
+    return guarded([&]() -> Status {
+        writer_->forget_unused_names();
+        writer_.reset();  // what it keeps to write follows from the games
+        for (const char* table : {"original", "former", "occurrence", "problem"})
+            drop(table, "game NOT IN (SELECT id FROM game)", "there is no such game");
+        drop_unfit_judgements();
+        relate_games();
+        rebuild_derived(db_);
+        transaction_.commit();
+        return Done{};
+    });
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/result.hpp"
+
+namespace ludex::storage {
+
+/// The pages of an SQLite file that may be damaged anywhere, as they stand in the file, or newer in the write-ahead log
+/// beside it. What is missing at the end is read as zeros. Source: https://www.sqlite.org/fileformat2.html
+class PageFile {
+public:
+    /// Errors: io, when the file cannot be read.
+    static Result<PageFile> open(const std::string& path);
+
+    /// Pages count from 1.
+    [[nodiscard]] std::uint32_t pages() const { return pages_; }
+    [[nodiscard]] std::uint32_t page_size() const { return page_size_; }
+    /// The bytes of a page that SQLite uses: without those at its end that are reserved.
+    [[nodiscard]] std::uint32_t usable_size() const { return page_size_ - reserved_; }
+
+    /// page_size() bytes; empty when there is no such page.
+    [[nodiscard]] std::string read(std::uint32_t page) const;
+
+private:
+    using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+    explicit PageFile(File file) : file_(std::move(file)) {}
+    void read_header(std::uint64_t size);
+    void read_log(const std::string& path);
+
+    File file_;
+    std::uint32_t page_size_ = 4096;  ///< that of all databases of ours, if the header is damaged
+    std::uint32_t reserved_ = 0;
+    std::uint32_t pages_ = 0;
+    File log_{nullptr, nullptr};
+    std::map<std::uint32_t, std::uint64_t> logged_;  ///< pages whose newest version is in the log: where it stands
+};
+
+}  // namespace ludex::storage

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "core/result.hpp"
+
+namespace ludex::storage {
+
+/// What a rescue found.
+struct RescueCounts {
+    std::uint64_t games = 0;         ///< rows of games, damaged ones too
+    std::uint64_t damaged_rows = 0;  ///< of all tables, as far as they could be told
+};
+
+/// Called now and then, with the games that were found so far.
+using RescueProgress = std::function<void(std::uint64_t games)>;
+
+/// Copies all rows that can be read of a damaged database file into a new one, which needs a repair then. Nothing of
+/// the file is trusted but what its checksums say: neither its header nor its list of tables. The file and the log
+/// beside it are only read. Errors: io; storage, when `to` has games already, or when there is nothing of a database of
+/// ours: `to` is not there then.
+Result<RescueCounts> rescue(const std::string& from, const std::string& to, const RescueProgress& progress);
+
+}  // namespace ludex::storage

@@ -1,0 +1,202 @@
+#include "storage/store_check.hpp"
+
+#include "storage/checked_tables.hpp"
+#include "storage/compression.hpp"
+#include "storage/connection.hpp"
+#include "storage/game_keys.hpp"
+#include "storage/game_reader.hpp"
+#include "storage/judgements.hpp"
+
+namespace ludex::storage {
+
+// --- The file --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+using Schema = std::map<std::string, std::string>;  ///< definitions by name
+
+/// Of all tables, views and indexes but those of runs, which come and go.
+Schema schema_of(SQLite::Database& db) {
+    SQLite::Statement query(
+        db, "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT GLOB 'index_block_*'");
+    Schema schema;
+    while (query.executeStep()) schema.emplace(query.getColumn(0).getString(), query.getColumn(1).getString());
+    return schema;
+}
+
+/// Somebody may have added views or indexes: they are none of our business.
+void compare_schema(SQLite::Database& db, CheckFaults& faults) {
+    const Schema stored = schema_of(db);
+    const auto fresh = new_in_memory();
+    for (const auto& [name, sql] : schema_of(*fresh))
+        if (const auto found = stored.find(name); found == stored.end() || found->second != sql)
+            faults.push_back("the definition of " + name + " is not that of a Ludex database");
+}
+
+}  // namespace
+
+CheckFaults structure_faults(SQLite::Database& db) {
+    CheckFaults faults;
+    const Status read = guarded([&]() -> Status {
+        SQLite::Statement integrity(db, "PRAGMA integrity_check");
+        while (integrity.executeStep())
+            if (std::string line = integrity.getColumn(0).getString(); line != "ok") faults.push_back(std::move(line));
+        compare_schema(db, faults);
+        return Done{};
+    });
+    if (!read) faults.push_back(read.error().message);
+    return faults;
+}
+
+// --- Parts -----------------------------------------------------------------------------------------------------------
+
+StoreCheck::StoreCheck(SQLite::Database& db) : db_(db), sql_(db), facts_(db), index_(db, facts_) {}
+
+template <class F>
+void StoreCheck::part(const std::string& what, F&& f) {
+    const Status read = guarded([&]() -> Status {
+        f();
+        return Done{};
+    });
+    if (!read) faults_.push_back(what + ": " + read.error().message);
+}
+
+void StoreCheck::complain(std::int64_t game, const std::string& fault) {
+    faults_.push_back("game " + std::to_string(game) + ": " + fault);
+}
+
+CheckFaults StoreCheck::run(const std::function<void(const StoredGame*)>& each_game) {
+    faults_ = structure_faults(db_);
+    part("references between tables", [&] { check_references(); });
+    check_rows();
+    part("the position index", [&] { check_index(); });
+    part("the games", [&] { check_games(each_game); });
+    part("what is packed about the games", [&] { check_counts(); });
+    for (const auto& [id, sum] : indexed_)
+        complain(id, "the position index holds visits of it, but there is no such game");
+    return std::move(faults_);
+}
+
+void StoreCheck::check_references() {
+    SQLite::Statement keys(db_, "PRAGMA foreign_key_check");
+    while (keys.executeStep())
+        faults_.push_back("table " + keys.getColumn(0).getString() + ", row " + keys.getColumn(1).getString() +
+                          ": refers to a missing row of " + keys.getColumn(2).getString());
+}
+
+void StoreCheck::check_rows() {
+    for (const CheckedTable& table : checked_tables()) {
+        const std::string name(table.name);
+        part("table " + name, [&] {
+            std::string key(table.columns[0]);
+            for (std::size_t i = 1; i < table.key_columns; ++i) key += " || '/' || " + std::string(table.columns[i]);
+            SQLite::Statement rows(db_,
+                                   "SELECT " + key + " FROM " + name + " WHERE checksum <> " + checksum_sql(table));
+            while (rows.executeStep()) {
+                const std::string row = rows.getColumn(0).getString();
+                faults_.push_back((name == "game" ? "game " + row : "table " + name + ", row " + row) +
+                                  ": the row differs from its checksum");
+            }
+        });
+    }
+}
+
+void StoreCheck::check_index() {
+    index_is_readable_ = false;
+    IndexAudit audit = index_.audit();
+    index_is_readable_ = true;
+    indexed_ = std::move(audit.fingerprints);
+    faults_.insert(faults_.end(), audit.faults.begin(), audit.faults.end());
+}
+
+/// Rows too many are not seen from the games.
+void StoreCheck::check_counts() {
+    const std::int64_t games = db_.execAndGet("SELECT count(*) FROM game").getInt64();
+    if (db_.execAndGet("SELECT count(*) FROM game_key").getInt64() != games)
+        faults_.emplace_back("the table of keys has not one row for each game");
+    if (facts_.count() != games) faults_.emplace_back("the packed facts are not of as many games as there are");
+}
+
+// --- One game --------------------------------------------------------------------------------------------------------
+
+void StoreCheck::check_games(const std::function<void(const StoredGame*)>& each_game) {
+    SQLite::Statement games(db_, "SELECT id FROM game ORDER BY id");
+    while (games.executeStep()) {
+        const std::int64_t id = games.getColumn(0).getInt64();
+        part("game " + std::to_string(id), [&] { check_game(id, each_game); });
+    }
+}
+
+void StoreCheck::check_game(std::int64_t id, const std::function<void(const StoredGame*)>& each_game) {
+    if (!(facts_.of(id) == read_facts(sql_, id))) complain(id, "the packed facts are not those of the row");
+    if (!has_key(id)) complain(id, "the table of keys does not know it");
+    check_related(id);
+    check_original(id);
+    const Result<std::optional<StoredGame>> stored = load_game(sql_, id);
+    if (!stored) {
+        faults_.push_back(stored.error().message);
+        indexed_.erase(id);
+    } else if (*stored) {
+        compare_result(**stored);
+        compare_index(**stored);
+        compare_judgement(**stored);
+    }
+    each_game(stored && *stored ? &**stored : nullptr);
+}
+
+/// It is the first record of the same moves, players and date.
+void StoreCheck::check_related(std::int64_t id) {
+    SQLite::Statement& query = sql_.get("SELECT related FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    if (!query.executeStep() || query.getColumn(0).isNull()) return;
+    const std::int64_t related = query.getColumn(0).getInt64();
+    if (related >= id || stored_line_key(sql_, related) != stored_line_key(sql_, id))
+        complain(id, "the game that it is said to be related to is another one");
+}
+
+void StoreCheck::check_original(std::int64_t id) {
+    SQLite::Statement& query = sql_.get("SELECT sha256, text FROM original WHERE game = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    if (!query.executeStep()) return;
+    const auto text = decompress(blob_of<std::string>(query.getColumn(1)));
+    if (!text || sha256(*text) != digest_of(query.getColumn(0)))
+        complain(id, "the text that was read differs from its digest");
+}
+
+bool StoreCheck::has_key(std::int64_t id) {
+    SQLite::Statement& query = sql_.get("SELECT 1 FROM game_key WHERE key = ? AND game = ?");
+    const Using guard(query);
+    query.bind(1, stored_line_key(sql_, id));
+    query.bind(2, id);
+    return query.executeStep();
+}
+
+void StoreCheck::compare_result(const StoredGame& stored) {
+    const Outcome& outcome = stored.game.outcome;
+    SQLite::Statement& query = sql_.get("SELECT plies, result, coalesce(reason, 'none') FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, stored.id);
+    query.executeStep();
+    if (query.getColumn(0).getInt64() != stored.game.plies)
+        complain(stored.id, "the number of plies is not that of the moves");
+    if (outcome.decided() && query.getColumn(1).getString() != to_text(outcome.result))
+        complain(stored.id, "the result is not that of the board");
+    if (query.getColumn(2).getString() != to_text(outcome.reason))
+        complain(stored.id, "the reason of the end is not that of the board");
+}
+
+void StoreCheck::compare_index(const StoredGame& stored) {
+    if (!index_is_readable_) return;
+    const auto indexed = indexed_.extract(stored.id);
+    if (!indexed || indexed.mapped() != PositionIndex::fingerprint(position_visits(stored.game)))
+        complain(stored.id, "the position index is not that of the moves");
+}
+
+void StoreCheck::compare_judgement(const StoredGame& stored) {
+    const auto judged = load_judgement(sql_, stored.id);
+    if (judged && !fits(*judged, stored.game)) complain(stored.id, "the engine's judgement is not of its moves");
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "storage/facts/facts_table.hpp"
+#include "storage/game_store.hpp"
+#include "storage/position_index.hpp"
+#include "storage/sql.hpp"
+
+namespace ludex::storage {
+
+/// What SQLite itself says against the file: its integrity check, and tables, views and indexes that are not those of
+/// this version. Empty: its structure is sound.
+CheckFaults structure_faults(SQLite::Database& db);
+
+/// Compares all that a database holds with what vouches for it. What cannot be read is a fault like others.
+class StoreCheck {
+public:
+    explicit StoreCheck(SQLite::Database& db);
+
+    CheckFaults run(const std::function<void(const StoredGame*)>& each_game);
+
+private:
+    /// Runs one part of the check; `what` is what it reads.
+    template <class F>
+    void part(const std::string& what, F&& f);
+    void complain(std::int64_t game, const std::string& fault);
+    void check_references();
+    void check_rows();
+    void check_index();
+    void check_counts();
+    void check_games(const std::function<void(const StoredGame*)>& each_game);
+    void check_game(std::int64_t id, const std::function<void(const StoredGame*)>& each_game);
+    void check_related(std::int64_t id);
+    void check_original(std::int64_t id);
+    bool has_key(std::int64_t id);
+    void compare_result(const StoredGame& stored);
+    void compare_index(const StoredGame& stored);
+    void compare_judgement(const StoredGame& stored);
+
+    SQLite::Database& db_;
+    StatementCache sql_;
+    FactsTable facts_;
+    PositionIndex index_;
+    CheckFaults faults_;
+    std::map<std::int64_t, std::uint64_t> indexed_;  ///< what is not compared yet
+    bool index_is_readable_ = true;
+};
+
+}  // namespace ludex::storage

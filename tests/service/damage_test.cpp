@@ -1,0 +1,261 @@
+// Whatever happens to the bytes of a database, `check` sees it unless nothing that is stored has changed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <set>
+
+#include "service/check.hpp"
+#include "service/repair.hpp"
+#include "service/works.hpp"
+#include "support/store.hpp"
+
+namespace ludex::service {
+namespace {
+
+using stores::TemporaryFolder;
+
+std::string bytes_of(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write(const std::string& path, const std::string& bytes) { std::ofstream(path, std::ios::binary) << bytes; }
+
+/// The bytes of a database that has rows in every table.
+std::string full_database(const std::string& path) {
+    stores::make_full(path);
+    stores::execute(path, "PRAGMA journal_mode = DELETE");
+    return bytes_of(path);
+}
+
+/// What the user hears of the database.
+storage::CheckFaults faults_of(const std::string& path) {
+    const auto store = storage::open_store(path, false);
+    if (!store) return {store.error().message};
+    const auto faults = check(**store, [] {});
+    return faults ? *faults : storage::CheckFaults{faults.error().message};
+}
+
+bool seems_sound(const std::string& path) { return faults_of(path).empty(); }
+
+/// LUDEX_FLIPS, or so many as a test may take.
+std::size_t most_flips() {
+    const char* const wanted = std::getenv("LUDEX_FLIPS");
+    return wanted == nullptr ? 1000 : std::stoull(wanted);
+}
+
+TEST(Damage, EveryFlippedByteThatMattersIsSeen) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    const std::string bytes = full_database(path);
+    const std::string contents = stores::contents(path, true);
+    ASSERT_TRUE(seems_sound(path));
+    std::mt19937_64 random(7);
+    std::size_t seen = 0;
+    const std::size_t flips = most_flips();
+    for (std::size_t i = 0; i < flips; ++i) {
+        std::string damaged = bytes;
+        // All of the file when there are enough flips, from a random place on.
+        const std::size_t place = flips >= bytes.size() ? i % bytes.size() : random() % bytes.size();
+        damaged[place] = static_cast<char>(damaged[place] ^ static_cast<char>(1 + random() % 255));
+        write(path, damaged);
+        if (!seems_sound(path)) {
+            ++seen;
+        } else {
+            ASSERT_EQ(stores::contents(path, true), contents) << "byte " << place << " of " << bytes.size();
+        }
+    }
+    RecordProperty("flips", static_cast<int>(flips));
+    RecordProperty("seen", static_cast<int>(seen));
+    EXPECT_GT(seen, flips / 5) << "the rest is empty";
+}
+
+// --- Repair in place -------------------------------------------------------------------------------------------------
+
+/// What must come back: all that is not made anew from the games, without checksums, which say nothing new.
+std::string records_of(const std::string& path) {
+    const auto store = stores::open(path, false);
+    std::string all;
+    const auto listed = store->list({}, {}, [&](const storage::GameSummary& game) {
+        all += std::to_string(game.id) + " " + (game.status == storage::GameStatus::whole ? "whole\n" : "partial\n");
+        all += stores::text_of(*store, game.id);
+        const auto loaded = store->load(game.id);
+        ASSERT_TRUE(loaded && *loaded);
+        for (const auto& place : (**loaded).occurrences) all += place.file + " " + std::to_string(place.record) + "\n";
+    });
+    EXPECT_TRUE(listed);
+    return all;
+}
+
+TEST(Repair, MendsRowsFromWhatVouchesForThem) {
+    const TemporaryFolder folder;
+    stores::make_full(folder.file("whole.db"));
+    const std::string whole = records_of(folder.file("whole.db"));
+    for (const char* damage : {
+             "DELETE FROM game_key",
+             "DELETE FROM index_list",
+             "UPDATE game_facts SET packed = x''",
+             "UPDATE index_list SET packed = x'00'",
+             "UPDATE index_run SET id = id + 100",
+             "DELETE FROM word",
+             "UPDATE variant SET name = 'abalone/nonsense', game = 'x', rules = '' WHERE id = 1",
+             "DELETE FROM variant",
+             "UPDATE game SET checksum = checksum + 1",
+             "UPDATE game SET plies = 77, result = '1-0', reason = 'stacks'",
+             "UPDATE game SET related = 1 WHERE id > 50",
+             "UPDATE player SET folded = 'nobody'",
+             "UPDATE original SET checksum = 0",
+             "UPDATE problem SET message = 'x'",
+         }) {
+        const std::string path = folder.file("games.db");
+        std::filesystem::copy_file(folder.file("whole.db"), path, std::filesystem::copy_options::overwrite_existing);
+        stores::execute(path, damage);
+        const auto store = stores::open(path);
+        EXPECT_NE(stores::faults(*store), storage::CheckFaults{}) << damage;
+        ASSERT_TRUE(store->has_sound_structure()) << damage;
+        const auto done = repair(*store, [] {});
+        ASSERT_TRUE(done) << damage << ": " << done.error().message;
+        const auto faults = check(*store, [] {});
+        EXPECT_EQ(*faults, storage::CheckFaults{}) << damage;
+        EXPECT_EQ(records_of(path), whole) << damage;
+    }
+}
+
+TEST(Repair, KeepsWhatIsLeftOfAGameAsABrokenRecord) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    stores::make_full(path);
+    const std::size_t games = *stores::open(path)->list({}, {}, [](const auto&) {});
+    const std::int64_t victim = 30;
+    stores::execute(path,
+                    "UPDATE game SET moves = CAST(substr(moves, 1, 1) || x'ffff' AS BLOB) WHERE id = 30;"
+                    "DELETE FROM original WHERE game = 30");
+    const auto store = stores::open(path);
+    const auto done = repair(*store, [] {});
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(stores::faults(*store), storage::CheckFaults{});
+    EXPECT_EQ(*store->list({}, {}, [](const auto&) {}), games);
+    const auto game = *store->load(victim);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->status, storage::GameStatus::partial);
+    EXPECT_EQ(game->game.plies, 1U);
+    ASSERT_EQ(game->problems.size(), 1U);
+    EXPECT_NE(game->problems[0].message.find("was damaged in the database"), std::string::npos);
+    EXPECT_FALSE(game->occurrences.empty());
+    EXPECT_TRUE(std::any_of(done->begin(), done->end(), [](const std::string& step) {
+        return step.find("game 30: damaged: what is left, 1 plies") == 0;
+    }));
+}
+
+// --- Rescue into a new file ------------------------------------------------------------------------------------------
+
+TEST(Rescue, OfAWholeFileIsTheSameDatabase) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    full_database(path);
+    const auto report = rescue(path, folder.file("rescued.db"), [](auto) {});
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->steps, std::vector<std::string>{});
+    EXPECT_EQ(faults_of(folder.file("rescued.db")), storage::CheckFaults{});
+    EXPECT_EQ(records_of(folder.file("rescued.db")), records_of(path));
+}
+
+/// The records of a database by their texts.
+std::multiset<std::string> texts_of(storage::GameStore& store, storage::GameStatus status) {
+    std::multiset<std::string> texts;
+    const auto listed = store.list({}, {}, [&](const storage::GameSummary& game) {
+        if (game.status == status) texts.insert(stores::text_of(store, game.id));
+    });
+    EXPECT_TRUE(listed);
+    return texts;
+}
+
+struct Accident {
+    const char* name;
+    std::size_t most_lost;  ///< of 135 games: those that stand in the page that is hit
+    std::size_t most_broken;
+    void (*strike)(std::string& bytes, std::mt19937_64& random);
+};
+
+constexpr std::size_t kPage = 4096;
+
+std::size_t any_page(const std::string& bytes, std::mt19937_64& random) { return random() % (bytes.size() / kPage); }
+
+constexpr Accident kAccidents[] = {
+    {"flipped_byte", 1, 40,
+     [](std::string& bytes, std::mt19937_64& random) {
+         bytes[random() % bytes.size()] ^= static_cast<char>(1 + random() % 255);
+     }},
+    {"zeroed_page", 40, 135,
+     [](std::string& bytes, std::mt19937_64& random) {
+         std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(any_page(bytes, random) * kPage), kPage, '\0');
+     }},
+    {"cut_file", 135, 135,
+     [](std::string& bytes, std::mt19937_64& random) {
+         bytes.resize(bytes.size() / 4 + random() % (bytes.size() / 4 * 3));
+     }},
+    {"swapped_pages", 0, 0,
+     [](std::string& bytes, std::mt19937_64& random) {
+         const std::size_t one = 1 + any_page(bytes, random) % (bytes.size() / kPage - 1);
+         const std::size_t other = 1 + any_page(bytes, random) % (bytes.size() / kPage - 1);
+         std::swap_ranges(bytes.begin() + static_cast<std::ptrdiff_t>(one * kPage),
+                          bytes.begin() + static_cast<std::ptrdiff_t>((one + 1) * kPage),
+                          bytes.begin() + static_cast<std::ptrdiff_t>(other * kPage));
+     }},
+    {"no_header", 0, 0, [](std::string& bytes, std::mt19937_64&) { std::fill_n(bytes.begin(), kPage, '\0'); }},
+    {"strewn_bytes", 135, 135,
+     [](std::string& bytes, std::mt19937_64& random) {
+         for (int i = 0; i < 64; ++i) bytes[random() % bytes.size()] = static_cast<char>(random());
+     }},
+};
+
+class Rescues : public testing::TestWithParam<Accident> {};
+
+TEST_P(Rescues, WhatTheDamageDidNotTouch) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    const std::string rescued = folder.file("rescued.db");
+    const std::string bytes = full_database(path);
+    const auto whole = texts_of(*stores::open(path, false), storage::GameStatus::whole);
+    const auto partial = texts_of(*stores::open(path, false), storage::GameStatus::partial);
+    std::mt19937_64 random(3);
+    std::size_t lost_most = 0;
+    for (std::size_t i = 0; i < most_flips() / 20; ++i) {
+        std::string damaged = bytes;
+        GetParam().strike(damaged, random);
+        write(path, damaged);
+        std::filesystem::remove(rescued);
+        const auto report = rescue(path, rescued, [](auto) {});
+        if (!report) {
+            EXPECT_EQ(GetParam().most_lost, 135U) << report.error().message;
+            EXPECT_FALSE(std::filesystem::exists(rescued)) << report.error().message;
+            continue;
+        }
+        EXPECT_EQ(faults_of(rescued), storage::CheckFaults{});
+        const auto store = stores::open(rescued, false);
+        const auto whole_now = texts_of(*store, storage::GameStatus::whole);
+        std::vector<std::string> invented;
+        std::set_difference(whole_now.begin(), whole_now.end(), whole.begin(), whole.end(),
+                            std::back_inserter(invented));
+        EXPECT_EQ(invented, std::vector<std::string>{}) << "records that nobody has written";
+        const auto partial_now = texts_of(*store, storage::GameStatus::partial);
+        const std::size_t games = whole.size() + partial.size();
+        const std::size_t lost = games - std::min(games, whole_now.size() + partial_now.size());
+        const std::size_t broken = whole.size() - whole_now.size();
+        lost_most = std::max(lost_most, lost);
+        EXPECT_LE(lost, GetParam().most_lost);
+        EXPECT_LE(broken, GetParam().most_broken);
+        if (HasFailure()) FAIL() << "strike " << i << ": " << testing::PrintToString(report->steps);
+    }
+    RecordProperty("lost_most", static_cast<int>(lost_most));
+}
+
+INSTANTIATE_TEST_SUITE_P(Damage, Rescues, testing::ValuesIn(kAccidents),
+                         [](const auto& accident) { return std::string(accident.param.name); });
+
+}  // namespace
+}  // namespace ludex::service
