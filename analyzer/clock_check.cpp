@@ -4,11 +4,15 @@
 
 namespace ludex::analyzer {
 
+std::string ClockCheck::fault_of_form(std::string_view comment) {
+    const ClockReading clock = read_clock(comment);
+    return clock.present && !clock.milliseconds ? "a clock is written [%clk H:MM:SS]" : "";
+}
+
 std::string ClockCheck::see(unsigned player, std::string_view comment) {
     const ClockReading clock = read_clock(comment);
-    if (!clock.present) return {};
     error_ = false;
-    if (!clock.milliseconds) return "a clock is written [%clk H:MM:SS]";
+    if (!clock.present || !clock.milliseconds) return fault_of_form(comment);
     const std::optional<std::int64_t> before = std::exchange(last_[player], clock.milliseconds);
     const std::int64_t increment = control_ ? control_->increment_seconds * std::int64_t{1000} : 0;
     error_ = control_.has_value();

@@ -15,6 +15,8 @@ class ClockCheck {
 public:
     explicit ClockCheck(std::optional<TimeControl> control) : control_(control) {}
 
+    /// Whether a comment has a clock that is not written as one. Empty, or what is wrong with it.
+    static std::string fault_of_form(std::string_view comment);
     /// Takes the clock in a comment behind a move of player 0 or 1. Empty, or what is wrong with it.
     std::string see(unsigned player, std::string_view comment);
     /// Whether the last fault is certain; a rise without a known time control is not.

@@ -181,9 +181,10 @@ private:
     }
 
     void comment(const Element& element) {
-        if (!in_main_line() || plies() == 0) return;
+        if (!in_main_line()) return;
         const Colour mover = opponent(G::to_play(line_.current));
-        const std::string fault = clocks_.see(index_of(mover), record_.text_of(element));
+        const std::string_view text = record_.text_of(element);
+        const std::string fault = plies() == 0 ? ClockCheck::fault_of_form(text) : clocks_.see(index_of(mover), text);
         if (fault.empty()) return;
         const bool error = clocks_.is_error();
         report_.problems.push_back({error ? Severity::error : Severity::warning,
@@ -261,8 +262,8 @@ private:
         if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(line_.current, move, written_));
     }
 
-    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged. Words that are
-    /// no moves at all, or would be read as others there, become comments.
+    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged. Words that
+    /// are no moves at all, or would be read as others there, become comments.
     void copy(const Element& element) {
         if (canonical_ == nullptr) return;
         if (element.kind == ElementKind::nag) return canonical_->add_nag(element.nag);

@@ -10,8 +10,22 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(ludex_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
 endif()
 
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND LUDEX_ARCH)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(LUDEX_ON_X86 ON)
+endif()
+if(LUDEX_ON_X86 AND LUDEX_ARCH)
   target_compile_options(ludex_options INTERFACE -march=${LUDEX_ARCH})
+endif()
+
+# What makes a mistake in the code harder to use against the user. Sanitizers bring their own.
+include(CheckPIESupported)
+check_pie_supported()
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(LUDEX_HARDEN AND NOT LUDEX_SANITIZE)
+  target_compile_options(ludex_options INTERFACE
+    $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3> -D_GLIBCXX_ASSERTIONS
+    -fstack-protector-strong -fstack-clash-protection $<$<BOOL:${LUDEX_ON_X86}>:-fcf-protection>)
+  target_link_options(ludex_options INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
 
 if(LUDEX_SANITIZE)

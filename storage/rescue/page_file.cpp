@@ -39,6 +39,12 @@ Result<PageFile> PageFile::open(const std::string& path) {
     return pages;
 }
 
+PageFile PageFile::of_bytes(std::string& bytes) {
+    PageFile pages(File(::fmemopen(bytes.data(), bytes.size(), "rb"), &std::fclose));
+    pages.read_header(bytes.size());
+    return pages;
+}
+
 void PageFile::read_header(std::uint64_t size) {
     const std::string header = read_at(file_.get(), 0, kHeaderBytes);
     if (header.size() == kHeaderBytes) {

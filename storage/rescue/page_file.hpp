@@ -18,6 +18,9 @@ public:
     /// Errors: io, when the file cannot be read.
     static Result<PageFile> open(const std::string& path);
 
+    /// A file in memory, without a log. The bytes outlive it.
+    static PageFile of_bytes(std::string& bytes);
+
     /// Pages count from 1.
     [[nodiscard]] std::uint32_t pages() const { return pages_; }
     [[nodiscard]] std::uint32_t page_size() const { return page_size_; }

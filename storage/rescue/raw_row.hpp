@@ -14,6 +14,8 @@ struct CheckedTable;
 /// A value as it stands in a row; nothing is NULL.
 struct Blob {
     std::string bytes;
+
+    friend bool operator==(const Blob&, const Blob&) = default;
 };
 using RawValue = std::variant<std::monostate, std::int64_t, double, std::string, Blob>;
 
@@ -21,6 +23,8 @@ using RawValue = std::variant<std::monostate, std::int64_t, double, std::string,
 struct RawRow {
     std::optional<std::int64_t> number;
     std::vector<RawValue> values;
+
+    friend bool operator==(const RawRow&, const RawRow&) = default;
 };
 
 /// The columns of table game, in order.

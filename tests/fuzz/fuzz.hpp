@@ -45,6 +45,8 @@ void annotations(std::string_view bytes);
 void index_block(std::string_view bytes);
 /// The same for a list and for its sums.
 void index_list(std::string_view bytes);
+/// The rows that a page of a damaged database names are found by looking at each of its bytes, too.
+void page(std::string_view bytes);
 
 struct Target {
     const char* name;  ///< of its program and its folder of the corpus
@@ -56,7 +58,7 @@ inline constexpr std::array kTargets{
     Target{"position", position},       Target{"move", move},
     Target{"compressed", compressed},   Target{"move_blob", move_blob},
     Target{"annotations", annotations}, Target{"index_block", index_block},
-    Target{"index_list", index_list},
+    Target{"index_list", index_list},   Target{"page", page},
 };
 
 /// Takes numbers off the front of the bytes.

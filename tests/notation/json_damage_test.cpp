@@ -211,7 +211,7 @@ void run(const Form& form, std::uint64_t seeds) {
     const auto games = form.is_abstract_play ? std::vector<std::string>{"attangle"}
                                              : std::vector<std::string>{"abalone", "attangle", "artaban"};
     for (const std::string& game : games)
-        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        for (std::uint64_t seed = 1; seed <= damage::seeds(seeds); ++seed) {
             const Sample sample = json_sample(game, seed, form);
             for (const Kind& kind : kinds()) {
                 if (failed.count(kind.name) > 0) continue;
@@ -228,6 +228,8 @@ void run(const Form& form, std::uint64_t seeds) {
                 failed.insert(kind.name);
             }
         }
+    testing::Test::RecordProperty("damaged_records",
+                                  std::to_string(games.size() * damage::seeds(seeds) * kinds().size()));
 }
 
 class JsonDamage : public testing::TestWithParam<Form> {};

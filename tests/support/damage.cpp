@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 #include "notation/record_writer.hpp"
 
@@ -80,6 +83,21 @@ std::string faults_of_rest(const Sample& sample, const File& file, Effect effect
     return faults + "no problem in lines " + std::to_string(first_line) + " to " + std::to_string(last_line) + "\n";
 }
 
+std::vector<std::string> real_games() {
+    const char* const path = std::getenv("LUDEX_GAMES");
+    if (path == nullptr) return {};
+    std::ifstream file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    const records::Parsed parsed = records::parse(text.str());
+    std::vector<std::string> games;
+    for (std::size_t i = 0; i < parsed.records.size(); ++i)
+        if (const auto report = replay(parsed.records[i], parsed.problems[i]);
+            report.is_whole() && report.game->plies > 0)
+            games.push_back(parsed.raw[i] + "\n");
+    return games;
+}
+
 std::string shortened(const std::string& text) {
     constexpr std::size_t kMost = 6000;
     return text.size() <= kMost ? text : text.substr(0, kMost) + "...";
@@ -111,6 +129,20 @@ Sample text_sample(std::string_view game, std::uint64_t seed, VariantFilter fits
         texts.push_back(std::move(text));
     }
     return sample_of(std::move(texts));
+}
+
+std::optional<Sample> real_sample(std::uint64_t seed) {
+    static const std::vector<std::string> games = real_games();
+    if (games.size() < kRecords) return std::nullopt;
+    Random random(seed);
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < kRecords; ++i) texts.push_back(games[random_play::below(random, games.size())]);
+    return sample_of(std::move(texts));
+}
+
+std::uint64_t seeds(std::uint64_t usual) {
+    const char* const times = std::getenv("LUDEX_DAMAGES");
+    return times == nullptr ? usual : usual * std::stoull(times);
 }
 
 File file_around(const Sample& sample, const Victim& victim, std::string_view separator) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -26,6 +27,12 @@ constexpr std::size_t kDamaged = 2;  ///< the one that is damaged
 /// Random games of all the variants of one game, as text in the canonical form.
 using VariantFilter = bool (*)(const AnyVariant&);
 Sample text_sample(std::string_view game, std::uint64_t seed, VariantFilter fits = nullptr);
+
+/// Some of the games that are whole in the file of canonical PGN which LUDEX_GAMES names; nothing without one.
+std::optional<Sample> real_sample(std::uint64_t seed);
+
+/// How often each kind of damage is done: LUDEX_DAMAGES times as often as usual.
+std::uint64_t seeds(std::uint64_t usual);
 
 /// Reads each text alone.
 Sample sample_of(std::vector<std::string> texts);

@@ -61,8 +61,8 @@ storage::CheckFaults faults(storage::GameStore& store);
 /// Runs SQL on a database file, as another program would.
 void execute(const std::string& path, const char* sql);
 
-/// All rows of all tables but those that follow from them, as text; with `derived`, those too and the definitions of the
-/// tables. What cannot be read is a line of its own. Empty when there is no database.
+/// All rows of all tables but those that follow from them, as text; with `derived`, those too and the definitions of
+/// the tables. What cannot be read is a line of its own. Empty when there is no database.
 std::string contents(const std::string& path, bool derived = false);
 
 /// Canonical text of a stored game.
