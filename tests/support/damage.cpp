@@ -70,7 +70,7 @@ std::string faults_of_rest(const Sample& sample, const File& file, Effect effect
         const bool has_problem = has_problem_between(report.problems, first_line, last_line);
         problem_seen |= has_problem;
         if (!report.is_whole() || report.game->plies == 0) continue;
-        if (good_seen) faults += "the record has become two good ones\n";
+        if (good_seen && effect != Effect::legal) faults += "the record has become two good ones\n";
         good_seen = true;
         if (effect == Effect::legal) continue;
         const auto moves = moves_of(report);
@@ -81,6 +81,12 @@ std::string faults_of_rest(const Sample& sample, const File& file, Effect effect
     }
     if (problem_seen || (effect == Effect::legal && good_seen)) return faults;
     return faults + "no problem in lines " + std::to_string(first_line) + " to " + std::to_string(last_line) + "\n";
+}
+
+/// Without the blank lines around it.
+std::string trimmed(const std::string& text) {
+    const std::size_t begin = text.find_first_not_of("\r\n");
+    return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of("\r\n") + 1 - begin);
 }
 
 std::vector<std::string> real_games() {
@@ -94,7 +100,7 @@ std::vector<std::string> real_games() {
     for (std::size_t i = 0; i < parsed.records.size(); ++i)
         if (const auto report = replay(parsed.records[i], parsed.problems[i]);
             report.is_whole() && report.game->plies > 0)
-            games.push_back(parsed.raw[i] + "\n");
+            games.push_back(trimmed(parsed.raw[i]) + "\n");
     return games;
 }
 

@@ -58,10 +58,10 @@ struct File {
 File file_around(const Sample& sample, const Victim& victim, std::string_view separator = "\n");
 
 enum class Effect : std::uint8_t {
-    none,      ///< the record is read as if nothing had happened
-    problem,   ///< the record is the same as before, or has a problem in its own lines
-    comment,   ///< like problem, but only comments or empty variations may have changed, in silence
-    legal,     ///< like problem, but the outcome may be another good record, which no reader can know for damaged
+    none,     ///< the record is read as if nothing had happened
+    problem,  ///< the record is the same as before, or has a problem in its own lines
+    comment,  ///< like problem, but only comments or empty variations may have changed, in silence
+    legal,    ///< like problem, but the outcome may be another good record or two, which no reader can know for damaged
     addition,  ///< something stands between the records; the record itself is whole
 };
 
