@@ -12,17 +12,28 @@ namespace {
 using storage::Repair;
 using storage::StoredGame;
 
-bool is_as_stored(storage::GameStore& store, const StoredGame& game) {
-    const auto same = store.has_content(game, canonical_text(game.record, game.game));
-    return same && *same;
+Result<bool> is_as_stored(storage::GameStore& store, const StoredGame& game) {
+    return store.has_content(game, canonical_text(game.record, game.game));
+}
+
+/// Whether a game that could not be read is damaged: otherwise it was disk or memory that failed.
+template <class T>
+bool is_damage(const Result<T>& unread) {
+    return unread.error().kind == ErrorKind::storage;
 }
 
 /// The variant under which one of the games has the text that was stored; else what its damaged row said.
-std::optional<AnyVariant> find_variant(storage::GameStore& store, Repair& repair, const Repair::LostVariant& lost) {
+Result<std::optional<AnyVariant>> find_variant(storage::GameStore& store, Repair& repair,
+                                               const Repair::LostVariant& lost) {
     for (const std::int64_t id : lost.games)
-        for (const AnyVariant& variant : all_variants())
-            if (const auto game = repair.load_as(id, variant); game && *game && is_as_stored(store, **game))
-                return variant;
+        for (const AnyVariant& variant : all_variants()) {
+            const auto game = repair.load_as(id, variant);
+            if (!game && !is_damage(game)) return game.error();
+            if (!game || !*game) continue;
+            const auto same = is_as_stored(store, **game);
+            if (!same) return same.error();
+            if (*same) return std::optional(variant);
+        }
     return lost.said;
 }
 
@@ -64,8 +75,9 @@ private:
 
     /// From its own canonical text, if that is still what it was.
     Result<bool> write_anew() {
-        if (!remains_ || remains_->status == storage::GameStatus::partial || !is_as_stored(store_, *remains_))
-            return false;
+        if (!remains_ || remains_->status == storage::GameStatus::partial) return false;
+        const auto same = is_as_stored(store_, *remains_);
+        if (!same || !*same) return same;
         return restore(
             read_again(canonical_text(remains_->record, remains_->game), remains_->game.variant, where(), number()),
             "its row was damaged, but the record is whole");
@@ -119,7 +131,13 @@ Status mend_lost(storage::GameStore& store, Repair& repair) {
 Status mend_game(storage::GameStore& store, Repair& repair, std::int64_t id) {
     const auto is_sound = repair.has_sound_row(id);
     if (!is_sound) return is_sound.error();
-    if (const auto game = store.load(id); *is_sound && game && *game && is_as_stored(store, **game)) return Done{};
+    const auto game = store.load(id);
+    if (!game && !is_damage(game)) return game.error();
+    if (*is_sound && game && *game) {
+        const auto same = is_as_stored(store, **game);
+        if (!same) return same.error();
+        if (*same) return Done{};
+    }
     return DamagedGame(store, repair, id).mend();
 }
 
@@ -131,9 +149,12 @@ Result<std::vector<std::string>> repair(storage::GameStore& store, const std::fu
     Repair& repair = **begun;
     const auto lost = repair.lost_variants();
     if (!lost) return lost.error();
-    for (const Repair::LostVariant& variant : *lost)
-        if (const auto found = find_variant(store, repair, variant))
-            if (const Status named = repair.name_variant(variant.id, *found); !named) return named.error();
+    for (const Repair::LostVariant& variant : *lost) {
+        const auto found = find_variant(store, repair, variant);
+        if (!found) return found.error();
+        if (!*found) continue;
+        if (const Status named = repair.name_variant(variant.id, **found); !named) return named.error();
+    }
     if (const Status found = mend_lost(store, repair); !found) return found.error();
     const auto games = repair.games();
     if (!games) return games.error();

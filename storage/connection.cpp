@@ -145,7 +145,8 @@ Error storage_error(const SQLite::Exception& exception) {
     if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
     if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
     if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";
-    return {ErrorKind::storage, std::move(message), "", "", {}};
+    const bool is_of_machine = code == SQLITE_NOMEM || code == SQLITE_IOERR || code == SQLITE_FULL;
+    return {is_of_machine ? ErrorKind::io : ErrorKind::storage, std::move(message), "", "", {}};
 }
 
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {

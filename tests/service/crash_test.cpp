@@ -1,5 +1,5 @@
-// Nothing is lost when a disk fails, a process is killed or the power goes, at any write: the database is whole, with
-// all of what was being done or nothing of it, and the same done again completes it.
+// Nothing is lost when a disk fails, memory runs out, a process is killed or the power goes, at any write: the database
+// is whole, with all of what was being done or nothing of it, and the same done again completes it.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -12,6 +12,7 @@
 #include "service/repair.hpp"
 #include "service/works.hpp"
 #include "support/faulty_disk.hpp"
+#include "support/faulty_memory.hpp"
 #include "support/store.hpp"
 
 namespace ludex::service {
@@ -85,22 +86,45 @@ void put(const std::string& from, const std::string& to) {
 
 // --- The tests -------------------------------------------------------------------------------------------------------
 
-enum class Accident : std::uint8_t { refusal, kill, torn_write, power_loss };
+enum class Accident : std::uint8_t { refusal, kill, torn_write, power_loss, failed_allocation, no_memory };
 
 struct Case {
     Work work;
     Accident accident;
 };
 
-Fault fault_of(Accident accident) {
-    switch (accident) {
-        case Accident::refusal: return Fault::refuse;
-        case Accident::kill:
-        case Accident::power_loss: return Fault::stop;
-        case Accident::torn_write: return Fault::tear;
+/// What is to go wrong, and when. Operations of the disk or allocations count from 1.
+class Trouble {
+public:
+    explicit Trouble(Accident accident) : accident_(accident) {}
+
+    void arm(std::uint64_t nth) {
+        switch (accident_) {
+            case Accident::refusal: return disk_.arm(Fault::refuse, nth);
+            case Accident::kill:
+            case Accident::power_loss: return disk_.arm(Fault::stop, nth);
+            case Accident::torn_write: return disk_.arm(Fault::tear, nth);
+            case Accident::failed_allocation: return faults::arm_memory(nth, false);
+            case Accident::no_memory: return faults::arm_memory(nth, true);
+        }
     }
-    return Fault::stop;
-}
+    void disarm() {
+        disk_.disarm();
+        faults::disarm_memory();
+    }
+    /// Since it was last disarmed.
+    [[nodiscard]] std::uint64_t operations() const {
+        const bool is_of_memory = accident_ == Accident::failed_allocation || accident_ == Accident::no_memory;
+        return is_of_memory ? faults::allocations() : disk_.operations();
+    }
+    void happen(std::mt19937_64& random) {
+        if (accident_ == Accident::power_loss) disk_.lose_power(random);
+    }
+
+private:
+    Accident accident_;
+    FaultyDisk disk_;
+};
 
 /// LUDEX_FAULTS of each kind for each work.
 std::uint64_t most_faults() {
@@ -117,9 +141,10 @@ TEST_P(Crash, LeavesAllOrNothing) {
     const std::string path = folder.file("games.db");
     work.prepare(base);
     put(base, path);
-    FaultyDisk disk;
+    Trouble trouble(accident);
+    trouble.disarm();
     ASSERT_TRUE(attempt(work, path));
-    const std::uint64_t operations = disk.operations();
+    const std::uint64_t operations = trouble.operations();
     ASSERT_GT(operations, 5U);
     const std::string after = stores::contents(path);
     put(base, path);
@@ -133,10 +158,10 @@ TEST_P(Crash, LeavesAllOrNothing) {
     for (std::uint64_t nth = 1; nth <= operations; nth += step) {
         SCOPED_TRACE("operation " + std::to_string(nth) + " of " + std::to_string(operations));
         put(base, path);
-        disk.arm(fault_of(accident), nth);
+        trouble.arm(nth);
         const bool said_done = attempt(work, path);
-        disk.disarm();
-        if (accident == Accident::power_loss) disk.lose_power(random);
+        trouble.disarm();
+        trouble.happen(random);
         storage::CheckFaults faults;
         {
             const auto store = stores::open(path);  // recovers
@@ -162,13 +187,14 @@ TEST_P(Crash, LeavesAllOrNothing) {
 std::vector<Case> all_cases() {
     std::vector<Case> cases;
     for (const Work& work : kWorks)
-        for (const Accident accident : {Accident::refusal, Accident::kill, Accident::torn_write, Accident::power_loss})
+        for (const Accident accident : {Accident::refusal, Accident::kill, Accident::torn_write, Accident::power_loss,
+                                        Accident::failed_allocation, Accident::no_memory})
             cases.push_back({work, accident});
     return cases;
 }
 
 std::string name_of(const testing::TestParamInfo<Case>& info) {
-    constexpr const char* kNames[] = {"refusal", "kill", "torn_write", "power_loss"};
+    constexpr const char* kNames[] = {"refusal", "kill", "torn_write", "power_loss", "failed_allocation", "no_memory"};
     return std::string(info.param.work.name) + "_" + kNames[static_cast<std::size_t>(info.param.accident)];
 }
 
