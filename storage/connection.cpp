@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -39,13 +40,23 @@ Error refuse(const std::string& path, const std::string& reason) {
     return {ErrorKind::storage, path + ": " + reason, path, "", {}};
 }
 
+std::string folder_of(const std::string& path) {
+    const std::size_t slash = path.find_last_of('/');
+    return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+}
+
+/// What the system says against writing to the file or beside it; empty when that is nothing.
+std::string why_not_writable(const std::string& path) {
+    if (::access(path.c_str(), W_OK) != 0 && errno != ENOENT) return std::strerror(errno);
+    if (::access(folder_of(path).c_str(), W_OK) != 0) return std::strerror(errno);
+    return "";
+}
+
 /// Whether the file is there and has bytes.
 Result<bool> has_content(const std::string& path) {
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) {
-        const std::size_t slash = path.find_last_of('/');
-        const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-        if (errno == ENOENT && ::stat(folder.c_str(), &info) == 0) return false;
+        if (errno == ENOENT && ::stat(folder_of(path).c_str(), &info) == 0) return false;
         if (errno == ENOENT) return Error{ErrorKind::io, path + ": no such folder", path, "", {}};
         return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
     }
@@ -158,6 +169,8 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
     });
     if (db) return db;
     Error error = db.error();
+    if (const std::string reason = why_not_writable(path); mode == OpenMode::write && !reason.empty())
+        error.message = "the database cannot be written to: " + reason;
     if (!error.message.starts_with(path)) error.message = path + ": " + error.message;
     return error;
 }

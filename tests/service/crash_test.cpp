@@ -155,6 +155,7 @@ TEST_P(Crash, LeavesAllOrNothing) {
     const std::uint64_t most = most_faults();  // evenly spread where there are more operations
     const std::uint64_t step = (operations + most - 1) / most;
     std::size_t undone = 0;
+    std::size_t faults_made = 0;
     for (std::uint64_t nth = 1; nth <= operations; nth += step) {
         SCOPED_TRACE("operation " + std::to_string(nth) + " of " + std::to_string(operations));
         put(base, path);
@@ -175,6 +176,7 @@ TEST_P(Crash, LeavesAllOrNothing) {
         EXPECT_TRUE(is_done || !said_done) << "what was said to be done is done";
         EXPECT_TRUE(is_done || found == before) << "a part of it was done";
         undone += said_done ? 0 : 1;
+        ++faults_made;
         if (!is_done || work.is_repeatable) {
             EXPECT_TRUE(attempt(work, path));
             EXPECT_EQ(stores::contents(path), after) << "done again, it is complete";
@@ -182,6 +184,7 @@ TEST_P(Crash, LeavesAllOrNothing) {
         if (HasFailure()) return;
     }
     EXPECT_GT(undone, 0U) << "no fault had an effect";
+    RecordProperty("faults", std::to_string(faults_made));
 }
 
 std::vector<Case> all_cases() {
