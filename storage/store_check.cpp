@@ -5,6 +5,7 @@
 #include "storage/connection.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
+#include "storage/index/run.hpp"
 #include "storage/judgements.hpp"
 
 namespace ludex::storage {
@@ -15,21 +16,29 @@ namespace {
 
 using Schema = std::map<std::string, std::string>;  ///< definitions by name
 
-/// Of all tables, views and indexes but those of runs, which come and go.
+std::string definition(const std::string& type, const std::string& table, const std::string& sql) {
+    return type + '|' + table + '|' + sql;
+}
+
+/// Of all tables, views and indexes.
 Schema schema_of(SQLite::Database& db) {
-    SQLite::Statement query(
-        db, "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT GLOB 'index_block_*'");
+    SQLite::Statement query(db, "SELECT name, type, tbl_name, coalesce(sql, '') FROM sqlite_master");
     Schema schema;
-    while (query.executeStep()) schema.emplace(query.getColumn(0).getString(), query.getColumn(1).getString());
+    while (query.executeStep())
+        schema.emplace(
+            query.getColumn(0).getString(),
+            definition(query.getColumn(1).getString(), query.getColumn(2).getString(), query.getColumn(3).getString()));
     return schema;
 }
 
 /// Somebody may have added views or indexes: they are none of our business.
 void compare_schema(SQLite::Database& db, CheckFaults& faults) {
     const Schema stored = schema_of(db);
-    const auto fresh = new_in_memory();
-    for (const auto& [name, sql] : schema_of(*fresh))
-        if (const auto found = stored.find(name); found == stored.end() || found->second != sql)
+    Schema expected = schema_of(*new_in_memory());
+    for (const auto& [name, what] : stored)
+        if (name.starts_with("index_block_")) expected[name] = definition("table", name, block_table_sql(name));
+    for (const auto& [name, what] : expected)
+        if (const auto found = stored.find(name); found == stored.end() || found->second != what)
             faults.push_back("the definition of " + name + " is not that of a Ludex database");
 }
 

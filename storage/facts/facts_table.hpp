@@ -20,8 +20,11 @@ public:
 
     explicit FactsTable(SQLite::Database& db) : db_(db) {}
 
-    /// Of a game that does not exist, too. Good until the next call of a method.
-    const GameFacts& of(std::int64_t game) { return row_of(game)[place_of(game)]; }
+    /// Of a game that does not exist, too, and for numbers that are damage. Good until the next call of a method.
+    const GameFacts& of(std::int64_t game) {
+        static constexpr GameFacts kNothing;
+        return game < 0 || game >= kMostGames ? kNothing : row_of(game)[place_of(game)];
+    }
     /// Calls f(game, facts) for all games below `end`, by number.
     template <class F>
     void for_each(std::int64_t end, F&& f) {

@@ -49,6 +49,10 @@ std::vector<IndexRun> load_runs(SQLite::Database& db) {
     return runs;
 }
 
+std::string block_table_sql(const std::string& table) {
+    return "CREATE TABLE " + table + " (key INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT";
+}
+
 void drop_run(SQLite::Database& db, const IndexRun& run) {
     db.exec("DROP TABLE " + table_of(run.id));
     SQLite::Statement lists(db, "DELETE FROM index_list WHERE id BETWEEN ? AND ?");
@@ -70,7 +74,7 @@ void RunWriter::begin() {
     run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
     run_.first_list = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_list").getInt64();
     run_.last_list = run_.first_list - 1;
-    db_.exec("CREATE TABLE " + table_of(run_.id) + " (key INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT");
+    db_.exec(block_table_sql(table_of(run_.id)));
     insert_block_.emplace(db_, "INSERT INTO " + table_of(run_.id) + " (key, packed) VALUES (?, ?)");
     insert_list_.emplace(db_, "INSERT INTO index_list (id, packed) VALUES (?, ?)");
 }

@@ -34,6 +34,9 @@ struct IndexRun {
 /// All runs, oldest first.
 std::vector<IndexRun> load_runs(SQLite::Database& db);
 
+/// How the table of a run's blocks is defined.
+std::string block_table_sql(const std::string& table);
+
 void drop_run(SQLite::Database& db, const IndexRun& run);
 
 /// Writes a new run, one at a time. Nothing is left behind when nothing was added.

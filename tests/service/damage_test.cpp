@@ -151,6 +151,22 @@ TEST(Repair, KeepsWhatIsLeftOfAGameAsABrokenRecord) {
     }));
 }
 
+TEST(Repair, GivesAGameWithADamagedNumberAnotherOne) {
+    for (const char* number : {"1099511627776", "4294967297", "-7", "0"}) {
+        const TemporaryFolder folder;
+        const std::string path = folder.file("games.db");
+        stores::make_full(path);
+        const std::size_t games = *stores::open(path)->list({}, {}, [](const auto&) {});
+        stores::execute(path, ("UPDATE game SET id = " + std::string(number) + " WHERE id = 30").c_str());
+        const auto store = stores::open(path);
+        EXPECT_FALSE(check(*store, [] {})->empty());
+        const auto done = repair(*store, [] {});
+        ASSERT_TRUE(done) << done.error().message;
+        EXPECT_EQ(*check(*store, [] {}), storage::CheckFaults{});
+        EXPECT_GE(*store->list({}, {}, [](const auto&) {}), games) << "it may be there twice: as read, and as it stood";
+    }
+}
+
 // --- Rescue into a new file ------------------------------------------------------------------------------------------
 
 TEST(Rescue, OfAWholeFileIsTheSameDatabase) {
