@@ -23,6 +23,9 @@ const CheckedTable& checked_table(std::string_view name);
 /// The SQL function row_checksum() over a row that has these values.
 std::string checksum_sql(const CheckedTable& table);
 
+/// The columns that name a row, as one text.
+std::string key_sql(const CheckedTable& table);
+
 /// The statement that inserts a row; its parameters are the table's columns.
 std::string insert_into(std::string_view table);
 /// The same for a table whose rows are numbered: the number is the next free one, the parameters the columns behind it.

@@ -26,13 +26,6 @@ namespace {
 
 std::string is_damaged(std::string_view table) { return "checksum <> " + checksum_sql(checked_table(table)); }
 
-/// The columns that name a row, as one text.
-std::string key_of_row(const CheckedTable& table) {
-    std::string key(table.columns[0]);
-    for (std::size_t i = 1; i < table.key_columns; ++i) key += " || '/' || " + std::string(table.columns[i]);
-    return key;
-}
-
 std::vector<std::string> texts(SQLite::Database& db, const std::string& sql) {
     std::vector<std::string> found;
     SQLite::Statement query(db, sql);
@@ -48,7 +41,7 @@ void SqliteRepair::note(std::string_view table, const std::string& row, const st
 
 void SqliteRepair::drop(std::string_view table, const std::string& condition, const std::string& why) {
     const std::string from = " FROM " + std::string(table) + " WHERE " + condition;
-    const auto rows = texts(db_, "SELECT " + key_of_row(checked_table(table)) + from);
+    const auto rows = texts(db_, "SELECT " + key_sql(checked_table(table)) + from);
     for (const std::string& row : rows) note(table, row, "taken out: " + why);
     if (!rows.empty()) db_.exec("DELETE" + from);
 }
@@ -56,7 +49,7 @@ void SqliteRepair::drop(std::string_view table, const std::string& condition, co
 void SqliteRepair::seal(std::string_view table, const std::string& what) {
     const CheckedTable& t = checked_table(table);
     for (const std::string& row :
-         texts(db_, "SELECT " + key_of_row(t) + " FROM " + std::string(table) + " WHERE " + is_damaged(table)))
+         texts(db_, "SELECT " + key_sql(t) + " FROM " + std::string(table) + " WHERE " + is_damaged(table)))
         note(table, row, what);
     db_.exec("UPDATE " + std::string(table) + " SET checksum = " + checksum_sql(t) + " WHERE " + is_damaged(table));
 }
@@ -123,7 +116,9 @@ void SqliteRepair::name_missing(std::string_view table, const std::string& refer
     missing.reset();
     SQLite::Statement insert(db_, insert_into(table));
     for (const std::int64_t id : ids) {
-        const std::string name = "lost " + std::string(table) + " " + std::to_string(id);
+        std::string name = "lost " + std::string(table) + " " + std::to_string(id);
+        while (!texts(db_, "SELECT id FROM " + std::string(table) + " WHERE name = '" + name + "'").empty())
+            name += '+';
         insert.bind(1, id);
         insert.bind(2, name);
         insert.bind(3, fold_case(name));

@@ -97,10 +97,8 @@ void StoreCheck::check_rows() {
     for (const CheckedTable& table : checked_tables()) {
         const std::string name(table.name);
         part("table " + name, [&] {
-            std::string key(table.columns[0]);
-            for (std::size_t i = 1; i < table.key_columns; ++i) key += " || '/' || " + std::string(table.columns[i]);
-            SQLite::Statement rows(db_,
-                                   "SELECT " + key + " FROM " + name + " WHERE checksum <> " + checksum_sql(table));
+            SQLite::Statement rows(
+                db_, "SELECT " + key_sql(table) + " FROM " + name + " WHERE checksum <> " + checksum_sql(table));
             while (rows.executeStep()) {
                 const std::string row = rows.getColumn(0).getString();
                 faults_.push_back((name == "game" ? "game " + row : "table " + name + ", row " + row) +

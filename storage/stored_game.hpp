@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/checked_game.hpp"
+#include "core/problem.hpp"
+#include "core/record.hpp"
+#include "storage/game_status.hpp"
+
+/// Games as a store gives them.
+namespace ludex::storage {
+
+/// A game's moves and clocks, without what else is said about them.
+struct GameMoves {
+    std::string variant;  ///< full name
+    std::string start;    ///< empty for the variant's own
+    MoveBytes moves;
+    std::string time_control;  ///< as recorded, empty when it is not known
+    std::string clocks;        ///< for read_clocks()
+};
+
+/// A row of a list of games.
+struct GameSummary {
+    std::int64_t id = 0;
+    std::string variant;  ///< full name
+    std::string date, first, second, event, termination;
+    std::optional<std::int64_t> first_elo, second_elo;
+    GameResult result = GameResult::unfinished;  ///< the effective one
+    std::string reason;                          ///< why the board is finished, empty when it is not
+    std::int64_t plies = 0;
+    GameStatus status = GameStatus::whole;
+    GameMoves moves;
+};
+
+/// Where a record of a game was read.
+struct Occurrence {
+    std::int64_t import = 0;
+    std::string file;
+    std::int64_t record = 0;
+    std::int64_t line = 0;
+};
+
+struct StoredGame {
+    std::int64_t id = 0;
+    GameStatus status = GameStatus::whole;
+    CheckedGame game;
+    GameRecord record;  ///< canonical
+    std::vector<Problem> problems;
+    std::vector<Occurrence> occurrences;
+    std::optional<std::int64_t> related;
+    std::optional<std::string> original;  ///< the text that was read, where it is not the canonical one
+};
+
+}  // namespace ludex::storage
