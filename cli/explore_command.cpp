@@ -186,7 +186,7 @@ Exit run(const Options& options) {
     const auto explored = named ? service::explore_position(*store, *named, question)
                                 : service::explore_setups(*store, *variant, question);
     if (!explored) return complain(explored.error(), Exit::unusable);
-    out->write(explored_text(options, *explored, out->wants_colour()));
+    out->write_coloured(explored_text(options, *explored, out->wants_colour()));
     return finish(*out);
 }
 

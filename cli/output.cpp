@@ -1,14 +1,17 @@
 #include "cli/output.hpp"
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 
 #include "core/text.hpp"
+#include "notation/encoding.hpp"
 
 namespace ludex::cli {
 
@@ -22,6 +25,30 @@ Error io_error(const std::string& name, int reason) {
     return {ErrorKind::io, name + ": " + std::strerror(reason), name, "", {}};
 }
 
+/// Bytes of the control character, or of the byte that is no UTF-8, at the start of a text; 0 when there is none.
+std::size_t unprintable_length(std::string_view text, bool is_utf8) {
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+    if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
+    if (!is_utf8) return byte(0) < 0x80 ? 0 : 1;
+    return byte(0) == 0xC2 && byte(1) < 0xA0 ? 2 : 0;  // C1, which terminals obey as well
+}
+
+std::string escaped(std::string_view text, std::string_view kept) {
+    const bool is_utf8 = notation::is_utf8(text);
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t unprintable = unprintable_length(text, is_utf8);
+        const std::size_t n = std::max(unprintable, std::size_t{1});
+        if (unprintable == 0 || kept.find(text[0]) != std::string_view::npos) {
+            out += text[0];
+        } else {
+            for (const char c : text.substr(0, n)) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+        }
+        text.remove_prefix(n);
+    }
+    return out;
+}
+
 /// Devices and pipes are written to as they are.
 bool is_special_file(const std::string& path) {
     struct stat info {};
@@ -29,6 +56,12 @@ bool is_special_file(const std::string& path) {
 }
 
 }  // namespace
+
+Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::string temporary)
+    : file_(std::move(file)),
+      name_(std::move(name)),
+      temporary_(std::move(temporary)),
+      is_terminal_(::isatty(::fileno(file_.get())) == 1) {}
 
 Result<Output> Output::open(const std::string& path) {
     if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", "");
@@ -47,6 +80,11 @@ Output::~Output() {
 }
 
 void Output::write(std::string_view text) {
+    if (is_terminal_) return write_coloured(escaped(text, "\n\t"));
+    write_coloured(text);
+}
+
+void Output::write_coloured(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() && errno_ == 0) errno_ = errno;
 }
 
@@ -63,8 +101,6 @@ Status Output::finish() {
     return Done{};
 }
 
-bool Output::is_terminal() const { return ::isatty(::fileno(file_.get())) == 1; }
-
 bool Output::wants_colour() const { return is_terminal() && std::getenv("NO_COLOR") == nullptr; }
 
 Exit finish(Output& out, Exit exit) {
@@ -72,21 +108,7 @@ Exit finish(Output& out, Exit exit) {
     return written ? exit : complain(written.error(), Exit::unusable);
 }
 
-std::string printable(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x20 && byte != 0x7F) {
-            out += c;
-            continue;
-        }
-        constexpr std::string_view kHex = "0123456789abcdef";
-        out += "\\x";
-        out += kHex[byte >> 4U];
-        out += kHex[byte & 15U];
-    }
-    return out;
-}
+std::string printable(std::string_view text) { return escaped(text, ""); }
 
 void complain(std::string_view message) {
     const std::string line = "ludex: " + printable(message) + "\n";

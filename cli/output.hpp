@@ -21,13 +21,16 @@ public:
     Output& operator=(Output&&) = default;
     ~Output();
 
+    /// On a terminal control characters are escaped, but for line ends and tabs.
     void write(std::string_view text);
+    /// The same for text with colours of our own, in which that of others is printable().
+    void write_coloured(std::string_view text);
     /// What was written goes to the reader now.
     void flush();
     /// Writes what is buffered. Errors: io, when the disk is full or the like; call it once at the end.
     Status finish();
 
-    [[nodiscard]] bool is_terminal() const;
+    [[nodiscard]] bool is_terminal() const { return is_terminal_; }
     /// A terminal whose user wants colour (NO_COLOR unset).
     [[nodiscard]] bool wants_colour() const;
 
@@ -35,19 +38,19 @@ private:
     struct Closer {
         void operator()(std::FILE* file) const;
     };
-    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::string temporary)
-        : file_(std::move(file)), name_(std::move(name)), temporary_(std::move(temporary)) {}
+    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::string temporary);
 
     std::unique_ptr<std::FILE, Closer> file_;
     std::string name_;
     std::string temporary_;  ///< empty when the place itself is written to
-    int errno_ = 0;          ///< of the first write that failed
+    bool is_terminal_;
+    int errno_ = 0;  ///< of the first write that failed
 };
 
 /// Ends the output; the exit status is `exit` unless that fails.
 Exit finish(Output& out, Exit exit = Exit::done);
 
-/// Text that is safe on a terminal: control characters are shown as escapes, not sent.
+/// One line of text that is safe on a terminal: control characters, and bytes that are no UTF-8, are shown as escapes.
 std::string printable(std::string_view text);
 
 /// Complains and is true where the bytes of a picture would go to a terminal.

@@ -38,7 +38,7 @@ Exit run(const Options& options) {
     if (options.json) {
         out->write(service::dump(service::position_json(*named)) + "\n");
     } else {
-        out->write(position_text(*named, out->wants_colour()));
+        out->write_coloured(position_text(*named, out->wants_colour()));
     }
     return finish(*out);
 }

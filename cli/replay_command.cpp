@@ -50,8 +50,11 @@ Exit run(const Options& options) {
     service::RecordCounts counts;
     ProblemText problem_text(options.board, out->wants_colour());
     const Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
-        out->write(options.json ? service::dump(replay_json(read)) + "\n"
-                                : replay_text(read, problem_text, out->wants_colour()));
+        if (options.json) {
+            out->write(service::dump(replay_json(read)) + "\n");
+        } else {
+            out->write_coloured(replay_text(read, problem_text, out->wants_colour()));
+        }
     });
     return finish(*out, exit);
 }

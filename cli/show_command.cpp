@@ -36,7 +36,7 @@ std::string heading(const storage::StoredGame& stored) {
                     stored.status == storage::GameStatus::partial ? ", the legal part of a broken record" : "");
     for (const Tag& tag : stored.record.tags)
         if (tag.name != "Game" && tag.name != "Variant" && tag.name != "SetUp" && tag.name != "FEN")
-            out += fmt::format("  {:<12} {}\n", tag.name, printable(tag.value));
+            out += fmt::format("  {:<12} {}\n", printable(tag.name), printable(tag.value));
     for (const auto& o : stored.occurrences)
         out += fmt::format("  {:<12} {}:{}, import {}\n", "read from", printable(o.file), o.line, o.import);
     for (const Problem& p : stored.problems)
@@ -90,11 +90,20 @@ Result<std::string> picture_of(const storage::StoredGame& stored, const Options&
     return drawing::png_of(svg, options.picture.width);
 }
 
-/// What was asked for, as text or as the bytes of a picture.
-Result<std::string> shown(const storage::StoredGame& stored, const Options& options, bool colour) {
-    if (options.form != PictureForm::none) return picture_of(stored, options);
-    if (options.json) return service::dump(service::game_json(stored)) + "\n";
-    return options.source ? source_text(stored) : game_text(stored, options, colour);
+/// Writes what was asked for, as text or as the bytes of a picture.
+Status show(const storage::StoredGame& stored, const Options& options, Output& out) {
+    if (options.form != PictureForm::none) {
+        const auto picture = picture_of(stored, options);
+        if (!picture) return picture.error();
+        out.write(*picture);
+    } else if (options.json) {
+        out.write(service::dump(service::game_json(stored)) + "\n");
+    } else if (options.source) {
+        out.write(source_text(stored));
+    } else {
+        out.write_coloured(game_text(stored, options, out.wants_colour()));
+    }
+    return Done{};
 }
 
 Exit run(const Options& options) {
@@ -114,9 +123,7 @@ Exit run(const Options& options) {
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     if (options.form == PictureForm::png && refuse_terminal(*out)) return Exit::usage;
-    const auto text = shown(game, options, out->wants_colour());
-    if (!text) return complain(text.error(), exit_of(text.error()));
-    out->write(*text);
+    if (const Status shown = show(game, options, *out); !shown) return complain(shown.error(), exit_of(shown.error()));
     return finish(*out);
 }
 

@@ -26,7 +26,7 @@ Exit run(const Options& options) {
         if (options.json) {
             out->write(service::dump(service::report_json(read)) + "\n");
         } else if (!read.report.problems.empty()) {
-            out->write(problem_text(read));
+            out->write_coloured(problem_text(read));
         }
     });
     if (options.json) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/text.hpp"
 
 namespace ludex {
 
@@ -25,6 +26,11 @@ struct Problem {
     std::vector<std::string> near;  ///< the legal moves that look most like `text`
     std::string position = {};      ///< before the move at fault, as a position string; empty when no move is
     std::string cause = {};         ///< what may have gone wrong, for people; mostly empty
+
+    /// `text` as it is told and stored: of a long one the beginning.
+    [[nodiscard]] std::string_view excerpt() const { return cut_to(text, kMostExcerpt); }
+
+    static constexpr std::size_t kMostExcerpt = 1024;
 };
 
 }  // namespace ludex

@@ -54,12 +54,4 @@ void InputWindow::cut(std::size_t offset, std::size_t end) {
     dropped_ += end - offset;
 }
 
-std::string_view cut_to(std::string_view text, std::size_t limit) {
-    if (text.size() <= limit) return text;
-    text = text.substr(0, limit);
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80) text.remove_suffix(1);
-    if (!text.empty() && static_cast<unsigned char>(text.back()) >= 0xC0) text.remove_suffix(1);
-    return text;
-}
-
 }  // namespace ludex::notation

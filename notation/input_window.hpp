@@ -47,7 +47,4 @@ private:
     bool at_end_ = false;
 };
 
-/// The text without what goes beyond the limit, cut between two characters of UTF-8.
-std::string_view cut_to(std::string_view text, std::size_t limit);
-
 }  // namespace ludex::notation

@@ -17,9 +17,10 @@ namespace ludex::notation {
 
 namespace {
 
-constexpr std::size_t kMostProblems = 1000;       // of a record; a damaged one can have a million
-constexpr std::size_t kMostComparedTags = 1000;   // of a record; a damaged one can have a million
-constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
+constexpr std::size_t kMostNested = std::size_t{1} << 20U;  // whoever plays variations keeps a position for each
+constexpr std::size_t kMostProblems = 1000;                 // of a record; a damaged one can have a million
+constexpr std::size_t kMostComparedTags = 1000;             // of a record; a damaged one can have a million
+constexpr std::uint32_t kLargestNumber = 30'000;            // of a move; larger ones are not compared with the moves
 
 constexpr auto make_ends_token() {
     std::array<bool, 256> table{};
@@ -287,6 +288,12 @@ private:
     }
 
     void begin_variation() {
+        if (open_variations_.size() == kMostNested) {
+            report(Severity::error, ErrorKind::limit, here(), "",
+                   "variations are nested too deeply; the rest of the record was left out");
+            at_ = text_.size();
+            return;
+        }
         record_.add(ElementKind::variation_begin, {}, here());
         open_variations_.push_back(here());
         advance();

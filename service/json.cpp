@@ -28,7 +28,7 @@ Json problem_json(const Problem& p) {
             {"line", p.where.line},
             {"column", p.where.column},
             {"ply", p.ply},
-            {"text", p.text},
+            {"text", std::string(p.excerpt())},
             {"rule", p.rule},
             {"message", p.message},
             {"near", p.near},

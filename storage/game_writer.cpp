@@ -196,7 +196,7 @@ void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& pr
         insert_problem_.bind(5, static_cast<std::int64_t>(p.where.line));
         insert_problem_.bind(6, static_cast<std::int64_t>(p.where.column));
         insert_problem_.bind(7, static_cast<std::int64_t>(p.ply));
-        insert_problem_.bind(8, p.text);
+        insert_problem_.bind(8, std::string(p.excerpt()));
         insert_problem_.bind(9, p.rule);
         insert_problem_.bind(10, p.message);
         insert_problem_.bind(11, near);

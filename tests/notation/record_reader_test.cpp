@@ -211,5 +211,14 @@ TEST(Parser, DeepNestingNeedsNoStack) {
     EXPECT_EQ(p.records[0].elements.size(), 300'001U);
 }
 
+TEST(Parser, NestingHasALimit) {
+    constexpr std::size_t kMost = std::size_t{1} << 20U;
+    const auto p = parse("1. a1b2 " + std::string(kMost + 1000, '(') + " b1b2 *");
+    ASSERT_EQ(p.records.size(), 1U);
+    EXPECT_EQ(p.records[0].elements.size(), 1 + 2 * kMost) << "those that were read are closed";
+    ASSERT_FALSE(p.problems[0].empty());
+    EXPECT_EQ(p.problems[0][0].kind, ErrorKind::limit);
+}
+
 }  // namespace
 }  // namespace ludex

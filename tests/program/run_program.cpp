@@ -4,7 +4,9 @@
 #include <grp.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <pty.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,11 +31,22 @@ constexpr int kNotStarted = 127;     // as a shell says it
 struct Pipe {
     int reading = -1;
     int writing = -1;
-    Pipe() {
+    explicit Pipe(bool is_terminal = false) {
+        if (is_terminal) {
+            open_terminal();
+            return;
+        }
         std::array<int, 2> ends{};
         if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
         reading = ends[0];
         writing = ends[1];
+    }
+    /// One that passes on what it is given.
+    void open_terminal() {
+        termios bytes{};
+        cfmakeraw(&bytes);
+        if (openpty(&reading, &writing, nullptr, &bytes, nullptr) != 0) throw std::runtime_error("no terminal");
+        for (const int end : {reading, writing}) fcntl(end, F_SETFD, FD_CLOEXEC);
     }
     ~Pipe() {
         close_end(reading);
@@ -128,7 +141,7 @@ void converse(pid_t process, const ProgramSetting& setting, Pipe& input, Pipe& o
 
 ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting) {
     Pipe input;
-    Pipe output;
+    Pipe output(setting.on_terminal);
     Pipe errors;
     signal(SIGPIPE, SIG_IGN);
     const pid_t process = fork();
@@ -140,8 +153,10 @@ ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting
     ProgramRun result;
     converse(process, setting, input, output, errors, result);
     int wait_status = 0;
-    while (waitpid(process, &wait_status, 0) < 0 && errno == EINTR) continue;
+    rusage usage{};
+    while (wait4(process, &wait_status, 0, &usage) < 0 && errno == EINTR) continue;
     result.status = status_of(wait_status);
+    result.most_memory = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
     return result;
 }
 

@@ -19,6 +19,7 @@ struct ProgramRun {
     int status = -1;
     std::string out;
     std::string err;
+    std::uint64_t most_memory = 0;  // bytes in use at once; not less than the caller had
 };
 
 struct ProgramSetting {
@@ -26,6 +27,7 @@ struct ProgramSetting {
     std::filesystem::path folder{};                    // current folder of the program; the caller's if empty
     std::map<std::string, std::string> environment{};  // set beside the caller's, in which LUDEX_DB is unset
     std::string output_file{};                         // standard output goes there instead of into `out`
+    bool on_terminal = false;                          // standard output is one
     bool without_rights = false;                       // a caller who is root becomes `nobody`
     int interrupt_after_ms = -1;                       // sends a signal that long after the start; -1: never
     int interrupt = SIGINT;                            // that one
