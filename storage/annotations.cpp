@@ -148,6 +148,7 @@ bool add_entry(const Json& e, std::size_t& depth, GameRecord& record) {
         if (!is_clean(comment)) return false;
         record.add(ElementKind::comment, comment);
     } else if (kind == kMove) {
+        if (depth == 0) return false;  // the main line stands elsewhere
         record.add(ElementKind::move, e.at(2).get_ref<const std::string&>());
     } else if (kind == kNag) {
         const auto nag = number_of(e.at(2), kLargestNag);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -244,6 +245,9 @@ Status read_stack(Position& p, const Row& row, int place, std::string_view item)
         return bad_position(label + ": a stack here has " +
                                 std::string(p.variant == Variant::former ? "1, 3 or 5" : "1, 2 or 3") + " pieces",
                             item);
+    const auto owned = static_cast<std::size_t>(std::count(item.begin(), item.end(), item.back()));
+    if (p.variant == Variant::former && 2 * owned != item.size() + 1)
+        return bad_position(label + ": in a stack its owner has one piece more than the other (AT-6)", item);
     if (has_bit(forbidden_points(p.variant), point))
         return bad_position("no piece ever stands on " + label + " (AT-3)", item);
     for (std::size_t i = 0; i < item.size(); ++i)

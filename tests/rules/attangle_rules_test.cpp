@@ -297,6 +297,15 @@ TEST(AttangleRules, AT6_NothingElse) {
     EXPECT_FALSE(has_capture(probe::legal(former, small("a1 bww a2 b a3 bww", "w - -"))));
 }
 
+TEST(AttangleRules, AT6_OtherStacksAreNoPosition) {
+    // "the mover's pieces exceed the other's by exactly one": by it alone captures are judged, so no other stack may
+    // stand.
+    for (const char* stack : {"www", "wbw", "bbw", "wwwww", "bwwww", "bbbww"})
+        EXPECT_EQ(probe::position_fault(former, small(std::string("a1 ") + stack, "w - -")).empty(),
+                  std::string(stack) == "wbw")
+            << stack;
+}
+
 // AT-7
 
 TEST(AttangleRules, AT7_AFullStackNeverMoves) {
