@@ -20,7 +20,9 @@ struct Options {
     bool json = false;
 };
 
-Exit report(const Options& options, std::uint64_t games, const storage::CheckFaults& faults) {
+using Lines = std::vector<std::string>;
+
+Exit report(const Options& options, std::uint64_t games, const Lines& faults) {
     auto out = Output::open("");
     if (options.json) {
         out->write(service::dump({{"games", games}, {"faults", faults}}) + "\n");
@@ -33,7 +35,7 @@ Exit report(const Options& options, std::uint64_t games, const storage::CheckFau
     return faults.empty() ? Exit::done : Exit::problems;
 }
 
-Result<storage::CheckFaults> checked(storage::GameStore& store, std::uint64_t& games) {
+Result<storage::CheckReport> checked(storage::GameStore& store, std::uint64_t& games) {
     Progress progress(0);
     return service::check(store, [&] { progress.update(0, ++games, 0); });
 }
@@ -42,18 +44,18 @@ Exit check(const Options& options) {
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
     std::uint64_t games = 0;
-    const auto faults = checked(*store, games);
-    if (!faults) return complain(faults.error(), Exit::unusable);
-    return report(options, games, *faults);
+    const auto found = checked(*store, games);
+    if (!found) return complain(found.error(), Exit::unusable);
+    return report(options, games, found->faults);
 }
 
 // --- Repair ----------------------------------------------------------------------------------------------------------
 
 /// What is told of a repair.
 struct Mended {
-    storage::CheckFaults faults;     ///< that were there
-    std::vector<std::string> steps;  ///< what was done
-    std::string database;            ///< where all of it is whole now
+    Lines faults;          ///< that were there
+    Lines steps;           ///< what was done
+    std::string database;  ///< where all of it is whole now
     std::uint64_t games = 0;
 };
 
@@ -83,7 +85,7 @@ std::string rescued_name(const Options& options) {
     return path.replace_extension(".rescued.db").string();
 }
 
-Exit rescue(const Options& options, storage::CheckFaults faults) {
+Exit rescue(const Options& options, Lines faults) {
     Mended mended{std::move(faults), {}, rescued_name(options), 0};
     auto rescued = [&] {
         Progress progress(0);
@@ -98,17 +100,17 @@ Exit rescue(const Options& options, storage::CheckFaults faults) {
 
 Exit repair(const Options& options) {
     if (!has_database(options.database)) return check(options);
-    auto store = storage::open_store(options.database, true, while_busy(options.database));
+    const bool in_place = options.output.empty();
+    auto store = storage::open_store(options.database, in_place, while_busy(options.database));
     if (!store) {
         if (store.error().kind != ErrorKind::storage) return complain(store.error(), Exit::unusable);
         return rescue(options, {store.error().message});
     }
     Mended mended{{}, {}, options.database, 0};
-    auto faults = checked(**store, mended.games);
-    if (!faults) return complain(faults.error(), Exit::unusable);
-    mended.faults = std::move(*faults);
-    const bool is_sound = (*store)->has_sound_structure();
-    if (!options.output.empty() || !is_sound) {
+    auto found = checked(**store, mended.games);
+    if (!found) return complain(found.error(), Exit::unusable);
+    mended.faults = std::move(found->faults);
+    if (!in_place || !found->has_sound_structure) {
         store->reset();
         return rescue(options, std::move(mended.faults));
     }

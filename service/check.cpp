@@ -17,15 +17,15 @@ bool has_another_text(storage::GameStore& store, const storage::StoredGame* stor
 
 }  // namespace
 
-Result<storage::CheckFaults> check(storage::GameStore& store, const std::function<void()>& each_game) {
-    storage::CheckFaults differing;
-    auto faults = store.check_all([&](const storage::StoredGame* stored) {
+Result<storage::CheckReport> check(storage::GameStore& store, const std::function<void()>& each_game) {
+    std::vector<std::string> differing;
+    auto report = store.check_all([&](const storage::StoredGame* stored) {
         if (has_another_text(store, stored))
             differing.push_back(fmt::format("game {}: the record differs from the one that was stored", stored->id));
         each_game();
     });
-    if (faults) faults->insert(faults->end(), differing.begin(), differing.end());
-    return faults;
+    if (report) report->faults.insert(report->faults.end(), differing.begin(), differing.end());
+    return report;
 }
 
 }  // namespace ludex::service

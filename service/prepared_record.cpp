@@ -35,7 +35,7 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options, const st
 }
 
 std::optional<PreparedRecord> read_again(const std::string& text, const std::optional<AnyVariant>& variant,
-                                         SourcePlace where, std::uint64_t number) {
+                                         SourcePlace where, std::uint64_t number, const std::vector<Problem>& known) {
     using notation::RecordForm;
     analyzer::ReplayOptions options;
     options.assumed_game = variant;
@@ -46,7 +46,7 @@ std::optional<PreparedRecord> read_again(const std::string& text, const std::opt
     for (const RecordForm form :
          {is_json ? RecordForm::json : RecordForm::text, is_json ? RecordForm::text : RecordForm::json}) {
         PreparedRecord record(notation::RawRecord{text, form, where, number, false, {}});
-        prepare(record, options);
+        prepare(record, options, known);
         if (record.parsed == notation::Parsed::record && record.report.game) return record;
     }
     return std::nullopt;

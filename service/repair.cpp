@@ -54,9 +54,11 @@ public:
         auto remains = repair_.load_remains(id_);
         if (!remains) return remains.error();
         remains_ = std::move(*remains);
-        for (const auto step : {&DamagedGame::read_original, &DamagedGame::write_anew, &DamagedGame::keep_remains})
-            if (const Result<bool> mended = (this->*step)(); !mended || *mended)
-                return mended ? Status(Done{}) : Status(mended.error());
+        Result<bool> mended = read_original();
+        if (mended && !*mended) mended = write_anew();
+        if (mended && !*mended) mended = keep_remains();
+        if (!mended) return mended.error();
+        if (*mended) return Done{};
         return repair_.remove(id_, "nothing of it could be read; it is lost");
     }
 
@@ -85,17 +87,10 @@ private:
 
     Result<bool> keep_remains() {
         if (!remains_) return false;
-        analyzer::ReplayOptions options;
-        options.assumed_game = remains_->game.variant;
-        options.want_canonical = true;
-        options.want_visits = true;
-        const std::string text = canonical_text(remains_->record, remains_->game);
-        PreparedRecord record(notation::RawRecord{text, notation::RecordForm::text, where(), number(), false, {}});
-        prepare(record, options, {damage()});
-        if (record.parsed != notation::Parsed::record || !record.report.game) return false;
-        const std::uint32_t plies = record.report.game->plies;
-        return restore(std::move(record),
-                       fmt::format("damaged: what is left, {} plies, is kept as a broken record", plies));
+        return restore(
+            read_again(canonical_text(remains_->record, remains_->game), remains_->game.variant, where(), number(),
+                       {damage()}),
+            fmt::format("damaged: what is left, {} plies, is kept as a broken record", remains_->game.plies));
     }
 
     Result<bool> restore(const std::optional<PreparedRecord>& record, const std::string& how) {

@@ -156,7 +156,8 @@ Error storage_error(const SQLite::Exception& exception) {
     if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
     if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
     if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";
-    const bool is_of_machine = code == SQLITE_NOMEM || code == SQLITE_IOERR || code == SQLITE_FULL;
+    const bool is_of_machine = code == SQLITE_NOMEM || code == SQLITE_IOERR || code == SQLITE_FULL ||
+                               code == SQLITE_READONLY || code == SQLITE_CANTOPEN;
     return {is_of_machine ? ErrorKind::io : ErrorKind::storage, std::move(message), "", "", {}};
 }
 
@@ -169,7 +170,8 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
     });
     if (db) return db;
     Error error = db.error();
-    if (const std::string reason = why_not_writable(path); mode == OpenMode::write && !reason.empty())
+    const bool may_be_rights = mode == OpenMode::write && error.kind == ErrorKind::io;
+    if (const std::string reason = why_not_writable(path); may_be_rights && !reason.empty())
         error.message = "the database cannot be written to: " + reason;
     if (!error.message.starts_with(path)) error.message = path + ": " + error.message;
     return error;

@@ -22,8 +22,8 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
 /// A new database that no file holds. May throw SQLite's exceptions.
 std::unique_ptr<SQLite::Database> new_in_memory();
 
-/// An SQLite exception as an error for the person at the keyboard. Its kind is busy; io, when disk or memory failed;
-/// else storage.
+/// An SQLite exception as an error for the person at the keyboard. Its kind is busy; io, when disk, memory or rights
+/// failed; else storage.
 Error storage_error(const SQLite::Exception& exception);
 
 /// Runs code that uses SQLiteCpp: the only place where its exceptions end. `f` returns a Result.

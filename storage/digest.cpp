@@ -82,8 +82,9 @@ std::int64_t key_of(const Sha256& digest) {
     return static_cast<std::int64_t>(key);
 }
 
-std::uint32_t crc32(std::string_view text) {
-    return static_cast<std::uint32_t>(::crc32_z(0, reinterpret_cast<const Bytef*>(text.data()), text.size()));
+std::uint32_t crc32(std::string_view text, std::uint32_t sum_before) {
+    if (text.empty()) return sum_before;  // zlib begins anew at a null pointer
+    return static_cast<std::uint32_t>(::crc32_z(sum_before, reinterpret_cast<const Bytef*>(text.data()), text.size()));
 }
 
 }  // namespace ludex::storage

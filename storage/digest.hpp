@@ -28,6 +28,7 @@ std::optional<Sha256> from_hex(std::string_view text);
 /// The first eight bytes, for index columns.
 std::int64_t key_of(const Sha256& digest);
 
-std::uint32_t crc32(std::string_view text);
+/// Of two texts as of one: the second with the sum of the first.
+std::uint32_t crc32(std::string_view text, std::uint32_t sum_before = 0);
 
 }  // namespace ludex::storage

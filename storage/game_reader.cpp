@@ -199,7 +199,7 @@ namespace {
 Status restore_record(SQLite::Statement& row, const AnyVariant& variant, Reading reading, StoredGame& stored) {
     const std::string start = row.getColumn(1).getString();
     const std::string result = row.getColumn(5).getString();
-    GameHeader header = header_of_row(row, 9);
+    GameHeader header = header_of_row(row, 8);
     stored.record.result_token = result;
     Status tags = restore_tags(header, variant, result, start, stored.record);
     if (!tags && reading == Reading::remains) {
@@ -223,13 +223,13 @@ Status restore_record(SQLite::Statement& row, const AnyVariant& variant, Reading
 Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Reading reading,
                                        const std::optional<AnyVariant>& known_variant) {
     SQLite::Statement& row = sql.get(
-        "SELECT variant.name, start, moves, status, related, recorded_result, annotations, clocks, original.text, "
+        "SELECT variant.name, start, moves, status, related, recorded_result, annotations, clocks, "
         "first.name, second.name, first_elo, second_elo, event.name, site.name, round, date, time_control, "
-        "termination, other_tags, original.sha256 FROM game LEFT JOIN variant ON variant.id = game.variant "
+        "termination, other_tags FROM game LEFT JOIN variant ON variant.id = game.variant "
         "LEFT JOIN player AS first ON first.id = game.first_player "
         "LEFT JOIN player AS second ON second.id = game.second_player "
         "LEFT JOIN event ON event.id = game.event LEFT JOIN site ON site.id = game.site "
-        "LEFT JOIN original ON original.game = game.id WHERE game.id = ?");
+        "WHERE game.id = ?");
     const Using guard(row);
     row.bind(1, id);
     if (!row.executeStep()) return std::optional<StoredGame>();
@@ -242,11 +242,10 @@ Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Rea
     StoredGame stored{id, status_of(row.getColumn(3)), std::move(*game), {}, {}, {}, number_of(row.getColumn(4)), {}};
     if (Status record = restore_record(row, *variant, reading, stored); !record)
         return damaged(id, record.error().message);
-    if (!row.getColumn(8).isNull()) {
-        auto original = decompress(blob_of<std::string>(row.getColumn(8)));
-        if (!original && reading == Reading::whole) return damaged(id, original.error().message);
-        if (original && (reading == Reading::whole || sha256(*original) == digest_of(row.getColumn(20))))
-            stored.original = std::move(*original);
+    if (reading == Reading::whole) {
+        auto original = load_original(sql, id);
+        if (!original) return original.error();
+        stored.original = std::move(*original);
     }
     stored.problems = load_problems(sql, id);
     stored.occurrences = load_occurrences(sql, id);
@@ -254,6 +253,17 @@ Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Rea
 }
 
 }  // namespace
+
+Result<std::optional<std::string>> load_original(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT sha256, text FROM original WHERE game = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    if (!query.executeStep()) return std::optional<std::string>();
+    auto text = decompress(blob_of<std::string>(query.getColumn(1)));
+    if (!text || sha256(*text) != digest_of(query.getColumn(0)))
+        return damaged(id, "the text that was read differs from its digest");
+    return std::optional(std::move(*text));
+}
 
 Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,
                                             const std::optional<AnyVariant>& variant) {

@@ -22,8 +22,12 @@ void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
 Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,
                                             const std::optional<AnyVariant>& variant = std::nullopt);
 
-/// What can be read of a damaged game: its legal moves, and of tags, comments and the text that was read what is whole.
-/// Nothing when its variant or its start is not known.
+/// The text that a game was read from; nothing where its canonical text is that. Errors: storage, when it differs from
+/// its digest.
+Result<std::optional<std::string>> load_original(StatementCache& sql, std::int64_t id);
+
+/// What can be read of a damaged game, without the text that it was read from: its legal moves, and of tags and
+/// comments what is whole. Nothing when its variant or its start is not known.
 std::optional<StoredGame> load_remains(StatementCache& sql, std::int64_t id);
 
 void load_all_moves(SQLite::Database& db, PassingGames& games,

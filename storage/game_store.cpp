@@ -12,9 +12,9 @@
 #include "storage/import_undo.hpp"
 #include "storage/judgements.hpp"
 #include "storage/read_transaction.hpp"
-#include "storage/repair.hpp"
 #include "storage/sql.hpp"
 #include "storage/store_check.hpp"
+#include "storage/store_repair.hpp"
 
 namespace ludex::storage {
 
@@ -144,11 +144,9 @@ public:
         });
     }
 
-    Result<CheckFaults> check_all(const std::function<void(const StoredGame*)>& each_game) override {
-        return guarded([&]() -> Result<CheckFaults> { return StoreCheck(*db_).run(each_game); });
+    Result<CheckReport> check_all(const std::function<void(const StoredGame*)>& each_game) override {
+        return guarded([&]() -> Result<CheckReport> { return StoreCheck(*db_).run(each_game); });
     }
-
-    bool has_sound_structure() override { return structure_faults(*db_).empty(); }
 
     Result<std::unique_ptr<Repair>> begin_repair() override {
         return guarded([&]() -> Result<std::unique_ptr<Repair>> {

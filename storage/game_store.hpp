@@ -42,6 +42,13 @@ struct NameLists {
 /// What a check found wrong, one line each.
 using CheckFaults = std::vector<std::string>;
 
+/// What a check found.
+struct CheckReport {
+    CheckFaults faults;
+    /// SQLite finds the file sound, and its tables are those of this version: begin_repair() needs that.
+    bool has_sound_structure = true;
+};
+
 /// A database of games. A second back-end can stand beside the SQLite one. Not safe for use by several threads.
 class GameStore {
 public:
@@ -105,9 +112,7 @@ public:
     /// SQLite's own integrity check, the definitions of the tables, references, the checksums of all rows, what follows
     /// from the games against them, and for each game: legal moves, result, the text that was read. What cannot be read
     /// is a fault, not an error. `each_game` is called for every game, with null where it cannot be read.
-    virtual Result<CheckFaults> check_all(const std::function<void(const StoredGame*)>& each_game) = 0;
-    /// Whether SQLite finds the file sound, and its tables are those of this version: what begin_repair() needs.
-    virtual bool has_sound_structure() = 0;
+    virtual Result<CheckReport> check_all(const std::function<void(const StoredGame*)>& each_game) = 0;
     virtual Result<std::unique_ptr<Repair>> begin_repair() = 0;
     /// Whether the game's canonical text is the one that was stored.
     virtual Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) = 0;

@@ -2,6 +2,7 @@
 
 #include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
+#include "storage/import_list.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -21,16 +22,10 @@ SqliteImportBatch::SqliteImportBatch(SQLite::Database& db, const std::string& st
       first_import_(db),
       transaction_(db, SQLite::TransactionBehavior::IMMEDIATE),
       writer_(db),
-      repairs_(db),
+      broken_records_(db),
       insert_occurrence_(db, insert_into("occurrence")) {
-    SQLite::Statement insert(db_, insert_numbered("import"));
-    insert.bind(1, started);
-    insert.bind(2, "ludex " LUDEX_VERSION);
-    constexpr int kFirstCount = 3;
-    constexpr int kLastCount = 8;
-    for (int count = kFirstCount; count <= kLastCount; ++count) insert.bind(count, 0);
-    insert.exec();
-    import_ = db_.getLastInsertRowid();
+    import_ = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM import").getInt64();
+    insert_import(db_, import_, started, "ludex " LUDEX_VERSION);
 }
 
 Status SqliteImportBatch::begin_file(const std::string& path) {
@@ -40,7 +35,7 @@ Status SqliteImportBatch::begin_file(const std::string& path) {
         insert.bind(2, path);
         insert.exec();
         file_ = db_.getLastInsertRowid();
-        repairs_.begin_file(path);
+        broken_records_.begin_file(path);
         return Done{};
     });
 }
@@ -64,15 +59,15 @@ void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64
 Added SqliteImportBatch::add_game(const NewGame& g) {
     if (const auto identical = writer_.find(g.packed)) {
         insert_occurrence(*identical, g);
-        if (!g.repairs.empty()) give_way(repairs_.find_named(g.repairs, identical->id), identical->id);
+        if (!g.repairs.empty()) give_way(broken_records_.find_named(g.repairs, identical->id), identical->id);
         return g.status == GameStatus::partial && is_whole(identical->id) ? Added::repaired : Added::duplicate;
     }
     const std::int64_t id = writer_.insert(g);
     insert_occurrence({id, {}}, g);
-    const auto named = g.repairs.empty() ? std::nullopt : repairs_.find_named(g.repairs, id);
-    give_way(named ? named : repairs_.find_alike(g, id), id);
+    const auto named = g.repairs.empty() ? std::nullopt : broken_records_.find_named(g.repairs, id);
+    give_way(named ? named : broken_records_.find_alike(g, id), id);
     if (g.status == GameStatus::whole) return Added::imported;
-    repairs_.note_partial();
+    broken_records_.note_partial();
     return Added::partial;
 }
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "storage/broken_records.hpp"
 #include "storage/game_store.hpp"
 #include "storage/game_writer.hpp"
-#include "storage/repairs.hpp"
 
 namespace ludex::storage {
 
@@ -49,7 +49,7 @@ private:
     std::int64_t file_ = 0;
     ImportCounts counts_;
     GameWriter writer_;
-    Repairs repairs_;
+    BrokenRecords broken_records_;
     SQLite::Statement insert_occurrence_;
 };
 

@@ -1,5 +1,7 @@
 #include "storage/import_list.hpp"
 
+#include "storage/checked_tables.hpp"
+
 namespace ludex::storage {
 
 std::vector<ImportRow> load_imports(SQLite::Database& db) {
@@ -20,6 +22,16 @@ std::vector<ImportRow> load_imports(SQLite::Database& db) {
         files.reset();
     }
     return imports;
+}
+
+void insert_import(SQLite::Database& db, std::int64_t id, const std::string& started, const std::string& program) {
+    SQLite::Statement insert(db, insert_into("import"));
+    insert.bind(1, id);
+    insert.bind(2, started);
+    insert.bind(3, program);
+    const auto columns = static_cast<int>(checked_table("import").columns.size());
+    for (int count = 4; count <= columns; ++count) insert.bind(count, 0);
+    insert.exec();
 }
 
 bool has_import(SQLite::Database& db, std::int64_t import) {

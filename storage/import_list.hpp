@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <string>
 #include <vector>
 
 #include "storage/game_store.hpp"
@@ -10,6 +11,9 @@ namespace ludex::storage {
 
 /// In their order. May throw SQLite's exceptions.
 std::vector<ImportRow> load_imports(SQLite::Database& db);
+
+/// A row whose counts are 0 so far.
+void insert_import(SQLite::Database& db, std::int64_t id, const std::string& started, const std::string& program);
 
 bool has_import(SQLite::Database& db, std::int64_t import);
 

@@ -276,9 +276,7 @@ IndexAudit PositionIndex::audit() const {
     }
     if (db_.execAndGet("SELECT count(*) FROM index_list").getInt64() != rows)
         audit.faults.emplace_back("the position index has lists of no run");
-    if (db_.execAndGet("SELECT count(*) FROM sqlite_master WHERE name GLOB 'index_block_*'").getInt64() !=
-        static_cast<std::int64_t>(runs.size()))
-        audit.faults.emplace_back("the position index has blocks of no run");
+    if (block_tables(db_).size() != runs.size()) audit.faults.emplace_back("the position index has blocks of no run");
     return audit;
 }
 

@@ -5,19 +5,12 @@
 #include "storage/facts/facts_table.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
+#include "storage/index/run.hpp"
 #include "storage/position_index.hpp"
 
 namespace ludex::storage {
 
 namespace {
-
-/// Whatever index_run says: that may be damaged.
-std::vector<std::string> block_tables(SQLite::Database& db) {
-    std::vector<std::string> tables;
-    SQLite::Statement query(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB 'index_block_*'");
-    while (query.executeStep()) tables.push_back(query.getColumn(0).getString());
-    return tables;
-}
 
 void fill_words(SQLite::Database& db) {
     SQLite::Statement words(db,

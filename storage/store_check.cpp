@@ -1,7 +1,6 @@
 #include "storage/store_check.hpp"
 
 #include "storage/checked_tables.hpp"
-#include "storage/compression.hpp"
 #include "storage/connection.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
@@ -35,8 +34,7 @@ Schema schema_of(SQLite::Database& db) {
 void compare_schema(SQLite::Database& db, CheckFaults& faults) {
     const Schema stored = schema_of(db);
     Schema expected = schema_of(*new_in_memory());
-    for (const auto& [name, what] : stored)
-        if (name.starts_with("index_block_")) expected[name] = definition("table", name, block_table_sql(name));
+    for (const std::string& name : block_tables(db)) expected[name] = definition("table", name, block_table_sql(name));
     for (const auto& [name, what] : expected)
         if (const auto found = stored.find(name); found == stored.end() || found->second != what)
             faults.push_back("the definition of " + name + " is not that of a Ludex database");
@@ -44,17 +42,11 @@ void compare_schema(SQLite::Database& db, CheckFaults& faults) {
 
 }  // namespace
 
-CheckFaults structure_faults(SQLite::Database& db) {
-    CheckFaults faults;
-    const Status read = guarded([&]() -> Status {
-        SQLite::Statement integrity(db, "PRAGMA integrity_check");
-        while (integrity.executeStep())
-            if (std::string line = integrity.getColumn(0).getString(); line != "ok") faults.push_back(std::move(line));
-        compare_schema(db, faults);
-        return Done{};
-    });
-    if (!read) faults.push_back(read.error().message);
-    return faults;
+void StoreCheck::check_structure() {
+    SQLite::Statement integrity(db_, "PRAGMA integrity_check");
+    while (integrity.executeStep())
+        if (std::string line = integrity.getColumn(0).getString(); line != "ok") faults_.push_back(std::move(line));
+    compare_schema(db_, faults_);
 }
 
 // --- Parts -----------------------------------------------------------------------------------------------------------
@@ -74,8 +66,9 @@ void StoreCheck::complain(std::int64_t game, const std::string& fault) {
     faults_.push_back("game " + std::to_string(game) + ": " + fault);
 }
 
-CheckFaults StoreCheck::run(const std::function<void(const StoredGame*)>& each_game) {
-    faults_ = structure_faults(db_);
+CheckReport StoreCheck::run(const std::function<void(const StoredGame*)>& each_game) {
+    part("the file", [&] { check_structure(); });
+    const bool has_sound_structure = faults_.empty();
     part("references between tables", [&] { check_references(); });
     check_rows();
     part("the position index", [&] { check_index(); });
@@ -83,7 +76,7 @@ CheckFaults StoreCheck::run(const std::function<void(const StoredGame*)>& each_g
     part("what is packed about the games", [&] { check_counts(); });
     for (const auto& [id, sum] : indexed_)
         complain(id, "the position index holds visits of it, but there is no such game");
-    return std::move(faults_);
+    return {std::move(faults_), has_sound_structure};
 }
 
 void StoreCheck::check_references() {
@@ -140,7 +133,6 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void(const Stor
         complain(id, "the packed facts are not those of the row");
     if (!has_key(id)) complain(id, "the table of keys does not know it");
     check_related(id);
-    check_original(id);
     const Result<std::optional<StoredGame>> stored = load_game(sql_, id);
     if (!stored) {
         faults_.push_back(stored.error().message);
@@ -162,16 +154,6 @@ void StoreCheck::check_related(std::int64_t id) {
     const std::int64_t related = query.getColumn(0).getInt64();
     if (related >= id || stored_line_key(sql_, related) != stored_line_key(sql_, id))
         complain(id, "the game that it is said to be related to is another one");
-}
-
-void StoreCheck::check_original(std::int64_t id) {
-    SQLite::Statement& query = sql_.get("SELECT sha256, text FROM original WHERE game = ?");
-    const Using guard(query);
-    query.bind(1, id);
-    if (!query.executeStep()) return;
-    const auto text = decompress(blob_of<std::string>(query.getColumn(1)));
-    if (!text || sha256(*text) != digest_of(query.getColumn(0)))
-        complain(id, "the text that was read differs from its digest");
 }
 
 bool StoreCheck::has_key(std::int64_t id) {

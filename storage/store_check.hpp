@@ -13,22 +13,19 @@
 
 namespace ludex::storage {
 
-/// What SQLite itself says against the file: its integrity check, and tables, views and indexes that are not those of
-/// this version. Empty: its structure is sound.
-CheckFaults structure_faults(SQLite::Database& db);
-
 /// Compares all that a database holds with what vouches for it. What cannot be read is a fault like others.
 class StoreCheck {
 public:
     explicit StoreCheck(SQLite::Database& db);
 
-    CheckFaults run(const std::function<void(const StoredGame*)>& each_game);
+    CheckReport run(const std::function<void(const StoredGame*)>& each_game);
 
 private:
     /// Runs one part of the check; `what` is what it reads.
     template <class F>
     void part(const std::string& what, F&& f);
     void complain(std::int64_t game, const std::string& fault);
+    void check_structure();
     void check_references();
     void check_rows();
     void check_index();
@@ -36,7 +33,6 @@ private:
     void check_games(const std::function<void(const StoredGame*)>& each_game);
     void check_game(std::int64_t id, const std::function<void(const StoredGame*)>& each_game);
     void check_related(std::int64_t id);
-    void check_original(std::int64_t id);
     bool has_key(std::int64_t id);
     void compare_result(const StoredGame& stored);
     void compare_index(const StoredGame& stored);

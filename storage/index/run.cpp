@@ -11,7 +11,9 @@ namespace ludex::storage {
 
 namespace {
 
-std::string table_of(std::int64_t run) { return "index_block_" + std::to_string(run); }
+constexpr const char* kBlockTable = "index_block_";  // and the number of the run
+
+std::string table_of(std::int64_t run) { return kBlockTable + std::to_string(run); }
 
 /// Keys as SQLite sorts them: its numbers have signs.
 constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
@@ -26,6 +28,14 @@ PositionKey key_of_row(std::int64_t row) { return static_cast<std::uint64_t>(row
 constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
 
 }  // namespace
+
+std::vector<std::string> block_tables(SQLite::Database& db) {
+    std::vector<std::string> tables;
+    SQLite::Statement query(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB ? || '*'");
+    query.bind(1, kBlockTable);
+    while (query.executeStep()) tables.push_back(query.getColumn(0).getString());
+    return tables;
+}
 
 std::vector<IndexRun> load_runs(SQLite::Database& db) {
     std::vector<IndexRun> runs;

@@ -34,6 +34,9 @@ struct IndexRun {
 /// All runs, oldest first.
 std::vector<IndexRun> load_runs(SQLite::Database& db);
 
+/// The tables of the runs' blocks that there are, whatever index_run says: that may be damaged.
+std::vector<std::string> block_tables(SQLite::Database& db);
+
 /// How the table of a run's blocks is defined.
 std::string block_table_sql(const std::string& table);
 

@@ -3,61 +3,74 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
-#include <map>
+#include <optional>
 #include <vector>
 
 #include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
 #include "storage/rescue/page_rows.hpp"
+#include "storage/rescue/raw_table.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
 
 namespace {
 
-/// Which table a row is of.
+/// A row of which it is known, or guessed, which table it is of.
 struct KnownRow {
-    std::string table;
+    const RawTable* table;
     std::vector<RawValue> values;
     bool is_sound = true;  ///< by its checksum
 };
 
-/// What follows from the games is made anew.
-bool is_wanted(const CheckedTable& table) { return !table.name.starts_with("index_") && table.name != "word"; }
-
-bool is_wanted_count(std::size_t values) {
-    const auto tables = checked_tables();
-    return std::any_of(tables.begin(), tables.end(), [&](const CheckedTable& table) {
-        return is_wanted(table) && table.columns.size() + 1 == values;
-    });
-}
-
-/// The table whose checksum the row has; nothing when it has none.
-std::optional<KnownRow> recognise(const RawRow& row) {
-    for (const CheckedTable& table : checked_tables()) {
-        if (!is_wanted(table) || table.columns.size() + 1 != row.values.size()) continue;
-        if (auto values = complete_values(row, table); has_right_checksum(values, table))
-            return KnownRow{std::string(table.name), std::move(values)};
+/// The tables that a rescue copies: what follows from the games is made anew.
+class WantedTables {
+public:
+    explicit WantedTables(SQLite::Database& db) {
+        for (const CheckedTable& table : checked_tables())
+            if (!table.name.starts_with("index_") && table.name != "word") tables_.emplace_back(db, table);
     }
-    return std::nullopt;
-}
 
-/// A row without a right checksum: of the table that the other rows of its page are of, or of that with its number of
-/// columns when it is the only one.
-std::optional<KnownRow> guess(const RawRow& row, const std::string& table_of_page) {
-    const bool is_game = row.values.size() == kGameColumns;
-    if (!is_game && table_of_page.empty()) return std::nullopt;
-    const CheckedTable& table = checked_table(is_game ? "game" : table_of_page);
-    if (table.columns.size() + 1 != row.values.size()) return std::nullopt;
-    KnownRow known{std::string(table.name), complete_values(row, table), false};
-    if (is_game) make_storable_game(known.values);
-    return known;
-}
+    [[nodiscard]] bool has_width(std::size_t width) const {
+        return std::any_of(tables_.begin(), tables_.end(), [&](const RawTable& t) { return t.width() == width; });
+    }
+
+    /// The table whose checksum the row has; nothing when it has none.
+    [[nodiscard]] std::optional<KnownRow> recognise(const RawRow& row) const {
+        for (const RawTable& table : tables_) {
+            if (table.width() != row.values.size()) continue;
+            if (auto values = table.complete(row); table.vouches_for(values))
+                return KnownRow{&table, std::move(values)};
+        }
+        return std::nullopt;
+    }
+
+    /// A row without a right checksum: a game, which no other table is as wide as, or of the table that the other rows
+    /// of its page are of.
+    [[nodiscard]] std::optional<KnownRow> guess(const RawRow& row, const RawTable* table_of_page) const {
+        if (is_game(row)) {
+            KnownRow known{&games(), games().complete(row), false};
+            games().make_storable(known.values);
+            return known;
+        }
+        if (table_of_page == nullptr || table_of_page->width() != row.values.size()) return std::nullopt;
+        return KnownRow{table_of_page, table_of_page->complete(row), false};
+    }
+
+    [[nodiscard]] const RawTable& games() const {
+        return *std::find_if(tables_.begin(), tables_.end(), [](const RawTable& t) { return t.name() == "game"; });
+    }
+    [[nodiscard]] bool is_game(const RawRow& row) const { return row.values.size() == games().width(); }
+
+private:
+    std::vector<RawTable> tables_;
+};
 
 class Rescue {
 public:
-    Rescue(const PageFile& file, SQLite::Database& db) : file_(file), rows_(file), db_(db), sql_(db) {}
+    Rescue(const PageFile& file, SQLite::Database& db) : file_(file), rows_(file), tables_(db), sql_(db) {}
 
     RescueCounts run(const RescueProgress& progress) {
         constexpr std::uint32_t kNowAndThen = 256;
@@ -76,22 +89,21 @@ public:
 private:
     void read_page(std::uint32_t page) {
         std::vector<RawRow> unknown;
-        std::string table;
+        const RawTable* table = nullptr;
         const bool is_whole = rows_.read(page, [&](RawRow row) {
-            if (const auto known = recognise(row)) {
+            if (const auto known = tables_.recognise(row)) {
                 table = known->table;
                 insert(*known);
-            } else if (is_wanted_count(row.values.size())) {
+            } else if (tables_.has_width(row.values.size())) {
                 unknown.push_back(std::move(row));
             }
         });
-        for (const RawRow& row : unknown) keep_for_later(guess(row, table));
+        for (const RawRow& row : unknown) keep_for_later(tables_.guess(row, table));
         if (is_whole && unknown.empty()) return;
-        rows_.search(page, is_wanted_count, [&](const RawRow& row) {
-            auto known = recognise(row);
-            keep_for_later(known                               ? std::move(known)
-                           : row.values.size() == kGameColumns ? guess(row, "")
-                                                               : std::nullopt);
+        const auto has_width = [&](std::size_t width) { return tables_.has_width(width); };
+        rows_.search(page, has_width, [&](const RawRow& row) {
+            auto known = tables_.recognise(row);
+            keep_for_later(known ? std::move(known) : tables_.guess(row, nullptr));
         });
     }
 
@@ -101,7 +113,7 @@ private:
 
     /// The first of several rows with one key stays.
     void insert(const KnownRow& row) {
-        std::string sql = "INSERT OR IGNORE INTO " + row.table + " VALUES (?";
+        std::string sql = "INSERT OR IGNORE INTO " + std::string(row.table->name()) + " VALUES (?";
         for (std::size_t i = 1; i < row.values.size(); ++i) sql += ", ?";
         SQLite::Statement& statement = sql_.get(sql + ")");
         const Using guard(statement);
@@ -110,7 +122,7 @@ private:
         // A damaged value may be of a type that the table does not take.
         const Result<bool> is_new = guarded([&]() -> Result<bool> { return statement.exec() > 0; });
         if (!is_new || !*is_new) return;
-        if (row.table == "game") ++counts_.games;
+        if (row.table == &tables_.games()) ++counts_.games;
         if (!row.is_sound) ++counts_.damaged_rows;
     }
 
@@ -124,7 +136,7 @@ private:
 
     const PageFile& file_;
     PageRows rows_;
-    SQLite::Database& db_;
+    WantedTables tables_;
     StatementCache sql_;
     std::vector<KnownRow> later_;
     RescueCounts counts_;

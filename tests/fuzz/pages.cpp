@@ -50,6 +50,7 @@ void page(std::string_view bytes) {
     const storage::PageRows rows(file);
     for (std::uint32_t page = 1; page <= kPages; ++page) {
         const std::vector<RawRow> read = rows_of(rows, page);
+        if (read.empty()) continue;
         std::vector<RawRow> found;
         rows.search(page, has_any_count, [&](RawRow row) {
             make_comparable(row);

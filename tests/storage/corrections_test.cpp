@@ -44,9 +44,9 @@ ImportCounts import_from(GameStore& store, const std::string& path, const Made& 
     return batch->counts();
 }
 
-// --- Repairs ---------------------------------------------------------------------------------------------------------
+// --- Broken records --------------------------------------------------------------------------------------------------
 
-TEST(Repairs, ABrokenRecordGivesWayToItsRepairedForm) {
+TEST(BrokenRecords, ABrokenRecordGivesWayToItsRepairedForm) {
     for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
@@ -64,7 +64,7 @@ TEST(Repairs, ABrokenRecordGivesWayToItsRepairedForm) {
     }
 }
 
-TEST(Repairs, InOneBatchToo) {
+TEST(BrokenRecords, InOneBatchToo) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
     for (const Sample& sample : kBroken)
@@ -73,7 +73,7 @@ TEST(Repairs, InOneBatchToo) {
     expect_sound(*store);
 }
 
-TEST(Repairs, OthersKeepTheirPlace) {
+TEST(BrokenRecords, OthersKeepTheirPlace) {
     for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
@@ -85,7 +85,7 @@ TEST(Repairs, OthersKeepTheirPlace) {
     }
 }
 
-TEST(Repairs, RecordsWithoutPlayersAreKnownByTheirFile) {
+TEST(BrokenRecords, RecordsWithoutPlayersAreKnownByTheirFile) {
     for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
@@ -98,7 +98,7 @@ TEST(Repairs, RecordsWithoutPlayersAreKnownByTheirFile) {
     }
 }
 
-TEST(Repairs, ARecordMaySayWhatItRepairs) {
+TEST(BrokenRecords, ARecordMaySayWhatItRepairs) {
     for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
@@ -113,7 +113,7 @@ TEST(Repairs, ARecordMaySayWhatItRepairs) {
     }
 }
 
-TEST(Repairs, AnotherRoundIsAnotherGame) {
+TEST(BrokenRecords, AnotherRoundIsAnotherGame) {
     for (const Sample& sample : kBroken) {
         const TemporaryFolder folder;
         const auto store = stores::open(folder.file("games.db"));
@@ -123,7 +123,7 @@ TEST(Repairs, AnotherRoundIsAnotherGame) {
     }
 }
 
-TEST(Repairs, ANamedRecordGivesWayToABetterOneOnly) {
+TEST(BrokenRecords, ANamedRecordGivesWayToABetterOneOnly) {
     const Sample& sample = kBroken[0];
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
@@ -138,7 +138,7 @@ TEST(Repairs, ANamedRecordGivesWayToABetterOneOnly) {
     expect_sound(*store);
 }
 
-TEST(Repairs, AnUncommittedRepairChangesNothing) {
+TEST(BrokenRecords, AnUncommittedRepairChangesNothing) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
     import(*store, {record(kBroken[0], kBroken[0].broken)});

@@ -107,7 +107,7 @@ std::string text_of(storage::GameStore& store, std::int64_t id) {
 storage::CheckFaults faults(storage::GameStore& store) {
     const auto found = store.check_all([](const storage::StoredGame*) {});
     EXPECT_TRUE(found) << found.error().message;
-    return *found;
+    return found->faults;
 }
 
 void execute(const std::string& path, const char* sql) {

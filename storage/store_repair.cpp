@@ -1,12 +1,12 @@
-#include "storage/repair.hpp"
+#include "storage/store_repair.hpp"
 
 #include <unordered_map>
 
 #include "core/names.hpp"
-#include "storage/compression.hpp"
 #include "storage/connection.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
+#include "storage/import_list.hpp"
 #include "storage/judgements.hpp"
 #include "storage/reindex.hpp"
 
@@ -134,8 +134,7 @@ void SqliteRepair::mend_originals() {
     while (rows.executeStep()) damaged.push_back(rows.getColumn(0).getInt64());
     rows.reset();
     for (const std::int64_t game : damaged) {
-        const auto text = load_original(game);
-        if (text && *text) continue;
+        if (storage::load_original(sql_, game)) continue;
         sql_.run("DELETE FROM original WHERE game = ?", {game});
         note("original", std::to_string(game), "taken out: the text that was read is damaged");
     }
@@ -172,18 +171,9 @@ void SqliteRepair::drop_judgement(std::int64_t game) {
 
 /// What says where games were read, and what was wrong with them.
 void SqliteRepair::mend_rest() {
-    const std::string import_of_files = "(SELECT import FROM source_file WHERE import NOT IN (SELECT id FROM import))";
-    SQLite::Statement insert(db_, insert_into("import"));
-    for (const std::string& id :
-         texts(db_, "SELECT DISTINCT import FROM source_file WHERE import IN " + import_of_files)) {
-        insert.bind(1, std::int64_t{std::stoll(id)});
-        insert.bind(2, "0000-00-00T00:00:00Z");
-        insert.bind(3, "?");
-        constexpr int kFirstCount = 4;
-        constexpr int kLastCount = 9;
-        for (int count = kFirstCount; count <= kLastCount; ++count) insert.bind(count, 0);
-        insert.exec();
-        insert.reset();
+    const std::string missing = "SELECT DISTINCT import FROM source_file WHERE import NOT IN (SELECT id FROM import)";
+    for (const std::string& id : texts(db_, missing)) {
+        insert_import(db_, std::stoll(id), "0000-00-00T00:00:00Z", "?");
         note("import", id, "what it said of itself is lost");
     }
     seal("import", "was damaged: what it says of itself may be wrong");
@@ -256,13 +246,8 @@ Result<std::optional<StoredGame>> SqliteRepair::load_remains(std::int64_t game) 
 
 Result<std::optional<std::string>> SqliteRepair::load_original(std::int64_t game) {
     return guarded([&]() -> Result<std::optional<std::string>> {
-        SQLite::Statement& query = sql_.get("SELECT sha256, text FROM original WHERE game = ?");
-        const Using guard(query);
-        query.bind(1, game);
-        if (!query.executeStep()) return std::optional<std::string>();
-        auto text = decompress(blob_of<std::string>(query.getColumn(1)));
-        if (!text || sha256(*text) != digest_of(query.getColumn(0))) return std::optional<std::string>();
-        return std::optional(std::move(*text));
+        auto text = storage::load_original(sql_, game);
+        return text ? std::move(*text) : std::nullopt;
     });
 }
 

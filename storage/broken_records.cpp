@@ -1,4 +1,4 @@
-#include "storage/repairs.hpp"
+#include "storage/broken_records.hpp"
 
 #include "storage/compression.hpp"
 #include "storage/digest.hpp"
@@ -7,7 +7,7 @@
 
 namespace ludex::storage {
 
-Repairs::Repairs(SQLite::Database& db)
+BrokenRecords::BrokenRecords(SQLite::Database& db)
     : db_(db),
       any_partial_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM game WHERE status = 'partial')").getInt() != 0),
       find_content_(db,
@@ -27,7 +27,7 @@ Repairs::Repairs(SQLite::Database& db)
             "coalesce(partial.round = new.round, 1) AND coalesce(partial.event = new.event, 1) "
             "JOIN original ON original.game = partial.id WHERE new.id = ? AND partial.id = ?") {}
 
-void Repairs::begin_file(const std::string& path) {
+void BrokenRecords::begin_file(const std::string& path) {
     in_file_.clear();
     if (!any_partial_) return;
     SQLite::Statement query(db_,
@@ -39,14 +39,14 @@ void Repairs::begin_file(const std::string& path) {
         in_file_[static_cast<std::uint64_t>(query.getColumn(0).getInt64())].push_back(query.getColumn(1).getInt64());
 }
 
-bool Repairs::goes_further(std::int64_t id, std::int64_t partial) {
+bool BrokenRecords::goes_further(std::int64_t id, std::int64_t partial) {
     const Using guard(goes_further_);
     goes_further_.bind(1, id);
     goes_further_.bind(2, partial);
     return id != partial && goes_further_.executeStep();
 }
 
-std::optional<std::int64_t> Repairs::find_named(std::string_view content, std::int64_t id) {
+std::optional<std::int64_t> BrokenRecords::find_named(std::string_view content, std::int64_t id) {
     const auto digest = from_hex(content);
     if (!digest) return std::nullopt;
     const Using guard(find_content_);
@@ -57,7 +57,7 @@ std::optional<std::int64_t> Repairs::find_named(std::string_view content, std::i
     return goes_further(id, named) ? std::optional(named) : std::nullopt;
 }
 
-bool Repairs::is_alike(std::int64_t id, std::string_view text, std::int64_t partial) {
+bool BrokenRecords::is_alike(std::int64_t id, std::string_view text, std::int64_t partial) {
     const Using guard(read_);
     read_.bind(1, id);
     read_.bind(2, partial);
@@ -66,7 +66,7 @@ bool Repairs::is_alike(std::int64_t id, std::string_view text, std::int64_t part
     return broken && is_correction_of(text, *broken);
 }
 
-std::optional<std::int64_t> Repairs::find_alike(const NewGame& game, std::int64_t id) {
+std::optional<std::int64_t> BrokenRecords::find_alike(const NewGame& game, std::int64_t id) {
     if (!any_partial_) return std::nullopt;
     std::vector<std::int64_t> candidates;
     if (const auto found = in_file_.find(game.record_number); found != in_file_.end()) candidates = found->second;

@@ -16,9 +16,9 @@ namespace ludex::storage {
 /// Finds the stored partial game, if there is one, that a new game is the repaired form of: the record says so, or it
 /// has the same players and date, or the same place in a file of the same name, no other round or event, and nearly the
 /// same moves. Methods may throw SQLite's exceptions.
-class Repairs {
+class BrokenRecords {
 public:
-    explicit Repairs(SQLite::Database& db);
+    explicit BrokenRecords(SQLite::Database& db);
 
     /// The records that follow come from this file.
     void begin_file(const std::string& path);
