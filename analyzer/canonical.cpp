@@ -1,13 +1,29 @@
 #include "analyzer/canonical.hpp"
 
+#include <string_view>
+#include <unordered_set>
+
 #include "core/record_terms.hpp"
 
 namespace ludex::analyzer {
 
+namespace {
+
+/// Of tags that stand twice the first one counts.
+void copy_first_tags(const GameRecord& original, GameRecord& canonical) {
+    constexpr std::size_t kFew = 64;  // are compared faster than looked up
+    const bool has_few = original.tags.size() <= kFew;
+    std::unordered_set<std::string_view> seen;
+    for (const Tag& tag : original.tags)
+        if (has_few ? canonical.find_tag(tag.name) == nullptr : seen.insert(tag.name).second)
+            canonical.tags.push_back(tag);
+}
+
+}  // namespace
+
 void write_canonical_tags(const GameRecord& original, const Setup& setup, std::string_view termination,
                           GameResult recorded, GameRecord& canonical) {
-    for (const Tag& tag : original.tags)  // of tags that stand twice the first one counts
-        if (canonical.find_tag(tag.name) == nullptr) canonical.tags.push_back(tag);
+    copy_first_tags(original, canonical);
     for (const char* follows : {"Notation", "Position", "SetUp", "FEN", "Variant"}) canonical.remove_tag(follows);
     canonical.set_tag("Game", info_of(setup.variant).id);
     if (!variant_name(setup.variant).empty()) canonical.set_tag("Variant", variant_name(setup.variant));

@@ -115,13 +115,14 @@ Exit repair(const Options& options) {
         return rescue(options, std::move(mended.faults));
     }
     if (mended.faults.empty()) return report(options, mended);
-    auto steps = [&] {
+    auto repaired = [&] {
         Progress progress(0);
         std::uint64_t games = 0;
         return service::repair(**store, [&] { progress.update(0, ++games, 0); });
     }();
-    if (!steps) return complain(steps.error(), Exit::unusable);
-    mended.steps = std::move(*steps);
+    if (!repaired) return complain(repaired.error(), Exit::unusable);
+    mended.steps = std::move(repaired->steps);
+    mended.games = repaired->games;
     return report(options, mended);
 }
 

@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <optional>
 
 #include "cli/database_options.hpp"
@@ -83,6 +85,7 @@ ImportRun import_files(const Options& options, const analyzer::ReplayOptions& re
     Exit exit = Exit::done;
     for (const std::string& file : options.input.files) {
         auto source = notation::open_source(file);
+        if (interrupted()) return {complain(service::import_interrupted(), Exit::interrupted), false};
         if (!source) {
             exit = worse(exit, complain(source.error(), Exit::unusable));
             continue;
@@ -120,10 +123,21 @@ bool any_input(const std::vector<std::string>& files) {
     return false;
 }
 
+bool is_input(const std::string& path, const std::vector<std::string>& files) {
+    std::error_code none;
+    return !path.empty() && std::any_of(files.begin(), files.end(), [&](const std::string& file) {
+        return std::filesystem::equivalent(path, file, none);
+    });
+}
+
 Exit run(const Options& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     if (!any_input(options.input.files)) return Exit::unusable;
+    if (options.dry_run && is_input(options.rejects, options.input.files)) {
+        complain(options.rejects + ": a dry run does not put rejects in the place of an input");
+        return Exit::usage;
+    }
     const auto store = options.dry_run ? open_to_change(options.database) : open_database(options.database, true);
     if (!store) return Exit::unusable;
     auto batch = store->begin_import(service::utc_now());
@@ -138,14 +152,15 @@ Exit run(const Options& options) {
     auto out = Output::open("");
     const ImportRun imported = import_files(options, *replay, **batch, rejects ? &*rejects : nullptr, *out);
     if (!imported.is_whole) return imported.exit;
-    if (rejects)
-        if (const Status written = rejects->finish(); !written) return complain(written.error(), Exit::unusable);
     std::int64_t import = 0;
     if (!options.dry_run && (*batch)->counts().records > 0) {
         const auto committed = (*batch)->commit();
         if (!committed) return complain(committed.error(), Exit::unusable);
         import = *committed;
     }
+    // They may take the place of an input: not before the rest of it is stored.
+    if (rejects)
+        if (const Status written = rejects->finish(); !written) return complain(written.error(), Exit::unusable);
     write_summary(options, (*batch)->counts(), import, *out);
     return finish(*out, imported.exit);
 }

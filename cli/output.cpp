@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
@@ -25,12 +26,30 @@ Error io_error(const std::string& name, int reason) {
     return {ErrorKind::io, name + ": " + std::strerror(reason), name, "", {}};
 }
 
+/// Devices and pipes are written to as they are.
+bool is_special_file(const std::string& path) {
+    struct stat info {};
+    return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+bool is_database(const std::string& path) {
+    constexpr std::string_view kBegin = "SQLite format 3";
+    std::string begin(kBegin.size(), '\0');
+    std::ifstream in(path, std::ios::binary);
+    return !is_special_file(path) && in.read(begin.data(), static_cast<std::streamsize>(begin.size())) &&
+           begin == kBegin;
+}
+
 /// Bytes of the control character, or of the byte that is no UTF-8, at the start of a text; 0 when there is none.
 std::size_t unprintable_length(std::string_view text, bool is_utf8) {
     const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
     if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
     if (!is_utf8) return byte(0) < 0x80 ? 0 : 1;
-    return byte(0) == 0xC2 && byte(1) < 0xA0 ? 2 : 0;  // C1, which terminals obey as well
+    if (byte(0) == 0xC2 && byte(1) < 0xA0) return 2;  // C1, which terminals obey as well
+    // What turns the direction of the text behind it: U+202A-202E, U+2066-2069.
+    const bool is_embedding = byte(1) == 0x80 && byte(2) >= 0xAA && byte(2) <= 0xAE;
+    const bool is_isolate = byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9;
+    return byte(0) == 0xE2 && (is_embedding || is_isolate) ? 3 : 0;
 }
 
 std::string escaped(std::string_view text, std::string_view kept) {
@@ -49,12 +68,6 @@ std::string escaped(std::string_view text, std::string_view kept) {
     return out;
 }
 
-/// Devices and pipes are written to as they are.
-bool is_special_file(const std::string& path) {
-    struct stat info {};
-    return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
-}
-
 }  // namespace
 
 Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::string temporary)
@@ -69,6 +82,8 @@ Result<Output> Output::open(const std::string& path) {
     std::error_code none_yet;
     const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
     const std::string place = none_yet ? path : target;
+    if (is_database(place))
+        return Error{ErrorKind::io, path + ": this is a database: it is not overwritten", path, "", {}};
     const std::string temporary = is_special_file(place) ? "" : place + ".part" + std::to_string(::getpid());
     std::FILE* file = std::fopen(temporary.empty() ? path.c_str() : temporary.c_str(), "wb");
     if (file == nullptr) return io_error(path, errno);

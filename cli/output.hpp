@@ -15,7 +15,7 @@ namespace ludex::cli {
 class Output {
 public:
     /// An empty path or "-" is standard output. A file is written beside its place and put there by finish(), so that
-    /// an input may be its own output and a failure leaves the old file. Errors: io.
+    /// an input may be its own output and a failure leaves the old file. Errors: io, also where a database stands.
     static Result<Output> open(const std::string& path);
     Output(Output&&) = default;
     Output& operator=(Output&&) = default;

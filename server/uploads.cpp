@@ -52,7 +52,7 @@ public:
 
     void write(const service::Json& json) {
         const std::string line = service::dump(json) + "\n";
-        is_read_ = is_read_ && sink_.write(line.data(), line.size());
+        if (is_read_ && !sink_.write(line.data(), line.size())) is_read_ = false;
     }
     void progress(std::uint64_t bytes, std::uint64_t total, std::uint64_t records, std::uint64_t plies) {
         if (Clock::now() - last_ < kProgressTime) return;
@@ -66,7 +66,7 @@ public:
 private:
     httplib::DataSink& sink_;
     Clock::time_point last_ = Clock::now();
-    bool is_read_ = true;
+    std::atomic<bool> is_read_{true};  ///< other threads ask
 };
 
 Result<std::unique_ptr<notation::ByteSource>> open(const Upload& upload) {

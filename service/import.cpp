@@ -5,6 +5,7 @@
 #include <span>
 #include <thread>
 
+#include "service/cancellable_source.hpp"
 #include "service/correction_mark.hpp"
 
 namespace ludex::service {
@@ -62,7 +63,8 @@ Error import_interrupted() {
 Status Importer::import_file(const std::string& name, notation::ByteSource& source) {
     if (const Status begun = batch_.begin_file(name); !begun) return begun.error();
     skipped_ = 0;
-    notation::RecordSplitter splitter(source);
+    CancellableSource cancellable(source, listener_.is_cancelled);
+    notation::RecordSplitter splitter(cancellable);
     // Other threads read and replay while this one writes. Where input may be long in coming, a thread that waits for
     // it could not be interrupted.
     const bool reads_ahead = threads_ > 1 && source.total_bytes() > 0;
@@ -75,6 +77,7 @@ Status Importer::import_file(const std::string& name, notation::ByteSource& sour
     for (bool more = true; more || workers_->size() > 0;) {
         if (more) {
             Result<std::unique_ptr<Chunk>> chunk = next.get();
+            if (listener_.is_cancelled()) return import_interrupted();
             if (!chunk) return chunk.error();
             more = !(*chunk)->is_last;
             if (more) next = read_next();

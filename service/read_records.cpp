@@ -1,6 +1,7 @@
 #include "service/read_records.hpp"
 
 #include "notation/record_parser.hpp"
+#include "service/cancellable_source.hpp"
 
 namespace ludex::service {
 
@@ -16,7 +17,8 @@ void RecordCounts::add(const analyzer::ReplayReport& report) {
 
 Status read_records(const std::string& name, notation::ByteSource& source, const analyzer::ReplayOptions& options,
                     RecordCounts& counts, const ReadListener<ReadRecord>& listener) {
-    notation::RecordSplitter splitter(source);
+    CancellableSource cancellable(source, listener.is_cancelled);
+    notation::RecordSplitter splitter(cancellable);
     notation::RawRecord raw;
     GameRecord record;
     for (;;) {

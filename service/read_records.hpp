@@ -32,7 +32,7 @@ struct ReadListener {
     std::function<void(const Record&)> on_record;
     /// How many bytes of the file are behind us.
     std::function<void(std::uint64_t)> on_progress;
-    /// True ends the work.
+    /// True ends the work. Other threads may ask, too.
     std::function<bool()> is_cancelled;
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "service/canonical_text.hpp"
 #include "service/prepared_record.hpp"
 
@@ -138,7 +140,7 @@ Status mend_game(storage::GameStore& store, Repair& repair, std::int64_t id) {
 
 }  // namespace
 
-Result<std::vector<std::string>> repair(storage::GameStore& store, const std::function<void()>& each_game) {
+Result<RepairReport> repair(storage::GameStore& store, const std::function<void()>& each_game) {
     const auto begun = store.begin_repair();
     if (!begun) return begun.error();
     Repair& repair = **begun;
@@ -158,17 +160,44 @@ Result<std::vector<std::string>> repair(storage::GameStore& store, const std::fu
         each_game();
     }
     if (const Status done = repair.commit(); !done) return done.error();
-    return repair.done();
+    const auto left = store.list({}, {.limit = 1}, [](const storage::GameSummary&) {});
+    if (!left) return left.error();
+    return RepairReport{*left, repair.done()};
 }
 
-Result<RescueReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress) {
+namespace {
+
+/// Into a file that nobody needs when it fails.
+Result<RepairReport> rescue_and_repair(const std::string& from, const std::string& to,
+                                       const storage::RescueProgress& progress) {
     const auto found = storage::rescue(from, to, progress);
     if (!found) return found.error();
     const auto store = storage::open_store(to, true);
     if (!store) return store.error();
-    auto steps = repair(**store, [] {});
-    if (!steps) return steps.error();
-    return RescueReport{found->games, std::move(*steps)};
+    return repair(**store, [] {});
+}
+
+void remove_database(const std::string& path) {
+    std::error_code none;
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(path + end, none);
+}
+
+Error cannot_write(const std::string& path, const std::string& reason) {
+    return {ErrorKind::io, path + ": " + reason, path, "", {}};
+}
+
+}  // namespace
+
+Result<RepairReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress) {
+    if (std::error_code none; std::filesystem::exists(to, none)) return cannot_write(to, "is there already");
+    const std::string part = to + ".part";
+    remove_database(part);  // of a rescue that was killed
+    auto report = rescue_and_repair(from, part, progress);
+    std::error_code failure;
+    if (report) std::filesystem::rename(part, to, failure);
+    if (!report || failure) remove_database(part);
+    if (failure) return cannot_write(to, failure.message());
+    return report;
 }
 
 }  // namespace ludex::service

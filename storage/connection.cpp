@@ -61,6 +61,7 @@ Result<bool> has_content(const std::string& path) {
         return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
     }
     if (S_ISDIR(info.st_mode)) return Error{ErrorKind::io, path + ": " + std::strerror(EISDIR), path, "", {}};
+    if (!S_ISREG(info.st_mode)) return Error{ErrorKind::io, path + ": this is no file", path, "", {}};
     return info.st_size > 0;
 }
 
@@ -70,6 +71,8 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
     const bool has_tables = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() > 0;
     if (application != kApplicationId && (application != 0 || has_tables))
         return refuse(path, "this database belongs to another program");
+    if (application == kApplicationId && version < 1)
+        return refuse(path, "this database is damaged: it says that it has format " + std::to_string(version));
     if (application == kApplicationId && version > kNewestVersion)
         return refuse(path, "this database was made by a newer version of Ludex (format " + std::to_string(version) +
                                 ", this program knows " + std::to_string(kNewestVersion) + ")");

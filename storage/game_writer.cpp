@@ -1,5 +1,7 @@
 #include "storage/game_writer.hpp"
 
+#include <sqlite3.h>
+
 #include <algorithm>
 #include <array>
 
@@ -146,7 +148,10 @@ private:
 std::int64_t GameWriter::next_id() {
     const Using guard(next_id_);
     next_id_.executeStep();
-    return next_id_.getColumn(0).getInt64();
+    const std::int64_t id = next_id_.getColumn(0).getInt64();
+    if (id >= FactsTable::kMostGames)
+        throw SQLite::Exception("no more games fit: their numbers are used up", SQLITE_CONSTRAINT);
+    return id;
 }
 
 std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::optional<std::int64_t> related,

@@ -1,5 +1,7 @@
 #include "storage/store_repair.hpp"
 
+#include <algorithm>
+#include <set>
 #include <unordered_map>
 
 #include "core/names.hpp"
@@ -59,11 +61,44 @@ void SqliteRepair::mend_numbers() {
     for (const char* column : {"first_player", "second_player", "event", "site"})
         db_.exec(std::string("UPDATE game SET ") + column + " = NULL WHERE " + column + " NOT BETWEEN 1 AND " +
                  std::to_string(kMostNames));
-    const std::string last_number = std::to_string(FactsTable::kMostGames - 1);
-    for (const std::string& game : texts(db_, "SELECT id FROM game WHERE id NOT BETWEEN 1 AND " + last_number)) {
-        done_.push_back("game " + game + ": gets another number: this one is damaged");
-        db_.exec("UPDATE game SET id = (SELECT coalesce(max(id), 0) + 1 FROM game WHERE id BETWEEN 1 AND " +
-                 last_number + ") WHERE id = " + game);
+    const std::string out_of_range = " NOT BETWEEN 1 AND " + std::to_string(FactsTable::kMostGames - 1);
+    const auto games = texts(db_, "SELECT id FROM game WHERE id" + out_of_range + " OR (" + is_damaged("game") +
+                                      " AND id NOT IN (SELECT game FROM occurrence) AND id NOT IN (SELECT game FROM "
+                                      "original))");
+    for (const std::string& game : games) {
+        const std::int64_t number = free_number(games);
+        done_.push_back("game " + game + ": gets another number, " + std::to_string(number) + ": this one is damaged");
+        sql_.run("UPDATE game SET id = ? WHERE id = ?", {number, std::stoll(game)});
+        renumbered_.push_back(number);
+    }
+    for (const std::string& game : texts(db_, "SELECT game FROM original WHERE game" + out_of_range))
+        sql_.run("UPDATE original SET game = ? WHERE game = ?", {free_number(games), std::stoll(game)});
+}
+
+/// Behind all games and texts but those with damaged numbers.
+std::int64_t SqliteRepair::free_number(const std::vector<std::string>& damaged) {
+    const std::set<std::string> no_numbers(damaged.begin(), damaged.end());
+    std::int64_t last = 0;
+    for (const char* numbers : {"SELECT id FROM game", "SELECT game FROM original"})
+        for (const std::string& number : texts(db_, numbers))
+            if (const std::int64_t n = std::stoll(number); n < FactsTable::kMostGames && no_numbers.count(number) == 0)
+                last = std::max(last, n);
+    return last + 1;
+}
+
+/// Where the text of a game whose number was damaged stands for it already.
+void SqliteRepair::remove_twins() {
+    SQLite::Statement twin(db_,
+                           "SELECT other.id FROM game JOIN game AS other ON "
+                           "other.content_sha256 = game.content_sha256 AND other.id <> game.id WHERE game.id = ?");
+    for (const std::int64_t game : renumbered_) {
+        const Using guard(twin);
+        twin.bind(1, game);
+        if (!twin.executeStep()) continue;
+        const std::string other = twin.getColumn(0).getString();
+        twin.reset();
+        writer_->remove(game);
+        done_.push_back("game " + std::to_string(game) + ": taken out: game " + other + " is the same record");
     }
 }
 
@@ -176,6 +211,9 @@ void SqliteRepair::mend_rest() {
         insert_import(db_, std::stoll(id), "0000-00-00T00:00:00Z", "?");
         note("import", id, "what it said of itself is lost");
     }
+    drop("import", is_damaged("import") + " AND id NOT IN (SELECT import FROM source_file)", "no file was read by it");
+    drop("source_file", is_damaged("source_file") + " AND id NOT IN (SELECT file FROM occurrence)",
+         "no game was read from it");
     seal("import", "was damaged: what it says of itself may be wrong");
     seal("source_file", "was damaged: the path may be wrong");
     drop("occurrence", "file NOT IN (SELECT id FROM source_file)", "there is no such file");
@@ -297,6 +335,7 @@ void SqliteRepair::relate_games() {
 
 Status SqliteRepair::commit() {
     return guarded([&]() -> Status {
+        remove_twins();
         writer_->forget_unused_names();
         writer_.reset();  // what it keeps to write follows from the games
         for (const char* table : {"original", "former", "occurrence", "problem"})

@@ -3,8 +3,6 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <filesystem>
 #include <optional>
 #include <vector>
 
@@ -123,6 +121,7 @@ private:
         const Result<bool> is_new = guarded([&]() -> Result<bool> { return statement.exec() > 0; });
         if (!is_new || !*is_new) return;
         if (row.table == &tables_.games()) ++counts_.games;
+        if (row.table->name() == "original") ++counts_.texts;
         if (!row.is_sound) ++counts_.damaged_rows;
     }
 
@@ -143,8 +142,11 @@ private:
 };
 
 Error refuse(const std::string& path, const std::string& reason) {
-    return {ErrorKind::storage, path + ": " + reason, path, "", {}};
+    return {ErrorKind::storage, path + ": " + reason, "", "", {}};
 }
+
+/// A game comes back from its text alone, too.
+bool has_any_game(const RescueCounts& counts) { return counts.games > 0 || counts.texts > 0; }
 
 Result<RescueCounts> fill(const PageFile& file, const std::string& to, const RescueProgress& progress) {
     BusyWait wait(wait_a_little);
@@ -153,7 +155,7 @@ Result<RescueCounts> fill(const PageFile& file, const std::string& to, const Res
     return guarded([&]() -> Result<RescueCounts> {
         SQLite::Transaction transaction(**db, SQLite::TransactionBehavior::IMMEDIATE);
         const RescueCounts counts = Rescue(file, **db).run(progress);
-        if (counts.games > 0) transaction.commit();
+        if (has_any_game(counts)) transaction.commit();
         return counts;
     });
 }
@@ -163,10 +165,8 @@ Result<RescueCounts> fill(const PageFile& file, const std::string& to, const Res
 Result<RescueCounts> rescue(const std::string& from, const std::string& to, const RescueProgress& progress) {
     const auto file = PageFile::open(from);
     if (!file) return file.error();
-    if (std::error_code none; std::filesystem::exists(to, none)) return refuse(to, "is there already");
     const auto counts = fill(*file, to, progress);
-    if (counts && counts->games > 0) return counts;
-    for (const char* end : {"", "-wal", "-shm"}) std::remove((to + end).c_str());
+    if (counts && has_any_game(*counts)) return counts;
     if (!counts) return counts.error();
     return refuse(from, "nothing of a game could be read");
 }

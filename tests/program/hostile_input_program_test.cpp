@@ -137,6 +137,42 @@ TEST(HostileSize, OfAMillionOtherThings) {
                          piece);
 }
 
+TEST(HostileSize, WithoutEndIsInterruptedLikeOthers) {
+    const TestDatabase database(good_record());
+    ProgramSetting setting;
+    setting.interrupt_after_ms = 500;
+    const ProgramRun run = database.run({"import", "/dev/zero"}, setting);
+    EXPECT_EQ(run.status, 130) << run.err;
+    EXPECT_TRUE(contains(run.err, "interrupted")) << run.err;
+    EXPECT_LT(run.most_memory, kMostMemory);
+    EXPECT_EQ(database.ids().size(), 1U);
+}
+
+// --- Mistakes at the keyboard ----------------------------------------------------------------------------------------
+
+TEST(MistakenOutput, IsNoDatabaseAndNoInputOfADryRun) {
+    const TestDatabase database(good_record());
+    const std::string before = database.folder().read("games.db");
+    const std::string link = database.folder().name("link");
+    std::filesystem::create_symlink(database.name(), link);
+    const std::string file = database.folder().write("more.pgn", good_record("artaban"));
+    for (const std::string& output : {database.name(), link}) {
+        EXPECT_EQ(database.run({"export", "-o", output}).status, 3);
+        EXPECT_EQ(database.run({"show", "1", "--to", "svg", "-o", output}).status, 3);
+        EXPECT_EQ(database.run({"import", file, "--rejects", output}).status, 3);
+        EXPECT_TRUE(database.folder().read("games.db") == before);
+    }
+    EXPECT_EQ(database.run({"import", file, "--dry-run", "--rejects", file}).status, 2);
+    EXPECT_EQ(database.folder().read("more.pgn"), good_record("artaban"));
+}
+
+TEST(HostileSize, OfManyTags) {
+    std::string text;
+    for (int i = 0; i < 100'000; ++i) text += "[T" + std::to_string(i) + " \"x\"]\n";
+    const TestDatabase database;
+    EXPECT_EQ(database.import(text + good_record() + good_record("artaban"))["imported"], 2);
+}
+
 // --- Bytes -----------------------------------------------------------------------------------------------------------
 
 /// Names that are more than names; none has a quote, which would end the tag.

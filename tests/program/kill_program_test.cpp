@@ -33,6 +33,12 @@ int most_kills() {
     return wanted == nullptr ? 25 : std::stoi(wanted);
 }
 
+using Clock = std::chrono::steady_clock;
+
+long milliseconds_since(Clock::time_point begin) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+}
+
 struct State {
     std::size_t imports = 0;
     std::size_t games = 0;
@@ -50,10 +56,10 @@ void kill_often(const TestDatabase& database, const Arguments& command, int sign
         for (const char* end : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(database.name() + end);
         std::filesystem::copy_file(base, database.name());
     };
-    const auto begin = std::chrono::steady_clock::now();
+    const auto begin = Clock::now();
     start_anew();
     ASSERT_EQ(database.run(command).status, 0);
-    const auto needed = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+    const auto needed = milliseconds_since(begin);
 
     std::mt19937_64 random(3);
     int ended = 0;
@@ -61,7 +67,7 @@ void kill_often(const TestDatabase& database, const Arguments& command, int sign
         start_anew();
         ProgramSetting setting;
         setting.interrupt = signal;
-        setting.interrupt_after_ms = static_cast<int>(random() % static_cast<std::uint64_t>(needed.count() + 5));
+        setting.interrupt_after_ms = static_cast<int>(random() % static_cast<std::uint64_t>(needed + 5));
         SCOPED_TRACE(command[0] + " ended after " + std::to_string(setting.interrupt_after_ms) + " ms");
         const int status = database.run(command, setting).status;
         EXPECT_TRUE(status == 0 || status == -signal || (status == 130 && signal != SIGKILL)) << status;
@@ -96,6 +102,31 @@ TEST_P(KillProgram, LeavesAnUndoWholeOrNotThere) {
     const std::size_t games = database.ids().size();
     database.import(many_games("second", 40));
     kill_often(database, {"imports", "undo", "2"}, GetParam(), most_kills(), {1, games});
+}
+
+TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
+    const TestDatabase database(many_games("first", 20));
+    const std::size_t games = database.ids().size();
+    const std::string rescued = database.folder().name("rescued.db");
+    const Arguments command{"check", "--repair", "-o", rescued};
+    const auto begin = Clock::now();
+    ASSERT_EQ(database.run(command).status, 0);
+    const auto needed = milliseconds_since(begin);
+    std::mt19937_64 random(3);
+    for (int i = 0; i < most_kills(); ++i) {
+        std::filesystem::remove(rescued);
+        ProgramSetting setting;
+        setting.interrupt = GetParam();
+        setting.interrupt_after_ms = static_cast<int>(random() % static_cast<std::uint64_t>(needed + 5));
+        SCOPED_TRACE("ended after " + std::to_string(setting.interrupt_after_ms) + " ms");
+        const int status = database.run(command, setting).status;
+        EXPECT_TRUE(status != 0 || std::filesystem::exists(rescued)) << "what was said to be done is done";
+        if (!std::filesystem::exists(rescued)) {
+            EXPECT_EQ(database.run(command).status, 0) << "done again, it is complete";
+        }
+        EXPECT_EQ(json_document(run_program({"check", "--json", "--db", rescued}).out)["games"], games);
+        database.expect_whole();
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, KillProgram, testing::Values(SIGKILL, SIGTERM, SIGINT));

@@ -153,24 +153,48 @@ TEST(Repair, KeepsWhatIsLeftOfAGameAsABrokenRecord) {
     ASSERT_EQ(game->problems.size(), 1U);
     EXPECT_NE(game->problems[0].message.find("was damaged in the database"), std::string::npos);
     EXPECT_FALSE(game->occurrences.empty());
-    EXPECT_TRUE(std::any_of(done->begin(), done->end(), [](const std::string& step) {
+    EXPECT_TRUE(std::any_of(done->steps.begin(), done->steps.end(), [](const std::string& step) {
         return step.find("game 30: damaged: what is left, 1 plies") == 0;
     }));
 }
 
 TEST(Repair, GivesAGameWithADamagedNumberAnotherOne) {
-    for (const char* number : {"1099511627776", "4294967297", "-7", "0"}) {
+    for (const char* number : {"1099511627776", "4294967297", "4294967294", "-7", "0"}) {
         const TemporaryFolder folder;
         const std::string path = folder.file("games.db");
         stores::make_full(path);
         const std::size_t games = *stores::open(path)->list({}, {}, [](const auto&) {});
         stores::execute(path, ("UPDATE game SET id = " + std::string(number) + " WHERE id = 30").c_str());
         const auto store = stores::open(path);
-        EXPECT_NE(faults_of(*store), CheckFaults{});
+        EXPECT_NE(faults_of(*store), CheckFaults{}) << number;
         const auto done = repair(*store, [] {});
         ASSERT_TRUE(done) << done.error().message;
-        EXPECT_EQ(faults_of(*store), CheckFaults{});
-        EXPECT_GE(*store->list({}, {}, [](const auto&) {}), games) << "it may be there twice: as read, and as it stood";
+        EXPECT_EQ(faults_of(*store), CheckFaults{}) << number;
+        EXPECT_EQ(done->games, games) << number << ": it is not there twice, as read, and as it stood";
+        std::int64_t last = 0;
+        EXPECT_TRUE(store->list({}, {}, [&](const auto& game) { last = game.id; }));
+        EXPECT_LE(last, static_cast<std::int64_t>(games) + 10) << number;
+    }
+}
+
+TEST(Repair, FindsTextsAndImportsWithDamagedNumbers) {
+    for (const char* damage : {"UPDATE original SET game = -1 WHERE game = (SELECT max(game) FROM original)",
+                               "UPDATE original SET game = 1099511627776 WHERE game = (SELECT max(game) FROM original)",
+                               "UPDATE import SET id = 9223372036854775807 WHERE id = 1",
+                               "UPDATE source_file SET id = 9223372036854775807 WHERE id = 1"}) {
+        const TemporaryFolder folder;
+        const std::string path = folder.file("games.db");
+        stores::make_full(path);
+        const std::size_t games = *stores::open(path)->list({}, {}, [](const auto&) {});
+        stores::execute(path, damage);
+        const auto store = stores::open(path);
+        EXPECT_NE(faults_of(*store), CheckFaults{}) << damage;
+        const auto done = repair(*store, [] {});
+        ASSERT_TRUE(done) << damage << done.error().message;
+        EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
+        EXPECT_GE(done->games, games) << damage;
+        stores::import_more(*store);
+        EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
     }
 }
 
@@ -185,6 +209,37 @@ TEST(Rescue, OfAWholeFileIsTheSameDatabase) {
     EXPECT_EQ(report->steps, std::vector<std::string>{});
     EXPECT_EQ(faults_of(folder.file("rescued.db")), CheckFaults{});
     EXPECT_EQ(records_of(folder.file("rescued.db")), records_of(path));
+}
+
+TEST(Rescue, WhereNoNumberOfTheFormatIsRight) {
+    for (const char* version : {"-1", "0", "-2147483648", "65544"}) {
+        const TemporaryFolder folder;
+        const std::string path = folder.file("games.db");
+        full_database(path);
+        const std::string before = records_of(path);
+        stores::execute(path, ("PRAGMA user_version = " + std::string(version)).c_str());
+        const auto store = storage::open_store(path, false);
+        ASSERT_FALSE(store) << version;
+        EXPECT_EQ(store.error().kind, ErrorKind::storage) << version;
+        ASSERT_TRUE(rescue(path, folder.file("rescued.db"), [](auto) {})) << version;
+        EXPECT_EQ(records_of(folder.file("rescued.db")), before) << version;
+    }
+}
+
+TEST(Rescue, OfTextsWhenTheTableOfGamesIsGone) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    full_database(path);
+    std::size_t texts = 0;
+    {
+        SQLite::Database db(path);
+        texts = static_cast<std::size_t>(db.execAndGet("SELECT count(*) FROM original").getInt());
+    }
+    stores::execute(path, "DROP TABLE game");
+    const auto report = rescue(path, folder.file("rescued.db"), [](auto) {});
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->games, texts);
+    EXPECT_EQ(faults_of(folder.file("rescued.db")), CheckFaults{});
 }
 
 /// The records of a database by their texts.

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <functional>
+#include <utility>
+
+#include "notation/byte_source.hpp"
+
+namespace ludex::service {
+
+/// The bytes of another source, until somebody does not want them any more: that is asked before each portion, since a
+/// record may have no end. Errors: those of the source, interrupted.
+class CancellableSource final : public notation::ByteSource {
+public:
+    /// `source` outlives this one; `is_cancelled` is called on the thread that reads.
+    CancellableSource(notation::ByteSource& source, std::function<bool()> is_cancelled)
+        : source_(source), is_cancelled_(std::move(is_cancelled)) {}
+
+    Result<std::size_t> read(std::span<char> buffer) override {
+        if (is_cancelled_()) return Error{ErrorKind::interrupted, "interrupted", "", "", {}};
+        return source_.read(buffer);
+    }
+    [[nodiscard]] std::size_t total_bytes() const override { return source_.total_bytes(); }
+
+private:
+    notation::ByteSource& source_;
+    std::function<bool()> is_cancelled_;
+};
+
+}  // namespace ludex::service
