@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "core/any_game.hpp"
@@ -33,7 +34,9 @@ public:
         : root_(root), record_(record), problems_(problems) {}
 
     void read() {
+        note_twins(root_);
         if (const JsonValue* tags = root_.find("tags"); tags != nullptr && tags->is(Type::object)) {
+            note_twins(*tags);
             for (const auto& [name, value] : tags->members)
                 if (value.is_scalar()) push_tag(is_tag_name(name) ? name : tag_name_of(name), value.text, value);
             read_game(root_.find("game"));
@@ -50,6 +53,18 @@ public:
 private:
     void fail(const JsonValue& at, std::string message) {
         problems_.push_back({Severity::error, ErrorKind::syntax, at.where, 0, at.text, "", std::move(message), {}});
+    }
+
+    /// Of members of one name the first one counts; what another one says is lost. A damaged record can have a million:
+    /// one is named.
+    void note_twins(const JsonValue& object) {
+        std::map<std::string_view, const JsonValue*> known;
+        for (const auto& [name, value] : object.members) {
+            const JsonValue& first = *known.try_emplace(name, &value).first->second;
+            const bool is_same = value.is_scalar() && first.is(value.type) && first.text == value.text;
+            if (&first != &value && !is_same)
+                return fail(value, "the member " + name + " stands twice; the first one counts");
+        }
     }
 
     void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {

@@ -130,8 +130,9 @@ bool JsonSplitter::enter_array(std::size_t offset) {
 }
 
 /// Whether the array whose bracket stands before scan_ holds the records, and the object around it is none.
-bool JsonSplitter::is_array_of_records() const {
-    if (in_array_) return false;
+bool JsonSplitter::is_array_of_records() const { return !in_array_ && is_member_of_records(); }
+
+bool JsonSplitter::is_member_of_records() const {
     const std::string_view member = window_.text().substr(scanner_.last_string());
     return member.starts_with("\"games\"") || member.starts_with("\"records\"");
 }
@@ -322,12 +323,17 @@ Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
     }
 }
 
-/// Passes the rest of the object around the array.
+/// Passes the rest of the object around the array, up to another array of records.
 Result<bool> JsonSplitter::pass_wrapper_tail() {
     scanner_.reset();
     std::size_t primed = 0;
     scanner_.scan(R"({"":[])", primed);
-    while (scanner_.scan(window_.text(), scan_) == JsonScanner::Status::more) {
+    for (;;) {
+        const JsonScanner::Status status = scanner_.scan(window_.text(), scan_, true);
+        if (status == JsonScanner::Status::inner_array && is_member_of_records()) return enter_array(scan_);
+        if (status == JsonScanner::Status::inner_array || status == JsonScanner::Status::inner_object) continue;
+        if (status != JsonScanner::Status::more) break;
+        if (scan_ > limits_.max_record_bytes) begin_window_at(scan_);
         const Result<bool> read = more();
         if (!read) return read.error();
         if (!*read) break;

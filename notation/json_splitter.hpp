@@ -12,8 +12,8 @@ namespace ludex::notation {
 /// Whether the text, looked at from the start of a line, begins with an array or object of JSON.
 bool begins_json(std::string_view text);
 
-/// Finds the records in one JSON value: it is a record, an array of them, or an object that holds such an array under
-/// `games` or `records`. (JSON lines are one value after the other.) A damaged record ends where the next one is seen
+/// Finds the records in one JSON value: it is a record, an array of them, or an object that holds such arrays under
+/// `games` and `records`. (JSON lines are one value after the other.) A damaged record ends where the next one is seen
 /// to begin: at a line that begins like the first record did, or at an object whose first key is that of the first
 /// record. Where such an object stands inside a damaged record, that is the next one, too: the end of the record before
 /// it is lost. (Unless sound records of the file have the like inside.)
@@ -48,6 +48,7 @@ private:
     bool enter_array(std::size_t offset);
     void begin_object();
     [[nodiscard]] bool is_array_of_records() const;
+    [[nodiscard]] bool is_member_of_records() const;
     [[nodiscard]] bool is_record_begin(std::string_view text, std::size_t at) const;
     bool ends_damage(std::string_view text, std::size_t at);
     Result<bool> note_inner_object();

@@ -211,7 +211,7 @@ TEST(ScannedGames, OtherMembersAreKeptOrPassedOver) {
 /// (That the time does not grow with the square shows in that this ends.)
 TEST(ScannedGames, HundredsOfThousandsOfMembersAreKept) {
     constexpr std::size_t kMembers = 300'000;
-    std::string text = R"({"id":1,"id":2)";
+    std::string text = R"({"id":1,"id":1)";
     for (std::size_t i = 0; i < kMembers; ++i) text += ",\"m" + std::to_string(i) + "\":1";
     const GameRecord record = sound(text + R"(,"moves":"a1b2"})");
     EXPECT_EQ(record.tags.size(), kMembers + 1);
@@ -281,8 +281,25 @@ TEST(JsonFiles, AnArrayOfRecordsMayStandInAnObject) {
     EXPECT_EQ(count(R"({"a":"\"games\":[","b":{"games":[1]},"c":["games",[1]],"games":)" + array + "}"), 2U);
     EXPECT_EQ(count("{\"source\":\"" + std::string(500'000, 'x') + "\",\"games\":" + array + "}"), 2U);
     EXPECT_EQ(count("{\"games\":" + array + "}\n{\"games\":" + array + "}\n" + record + "\n"), 5U);
+    EXPECT_EQ(count("{\"games\":" + array + ",\"n\":[1,{\"games\":[2]}],\"records\":" + array + "}"), 4U);
+    EXPECT_EQ(count("{\"records\":[],\"games\":" + array + "}\n" + record), 3U);
+    EXPECT_EQ(count("{\"games\":" + array + ",\"n\":\"" + std::string(500'000, 'x') + "\",\"games\":" + array + "}"),
+              4U);
     EXPECT_EQ(count(R"({"id":"x","tree":{"games":[1,2]},"moves":["a1b2"]})"), 1U);
     EXPECT_EQ(count(R"({"id":"x","games":"none","moves":["a1b2"]})"), 1U);
+}
+
+TEST(JsonRecords, AMemberThatStandsTwiceIsNamed) {
+    const auto message = [](const std::string& text) {
+        const auto problems = records::parse(text).problems.at(0);
+        return problems.empty() ? "" : problems[0].message;
+    };
+    EXPECT_EQ(message(R"({"game":"attangle","moves":["c3"],"moves":["c3","a1"]})"),
+              "the member moves stands twice; the first one counts");
+    EXPECT_EQ(records::parse(R"({"id":1,"id":2,"moves":"a1b2"})").records.at(0).tag("Id"), "1");
+    EXPECT_EQ(message(R"({"tags":{"Game":"attangle","White":"A","White":"B"},"moves":["c3"]})"),
+              "the member White stands twice; the first one counts");
+    EXPECT_EQ(message(R"({"game":"attangle","white":"A","white":"A","moves":["c3"]})"), "");
 }
 
 TEST(JsonSlips, AreToldInWords) {

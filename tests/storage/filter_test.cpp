@@ -17,8 +17,7 @@ protected:
         GameFilter filter;
         set(filter);
         std::string ids;
-        const auto listed =
-            store_->list(filter, {}, [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; });
+        const auto listed = store_->list(filter, {}, [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; });
         EXPECT_TRUE(listed);
         return ids;
     }
