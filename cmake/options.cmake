@@ -33,10 +33,12 @@ if(LUDEX_SANITIZE)
   target_link_options(ludex_options INTERFACE -fsanitize=${LUDEX_SANITIZE})
 endif()
 
-# Without sanitizers speed is all: telling the fuzzer of each comparison took half of the time.
 if(LUDEX_FUZZ)
-  target_compile_options(ludex_options INTERFACE -fsanitize=fuzzer-no-link
-    $<$<NOT:$<BOOL:${LUDEX_SANITIZE}>>:-fno-sanitize-coverage=trace-cmp>)
+  target_compile_options(ludex_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+# Without sanitizers speed is all: telling the fuzzer of each comparison took half of the time.
+if(LUDEX_FUZZ AND NOT LUDEX_SANITIZE)
+  target_compile_options(ludex_options INTERFACE -fno-sanitize-coverage=trace-cmp)
 endif()
 
 if(LUDEX_TIDY)
