@@ -9,10 +9,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
+#include "storage/game_store.hpp"
 
 namespace ludex::cli {
 
@@ -30,14 +30,6 @@ Error io_error(const std::string& name, int reason) {
 bool is_special_file(const std::string& path) {
     struct stat info {};
     return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
-}
-
-bool is_database(const std::string& path) {
-    constexpr std::string_view kBegin = "SQLite format 3";
-    std::string begin(kBegin.size(), '\0');
-    std::ifstream in(path, std::ios::binary);
-    return !is_special_file(path) && in.read(begin.data(), static_cast<std::streamsize>(begin.size())) &&
-           begin == kBegin;
 }
 
 /// Bytes of the control character, or of the byte that is no UTF-8, at the start of a text; 0 when there is none.
@@ -82,7 +74,7 @@ Result<Output> Output::open(const std::string& path) {
     std::error_code none_yet;
     const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
     const std::string place = none_yet ? path : target;
-    if (is_database(place))
+    if (storage::is_database(place))
         return Error{ErrorKind::io, path + ": this is a database: it is not overwritten", path, "", {}};
     const std::string temporary = is_special_file(place) ? "" : place + ".part" + std::to_string(::getpid());
     std::FILE* file = std::fopen(temporary.empty() ? path.c_str() : temporary.c_str(), "wb");

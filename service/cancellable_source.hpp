@@ -16,12 +16,16 @@ public:
         : source_(source), is_cancelled_(std::move(is_cancelled)) {}
 
     Result<std::size_t> read(std::span<char> buffer) override {
-        if (is_cancelled_()) return Error{ErrorKind::interrupted, "interrupted", "", "", {}};
-        return source_.read(buffer);
+        if (is_cancelled_()) return interrupted();
+        Result<std::size_t> read = source_.read(buffer);
+        // A signal ends the waiting for input, too.
+        return !read && is_cancelled_() ? interrupted() : std::move(read);
     }
     [[nodiscard]] std::size_t total_bytes() const override { return source_.total_bytes(); }
 
 private:
+    static Error interrupted() { return {ErrorKind::interrupted, "interrupted", "", "", {}}; }
+
     notation::ByteSource& source_;
     std::function<bool()> is_cancelled_;
 };

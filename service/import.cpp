@@ -77,7 +77,6 @@ Status Importer::import_file(const std::string& name, notation::ByteSource& sour
     for (bool more = true; more || workers_->size() > 0;) {
         if (more) {
             Result<std::unique_ptr<Chunk>> chunk = next.get();
-            if (listener_.is_cancelled()) return import_interrupted();
             if (!chunk) return chunk.error();
             more = !(*chunk)->is_last;
             if (more) next = read_next();

@@ -73,6 +73,12 @@ const CheckedTable& checked_table(std::string_view name) {
 
 std::string checksum_sql(const CheckedTable& table) { return sum_of(table, names_of(table)); }
 
+std::string checksum_sql(const CheckedTable& table, std::string_view first) {
+    std::vector<std::string> values = names_of(table);
+    values.front() = first;
+    return sum_of(table, values);
+}
+
 std::string key_sql(const CheckedTable& table) {
     std::string key(table.columns[0]);
     for (std::size_t i = 1; i < table.key_columns; ++i) key += " || '/' || " + std::string(table.columns[i]);

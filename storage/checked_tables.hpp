@@ -22,6 +22,8 @@ const CheckedTable& checked_table(std::string_view name);
 
 /// The SQL function row_checksum() over a row that has these values.
 std::string checksum_sql(const CheckedTable& table);
+/// The same, were `first` (SQL) in its first column.
+std::string checksum_sql(const CheckedTable& table, std::string_view first);
 
 /// The columns that name a row, as one text.
 std::string key_sql(const CheckedTable& table);

@@ -1,6 +1,8 @@
 #include "storage/game_store.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include "storage/connection.hpp"
 #include "storage/corrections.hpp"
@@ -178,6 +180,15 @@ private:
 }  // namespace
 
 std::string content_name(const NewGame& game) { return to_hex(game.packed.content); }
+
+bool is_database(const std::string& path) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(path, none)) return false;
+    constexpr std::string_view kBegin = "SQLite format 3";
+    std::string begin(kBegin.size(), '\0');
+    std::ifstream(path, std::ios::binary).read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    return begin == kBegin;
+}
 
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing, WhileBusy goes_on) {
     auto wait = std::make_unique<BusyWait>(std::move(goes_on));

@@ -118,6 +118,9 @@ public:
     virtual Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) = 0;
 };
 
+/// Whether there is a file that begins like a database of SQLite.
+bool is_database(const std::string& path);
+
 /// Opens or makes the SQLite database. `writing` false never makes a file. Errors: storage, io, busy.
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing, WhileBusy goes_on = wait_a_little);
 

@@ -1,7 +1,5 @@
 #include "storage/store_repair.hpp"
 
-#include <algorithm>
-#include <set>
 #include <unordered_map>
 
 #include "core/names.hpp"
@@ -61,44 +59,47 @@ void SqliteRepair::mend_numbers() {
     for (const char* column : {"first_player", "second_player", "event", "site"})
         db_.exec(std::string("UPDATE game SET ") + column + " = NULL WHERE " + column + " NOT BETWEEN 1 AND " +
                  std::to_string(kMostNames));
-    const std::string out_of_range = " NOT BETWEEN 1 AND " + std::to_string(FactsTable::kMostGames - 1);
-    const auto games = texts(db_, "SELECT id FROM game WHERE id" + out_of_range + " OR (" + is_damaged("game") +
-                                      " AND id NOT IN (SELECT game FROM occurrence) AND id NOT IN (SELECT game FROM "
-                                      "original))");
-    for (const std::string& game : games) {
-        const std::int64_t number = free_number(games);
-        done_.push_back("game " + game + ": gets another number, " + std::to_string(number) + ": this one is damaged");
-        sql_.run("UPDATE game SET id = ? WHERE id = ?", {number, std::stoll(game)});
-        renumbered_.push_back(number);
-    }
-    for (const std::string& game : texts(db_, "SELECT game FROM original WHERE game" + out_of_range))
-        sql_.run("UPDATE original SET game = ? WHERE game = ?", {free_number(games), std::stoll(game)});
+    find_numbers("game", "id NOT IN (SELECT game FROM occurrence) AND id NOT IN (SELECT game FROM original)",
+                 "SELECT game AS number FROM occurrence UNION SELECT game FROM original");
+    find_numbers("original", "game NOT IN (SELECT id FROM game)", "SELECT id AS number FROM game");
+    find_numbers("import", "id NOT IN (SELECT import FROM source_file)", "SELECT import AS number FROM source_file");
+    find_numbers("source_file", "id NOT IN (SELECT file FROM occurrence)", "SELECT file AS number FROM occurrence");
+    give_numbers("game", "id NOT IN (SELECT game FROM occurrence) AND id NOT IN (SELECT game FROM original)");
+    give_numbers("original", "game NOT IN (SELECT id FROM game) AND game NOT IN (SELECT game FROM occurrence)");
 }
 
-/// Behind all games and texts but those with damaged numbers.
-std::int64_t SqliteRepair::free_number(const std::vector<std::string>& damaged) {
-    const std::set<std::string> no_numbers(damaged.begin(), damaged.end());
-    std::int64_t last = 0;
-    for (const char* numbers : {"SELECT id FROM game", "SELECT game FROM original"})
-        for (const std::string& number : texts(db_, numbers))
-            if (const std::int64_t n = std::stoll(number); n < FactsTable::kMostGames && no_numbers.count(number) == 0)
-                last = std::max(last, n);
-    return last + 1;
+/// Rows whose numbers nothing refers to (`adrift`) and whose checksums are wrong get those of the wanted numbers, which
+/// other rows have them by, that make the checksums right.
+void SqliteRepair::find_numbers(std::string_view table, const std::string& adrift, const std::string& wanted) {
+    const CheckedTable& t = checked_table(table);
+    const std::string name(table);
+    const std::string key(t.columns[0]);
+    for (const std::string& row :
+         texts(db_, "SELECT " + key + " FROM " + name + " WHERE " + adrift + " AND " + is_damaged(table)))
+        for (const std::string& number :
+             texts(db_, "SELECT number FROM " + name + ", (" + wanted + ") WHERE " + key + " = " + row +
+                            " AND number NOT IN (SELECT " + key + " FROM " + name + ") AND " + name +
+                            ".checksum = " + checksum_sql(t, "number") + " LIMIT 1")) {
+            db_.exec("UPDATE " + name + " SET " + key + " = " + number + " WHERE " + key + " = " + row);
+            note(table, row, "its number was damaged; it is " + number + " again");
+        }
 }
 
-/// Where the text of a game whose number was damaged stands for it already.
-void SqliteRepair::remove_twins() {
-    SQLite::Statement twin(db_,
-                           "SELECT other.id FROM game JOIN game AS other ON "
-                           "other.content_sha256 = game.content_sha256 AND other.id <> game.id WHERE game.id = ?");
-    for (const std::int64_t game : renumbered_) {
-        const Using guard(twin);
-        twin.bind(1, game);
-        if (!twin.executeStep()) continue;
-        const std::string other = twin.getColumn(0).getString();
-        twin.reset();
-        writer_->remove(game);
-        done_.push_back("game " + std::to_string(game) + ": taken out: game " + other + " is the same record");
+/// What is adrift still, or out of range, gets numbers behind all games and texts that are not.
+void SqliteRepair::give_numbers(std::string_view table, const std::string& adrift) {
+    const std::string name(table);
+    const std::string key(checked_table(table).columns[0]);
+    const std::string lost = key + " NOT BETWEEN 1 AND " + std::to_string(FactsTable::kMostGames - 1) + " OR (" +
+                             adrift + " AND " + is_damaged(table) + ")";
+    const auto rows = texts(db_, "SELECT " + key + " FROM " + name + " WHERE " + lost);
+    const std::string others = "SELECT coalesce(max(number), 0) FROM (SELECT id AS number FROM game" +
+                               std::string(table == "game" ? " WHERE NOT (" + lost + ")" : "") +
+                               " UNION ALL SELECT game FROM original" +
+                               std::string(table == "original" ? " WHERE NOT (" + lost + ")" : "") + ")";
+    std::int64_t number = rows.empty() ? 0 : db_.execAndGet(others).getInt64();
+    for (const std::string& row : rows) {
+        sql_.run("UPDATE " + name + " SET " + key + " = ? WHERE " + key + " = ?", {++number, std::stoll(row)});
+        note(table, row, "its number is damaged: it gets " + std::to_string(number));
     }
 }
 
@@ -335,7 +336,6 @@ void SqliteRepair::relate_games() {
 
 Status SqliteRepair::commit() {
     return guarded([&]() -> Status {
-        remove_twins();
         writer_->forget_unused_names();
         writer_.reset();  // what it keeps to write follows from the games
         for (const char* table : {"original", "former", "occurrence", "problem"})

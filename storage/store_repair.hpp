@@ -34,8 +34,8 @@ public:
 
 private:
     void mend_numbers();
-    std::int64_t free_number(const std::vector<std::string>& damaged);
-    void remove_twins();
+    void find_numbers(std::string_view table, const std::string& adrift, const std::string& wanted);
+    void give_numbers(std::string_view table, const std::string& adrift);
     void mend_rows();
     void mend_variants();
     void mend_names(std::string_view table);
@@ -58,7 +58,6 @@ private:
     SQLite::Transaction transaction_;
     std::vector<std::string> done_;
     std::map<std::int64_t, std::optional<AnyVariant>> said_;  ///< by damaged rows of variants
-    std::vector<std::int64_t> renumbered_;                    ///< games
     std::optional<GameWriter> writer_;
 };
 

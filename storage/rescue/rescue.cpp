@@ -122,7 +122,6 @@ private:
         if (!is_new || !*is_new) return;
         if (row.table == &tables_.games()) ++counts_.games;
         if (row.table->name() == "original") ++counts_.texts;
-        if (!row.is_sound) ++counts_.damaged_rows;
     }
 
     static void bind(SQLite::Statement& statement, int column, const RawValue& value) {

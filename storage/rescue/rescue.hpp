@@ -12,7 +12,6 @@ namespace ludex::storage {
 struct RescueCounts {
     std::uint64_t games = 0;         ///< rows of games, damaged ones too
     std::uint64_t texts = 0;         ///< that games were read from
-    std::uint64_t damaged_rows = 0;  ///< of all tables, as far as they could be told
 };
 
 /// Called now and then, with the games that were found so far.

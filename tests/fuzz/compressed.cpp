@@ -1,11 +1,9 @@
-#include <zlib.h>
-#include <zstd.h>
-
 #include <algorithm>
 
 #include "fuzz/fuzz.hpp"
 #include "notation/byte_source.hpp"
 #include "storage/compression.hpp"
+#include "support/packing.hpp"
 
 namespace ludex::fuzz {
 
@@ -34,21 +32,6 @@ Unpacked unpack(std::string_view packed, std::size_t portion) {
     return out;
 }
 
-std::string gzip(std::string_view text) {
-    z_stream stream{};
-    constexpr int kGzip = 16;
-    deflateInit2(&stream, Z_BEST_SPEED, Z_DEFLATED, MAX_WBITS + kGzip, 8, Z_DEFAULT_STRATEGY);
-    std::string packed(deflateBound(&stream, text.size()), '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
-    stream.avail_out = static_cast<uInt>(packed.size());
-    deflate(&stream, Z_FINISH);
-    packed.resize(stream.total_out);
-    deflateEnd(&stream);
-    return packed;
-}
-
 /// Text of its own kind, which nothing takes for packed or for UTF-16.
 std::string as_text(std::string_view bytes) {
     std::string text = "x";
@@ -64,7 +47,7 @@ void compressed(std::string_view bytes) {
         const std::string text = as_text(choices.rest());
         const std::string frame = storage::compress(text);
         require(*storage::decompress(frame) == text, "a kept original comes back");
-        require(unpack(frame, 4096).bytes == text && unpack(gzip(text), 4096).bytes == text,
+        require(unpack(frame, 4096).bytes == text && unpack(packing::gzip(text), 4096).bytes == text,
                 "a packed file comes back");
         return;
     }

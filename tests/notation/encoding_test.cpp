@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 #include <unistd.h>
-#include <zlib.h>
-#include <zstd.h>
 
 #include <cstdlib>
 #include <cstring>
@@ -12,6 +10,7 @@
 
 #include "notation/record_splitter.hpp"
 #include "notation/utf16_source.hpp"
+#include "support/packing.hpp"
 #include "support/records.hpp"
 
 namespace ludex {
@@ -170,35 +169,13 @@ private:
     std::string name_ = testing::TempDir() + "ludex_encoding_XXXXXX";
 };
 
-std::string gzipped(const std::string& text) {
-    std::string out(text.size() + 1000, '\0');
-    z_stream stream{};
-    constexpr int kGzipFormat = 16 + MAX_WBITS;
-    deflateInit2(&stream, Z_BEST_SPEED, Z_DEFLATED, kGzipFormat, 8, Z_DEFAULT_STRATEGY);
-    std::string in = text;
-    stream.next_in = reinterpret_cast<Bytef*>(in.data());
-    stream.avail_in = static_cast<uInt>(in.size());
-    stream.next_out = reinterpret_cast<Bytef*>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    deflate(&stream, Z_FINISH);
-    out.resize(stream.total_out);
-    deflateEnd(&stream);
-    return out;
-}
-
-std::string zstandard(const std::string& text) {
-    std::string out(ZSTD_compressBound(text.size()), '\0');
-    out.resize(ZSTD_compress(out.data(), out.size(), text.data(), text.size(), 1));
-    return out;
-}
-
 TEST(Utf16, FilesAreReadPackedOrNot) {
     for (const Order order : kOrders)
         for (const std::string& bytes : {with_mark(u"[Event \"Aglaé\"]\r\n", order),
                                          units(u"[Event \"a\"]\r\n\r\n1. a1b2 *\r\n {Aglaé}", order)}) {
             const std::string expected = decoded(bytes);
             EXPECT_NE(expected, bytes);
-            for (const std::string& packed : {bytes, gzipped(bytes), zstandard(bytes)}) {
+            for (const std::string& packed : {bytes, packing::gzip(bytes), packing::zstd(bytes)}) {
                 const TemporaryFile file(packed);
                 const auto source = notation::open_source(file.name());
                 ASSERT_TRUE(source);
@@ -210,7 +187,7 @@ TEST(Utf16, FilesAreReadPackedOrNot) {
 TEST(Packed, WhatStandsBeforeDamageIsRead) {
     std::string text;
     for (int i = 0; i < 5000; ++i) text += std::to_string(i * 7919) + '\n';
-    std::string packed = gzipped(text);
+    std::string packed = packing::gzip(text);
     packed.replace(packed.size() / 2, 8, "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF");
     std::vector<std::size_t> lengths;
     for (const std::size_t portion : {std::size_t{10}, std::size_t{1} << 20U}) {
