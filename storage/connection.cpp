@@ -26,6 +26,7 @@ constexpr int kNewestVersion = static_cast<int>(kMigrations.size());
 
 /// What follows from the games has the same form since then.
 constexpr int kDerivedSince = 5;
+constexpr int kKeysSince = 9;
 
 /// One thread at a time uses a connection: SQLite need not lock.
 int without_locks(int flags) { return flags | SQLite::OPEN_NOMUTEX; }
@@ -87,7 +88,10 @@ void migrate(SQLite::Database& db) {
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
-    if (version > 0 && version < kDerivedSince) rebuild_derived(db);
+    if (version > 0 && version < kDerivedSince)
+        rebuild_derived(db);
+    else if (version > 0 && version < kKeysSince)
+        rebuild_keys(db);
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", kNewestVersion);
     transaction.commit();

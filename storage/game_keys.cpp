@@ -40,7 +40,12 @@ void GameKeys::add(std::int64_t key, std::int64_t game) {
 }
 
 void GameKeys::remove(std::int64_t key, std::int64_t game) {
-    flush();
+    const auto [begin, end] = pending_.equal_range(key);
+    const auto waiting = std::find_if(begin, end, [&](const auto& entry) { return entry.second == game; });
+    if (waiting != end) {
+        pending_.erase(waiting);
+        return;
+    }
     const Using guard(remove_);
     remove_.bind(1, key);
     remove_.bind(2, game);
@@ -74,6 +79,14 @@ std::int64_t stored_line_key(StatementCache& sql, std::int64_t game) {
     const auto moves = blob_of<std::string>(row.getColumn(2));
     return line_key({row.getColumn(0).getText(), row.getColumn(1).getText(), moves, row.getColumn(3).getText(),
                      row.getColumn(4).getText(), row.getColumn(5).getText()});
+}
+
+std::int64_t stored_key(StatementCache& sql, std::int64_t game) {
+    SQLite::Statement& further =
+        sql.get("SELECT content_sha256 FROM game WHERE id = ? AND (status = 'partial' OR related IS NOT NULL)");
+    const Using guard(further);
+    further.bind(1, game);
+    return further.executeStep() ? key_of(digest_of(further.getColumn(0))) : stored_line_key(sql, game);
 }
 
 }  // namespace ludex::storage

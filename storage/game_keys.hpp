@@ -10,8 +10,10 @@
 
 namespace ludex::storage {
 
-/// Table game_key: which games have the same moves, players and date. New ones wait in memory and go into the table
-/// sorted, which costs a fraction of inserts at random keys. Methods may throw SQLite's exceptions.
+/// Table game_key: finds a game by its line, or by its content. The first whole game of a line stands under the key of
+/// the line, all others (partial games, further records) under those of their contents: so few stand under one key,
+/// however many records of one line there are. New ones wait in memory and go into the table sorted, which costs a
+/// fraction of inserts at random keys. Methods may throw SQLite's exceptions.
 class GameKeys {
 public:
     explicit GameKeys(SQLite::Database& db);
@@ -33,5 +35,8 @@ private:
 
 /// PackedRecord::line_key of a stored game.
 std::int64_t stored_line_key(StatementCache& sql, std::int64_t game);
+
+/// The key under which a stored game stands.
+std::int64_t stored_key(StatementCache& sql, std::int64_t game);
 
 }  // namespace ludex::storage

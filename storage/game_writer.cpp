@@ -88,12 +88,13 @@ GameWriter::GameWriter(SQLite::Database& db)
       index_(db, facts_) {}
 
 std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
-    for (const std::int64_t id : keys_.find(packed.line_key)) {
-        const Using guard(has_content_);
-        has_content_.bind(1, id);
-        bind_blob(has_content_, 2, packed.content);
-        if (has_content_.executeStep()) return Known{id, {}};
-    }
+    for (const std::int64_t key : {packed.line_key, key_of(packed.content)})
+        for (const std::int64_t id : keys_.find(key)) {
+            const Using guard(has_content_);
+            has_content_.bind(1, id);
+            bind_blob(has_content_, 2, packed.content);
+            if (has_content_.executeStep()) return Known{id, {}};
+        }
     if (!any_former_) return std::nullopt;
     if (const auto game = find_former(sql_, packed.content)) return Known{*game, key_of(packed.content)};
     return std::nullopt;
@@ -246,7 +247,8 @@ std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wa
     const auto related = find_related(g, names);
     const std::int64_t id = insert_row(g, names, related, wanted);
     facts_.set(id, facts_of(g, names, related.has_value()));
-    keys_.add(g.packed.line_key, id);
+    const bool is_first = g.status == GameStatus::whole && !related;
+    keys_.add(is_first ? g.packed.line_key : key_of(g.packed.content), id);
     insert_problems(id, g.problems);
     if (g.packed.original) insert_original(id, *g.packed.original);
     index_.add(id, g.visits);
@@ -262,24 +264,30 @@ void GameWriter::flush() {
 // --- Games out -------------------------------------------------------------------------------------------------------
 
 void GameWriter::set_related(std::int64_t id, std::optional<std::int64_t> related) {
-    SQLite::Statement update(db_, change("game", {{"related", "?1"}}, "id = ?2"));
+    keys_.remove(stored_key(sql_, id), id);
+    SQLite::Statement& update = sql_.get(change("game", {{"related", "?1"}}, "id = ?2"));
+    const Using guard(update);
     bind_optional(update, 1, related);
     update.bind(2, id);
     update.exec();
+    keys_.add(stored_key(sql_, id), id);
     index_.distrust(id);
     facts_.set_related(id, related.has_value());
 }
 
+/// The further records of the same line.
+std::vector<std::int64_t> GameWriter::related_to(std::int64_t id) {
+    SQLite::Statement& query = sql_.get("SELECT id FROM game WHERE related = ? ORDER BY id");
+    const Using guard(query);
+    query.bind(1, id);
+    std::vector<std::int64_t> others;
+    while (query.executeStep()) others.push_back(query.getColumn(0).getInt64());
+    return others;
+}
+
 /// The oldest of the records that referred to the game is what the others refer to now.
 void GameWriter::relink_related(std::int64_t id) {
-    std::vector<std::int64_t> others;
-    for (const std::int64_t other : keys_.find(stored_line_key(sql_, id))) {
-        SQLite::Statement& query = sql_.get("SELECT 1 FROM game WHERE id = ? AND related = ?");
-        const Using guard(query);
-        query.bind(1, other);
-        query.bind(2, id);
-        if (query.executeStep()) others.push_back(other);
-    }
+    const std::vector<std::int64_t> others = related_to(id);
     for (const std::int64_t other : others)
         set_related(other, other == others.front() ? std::nullopt : std::optional(others.front()));
 }
@@ -291,18 +299,15 @@ void GameWriter::relink_older(std::int64_t id) {
     if (!query.executeStep()) return;
     const std::int64_t head = query.getColumn(0).getInt64();
     query.reset();
-    for (const std::int64_t other : keys_.find(stored_line_key(sql_, id))) {
-        SQLite::Statement refers(db_, "SELECT 1 FROM game WHERE id = ?1 AND (related = ?2 OR id = ?2)");
-        refers.bind(1, other);
-        refers.bind(2, head);
-        if (other != id && refers.executeStep()) set_related(other, id);
-    }
+    for (const std::int64_t other : related_to(head))
+        if (other != id) set_related(other, id);
+    set_related(head, id);
     set_related(id, std::nullopt);
 }
 
 void GameWriter::remove(std::int64_t id) {
     relink_related(id);
-    keys_.remove(stored_line_key(sql_, id), id);
+    keys_.remove(stored_key(sql_, id), id);
     index_.remove(id);
     facts_.set(id, {});
     remove_judgement(sql_, id);
@@ -321,18 +326,20 @@ constexpr std::int64_t kNoGame = 0;
 
 std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::int64_t successor,
                                                          std::optional<std::int64_t> import) {
-    SQLite::Statement content(
-        db_,
+    SQLite::Statement& content = sql_.get(
         "SELECT content_sha256, original.text FROM game LEFT JOIN original ON original.game = game.id "
         "WHERE game.id = ?");
+    const Using reading(content);
     content.bind(1, id);
     if (!content.executeStep()) return std::nullopt;
-    SQLite::Statement insert(db_, insert_into("former") + " ON CONFLICT DO NOTHING");
+    SQLite::Statement& insert = sql_.get(insert_into("former") + " ON CONFLICT DO NOTHING");
+    const Using writing(insert);
     const Sha256 digest = digest_of(content.getColumn(0));
     insert.bind(1, key_of(digest));
     bind_blob(insert, 2, digest);
     insert.bind(3, successor);
     const auto text = blob_of<std::string>(content.getColumn(1));
+    insert.bind(4);
     if (!content.getColumn(1).isNull()) bind_blob(insert, 4, text);
     bind_optional(insert, 5, import);
     insert.exec();

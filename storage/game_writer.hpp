@@ -79,6 +79,7 @@ private:
     /// What refers to a game by its number and outlives it.
     void move_references(std::int64_t from, std::int64_t to, bool with_judgement);
     void set_related(std::int64_t id, std::optional<std::int64_t> related);
+    std::vector<std::int64_t> related_to(std::int64_t id);
     void relink_related(std::int64_t id);
     void relink_older(std::int64_t id);
 

@@ -16,10 +16,11 @@ namespace {
 /// The number under which readings and former records wait for the game that comes back.
 std::int64_t waiting(std::int64_t game) { return -game; }
 
+/// The latest first: the first record of a line, which its further records refer to, goes when they are gone.
 std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t import) {
     SQLite::Statement query(db,
                             "SELECT DISTINCT game FROM occurrence JOIN source_file ON source_file.id = file "
-                            "WHERE import = ? ORDER BY game");
+                            "WHERE import = ? ORDER BY game DESC");
     query.bind(1, import);
     std::vector<std::int64_t> games;
     while (query.executeStep()) games.push_back(query.getColumn(0).getInt64());
@@ -31,6 +32,8 @@ std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t imp
 SqliteImportUndo::SqliteImportUndo(SQLite::Database& db, std::int64_t import)
     : db_(db), import_(import), sql_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {
     for (const std::int64_t game : games_of_import(db_, import_)) take_back(game);
+    std::stable_sort(former_records_.begin(), former_records_.end(),
+                     [](const FormerRecord& a, const FormerRecord& b) { return a.game < b.game; });
 }
 
 std::vector<SqliteImportUndo::Reading> SqliteImportUndo::readings_of(std::int64_t game) {

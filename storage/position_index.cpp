@@ -58,7 +58,7 @@ void PositionIndex::remove(std::int64_t game) {
     if (game >= first_pending_) {
         wait_for_spill();
         if (!spill_.empty()) spill_.forget(static_cast<std::uint32_t>(game));
-        std::erase_if(pending_, [&](const IndexEntry& e) { return e.game() == game; });
+        removed_[static_cast<std::uint32_t>(game)] = pending_.size();
     }
     sql_->run(
         "INSERT OR IGNORE INTO index_dead (run, game, checksum) "
@@ -74,7 +74,20 @@ void PositionIndex::wait_for_spill() {
     if (spilling_.valid()) spilling_.get();
 }
 
+/// All at once: a pass for each removed game would take quadratic time.
+void PositionIndex::drop_removed() {
+    if (removed_.empty()) return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < pending_.size(); ++i) {
+        const auto removed = removed_.find(pending_[i].game());
+        if (removed == removed_.end() || removed->second <= i) pending_[kept++] = pending_[i];
+    }
+    pending_.resize(kept);
+    removed_.clear();
+}
+
 void PositionIndex::spill_pending() {
+    drop_removed();
     wait_for_spill();
     spilled_.swap(pending_);
     spilling_ = std::async(std::launch::async, [this] {
@@ -90,6 +103,7 @@ void PositionIndex::write_pending() {
     const auto write = [&](const IndexEntry& e) { writer.add(e.key, {e.game(), e.ply(), e.code()}); };
     wait_for_spill();
     if (spill_.empty()) {
+        drop_removed();
         sort_entries(pending_);
         for (const IndexEntry& e : pending_) write(e);
     } else {

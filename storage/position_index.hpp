@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "core/checked_game.hpp"
@@ -89,6 +90,7 @@ public:
 private:
     struct OpenRun;
 
+    void drop_removed();
     void spill_pending();
     void wait_for_spill();
     void write_pending();
@@ -106,7 +108,8 @@ private:
     std::unique_ptr<StatementCache> sql_;
     std::size_t most_pending_;
     std::vector<IndexEntry> pending_;
-    std::int64_t first_pending_ = 0;  ///< the least number of a game there and in the file
+    std::unordered_map<std::uint32_t, std::size_t> removed_;  ///< games, of which so many first entries do not count
+    std::int64_t first_pending_ = 0;                          ///< the least number of a game there and in the file
     Spill spill_;
     std::vector<IndexEntry> spilled_;  ///< on its way into spill_
     std::future<void> spilling_;       ///< another thread uses both until it is done

@@ -38,18 +38,24 @@ void rebuild_derived(SQLite::Database& db) {
     clear_derived(db);
     fill_words(db);
     FactsTable facts(db);
-    GameKeys keys(db);
     StatementCache sql(db);
     PositionIndex index(db, facts);
     for (const std::int64_t id : game_ids(db)) {
         facts.set(id, read_facts(sql, id));
-        keys.add(stored_line_key(sql, id), id);
         const auto stored = load_game(sql, id);
         if (stored && *stored) index.add(id, position_visits((*stored)->game));
     }
-    keys.flush();
     index.flush();
     facts.flush();
+    rebuild_keys(db);
+}
+
+void rebuild_keys(SQLite::Database& db) {
+    db.exec("DELETE FROM game_key");
+    GameKeys keys(db);
+    StatementCache sql(db);
+    for (const std::int64_t id : game_ids(db)) keys.add(stored_key(sql, id), id);
+    keys.flush();
 }
 
 }  // namespace ludex::storage

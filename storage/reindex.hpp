@@ -13,4 +13,7 @@ void clear_derived(SQLite::Database& db);
 /// an older version made. May throw SQLite's exceptions.
 void rebuild_derived(SQLite::Database& db);
 
+/// Only the keys by which games are found.
+void rebuild_keys(SQLite::Database& db);
+
 }  // namespace ludex::storage

@@ -159,7 +159,7 @@ void StoreCheck::check_related(std::int64_t id) {
 bool StoreCheck::has_key(std::int64_t id) {
     SQLite::Statement& query = sql_.get("SELECT 1 FROM game_key WHERE key = ? AND game = ?");
     const Using guard(query);
-    query.bind(1, stored_line_key(sql_, id));
+    query.bind(1, stored_key(sql_, id));
     query.bind(2, id);
     return query.executeStep();
 }

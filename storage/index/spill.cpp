@@ -56,6 +56,7 @@ void Spill::clear() {
     size_ = 0;
     heap_.clear();
     parts_.clear();
+    forgotten_.clear();
 }
 
 void Spill::add(const std::vector<IndexEntry>& sorted) {
@@ -63,16 +64,11 @@ void Spill::add(const std::vector<IndexEntry>& sorted) {
     auto* bytes = const_cast<char*>(reinterpret_cast<const char*>(sorted.data()));
     transfer_all(bytes, sorted.size() * sizeof(IndexEntry), size_ * sizeof(IndexEntry),
                  [&](const char* from, std::size_t n, off_t at) { return ::pwrite(file_, from, n, at); });
-    parts_.push_back({{}, size_, size_ + sorted.size(), {}, 0});
+    parts_.push_back({size_, size_ + sorted.size(), {}, 0});
     size_ += sorted.size();
 }
 
-void Spill::forget(std::uint32_t game) {
-    for (Part& part : parts_) {
-        auto& games = part.forgotten;
-        games.insert(std::lower_bound(games.begin(), games.end(), game), game);
-    }
-}
+void Spill::forget(std::uint32_t game) { forgotten_[game] = size_; }
 
 bool Spill::fill(Part& part) {
     part.at = 0;
@@ -85,7 +81,8 @@ bool Spill::fill(Part& part) {
                      [&](char* to, std::size_t bytes, off_t at) { return ::pread(file_, to, bytes, at); });
         part.next += n;
         std::erase_if(part.buffer, [&](const IndexEntry& e) {
-            return std::binary_search(part.forgotten.begin(), part.forgotten.end(), e.game());
+            const auto forgotten = forgotten_.find(e.game());
+            return forgotten != forgotten_.end() && part.end <= forgotten->second;
         });
     } while (part.buffer.empty());
     return true;

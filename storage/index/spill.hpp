@@ -4,6 +4,7 @@
 #include <future>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "storage/index/visit.hpp"
@@ -33,8 +34,7 @@ public:
 
 private:
     struct Part {
-        std::vector<std::uint32_t> forgotten;  ///< games, sorted
-        std::uint64_t next = 0, end = 0;       ///< entries in the file that are still to be read
+        std::uint64_t next = 0, end = 0;  ///< entries in the file that are still to be read
         std::vector<IndexEntry> buffer;
         std::size_t at = 0;  ///< in the buffer
 
@@ -53,6 +53,8 @@ private:
     int file_ = -1;
     std::uint64_t size_ = 0;  ///< entries
     std::vector<Part> parts_;
+    std::unordered_map<std::uint32_t, std::uint64_t>
+        forgotten_;            ///< games, of which so many first entries do not count
     std::vector<Part*> heap_;  ///< those that have entries, the least in front
 };
 

@@ -1,4 +1,5 @@
 // Broken records that give way to repaired ones, games that are taken out or replaced, and databases of older formats.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -211,6 +212,33 @@ TEST(Corrections, RelatedRecordsFindANewHead) {
     EXPECT_FALSE((*store->load(2))->related.has_value());
     EXPECT_EQ((*store->load(3))->related, 2);
     expect_sound(*store);
+    import_related(*store);
+    EXPECT_EQ(ids(*store), (std::vector<std::int64_t>{2, 3, 4})) << "only the first was gone";
+    EXPECT_EQ((*store->load(4))->related, 2);
+    expect_sound(*store);
+}
+
+/// Whole and broken ones: with as many under one key as there are records, an import would take quadratic time.
+TEST(Corrections, ManyRecordsOfOneLineStandUnderDifferentKeys) {
+    for (const Sample& sample : kBroken) {
+        const TemporaryFolder folder;
+        const std::string path = folder.file("games.db");
+        std::vector<std::string> texts;
+        for (int i = 0; i < 20; ++i)
+            for (const char* moves : {sample.whole, sample.broken})
+                texts.push_back("[Annotator \"" + std::to_string(i) + "\"]\n" + record(sample, moves));
+        const auto store = stores::open(path);
+        import(*store, texts);
+        EXPECT_EQ(import(*store, texts).duplicates, texts.size());
+        expect_sound(*store);
+        SQLite::Database db(path);
+        EXPECT_GE(db.execAndGet("SELECT count(*) FROM game_key").getInt(), 20);
+        EXPECT_EQ(db.execAndGet("SELECT max(n) FROM (SELECT count(*) AS n FROM game_key GROUP BY key)").getInt(), 1);
+        auto corrections = *store->begin_corrections();
+        for (const std::int64_t id : ids(*store)) ASSERT_TRUE(corrections->remove(id));
+        ASSERT_TRUE(corrections->commit());
+        EXPECT_EQ(db.execAndGet("SELECT count(*) FROM game_key").getInt(), 0);
+    }
 }
 
 TEST(Corrections, AnEditedGameStaysTheHeadOfItsRelatedRecords) {
@@ -273,6 +301,19 @@ TEST(Migrations, ADatabaseOfTheFirstFormatIsBroughtUpToDate) {
     ASSERT_TRUE(corrections->remove(11));
     ASSERT_TRUE(corrections->commit());
     expect_sound(*store);
+}
+
+TEST(Migrations, FurtherRecordsGetKeysOfTheirOwnInFormat9) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    import_related(*stores::open(path));
+    stores::execute(path,
+                    "UPDATE game_key SET key = (SELECT key FROM game_key WHERE game = 1); DROP INDEX game_related; "
+                    "PRAGMA user_version = 8");
+    const auto store = stores::open(path);
+    expect_sound(*store);
+    import_related(*store);
+    EXPECT_EQ(ids(*store).size(), 3U);
 }
 
 }  // namespace
