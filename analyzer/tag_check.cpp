@@ -51,13 +51,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kForeign
                                                                                        {"ort", "Site"},
                                                                                        {"turnier", "Event"},
                                                                                        {"tournoi", "Event"}}};
-/// The tags that a slip of the pen is likely to have meant.
-constexpr std::array<std::string_view, 16> kOurNames{
-    "Event",   "Site", "Round", "Date",     "White",    "Black",    "Result",      "Game",
-    "Variant", "FEN",  "SetUp", "WhiteElo", "BlackElo", "Notation", "Termination", "TimeControl"};
 /// Usual tags beside them, which mean what they say.
-constexpr std::array<std::string_view, 7> kOtherNames{"Plies",    "Reason",  "Source", "Annotator",
-                                                      "Position", "UTCDate", "UTCTime"};
+constexpr std::array<std::string_view, 6> kOtherNames{"Plies", "Reason", "Source", "Annotator", "UTCDate", "UTCTime"};
 
 template <std::size_t N>
 bool is_among(const std::array<std::string_view, N>& names, std::string_view name) {
@@ -66,11 +61,11 @@ bool is_among(const std::array<std::string_view, N>& names, std::string_view nam
 
 /// The tag that was meant by a name that is none of ours; empty when the name may well be the writer's own.
 std::string_view meant_tag(std::string_view name) {
-    if (is_among(kOurNames, name) || is_among(kOtherNames, name)) return {};
+    if (is_among(kStandardTags, name) || is_among(kOtherNames, name)) return {};
     const std::string lower = lower_ascii(name);
     for (const auto& [foreign, ours] : kForeignNames)
         if (lower == foreign) return ours;
-    return meant_name(name, kOurNames);
+    return meant_name(name, kStandardTags);
 }
 
 void check_names(const GameRecord& record, std::vector<Problem>& problems) {

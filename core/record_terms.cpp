@@ -1,6 +1,6 @@
 #include "core/record_terms.hpp"
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
 #include "core/names.hpp"
@@ -58,6 +58,15 @@ std::string_view look_up(const Table& table, std::string_view word) {
 }
 
 }  // namespace
+
+std::string_view standard_tag(std::string_view name) {
+    const auto same = [&](std::string_view tag) {
+        return std::equal(tag.begin(), tag.end(), name.begin(), name.end(),
+                          [](char a, char b) { return to_lower(a) == to_lower(b); });
+    };
+    const auto* const found = std::find_if(kStandardTags.begin(), kStandardTags.end(), same);
+    return found == kStandardTags.end() ? name : *found;
+}
 
 std::string_view canonical_termination(std::string_view value) {
     return look_up(kTerminations, fold_case(trim(value)));

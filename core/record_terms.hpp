@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,14 @@
 
 /// The values that standard tags of a record can have (notation/FORMAT.md).
 namespace ludex {
+
+/// The tags that mean something to the program.
+inline constexpr std::array<std::string_view, 17> kStandardTags{
+    "Event", "Site",     "Round", "Date",     "White",    "Black",    "Result",      "Game",       "Variant",
+    "FEN",   "Position", "SetUp", "WhiteElo", "BlackElo", "Notation", "Termination", "TimeControl"};
+
+/// The standard tag of that name, whatever its case; the name itself when there is none.
+std::string_view standard_tag(std::string_view name);
 
 /// The canonical Termination for a word of any source ("Au score" is "normal"), compared without regard to case; empty
 /// when the word is unknown.

@@ -7,6 +7,7 @@
 
 #include "core/any_game.hpp"
 #include "core/names.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/encoding.hpp"
@@ -45,7 +46,7 @@ public:
         }
         read_start();
         read_moves();
-        if (record_.result_token.empty()) record_.result_token = result_text();
+        read_result();
         const JsonValue* result = member("result");
         record_.result_where = result != nullptr ? result->where : root_.where;
     }
@@ -60,7 +61,7 @@ private:
     void note_twins(const JsonValue& object) {
         std::map<std::string_view, const JsonValue*> known;
         for (const auto& [name, value] : object.members) {
-            const JsonValue& first = *known.try_emplace(name, &value).first->second;
+            const JsonValue& first = *known.try_emplace(standard_tag(name), &value).first->second;
             const bool is_same = value.is_scalar() && first.is(value.type) && first.text == value.text;
             if (&first != &value && !is_same)
                 return fail(value, "the member " + name + " stands twice; the first one counts");
@@ -68,11 +69,11 @@ private:
     }
 
     void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        if (!value.empty() && !names_.contains(name)) push_tag(name, value, at);
+        if (!value.empty() && !names_.contains(standard_tag(name))) push_tag(name, value, at);
     }
     void push_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
-        names_.emplace(name);
+        record_.tags.push_back({std::string(standard_tag(name)), tag_value_of(value), at.where});
+        names_.emplace(standard_tag(name));
     }
 
     /// A member of the record, whatever the case of its name.
@@ -142,11 +143,39 @@ private:
     }
 
     void read_moves() {
-        if (const JsonValue* movetext = member("movetext")) return read_json_movetext(*movetext, record_);
-        for (const char* name : {"moves", "seq"})
-            if (const JsonValue* moves = member(name)) return read_move_value(*moves);
+        std::string_view first;
+        for (const std::string_view name : {"movetext", "moves", "seq"}) {
+            const JsonValue* value = member(name);
+            if (value == nullptr) continue;
+            if (first.empty()) {
+                first = name;
+                read_movetext(name, *value);
+                continue;
+            }
+            GameRecord other;
+            std::vector<Problem> its_own;
+            ObjectReader(root_, other, its_own).read_movetext(name, *value);
+            if (const auto moves = main_line(other); !moves.empty() && moves != main_line(record_))
+                fail(*value, std::string(name) + " has other moves than " + std::string(first) + ", which count");
+        }
         // Behind damage they may well have stood.
-        if (problems_.empty()) fail(root_, "an object without moves is no game record");
+        if (first.empty() && problems_.empty()) fail(root_, "an object without moves is no game record");
+    }
+
+    void read_movetext(std::string_view name, const JsonValue& value) {
+        if (name == "movetext") return read_json_movetext(value, record_);
+        read_move_value(value);
+    }
+
+    static std::vector<std::string_view> main_line(const GameRecord& record) {
+        std::vector<std::string_view> moves;
+        std::size_t depth = 0;
+        for (const Element& e : record.elements) {
+            if (e.kind == ElementKind::variation_begin) ++depth;
+            if (e.kind == ElementKind::variation_end) --depth;
+            if (e.kind == ElementKind::move && depth == 0) moves.push_back(record.text_of(e));
+        }
+        return moves;
     }
 
     void read_move_value(const JsonValue& value) {
@@ -189,16 +218,27 @@ private:
         if (!words.result_token.empty()) record_.result_token = words.result_token;
     }
 
-    /// The Result tag, or a result or winner in words: "black", "White wins", "draw".
-    [[nodiscard]] std::string result_text() const {
-        if (!record_.tag("Result").empty()) return std::string(record_.tag("Result"));
-        for (const char* name : {"winner", "result"}) {
-            const std::string said = lower_ascii(text_of(name));
-            const std::string_view word = std::string_view(said).substr(0, said.find(' '));
-            if (word == "draw") return "1/2-1/2";
-            if (word == "black" || word == "white") return word == first_mover() ? "1-0" : "0-1";
+    /// What stands behind the moves, or the Result tag, or the winner, or the result: the first counts.
+    void read_result() {
+        std::string& said = record_.result_token;
+        if (said.empty()) said = record_.tag("Result");
+        for (const std::string_view name : {"winner", "result"}) {
+            const std::string result = result_in_words(text_of(name));
+            const auto before = guess_result(said);
+            const auto now = guess_result(result);
+            if (before && now && *before != *now)
+                fail(*member(name), std::string(name) + " says " + result + ", but the result is said to be " + said);
+            if (said.empty() && (now || name == "result")) said = result;
         }
-        return std::string(text_of("result"));
+    }
+
+    /// "black", "White wins" and "draw" as a result; other texts as they are.
+    [[nodiscard]] std::string result_in_words(std::string_view text) const {
+        const std::string said = lower_ascii(text);
+        const std::string_view word = std::string_view(said).substr(0, said.find(' '));
+        if (word == "draw") return "1/2-1/2";
+        if (word == "black" || word == "white") return word == first_mover() ? "1-0" : "0-1";
+        return std::string(text);
     }
 
     [[nodiscard]] std::string_view first_mover() const {

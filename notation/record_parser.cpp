@@ -241,7 +241,10 @@ private:
         at_ += line.size() - behind.size();
     }
 
-    void add_tag(std::string_view name, std::string_view written, SourcePlace where) {
+    void add_tag(std::string_view written_name, std::string_view written, SourcePlace where) {
+        const std::string_view name = standard_tag(written_name);
+        if (name != written_name)
+            warn(ErrorKind::tag_value, where, written_name, "this tag is read as " + std::string(name));
         const std::string clean = without_nul(decoded(written), where);
         std::string value(trim(clean));
         const Tag* first = record_.tags.size() < kMostComparedTags ? record_.find_tag(name) : nullptr;

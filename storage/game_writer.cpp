@@ -307,6 +307,10 @@ void GameWriter::relink_older(std::int64_t id) {
 
 void GameWriter::remove(std::int64_t id) {
     relink_related(id);
+    erase(id);
+}
+
+void GameWriter::erase(std::int64_t id) {
     keys_.remove(stored_key(sql_, id), id);
     index_.remove(id);
     facts_.set(id, {});
@@ -389,7 +393,7 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
 void GameWriter::restore(std::int64_t id, const NewGame& game) {
     const bool keeps_moves = has_moves(id, game);
     move_references(id, kNoGame, keeps_moves);
-    remove(id);
+    erase(id);
     insert(game, id);
     move_references(kNoGame, id, keeps_moves);
 }

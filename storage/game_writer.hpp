@@ -30,12 +30,15 @@ public:
     std::int64_t insert(const NewGame& game, std::optional<std::int64_t> id = {});
     /// With all that refers to it.
     void remove(std::int64_t id);
+    /// The same, but its further records still say that they are related to it: for a repair, which relates all games
+    /// anew and may not touch rows whose damage it has not seen yet.
+    void erase(std::int64_t id);
     /// Removes a game, whose content and occurrences are those of `successor` from now on. `import` is the one that
     /// brought the successor, if it was one.
     void give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import);
     /// Puts another record in the place of a game.
     void replace(std::int64_t id, const NewGame& game);
-    /// Puts a game in the place of a damaged row, which is forgotten; it keeps where it was read.
+    /// Puts a game in the place of a damaged row, which is erased; it keeps where it was read.
     void restore(std::int64_t id, const NewGame& game);
     /// Names that no game has.
     void forget_unused_names();

@@ -304,7 +304,7 @@ Status SqliteRepair::restore(std::int64_t game, const NewGame& record, const std
 
 Status SqliteRepair::remove(std::int64_t game, const std::string& why) {
     return guarded([&]() -> Status {
-        writer_->remove(game);
+        writer_->erase(game);
         done_.push_back("game " + std::to_string(game) + ": " + why);
         return Done{};
     });

@@ -196,6 +196,32 @@ TEST(ScannedGames, ResultsStandInManyWords) {
     EXPECT_EQ(result_of(R"("winner":null,"result":"0-1")"), "0-1");
 }
 
+TEST(JsonRecords, WhatContradictsItselfIsNamed) {
+    const auto message = [](const std::string& members) {
+        const auto problems = records::parse("{\"game\":\"attangle\"," + members + "}").problems.at(0);
+        return problems.empty() ? "" : problems[0].message;
+    };
+    EXPECT_EQ(message(R"("moves":["a1","b1"],"seq":"a1 b2")"), "seq has other moves than moves, which count");
+    EXPECT_EQ(message(R"("moves":["a1","b1"],"seq":"1. a1 {not b2} b1")"), "");
+    EXPECT_EQ(message(R"("moves":["a1"],"movetext":[{"move":"a1"},{"move":"b1"}])"),
+              "moves has other moves than movetext, which count");
+    EXPECT_EQ(message(R"("moves":["a1"],"result":"0-1","winner":"white")"),
+              "result says 0-1, but the result is said to be 1-0");
+    EXPECT_EQ(message(R"("moves":["a1"],"result":"white wins","winner":"white")"), "");
+    EXPECT_EQ(message(R"("moves":"a1 0-1","winner":"white")"), "winner says 1-0, but the result is said to be 0-1");
+    EXPECT_EQ(message(R"("moves":["a1"],"winner":"Ann","result":"0-1")"), "");
+}
+
+TEST(JsonRecords, StandardTagsAreKnownInAnyCase) {
+    const auto tags_of = [](const std::string& text) { return records::parse(text).records.at(0).tags; };
+    const auto tags = tags_of(R"({"tags":{"game":"abalone","fen":"x","WHITEELO":"1"},"moves":["a1"]})");
+    ASSERT_EQ(tags.size(), 3U);
+    EXPECT_EQ(tags[0].name, "Game");
+    EXPECT_EQ(tags[1].name, "FEN");
+    EXPECT_EQ(tags[2].name, "WhiteElo");
+    EXPECT_EQ(tags_of(R"({"game":"abalone","timecontrol":"600","moves":["a1"]})").at(1).name, "TimeControl");
+}
+
 TEST(ScannedGames, OtherMembersAreKeptOrPassedOver) {
     const GameRecord record = sound(
         R"({"id":17,"time_control":"600","roundOfEvent":"2","rated":true,"2nd":"x","tree":{"a":1},"list":[1],"none":null,

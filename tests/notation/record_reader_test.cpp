@@ -155,6 +155,17 @@ TEST(Parser, TagsWithEscapesAndSeveralInALine) {
     EXPECT_EQ(p.records[0].tag("Site"), "x");
 }
 
+TEST(Parser, StandardTagsAreKnownInAnyCase) {
+    const auto p = parse("[white \"Ann\"]\n[GAME \"abalone\"]\n[fen \"x\"]\n[annotator \"y\"]\n\n1. a1b2 *");
+    EXPECT_EQ(p.records[0].tag("White"), "Ann");
+    EXPECT_EQ(p.records[0].tag("Game"), "abalone");
+    EXPECT_EQ(p.records[0].tag("FEN"), "x");
+    EXPECT_EQ(p.records[0].tag("annotator"), "y") << "it means nothing to the program";
+    ASSERT_EQ(p.problems[0].size(), 3U);
+    EXPECT_EQ(p.problems[0][0].message, "this tag is read as White");
+    EXPECT_EQ(p.problems[0][0].text, "white");
+}
+
 TEST(Parser, PlacesCountFromOneInBytes) {
     const auto p = parse("[Event \"é\"]\n\n1. a1b2 {é} i5h5 *");
     const auto& e = p.records[0].elements;
