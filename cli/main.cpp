@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <sstream>
 
 #include "cli/command.hpp"
 #include "cli/output.hpp"
@@ -24,6 +25,16 @@ std::string footer() {
     for (const auto& [status, meaning] : ludex::cli::kExitMeanings)
         text += fmt::format("\n  {:<5}{}", static_cast<int>(status), meaning);
     return text;
+}
+
+/// The version, or help.
+Exit tell(const CLI::App& app, const CLI::Success& asked_for) {
+    std::ostringstream text;
+    app.exit(asked_for, text, text);
+    auto out = ludex::cli::Output::open("-");
+    if (!out) return ludex::cli::complain(out.error(), Exit::unusable);
+    out->write(text.str());
+    return finish(*out);
 }
 
 int run(int argc, char** argv) {
@@ -49,8 +60,8 @@ int run(int argc, char** argv) {
     }
     try {
         app.parse(argc, argv);
-    } catch (const CLI::Success& asked_for_help) {
-        return app.exit(asked_for_help);
+    } catch (const CLI::Success& asked_for) {
+        return static_cast<int>(tell(app, asked_for));
     } catch (const CLI::ParseError& error) {
         ludex::cli::complain(error.what());
         return static_cast<int>(Exit::usage);

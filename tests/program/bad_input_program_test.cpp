@@ -207,7 +207,8 @@ TEST(BadFiles, NoSpaceOnTheOutput) {
     for (const Arguments& arguments :
          {Arguments{"convert", file, "--to", "pgn"}, Arguments{"validate", file, "--json"},
           Arguments{"replay", file, "--json"}, Arguments{"rules"}, Arguments{"rules", "--json"},
-          Arguments{"position", "attangle", "--json"}, Arguments{"perft", "attangle", "1"}}) {
+          Arguments{"position", "attangle", "--json"}, Arguments{"perft", "attangle", "1"}, Arguments{"--version"},
+          Arguments{"--help"}, Arguments{"import", "--help"}}) {
         const ProgramRun run = run_program(arguments, full);
         EXPECT_EQ(run.status, 3) << arguments[0];
         EXPECT_TRUE(contains(run.err, "No space left")) << arguments[0] << ": " << run.err;
