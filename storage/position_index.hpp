@@ -43,7 +43,7 @@ struct VisitGroups {
 
 /// What the index says when all of it is read.
 struct IndexAudit {
-    std::map<std::int64_t, std::uint64_t> fingerprints;  ///< of all games in it, by their numbers
+    std::unordered_map<std::int64_t, std::uint64_t> fingerprints;  ///< of all games in it, by their numbers
     std::vector<std::string> faults;
 };
 

@@ -1,5 +1,7 @@
 #include "storage/store_check.hpp"
 
+#include <map>
+
 #include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
 #include "storage/game_keys.hpp"
@@ -74,7 +76,7 @@ CheckReport StoreCheck::run(const std::function<void(const StoredGame*)>& each_g
     part("the position index", [&] { check_index(); });
     part("the games", [&] { check_games(each_game); });
     part("what is packed about the games", [&] { check_counts(); });
-    for (const auto& [id, sum] : indexed_)
+    for (const auto& [id, sum] : std::map(indexed_.begin(), indexed_.end()))
         complain(id, "the position index holds visits of it, but there is no such game");
     return {std::move(faults_), has_sound_structure};
 }

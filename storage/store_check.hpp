@@ -3,8 +3,8 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <functional>
-#include <map>
 #include <string>
+#include <unordered_map>
 
 #include "storage/facts/facts_table.hpp"
 #include "storage/game_store.hpp"
@@ -43,7 +43,7 @@ private:
     FactsTable facts_;
     PositionIndex index_;
     CheckFaults faults_;
-    std::map<std::int64_t, std::uint64_t> indexed_;  ///< what is not compared yet
+    std::unordered_map<std::int64_t, std::uint64_t> indexed_;  ///< what is not compared yet
     bool index_is_readable_ = true;
 };
 
