@@ -45,11 +45,16 @@ public:
     }
 
     [[nodiscard]] Exit exit() const { return exit_; }
+    /// Records that have warnings and nothing worse.
+    [[nodiscard]] std::uint64_t warned() const { return warned_; }
 
 private:
     void tell(const service::ReadRecord& read) {
         const analyzer::RecordStatus status = read.report.status();
-        if (status == analyzer::RecordStatus::warning && options_.input.strict) exit_ = worse(exit_, Exit::problems);
+        if (status == analyzer::RecordStatus::warning) {
+            ++warned_;
+            if (options_.input.strict) exit_ = worse(exit_, Exit::problems);
+        }
         if (status != analyzer::RecordStatus::error) return;
         exit_ = worse(exit_, Exit::problems);
         if (options_.json) {
@@ -65,11 +70,13 @@ private:
     Output& out_;
     ProblemText problem_text_;
     Exit exit_ = Exit::done;
+    std::uint64_t warned_ = 0;
 };
 
 struct ImportRun {
     Exit exit;
-    bool is_whole;  ///< otherwise nothing may be committed
+    bool is_whole;             ///< otherwise nothing may be committed
+    std::uint64_t warned = 0;  ///< records
 };
 
 /// Adds the records of all files to the batch.
@@ -98,18 +105,20 @@ ImportRun import_files(const Options& options, const analyzer::ReplayOptions& re
         report_skipped(file, importer.skipped());
         if (batch.counts().records == before) complain(file + ": no game records in it");
     }
-    return {worse(exit, report.exit()), true};
+    return {worse(exit, report.exit()), true, report.warned()};
 }
 
-void write_summary(const Options& options, const storage::ImportCounts& c, std::int64_t import, Output& out) {
+void write_summary(const Options& options, const storage::ImportCounts& c, std::uint64_t warned, std::int64_t import,
+                   Output& out) {
     if (options.json) {
         out.write(service::dump({{"summary", service::summary_json(c, import)}}) + "\n");
         return;
     }
-    out.write(fmt::format("{}{}: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}\n",
+    out.write(fmt::format("{}{}: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}{}\n",
                           options.dry_run ? "dry run: " : "", counted(c.records, "record"), c.imported, c.plies,
                           c.duplicates, c.partial, c.rejected,
-                          c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : ""));
+                          c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : "",
+                          warned > 0 ? fmt::format("; warnings in {}: `ludex validate` tells them", warned) : ""));
 }
 
 /// Whether there is something to read; without it no database is made.
@@ -161,7 +170,7 @@ Exit run(const Options& options) {
     // They may take the place of an input: not before the rest of it is stored.
     if (rejects)
         if (const Status written = rejects->finish(); !written) return complain(written.error(), Exit::unusable);
-    write_summary(options, (*batch)->counts(), import, *out);
+    write_summary(options, (*batch)->counts(), imported.warned, import, *out);
     return finish(*out, imported.exit);
 }
 

@@ -59,6 +59,17 @@ TEST(ImportProgram, EveryKindOfRecordIsCountedOnce) {
     database.expect_whole();
 }
 
+TEST(ImportProgram, SaysHowManyRecordsHaveWarnings) {
+    for (const FinishedGame& game : finished_games()) {
+        const TestDatabase database;
+        const std::string text = record_text(game);
+        const std::string slip = database.folder().write("slip.pgn", "[Notatoin \"x\"]\n" + text + "\n" + text);
+        const std::string out = database.run({"import", slip}).out;
+        EXPECT_TRUE(contains(out, "; warnings in 1: `ludex validate` tells them\n")) << game.game << ": " << out;
+        EXPECT_FALSE(contains(database.run({"import", database.folder().write("good.pgn", text)}).out, "warnings"));
+    }
+}
+
 TEST(ImportProgram, DryRunLeavesNothing) {
     const TestDatabase database;
     const json would = database.import(all_games(), 0, {"--dry-run"});
