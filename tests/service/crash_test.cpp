@@ -93,6 +93,9 @@ struct Case {
     Accident accident;
 };
 
+/// GoogleTest would print the bytes, of which some are padding.
+void PrintTo(const Case& c, std::ostream* out) { *out << c.work.name; }
+
 /// What is to go wrong, and when. Operations of the disk or allocations count from 1.
 class Trouble {
 public:
