@@ -4,6 +4,7 @@
 
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/json_tags.hpp"
@@ -28,7 +29,7 @@ std::string text_of(const storage::StoredGame& stored) {
 bool set_tags(const std::vector<std::string>& tags, std::string& text) {
     for (const std::string& tag : tags) {
         const std::size_t equals = tag.find('=');
-        const std::string name = tag.substr(0, equals);
+        const std::string name(standard_tag(tag.substr(0, equals)));
         if (equals == std::string::npos || !notation::is_tag_name(name)) {
             refuse_change("--set wants NAME=VALUE, as in \"Event=Club evening\", or NAME= to take a tag out, not " +
                           printable(tag));

@@ -11,23 +11,11 @@ namespace ludex::cli {
 
 namespace {
 
-/// The moves of the main line as the record has them.
-std::vector<std::string_view> main_line(const GameRecord& record) {
-    std::vector<std::string_view> moves;
-    std::size_t depth = 0;
-    for (const Element& e : record.elements) {
-        if (e.kind == ElementKind::variation_begin) ++depth;
-        if (e.kind == ElementKind::variation_end) --depth;
-        if (e.kind == ElementKind::move && depth == 0) moves.push_back(record.text_of(e));
-    }
-    return moves;
-}
-
 service::Json game_json(const GameRecord& record, const CheckedGame& game) {
     service::Json json{{"game", full_name(game.variant)},
                        {"tags", service::tags_json(record)},
                        {"start", format(game.start)},
-                       {"moves", main_line(record)},
+                       {"moves", record.main_line()},
                        {"plies", game.plies},
                        {"result", record.result_token},
                        {"outcome", service::outcome_json(game.outcome)}};

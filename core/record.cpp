@@ -27,6 +27,17 @@ void GameRecord::remove_tag(std::string_view name) {
     std::erase_if(tags, [&](const Tag& t) { return t.name == name; });
 }
 
+std::vector<std::string_view> GameRecord::main_line() const {
+    std::vector<std::string_view> moves;
+    std::size_t depth = 0;
+    for (const Element& e : elements) {
+        if (e.kind == ElementKind::variation_begin) ++depth;
+        if (e.kind == ElementKind::variation_end) --depth;
+        if (e.kind == ElementKind::move && depth == 0) moves.push_back(text_of(e));
+    }
+    return moves;
+}
+
 void GameRecord::add(ElementKind kind, std::string_view element_text, SourcePlace place) {
     elements.push_back(
         {kind, 0, 0, static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(element_text.size()), place});

@@ -54,6 +54,9 @@ struct GameRecord {
     void set_tag(std::string_view name, std::string_view value);
     void remove_tag(std::string_view name);
 
+    /// The moves of the main line as they are written, with the words that may stand instead of one. Views into `text`.
+    [[nodiscard]] std::vector<std::string_view> main_line() const;
+
     void add(ElementKind kind, std::string_view element_text, SourcePlace place = {});
     void add_nag(unsigned nag, SourcePlace place = {});
 

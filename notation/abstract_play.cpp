@@ -85,7 +85,7 @@ private:
 
     /// A tag for a member that the format does not know, under a name that means nothing else.
     void set_other(const std::string& tag, const JsonValue& value) {
-        std::string name = tag;
+        std::string name(standard_tag(tag));
         // The count goes on from the last one of that name: a damaged record can have a million.
         while (taken_.contains(name)) {
             const std::size_t others = ++others_[tag];
@@ -317,7 +317,7 @@ private:
             GameRecord annotated;
             read_json_movetext(*movetext, annotated);
             // Moves that somebody has changed since count more than the comments on the old ones.
-            if (main_line(annotated) == main_line(record_)) {
+            if (moves_of(annotated) == moves_of(record_)) {
                 record_.elements = std::move(annotated.elements);
                 record_.text = std::move(annotated.text);
             }
@@ -329,7 +329,7 @@ private:
         GameRecord kept;
         for (const auto& [name, value] : tags.members) {
             if (!value.is_scalar()) continue;
-            kept.tags.push_back({is_tag_name(name) ? name : tag_name_of(name), tag_value_of(value.text), value.where});
+            kept.tags.push_back({stored_tag_name(name), tag_value_of(value.text), value.where});
         }
         const bool same_result = record_.result_token.empty() || record_.tag("Result") == kept.tag("Result");
         for (const std::string_view name : {"White", "Black", "WhiteElo", "BlackElo", "Event", "Site", "Date",
@@ -356,15 +356,10 @@ private:
         return day && day->first != (written ? written->first : parse_date(kNoDay)->first);
     }
 
-    static std::vector<std::string> main_line(const GameRecord& record) {
-        std::vector<std::string> moves;
-        std::size_t depth = 0;
-        for (const Element& e : record.elements) {
-            if (e.kind == ElementKind::variation_begin) ++depth;
-            if (e.kind == ElementKind::variation_end) --depth;
-            const bool move = e.kind == ElementKind::move && depth == 0 && termination_word(record.text_of(e)).empty();
-            if (move) moves.emplace_back(record.text_of(e));
-        }
+    /// Without words.
+    static std::vector<std::string_view> moves_of(const GameRecord& record) {
+        std::vector<std::string_view> moves = record.main_line();
+        std::erase_if(moves, [](std::string_view move) { return !termination_word(move).empty(); });
         return moves;
     }
 

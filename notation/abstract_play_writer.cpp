@@ -71,12 +71,7 @@ Json rounds_json(const GameRecord& record, std::string_view last_word) {
         if (entries++ % 2 == 0) rounds.push_back(Json::array());
         rounds.back().push_back(entry);
     };
-    std::size_t depth = 0;
-    for (const Element& e : record.elements) {
-        if (e.kind == ElementKind::variation_begin) ++depth;
-        if (e.kind == ElementKind::variation_end) --depth;
-        if (e.kind == ElementKind::move && depth == 0) add(record.text_of(e));
-    }
+    for (const std::string_view move : record.main_line()) add(move);
     if (!last_word.empty()) add(last_word);
     return rounds;
 }

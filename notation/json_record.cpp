@@ -39,7 +39,7 @@ public:
         if (const JsonValue* tags = root_.find("tags"); tags != nullptr && tags->is(Type::object)) {
             note_twins(*tags);
             for (const auto& [name, value] : tags->members)
-                if (value.is_scalar()) push_tag(is_tag_name(name) ? name : tag_name_of(name), value.text, value);
+                if (value.is_scalar()) push_tag(stored_tag_name(name), value.text, value);
             read_game(root_.find("game"));
         } else {
             for (const auto& [name, value] : root_.members) read_member(name, value);
@@ -69,11 +69,11 @@ private:
     }
 
     void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        if (!value.empty() && !names_.contains(standard_tag(name))) push_tag(name, value, at);
+        if (!value.empty() && !names_.contains(name)) push_tag(name, value, at);
     }
     void push_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        record_.tags.push_back({std::string(standard_tag(name)), tag_value_of(value), at.where});
-        names_.emplace(standard_tag(name));
+        record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
+        names_.emplace(name);
     }
 
     /// A member of the record, whatever the case of its name.
@@ -155,7 +155,7 @@ private:
             GameRecord other;
             std::vector<Problem> its_own;
             ObjectReader(root_, other, its_own).read_movetext(name, *value);
-            if (const auto moves = main_line(other); !moves.empty() && moves != main_line(record_))
+            if (const auto moves = other.main_line(); !moves.empty() && moves != record_.main_line())
                 fail(*value, std::string(name) + " has other moves than " + std::string(first) + ", which count");
         }
         // Behind damage they may well have stood.
@@ -165,17 +165,6 @@ private:
     void read_movetext(std::string_view name, const JsonValue& value) {
         if (name == "movetext") return read_json_movetext(value, record_);
         read_move_value(value);
-    }
-
-    static std::vector<std::string_view> main_line(const GameRecord& record) {
-        std::vector<std::string_view> moves;
-        std::size_t depth = 0;
-        for (const Element& e : record.elements) {
-            if (e.kind == ElementKind::variation_begin) ++depth;
-            if (e.kind == ElementKind::variation_end) --depth;
-            if (e.kind == ElementKind::move && depth == 0) moves.push_back(record.text_of(e));
-        }
-        return moves;
     }
 
     void read_move_value(const JsonValue& value) {

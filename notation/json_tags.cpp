@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 
 namespace ludex::notation {
@@ -40,7 +41,11 @@ std::string tag_name_of(std::string_view member) {
         if (usable) out += begins_word && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
         begins_word = !usable;
     }
-    return out.empty() || is_digit(out[0]) ? "X" + out : out;
+    return out.empty() || is_digit(out[0]) ? "X" + out : std::string(standard_tag(out));
+}
+
+std::string stored_tag_name(std::string_view member) {
+    return is_tag_name(member) ? std::string(standard_tag(member)) : tag_name_of(member);
 }
 
 std::string tag_value_of(std::string_view text) { return with_blanks_for(text, std::string_view("\n\r\0", 3)); }

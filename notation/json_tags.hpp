@@ -9,8 +9,12 @@ namespace ludex::notation {
 /// Letters, digits and underscores.
 bool is_tag_name(std::string_view name);
 
-/// The name of a member as that of a tag: "prize-money" as PrizeMoney, "time_control" as TimeControl.
+/// The name of a member as that of a tag: "prize-money" as PrizeMoney, "time_control" as TimeControl, "fen" as FEN.
 std::string tag_name_of(std::string_view member);
+
+/// The name of a member that is a tag: as it is where a tag can have it, but that of a standard tag in its own
+/// spelling.
+std::string stored_tag_name(std::string_view member);
 
 /// In one line: a line end with the blanks around it is one blank, and so is NUL. No blanks at the ends.
 std::string tag_value_of(std::string_view text);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/outcome.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "notation/lines.hpp"
 
@@ -45,7 +46,7 @@ std::size_t pair_end(std::string_view text, std::size_t begin) {
 
 std::string_view pair_name(std::string_view text, std::size_t begin) {
     const std::size_t name = text.find_first_not_of(" \t", begin + 1);
-    return text.substr(name, text.find_first_of(" \t\"", name) - name);
+    return standard_tag(text.substr(name, text.find_first_of(" \t\"", name) - name));
 }
 
 /// Where the tag pairs stand: at the beginnings of lines, and behind each other.

@@ -24,7 +24,7 @@ constexpr auto kMigrations = std::to_array<std::string_view>({
 });
 constexpr int kNewestVersion = static_cast<int>(kMigrations.size());
 
-/// What follows from the games has the same form since then.
+/// What follows from the games has the same form since then, the keys of games among it since the latter.
 constexpr int kDerivedSince = 5;
 constexpr int kKeysSince = 9;
 

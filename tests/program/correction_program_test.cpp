@@ -204,6 +204,22 @@ TEST(EditProgram, TagsAreSetAndTakenOut) {
     }
 }
 
+/// The text of a broken record is edited as it was written.
+TEST(EditProgram, StandardTagsAreFoundInAnyCase) {
+    for (const Broken& b : kBroken) {
+        const TestDatabase database;
+        database.import(replaced(record_text(b.game, b.moves), "[White ", "[white "), 1);
+        EXPECT_EQ(database.run({"edit", "1", "--set", "White=New"}).status, 0);
+        EXPECT_EQ(database.document({"show", "1"})["tags"]["White"], "New") << b.game;
+        EXPECT_EQ(database.run({"edit", "1", "--set", "white=Newer", "result="}).status, 0);
+        EXPECT_EQ(database.document({"show", "1"})["tags"]["White"], "Newer") << b.game;
+        EXPECT_EQ(database.run({"players", "merge", "Newer", "Newest"}).status, 0);
+        EXPECT_EQ(database.document({"show", "1"})["tags"]["White"], "Newest") << b.game;
+        EXPECT_FALSE(contains(database.run({"show", "1", "--source"}).out, "[white "));
+        database.expect_whole();
+    }
+}
+
 TEST(EditProgram, AResultIsChangedBehindTheMovesToo) {
     const TestDatabase database(record_text("attangle", "1. c3 e4"));
     EXPECT_EQ(database.run({"edit", "1", "--set", "Result=0-1"}).status, 0);
