@@ -51,9 +51,7 @@ private:
     void report(Severity severity, ErrorKind kind, SourcePlace where, std::string_view text, std::string message) {
         problems_.push_back({severity, kind, where, 0, std::string(text), "", std::move(message), {}});
     }
-    void fail(const JsonValue& at, std::string message) {
-        report(Severity::error, ErrorKind::syntax, at.where, at.text, std::move(message));
-    }
+    void fail(const JsonValue& at, std::string message) { problems_.push_back(syntax_problem(at, std::move(message))); }
     void warn(const JsonValue& at, std::string message) {
         report(Severity::warning, ErrorKind::tag_value, at.where, at.text, std::move(message));
     }
@@ -80,19 +78,11 @@ private:
     void set(std::string_view tag, std::string_view value, const JsonValue& at) {
         if (value.empty()) return;
         record_.tags.push_back({std::string(tag), tag_value_of(value), at.where});
-        taken_.emplace(tag);
+        taken_.take(tag, value);
     }
 
     /// A tag for a member that the format does not know, under a name that means nothing else.
-    void set_other(const std::string& tag, const JsonValue& value) {
-        std::string name(standard_tag(tag));
-        // The count goes on from the last one of that name: a damaged record can have a million.
-        while (taken_.contains(name)) {
-            const std::size_t others = ++others_[tag];
-            name = "Other" + tag + (others > 1 ? std::to_string(others) : "");
-        }
-        set(name, value.text, value);
-    }
+    void set_other(const std::string& tag, const JsonValue& value) { set(taken_.free_name(tag), value.text, value); }
 
     [[nodiscard]] std::string_view game_id() const { return game_ ? info_of(*game_).id : std::string_view{}; }
 
@@ -315,11 +305,13 @@ private:
         if (const JsonValue* tags = kept->find("tags"); tags != nullptr && tags->is(Type::object)) keep_tags(*tags);
         if (const JsonValue* movetext = kept->find("movetext")) {
             GameRecord annotated;
-            read_json_movetext(*movetext, annotated);
+            std::vector<Problem> its_own;
+            read_json_movetext(*movetext, annotated, its_own);
             // Moves that somebody has changed since count more than the comments on the old ones.
             if (moves_of(annotated) == moves_of(record_)) {
                 record_.elements = std::move(annotated.elements);
                 record_.text = std::move(annotated.text);
+                problems_.insert(problems_.end(), its_own.begin(), its_own.end());
             }
         }
     }
@@ -328,7 +320,10 @@ private:
     void keep_tags(const JsonValue& tags) {
         GameRecord kept;
         for (const auto& [name, value] : tags.members) {
-            if (!value.is_scalar()) continue;
+            if (!value.is_scalar()) {
+                fail(value, std::string(kTagIsText));
+                continue;
+            }
             kept.tags.push_back({stored_tag_name(name), tag_value_of(value.text), value.where});
         }
         const bool same_result = record_.result_token.empty() || record_.tag("Result") == kept.tag("Result");
@@ -368,10 +363,8 @@ private:
     GameRecord& record_;
     std::vector<Problem>& problems_;
     /// Names of tags that stand in the record or mean something to us.
-    std::set<std::string, std::less<>> taken_{"Game",  "Variant", "FEN",  "SetUp", "Position",
-                                              "White", "Black",   "Date", "Result"};
-    std::map<std::string, std::size_t> others_;  ///< for a name, how many others have been tried
-    std::optional<AnyVariant> game_;             ///< of this name; the base variant
+    TagNames taken_{"Game", "Variant", "FEN", "SetUp", "Position", "White", "Black", "Date", "Result"};
+    std::optional<AnyVariant> game_;  ///< of this name; the base variant
     std::array<std::optional<double>, 2> points_;
     bool abandoned_ = false;
     std::size_t next_ply_ = 0;  ///< of the entry that is read, from 1

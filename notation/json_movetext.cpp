@@ -20,6 +20,62 @@ nlohmann::ordered_json element_json(const GameRecord& record, const Element& e) 
     return {};
 }
 
+class MovetextReader {
+public:
+    MovetextReader(GameRecord& record, std::vector<Problem>& problems) : record_(record), problems_(problems) {}
+
+    void read(const JsonValue& movetext) {
+        for (const JsonValue& item : movetext.items) read_element(item);
+        if (depth_ > 0) fail(movetext, "a variation of movetext has no end");
+        for (; depth_ > 0; --depth_) record_.add(ElementKind::variation_end, {}, movetext.where);
+    }
+
+private:
+    void fail(const JsonValue& at, std::string message) { problems_.push_back(syntax_problem(at, std::move(message))); }
+
+    void read_element(const JsonValue& item) {
+        bool is_element = false;
+        for (const auto& [name, value] : item.members) {
+            is_element |= name == "move" || name == "comment" || name == "nag" || name == "variation";
+            if (name == "move") read_move(value);
+            if (name == "comment") read_comment(value);
+            if (name == "nag") read_nag(value);
+            if (name == "variation") read_variation(value);
+        }
+        if (!is_element) fail(item, "an element of movetext is an object with move, comment, nag or variation");
+    }
+
+    void read_move(const JsonValue& value) {
+        const std::string move = move_word_of(value.text);
+        if (move.empty()) return fail(value, "a move is a text");
+        record_.add(ElementKind::move, move, value.where);
+    }
+    void read_comment(const JsonValue& value) {
+        if (!value.is_scalar()) return fail(value, "a comment is a text");
+        record_.add(ElementKind::comment, comment_of(value.text), value.where);
+    }
+    void read_nag(const JsonValue& value) {
+        const auto nag = parse_number<std::uint8_t>(value.text);
+        if (!nag) return fail(value, "a NAG is a number from 0 to 255");
+        record_.add_nag(*nag, value.where);
+    }
+    void read_variation(const JsonValue& value) {
+        if (value.text == "begin") {
+            ++depth_;
+            record_.add(ElementKind::variation_begin, {}, value.where);
+        } else if (value.text == "end" && depth_ > 0) {
+            --depth_;
+            record_.add(ElementKind::variation_end, {}, value.where);
+        } else {
+            fail(value, value.text == "end" ? "no variation is open here" : "a variation has a begin and an end");
+        }
+    }
+
+    GameRecord& record_;
+    std::vector<Problem>& problems_;
+    std::size_t depth_ = 0;
+};
+
 }  // namespace
 
 nlohmann::ordered_json json_movetext(const GameRecord& record) {
@@ -28,26 +84,8 @@ nlohmann::ordered_json json_movetext(const GameRecord& record) {
     return elements;
 }
 
-void read_json_movetext(const JsonValue& movetext, GameRecord& record) {
-    std::size_t depth = 0;
-    for (const JsonValue& item : movetext.items)
-        for (const auto& [name, value] : item.members) {
-            if (name == "move")
-                if (const std::string move = move_word_of(value.text); !move.empty())
-                    record.add(ElementKind::move, move, value.where);
-            if (name == "comment") record.add(ElementKind::comment, comment_of(value.text), value.where);
-            if (name == "nag")
-                if (const auto nag = parse_number<std::uint8_t>(value.text)) record.add_nag(*nag, value.where);
-            if (name != "variation") continue;
-            if (value.text == "begin") {
-                ++depth;
-                record.add(ElementKind::variation_begin, {}, value.where);
-            } else if (depth > 0) {
-                --depth;
-                record.add(ElementKind::variation_end, {}, value.where);
-            }
-        }
-    for (; depth > 0; --depth) record.add(ElementKind::variation_end, {}, movetext.where);
+void read_json_movetext(const JsonValue& movetext, GameRecord& record, std::vector<Problem>& problems) {
+    MovetextReader(record, problems).read(movetext);
 }
 
 }  // namespace ludex::notation

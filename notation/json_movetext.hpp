@@ -2,6 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "core/problem.hpp"
 #include "core/record.hpp"
 #include "notation/json_tree.hpp"
 
@@ -11,7 +12,7 @@ namespace ludex::notation {
 
 nlohmann::ordered_json json_movetext(const GameRecord& record);
 
-/// Adds the elements to the record; members of other names are passed over.
-void read_json_movetext(const JsonValue& movetext, GameRecord& record);
+/// Adds the elements of an array to the record. Errors (problems): what is no element; further members are passed over.
+void read_json_movetext(const JsonValue& movetext, GameRecord& record, std::vector<Problem>& problems);
 
 }  // namespace ludex::notation

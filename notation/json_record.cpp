@@ -21,6 +21,9 @@ namespace {
 
 using Type = JsonValue::Type;
 
+/// Members that hold moves; the first one counts.
+constexpr std::array<std::string_view, 3> kMoveMembers{"movetext", "moves", "seq"};
+
 /// A text that is one move and nothing else: nearly all texts in arrays of moves.
 bool is_plain_move(std::string_view text) {
     const auto fits = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '=' || c == ','; };
@@ -38,8 +41,7 @@ public:
         note_twins(root_);
         if (const JsonValue* tags = root_.find("tags"); tags != nullptr && tags->is(Type::object)) {
             note_twins(*tags);
-            for (const auto& [name, value] : tags->members)
-                if (value.is_scalar()) push_tag(stored_tag_name(name), value.text, value);
+            for (const auto& [name, value] : tags->members) read_tag(name, value);
             read_game(root_.find("game"));
         } else {
             for (const auto& [name, value] : root_.members) read_member(name, value);
@@ -52,8 +54,11 @@ public:
     }
 
 private:
-    void fail(const JsonValue& at, std::string message) {
-        problems_.push_back({Severity::error, ErrorKind::syntax, at.where, 0, at.text, "", std::move(message), {}});
+    void fail(const JsonValue& at, std::string message) { problems_.push_back(syntax_problem(at, std::move(message))); }
+
+    void warn(const JsonValue& at, std::string message) {
+        problems_.push_back(
+            {Severity::warning, ErrorKind::tag_value, at.where, 0, at.text, "", std::move(message), {}});
     }
 
     /// Of members of one name the first one counts; what another one says is lost. A damaged record can have a million:
@@ -68,12 +73,17 @@ private:
         }
     }
 
+    void read_tag(const std::string& name, const JsonValue& value) {
+        if (value.is(Type::null)) return;
+        if (!value.is_scalar()) return fail(value, std::string(kTagIsText));
+        push_tag(stored_tag_name(name), value.text, value);
+    }
     void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        if (!value.empty() && !names_.contains(name)) push_tag(name, value, at);
+        if (!value.empty() && !names_.has(name)) push_tag(name, value, at);
     }
     void push_tag(std::string_view name, std::string_view value, const JsonValue& at) {
         record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
-        names_.emplace(name);
+        names_.take(name, value);
     }
 
     /// A member of the record, whatever the case of its name.
@@ -109,13 +119,25 @@ private:
             add_tag("Game", abalone::Rules::kInfo.id, value);
             return add_tag("Variant", value.text, value);
         }
-        if (value.is_scalar()) add_tag(tag_name_of(name), value.text, value);
+        keep_member(tag_name_of(name), value);
+    }
+
+    /// Under another name where the name is taken.
+    void keep_member(const std::string& tag, const JsonValue& value) {
+        if (names_.has(tag, value.text)) return;
+        if (value.is_scalar()) return add_tag(names_.free_name(tag), value.text, value);
+        if (!value.is(Type::null)) warn(value, "a list or an object becomes no tag; it is not kept");
     }
 
     void read_player(const std::string& colour, const JsonValue& player) {
-        if (player.is_scalar()) return add_tag(colour, player.text, player);
+        if (!player.is(Type::object)) return keep_member(colour, player);
         add_tag(colour, player.text_of("name"), player);
-        for (const char* rating : {"elo", "rating"}) add_tag(colour + "Elo", player.text_of(rating), player);
+        add_tag(colour + "Elo", player.text_of("elo"), player);
+        for (const auto& [name, value] : player.members) {
+            const std::string key = lower_ascii(name);
+            if (key != "name" && key != "elo")
+                keep_member(colour + (key == "rating" ? "Elo" : tag_name_of(name)), value);
+        }
     }
 
     // --- Start, moves, result ---
@@ -144,7 +166,7 @@ private:
 
     void read_moves() {
         std::string_view first;
-        for (const std::string_view name : {"movetext", "moves", "seq"}) {
+        for (const std::string_view name : kMoveMembers) {
             const JsonValue* value = member(name);
             if (value == nullptr) continue;
             if (first.empty()) {
@@ -159,11 +181,15 @@ private:
                 fail(*value, std::string(name) + " has other moves than " + std::string(first) + ", which count");
         }
         // Behind damage they may well have stood.
-        if (first.empty() && problems_.empty()) fail(root_, "an object without moves is no game record");
+        const bool damaged = std::any_of(problems_.begin(), problems_.end(),
+                                         [](const Problem& p) { return p.severity == Severity::error; });
+        if (first.empty() && !damaged) fail(root_, "an object without moves is no game record");
     }
 
     void read_movetext(std::string_view name, const JsonValue& value) {
-        if (name == "movetext") return read_json_movetext(value, record_);
+        const bool has_elements = std::any_of(value.items.begin(), value.items.end(),
+                                              [](const JsonValue& item) { return item.is(Type::object); });
+        if (name == "movetext" && has_elements) return read_json_movetext(value, record_, problems_);
         read_move_value(value);
     }
 
@@ -239,7 +265,7 @@ private:
     const JsonValue& root_;
     GameRecord& record_;
     std::vector<Problem>& problems_;
-    std::set<std::string, std::less<>> names_;  ///< of the tags; a damaged record can have a million
+    TagNames names_{};
 };
 
 }  // namespace
@@ -275,6 +301,13 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
             {Severity::error, ErrorKind::syntax, root.where, 0, "", "", "a game record is an object", {}});
     }
     return Parsed::record;
+}
+
+bool has_moves(std::string_view object) {
+    const JsonText json = read_json(object, {});
+    return std::any_of(json.value.members.begin(), json.value.members.end(), [](const auto& member) {
+        return std::find(kMoveMembers.begin(), kMoveMembers.end(), lower_ascii(member.name)) != kMoveMembers.end();
+    });
 }
 
 }  // namespace ludex::notation

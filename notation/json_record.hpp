@@ -8,4 +8,7 @@ namespace ludex::notation {
 /// `seq`) and players, as collections of scanned games have them (notation/FORMAT.md).
 Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems);
 
+/// Whether the object, whose end may be missing, has moves of its own.
+bool has_moves(std::string_view object);
+
 }  // namespace ludex::notation

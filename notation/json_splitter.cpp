@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "notation/json_record.hpp"
 #include "notation/lines.hpp"
 
 namespace ludex::notation {
@@ -103,8 +104,12 @@ void JsonSplitter::begin_window_at(std::size_t offset) {
 Result<bool> JsonSplitter::enter() {
     const std::string_view text = window_.text();
     const std::size_t at = skip_blanks(text, 0);
-    if (at < text.size() && text[at] == '[') return enter_array(at + 1);
-    begin_window_at(at);
+    const bool is_array = at < text.size() && text[at] == '[';
+    begin_window_at(is_array ? at + 1 : at);
+    if (is_array) {
+        enter_array();
+        return true;
+    }
     style_before_ = style_;
     begin_object();
     return true;
@@ -120,13 +125,19 @@ void JsonSplitter::begin_object() {
     phase_ = is_rescan && gone_back_ > kMostRescans * scanned_to_ ? Phase::damaged : Phase::element;
 }
 
-/// Goes into the array whose bracket stands before `offset`.
-bool JsonSplitter::enter_array(std::size_t offset) {
+void JsonSplitter::enter_array() {
     in_array_ = true;
-    begin_window_at(offset);
     first_of_line_ = false;
     phase_ = Phase::between;
-    return true;
+}
+
+/// Passes what stands before scan_ in the object around arrays of records; `opening` makes it the beginning of an
+/// object. True: it has moves, which would be lost, and is the next record.
+bool JsonSplitter::pass_wrapper(std::string_view opening, RawRecord& record) {
+    const std::string_view passed = window_.text().substr(0, scan_);
+    if (has_moves(std::string(opening).append(passed))) return emit(scan_, record);
+    begin_window_at(scan_);
+    return false;
 }
 
 /// Whether the array whose bracket stands before scan_ holds the records, and the object around it is none.
@@ -239,7 +250,8 @@ Result<bool> JsonSplitter::read_element(RawRecord& record) {
         if (status == JsonScanner::Status::inner_array && is_array_of_records()) {
             is_wrapped_ = true;
             style_ = style_before_;
-            return enter_array(scan_);
+            enter_array();
+            return pass_wrapper("", record);
         }
         bool damaged = status == JsonScanner::Status::damaged || scan_ > limits_.max_record_bytes;
         if (status == JsonScanner::Status::inner_object) {
@@ -324,13 +336,18 @@ Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
 }
 
 /// Passes the rest of the object around the array, up to another array of records.
-Result<bool> JsonSplitter::pass_wrapper_tail() {
+Result<bool> JsonSplitter::pass_wrapper_tail(RawRecord& record) {
+    constexpr std::string_view kOpening = R"({"":[])";
     scanner_.reset();
     std::size_t primed = 0;
-    scanner_.scan(R"({"":[])", primed);
+    scanner_.scan(kOpening, primed);
+    phase_ = Phase::outside;
     for (;;) {
         const JsonScanner::Status status = scanner_.scan(window_.text(), scan_, true);
-        if (status == JsonScanner::Status::inner_array && is_member_of_records()) return enter_array(scan_);
+        if (status == JsonScanner::Status::inner_array && is_member_of_records()) {
+            enter_array();
+            break;
+        }
         if (status == JsonScanner::Status::inner_array || status == JsonScanner::Status::inner_object) continue;
         if (status != JsonScanner::Status::more) break;
         if (scan_ > limits_.max_record_bytes) begin_window_at(scan_);
@@ -338,9 +355,7 @@ Result<bool> JsonSplitter::pass_wrapper_tail() {
         if (!read) return read.error();
         if (!*read) break;
     }
-    begin_window_at(scan_);
-    phase_ = Phase::outside;
-    return false;
+    return pass_wrapper(kOpening, record);
 }
 
 Result<bool> JsonSplitter::next(RawRecord& record) {
@@ -357,7 +372,7 @@ Result<bool> JsonSplitter::next(RawRecord& record) {
             case Phase::between: found = pass_between(); break;
             case Phase::element: found = read_element(record); break;
             case Phase::damaged: found = pass_damage(record); break;
-            case Phase::wrapper_tail: found = pass_wrapper_tail(); break;
+            case Phase::wrapper_tail: found = pass_wrapper_tail(record); break;
             case Phase::outside: break;
         }
         if (!found) return found.error();

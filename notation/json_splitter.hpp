@@ -13,10 +13,11 @@ namespace ludex::notation {
 bool begins_json(std::string_view text);
 
 /// Finds the records in one JSON value: it is a record, an array of them, or an object that holds such arrays under
-/// `games` and `records`. (JSON lines are one value after the other.) A damaged record ends where the next one is seen
-/// to begin: at a line that begins like the first record did, or at an object whose first key is that of the first
-/// record. Where such an object stands inside a damaged record, that is the next one, too: the end of the record before
-/// it is lost. (Unless sound records of the file have the like inside.)
+/// `games` and `records`. (JSON lines are one value after the other. What has moves of its own beside such an array is
+/// a damaged record.) A damaged record ends where the next one is seen to begin: at a line that begins like the first
+/// record did, or at an object whose first key is that of the first record. Where such an object stands inside a
+/// damaged record, that is the next one, too: the end of the record before it is lost. (Unless sound records of the
+/// file have the like inside.)
 class JsonSplitter {
 public:
     JsonSplitter(InputWindow& window, ReadLimits limits) : window_(window), limits_(limits) {}
@@ -43,9 +44,10 @@ private:
     Result<bool> pass_between();
     Result<bool> read_element(RawRecord& record);
     void give_up_element();
-    Result<bool> pass_wrapper_tail();
+    Result<bool> pass_wrapper_tail(RawRecord& record);
     Result<bool> pass_damage(RawRecord& record);
-    bool enter_array(std::size_t offset);
+    void enter_array();
+    bool pass_wrapper(std::string_view opening, RawRecord& record);
     void begin_object();
     [[nodiscard]] bool is_array_of_records() const;
     [[nodiscard]] bool is_member_of_records() const;

@@ -48,6 +48,16 @@ std::string stored_tag_name(std::string_view member) {
     return is_tag_name(member) ? std::string(standard_tag(member)) : tag_name_of(member);
 }
 
+std::string TagNames::free_name(std::string_view tag) {
+    std::string name(standard_tag(tag));
+    // The count goes on from the last one of that name.
+    while (has(name)) {
+        const std::size_t others = ++others_[std::string(tag)];
+        name = "Other" + std::string(tag) + (others > 1 ? std::to_string(others) : "");
+    }
+    return name;
+}
+
 std::string tag_value_of(std::string_view text) { return with_blanks_for(text, std::string_view("\n\r\0", 3)); }
 
 std::string comment_of(std::string_view text) { return with_blanks_for(text, std::string_view("\n\r\t\f\v\0", 6)); }

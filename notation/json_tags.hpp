@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -15,6 +18,29 @@ std::string tag_name_of(std::string_view member);
 /// The name of a member that is a tag: as it is where a tag can have it, but that of a standard tag in its own
 /// spelling.
 std::string stored_tag_name(std::string_view member);
+
+/// The names of the tags that a record has, or that mean something to it. A damaged record can have a million.
+class TagNames {
+public:
+    TagNames(std::initializer_list<std::string_view> names) {
+        for (const std::string_view name : names) take(name, {});
+    }
+
+    void take(std::string_view name, std::string_view value) { values_.emplace(name, value); }
+    [[nodiscard]] bool has(std::string_view name) const { return values_.contains(name); }
+    [[nodiscard]] bool has(std::string_view name, std::string_view value) const {
+        const auto found = values_.find(name);
+        return found != values_.end() && found->second == value;
+    }
+    /// A name for what would be that tag: its own, or OtherName, OtherName2 and so on, which mean nothing.
+    std::string free_name(std::string_view tag);
+
+private:
+    std::map<std::string, std::string, std::less<>> values_;
+    std::map<std::string, std::size_t, std::less<>> others_;  ///< for a name, how many others have been tried
+};
+
+inline constexpr std::string_view kTagIsText = "the value of a tag is a text";
 
 /// In one line: a line end with the blanks around it is one blank, and so is NUL. No blanks at the ends.
 std::string tag_value_of(std::string_view text);

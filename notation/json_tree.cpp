@@ -182,6 +182,10 @@ private:
 
 }  // namespace
 
+Problem syntax_problem(const JsonValue& at, std::string message) {
+    return {Severity::error, ErrorKind::syntax, at.where, 0, at.text, "", std::move(message), {}};
+}
+
 JsonText read_json(std::string_view text, SourcePlace where) {
     TreeBuilder builder(text, where);
     const CountingIterator begin(text.data(), builder.count());

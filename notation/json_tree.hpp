@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/problem.hpp"
 
 namespace ludex::notation {
 
@@ -39,6 +40,9 @@ struct JsonText {
     JsonValue value;             ///< what could be read before the error
     std::optional<Error> error;  ///< syntax, with its place
 };
+
+/// An error at the value, with its text.
+Problem syntax_problem(const JsonValue& at, std::string message);
 
 /// Reads one JSON value; `where` is the place of its first character. No recursion; deeper nesting than 200 is an
 /// error.

@@ -84,7 +84,7 @@ TEST(OwnJson, MovetextOfOthersCannotBreakTheCanonicalText) {
         "moves":[],"movetext":[{"variation":"end"},{"comment":" line\n  end\tand \u0000 tab "},{"move":"a1"},
         {"nag":300},{"nag":"x"},{"variation":"begin"},{"move":"b2 } ("},{"move":"  "},{"what":1},7,
         {"variation":"begin"},{"move":"b3"}]})");
-    EXPECT_EQ(records::brief(result.problems), "");
+    EXPECT_EQ(result.problems.size(), 7U) << records::brief(result.problems);
     EXPECT_EQ(moves_of(result.record), "{line end and tab} a1 ( b2____ ( b3 ) )");
     EXPECT_EQ(result.record.tag("BadName"), "two lines and more");
     const auto report = records::replay(
@@ -222,10 +222,9 @@ TEST(JsonRecords, StandardTagsAreKnownInAnyCase) {
     EXPECT_EQ(tags_of(R"({"game":"abalone","timecontrol":"600","moves":["a1"]})").at(1).name, "TimeControl");
 }
 
-TEST(ScannedGames, OtherMembersAreKeptOrPassedOver) {
+TEST(ScannedGames, OtherMembersAreKept) {
     const GameRecord record = sound(
-        R"({"id":17,"time_control":"600","roundOfEvent":"2","rated":true,"2nd":"x","tree":{"a":1},"list":[1],"none":null,
-        "positions":["x"],"moves":"a1b2"})");
+        R"({"id":17,"time_control":"600","roundOfEvent":"2","rated":true,"2nd":"x","none":null,"positions":["x"],"moves":"a1b2"})");
     EXPECT_EQ(record.tag("Id"), "17");
     EXPECT_EQ(record.tag("TimeControl"), "600");
     EXPECT_EQ(record.tag("RoundOfEvent"), "2");
@@ -313,6 +312,81 @@ TEST(JsonFiles, AnArrayOfRecordsMayStandInAnObject) {
               4U);
     EXPECT_EQ(count(R"({"id":"x","tree":{"games":[1,2]},"moves":["a1b2"]})"), 1U);
     EXPECT_EQ(count(R"({"id":"x","games":"none","moves":["a1b2"]})"), 1U);
+}
+
+/// A record, and a damaged one: the arrays are none of its members.
+TEST(OwnJson, WhatIsNoElementOfMovetextIsNamed) {
+    const auto messages = [](const std::string& element) {
+        std::string all;
+        for (const Problem& p :
+             read(R"({"tags":{"Game":"attangle"},"movetext":[{"move":"a1"},)" + element + "]}").problems)
+            all += p.message + ";";
+        return all;
+    };
+    EXPECT_EQ(messages(R"({"nag":255},{"comment":7},{"move":"b1","time":4})"), "");
+    const std::string no_element = "an element of movetext is an object with move, comment, nag or variation;";
+    EXPECT_EQ(messages(R"({"mvoe":"b1"})"), no_element);
+    EXPECT_EQ(messages(R"("b1")"), no_element);
+    EXPECT_EQ(messages(R"({"move":""})"), "a move is a text;");
+    EXPECT_EQ(messages(R"({"move":["b1"]})"), "a move is a text;");
+    EXPECT_EQ(messages(R"({"comment":null})"), "a comment is a text;");
+    EXPECT_EQ(messages(R"({"nag":256})"), "a NAG is a number from 0 to 255;");
+    EXPECT_EQ(messages(R"({"variation":"end"})"), "no variation is open here;");
+    EXPECT_EQ(messages(R"({"variation":"begni"})"), "a variation has a begin and an end;");
+    EXPECT_EQ(messages(R"({"variation":"begin"})"), "a variation of movetext has no end;");
+}
+
+TEST(OwnJson, MovetextMayBeText) {
+    for (const char* movetext : {R"("1. a1 {first} b1")", R"(["a1 {first}","b1"])"}) {
+        const Read result = read(std::string(R"({"game":"attangle","movetext":)") + movetext + "}");
+        EXPECT_EQ(records::brief(result.problems), "");
+        EXPECT_EQ(moves_of(result.record), "a1 {first} b1");
+    }
+}
+
+TEST(OwnJson, ATagThatIsNoTextIsNamed) {
+    const Read result = read(R"({"tags":{"Game":"attangle","White":null,"Black":["A"]},"moves":[]})");
+    ASSERT_EQ(result.problems.size(), 1U);
+    EXPECT_EQ(result.problems[0].message, "the value of a tag is a text");
+    EXPECT_EQ(result.problems[0].where.column, 49U);
+}
+
+TEST(ScannedGames, NoMemberIsPassedOverInSilence) {
+    const Read result = read(
+        R"({"game":"attangle","white":{"name":"A","elo":1500,"rating":1501,"country":"FR","titles":["GM"],"team":null},
+        "event":"Cup","Event":"Bowl","black":["B"],"clocks":[1,2],"moves":["a1"]})");
+    EXPECT_EQ(result.record.tag("White"), "A");
+    EXPECT_EQ(result.record.tag("WhiteElo"), "1500");
+    EXPECT_EQ(result.record.tag("OtherWhiteElo"), "1501");
+    EXPECT_EQ(result.record.tag("WhiteCountry"), "FR");
+    EXPECT_EQ(result.record.tag("Event"), "Cup");
+    EXPECT_EQ(result.record.tag("OtherEvent"), "Bowl");
+    std::string told;
+    for (const Problem& p : result.problems)
+        told += std::to_string(p.where.line) + ":" + std::to_string(p.where.column) + " ";
+    EXPECT_EQ(told, "2:32 1:89 2:46 2:61 ");
+}
+
+TEST(JsonFiles, MovesBesideAnArrayOfRecordsAreNotLost) {
+    const std::string game = R"({"id":"x","moves":["a1b2"]})";
+    const std::string array = "[" + game + "," + game + "]";
+    for (const std::string moves :
+         {R"("moves":["i5h5","i6h6"])", R"("Seq":"i5h5 i6h6")", R"("movetext":[{"move":"i5h5"}])"}) {
+        const auto before = records::parse("{" + moves + R"(,"games":)" + array + "}\n" + game);
+        ASSERT_EQ(before.records.size(), 4U) << moves;
+        EXPECT_FALSE(before.problems[0].empty()) << moves;
+        EXPECT_EQ(before.records[0].main_line().at(0), "i5h5");
+        for (std::size_t i = 1; i < 4; ++i) EXPECT_EQ(records::brief(before.problems[i]), "") << moves;
+
+        const auto between =
+            records::parse(R"({"games":)" + array + "," + moves + R"(,"records":)" + array + "}\n" + game);
+        ASSERT_EQ(between.records.size(), 6U) << moves;
+        for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(between.problems[i].empty(), i != 2) << moves;
+
+        const auto behind = records::parse(R"({"games":)" + array + "," + moves + "}\n" + game);
+        ASSERT_EQ(behind.records.size(), 4U) << moves;
+        for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(behind.problems[i].empty(), i != 2) << moves;
+    }
 }
 
 TEST(JsonRecords, AMemberThatStandsTwiceIsNamed) {
