@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include "storage/checked_tables.hpp"
@@ -56,7 +57,7 @@ void SqliteImportUndo::take_back(std::int64_t game) {
     const auto has_content = [](const Reading& r) { return !r.former; };
     const bool came_here = std::any_of(own.begin(), own.end(), has_content);
     const auto holder = std::find_if(others.begin(), others.end(), has_content);
-    if (came_here && holder == others.end() && give_back(game, others)) return;
+    if (came_here && holder == others.end() && give_back(game, own, others)) return;
     forget(game, own, others);
     name_heir(game, holder == others.end() ? std::nullopt : std::optional(holder->import));
     ++counts_.kept;
@@ -87,30 +88,51 @@ void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> 
     update.exec();
 }
 
-/// The game came with this import and took the place of broken records that other imports hold: they are to come back.
-/// False when there are none.
-bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& others) {
+/// The broken records whose place the game took in this import.
+std::vector<FormerRecord> SqliteImportUndo::gave_way_to(std::int64_t game) {
     SQLite::Statement& query = sql_.get(
         "SELECT content_key, text, name FROM former JOIN game ON game.id = former.game "
         "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import = ? AND text IS NOT NULL");
     const Using guard(query);
     query.bind(1, game);
     query.bind(2, import_);
-    const std::size_t before = former_records_.size();
+    std::vector<FormerRecord> records;
     while (query.executeStep()) {
-        const std::int64_t key = query.getColumn(0).getInt64();
-        const auto reading = std::find_if(others.begin(), others.end(), [&](const auto& r) { return r.former == key; });
-        if (reading == others.end()) continue;
         auto text = decompress(blob_of<std::string>(query.getColumn(1)));
         if (!text)
             throw SQLite::Exception(
                 "the text of a broken record that game " + std::to_string(game) + " took the place of is damaged",
                 SQLITE_CORRUPT);
-        former_records_.push_back({game, key, query.getColumn(2).getString(), *std::move(text),
-                                   static_cast<std::uint64_t>(reading->record),
-                                   static_cast<std::uint32_t>(reading->line)});
+        FormerRecord& record = records.emplace_back();
+        record.game = game;
+        record.key = query.getColumn(0).getInt64();
+        record.variant = query.getColumn(2).getString();
+        record.text = *std::move(text);
     }
-    query.reset();
+    return records;
+}
+
+/// The game came with this import and took the place of broken records that other imports hold: they are to come back.
+/// False when there are none.
+bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own,
+                                 const std::vector<Reading>& others) {
+    const std::size_t before = former_records_.size();
+    std::vector<FormerRecord> records = gave_way_to(game);
+    std::set<std::int64_t> given;
+    for (const FormerRecord& record : records) given.insert(record.key);
+    for (FormerRecord& record : records) {
+        const auto has_key = [&](const Reading& r) { return r.former == record.key; };
+        auto reading = std::find_if(others.begin(), others.end(), has_key);
+        if (reading == others.end() && std::none_of(own.begin(), own.end(), has_key))
+            // Nobody read it like this: it is what an edit made of another one.
+            reading = std::find_if(others.begin(), others.end(),
+                                   [&](const Reading& r) { return r.former && given.insert(*r.former).second; });
+        if (reading == others.end()) continue;
+        record.read_as = *reading->former;
+        record.record = static_cast<std::uint64_t>(reading->record);
+        record.line = static_cast<std::uint32_t>(reading->line);
+        former_records_.push_back(std::move(record));
+    }
     if (former_records_.size() == before) return false;
     for (const Reading& r : others)
         sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND file = ?3 AND record = ?4"),
@@ -128,6 +150,8 @@ Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game
         const std::int64_t id = known ? known->id : writer_.insert(game);
         sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"),
                  {id, gone, record.key});
+        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), {id, gone, record.read_as});
+        sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), {id, gone, record.read_as});
         heirs_.emplace(record.game, id);
         ++counts_.restored;
         return Done{};

@@ -37,7 +37,8 @@ private:
     void remove(std::int64_t game);
     void forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
     void name_heir(std::int64_t game, std::optional<std::int64_t> import);
-    bool give_back(std::int64_t game, const std::vector<Reading>& others);
+    std::vector<FormerRecord> gave_way_to(std::int64_t game);
+    bool give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
     void forget_import();
 
     SQLite::Database& db_;

@@ -209,14 +209,42 @@ TEST(UndoImport, RepairsOfRepairsComeBackOneByOne) {
     }
 }
 
+void edit(GameStore& store, std::int64_t id, const std::string& text) {
+    auto corrections = *store.begin_corrections();
+    ASSERT_TRUE(corrections->replace(id, stores::Made(text).game()));
+    ASSERT_TRUE(corrections->commit());
+}
+
+/// The one of the first import, repaired by hand in part, and two that the same import repaired.
+TEST(UndoImport, ABrokenRecordThatWasEditedBeforeItsRepairComesBackAsEdited) {
+    for (const AnyVariant& variant : all_variants()) {
+        const std::string broken = record(variant, 1, {4, 7}), edited = record(variant, 1, {7});
+        const TemporaryFolder folder;
+        const auto store = imported(folder, "games.db", {{broken, record(variant, 2, {4})}});
+        edit(*store, 1, edited);
+        stores::import(*store, {record(variant, 1), record(variant, 2)});
+        ASSERT_EQ(ids(*store, true).size(), 2U) << full_name(variant);
+        const UndoCounts counts = undo(*store, 2);
+        EXPECT_EQ(counts.restored, 2U) << full_name(variant);
+        ASSERT_EQ(ids(*store, true).size(), 2U);
+        std::multiset<std::string> originals;
+        for (const std::int64_t id : ids(*store, true)) {
+            const auto back = *store->load(id);
+            originals.insert(back->original.value());
+            ASSERT_EQ(back->occurrences.size(), 1U) << full_name(variant);
+            EXPECT_EQ(back->occurrences[0].record, back->original == edited ? 1U : 2U);
+        }
+        EXPECT_EQ(originals, (std::multiset<std::string>{edited, record(variant, 2, {4})}));
+        EXPECT_EQ(stores::import(*store, {broken}).duplicates, 1U) << "it is known what became of it";
+        EXPECT_EQ(stores::import(*store, {record(variant, 1)}).replaced, 1U);
+    }
+}
+
 TEST(UndoImport, AnEditOfAGameGoesWithItsLastImportOnly) {
     for (const AnyVariant& variant : all_variants()) {
         const TemporaryFolder folder;
         const auto store = imported(folder, "games.db", {{record(variant, 1)}, {record(variant, 1)}});
-        auto corrections = *store->begin_corrections();
-        const std::string edited = record(variant, 1, {}, "{edited} ");
-        ASSERT_TRUE(corrections->replace(1, stores::Made(edited).game()));
-        ASSERT_TRUE(corrections->commit());
+        edit(*store, 1, record(variant, 1, {}, "{edited} "));
         EXPECT_EQ(undo(*store, 1).kept, 1U);
         EXPECT_NE(stores::text_of(*store, 1).find("{edited}"), std::string::npos);
         EXPECT_EQ(stores::import(*store, {record(variant, 1)}).duplicates, 1U);
