@@ -78,7 +78,7 @@ public:
     bool for_each(F&& f) {
         if (left_ == 0 || codes_.empty()) return false;
         const auto code_width = static_cast<unsigned>(std::bit_width(codes_.size() - 1));
-        if (!bits_.has(left_, ply_width_ + code_width)) return false;
+        if (!bits_.has(left_ - 1, rice_ + 1 + ply_width_ + code_width)) return false;  // the first has no gap
         for (bool first = true; left_ > 0; --left_, first = false) {
             if (!first) game_ += static_cast<std::uint32_t>(bits_.get_rice(rice_)) + 1;
             const std::uint64_t both = bits_.get_short(ply_width_ + code_width);

@@ -94,13 +94,13 @@ void move(std::string_view bytes) {
     with_game(variant, [&]<class G>(const auto& v) {
         auto p = start_of<G>(v);
         for (std::size_t plies = choices.below(64); plies > 0; --plies) {
-            const auto moves = G::legal_moves(p);
+            const auto moves = G::generate_moves(p);
             if (moves.empty()) break;
             G::play_unchecked(p, moves[choices.below(moves.size())]);
         }
         const auto notation = static_cast<unsigned>(choices.below(G::notations().size()));
         check_text<G>(p, choices.rest(), notation);
-        const auto moves = G::legal_moves(p);
+        const auto moves = G::generate_moves(p);
         if (!moves.empty()) check_text<G>(p, G::format(p, moves[choices.below(moves.size())], notation), notation);
     });
 }
