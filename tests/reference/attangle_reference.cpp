@@ -209,10 +209,11 @@ std::optional<Position> after_placement(const Variant& variant, const Position& 
     if (!before.points.at(label).empty()) {
         return std::nullopt;
     }
-    // The table: forbidden "always"; in the former rules for "White's very first placement only", the empty board's.
-    const bool board_is_empty =
+    // The table: forbidden "always"; in the former rules for "White's very first placement only", onto the empty board.
+    const bool is_white_first =
+        before.side == 'w' &&
         std::all_of(before.points.begin(), before.points.end(), [](const auto& point) { return point.second.empty(); });
-    if (variant.forbidden.contains(label) && (!variant.former || board_is_empty)) {
+    if (variant.forbidden.contains(label) && (!variant.former || is_white_first)) {
         return std::nullopt;
     }
     Position after = before;
