@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -32,5 +33,10 @@ struct Problem {
 
     static constexpr std::size_t kMostExcerpt = 1024;
 };
+
+inline bool has_errors(const std::vector<Problem>& problems) {
+    return std::any_of(problems.begin(), problems.end(),
+                       [](const Problem& p) { return p.severity == Severity::error; });
+}
 
 }  // namespace ludex

@@ -24,7 +24,11 @@ constexpr std::size_t kLargestPly = 60'000;  // later ones are not numbered
 class Reader {
 public:
     Reader(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems)
-        : root_(root), header_(*root.find("header")), record_(record), problems_(problems) {}
+        : root_(root),
+          header_(*root.find("header")),
+          moves_(root.find("moves")),
+          record_(record),
+          problems_(problems) {}
 
     Parsed read() {
         const JsonValue* game = header_.find("game");
@@ -36,6 +40,8 @@ public:
         } else {
             return Parsed::other_game;
         }
+        // Behind damage they may well have stood.
+        if (moves_ == nullptr && !has_errors(problems_)) fail(root_, "moves is missing");
         check_closed(root_, {"header", "moves"});
         if (game != nullptr) check_game(*game);
         read_header();
@@ -48,13 +54,8 @@ public:
     }
 
 private:
-    void report(Severity severity, ErrorKind kind, SourcePlace where, std::string_view text, std::string message) {
-        problems_.push_back({severity, kind, where, 0, std::string(text), "", std::move(message), {}});
-    }
     void fail(const JsonValue& at, std::string message) { problems_.push_back(syntax_problem(at, std::move(message))); }
-    void warn(const JsonValue& at, std::string message) {
-        report(Severity::warning, ErrorKind::tag_value, at.where, at.text, std::move(message));
-    }
+    void warn(const JsonValue& at, std::string message) { problems_.push_back(tag_warning(at, std::move(message))); }
 
     void check_closed(const JsonValue& object, std::initializer_list<std::string_view> known) {
         for (const auto& [name, value] : object.members)
@@ -129,8 +130,14 @@ private:
         const JsonValue* value = header_.find(member);
         if (value == nullptr) return warn(header_, "header." + std::string(member) + " is missing");
         if (!is_moment(value->text))
-            report(Severity::warning, ErrorKind::date, value->where, value->text,
-                   "header." + std::string(member) + " is no moment such as 2024-05-17T09:30:00.000Z");
+            problems_.push_back({Severity::warning,
+                                 ErrorKind::date,
+                                 value->where,
+                                 0,
+                                 value->text,
+                                 "",
+                                 "header." + std::string(member) + " is no moment such as 2024-05-17T09:30:00.000Z",
+                                 {}});
         const std::string day = value->text.substr(0, kDayLength);
         if (tag == "Date" && is_moment(value->text) && value->text != day + std::string(kMidnight))
             set("DateStart", value->text, *value);
@@ -193,12 +200,12 @@ private:
 
     /// A cell beyond the small board, or a capture in the first round: only Grand has stones on its board then.
     [[nodiscard]] bool has_move_of_grand_only() const {
-        const JsonValue* moves = root_.find("moves");
-        for (const JsonValue& round : moves->items)
+        if (moves_ == nullptr) return false;
+        for (const JsonValue& round : moves_->items)
             for (const JsonValue& entry : round.items) {
                 const std::string move = lower_ascii(entry.is(Type::object) ? entry.text_of("move") : entry.text);
                 if (!termination_word(move).empty()) continue;
-                if (&round == &moves->items.front() && move.find('-') != std::string::npos) return true;
+                if (&round == &moves_->items.front() && move.find('-') != std::string::npos) return true;
                 for (std::size_t i = 0; i + 1 < move.size(); ++i)
                     if (is_letter(move[i]) && is_digit(move[i + 1]) && (move[i] > 'g' || move[i + 1] > '7'))
                         return true;
@@ -268,10 +275,10 @@ private:
     // --- Moves ---
 
     void read_moves() {
-        const JsonValue* moves = root_.find("moves");
-        if (!moves->is(Type::array)) return fail(*moves, "moves is an array of rounds");
+        if (moves_ == nullptr) return;
+        if (!moves_->is(Type::array)) return fail(*moves_, "moves is an array of rounds");
         std::size_t plies_before = 0;
-        for (const JsonValue& round : moves->items) {
+        for (const JsonValue& round : moves_->items) {
             next_ply_ = plies_before;
             plies_before += 2;
             if (!round.is(Type::array)) {
@@ -302,30 +309,31 @@ private:
     void read_kept() {
         const JsonValue* kept = header_.find("ludex");
         if (kept == nullptr) return;
+        check_type(header_, "ludex", Type::object, "an object");
+        check_closed(*kept, {"tags", "movetext"});
+        check_type(*kept, "tags", Type::object, "an object");
+        check_type(*kept, "movetext", Type::array, "an array");
         if (const JsonValue* tags = kept->find("tags"); tags != nullptr && tags->is(Type::object)) keep_tags(*tags);
-        if (const JsonValue* movetext = kept->find("movetext")) {
-            GameRecord annotated;
-            std::vector<Problem> its_own;
-            read_json_movetext(*movetext, annotated, its_own);
-            // Moves that somebody has changed since count more than the comments on the old ones.
-            if (moves_of(annotated) == moves_of(record_)) {
-                record_.elements = std::move(annotated.elements);
-                record_.text = std::move(annotated.text);
-                problems_.insert(problems_.end(), its_own.begin(), its_own.end());
-            }
-        }
+        const JsonValue* movetext = kept->find("movetext");
+        if (movetext != nullptr && movetext->is(Type::array)) keep_movetext(*movetext);
+    }
+
+    void keep_movetext(const JsonValue& movetext) {
+        GameRecord annotated;
+        std::vector<Problem> its_own;
+        read_json_movetext(movetext, annotated, its_own);
+        if (moves_of(annotated) != moves_of(record_))
+            // Somebody has changed the moves since.
+            return warn(movetext, "the comments belong to other moves than those of the record; they are not kept");
+        record_.elements = std::move(annotated.elements);
+        record_.text = std::move(annotated.text);
+        problems_.insert(problems_.end(), its_own.begin(), its_own.end());
     }
 
     /// The tags as they were, but for what somebody has changed in the header since.
     void keep_tags(const JsonValue& tags) {
         GameRecord kept;
-        for (const auto& [name, value] : tags.members) {
-            if (!value.is_scalar()) {
-                fail(value, std::string(kTagIsText));
-                continue;
-            }
-            kept.tags.push_back({stored_tag_name(name), tag_value_of(value.text), value.where});
-        }
+        kept.tags = read_tags(tags, problems_);
         const bool same_result = record_.result_token.empty() || record_.tag("Result") == kept.tag("Result");
         for (const std::string_view name : {"White", "Black", "WhiteElo", "BlackElo", "Event", "Site", "Date",
                                             "DateStart", "Round", "Game", "Variant", "GameId", "Result"})
@@ -360,6 +368,7 @@ private:
 
     const JsonValue& root_;
     const JsonValue& header_;
+    const JsonValue* moves_;
     GameRecord& record_;
     std::vector<Problem>& problems_;
     /// Names of tags that stand in the record or mean something to us.
@@ -395,7 +404,8 @@ bool is_moment(std::string_view text) {
 
 bool is_abstract_play(const JsonValue& value) {
     const JsonValue* header = value.find("header");
-    return header != nullptr && header->is(Type::object) && value.find("moves") != nullptr;
+    return header != nullptr && header->is(Type::object) &&
+           (header->find("game") != nullptr || value.find("moves") != nullptr);
 }
 
 Parsed read_abstract_play(const JsonValue& value, GameRecord& record, std::vector<Problem>& problems) {

@@ -35,14 +35,24 @@ private:
 
     void read_element(const JsonValue& item) {
         bool is_element = false;
-        for (const auto& [name, value] : item.members) {
-            is_element |= name == "move" || name == "comment" || name == "nag" || name == "variation";
-            if (name == "move") read_move(value);
-            if (name == "comment") read_comment(value);
-            if (name == "nag") read_nag(value);
-            if (name == "variation") read_variation(value);
-        }
+        for (const auto& [name, value] : item.members) is_element |= read_member(name, value);
         if (!is_element) fail(item, "an element of movetext is an object with move, comment, nag or variation");
+    }
+
+    /// False when the name means nothing.
+    bool read_member(std::string_view name, const JsonValue& value) {
+        if (name == "move") {
+            read_move(value);
+        } else if (name == "comment") {
+            read_comment(value);
+        } else if (name == "nag") {
+            read_nag(value);
+        } else if (name == "variation") {
+            read_variation(value);
+        } else {
+            return false;
+        }
+        return true;
     }
 
     void read_move(const JsonValue& value) {

@@ -41,7 +41,7 @@ public:
         note_twins(root_);
         if (const JsonValue* tags = root_.find("tags"); tags != nullptr && tags->is(Type::object)) {
             note_twins(*tags);
-            for (const auto& [name, value] : tags->members) read_tag(name, value);
+            for (Tag& tag : read_tags(*tags, problems_)) push_tag(std::move(tag));
             read_game(root_.find("game"));
         } else {
             for (const auto& [name, value] : root_.members) read_member(name, value);
@@ -56,11 +56,6 @@ public:
 private:
     void fail(const JsonValue& at, std::string message) { problems_.push_back(syntax_problem(at, std::move(message))); }
 
-    void warn(const JsonValue& at, std::string message) {
-        problems_.push_back(
-            {Severity::warning, ErrorKind::tag_value, at.where, 0, at.text, "", std::move(message), {}});
-    }
-
     /// Of members of one name the first one counts; what another one says is lost. A damaged record can have a million:
     /// one is named.
     void note_twins(const JsonValue& object) {
@@ -73,17 +68,12 @@ private:
         }
     }
 
-    void read_tag(const std::string& name, const JsonValue& value) {
-        if (value.is(Type::null)) return;
-        if (!value.is_scalar()) return fail(value, std::string(kTagIsText));
-        push_tag(stored_tag_name(name), value.text, value);
-    }
     void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        if (!value.empty() && !names_.has(name)) push_tag(name, value, at);
+        if (!value.empty() && !names_.has(name)) push_tag({std::string(name), tag_value_of(value), at.where});
     }
-    void push_tag(std::string_view name, std::string_view value, const JsonValue& at) {
-        record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
-        names_.take(name, value);
+    void push_tag(Tag tag) {
+        names_.take(tag.name, tag.value);
+        record_.tags.push_back(std::move(tag));
     }
 
     /// A member of the record, whatever the case of its name.
@@ -124,9 +114,10 @@ private:
 
     /// Under another name where the name is taken.
     void keep_member(const std::string& tag, const JsonValue& value) {
-        if (names_.has(tag, value.text)) return;
+        if (names_.has(tag, tag_value_of(value.text))) return;
         if (value.is_scalar()) return add_tag(names_.free_name(tag), value.text, value);
-        if (!value.is(Type::null)) warn(value, "a list or an object becomes no tag; it is not kept");
+        if (!value.is(Type::null))
+            problems_.push_back(tag_warning(value, "a list or an object becomes no tag; it is not kept"));
     }
 
     void read_player(const std::string& colour, const JsonValue& player) {
@@ -181,9 +172,7 @@ private:
                 fail(*value, std::string(name) + " has other moves than " + std::string(first) + ", which count");
         }
         // Behind damage they may well have stood.
-        const bool damaged = std::any_of(problems_.begin(), problems_.end(),
-                                         [](const Problem& p) { return p.severity == Severity::error; });
-        if (first.empty() && !damaged) fail(root_, "an object without moves is no game record");
+        if (first.empty() && !has_errors(problems_)) fail(root_, "an object without moves is no game record");
     }
 
     void read_movetext(std::string_view name, const JsonValue& value) {

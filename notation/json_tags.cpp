@@ -44,8 +44,18 @@ std::string tag_name_of(std::string_view member) {
     return out.empty() || is_digit(out[0]) ? "X" + out : std::string(standard_tag(out));
 }
 
-std::string stored_tag_name(std::string_view member) {
-    return is_tag_name(member) ? std::string(standard_tag(member)) : tag_name_of(member);
+std::vector<Tag> read_tags(const JsonValue& tags, std::vector<Problem>& problems) {
+    std::vector<Tag> read;
+    for (const auto& [member, value] : tags.members) {
+        if (value.is(JsonValue::Type::null)) continue;
+        if (!value.is_scalar()) {
+            problems.push_back(syntax_problem(value, "the value of a tag is a text"));
+            continue;
+        }
+        const std::string name = is_tag_name(member) ? std::string(standard_tag(member)) : tag_name_of(member);
+        read.push_back({name, tag_value_of(value.text), value.where});
+    }
+    return read;
 }
 
 std::string TagNames::free_name(std::string_view tag) {

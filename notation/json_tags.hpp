@@ -5,6 +5,11 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/record.hpp"
+#include "notation/json_tree.hpp"
 
 /// What a JSON text may hold and a record may not: line ends and NUL in comments and values, any name for a tag.
 namespace ludex::notation {
@@ -15,9 +20,9 @@ bool is_tag_name(std::string_view name);
 /// The name of a member as that of a tag: "prize-money" as PrizeMoney, "time_control" as TimeControl, "fen" as FEN.
 std::string tag_name_of(std::string_view member);
 
-/// The name of a member that is a tag: as it is where a tag can have it, but that of a standard tag in its own
-/// spelling.
-std::string stored_tag_name(std::string_view member);
+/// The members of an object that are tags, under their names where a tag can have them, standard ones in their own
+/// spelling. Null is no tag. Errors (problems): a value that is a list or an object.
+std::vector<Tag> read_tags(const JsonValue& tags, std::vector<Problem>& problems);
 
 /// The names of the tags that a record has, or that mean something to it. A damaged record can have a million.
 class TagNames {
@@ -39,8 +44,6 @@ private:
     std::map<std::string, std::string, std::less<>> values_;
     std::map<std::string, std::size_t, std::less<>> others_;  ///< for a name, how many others have been tried
 };
-
-inline constexpr std::string_view kTagIsText = "the value of a tag is a text";
 
 /// In one line: a line end with the blanks around it is one blank, and so is NUL. No blanks at the ends.
 std::string tag_value_of(std::string_view text);

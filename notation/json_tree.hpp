@@ -44,6 +44,9 @@ struct JsonText {
 /// An error at the value, with its text.
 Problem syntax_problem(const JsonValue& at, std::string message);
 
+/// A warning about what the value says of the record.
+Problem tag_warning(const JsonValue& at, std::string message);
+
 /// Reads one JSON value; `where` is the place of its first character. No recursion; deeper nesting than 200 is an
 /// error.
 JsonText read_json(std::string_view text, SourcePlace where);

@@ -3,7 +3,6 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <set>
 #include <string>
 
 #include "storage/checked_tables.hpp"
@@ -112,28 +111,39 @@ std::vector<FormerRecord> SqliteImportUndo::gave_way_to(std::int64_t game) {
     return records;
 }
 
+/// Where other imports have read these broken records: for each of them a reading, or none.
+std::vector<const SqliteImportUndo::Reading*> SqliteImportUndo::places_of(const std::vector<FormerRecord>& records,
+                                                                          const std::vector<Reading>& own,
+                                                                          const std::vector<Reading>& others) {
+    std::map<std::int64_t, const Reading*> free;  // by content
+    for (const Reading& r : others)
+        if (r.former) free.try_emplace(*r.former, &r);
+    std::vector<const Reading*> places(records.size(), nullptr);
+    for (std::size_t i = 0; i < records.size(); ++i)
+        if (const auto place = free.extract(records[i].key)) places[i] = place.mapped();
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        const auto is_its_own = [&](const Reading& r) { return r.former == records[i].key; };
+        const bool was_read = places[i] != nullptr || std::any_of(own.begin(), own.end(), is_its_own);
+        // Nobody read it like this: it is what an edit made of another one.
+        if (!was_read && !free.empty()) places[i] = free.extract(free.begin()).mapped();
+    }
+    return places;
+}
+
 /// The game came with this import and took the place of broken records that other imports hold: they are to come back.
 /// False when there are none.
 bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own,
                                  const std::vector<Reading>& others) {
-    const std::size_t before = former_records_.size();
     std::vector<FormerRecord> records = gave_way_to(game);
-    std::set<std::int64_t> given;
-    for (const FormerRecord& record : records) given.insert(record.key);
-    for (FormerRecord& record : records) {
-        const auto has_key = [&](const Reading& r) { return r.former == record.key; };
-        auto reading = std::find_if(others.begin(), others.end(), has_key);
-        if (reading == others.end() && std::none_of(own.begin(), own.end(), has_key))
-            // Nobody read it like this: it is what an edit made of another one.
-            reading = std::find_if(others.begin(), others.end(),
-                                   [&](const Reading& r) { return r.former && given.insert(*r.former).second; });
-        if (reading == others.end()) continue;
-        record.read_as = *reading->former;
-        record.record = static_cast<std::uint64_t>(reading->record);
-        record.line = static_cast<std::uint32_t>(reading->line);
-        former_records_.push_back(std::move(record));
+    const std::vector<const Reading*> places = places_of(records, own, others);
+    if (std::all_of(places.begin(), places.end(), [](const Reading* place) { return place == nullptr; })) return false;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (places[i] == nullptr) continue;
+        records[i].read_as = *places[i]->former;
+        records[i].record = static_cast<std::uint64_t>(places[i]->record);
+        records[i].line = static_cast<std::uint32_t>(places[i]->line);
+        former_records_.push_back(std::move(records[i]));
     }
-    if (former_records_.size() == before) return false;
     for (const Reading& r : others)
         sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND file = ?3 AND record = ?4"),
                  {waiting(game), game, r.file, r.record});
@@ -150,6 +160,7 @@ Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game
         const std::int64_t id = known ? known->id : writer_.insert(game);
         sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"),
                  {id, gone, record.key});
+        // Of an edited record, what was read stays one of its former contents.
         sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), {id, gone, record.read_as});
         sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), {id, gone, record.read_as});
         heirs_.emplace(record.game, id);

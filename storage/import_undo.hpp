@@ -38,6 +38,8 @@ private:
     void forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
     void name_heir(std::int64_t game, std::optional<std::int64_t> import);
     std::vector<FormerRecord> gave_way_to(std::int64_t game);
+    static std::vector<const Reading*> places_of(const std::vector<FormerRecord>& records,
+                                                 const std::vector<Reading>& own, const std::vector<Reading>& others);
     bool give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
     void forget_import();
 

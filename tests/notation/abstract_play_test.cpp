@@ -305,6 +305,9 @@ TEST(AbstractPlay, RecordsOfOtherGamesAreSkipped) {
     for (const char* name : {"Chess", "Grand", "Belgian daisy", "Standard"}) {
         other["header"]["game"]["name"] = name;
         EXPECT_EQ(read(other).parsed, Parsed::other_game) << name;
+        Json no_moves = other;
+        no_moves.erase("moves");
+        EXPECT_EQ(read(no_moves).parsed, Parsed::other_game) << name;
     }
     const auto all =
         read_all("[" + other.dump() + "," + sample().dump() + "," + other.dump(1) + "," + sample().dump(2) + "]");
@@ -340,7 +343,7 @@ TEST(AbstractPlay, MissingMembersAreNamed) {
         {"/header/players/0/name", "warning tag-value"},
         {"/header/players/0/result", "error syntax"},
         {"/header/players/0/userid", ""},
-        {"/moves", "warning tag-value; error syntax"},
+        {"/moves", "error syntax"},
         {"/moves/2", ""},
     };
     for (const auto& row : table) {
@@ -355,6 +358,9 @@ TEST(AbstractPlay, MissingMembersAreNamed) {
         EXPECT_EQ(result.parsed, Parsed::record) << row.pointer;
         EXPECT_EQ(kinds(result.problems), row.problems) << row.pointer;
     }
+    Json no_moves = sample();
+    no_moves.erase("moves");
+    EXPECT_EQ(read(no_moves).problems.at(0).message, "moves is missing");
     for (const char* member : {"event", "round"})
         EXPECT_EQ(kinds(read(with_header(member, "1")).problems), "warning tag-value") << member;
     EXPECT_EQ(kinds(read(with_header("startingPosition", "abc")).problems), "error syntax");

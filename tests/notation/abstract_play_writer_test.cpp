@@ -352,5 +352,21 @@ TEST(AbstractPlayWriter, WhatWasKeptIsLookedAt) {
     EXPECT_EQ(moves_of(read(json).record), "a1 b1 c1 abandoned");
 }
 
+TEST(AbstractPlayWriter, WhatWasKeptAndCannotBeReadIsNamed) {
+    const auto message = [](const char* kept) {
+        Json json = written(pgn("", "1. a1 b1", "*"));
+        json["header"]["ludex"] = Json::parse(kept);
+        const std::vector<Problem> problems = read(json).problems;
+        return problems.empty() ? "" : problems[0].message;
+    };
+    EXPECT_EQ(message(R"({"tags":{"Game":"attangle","White":null},"movetext":[{"move":"a1"},{"move":"b1"}]})"), "");
+    EXPECT_EQ(message(R"({"movetext":[{"move":"a1"},{"comment":"good"},{"move":"c1"}]})"),
+              "the comments belong to other moves than those of the record; they are not kept");
+    EXPECT_EQ(message(R"("nothing")"), "the member ludex is an object");
+    EXPECT_EQ(message(R"({"tags":["x"]})"), "the member tags is an object");
+    EXPECT_EQ(message(R"({"movetext":"1. a1 {good} b1"})"), "the member movetext is an array");
+    EXPECT_EQ(message(R"({"notes":"x"})"), "the record format allows no member notes here");
+}
+
 }  // namespace
 }  // namespace ludex

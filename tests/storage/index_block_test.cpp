@@ -197,6 +197,21 @@ TEST(List, DamagedBytesAreNoCrash) {
     }
 }
 
+/// Damage can make a list of a hundred bytes claim so many visits: that is seen before the first is handed out.
+TEST(List, MoreVisitsThanTheBytesCanHoldAreRefusedAtOnce) {
+    std::vector<IndexHit> hits;
+    for (std::uint32_t game = 1; game <= 400; ++game) hits.push_back({game, 0, 7});
+    std::string bytes = encode_list(hits);
+    ASSERT_LT(bytes.size(), 100U);
+    std::vector<IndexHit> found;
+    ASSERT_TRUE(decode_list(bytes, found));
+    // The number of visits stands first (storage/FORMAT.md).
+    bytes[0] = bytes[1] = '\xff';
+    found.clear();
+    EXPECT_FALSE(decode_list(bytes, found));
+    EXPECT_TRUE(found.empty());
+}
+
 GameSums random_sums(std::mt19937_64& random) {
     GameSums sums;
     for (auto* n : {&sums.tally.first, &sums.tally.draws, &sums.tally.second, &sums.tally.unfinished, &sums.rated,
