@@ -10,25 +10,21 @@
 
 namespace ludex::analyzer {
 
-/// The move that begins at element `i`, which is moved behind it. A move that blanks cut into several tokens is put
-/// together again. Nothing, and `i` stays, when there is no legal one: parse_move() says why.
+/// The move that blanks cut into several tokens, from element `i` on, which is moved behind it. A number begins another
+/// move, unless numbers do not count. Nothing, and `i` stays, when there is no legal one.
 template <Game G>
-std::optional<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position,
-                                             std::size_t& i, unsigned notation) {
+std::optional<typename G::Move> join_tokens(const GameRecord& record, const typename G::Position& position,
+                                            std::size_t& i, unsigned notation, bool numbers_count) {
     const std::string_view token = record.text_of(record.elements[i]);
-    if (const auto move = G::read_move(position, token, notation)) {
-        ++i;
-        return move;
-    }
     if (!G::is_incomplete(token)) return std::nullopt;
-    // The longest, as a broadside of two begins like a move in line: `c3 c4 d4`. A number begins another move.
+    // The longest, as a broadside of two begins like a move in line: `c3 c4 d4`.
     constexpr std::size_t kMostTokens = 6;
     std::string joined(token);
     std::optional<typename G::Move> whole;
     std::size_t behind = i;
     for (std::size_t next = i + 1; next < record.elements.size() && next - i < kMostTokens; ++next) {
         const Element& piece = record.elements[next];
-        if (piece.kind != ElementKind::move || piece.numbered_ply != 0) break;
+        if (piece.kind != ElementKind::move || (numbers_count && piece.numbered_ply != 0)) break;
         joined += record.text_of(piece);
         if (const auto longer = G::read_move(position, joined, notation)) {
             whole = longer;
@@ -37,6 +33,18 @@ std::optional<typename G::Move> read_element(const GameRecord& record, const typ
     }
     if (whole) i = behind;
     return whole;
+}
+
+/// The move that begins at element `i`, which is moved behind it, in one token or in several. Nothing, and `i` stays,
+/// when there is no legal one: parse_move() says why.
+template <Game G>
+std::optional<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position,
+                                             std::size_t& i, unsigned notation) {
+    if (const auto move = G::read_move(position, record.text_of(record.elements[i]), notation)) {
+        ++i;
+        return move;
+    }
+    return join_tokens<G>(record, position, i, notation, true);
 }
 
 /// How far the main line of a record goes when its moves are read in one notation.

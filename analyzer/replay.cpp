@@ -119,7 +119,7 @@ private:
         const Element& element = record_.elements[i];
         if (in_main_line()) return main_move(i);
         if (const std::string_view text = record_.text_of(element); !termination_word(text).empty()) {
-            if (canonical_ != nullptr) canonical_->add(ElementKind::comment, text);
+            copy_as_comment(element);
             ++i;
             return true;
         }
@@ -135,11 +135,21 @@ private:
             G::play_unchecked(line_.current, *played);
             return true;
         }
-        line_.broken = is_move_word(record_.text_of(element));
         refuse(why_not(element), element, 0, "in a variation: ");
-        copy(element);
+        if (would_be_joined(i)) {
+            copy_as_comment(element);
+        } else {
+            line_.broken = is_move_word(record_.text_of(element));
+            copy(element);
+        }
         ++i;
         return true;
+    }
+
+    /// Whether a refused token would be a move together with the next ones but for their numbers, which the canonical
+    /// record leaves out.
+    [[nodiscard]] bool would_be_joined(std::size_t i) const {
+        return join_tokens<G>(record_, line_.current, i, notation_, false).has_value();
     }
 
     bool main_move(std::size_t& i) {
@@ -269,8 +279,12 @@ private:
         if (element.kind == ElementKind::nag) return canonical_->add_nag(element.nag);
         const std::string_view text = record_.text_of(element);
         const bool means_the_same = notation_ == written_ && is_move_word(text);
-        const bool is_garbage = element.kind == ElementKind::move && !means_the_same;
-        canonical_->add(is_garbage ? ElementKind::comment : element.kind, text);
+        if (element.kind == ElementKind::move && !means_the_same) return copy_as_comment(element);
+        canonical_->add(element.kind, text);
+    }
+
+    void copy_as_comment(const Element& element) {
+        if (canonical_ != nullptr) canonical_->add(ElementKind::comment, record_.text_of(element));
     }
 
     void close_open_variations() {

@@ -79,7 +79,7 @@ private:
         if (blank == line_begin_) {
             out_.erase(blank, 1);
             word_begin_ = line_begin_;
-        } else if (out_.size() - line_begin_ > kLineWidth) {
+        } else if (out_.size() - line_begin_ > kLineWidth && !would_be_name(blank)) {
             out_[blank] = '\n';
             line_begin_ = word_begin_;
         }
@@ -91,6 +91,11 @@ private:
         if (first == '[' || first == '%' || first == '#') return true;
         const bool begins_movetext = word_begin_ == begin_ + 1;
         return !begins_movetext && std::string_view(out_).substr(word_begin_).starts_with("1. ");
+    }
+
+    /// Whether the line up to there would be taken for the name of a game, with which another record begins.
+    [[nodiscard]] bool would_be_name(std::size_t end) const {
+        return is_name_line(std::string_view(out_).substr(line_begin_, end - line_begin_));
     }
 
     std::string& out_;

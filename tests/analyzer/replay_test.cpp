@@ -75,6 +75,14 @@ TEST(Replay, VariationsAreJudgedToo) {
     check({"Belgian daisy\n1.a1b2 (1. a2b3 (1. a1a9) i5h5) 1... i5h5", 2, "error syntax 2:21"});
 }
 
+/// Without the number, which is left out for a second move, its points would be taken for the rest of the first.
+TEST(Replay, RefusedMovesAreNotJoinedByWriting) {
+    const auto report = records::replay("[Game \"abalone\"]\n\n1. a1b2 (1. a1 1... b2 2. c3c4) i5h5 *\n");
+    const std::string text = records::canonical(report);
+    EXPECT_NE(text.find("({a1} 1. b2 c3c4)"), std::string::npos) << text;
+    EXPECT_EQ(records::canonical(records::replay(text)), text);
+}
+
 TEST(Replay, AttangleRecords) {
     const Case cases[] = {
         {"attangle\n1. a1 d2 2. C5 d3", 4, ""},

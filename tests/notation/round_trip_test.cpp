@@ -68,6 +68,16 @@ TEST_F(RoundTrip, LinesAreAtMostEightyBytesWhereWordsAllow) {
     }
 }
 
+/// A word of a variation between long ones would stand in a line alone, and begin another record there.
+TEST_F(RoundTrip, NoLineIsTheNameOfAGame) {
+    const std::string text = "[Game \"abalone\"]\n\n1. a1b2 {" + std::string(48, 'x') +
+                             "} (1. a1b2 i5h5 2. zz grand {" + std::string(90, 'y') + "}) 1... i5h5 *\n";
+    const std::string canonical = records::canonical(records::replay(text));
+    EXPECT_NE(canonical.find("\ngrand {y"), std::string::npos) << canonical;
+    EXPECT_EQ(records::canonical(records::replay(canonical)), canonical);
+    EXPECT_EQ(records::parse(canonical).records.size(), 1U) << canonical;
+}
+
 TEST_F(RoundTrip, BareMovesAreReadBack) {
     const auto report = records::replay("Belgian daisy\n1.a1b2 {x} i5h5 (1... i6h6) 2.a2b3\n");
     std::string bare;
