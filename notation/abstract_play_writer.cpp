@@ -45,10 +45,10 @@ Json player_json(const GameRecord& record, const std::string& colour, int points
     const std::string_view name = record.tag(colour);
     Json player{{"name", name.empty() ? "?" : std::string(name)}};
     if (const auto id = record.tag(colour + "UserId"); !id.empty()) player["userid"] = id;
-    if (const auto rating = record.tag(colour + "Elo"); !is_unknown_value(rating)) {
-        if (const auto number = Json::parse(rating, nullptr, false); number.is_number_integer())
-            player["rating"] = number;
-    }
+    // Others, -0 too, would come back as another text.
+    const std::string_view rating = record.tag(colour + "Elo");
+    if (const auto number = parse_number<std::int64_t>(rating); number && std::to_string(*number) == rating)
+        player["rating"] = *number;
     if (record.tag(colour + "Type") == "program") player["is_ai"] = true;
     player["result"] = points;
     return player;

@@ -1,9 +1,12 @@
+#include <nlohmann/json.hpp>
+
 #include "analyzer/replay.hpp"
 #include "fuzz/fuzz.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
 #include "notation/record_writer.hpp"
+#include "support/records.hpp"
 
 namespace ludex::fuzz {
 
@@ -93,10 +96,14 @@ void require_kept(const Read& read) {
     require_equal(text, write(again.canonical, *again.game), "a canonical record is read back as it is");
 }
 
-void require_abstract_play_form(const Read& read) {
+void require_json_forms(const Read& read) {
     const auto report = replay(read);
-    if (!report.game || !notation::has_abstract_play_form(report.game->variant)) return;
+    if (!report.game) return;
     const std::string text = write(report.canonical, *report.game);
+    const auto own = replay(reread(records::own_json(report.canonical, *report.game).dump()));
+    require(own.game.has_value(), "our own JSON has a game");
+    require_equal(text, write(own.canonical, *own.game), "our own JSON is read back");
+    if (!notation::has_abstract_play_form(report.game->variant)) return;
     const std::string json =
         notation::write_abstract_play(report.canonical, report.game->variant, "2026-11-20T12:00:00Z");
     const auto again = replay(reread(json));
@@ -120,7 +127,7 @@ std::vector<Read> check(std::string_view bytes) {
 void record_text(std::string_view bytes) { check(bytes); }
 
 void json_record(std::string_view bytes) {
-    for (const Read& read : check("{\"" + std::string(bytes))) require_abstract_play_form(read);
+    for (const Read& read : check("{\"" + std::string(bytes))) require_json_forms(read);
 }
 
 }  // namespace ludex::fuzz

@@ -332,6 +332,14 @@ TEST(AbstractPlayWriter, WhatIsChangedInTheHeaderCountsMoreThanWhatWasKept) {
     EXPECT_EQ(read(grand).record.tag("Variant"), "grand-27");
 }
 
+TEST(AbstractPlayWriter, RatingsComeBackAsTheyAre) {
+    for (const std::string rating : {"1500", "-0", "007", "1500?", "-20", "1e3"}) {
+        const Json json = written(pgn("[WhiteElo \"" + rating + "\"]\n", "1. a1 b1", "*"));
+        EXPECT_EQ(json["header"]["players"][0].contains("rating"), rating == "1500" || rating == "-20") << rating;
+        EXPECT_EQ(read(json).record.tag("WhiteElo"), rating);
+    }
+}
+
 TEST(AbstractPlayWriter, WhatWasKeptIsLookedAt) {
     Json json = written(pgn("", "1. a1 {fine} b1 2. c1", "*"));
     json["header"]["ludex"]["tags"] =

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "notation/abstract_play.hpp"
-#include "notation/json_movetext.hpp"
 #include "support/damage.hpp"
 
 namespace ludex {
@@ -19,20 +18,6 @@ using damage::Victim;
 using Json = nlohmann::ordered_json;
 
 // --- Files -----------------------------------------------------------------------------------------------------------
-
-/// A record as `convert --to json` writes it.
-Json ludex_json(const GameRecord& record, const CheckedGame& game) {
-    Json tags = Json::object();
-    for (const Tag& tag : record.tags) tags[tag.name] = tag.value;
-    return {{"game", full_name(game.variant)},
-            {"tags", tags},
-            {"start", format(game.start)},
-            {"moves", move_texts(game)},
-            {"plies", game.plies},
-            {"result", record.result_token},
-            {"outcome", nullptr},
-            {"movetext", notation::json_movetext(record)}};
-}
 
 std::string abstract_play(const GameRecord& record, const CheckedGame& game) {
     return notation::write_abstract_play(record, game.variant, "2026-11-20T00:00:00.000Z");
@@ -78,7 +63,7 @@ Sample json_sample(std::string_view game, std::uint64_t seed, const Form& form) 
     for (std::size_t i = 0; i < damage::kRecords; ++i) {
         const CheckedGame& checked = *text.reports[i].game;
         const std::string json = form.is_abstract_play ? abstract_play(text.records[i], checked)
-                                                       : ludex_json(text.records[i], checked).dump();
+                                                       : records::own_json(text.records[i], checked).dump();
         records.push_back(indented(json, form.indent));
     }
     return damage::sample_of(std::move(records));

@@ -3,13 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "notation/json_movetext.hpp"
 #include "support/records.hpp"
 
 namespace ludex {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using records::kinds;
 
 struct Read {
@@ -95,28 +93,13 @@ TEST(OwnJson, MovetextOfOthersCannotBreakTheCanonicalText) {
     EXPECT_EQ(records::canonical(records::replay(text)), text);
 }
 
-/// What `convert --to json` writes, made here of the same parts.
-std::string own_json(const analyzer::ReplayReport& report) {
-    Json tags = Json::object();
-    for (const Tag& tag : report.canonical.tags) tags[tag.name] = tag.value;
-    Json json{{"game", full_name(report.game->variant)},
-              {"tags", tags},
-              {"start", format(report.game->start)},
-              {"moves", move_texts(*report.game)},
-              {"plies", report.game->plies},
-              {"result", report.canonical.result_token}};
-    if (report.canonical.elements.size() != report.game->plies)
-        json["movetext"] = notation::json_movetext(report.canonical);
-    return json.dump();
-}
-
 TEST(OwnJson, RandomRecordsOfEveryVariantComeBack) {
     std::uint64_t seed = 500;
     for (const AnyVariant& variant : all_variants()) {
         analyzer::ReplayOptions options;
         options.want_canonical = true;
         const auto report = analyzer::replay(records::random_record(variant, ++seed), {}, options);
-        const std::string json = own_json(report);
+        const std::string json = records::own_json(report.canonical, *report.game).dump();
         EXPECT_EQ(records::brief(read(json).problems), "") << json;
         ASSERT_EQ(records::canonical(records::replay(json)), records::canonical(report)) << json;
     }

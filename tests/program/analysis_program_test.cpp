@@ -88,7 +88,7 @@ TEST(AnalyzeProgram, SaysWhatIsWrong) {
 
 TEST(AnalyzeProgram, CtrlCGivesTheResultSoFar) {
     ProgramSetting setting;
-    setting.interrupt_after_ms = 500;
+    setting.interrupt_at = catches_interrupts;
     const ProgramRun run = run_program({"analyze", "attangle", "--nodes", "1000000000", "--json"}, setting);
     EXPECT_EQ(run.status, 130) << run.err;
     const json analysis = json_document(run.out);
@@ -350,7 +350,7 @@ TEST(AnnotateProgram, CtrlCKeepsWhatIsReady) {
     const TemporaryFolder folder;
     const std::string file = folder.write("games.pgn", games_text());
     ProgramSetting setting;
-    setting.interrupt_after_ms = 1000;
+    setting.interrupt_at = catches_interrupts;
     const ProgramRun run = run_program({"annotate", file, "--nodes", "1000000000", "--to", "json"}, setting);
     EXPECT_EQ(run.status, 130) << run.err;
     EXPECT_EQ(json_lines(run.out).size(), lines_of(run.out).size());

@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -136,7 +137,10 @@ TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
     ASSERT_LT(some.size(), 60'000U) << "more than a pipe holds";
     ASSERT_EQ(::write(writer, some.data(), some.size()), static_cast<ssize_t>(some.size()));
     ProgramSetting setting;
-    setting.interrupt_after_ms = 1000;
+    setting.interrupt_at = [writer](pid_t, const ProgramRun&) {
+        int unread = 0;
+        return ::ioctl(writer, FIONREAD, &unread) == 0 && unread == 0;
+    };
     const ProgramRun run = database.run({"import", pipe}, setting);
     ::close(writer);
     EXPECT_EQ(run.status, 130);

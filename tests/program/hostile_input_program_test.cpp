@@ -119,7 +119,7 @@ TEST(HostileSize, OfAMillionOtherThings) {
 TEST(HostileSize, WithoutEndIsInterruptedLikeOthers) {
     const TestDatabase database(good_record());
     ProgramSetting setting;
-    setting.interrupt_after_ms = 500;
+    setting.interrupt_at = after_ms(500, catches_interrupts);
     const ProgramRun run = database.run({"import", "/dev/zero"}, setting);
     EXPECT_EQ(run.status, 130) << run.err;
     EXPECT_TRUE(contains(run.err, "interrupted")) << run.err;

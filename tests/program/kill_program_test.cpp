@@ -67,8 +67,9 @@ void kill_often(const TestDatabase& database, const Arguments& command, int sign
         start_anew();
         ProgramSetting setting;
         setting.interrupt = signal;
-        setting.interrupt_after_ms = static_cast<int>(random() % static_cast<std::uint64_t>(needed + 5));
-        SCOPED_TRACE(command[0] + " ended after " + std::to_string(setting.interrupt_after_ms) + " ms");
+        const auto ms = static_cast<long>(random() % static_cast<std::uint64_t>(needed + 5));
+        setting.interrupt_at = after_ms(ms);
+        SCOPED_TRACE(command[0] + " ended after " + std::to_string(ms) + " ms");
         const int status = database.run(command, setting).status;
         EXPECT_TRUE(status == 0 || status == -signal || (status == 130 && signal != SIGKILL)) << status;
         ended += status == 0 ? 0 : 1;
@@ -117,8 +118,9 @@ TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
         std::filesystem::remove(rescued);
         ProgramSetting setting;
         setting.interrupt = GetParam();
-        setting.interrupt_after_ms = static_cast<int>(random() % static_cast<std::uint64_t>(needed + 5));
-        SCOPED_TRACE("ended after " + std::to_string(setting.interrupt_after_ms) + " ms");
+        const auto ms = static_cast<long>(random() % static_cast<std::uint64_t>(needed + 5));
+        setting.interrupt_at = after_ms(ms);
+        SCOPED_TRACE("ended after " + std::to_string(ms) + " ms");
         const int status = database.run(command, setting).status;
         EXPECT_TRUE(status != 0 || std::filesystem::exists(rescued)) << "what was said to be done is done";
         if (!std::filesystem::exists(rescued)) {
@@ -139,7 +141,7 @@ TEST(ManyPrograms, ASecondImportSaysThatItWaits) {
     std::thread first([&] { EXPECT_EQ(database.run({"import", pipe}).status, 0); });
     const int writing = ::open(pipe.c_str(), O_WRONLY);  // returns when the import reads
     ProgramSetting setting;
-    setting.interrupt_after_ms = 3000;
+    setting.interrupt_at = when_told("waiting");
     const std::string file = database.folder().write("more.pgn", many_games("second", 1));
     const ProgramRun second = database.run({"import", file}, setting);
     ::close(writing);

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 
@@ -116,7 +117,7 @@ long ms_since(Clock::time_point start) {
 void converse(pid_t process, const ProgramSetting& setting, Pipe& input, Pipe& output, Pipe& errors,
               ProgramRun& result) {
     std::string_view to_give = setting.input;
-    bool interrupt = setting.interrupt_after_ms >= 0;
+    bool interrupt = bool{setting.interrupt_at};
     const auto start = Clock::now();
     fcntl(input.writing, F_SETFL, O_NONBLOCK);
     while (output.reading >= 0 || errors.reading >= 0) {
@@ -126,7 +127,7 @@ void converse(pid_t process, const ProgramSetting& setting, Pipe& input, Pipe& o
         if (input.writing >= 0 && ends[0].revents != 0) give(input.writing, to_give);
         if (output.reading >= 0 && ends[1].revents != 0) take(output.reading, result.out);
         if (errors.reading >= 0 && ends[2].revents != 0) take(errors.reading, result.err);
-        if (interrupt && ms_since(start) >= setting.interrupt_after_ms) {
+        if (interrupt && setting.interrupt_at(process, result)) {
             kill(process, setting.interrupt);
             interrupt = false;
         }
@@ -138,6 +139,28 @@ void converse(pid_t process, const ProgramSetting& setting, Pipe& input, Pipe& o
 }
 
 }  // namespace
+
+bool catches_interrupts(pid_t process, const ProgramRun& /*so_far*/) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    constexpr std::string_view kCaught = "SigCgt:\t";  // a bit for each signal, the lowest for signal 1
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with(kCaught))
+            return (std::stoull(line.substr(kCaught.size()), nullptr, 16) >> (SIGINT - 1)) & 1U;
+    return false;
+}
+
+Moment after_ms(long ms, Moment other) {
+    std::optional<Clock::time_point> begin;
+    if (!other) begin = Clock::now();
+    return [=](pid_t process, const ProgramRun& so_far) mutable {
+        if (!begin && other(process, so_far)) begin = Clock::now();
+        return begin && ms_since(*begin) >= ms;
+    };
+}
+
+Moment when_told(std::string text) {
+    return [text = std::move(text)](pid_t /*process*/, const ProgramRun& so_far) { return contains(so_far.err, text); };
+}
 
 ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting) {
     Pipe input;

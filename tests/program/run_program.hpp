@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -22,6 +23,16 @@ struct ProgramRun {
     std::uint64_t most_memory = 0;  // bytes in use at once; not less than the caller had
 };
 
+/// Says, asked again and again while the program runs, when a signal is to be sent to it.
+using Moment = std::function<bool(pid_t process, const ProgramRun& so_far)>;
+
+/// The program catches interrupts: its work begins.
+bool catches_interrupts(pid_t process, const ProgramRun& so_far);
+/// So long after another moment, or after the start.
+Moment after_ms(long ms, Moment other = {});
+/// The program has said so on standard error.
+Moment when_told(std::string text);
+
 struct ProgramSetting {
     std::string input{};                               // given to standard input through a pipe
     std::filesystem::path folder{};                    // current folder of the program; the caller's if empty
@@ -29,7 +40,7 @@ struct ProgramSetting {
     std::string output_file{};                         // standard output goes there instead of into `out`
     bool on_terminal = false;                          // standard output is one
     bool without_rights = false;                       // a caller who is root becomes `nobody`
-    int interrupt_after_ms = -1;                       // sends a signal that long after the start; -1: never
+    Moment interrupt_at{};                             // sends a signal then; empty: never
     int interrupt = SIGINT;                            // that one
 };
 
