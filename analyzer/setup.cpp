@@ -132,6 +132,17 @@ Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyV
     return guess_variant(record);
 }
 
+/// A Game tag can name a variant, too.
+void note_contradiction(const GameRecord& record, const AnyVariant& variant, std::vector<Problem>& problems) {
+    const Tag* game = record.find_tag("Game");
+    if (game == nullptr || game->value.find('/') == std::string::npos || is_custom(record)) return;
+    const auto named = parse_game_name(game->value);
+    if (named && *named == variant) return;
+    report(problems,
+           {ErrorKind::tag_value, "the Variant tag counts, and says " + full_name(variant), game->value, "", {}}, game,
+           record);
+}
+
 }  // namespace
 
 std::optional<Setup> find_setup(const GameRecord& record, const std::optional<AnyVariant>& assumed,
@@ -142,6 +153,7 @@ std::optional<Setup> find_setup(const GameRecord& record, const std::optional<An
         report(problems, variant.error(), record.find_tag(about_variant ? "Variant" : "Game"), record);
         return std::nullopt;
     }
+    note_contradiction(record, *variant, problems);
     const Result<AnyPosition> start = start_of(record, *variant);
     if (!start) {
         report(problems, start.error(), start_tag(record), record);

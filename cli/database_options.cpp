@@ -14,6 +14,12 @@ void add_database_option(CLI::App& command, std::string& path) {
     const char* environment = std::getenv("LUDEX_DB");
     path = environment != nullptr && *environment != '\0' ? environment : "ludex.db";
     command.add_option("--db", path, "Database file; otherwise $LUDEX_DB, otherwise ludex.db")->type_name("FILE");
+    command.parse_complete_callback([&path] {
+        if (path.empty()) throw CLI::ValidationError("--db", "the name of the file is empty");
+        // SQLite would take these for databases in memory and for addresses.
+        if (path.starts_with(':') || path.starts_with("file:"))
+            throw CLI::ValidationError("--db", path + " names no file; of a file of that name it is ./" + path);
+    });
 }
 
 storage::WhileBusy while_busy(const std::string& path) {

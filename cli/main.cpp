@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 #include <exception>
 #include <sstream>
 
 #include "cli/command.hpp"
 #include "cli/output.hpp"
+#include "cli/progress.hpp"
 
 namespace {
 
@@ -77,6 +79,8 @@ int main(int argc, char** argv) {
             ludex::cli::complain("this build needs a processor with AVX2; build it again with -DLUDEX_ARCH=x86-64");
             return static_cast<int>(Exit::unusable);
         }
+        ludex::cli::end_at_interrupts();
+        std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing
         return run(argc, argv);
     } catch (const std::exception& error) {
         ludex::cli::complain(std::string("internal error: ") + error.what());

@@ -107,6 +107,8 @@ Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::i
 }
 
 Exit merge(const Options& options) {
+    if (is_unknown_value(trim(options.into)))
+        return refuse_change("a player's name is not \"" + printable(options.into) + "\", which stands for nobody");
     const auto store = open_to_change(options.database);
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();

@@ -17,6 +17,21 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 void note_interrupt(int) { g_interrupted = true; }
 
+[[noreturn]] void end(int) {
+    constexpr std::string_view kMessage = "ludex: interrupted\n";
+    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
+    ::_exit(static_cast<int>(Exit::interrupted));
+}
+
+/// A signal that is ignored, as those of a closed terminal are under nohup, stays so.
+void handle(int signal, void (*handler)(int)) {
+    struct sigaction action {};
+    if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) return;
+    action = {};
+    action.sa_handler = handler;  // without SA_RESTART: a read that waits for a pipe ends, too
+    sigaction(signal, &action, nullptr);
+}
+
 }  // namespace
 
 Progress::Progress(std::uint64_t total) : total_(total), terminal_(::isatty(STDERR_FILENO) == 1) {}
@@ -41,11 +56,12 @@ void Progress::update(std::uint64_t done, std::uint64_t games, std::uint64_t pli
     }
 }
 
+void end_at_interrupts() {
+    for (const int signal : {SIGINT, SIGTERM}) handle(signal, end);
+}
+
 void catch_interrupts() {
-    struct sigaction action {};
-    action.sa_handler = note_interrupt;  // without SA_RESTART: a read that waits for a pipe ends, too
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle(signal, note_interrupt);
 }
 
 bool interrupted() { return g_interrupted; }

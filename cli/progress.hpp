@@ -29,7 +29,9 @@ private:
     Clock::time_point last_ = begin_;
 };
 
-/// From now on Ctrl-C and SIGTERM only raise a flag, so that the work can end in good order.
+/// From now on Ctrl-C and SIGTERM end the program with a word and its status; the database is whole even then.
+void end_at_interrupts();
+/// From now on they, and a terminal that is closed, only raise a flag, so that the work can end in good order.
 void catch_interrupts();
 bool interrupted();
 /// The flag itself, for work that looks at it.

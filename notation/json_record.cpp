@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
+#include <utility>
 
 #include "core/any_game.hpp"
 #include "core/names.hpp"
@@ -45,6 +45,8 @@ public:
             read_game(root_.find("game"));
         } else {
             for (const auto& [name, value] : root_.members) read_member(name, value);
+            read_game(member("game"));
+            read_layout();
         }
         read_start();
         read_moves();
@@ -92,24 +94,38 @@ private:
         if (game == nullptr || !game->is(Type::string)) return;
         const std::size_t slash = game->text.find('/');
         add_tag("Game", game->text.substr(0, slash), *game);
-        if (slash != std::string::npos) add_tag("Variant", game->text.substr(slash + 1), *game);
+        if (slash != std::string::npos) name_variant("game", game->text.substr(slash + 1), *game);
+    }
+
+    /// What comes first counts, others have to mean the same.
+    void name_variant(std::string_view member, std::string_view name, const JsonValue& at) {
+        const std::string_view known = record_.tag("Variant");
+        if (known.empty()) return add_tag("Variant", name, at);
+        const bool is_same = normalise_name(known) == normalise_name(name) ||
+                             (!variants_named(name).empty() && variants_named(known) == variants_named(name));
+        if (!is_same)
+            fail(at, std::string(member) + " says " + std::string(name) + ", but the variant is said to be " +
+                         std::string(known));
     }
 
     // --- Members of scanned games ---
 
     void read_member(const std::string& name, const JsonValue& value) {
-        static constexpr std::array<std::string_view, 9> kReadElsewhere{
-            "moves", "seq", "start", "startcolor", "positions", "result", "winner", "movetext", "outcome"};
+        static constexpr std::array<std::string_view, 11> kReadElsewhere{"moves",     "seq",    "start",  "startcolor",
+                                                                         "positions", "result", "winner", "movetext",
+                                                                         "outcome",   "game",   "layout"};
         const std::string key = lower_ascii(name);
         if (std::find(kReadElsewhere.begin(), kReadElsewhere.end(), key) != kReadElsewhere.end()) return;
-        if (key == "game") return read_game(&value);
         if (key == "black" || key == "white") return read_player(key == "black" ? "Black" : "White", value);
-        if (key == "layout") {
-            // Collections with a layout are of Abalone; null is the standard one.
-            add_tag("Game", abalone::Rules::kInfo.id, value);
-            return add_tag("Variant", value.text, value);
-        }
         keep_member(tag_name_of(name), value);
+    }
+
+    /// Collections with a layout are of Abalone; null is the standard one.
+    void read_layout() {
+        const JsonValue* layout = member("layout");
+        if (layout == nullptr) return;
+        add_tag("Game", abalone::Rules::kInfo.id, *layout);
+        if (!layout->text.empty()) name_variant("layout", layout->text, *layout);
     }
 
     /// Under another name where the name is taken.
@@ -137,7 +153,7 @@ private:
     void read_start() {
         const JsonValue* start = member("start");
         if (start == nullptr || start->text.empty() || record_.find_tag("FEN") != nullptr) return;
-        if (start->text.find_first_of("/_, ") == std::string::npos) return add_tag("Variant", start->text, *start);
+        if (start->text.find_first_of("/_, ") == std::string::npos) return name_variant("start", start->text, *start);
         const std::string colour = lower_ascii(text_of("startcolor"));
         const bool names_side = start->text.find(' ') != std::string::npos;
         const std::string position = start->text + (colour.starts_with("w") && !names_side ? " w" : "");
@@ -192,7 +208,10 @@ private:
                 for (const char* name : {"move", "nacre", "notation"})
                     if (const JsonValue* move = value.find(name)) return read_move_value(*move);
                 return fail(value, "a move is a text, or an object with move");
-            case Type::null: return;
+            case Type::null:
+                // Behind the last move a seat may have none.
+                if (gap_ == nullptr && !record_.elements.empty()) gap_ = &value;
+                return;
             case Type::boolean:
             case Type::number: return fail(value, "a move is a text");
         }
@@ -200,6 +219,7 @@ private:
 
     /// Moves, also several in one text, with or without numbers.
     void read_words(const JsonValue& value) {
+        if (gap_ != nullptr) fail(*std::exchange(gap_, nullptr), "a move is missing here");
         if (is_plain_move(value.text)) return record_.add(ElementKind::move, value.text, value.where);
         RawRecord raw;
         raw.text = value.text;
@@ -227,22 +247,34 @@ private:
         std::string& said = record_.result_token;
         if (said.empty()) said = record_.tag("Result");
         for (const std::string_view name : {"winner", "result"}) {
+            const JsonValue* value = member(name);
+            if (value == nullptr || value->is(Type::null)) continue;
             const std::string result = result_in_words(text_of(name));
             const auto before = guess_result(said);
             const auto now = guess_result(result);
+            if (!now && !(value->is_scalar() && is_unknown_value(value->text))) keep_strange_result(name, *value);
             if (before && now && *before != *now)
-                fail(*member(name), std::string(name) + " says " + result + ", but the result is said to be " + said);
-            if (said.empty() && (now || name == "result")) said = result;
+                fail(*value, std::string(name) + " says " + result + ", but the result is said to be " + said);
+            if (said.empty() && now) said = result;
         }
     }
 
-    /// "black", "White wins" and "draw" as a result; other texts as they are.
+    void keep_strange_result(std::string_view name, const JsonValue& value) {
+        constexpr std::string_view kResults = ": a result is 1-0, 0-1, 1/2-1/2 or *, the winner a colour or a player";
+        problems_.push_back(tag_warning(value, std::string(name) + std::string(kResults)));
+        if (value.is_scalar()) add_tag(names_.free_name("Other" + tag_name_of(name)), value.text, value);
+    }
+
+    /// "black", "White wins", "second", the name of a player and "draw" as a result; other texts as they are.
     [[nodiscard]] std::string result_in_words(std::string_view text) const {
         const std::string said = lower_ascii(text);
         const std::string_view word = std::string_view(said).substr(0, said.find(' '));
         if (word == "draw") return "1/2-1/2";
+        if (word == "first" || word == "second") return word == "first" ? "1-0" : "0-1";
         if (word == "black" || word == "white") return word == first_mover() ? "1-0" : "0-1";
-        return std::string(text);
+        const bool is_black = text == record_.tag("Black");
+        if (text.empty() || is_black == (text == record_.tag("White"))) return std::string(text);
+        return is_black == (first_mover() == "black") ? "1-0" : "0-1";
     }
 
     [[nodiscard]] std::string_view first_mover() const {
@@ -255,6 +287,7 @@ private:
     GameRecord& record_;
     std::vector<Problem>& problems_;
     TagNames names_{};
+    const JsonValue* gap_ = nullptr;  ///< null in the place of a move
 };
 
 }  // namespace

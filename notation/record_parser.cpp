@@ -211,7 +211,22 @@ private:
         return at;
     }
 
+    /// Words among the tags are kept as comments; the moves begin behind them.
+    void set_words_aside() {
+        bool is_told = false;
+        for (; aside_ < record_.elements.size(); ++aside_) {
+            Element& e = record_.elements[aside_];
+            if (e.kind != ElementKind::move) continue;
+            e.kind = ElementKind::comment;
+            e.numbered_ply = 0;
+            if (!std::exchange(is_told, true))
+                fail(e.where, record_.text_of(e), "what stands here among the tags is no tag pair [Name \"value\"]");
+        }
+        seen_moves_ = false;
+    }
+
     void tag(const TagBegin& begin) {
+        if (seen_moves_ && !seen_game_ && record_.result_token.empty()) set_words_aside();
         const std::string_view line = rest_of_line();
         const SourcePlace where = here();
         std::size_t close = std::min(line.find('"', begin.value), line.size());
@@ -395,6 +410,7 @@ private:
         const SourcePlace where = place_of(begin);
         if (!record_.result_token.empty()) check_behind_result(token, where);
         seen_moves_ = true;
+        seen_game_ = seen_game_ || may_hold_move(token);
         const std::uint16_t numbered = std::exchange(numbered_ply_, std::uint16_t{0});
         if (latin1_) {
             record_.add(ElementKind::move, latin1_to_utf8(token.substr(0, length)), where);
@@ -446,6 +462,8 @@ private:
     std::uint16_t numbered_ply_ = 0;  ///< of the move that comes next
     bool nul_reported_ = false;
     bool seen_moves_ = false;
+    bool seen_game_ = false;  ///< a word among them may be a move
+    std::size_t aside_ = 0;   ///< the elements before it stood among the tags
     bool moves_after_result_ = false;
     std::vector<SourcePlace> open_variations_;
 };

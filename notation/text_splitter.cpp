@@ -101,6 +101,7 @@ std::size_t last_tag_pair(std::string_view line) {
 
 void TextSplitter::begin() {
     restart_at_.reset();
+    known_end_ = glued_end_ = 0;
     restart({0, window_.place()});
 }
 
@@ -153,12 +154,15 @@ Result<bool> TextSplitter::find_line_end(std::size_t& end) {
 
 // --- Where records begin ---------------------------------------------------------------------------------------------
 
-bool TextSplitter::tag_line_begins_record() const {
+bool TextSplitter::tag_line_begins_record(std::string_view name) const {
     if (state_.in_comment) return state_.after_empty_line;
-    return state_.has_movetext || (state_.has_tags && state_.after_empty_line);
+    if (state_.after_empty_line) return state_.has_tags || state_.has_movetext;
+    // Words among the tags that are no game are a damaged tag, or a note.
+    return state_.has_game || (state_.has_movetext && (name == state_.first_tag || !state_.has_tags));
 }
 
 bool TextSplitter::first_move_begins_record(std::string_view line) const {
+    if (state_.has_tag_pairs && !state_.has_game && !state_.in_comment) return false;
     const bool set_off = lead_ || state_.after_empty_line;
     if (state_.in_comment) return set_off && !state_.has_tag_pairs;
     if (set_off || state_.behind_result) return true;
@@ -177,7 +181,7 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     if (const auto tag = find_tag_begin(line)) {
         if (paragraph_) return paragraph_;
         if (swallowed_ && !state_.in_comment) return swallowed_;
-        if (tag_line_begins_record()) return here_or_lead;
+        if (tag_line_begins_record(tag->name)) return here_or_lead;
         if (repeated_ && tag->name.starts_with(state_.second_tag)) return repeated_;
         return std::nullopt;
     }
@@ -270,6 +274,7 @@ void TextSplitter::scan_words(std::string_view words) {
     std::size_t last = words.size();
     while (last > 0 && !is_blank(words[last - 1])) --last;
     state_.behind_result = state_.depth == 0 && parse_result(words.substr(last)).has_value();
+    state_.has_game = state_.has_game || state_.behind_result || may_hold_move(words);
 }
 
 /// Follows comments and variations; returns where a tag pair stands behind movetext, npos when there is none.
@@ -291,7 +296,7 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
         if (line[i] == ')' && state_.depth > 0) --state_.depth;
         if (line[i] != '[') continue;
         if (const auto tag = find_tag_begin(line.substr(i))) {
-            if (state_.has_movetext || tag->name == state_.first_tag) return i;
+            if (state_.has_game || tag->name == state_.first_tag) return i;
             i += tag_pair_end(line.substr(i), tag->value) - 1;
         }
     }

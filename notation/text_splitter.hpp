@@ -46,6 +46,7 @@ private:
         bool has_tags = false;  ///< or the name above bare moves
         bool has_tag_pairs = false;
         bool has_movetext = false;
+        bool has_game = false;  ///< a move or a result among it
         bool in_comment = false;
         bool behind_result = false;  ///< with nothing but comments since
         bool after_empty_line = false;
@@ -66,7 +67,7 @@ private:
     Result<bool> is_json_ahead();
     Result<bool> find_line_end(std::size_t& end);
     [[nodiscard]] std::optional<Mark> boundary_at(std::string_view line) const;
-    [[nodiscard]] bool tag_line_begins_record() const;
+    [[nodiscard]] bool tag_line_begins_record(std::string_view name) const;
     [[nodiscard]] bool first_move_begins_record(std::string_view line) const;
     void note_marks(std::string_view line);
     void note_swallowed_tags(std::string_view line);

@@ -24,6 +24,8 @@ public:
     BusyWait& operator=(const BusyWait&) = delete;
 
     void install(SQLite::Database& db);
+    /// Does again what another program was in the way of and SQLite itself gives up at once.
+    void retry(const std::function<void()>& work);
 
 private:
     static int handle(void* self, int tries);

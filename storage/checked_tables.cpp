@@ -28,7 +28,7 @@ const std::array kTables{
     CheckedTable{"problem",
                  {"game", "number", "severity", "kind", "line", "\"column\"", "ply", "text", "rule", "message", "near"},
                  2},
-    CheckedTable{"former", {"content_key", "content_sha256", "game", "text", "import"}, 1},
+    CheckedTable{"former", {"content_key", "content_sha256", "game", "text", "import", "variant"}, 1},
     CheckedTable{"judged_game", {"game", "engine", "nodes"}, 1},
     CheckedTable{"judged_position",
                  {"game", "ply", "score", "chance", "forced", "forced_plies", "forced_exact", "best", "second_chance",

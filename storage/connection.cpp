@@ -109,7 +109,7 @@ Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path,
     wait.install(*db);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     prepare(*db);
-    db->exec("PRAGMA journal_mode = WAL");
+    wait.retry([&] { db->exec("PRAGMA journal_mode = WAL"); });
     db->exec("PRAGMA synchronous = EXTRA");  // what was said to be stored outlives a power failure
     migrate(*db);
     return db;

@@ -331,8 +331,8 @@ constexpr std::int64_t kNoGame = 0;
 std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::int64_t successor,
                                                          std::optional<std::int64_t> import) {
     SQLite::Statement& content = sql_.get(
-        "SELECT content_sha256, original.text FROM game LEFT JOIN original ON original.game = game.id "
-        "WHERE game.id = ?");
+        "SELECT content_sha256, original.text, variant.name FROM game JOIN variant ON variant.id = game.variant "
+        "LEFT JOIN original ON original.game = game.id WHERE game.id = ?");
     const Using reading(content);
     content.bind(1, id);
     if (!content.executeStep()) return std::nullopt;
@@ -346,6 +346,7 @@ std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::i
     insert.bind(4);
     if (!content.getColumn(1).isNull()) bind_blob(insert, 4, text);
     bind_optional(insert, 5, import);
+    insert.bind(6, content.getColumn(2).getString());
     insert.exec();
     sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {successor, id});
     any_former_ = true;

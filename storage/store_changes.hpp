@@ -97,7 +97,7 @@ struct UndoCounts {
 struct FormerRecord {
     std::int64_t game = 0;  ///< that took its place, and is removed
     std::int64_t key = 0;   ///< names the content
-    std::string variant;    ///< full name
+    std::string variant;    ///< as what it was read, full name
     std::string text;
     std::int64_t read_as = 0;  ///< names the content that was read: the same, unless it was edited since
     std::uint64_t record = 0;  ///< where it was read

@@ -75,6 +75,11 @@ TEST(Replay, VariationsAreJudgedToo) {
     check({"Belgian daisy\n1.a1b2 (1. a2b3 (1. a1a9) i5h5) 1... i5h5", 2, "error syntax 2:21"});
 }
 
+TEST(Replay, TheVariantTagCounts) {
+    check({"[Game \"abalone/belgian-daisy\"]\n[Variant \"Belgian daisy\"]\n\n1. a1b2 *", 1, ""});
+    check({"[Game \"abalone/belgian-daisy\"]\n[Variant \"german-daisy\"]\n\n1. b1b2 *", 1, "error tag-value 1:1"});
+}
+
 /// Without the number, which is left out for a second move, its points would be taken for the rest of the first.
 TEST(Replay, RefusedMovesAreNotJoinedByWriting) {
     const auto report = records::replay("[Game \"abalone\"]\n\n1. a1b2 (1. a1 1... b2 2. c3c4) i5h5 *\n");

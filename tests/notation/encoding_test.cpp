@@ -184,6 +184,32 @@ TEST(Utf16, FilesAreReadPackedOrNot) {
         }
 }
 
+TEST(Packed, AStreamInAStreamIsText) {
+    const std::string text = "1. a1b2 i5h5 *\n";
+    for (const std::string& packed : {packing::gzip(packing::gzip(text)), packing::zstd(packing::gzip(text))}) {
+        const auto source = notation::open_bytes(packed, "x");
+        ASSERT_TRUE(source);
+        EXPECT_EQ(read_all(**source, 100), text);
+    }
+}
+
+TEST(Packed, ArchivesAreNamed) {
+    for (const auto& [magic, what] :
+         {std::pair(std::string("PK\x03\x04\x14\x00", 6), "x: this is a zip archive: unpack it first"),
+          {"\xFD"
+           "7zXZ",
+           "x: this is packed with xz: unpack it first"},
+          {"BZh91AY", "x: this is packed with bzip2: unpack it first"},
+          {"7z\xBC\xAF\x27\x1C", "x: this is a 7z archive: unpack it first"},
+          {"SQLite format 3", "x: this is a database: `ludex export --db` writes its games"}})
+        for (const std::string& bytes : {magic, packing::gzip(magic)}) {
+            const auto source = notation::open_bytes(bytes, "x");
+            ASSERT_FALSE(source) << what;
+            EXPECT_EQ(source.error().message, what);
+            EXPECT_EQ(source.error().kind, ErrorKind::io);
+        }
+}
+
 TEST(Packed, WhatStandsBeforeDamageIsRead) {
     std::string text;
     for (int i = 0; i < 5000; ++i) text += std::to_string(i * 7919) + '\n';

@@ -230,7 +230,44 @@ TEST(JsonRecords, WhatContradictsItselfIsNamed) {
               "result says 0-1, but the result is said to be 1-0");
     EXPECT_EQ(message(R"("moves":["a1"],"result":"white wins","winner":"white")"), "");
     EXPECT_EQ(message(R"("moves":"a1 0-1","winner":"white")"), "winner says 1-0, but the result is said to be 0-1");
-    EXPECT_EQ(message(R"("moves":["a1"],"winner":"Ann","result":"0-1")"), "");
+    EXPECT_EQ(message(R"("moves":["a1"],"winner":"Ann","result":"1-0","black":"Ann")"),
+              "result says 1-0, but the result is said to be 0-1");
+    EXPECT_EQ(message(R"("moves":["a1"],"winner":"second","result":"1-0")"),
+              "result says 1-0, but the result is said to be 0-1");
+    EXPECT_EQ(message(R"("moves":["a1"],"variant":"grand","layout":"grand-27")"),
+              "layout says grand-27, but the variant is said to be grand");
+    EXPECT_EQ(message(R"("moves":["a1"],"start":"grand","variant":"former")"),
+              "start says grand, but the variant is said to be former");
+    EXPECT_EQ(message(R"("moves":["a1",null,"b1"])"), "a move is missing here");
+    EXPECT_EQ(message(R"("moves":[["a1",null],[null,null]])"), "");
+}
+
+TEST(JsonRecords, TheVariantOfTheGameIsThatOfTheMember) {
+    for (const char* members : {R"("game":"abalone/belgian-daisy","variant":"german daisy")",
+                                R"("variant":"german daisy","game":"abalone/belgian-daisy")"}) {
+        const auto parsed = records::parse(std::string("{") + members + R"(,"moves":["a1b2"]})");
+        EXPECT_EQ(parsed.records.at(0).tag("Variant"), "german daisy");
+        ASSERT_EQ(parsed.problems.at(0).size(), 1U);
+        EXPECT_EQ(parsed.problems[0][0].message, "game says belgian-daisy, but the variant is said to be german daisy");
+    }
+    EXPECT_TRUE(
+        read(R"({"game":"abalone/belgian-daisy","variant":"Belgian Daisy","moves":["a1b2"]})").problems.empty());
+}
+
+TEST(JsonRecords, ResultsThatAreNoneAreKept) {
+    const auto strange = [](const std::string& member) {
+        const Read result = read("{\"game\":\"attangle\",\"black\":\"Ann\"," + member + ",\"moves\":[\"a1\"]}");
+        EXPECT_EQ(kinds(result.problems), "warning tag-value") << member;
+        EXPECT_EQ(result.record.result_token, "");
+        return std::string(result.record.tag("OtherResult")) + std::string(result.record.tag("OtherWinner"));
+    };
+    EXPECT_EQ(strange(R"("result":"foo")"), "foo");
+    EXPECT_EQ(strange(R"("winner":"Cleo")"), "Cleo");
+    EXPECT_EQ(strange(R"("result":17)"), "17");
+    EXPECT_EQ(strange(R"("result":{"winner":"black"})"), "");
+    EXPECT_EQ(sound(R"({"game":"attangle","black":"Ann","white":"Bob","winner":"Ann","moves":["a1"]})").result_token,
+              "0-1");
+    EXPECT_EQ(sound(R"({"game":"attangle","result":"?","moves":["a1"]})").tag("OtherResult"), "");
 }
 
 TEST(JsonRecords, StandardTagsAreKnownInAnyCase) {
@@ -240,7 +277,7 @@ TEST(JsonRecords, StandardTagsAreKnownInAnyCase) {
     EXPECT_EQ(tags[0].name, "Game");
     EXPECT_EQ(tags[1].name, "FEN");
     EXPECT_EQ(tags[2].name, "WhiteElo");
-    EXPECT_EQ(tags_of(R"({"game":"abalone","timecontrol":"600","moves":["a1"]})").at(1).name, "TimeControl");
+    EXPECT_EQ(tags_of(R"({"game":"abalone","timecontrol":"600","moves":["a1"]})").at(0).name, "TimeControl");
 }
 
 TEST(ScannedGames, OtherMembersAreKept) {

@@ -34,6 +34,24 @@ TEST(Splitter, TagsAfterMovetextBeginARecord) {
     EXPECT_EQ(p.records[1].where.line, 5U);
 }
 
+/// A damaged tag, or a note: the tags behind it are those of the same record.
+TEST(Splitter, ALineAmongTheTagsBeginsNoRecord) {
+    for (const std::string line : {"[\xC3\x89"
+                                   "diteur \"x\"]",
+                                   "[]", "[/a \"x\"]", "[#1 \"x\"]", "[Site \"x\"] junk", "Site: x", "(Site \"x\")",
+                                   "--", "==========", ".", "1.", "$5"}) {
+        const auto parsed = records::parse("[Event \"E\"]\n[Variant \"belgian-daisy\"]\n" + line +
+                                           "\n[Black \"A\"]\n[White \"B\"]\n\n1. a1b2 i5h5 *\n");
+        ASSERT_EQ(parsed.records.size(), 1U) << line;
+        const bool says_nothing = line == "1." || line == "$5";
+        EXPECT_EQ(parsed.problems[0].empty(), says_nothing) << line;
+        for (const auto& [name, value] :
+             {std::pair("Event", "E"), {"Variant", "belgian-daisy"}, {"Black", "A"}, {"White", "B"}})
+            EXPECT_EQ(parsed.records[0].tag(name), value) << line;
+        EXPECT_EQ(parsed.records[0].main_line().size(), 2U) << line;
+    }
+}
+
 TEST(Splitter, TagsAfterAnEmptyLineBeginARecordWithoutMovesBefore) {
     const auto p = parse("[Event \"a\"]\n\n[Event \"b\"]\n\n1. a1b2 *\n");
     EXPECT_EQ(p.records.size(), 2U);

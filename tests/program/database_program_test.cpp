@@ -1,6 +1,5 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -103,6 +102,18 @@ TEST(ImportProgram, TheDatabaseIsTheOptionTheVariableOrLudexDb) {
     EXPECT_FALSE(folder.has("unused.db"));
 }
 
+TEST(ImportProgram, NamesThatAreNoFilesAreRefused) {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("games.pgn", record_text("artaban", "1. d2L"));
+    for (const std::string name : {"", ":memory:", "file:games.db?mode=memory"}) {
+        const ProgramRun run = run_program({"import", file, "--db", name});
+        EXPECT_EQ(run.status, 2) << "nothing would have been stored";
+        EXPECT_TRUE(contains(run.err, "--db: ")) << run.err;
+        if (name.empty()) continue;
+        EXPECT_EQ(run_program({"import", file}, {.environment = {{"LUDEX_DB", name}}}).status, 2);
+    }
+}
+
 TEST(ImportProgram, AnEmptyFileIsANewDatabase) {
     const TestDatabase database;
     EXPECT_EQ(database.run({"check"}).status, 0);
@@ -137,16 +148,30 @@ TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
     ASSERT_LT(some.size(), 60'000U) << "more than a pipe holds";
     ASSERT_EQ(::write(writer, some.data(), some.size()), static_cast<ssize_t>(some.size()));
     ProgramSetting setting;
-    setting.interrupt_at = [writer](pid_t, const ProgramRun&) {
-        int unread = 0;
-        return ::ioctl(writer, FIONREAD, &unread) == 0 && unread == 0;
-    };
+    setting.interrupt_at = when_read(writer);
     const ProgramRun run = database.run({"import", pipe}, setting);
     ::close(writer);
     EXPECT_EQ(run.status, 130);
     EXPECT_EQ(database.ids(), std::vector<int>{1});
     database.expect_whole();
     EXPECT_EQ(database.import(record_text("attangle", "1. a2"))["imported"], 1);
+}
+
+/// The first import was told another game than the second one.
+TEST(ImportsProgram, ARecordThatGaveWayComesBackAsWhatItWasReadAs) {
+    const std::string record =
+        "[Event \"E\"]\n[Date \"2020.01.01\"]\n[Black \"Ada\"]\n[White \"Ben\"]\n\n"
+        "1. a1b2 i5h5 2. a2b3 i6h6 3. b3c4 g4g5 4. i9h8 h6g6 1-0\n";
+    const TestDatabase database;
+    const std::string file = database.folder().write("games.pgn", record);
+    EXPECT_EQ(database.run({"import", file, "--game", "abalone/standard"}).status, 1);
+    const auto before = database.rows({"list"});
+    EXPECT_EQ(database.run({"import", file, "--game", "abalone/belgian-daisy"}).status, 0);
+    EXPECT_EQ(database.document({"explore", "abalone/belgian-daisy"})["games"], 1);
+    EXPECT_EQ(database.run({"imports", "undo", "2"}).status, 0);
+    EXPECT_EQ(database.rows({"list"}), before);
+    EXPECT_EQ(database.document({"explore", "abalone/belgian-daisy"})["games"], 0);
+    database.expect_whole();
 }
 
 TEST(ImportsProgram, ListsImportsAndTakesThemBack) {

@@ -133,9 +133,11 @@ TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
 
 INSTANTIATE_TEST_SUITE_P(Signals, KillProgram, testing::Values(SIGKILL, SIGTERM, SIGINT));
 
+class ManyPrograms : public testing::TestWithParam<std::string> {};
+
 /// The first import waits for a pipe that nobody writes to.
-TEST(ManyPrograms, ASecondImportSaysThatItWaits) {
-    const TestDatabase database(many_games("first", 1));
+TEST_P(ManyPrograms, ASecondImportSaysThatItWaits) {
+    const TestDatabase database(GetParam());
     const std::string pipe = database.folder().name("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     std::thread first([&] { EXPECT_EQ(database.run({"import", pipe}).status, 0); });
@@ -146,10 +148,31 @@ TEST(ManyPrograms, ASecondImportSaysThatItWaits) {
     const ProgramRun second = database.run({"import", file}, setting);
     ::close(writing);
     first.join();
-    EXPECT_EQ(second.status, -SIGINT) << "it would have waited on";
+    EXPECT_EQ(second.status, 130) << "it would have waited on";
     EXPECT_TRUE(contains(second.err, "games.db: another program is writing to it: waiting")) << second.err;
     database.expect_whole();
     EXPECT_EQ(database.run({"import", file}).status, 0);
+}
+
+// A new database is written to in another way.
+INSTANTIATE_TEST_SUITE_P(Databases, ManyPrograms, testing::Values("", many_games("first", 1)));
+
+/// Commands that have nothing to end in good order.
+TEST(InterruptedProgram, EndsWithAWordAndItsStatus) {
+    const TemporaryFolder folder;
+    const std::string pipe = folder.name("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const int held = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    for (const int signal : {SIGINT, SIGTERM}) {
+        ProgramSetting setting;
+        setting.interrupt = signal;
+        ASSERT_EQ(::write(held, "# Nothing yet\n", 14), 14);
+        setting.interrupt_at = when_read(held);
+        const ProgramRun run = run_program({"validate", pipe}, setting);
+        EXPECT_EQ(run.status, 130);
+        EXPECT_EQ(run.err, "ludex: interrupted\n");
+    }
+    ::close(held);
 }
 
 }  // namespace

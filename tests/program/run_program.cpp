@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -145,7 +146,7 @@ bool catches_interrupts(pid_t process, const ProgramRun& /*so_far*/) {
     constexpr std::string_view kCaught = "SigCgt:\t";  // a bit for each signal, the lowest for signal 1
     for (std::string line; std::getline(status, line);)
         if (line.starts_with(kCaught))
-            return (std::stoull(line.substr(kCaught.size()), nullptr, 16) >> (SIGINT - 1)) & 1U;
+            return (std::stoull(line.substr(kCaught.size()), nullptr, 16) >> (SIGHUP - 1)) & 1U;
     return false;
 }
 
@@ -155,6 +156,13 @@ Moment after_ms(long ms, Moment other) {
     return [=](pid_t process, const ProgramRun& so_far) mutable {
         if (!begin && other(process, so_far)) begin = Clock::now();
         return begin && ms_since(*begin) >= ms;
+    };
+}
+
+Moment when_read(int pipe) {
+    return [pipe](pid_t /*process*/, const ProgramRun& /*so_far*/) {
+        int unread = 0;
+        return ioctl(pipe, FIONREAD, &unread) == 0 && unread == 0;
     };
 }
 

@@ -26,10 +26,12 @@ struct ProgramRun {
 /// Says, asked again and again while the program runs, when a signal is to be sent to it.
 using Moment = std::function<bool(pid_t process, const ProgramRun& so_far)>;
 
-/// The program catches interrupts: its work begins.
+/// The program has taken over what ends others: its work begins. (Ctrl-C it catches from the start, SIGHUP then.)
 bool catches_interrupts(pid_t process, const ProgramRun& so_far);
 /// So long after another moment, or after the start.
 Moment after_ms(long ms, Moment other = {});
+/// All that was written to the pipe has been read.
+Moment when_read(int pipe);
 /// The program has said so on standard error.
 Moment when_told(std::string text);
 

@@ -62,6 +62,9 @@ TEST(PlayersProgram, MergedNamesAreOnePlayerEverywhere) {
     database.expect_whole();
     EXPECT_EQ(database.import(played_by("lee, ana", "Bob", "a2", "1-0"))["duplicates"], 1) << "what was read before";
     EXPECT_EQ(database.run({"players", "merge", "Nobody", "Bob"}).status, 2);
+    for (const std::string nobody : {"", " ", "?", "-"})
+        EXPECT_EQ(database.run({"players", "merge", "Bob", nobody}).status, 2) << "the games would lose their player";
+    EXPECT_EQ(database.rows({"players"}).size(), 2U);
 }
 
 TEST(PlayersProgram, WhatCannotBeRenamedLeavesAllAsItWas) {

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "storage/busy_wait.hpp"
+#include "storage/connection.hpp"
 #include "storage/digest.hpp"
 #include "storage/likeness.hpp"
 #include "support/broken_records.hpp"
@@ -309,11 +311,29 @@ TEST(Migrations, FurtherRecordsGetKeysOfTheirOwnInFormat9) {
     import_related(*stores::open(path));
     stores::execute(path,
                     "UPDATE game_key SET key = (SELECT key FROM game_key WHERE game = 1); DROP INDEX game_related; "
-                    "PRAGMA user_version = 8");
+                    "ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 8");
     const auto store = stores::open(path);
     expect_sound(*store);
     import_related(*store);
     EXPECT_EQ(ids(*store).size(), 3U);
+}
+
+TEST(Migrations, FormerRecordsHaveVariantsInFormat10AndDamagedOnesStaySo) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    for (const Sample& sample : kBroken) import(*stores::open(path), {record(sample, sample.broken)});
+    for (const Sample& sample : kBroken) import(*stores::open(path), {record(sample, sample.whole)});
+    BusyWait wait(wait_a_little);
+    {
+        const auto old = connect(path, OpenMode::write, wait);
+        ASSERT_TRUE(old);
+        (*old)->exec("UPDATE former SET variant = NULL");
+        (*old)->exec(
+            "UPDATE former SET checksum = row_checksum('former', content_key, content_sha256, game, text, import) + "
+            "(game = (SELECT max(game) FROM former))");
+    }
+    stores::execute(path, "ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 9");
+    EXPECT_EQ(stores::faults(*stores::open(path)).size(), 1U);
 }
 
 }  // namespace
