@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <functional>
 #include <set>
 
 #include "cli/database_options.hpp"
@@ -33,8 +34,9 @@ Exit run(const Options& options) {
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();
     if (!corrections) return complain(corrections.error(), Exit::unusable);
-    std::string deleted;
-    for (const std::int64_t id : std::set(options.ids.begin(), options.ids.end())) {
+    std::vector<std::string> deleted;
+    // The latest first: the first record of a line, which its further records refer to, goes when they are gone.
+    for (const std::int64_t id : std::set<std::int64_t, std::greater<>>(options.ids.begin(), options.ids.end())) {
         const auto title = title_of(*store, id);
         if (!title) return complain(title.error(), Exit::unusable);
         if (!*title) {
@@ -43,11 +45,11 @@ Exit run(const Options& options) {
         }
         if (const Status removed = (*corrections)->remove(id); !removed)
             return complain(removed.error(), Exit::unusable);
-        deleted += "deleted " + **title + "\n";
+        deleted.push_back("deleted " + **title + "\n");
     }
     if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
     auto out = Output::open("");
-    out->write(deleted);
+    for (auto line = deleted.rbegin(); line != deleted.rend(); ++line) out->write(*line);
     return finish(*out);
 }
 

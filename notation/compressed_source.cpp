@@ -104,10 +104,6 @@ private:
     bool in_frame_ = false;
 };
 
-}  // namespace
-
-namespace {
-
 /// Files that hold no text, by their first bytes.
 struct Foreign {
     std::string_view magic;
@@ -116,9 +112,7 @@ struct Foreign {
 constexpr Foreign kForeign[] = {
     {"PK\x03\x04", "a zip archive: unpack it first"},
     {"7z\xBC\xAF\x27\x1C", "a 7z archive: unpack it first"},
-    {"\xFD"
-     "7zXZ",
-     "packed with xz: unpack it first"},
+    {"\xFD\x37zXZ", "packed with xz: unpack it first"},
     {"BZh9", "packed with bzip2: unpack it first"},
     {"SQLite", "a database: `ludex export --db` writes its games"},
 };

@@ -13,11 +13,13 @@ bool wait_a_little(std::chrono::milliseconds waited) { return waited < std::chro
 void BusyWait::install(SQLite::Database& db) { sqlite3_busy_handler(db.getHandle(), &BusyWait::handle, this); }
 
 void BusyWait::retry(const std::function<void()>& work) {
-    for (int tries = 0;; ++tries) try {
+    for (int tries = 0;; ++tries) {
+        try {
             return work();
         } catch (const SQLite::Exception& exception) {
             if (exception.getErrorCode() != SQLITE_BUSY || handle(this, tries) == 0) throw;
         }
+    }
 }
 
 int BusyWait::handle(void* self, int tries) {

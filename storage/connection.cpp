@@ -53,6 +53,18 @@ std::string why_not_writable(const std::string& path) {
     return "";
 }
 
+/// Whoever reads a database that he may not write to leaves this file with his rights, and SQLite says only later that
+/// it cannot be written to.
+Status check_shared_file(const std::string& path) {
+    const std::string shared = path + "-shm";
+    if (::access(shared.c_str(), W_OK) == 0 || errno == ENOENT) return Done{};
+    return Error{ErrorKind::io,
+                 shared + ": " + std::strerror(errno) + "; while no program uses the database it can be removed",
+                 path,
+                 "",
+                 {}};
+}
+
 /// Whether the file is there and has bytes.
 Result<bool> has_content(const std::string& path) {
     struct stat info {};
@@ -172,7 +184,10 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
     const Result<bool> content = has_content(path);
     if (!content) return content.error();
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
-        if (mode == OpenMode::write) return open_to_write(path, wait);
+        if (mode == OpenMode::write) {
+            if (Status shared = check_shared_file(path); !shared) return shared.error();
+            return open_to_write(path, wait);
+        }
         return *content ? open_to_read(path, wait) : Result<std::unique_ptr<SQLite::Database>>(new_in_memory());
     });
     if (db) return db;

@@ -199,6 +199,21 @@ TEST(BadFiles, ADatabaseThatMayOnlyBeReadIsRead) {
     EXPECT_TRUE(contains(import.err, database.name())) << import.err;
 }
 
+/// It comes of reading a database that one may not write to.
+TEST(BadFiles, AFileOfAnotherUserBesideADatabaseIsNamed) {
+    const TestDatabase database(good_record());
+    const std::string shared = database.folder().write("games.db-shm", std::string(32768, '\0'));
+    chmod(database.folder().path().c_str(), 0777);
+    chmod(database.name().c_str(), 0666);
+    chmod(shared.c_str(), 0444);
+    ProgramSetting setting;
+    setting.without_rights = true;
+    if (run_program({"rules"}, setting).status != 0) GTEST_SKIP() << "nobody may not run the program here";
+    const ProgramRun import = database.run({"import", database.folder().write("a.pgn", good_record())}, setting);
+    EXPECT_EQ(import.status, 3);
+    EXPECT_TRUE(contains(import.err, shared + ": Permission denied")) << import.err;
+}
+
 TEST(BadFiles, NoSpaceOnTheOutput) {
     const TestDatabase database(good_record());
     const std::string file = database.folder().write("good.pgn", good_record());
