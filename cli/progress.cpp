@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 
 #include "cli/output.hpp"
@@ -15,7 +16,13 @@ namespace {
 std::atomic<bool> g_interrupted{false};  // a signal handler can reach nothing but a global
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-void note_interrupt(int) { g_interrupted = true; }
+void note_interrupt(int) {
+    g_interrupted = true;
+    ::alarm(1);  // a read that began to wait just then ends in a second
+}
+
+/// What only raises the flag. SIGALRM comes of the first one.
+constexpr std::array kCaught{SIGINT, SIGTERM, SIGHUP, SIGALRM};
 
 [[noreturn]] void end(int) {
     constexpr std::string_view kMessage = "ludex: interrupted\n";
@@ -61,7 +68,7 @@ void end_at_interrupts() {
 }
 
 void catch_interrupts() {
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle(signal, note_interrupt);
+    for (const int signal : kCaught) handle(signal, note_interrupt);
 }
 
 bool interrupted() { return g_interrupted; }
@@ -71,8 +78,7 @@ const std::atomic<bool>& interrupt_flag() { return g_interrupted; }
 void ignore_interrupts_in_thread() {
     sigset_t signals;
     sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
+    for (const int signal : kCaught) sigaddset(&signals, signal);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
