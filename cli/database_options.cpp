@@ -16,9 +16,7 @@ void add_database_option(CLI::App& command, std::string& path) {
     command.add_option("--db", path, "Database file; otherwise $LUDEX_DB, otherwise ludex.db")->type_name("FILE");
     command.parse_complete_callback([&path] {
         if (path.empty()) throw CLI::ValidationError("--db", "the name of the file is empty");
-        // SQLite would take these for databases in memory and for addresses.
-        if (path.starts_with(':') || path.starts_with("file:"))
-            throw CLI::ValidationError("--db", path + " names no file; of a file of that name it is ./" + path);
+        if (path == ":memory:") throw CLI::ValidationError("--db", "what is stored in memory only would be lost");
     });
 }
 

@@ -2,27 +2,13 @@
 
 #include "cli/output.hpp"
 #include "notation/abstract_play.hpp"
-#include "notation/json_movetext.hpp"
 #include "notation/record_writer.hpp"
 #include "service/canonical_text.hpp"
-#include "service/json.hpp"
+#include "service/record_json.hpp"
 
 namespace ludex::cli {
 
 namespace {
-
-service::Json game_json(const GameRecord& record, const CheckedGame& game) {
-    service::Json json{{"game", full_name(game.variant)},
-                       {"tags", service::tags_json(record)},
-                       {"start", format(game.start)},
-                       {"moves", record.main_line()},
-                       {"plies", game.plies},
-                       {"result", record.result_token},
-                       {"outcome", service::outcome_json(game.outcome)}};
-    const bool annotated = record.elements.size() != game.plies;
-    if (annotated) json["movetext"] = notation::json_movetext(record);
-    return json;
-}
 
 /// The name above bare moves, which also tells the game: "Attangle" alone would not do for a variant.
 std::string_view bare_name(const CheckedGame& game) {
@@ -43,7 +29,7 @@ Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game)
     switch (form_) {
         case TextForm::pgn: out_.write(service::canonical_text(canonical, game) + "\n"); break;
         case TextForm::moves: out_.write(bare_moves(canonical, game)); break;
-        case TextForm::json: out_.write(service::dump(game_json(canonical, game)) + "\n"); break;
+        case TextForm::json: out_.write(service::dump(service::record_json(canonical, game)) + "\n"); break;
         case TextForm::abstract_play: return write_abstract_play(canonical, game);
     }
     return Done{};

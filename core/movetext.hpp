@@ -25,6 +25,14 @@ constexpr bool is_move_word(std::string_view word) {
     return true;
 }
 
+/// Whether words may hold a move: the name of a point, a letter and a digit, is in every one of every game and
+/// notation.
+constexpr bool may_hold_move(std::string_view words) {
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (is_letter(words[i]) && is_digit(words[i + 1])) return true;
+    return false;
+}
+
 /// `!` and `?` behind a move: NAG 1 to 6 of the PGN standard.
 inline constexpr std::array<std::string_view, 6> kMoveSigns{"!", "?", "!!", "??", "!?", "?!"};
 

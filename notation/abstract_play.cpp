@@ -130,14 +130,9 @@ private:
         const JsonValue* value = header_.find(member);
         if (value == nullptr) return warn(header_, "header." + std::string(member) + " is missing");
         if (!is_moment(value->text))
-            problems_.push_back({Severity::warning,
-                                 ErrorKind::date,
-                                 value->where,
-                                 0,
-                                 value->text,
-                                 "",
-                                 "header." + std::string(member) + " is no moment such as 2024-05-17T09:30:00.000Z",
-                                 {}});
+            problems_.push_back(
+                tag_warning(*value, "header." + std::string(member) + " is no moment such as 2024-05-17T09:30:00.000Z",
+                            ErrorKind::date));
         const std::string day = value->text.substr(0, kDayLength);
         if (tag == "Date" && is_moment(value->text) && value->text != day + std::string(kMidnight))
             set("DateStart", value->text, *value);

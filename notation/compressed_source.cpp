@@ -113,35 +113,33 @@ constexpr Foreign kForeign[] = {
     {"PK\x03\x04", "a zip archive: unpack it first"},
     {"7z\xBC\xAF\x27\x1C", "a 7z archive: unpack it first"},
     {"\xFD\x37zXZ", "packed with xz: unpack it first"},
-    {"BZh9", "packed with bzip2: unpack it first"},
-    {"SQLite", "a database: `ludex export --db` writes its games"},
+    {"BZh", "packed with bzip2: unpack it first"},
+    {"SQLite format 3", "a database: `ludex export --db` writes its games"},
 };
-constexpr std::size_t kLongestMagic = 6;
+constexpr std::size_t kLongestMagic = 15;
+constexpr unsigned kMostLayers = 2;
 
-Result<std::unique_ptr<ByteSource>> unpacked_once(std::unique_ptr<PeekedSource> peeked, const std::string& name) {
+Result<std::unique_ptr<ByteSource>> without_layers(std::unique_ptr<ByteSource> source, const std::string& name,
+                                                   unsigned layers) {
+    auto peeked = std::make_unique<PeekedSource>(std::move(source));
     const Result<std::string_view> magic = peeked->peek(kLongestMagic);
     if (!magic) return magic.error();
+    const auto refuse = [&](const char* what) {
+        return Error{ErrorKind::io, name + ": this is " + what, name, "", {}};
+    };
     for (const Foreign& foreign : kForeign)
-        if (magic->starts_with(foreign.magic))
-            return Error{ErrorKind::io, name + ": this is " + foreign.what, name, "", {}};
-    const bool gzip = magic->starts_with(kGzipMagic);
-    const bool zstd = magic->starts_with(kZstdMagic);
-    if (gzip) return std::unique_ptr<ByteSource>(std::make_unique<GzipSource>(std::move(peeked), name));
-    if (zstd) return std::unique_ptr<ByteSource>(std::make_unique<ZstdSource>(std::move(peeked), name));
-    return std::unique_ptr<ByteSource>(std::move(peeked));
+        if (magic->starts_with(foreign.magic)) return refuse(foreign.what);
+    const bool is_gzip = magic->starts_with(kGzipMagic);
+    if (!is_gzip && !magic->starts_with(kZstdMagic)) return std::unique_ptr<ByteSource>(std::move(peeked));
+    if (layers == kMostLayers) return refuse("packed more than twice: unpack it first");
+    if (is_gzip) return without_layers(std::make_unique<GzipSource>(std::move(peeked), name), name, layers + 1);
+    return without_layers(std::make_unique<ZstdSource>(std::move(peeked), name), name, layers + 1);
 }
 
 }  // namespace
 
 Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source, const std::string& name) {
-    auto packed = std::make_unique<PeekedSource>(std::move(source));
-    const Result<std::string_view> magic = packed->peek(kZstdMagic.size());
-    if (!magic) return magic.error();
-    const bool is_packed = magic->starts_with(kGzipMagic) || magic->starts_with(kZstdMagic);
-    auto plain = unpacked_once(std::move(packed), name);
-    if (!plain || !is_packed) return plain;
-    // Packed twice it would still be no text.
-    return unpacked_once(std::make_unique<PeekedSource>(std::move(*plain)), name);
+    return without_layers(std::move(source), name, 0);
 }
 
 }  // namespace ludex::notation

@@ -267,14 +267,15 @@ private:
 
     /// "black", "White wins", "second", the name of a player and "draw" as a result; other texts as they are.
     [[nodiscard]] std::string result_in_words(std::string_view text) const {
-        const std::string said = lower_ascii(text);
+        // Names first: a player may be called White Wolf.
+        const bool is_black = !text.empty() && text == record_.tag("Black");
+        const bool is_white = !text.empty() && text == record_.tag("White");
+        const std::string said = is_black == is_white ? lower_ascii(text) : is_black ? "black" : "white";
         const std::string_view word = std::string_view(said).substr(0, said.find(' '));
         if (word == "draw") return "1/2-1/2";
         if (word == "first" || word == "second") return word == "first" ? "1-0" : "0-1";
         if (word == "black" || word == "white") return word == first_mover() ? "1-0" : "0-1";
-        const bool is_black = text == record_.tag("Black");
-        if (text.empty() || is_black == (text == record_.tag("White"))) return std::string(text);
-        return is_black == (first_mover() == "black") ? "1-0" : "0-1";
+        return std::string(text);
     }
 
     [[nodiscard]] std::string_view first_mover() const {

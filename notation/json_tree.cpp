@@ -186,8 +186,8 @@ Problem syntax_problem(const JsonValue& at, std::string message) {
     return {Severity::error, ErrorKind::syntax, at.where, 0, at.text, "", std::move(message), {}};
 }
 
-Problem tag_warning(const JsonValue& at, std::string message) {
-    return {Severity::warning, ErrorKind::tag_value, at.where, 0, at.text, "", std::move(message), {}};
+Problem tag_warning(const JsonValue& at, std::string message, ErrorKind kind) {
+    return {Severity::warning, kind, at.where, 0, at.text, "", std::move(message), {}};
 }
 
 JsonText read_json(std::string_view text, SourcePlace where) {

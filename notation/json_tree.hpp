@@ -45,7 +45,7 @@ struct JsonText {
 Problem syntax_problem(const JsonValue& at, std::string message);
 
 /// A warning about what the value says of the record.
-Problem tag_warning(const JsonValue& at, std::string message);
+Problem tag_warning(const JsonValue& at, std::string message, ErrorKind kind = ErrorKind::tag_value);
 
 /// Reads one JSON value; `where` is the place of its first character. No recursion; deeper nesting than 200 is an
 /// error.

@@ -89,12 +89,6 @@ bool is_damaged_tag_line(std::string_view line) {
     return tag_begin_at(line, other_bracket ? 1 : 0).has_value();
 }
 
-bool may_hold_move(std::string_view words) {
-    for (std::size_t i = 0; i + 1 < words.size(); ++i)
-        if (is_letter(words[i]) && is_digit(words[i + 1])) return true;
-    return false;
-}
-
 bool is_game_name(std::string_view line) { return parse_game_name(trim(line)).has_value(); }
 
 bool is_name_line(std::string_view line) {

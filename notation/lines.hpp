@@ -34,9 +34,6 @@ std::size_t invisible_length(std::string_view text);
 /// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part.
 bool is_damaged_tag_line(std::string_view line);
 
-/// Whether there is a letter before a digit, as in every move of every game.
-bool may_hold_move(std::string_view words);
-
 /// Whether a name line names a game itself, not one of its variants.
 bool is_game_name(std::string_view line);
 

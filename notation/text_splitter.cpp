@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "core/movetext.hpp"
 #include "core/outcome.hpp"
 #include "core/text.hpp"
 #include "notation/json_splitter.hpp"
@@ -162,6 +163,7 @@ bool TextSplitter::tag_line_begins_record(std::string_view name) const {
 }
 
 bool TextSplitter::first_move_begins_record(std::string_view line) const {
+    // Words among the tags: the game comes only now.
     if (state_.has_tag_pairs && !state_.has_game && !state_.in_comment) return false;
     const bool set_off = lead_ || state_.after_empty_line;
     if (state_.in_comment) return set_off && !state_.has_tag_pairs;

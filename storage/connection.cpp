@@ -116,8 +116,13 @@ void prepare(SQLite::Database& db) {
     add_checksum_function(db);
 }
 
+/// SQLite takes names that begin so for addresses.
+std::string as_name(const std::string& path) { return path.starts_with("file:") ? "./" + path : path; }
+
 Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, BusyWait& wait) {
-    auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
+    if (Status shared = check_shared_file(path); !shared) return shared.error();
+    auto db =
+        std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
     wait.install(*db);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     prepare(*db);
@@ -133,7 +138,7 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, Bus
     try {
         // Opened for writing where that is allowed, though nothing is written: only then the last reader takes away the
         // files beside the database.
-        auto db = std::make_unique<SQLite::Database>(path, without_locks(SQLite::OPEN_READWRITE));
+        auto db = std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE));
         wait.install(*db);
         pragma(*db, "user_version");
         db->exec("PRAGMA query_only = ON");
@@ -141,7 +146,8 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, Bus
     } catch (const SQLite::Exception& exception) {
         if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;
         std::string uri = "file:";
-        for (const char c : path) uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
+        for (const char c : as_name(path))
+            uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
         return std::make_unique<SQLite::Database>(uri + "?immutable=1",
                                                   without_locks(SQLite::OPEN_READONLY | SQLite::OPEN_URI));
     }
@@ -184,10 +190,7 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
     const Result<bool> content = has_content(path);
     if (!content) return content.error();
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
-        if (mode == OpenMode::write) {
-            if (Status shared = check_shared_file(path); !shared) return shared.error();
-            return open_to_write(path, wait);
-        }
+        if (mode == OpenMode::write) return open_to_write(path, wait);
         return *content ? open_to_read(path, wait) : Result<std::unique_ptr<SQLite::Database>>(new_in_memory());
     });
     if (db) return db;

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "core/movetext.hpp"
 #include "core/perft.hpp"
 #include "support/random_play.hpp"
 
@@ -38,6 +39,14 @@ TYPED_TEST(GameContract, MovesSurviveText) {
             ASSERT_TRUE(read) << G::format(p) << ' ' << G::format(m) << ": " << read.error().message;
             ASSERT_EQ(*read, m) << G::format(p) << ' ' << G::format(m);
         }
+    });
+}
+
+TYPED_TEST(GameContract, MovesAreSeenToBeMoves) {
+    using G = TypeParam;
+    this->random_moves([](const auto& p, const auto& m) {
+        for (unsigned notation = 0; notation < G::notations().size(); ++notation)
+            ASSERT_TRUE(may_hold_move(G::format(p, m, notation))) << G::format(p, m, notation);
     });
 }
 

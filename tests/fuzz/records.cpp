@@ -1,12 +1,10 @@
-#include <nlohmann/json.hpp>
-
 #include "analyzer/replay.hpp"
 #include "fuzz/fuzz.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
 #include "notation/record_writer.hpp"
-#include "support/records.hpp"
+#include "service/record_json.hpp"
 
 namespace ludex::fuzz {
 
@@ -83,24 +81,19 @@ Read reread(std::string_view text) {
     return read;
 }
 
-void require_kept(const Read& read) {
-    const auto report = replay(read);
-    if (!report.game) return;
+/// `report` has a game, of which this is the canonical text.
+void require_kept(const analyzer::ReplayReport& report, const std::string& text) {
     require(report.visits == position_visits(*report.game), "visits are those of the moves");
     const auto restored = replay_moves(report.game->variant, report.game->start, report.game->moves);
     require(restored && restored->last == report.game->last, "moves are legal");
-    const std::string text = write(report.canonical, *report.game);
     const auto again = replay(reread(text));
     require(again.game.has_value(), "a canonical record has a game");
     require(again.game->moves == report.game->moves, "a canonical record has the same moves");
     require_equal(text, write(again.canonical, *again.game), "a canonical record is read back as it is");
 }
 
-void require_json_forms(const Read& read) {
-    const auto report = replay(read);
-    if (!report.game) return;
-    const std::string text = write(report.canonical, *report.game);
-    const auto own = replay(reread(records::own_json(report.canonical, *report.game).dump()));
+void require_json_forms(const analyzer::ReplayReport& report, const std::string& text) {
+    const auto own = replay(reread(service::record_json(report.canonical, *report.game).dump()));
     require(own.game.has_value(), "our own JSON has a game");
     require_equal(text, write(own.canonical, *own.game), "our own JSON is read back");
     if (!notation::has_abstract_play_form(report.game->variant)) return;
@@ -111,23 +104,26 @@ void require_json_forms(const Read& read) {
     require_equal(text, write(again.canonical, *again.game), "the Abstract Play form is read back");
 }
 
-std::vector<Read> check(std::string_view bytes) {
+void check(std::string_view bytes, bool with_json_forms) {
     const std::vector<Read> all = read_all(bytes, {kEnough, 4096});
     require_same(all, read_all(bytes, {kEnough, 3}));
     constexpr std::size_t kLittle = 150;  // within reach of the fuzzer
     for (const Read& read : read_all(bytes, {kLittle, 64}))
         require(read.text.size() <= kLittle, "no record is longer than the limit");
     require_nothing_lost(bytes, all);
-    for (const Read& read : all) require_kept(read);
-    return all;
+    for (const Read& read : all) {
+        const auto report = replay(read);
+        if (!report.game) continue;
+        const std::string text = write(report.canonical, *report.game);
+        require_kept(report, text);
+        if (with_json_forms) require_json_forms(report, text);
+    }
 }
 
 }  // namespace
 
-void record_text(std::string_view bytes) { check(bytes); }
+void record_text(std::string_view bytes) { check(bytes, false); }
 
-void json_record(std::string_view bytes) {
-    for (const Read& read : check("{\"" + std::string(bytes))) require_json_forms(read);
-}
+void json_record(std::string_view bytes) { check("{\"" + std::string(bytes), true); }
 
 }  // namespace ludex::fuzz

@@ -196,11 +196,11 @@ TEST(Packed, AStreamInAStreamIsText) {
 TEST(Packed, ArchivesAreNamed) {
     for (const auto& [magic, what] :
          {std::pair(std::string("PK\x03\x04\x14\x00", 6), "x: this is a zip archive: unpack it first"),
-          {"\xFD"
-           "7zXZ",
-           "x: this is packed with xz: unpack it first"},
-          {"BZh91AY", "x: this is packed with bzip2: unpack it first"},
+          {"\xFD\x37zXZ", "x: this is packed with xz: unpack it first"},
+          {"BZh11AY", "x: this is packed with bzip2: unpack it first"},
           {"7z\xBC\xAF\x27\x1C", "x: this is a 7z archive: unpack it first"},
+          {packing::gzip(packing::gzip(packing::gzip("1. a1 *"))),
+           "x: this is packed more than twice: unpack it first"},
           {"SQLite format 3", "x: this is a database: `ludex export --db` writes its games"}})
         for (const std::string& bytes : {magic, packing::gzip(magic)}) {
             const auto source = notation::open_bytes(bytes, "x");

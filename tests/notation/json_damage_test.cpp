@@ -7,6 +7,7 @@
 #include <set>
 
 #include "notation/abstract_play.hpp"
+#include "service/record_json.hpp"
 #include "support/damage.hpp"
 
 namespace ludex {
@@ -63,7 +64,7 @@ Sample json_sample(std::string_view game, std::uint64_t seed, const Form& form) 
     for (std::size_t i = 0; i < damage::kRecords; ++i) {
         const CheckedGame& checked = *text.reports[i].game;
         const std::string json = form.is_abstract_play ? abstract_play(text.records[i], checked)
-                                                       : records::own_json(text.records[i], checked).dump();
+                                                       : service::record_json(text.records[i], checked).dump();
         records.push_back(indented(json, form.indent));
     }
     return damage::sample_of(std::move(records));

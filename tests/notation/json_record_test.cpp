@@ -1,8 +1,7 @@
 // Records in JSON that are not of Abstract Play: our own, and those of scanned games.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
+#include "service/record_json.hpp"
 #include "support/records.hpp"
 
 namespace ludex {
@@ -99,7 +98,7 @@ TEST(OwnJson, RandomRecordsOfEveryVariantComeBack) {
         analyzer::ReplayOptions options;
         options.want_canonical = true;
         const auto report = analyzer::replay(records::random_record(variant, ++seed), {}, options);
-        const std::string json = records::own_json(report.canonical, *report.game).dump();
+        const std::string json = service::record_json(report.canonical, *report.game).dump();
         EXPECT_EQ(records::brief(read(json).problems), "") << json;
         ASSERT_EQ(records::canonical(records::replay(json)), records::canonical(report)) << json;
     }
@@ -266,6 +265,8 @@ TEST(JsonRecords, ResultsThatAreNoneAreKept) {
     EXPECT_EQ(strange(R"("result":17)"), "17");
     EXPECT_EQ(strange(R"("result":{"winner":"black"})"), "");
     EXPECT_EQ(sound(R"({"game":"attangle","black":"Ann","white":"Bob","winner":"Ann","moves":["a1"]})").result_token,
+              "0-1");
+    EXPECT_EQ(sound(R"({"game":"attangle","black":"White Wolf","winner":"White Wolf","moves":["a1"]})").result_token,
               "0-1");
     EXPECT_EQ(sound(R"({"game":"attangle","result":"?","moves":["a1"]})").tag("OtherResult"), "");
 }

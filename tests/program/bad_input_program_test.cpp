@@ -241,6 +241,26 @@ TEST(BadFiles, NoSpaceOnTheOutput) {
     EXPECT_EQ(database.run({"export", "--to", "pgn", "-o", database.folder().path().string()}).status, 3);
 }
 
+TEST(BadFiles, AFileThatMayNotGrow) {
+    const TestDatabase database(good_record());
+    std::string many;
+    for (int i = 0; i < 5000; ++i)
+        many += record_text("attangle", "1. a1 b2", "*", {{"Event", "Event " + std::to_string(i)}});
+    const std::string file = database.folder().write("many.pgn", many);
+    ProgramSetting setting;
+    setting.largest_file = 200'000;
+    const std::string output = database.folder().name("out.json");
+    const ProgramRun convert = run_program({"convert", file, "--to", "json", "-o", output}, setting);
+    EXPECT_EQ(convert.status, 3);
+    EXPECT_TRUE(contains(convert.err, "out.json: File too large")) << convert.err;
+    const ProgramRun import = database.run({"import", file}, setting);
+    EXPECT_EQ(import.status, 3) << import.err;
+    for (const auto& entry : std::filesystem::directory_iterator(database.folder().path()))
+        EXPECT_FALSE(contains(entry.path().string(), ".part")) << entry.path();
+    database.expect_whole();
+    EXPECT_EQ(database.ids().size(), 1U);
+}
+
 /// A database whose header has another number (4 bytes, big-endian) at this place.
 std::string with_header(std::string bytes, std::size_t place, std::string_view number) {
     return bytes.replace(place, number.size(), number);

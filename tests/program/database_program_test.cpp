@@ -105,13 +105,24 @@ TEST(ImportProgram, TheDatabaseIsTheOptionTheVariableOrLudexDb) {
 TEST(ImportProgram, NamesThatAreNoFilesAreRefused) {
     const TemporaryFolder folder;
     const std::string file = folder.write("games.pgn", record_text("artaban", "1. d2L"));
-    for (const std::string name : {"", ":memory:", "file:games.db?mode=memory"}) {
+    for (const std::string name : {"", ":memory:"}) {
         const ProgramRun run = run_program({"import", file, "--db", name});
         EXPECT_EQ(run.status, 2) << "nothing would have been stored";
         EXPECT_TRUE(contains(run.err, "--db: ")) << run.err;
-        if (name.empty()) continue;
-        EXPECT_EQ(run_program({"import", file}, {.environment = {{"LUDEX_DB", name}}}).status, 2);
     }
+    EXPECT_EQ(run_program({"import", file}, {.environment = {{"LUDEX_DB", ":memory:"}}}).status, 2);
+}
+
+/// SQLite would take it for an address of a database in memory.
+TEST(ImportProgram, ANameIsThatOfAFile) {
+    const TemporaryFolder folder;
+    folder.write("games.pgn", record_text("artaban", "1. d2L"));
+    ProgramSetting setting;
+    setting.folder = folder.path();
+    const std::string name = "file:games.db?mode=memory";
+    EXPECT_EQ(run_program({"import", "games.pgn", "--db", name}, setting).status, 0);
+    EXPECT_TRUE(folder.has(name));
+    EXPECT_EQ(lines_of(run_program({"list", "--db", name}, setting).out).size(), 1U);
 }
 
 TEST(ImportProgram, AnEmptyFileIsANewDatabase) {
@@ -135,7 +146,9 @@ TEST(ImportProgram, ThreadsDoNotMatter) {
     EXPECT_EQ(one.exported(), three.exported());
 }
 
-TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
+class InterruptedImport : public testing::TestWithParam<int> {};
+
+TEST_P(InterruptedImport, LeavesTheOldDatabaseWhole) {
     // A pipe that stays open: the import cannot come to its end, however fast the machine is.
     const TestDatabase database(record_text("attangle", "1. a1"));
     const std::string pipe = database.folder().name("pipe");
@@ -148,6 +161,7 @@ TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
     ASSERT_LT(some.size(), 60'000U) << "more than a pipe holds";
     ASSERT_EQ(::write(writer, some.data(), some.size()), static_cast<ssize_t>(some.size()));
     ProgramSetting setting;
+    setting.interrupt = GetParam();
     setting.interrupt_at = when_read(writer);
     const ProgramRun run = database.run({"import", pipe}, setting);
     ::close(writer);
@@ -156,6 +170,8 @@ TEST(ImportProgram, AnInterruptedImportLeavesTheOldDatabaseWhole) {
     database.expect_whole();
     EXPECT_EQ(database.import(record_text("attangle", "1. a2"))["imported"], 1);
 }
+
+INSTANTIATE_TEST_SUITE_P(Signals, InterruptedImport, testing::Values(SIGINT, SIGTERM, SIGHUP));
 
 /// The first import was told another game than the second one.
 TEST(ImportsProgram, ARecordThatGaveWayComesBackAsWhatItWasReadAs) {

@@ -74,6 +74,8 @@ struct Pipe {
     if (!setting.folder.empty() && chdir(setting.folder.c_str()) != 0) _exit(kNotStarted);
     unsetenv("LUDEX_DB");
     for (const auto& [name, value] : setting.environment) setenv(name.c_str(), value.c_str(), 1);
+    const rlimit largest{setting.largest_file, setting.largest_file};
+    if (setting.largest_file > 0 && setrlimit(RLIMIT_FSIZE, &largest) != 0) _exit(kNotStarted);
     if (setting.without_rights && geteuid() == 0 &&
         (setgroups(0, nullptr) != 0 || setgid(kNobody) != 0 || setuid(kNobody) != 0)) {
         _exit(kNotStarted);

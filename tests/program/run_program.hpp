@@ -41,6 +41,7 @@ struct ProgramSetting {
     std::map<std::string, std::string> environment{};  // set beside the caller's, in which LUDEX_DB is unset
     std::string output_file{};                         // standard output goes there instead of into `out`
     bool on_terminal = false;                          // standard output is one
+    std::uint64_t largest_file = 0;                    // bytes that a file may grow to; 0: as many as it will
     bool without_rights = false;                       // a caller who is root becomes `nobody`
     Moment interrupt_at{};                             // sends a signal then; empty: never
     int interrupt = SIGINT;                            // that one

@@ -1,9 +1,7 @@
 #include "support/records.hpp"
 
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "notation/json_movetext.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
 #include "notation/record_writer.hpp"
@@ -47,20 +45,6 @@ std::string kinds(const std::vector<Problem>& problems) {
     for (const Problem& p : problems)
         out += (out.empty() ? "" : "; ") + std::string(to_text(p.severity)) + ' ' + std::string(to_text(p.kind));
     return out;
-}
-
-nlohmann::ordered_json own_json(const GameRecord& canonical, const CheckedGame& game) {
-    auto tags = nlohmann::ordered_json::object();
-    for (const Tag& tag : canonical.tags) tags[tag.name] = tag.value;
-    nlohmann::ordered_json json{{"game", full_name(game.variant)},
-                                {"tags", tags},
-                                {"start", format(game.start)},
-                                {"moves", move_texts(game)},
-                                {"plies", game.plies},
-                                {"result", canonical.result_token},
-                                {"outcome", nullptr}};
-    if (canonical.elements.size() != game.plies) json["movetext"] = notation::json_movetext(canonical);
-    return json;
 }
 
 std::string brief(const std::vector<Problem>& problems) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,9 +23,6 @@ analyzer::ReplayReport replay(std::string_view text, std::string_view assumed_ga
 
 /// Canonical PGN of a replayed record.
 std::string canonical(const analyzer::ReplayReport& report);
-
-/// A canonical record as `convert --to json` writes it, made here of the same parts.
-nlohmann::ordered_json own_json(const GameRecord& canonical, const CheckedGame& game);
 
 /// "error illegal-move 3:7 ply 2 AB-5; warning date 1:1 ..." - problems in short.
 std::string brief(const std::vector<Problem>& problems);
