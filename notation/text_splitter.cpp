@@ -188,7 +188,7 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
         return std::nullopt;
     }
     if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
-    if (!state_.has_movetext) return std::nullopt;
+    if (!state_.has_movetext) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
     if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line)) return here_or_lead;
     if (is_first_move_line(line)) {
         if (first_move_begins_record(line)) return here_or_lead;
@@ -201,6 +201,12 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;
     if (state_.after_empty_line && state_.behind_result && !is_comment) return here_or_lead;
     return std::nullopt;
+}
+
+/// Whether JSON begins behind a comment that belongs to no record.
+bool TextSplitter::is_json_behind_comment() const {
+    if (!state_.has_comment || state_.in_comment || state_.has_tags) return false;
+    return begins_json(window_.text().substr(scan_));
 }
 
 /// Remembers lines that may belong to the next record.
@@ -257,7 +263,7 @@ std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, boo
 
 /// Whether JSON begins here instead of a record of text; the window begins with it then.
 Result<bool> TextSplitter::is_json_ahead() {
-    if (state_.has_tags || state_.has_movetext || state_.in_comment || state_.in_mid_line) return false;
+    if (state_.has_tags || state_.has_movetext || state_.has_comment || state_.in_mid_line) return false;
     if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
     if (!begins_json(window_.text().substr(scan_))) return false;
     escapes_ = window_.text().substr(0, scan_);
@@ -292,7 +298,9 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
         const std::size_t begin = i;
         i = next_special(line, i);
         scan_words(line.substr(begin, i - begin));
-        if (i == line.size() || line[i] == ';') break;
+        if (i == line.size()) break;
+        if (line[i] == '{' || line[i] == ';') state_.has_comment = true;
+        if (line[i] == ';') break;
         if (line[i] == '{') state_.in_comment = true;
         if (line[i] == '(') ++state_.depth;
         if (line[i] == ')' && state_.depth > 0) --state_.depth;
@@ -346,9 +354,9 @@ void TextSplitter::scan_line(std::string_view line) {
 
 // --- Records out -----------------------------------------------------------------------------------------------------
 
-/// Hands out the text up to `end`; false when nothing but comments is in it.
+/// Hands out the text up to `end`; false when nothing but `#` and `%` lines is in it.
 bool TextSplitter::emit(std::size_t end, RawRecord& record) {
-    if (!state_.has_tags && !state_.has_movetext && !state_.in_comment) return false;
+    if (!state_.has_tags && !state_.has_movetext && !state_.has_comment) return false;
     std::string_view text = window_.text().substr(0, end);
     SourcePlace where = window_.place();
     std::string_view escapes;

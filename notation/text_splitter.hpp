@@ -27,7 +27,8 @@ enum class Found : std::uint8_t {
 ///  - a line that is the name of a layout or variant, after movetext;
 ///  - a line that begins with `1.` and a move and goes on to `2.`, after movetext; in open comments and variations only
 ///    where an empty line, a `#` line or a name stands before it.
-/// `#` lines and `%` lines right before it belong to it.
+/// `#` lines and `%` lines right before it belong to it, and so do comments; where no record follows, they are one that
+/// holds no game.
 class TextSplitter {
 public:
     TextSplitter(InputWindow& window, ReadLimits limits) : window_(window), limits_(limits) {}
@@ -47,6 +48,7 @@ private:
         bool has_tag_pairs = false;
         bool has_movetext = false;
         bool has_game = false;  ///< a move or a result among it
+        bool has_comment = false;
         bool in_comment = false;
         bool behind_result = false;  ///< with nothing but comments since
         bool after_empty_line = false;
@@ -65,6 +67,7 @@ private:
     };
 
     Result<bool> is_json_ahead();
+    [[nodiscard]] bool is_json_behind_comment() const;
     Result<bool> find_line_end(std::size_t& end);
     [[nodiscard]] std::optional<Mark> boundary_at(std::string_view line) const;
     [[nodiscard]] bool tag_line_begins_record(std::string_view name) const;

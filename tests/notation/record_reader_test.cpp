@@ -91,6 +91,19 @@ TEST(Splitter, FilesWithoutRecords) {
     EXPECT_EQ(parse("# only a comment\n% and an escape\n").records.size(), 0U);
 }
 
+/// It may be JSON without its quotes, or a note about the file: it is told apart and kept with the rejects.
+TEST(Splitter, ACommentThatNoRecordFollowsIsNotPassedOver) {
+    const std::string json = "{\"game\":\"abalone\",\"moves\":[\"a1b2\"]}\n";
+    for (const std::string comment : {"{game:'abalone',moves:['a1b2']}", "{ a note\nin two lines }", "; a note"}) {
+        std::vector<std::string> texts;
+        for (const GameRecord& r : parse(json + comment + "\n" + json + comment).records) texts.push_back(movetext(r));
+        const std::string kept = movetext(parse(comment).records.at(0));
+        EXPECT_TRUE(kept.starts_with('{')) << kept;
+        EXPECT_EQ(texts, (std::vector<std::string>{"a1b2", kept, "a1b2", kept})) << comment;
+        EXPECT_EQ(movetext(parse(comment + "\n\n[Event \"E\"]\n\n1. a1b2 *").records.at(0)), kept + " a1b2 *");
+    }
+}
+
 TEST(Splitter, RawTextIsTheFileWithoutEmptyLinesAround) {
     const auto p = parse("\n\n[Event \"a\"]\n\n1. a1b2 *\n\n\n[Event \"b\"]\n1. a1b2 *");
     ASSERT_EQ(p.raw.size(), 2U);
