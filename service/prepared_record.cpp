@@ -1,6 +1,5 @@
 #include "service/prepared_record.hpp"
 
-#include "notation/json_splitter.hpp"
 #include "service/canonical_text.hpp"
 
 namespace ludex::service {
@@ -32,24 +31,6 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options, const st
     write_canonical_text(r.report.canonical, *r.report.game, r.canonical_text);
     r.packed =
         storage::pack_record(*r.report.game, r.report.canonical, r.canonical_text, r.original, status_of(r.report));
-}
-
-std::optional<PreparedRecord> read_again(const std::string& text, const std::optional<AnyVariant>& variant,
-                                         SourcePlace where, std::uint64_t number, const std::vector<Problem>& known) {
-    using notation::RecordForm;
-    analyzer::ReplayOptions options;
-    options.assumed_game = variant;
-    options.want_canonical = true;
-    options.want_visits = true;
-    // Of a damaged record it may not be seen what it was.
-    const bool is_json = notation::begins_json(text);
-    for (const RecordForm form :
-         {is_json ? RecordForm::json : RecordForm::text, is_json ? RecordForm::text : RecordForm::json}) {
-        PreparedRecord record(notation::RawRecord{text, form, where, number, false, {}});
-        prepare(record, options, known);
-        if (record.parsed == notation::Parsed::record && record.report.game) return record;
-    }
-    return std::nullopt;
 }
 
 storage::NewGame new_game(const PreparedRecord& r, std::string_view repairs) {

@@ -41,12 +41,6 @@ struct PreparedRecord {
 /// the record's first ones.
 void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options, const std::vector<Problem>& known = {});
 
-/// Reads a text again that a game of this variant came from. Nothing when it is no game any more. `known`: see
-/// prepare().
-std::optional<PreparedRecord> read_again(const std::string& text, const std::optional<AnyVariant>& variant,
-                                         SourcePlace where, std::uint64_t number,
-                                         const std::vector<Problem>& known = {});
-
 /// Views of `record`, which has a game. `repairs`: see storage::NewGame.
 storage::NewGame new_game(const PreparedRecord& record, std::string_view repairs = {});
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "service/canonical_text.hpp"
-#include "service/prepared_record.hpp"
+#include "service/stored_text.hpp"
 
 namespace ludex::service {
 
@@ -47,6 +47,13 @@ Problem damage() {
     return problem;
 }
 
+Problem game_is_lost() {
+    Problem problem = damage();
+    problem.message =
+        "the record was damaged in the database, and its text does not tell of which game it is: this is a guess";
+    return problem;
+}
+
 /// A damaged game, which has a number and was read somewhere.
 class DamagedGame {
 public:
@@ -73,8 +80,23 @@ private:
         const auto text = repair_.load_original(id_);
         if (!text) return text.error();
         if (!*text) return false;
-        const auto variant = remains_ ? std::optional(remains_->game.variant) : std::nullopt;
-        return restore(read_again(**text, variant, where(), number()), "read again from the text that it came from");
+        const auto content = repair_.load_content(id_);
+        if (!content) return content.error();
+        return restore(reading_of(stored_text(**text), *content), "read again from the text that it came from");
+    }
+
+    /// The one that was stored, by what is left of the row.
+    [[nodiscard]] std::optional<PreparedRecord> reading_of(const StoredText& text,
+                                                           const std::optional<storage::Sha256>& content) const {
+        std::optional<PreparedRecord> record;
+        if (content) record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == *content; });
+        if (!record && remains_) {
+            const std::string canonical = canonical_text(remains_->record, remains_->game);
+            record = find_reading(text, [&](const PreparedRecord& r) { return r.canonical_text == canonical; });
+        }
+        if (!record) record = read_again(text);
+        if (!record) record = longest_reading(text, {game_is_lost()});
+        return record;
     }
 
     /// From its own canonical text, if that is still what it was.
@@ -82,16 +104,14 @@ private:
         if (!remains_ || remains_->status == storage::GameStatus::partial) return false;
         const auto same = is_as_stored(store_, *remains_);
         if (!same || !*same) return same;
-        return restore(
-            read_again(canonical_text(remains_->record, remains_->game), remains_->game.variant, where(), number()),
-            "its row was damaged, but the record is whole");
+        return restore(read_again(stored_text(canonical_text(remains_->record, remains_->game))),
+                       "its row was damaged, but the record is whole");
     }
 
     Result<bool> keep_remains() {
         if (!remains_) return false;
         return restore(
-            read_again(canonical_text(remains_->record, remains_->game), remains_->game.variant, where(), number(),
-                       {damage()}),
+            read_again(stored_text(canonical_text(remains_->record, remains_->game)), {damage()}),
             fmt::format("damaged: what is left, {} plies, is kept as a broken record", remains_->game.plies));
     }
 
@@ -101,13 +121,14 @@ private:
         return true;
     }
 
-    [[nodiscard]] SourcePlace where() const {
-        if (!remains_ || remains_->occurrences.empty()) return {};
-        return {static_cast<std::uint32_t>(remains_->occurrences.front().line), 1};
-    }
-    [[nodiscard]] std::uint64_t number() const {
-        if (!remains_ || remains_->occurrences.empty()) return 1;
-        return static_cast<std::uint64_t>(remains_->occurrences.front().record);
+    [[nodiscard]] StoredText stored_text(const std::string& text) const {
+        if (!remains_) return {text, std::nullopt};
+        if (remains_->occurrences.empty()) return {text, remains_->game.variant};
+        const storage::Occurrence& place = remains_->occurrences.front();
+        return {text,
+                remains_->game.variant,
+                {static_cast<std::uint32_t>(place.line), 1},
+                static_cast<std::uint64_t>(place.record)};
     }
 
     storage::GameStore& store_;

@@ -1,6 +1,6 @@
 #include "service/undo_import.hpp"
 
-#include "service/prepared_record.hpp"
+#include "service/stored_text.hpp"
 
 namespace ludex::service {
 
@@ -18,7 +18,9 @@ Error unreadable(const storage::FormerRecord& former) {
 Status restore(storage::ImportUndo& undo, const storage::FormerRecord& former) {
     const auto variant = parse_game_name(former.variant);
     if (!variant) return variant.error();
-    const auto record = read_again(former.text, *variant, {former.line, 1}, former.record);
+    const StoredText text{former.text, *variant, {former.line, 1}, former.record};
+    auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == former.content; });
+    if (!record) record = read_again(text);
     return record ? undo.restore(former, new_game(*record)) : unreadable(former);
 }
 

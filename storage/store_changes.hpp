@@ -97,7 +97,8 @@ struct UndoCounts {
 struct FormerRecord {
     std::int64_t game = 0;  ///< that took its place, and is removed
     std::int64_t key = 0;   ///< names the content
-    std::string variant;    ///< as what it was read, full name
+    Sha256 content{};
+    std::string variant;  ///< as what it was read, full name
     std::string text;
     std::int64_t read_as = 0;  ///< names the content that was read: the same, unless it was edited since
     std::uint64_t record = 0;  ///< where it was read
@@ -142,6 +143,8 @@ public:
 
     /// What can be read of a damaged game; nothing when that is nothing.
     virtual Result<std::optional<StoredGame>> load_remains(std::int64_t game) = 0;
+    /// What the game's row says of its content.
+    virtual Result<std::optional<Sha256>> load_content(std::int64_t game) = 0;
     /// The text that was read, where it is whole, also of a game of which nothing else is left.
     virtual Result<std::optional<std::string>> load_original(std::int64_t game) = 0;
     /// Whether the game's row is, by its checksum, the one that was stored.

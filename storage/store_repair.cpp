@@ -283,6 +283,16 @@ Result<std::optional<StoredGame>> SqliteRepair::load_remains(std::int64_t game) 
     return guarded([&]() -> Result<std::optional<StoredGame>> { return storage::load_remains(sql_, game); });
 }
 
+Result<std::optional<Sha256>> SqliteRepair::load_content(std::int64_t game) {
+    return guarded([&]() -> Result<std::optional<Sha256>> {
+        SQLite::Statement& query = sql_.get("SELECT content_sha256 FROM game WHERE id = ?");
+        const Using guard(query);
+        query.bind(1, game);
+        if (!query.executeStep()) return std::optional<Sha256>();
+        return std::optional(digest_of(query.getColumn(0)));
+    });
+}
+
 Result<std::optional<std::string>> SqliteRepair::load_original(std::int64_t game) {
     return guarded([&]() -> Result<std::optional<std::string>> {
         auto text = storage::load_original(sql_, game);

@@ -26,6 +26,7 @@ public:
     Result<std::optional<StoredGame>> load_as(std::int64_t game, const AnyVariant& variant) override;
     Status name_variant(std::int64_t id, const AnyVariant& variant) override;
     Result<std::optional<StoredGame>> load_remains(std::int64_t game) override;
+    Result<std::optional<Sha256>> load_content(std::int64_t game) override;
     Result<std::optional<std::string>> load_original(std::int64_t game) override;
     Result<bool> has_sound_row(std::int64_t game) override;
     Status restore(std::int64_t game, const NewGame& record, const std::string& how) override;

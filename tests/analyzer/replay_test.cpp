@@ -143,7 +143,7 @@ TEST(Replay, RecordsWithoutAStartAreRefused) {
 TEST(Replay, TheGameIsGuessedWhenOnlyOneAllowsTheMoves) {
     EXPECT_EQ(full_name(replay("1. c3d3 g5f5").game->variant), "abalone");
     EXPECT_EQ(full_name(replay("1. c3 g1").game->variant), "attangle");
-    EXPECT_EQ(full_name(replay("1. c3 g1", "attangle/former").game->variant), "attangle/former");
+    EXPECT_EQ(full_name(replay("1. c3 g1", {"attangle/former", ""}).game->variant), "attangle/former");
     EXPECT_FALSE(replay("1. z9").game.has_value());
 }
 
@@ -207,7 +207,7 @@ TEST(Clocks, MayNotRiseWithoutIncrement) {
 TEST(Repetition, TheThirdOccurrenceIsReported) {
     std::string moves = "standard\n";
     for (int i = 0; i < 3; ++i) moves += "c3d3 g5f5 d3c3 f5g5 ";
-    EXPECT_EQ(brief(replay(moves, "abalone").problems), "warning repetition 2:36 ply 8");
+    EXPECT_EQ(brief(replay(moves, {"abalone", ""}).problems), "warning repetition 2:36 ply 8");
 }
 
 }  // namespace

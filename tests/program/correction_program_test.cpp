@@ -245,6 +245,19 @@ TEST(EditProgram, ABrokenRecordIsPutRight) {
     }
 }
 
+/// The import was told it; without, the record is another game.
+TEST(EditProgram, ABrokenRecordIsReadInTheNotationOfItsImport) {
+    const TestDatabase database;
+    const Tags start{{"FEN", "5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0"}, {"SetUp", "1"}};
+    database.import(record_text("abalone", "1. g5h5 a1a2 2. z9z9", "*", start), 1, {"--notation", "nacre-swapped"});
+    for (const Arguments& change : {Arguments{"edit", "1", "--set", "Event=Club evening"},
+                                    Arguments{"players", "merge", "First", "Ada"}}) {
+        const ProgramRun run = database.run(change);
+        EXPECT_EQ(run.status, 0) << run.err;
+        EXPECT_EQ(json::parse(database.run({"show", "1", "--json"}).out)["moves"], json({"e7e8", "a1b1"}));
+    }
+}
+
 TEST(EditProgram, NothingIsLostByAnEdit) {
     std::string one = record_text("attangle", "1. c3 e4 2. c4 d3");
     one.pop_back();  // the empty line behind it

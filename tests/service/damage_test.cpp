@@ -13,6 +13,7 @@
 #include "service/check.hpp"
 #include "service/repair.hpp"
 #include "service/works.hpp"
+#include "support/random_play.hpp"
 #include "support/store.hpp"
 
 namespace ludex::service {
@@ -130,6 +131,75 @@ TEST(Repair, MendsRowsFromWhatVouchesForThem) {
         EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
         EXPECT_EQ(records_of(path), whole) << damage;
     }
+}
+
+/// A random game as a record that does not say what it is.
+std::string unnamed_record(const AnyVariant& variant) {
+    return with_game(variant, [&]<class G>(const auto& v) {
+        std::mt19937_64 random(5);
+        const auto start = random_play::start<G>(v, random);
+        std::string text = "[Event \"E\"]\n[Date \"2020.01.02\"]\n";
+        if (!G::initial(v)) text += "[SetUp \"1\"]\n[FEN \"" + G::format(start) + "\"]\n";
+        text += "\n";
+        random_play::play<G>(start, 4, random, [&](const auto&, const auto& move) {
+            if (move) text += G::format(*move) + ' ';
+        });
+        return text + "*\n";
+    });
+}
+
+/// Games of which an import was told what they are, and in which notation: as their texts stand, they are other ones.
+TEST(Repair, ReadsTextsAsTheImportWasTold) {
+    const TemporaryFolder folder;
+    {
+        const auto store = stores::open(folder.file("whole.db"));
+        for (const AnyVariant& variant : all_variants())
+            stores::import(*store, {unnamed_record(variant)}, {full_name(variant), ""});
+        stores::import(*store, {"[SetUp \"1\"]\n[FEN \"5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0\"]\n\ng5h5 *\n"},
+                       {"abalone", "Nacre-swapped"});
+    }
+    const std::string whole = records_of(folder.file("whole.db"));
+    EXPECT_NE(whole.find("1. e7e8"), std::string::npos);
+    for (const char* damage : {
+             "UPDATE game SET checksum = checksum + 1",
+             "UPDATE game SET variant = 1 + variant % (SELECT max(id) FROM variant)",
+             "UPDATE game SET moves = x'ffff'",
+             "UPDATE game SET content_sha256 = zeroblob(32)",
+         }) {
+        const std::string path = folder.file("games.db");
+        std::filesystem::copy_file(folder.file("whole.db"), path, std::filesystem::copy_options::overwrite_existing);
+        stores::execute(path, damage);
+        const auto store = stores::open(path);
+        const auto done = repair(*store, [] {});
+        ASSERT_TRUE(done) << damage << ": " << done.error().message;
+        EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
+        EXPECT_EQ(records_of(path), whole) << damage;
+    }
+}
+
+/// What is left of them does not say what they are: they are kept, as broken records of what they may be.
+TEST(Repair, KeepsTextsThatDoNotTellTheirGame) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    std::set<std::string> texts;
+    {
+        const auto store = stores::open(path);
+        for (const AnyVariant& variant : all_variants()) {
+            texts.insert(unnamed_record(variant));
+            stores::import(*store, {unnamed_record(variant)}, {full_name(variant), ""});
+        }
+    }
+    stores::execute(path, "DELETE FROM game");
+    const auto store = stores::open(path);
+    ASSERT_TRUE(repair(*store, [] {}));
+    EXPECT_EQ(faults_of(*store), CheckFaults{});
+    std::set<std::string> kept;
+    const auto listed = store->list({}, {}, [&](const storage::GameSummary& summary) {
+        const auto game = *store->load(summary.id);
+        kept.insert(game->original.value_or(stores::text_of(*store, summary.id)));
+    });
+    ASSERT_TRUE(listed);
+    EXPECT_EQ(kept, texts);
 }
 
 TEST(Repair, KeepsWhatIsLeftOfAGameAsABrokenRecord) {

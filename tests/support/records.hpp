@@ -18,8 +18,14 @@ struct Parsed {
 };
 Parsed parse(std::string_view text);
 
+/// What is said of a record that does not say it itself.
+struct Told {
+    std::string game;  ///< full name
+    std::string notation;
+};
+
 /// Replays the only record of a text, with the canonical record.
-analyzer::ReplayReport replay(std::string_view text, std::string_view assumed_game = {});
+analyzer::ReplayReport replay(std::string_view text, const Told& told = {});
 
 /// Canonical PGN of a replayed record.
 std::string canonical(const analyzer::ReplayReport& report);

@@ -25,17 +25,17 @@ TemporaryFolder::~TemporaryFolder() {
 
 namespace {
 
-analyzer::ReplayReport replay_with_game(const std::string& text) {
-    auto report = records::replay(text);
+analyzer::ReplayReport replay_with_game(const std::string& text, const records::Told& told) {
+    auto report = records::replay(text, told);
     if (!report.game) throw std::invalid_argument("the test's record has no game: " + records::brief(report.problems));
     return report;
 }
 
 }  // namespace
 
-Made::Made(const std::string& text)
+Made::Made(const std::string& text, const records::Told& told)
     : text_(text),
-      report_(replay_with_game(text)),
+      report_(replay_with_game(text, told)),
       status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
       packed_(storage::pack_record(*report_.game, report_.canonical, records::canonical(report_), text, status_)),
       visits_(position_visits(*report_.game)) {}
@@ -55,18 +55,20 @@ storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) cons
             repairs};
 }
 
-storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number) {
-    const auto added = batch.add(Made(text).game({}, number));
+storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number,
+                   const records::Told& told) {
+    const auto added = batch.add(Made(text, told).game({}, number));
     if (!added) throw std::runtime_error(added.error().message);
     return *added;
 }
 
-storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts) {
+storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts,
+                             const records::Told& told) {
     auto batch = store.begin_import("2026-11-20T00:00:00Z");
     if (!batch) throw std::runtime_error(batch.error().message);
     if (!(*batch)->begin_file("test.pgn")) throw std::runtime_error("begin_file");
     std::uint64_t number = 0;
-    for (const std::string& text : texts) add(**batch, text, ++number);
+    for (const std::string& text : texts) add(**batch, text, ++number, told);
     if (const auto committed = (*batch)->commit(); !committed) throw std::runtime_error(committed.error().message);
     return (*batch)->counts();
 }

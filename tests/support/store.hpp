@@ -28,7 +28,7 @@ private:
 class Made {
 public:
     /// Throws when the record has no game.
-    explicit Made(const std::string& text);
+    explicit Made(const std::string& text, const records::Told& told = {});
     Made(const Made&) = delete;
     Made& operator=(const Made&) = delete;
 
@@ -44,10 +44,12 @@ private:
 };
 
 /// Adds the record of a text to a batch.
-storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number = 1);
+storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number = 1,
+                   const records::Told& told = {});
 
 /// Imports records, one batch for all.
-storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts);
+storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts,
+                             const records::Told& told = {});
 
 /// Two games of Abalone and two of Attangle with all kinds of tags, and in a batch of its own the legal part of a
 /// broken record.

@@ -1,0 +1,84 @@
+#include "service/stored_text.hpp"
+
+#include <algorithm>
+
+#include "notation/json_splitter.hpp"
+#include "service/canonical_text.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+std::optional<PreparedRecord> read(const StoredText& text, const std::optional<AnyVariant>& variant,
+                                   std::string_view notation, const std::vector<Problem>& known) {
+    using notation::RecordForm;
+    analyzer::ReplayOptions options;
+    options.assumed_game = variant;
+    options.assumed_notation = notation;
+    options.want_canonical = true;
+    options.want_visits = true;
+    // Of a damaged record it may not be seen what it was.
+    const bool is_json = notation::begins_json(text.text);
+    for (const RecordForm form :
+         {is_json ? RecordForm::json : RecordForm::text, is_json ? RecordForm::text : RecordForm::json}) {
+        PreparedRecord record(notation::RawRecord{text.text, form, text.where, text.number, false, {}});
+        prepare(record, options, known);
+        if (record.parsed == notation::Parsed::record && record.report.game) return record;
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string_view> notations_of(const AnyVariant& variant) {
+    std::vector<std::string_view> names{""};
+    with_game(variant, [&]<class G>(const auto&) {
+        for (const MoveNotation& n : G::notations()) names.push_back(n.name);
+    });
+    return names;
+}
+
+/// The one that it is said to be comes first.
+std::vector<AnyVariant> variants_of(const StoredText& text) {
+    std::vector<AnyVariant> variants = all_variants();
+    if (text.variant) {
+        std::erase(variants, *text.variant);
+        variants.insert(variants.begin(), *text.variant);
+    }
+    return variants;
+}
+
+}  // namespace
+
+std::optional<PreparedRecord> read_again(const StoredText& text, const std::vector<Problem>& known) {
+    return read(text, text.variant, "", known);
+}
+
+std::optional<PreparedRecord> find_reading(const StoredText& text,
+                                           const std::function<bool(const PreparedRecord&)>& was_stored) {
+    for (const AnyVariant& variant : variants_of(text))
+        for (const std::string_view notation : notations_of(variant))
+            if (auto record = read(text, variant, notation, {}); record && was_stored(*record)) return record;
+    return std::nullopt;
+}
+
+std::string told_notation(const storage::StoredGame& game) {
+    if (!game.original) return "";
+    const StoredText text{*game.original, game.game.variant};
+    const std::string canonical = canonical_text(game.record, game.game);
+    for (const std::string_view notation : notations_of(game.game.variant)) {
+        const auto record = read(text, text.variant, notation, {});
+        if (record && record->canonical_text == canonical) return std::string(notation);
+    }
+    return "";
+}
+
+std::optional<PreparedRecord> longest_reading(const StoredText& text, const std::vector<Problem>& known) {
+    std::optional<PreparedRecord> longest;
+    for (const AnyVariant& variant : all_variants()) {
+        auto record = read(text, variant, "", known);
+        if (record && (!longest || record->report.game->plies > longest->report.game->plies))
+            longest = std::move(record);
+    }
+    return longest;
+}
+
+}  // namespace ludex::service
