@@ -486,6 +486,7 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
     }
     guess_cause<G>(record, setup, reading.notation, problems, report);
     report.notation = G::notations()[reading.notation].name;
+    report.notation_was_assumed = !declares && declared == reading.notation;
     check_notation(record, declared, reading.notation, G::notations()[reading.notation].rank, report);
     if (!reading.rivals.empty())
         report.problems.push_back({Severity::error,
@@ -505,6 +506,7 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
 
 void replay(const GameRecord& record, const ReplayOptions& options, ReplayReport& report) {
     report.notation = {};
+    report.game_was_assumed = report.notation_was_assumed = false;
     report.canonical.clear();
     report.visits.clear();
     check_tags(record, report.problems);
@@ -512,6 +514,7 @@ void replay(const GameRecord& record, const ReplayOptions& options, ReplayReport
     check_termination(record, report);
     const std::optional<Setup> setup = find_setup(record, options.assumed_game, report.problems);
     if (!setup) return report.game.reset();
+    report.game_was_assumed = setup->was_assumed;
     const std::string_view termination =
         with_game(setup->start, [&]<class G>(const auto&) { return replay_in<G>(record, *setup, options, report); });
     check_result(record, report);

@@ -36,6 +36,8 @@ struct ReplayReport {
     std::vector<Problem> problems;       ///< the reader's and the replay's, in the order of the text
     std::optional<GameResult> recorded;  ///< nothing when the record does not say
     std::string_view notation;           ///< in which the moves were read; empty without a game
+    bool game_was_assumed = false;       ///< the record does not name it
+    bool notation_was_assumed = false;   ///< the record does not name it
     GameRecord canonical;                ///< the legal part in canonical words; its `text` holds nothing else
     std::vector<PositionVisit> visits;   ///< position_visits() of the game
 

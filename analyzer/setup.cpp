@@ -121,6 +121,8 @@ bool is_custom(const GameRecord& record) {
     return normalise_name(record.tag("Variant")) == "custom" && start_tag(record) != nullptr;
 }
 
+bool names_game(const GameRecord& record) { return record.find_tag("Game") != nullptr || is_custom(record); }
+
 Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyVariant>& assumed) {
     const std::string_view variant = is_custom(record) ? std::string_view{} : record.tag("Variant");
     if (const Tag* game = record.find_tag("Game")) {
@@ -159,7 +161,7 @@ std::optional<Setup> find_setup(const GameRecord& record, const std::optional<An
         report(problems, start.error(), start_tag(record), record);
         return std::nullopt;
     }
-    return Setup{*variant, *start, is_own_start(*variant, *start)};
+    return Setup{*variant, *start, is_own_start(*variant, *start), assumed && !names_game(record)};
 }
 
 }  // namespace ludex::analyzer

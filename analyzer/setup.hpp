@@ -13,6 +13,7 @@ struct Setup {
     AnyVariant variant;
     AnyPosition start;
     bool own_start = false;
+    bool was_assumed = false;  ///< the record does not name its game
 };
 
 /// The game, variant and start position of a record: from its tags, from `assumed`, or from the only game that allows

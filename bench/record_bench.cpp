@@ -86,7 +86,7 @@ void import_all(const std::string& path, const SampleText& sample) {
         std::string canonical;
         notation::write_record(report.canonical, info_of(report.game->variant).first_mover, true, canonical);
         const storage::PackedRecord packed =
-            storage::pack_record(*report.game, report.canonical, canonical, raw.text, storage::GameStatus::whole);
+            storage::pack_record(*report.game, report.canonical, canonical, raw.text, storage::GameStatus::whole, {});
         const auto added = (*batch)->add({*report.game, report.canonical, raw.text, packed, report.problems,
                                           report.visits, storage::GameStatus::whole, *report.recorded,
                                           report.effective_result(), raw.number, raw.where.line});

@@ -12,6 +12,13 @@ storage::GameStatus status_of(const analyzer::ReplayReport& report) {
 
 }  // namespace
 
+storage::Told told_of(const analyzer::ReplayReport& report) {
+    storage::Told told;
+    if (report.game_was_assumed) told.variant = full_name(report.game->variant);
+    if (report.notation_was_assumed) told.notation = report.notation;
+    return told;
+}
+
 void PreparedRecord::assign(const notation::RawRecord& read) {
     original = read.text;
     escapes = read.escapes;
@@ -29,8 +36,8 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options, const st
     if (!r.report.game) return;
     r.canonical_text.clear();
     write_canonical_text(r.report.canonical, *r.report.game, r.canonical_text);
-    r.packed =
-        storage::pack_record(*r.report.game, r.report.canonical, r.canonical_text, r.original, status_of(r.report));
+    r.packed = storage::pack_record(*r.report.game, r.report.canonical, r.canonical_text, r.original,
+                                    status_of(r.report), told_of(r.report));
 }
 
 storage::NewGame new_game(const PreparedRecord& r, std::string_view repairs) {

@@ -41,6 +41,9 @@ struct PreparedRecord {
 /// the record's first ones.
 void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options, const std::vector<Problem>& known = {});
 
+/// What a report says that its options did and the record did not. The report has a game.
+storage::Told told_of(const analyzer::ReplayReport& report);
+
 /// Views of `record`, which has a game. `repairs`: see storage::NewGame.
 storage::NewGame new_game(const PreparedRecord& record, std::string_view repairs = {});
 

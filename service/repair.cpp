@@ -82,7 +82,12 @@ private:
         if (!*text) return false;
         const auto content = repair_.load_content(id_);
         if (!content) return content.error();
-        return restore(reading_of(stored_text(**text), *content), "read again from the text that it came from");
+        const auto told = repair_.load_told(id_);
+        if (!told) return told.error();
+        StoredText stored = stored_text(**text);
+        if (const auto variant = parse_game_name(told->variant)) stored.variant = *variant;
+        stored.notation = told->notation;
+        return restore(reading_of(stored, *content), "read again from the text that it came from");
     }
 
     /// The one that was stored, by what is left of the row.

@@ -49,11 +49,12 @@ std::vector<AnyVariant> variants_of(const StoredText& text) {
 }  // namespace
 
 std::optional<PreparedRecord> read_again(const StoredText& text, const std::vector<Problem>& known) {
-    return read(text, text.variant, "", known);
+    return read(text, text.variant, text.notation, known);
 }
 
 std::optional<PreparedRecord> find_reading(const StoredText& text,
                                            const std::function<bool(const PreparedRecord&)>& was_stored) {
+    if (auto record = read_again(text); record && was_stored(*record)) return record;
     for (const AnyVariant& variant : variants_of(text))
         for (const std::string_view notation : notations_of(variant))
             if (auto record = read(text, variant, notation, {}); record && was_stored(*record)) return record;

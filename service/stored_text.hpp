@@ -13,9 +13,10 @@ namespace ludex::service {
 /// The text of a record, as it is kept in a database. The import that read it may have been told its game and notation.
 struct StoredText {
     std::string text;
-    std::optional<AnyVariant> variant;  ///< as what it was read, where that is known
+    std::optional<AnyVariant> variant{};  ///< as what it was read, where that is known
     SourcePlace where{1, 1};
     std::uint64_t number = 1;
+    std::string notation{};  ///< that the import was told
 };
 
 /// Reads it as it stands. Nothing when that gives no game. `known`: see prepare().

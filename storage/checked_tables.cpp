@@ -24,6 +24,7 @@ const std::array kTables{
                   "reason",       "related",       "other_tags",   "annotations", "clocks",          "content_sha256"},
                  1},
     CheckedTable{"original", {"game", "sha256", "text"}, 1},
+    CheckedTable{"told", {"game", "variant", "notation"}, 1},
     CheckedTable{"occurrence", {"game", "file", "record", "line", "former"}, 3},
     CheckedTable{"problem",
                  {"game", "number", "severity", "kind", "line", "\"column\"", "ply", "text", "rule", "message", "near"},

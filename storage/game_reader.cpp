@@ -265,6 +265,14 @@ Result<std::optional<std::string>> load_original(StatementCache& sql, std::int64
     return std::optional(std::move(*text));
 }
 
+Told load_told(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT variant, notation FROM told WHERE game = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    if (!query.executeStep()) return {};
+    return {query.getColumn(0).getString(), query.getColumn(1).getString()};
+}
+
 Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,
                                             const std::optional<AnyVariant>& variant) {
     return load(sql, id, Reading::whole, variant);

@@ -26,6 +26,9 @@ Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id
 /// its digest.
 Result<std::optional<std::string>> load_original(StatementCache& sql, std::int64_t id);
 
+/// What its import was told of that text. May throw SQLite's exceptions.
+Told load_told(StatementCache& sql, std::int64_t id);
+
 /// What can be read of a damaged game, without the text that it was read from: its legal moves, and of tags and
 /// comments what is whole. Nothing when its variant or its start is not known.
 std::optional<StoredGame> load_remains(StatementCache& sql, std::int64_t id);

@@ -219,6 +219,16 @@ void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& 
     insert_original_.reset();
 }
 
+void GameWriter::insert_told(std::int64_t id, const Told& told) {
+    const auto known = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
+    SQLite::Statement& insert = sql_.get(insert_into("told"));
+    const Using guard(insert);
+    insert.bind(1, id);
+    bind_optional(insert, 2, known(told.variant));
+    bind_optional(insert, 3, known(told.notation));
+    insert.exec();
+}
+
 GameFacts GameWriter::facts_of(const NewGame& g, const Names& names, bool is_related) {
     const GameHeader& h = g.packed.header;
     const auto number = [](const std::optional<std::int64_t>& n) { return static_cast<std::uint32_t>(n.value_or(0)); };
@@ -251,6 +261,7 @@ std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wa
     keys_.add(is_first ? g.packed.line_key : key_of(g.packed.content), id);
     insert_problems(id, g.problems);
     if (g.packed.original) insert_original(id, *g.packed.original);
+    if (!g.packed.told.is_nothing()) insert_told(id, g.packed.told);
     index_.add(id, g.visits);
     return id;
 }
@@ -316,8 +327,8 @@ void GameWriter::erase(std::int64_t id) {
     facts_.set(id, {});
     remove_judgement(sql_, id);
     for (const char* sql : {"DELETE FROM problem WHERE game = ?", "DELETE FROM original WHERE game = ?",
-                            "DELETE FROM occurrence WHERE game = ?", "DELETE FROM former WHERE game = ?",
-                            "DELETE FROM game WHERE id = ?"})
+                            "DELETE FROM told WHERE game = ?", "DELETE FROM occurrence WHERE game = ?",
+                            "DELETE FROM former WHERE game = ?", "DELETE FROM game WHERE id = ?"})
         sql_.run(sql, {id});
 }
 

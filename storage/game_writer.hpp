@@ -74,6 +74,7 @@ private:
     static GameFacts facts_of(const NewGame& game, const Names& names, bool is_related);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
     void insert_original(std::int64_t id, const PackedRecord::Original& original);
+    void insert_told(std::int64_t id, const Told& told);
     /// Whether the stored game has the same variant, start and moves.
     bool has_moves(std::int64_t id, const NewGame& game);
     /// Returns the key of the content; nothing when there is no such game.

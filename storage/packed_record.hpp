@@ -13,6 +13,14 @@
 
 namespace ludex::storage {
 
+/// What an import was told of a record whose text does not say it. Empty where it does, or where nothing was told.
+struct Told {
+    std::string variant;  ///< full name
+    std::string notation;
+
+    [[nodiscard]] bool is_nothing() const { return variant.empty() && notation.empty(); }
+};
+
 /// A record in the forms in which the database keeps it.
 struct PackedRecord {
     struct Original {
@@ -26,6 +34,7 @@ struct PackedRecord {
     Sha256 content{};                  ///< content_digest()
     std::int64_t line_key = 0;         ///< equal for the same variant, start, moves, players and date
     std::optional<Original> original;  ///< the text that was read, where it is not the canonical one
+    Told told;                         ///< to read that text
 };
 
 /// What makes two records the same game. Empty texts for what is not known or the variant's own.
@@ -36,6 +45,6 @@ std::int64_t line_key(const Line& line);
 
 /// Digests and compresses. Needs no database, so any thread may do it.
 PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, std::string_view canonical_text,
-                         std::string_view original, GameStatus status);
+                         std::string_view original, GameStatus status, const Told& told);
 
 }  // namespace ludex::storage

@@ -147,6 +147,8 @@ public:
     virtual Result<std::optional<Sha256>> load_content(std::int64_t game) = 0;
     /// The text that was read, where it is whole, also of a game of which nothing else is left.
     virtual Result<std::optional<std::string>> load_original(std::int64_t game) = 0;
+    /// What its import was told of that text.
+    virtual Result<Told> load_told(std::int64_t game) = 0;
     /// Whether the game's row is, by its checksum, the one that was stored.
     virtual Result<bool> has_sound_row(std::int64_t game) = 0;
     /// This is to stand for a damaged game; `how` is for done().

@@ -175,6 +175,7 @@ void SqliteRepair::mend_originals() {
         note("original", std::to_string(game), "taken out: the text that was read is damaged");
     }
     seal("original", "the text is whole: only its checksum was damaged");
+    drop("told", is_damaged("told"), "what the import was told of the text is damaged");
 }
 
 void SqliteRepair::mend_former() {
@@ -300,6 +301,10 @@ Result<std::optional<std::string>> SqliteRepair::load_original(std::int64_t game
     });
 }
 
+Result<Told> SqliteRepair::load_told(std::int64_t game) {
+    return guarded([&]() -> Result<Told> { return storage::load_told(sql_, game); });
+}
+
 Result<bool> SqliteRepair::has_sound_row(std::int64_t game) {
     return guarded([&]() -> Result<bool> { return checksum_fits(sql_, game); });
 }
@@ -348,7 +353,7 @@ Status SqliteRepair::commit() {
     return guarded([&]() -> Status {
         writer_->forget_unused_names();
         writer_.reset();  // what it keeps to write follows from the games
-        for (const char* table : {"original", "former", "occurrence", "problem"})
+        for (const char* table : {"original", "told", "former", "occurrence", "problem"})
             drop(table, "game NOT IN (SELECT id FROM game)", "there is no such game");
         drop_unfit_judgements();
         relate_games();

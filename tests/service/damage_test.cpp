@@ -165,6 +165,9 @@ TEST(Repair, ReadsTextsAsTheImportWasTold) {
              "UPDATE game SET variant = 1 + variant % (SELECT max(id) FROM variant)",
              "UPDATE game SET moves = x'ffff'",
              "UPDATE game SET content_sha256 = zeroblob(32)",
+             "DELETE FROM told",
+             "UPDATE told SET variant = NULL, notation = 'Nacre'",
+             "DELETE FROM game",
          }) {
         const std::string path = folder.file("games.db");
         std::filesystem::copy_file(folder.file("whole.db"), path, std::filesystem::copy_options::overwrite_existing);
@@ -189,7 +192,7 @@ TEST(Repair, KeepsTextsThatDoNotTellTheirGame) {
             stores::import(*store, {unnamed_record(variant)}, {full_name(variant), ""});
         }
     }
-    stores::execute(path, "DELETE FROM game");
+    stores::execute(path, "DELETE FROM game; DELETE FROM told");
     const auto store = stores::open(path);
     ASSERT_TRUE(repair(*store, [] {}));
     EXPECT_EQ(faults_of(*store), CheckFaults{});

@@ -311,7 +311,7 @@ TEST(Migrations, FurtherRecordsGetKeysOfTheirOwnInFormat9) {
     import_related(*stores::open(path));
     stores::execute(path,
                     "UPDATE game_key SET key = (SELECT key FROM game_key WHERE game = 1); DROP INDEX game_related; "
-                    "ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 8");
+                    "DROP TABLE told; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 8");
     const auto store = stores::open(path);
     expect_sound(*store);
     import_related(*store);
@@ -332,7 +332,7 @@ TEST(Migrations, FormerRecordsHaveVariantsInFormat10AndDamagedOnesStaySo) {
             "UPDATE former SET checksum = row_checksum('former', content_key, content_sha256, game, text, import) + "
             "(game = (SELECT max(game) FROM former))");
     }
-    stores::execute(path, "ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 9");
+    stores::execute(path, "DROP TABLE told; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 9");
     EXPECT_EQ(stores::faults(*stores::open(path)).size(), 1U);
 }
 

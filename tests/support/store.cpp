@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "notation/record_writer.hpp"
+#include "service/prepared_record.hpp"
 
 namespace ludex::stores {
 
@@ -37,7 +38,8 @@ Made::Made(const std::string& text, const records::Told& told)
     : text_(text),
       report_(replay_with_game(text, told)),
       status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
-      packed_(storage::pack_record(*report_.game, report_.canonical, records::canonical(report_), text, status_)),
+      packed_(storage::pack_record(*report_.game, report_.canonical, records::canonical(report_), text, status_,
+                                   service::told_of(report_))),
       visits_(position_visits(*report_.game)) {}
 
 storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) const {
