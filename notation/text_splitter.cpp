@@ -213,6 +213,7 @@ bool TextSplitter::is_json_behind_comment() const {
 void TextSplitter::note_marks(std::string_view line) {
     if (is_empty_line(line)) {
         if (!state_.in_comment) paragraph_.reset();
+        if (!lead_is_set_off_) lead_.reset();
         return;
     }
     if (!state_.has_movetext || state_.in_mid_line) return;
@@ -224,6 +225,7 @@ void TextSplitter::note_marks(std::string_view line) {
         lead_.reset();
     } else if (!lead_) {
         lead_ = here();
+        lead_is_set_off_ = state_.after_empty_line;
     }
 }
 

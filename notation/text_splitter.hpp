@@ -93,6 +93,7 @@ private:
     std::uint32_t column_ = 1;
     State state_;
     std::optional<Mark> lead_;       ///< `#`, `%` and name lines that may belong to the next record
+    bool lead_is_set_off_ = false;   ///< by an empty line before them
     std::optional<Mark> paragraph_;  ///< a paragraph behind a result
     std::optional<Mark> glued_;      ///< a tag pair inside the line
     std::optional<Mark> swallowed_;  ///< tag pairs line by line, the first of them behind other text or in a comment

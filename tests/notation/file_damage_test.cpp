@@ -26,7 +26,7 @@ TEST(FileDamage, Bytes) {
         {"invalid UTF-8", Effect::problem, [](Victim& v) { insert_anywhere(v, "\xC3\x28\xFF\xFE"); }, 2},
         {"half a character", Effect::problem, [](Victim& v) { insert_anywhere(v, "\xE2\x82"); }, 2},
         {"Latin-1", Effect::problem, [](Victim& v) { v.text.insert(any_tag(v).begin + 9, "\xE9"); }},
-        {"garbage in one line", Effect::problem, [](Victim& v) { insert_anywhere(v, random_bytes(v, 300, false)); }, 2},
+        {"garbage in one line", Effect::problem, [](Victim& v) { insert_anywhere(v, random_bytes(v, 300, false)); }, 3},
         {"garbage with line ends", Effect::problem, [](Victim& v) { insert_anywhere(v, random_bytes(v, 3000, true)); },
          3},
         {"byte order mark", Effect::none, [](Victim& v) { v.text.insert(0, "\xEF\xBB\xBF"); }},
@@ -107,7 +107,11 @@ TEST(FileDamage, RecordsCutAnywhere) {
                  cut(v);
                  v.after.clear();
              }},
-            {"the beginning is lost", Effect::legal, [](Victim& v) { v.text.erase(0, 1 + v.below(v.text.size() - 2)); },
+            {"the beginning is lost", Effect::legal,
+             [](Victim& v) {
+                 v.text.erase(0, 1 + v.below(v.text.size() - 2));
+                 if (v.text[0] == '%') v.text[0] = 'x';  // a rest that looks like an escape line is one
+             },
              2},
         },
         100);

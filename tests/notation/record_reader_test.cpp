@@ -91,6 +91,21 @@ TEST(Splitter, FilesWithoutRecords) {
     EXPECT_EQ(parse("# only a comment\n% and an escape\n").records.size(), 0U);
 }
 
+TEST(Splitter, HashLinesBelongToTheRecordThatTheyTouch) {
+    const std::string first = "[Event \"a\"]\n\n1. a1b2 *\n";
+    const std::string second = "[Event \"b\"]\n\n1. a1b2 *\n";
+    for (const auto& [between, is_of_second] : {std::pair("# one\n# two\n", true),
+                                                {"\n# one\n# two\n", true},
+                                                {"\n# one\n\n# two\n\n", true},
+                                                {"# one\n# two\n\n", false},
+                                                {"# one\n# two\n\n\n", false}}) {
+        const auto p = parse(first + between + second);
+        ASSERT_EQ(p.raw.size(), 2U) << between;
+        EXPECT_EQ(p.raw[1].starts_with("# one"), is_of_second) << between;
+        EXPECT_EQ(p.raw[0].ends_with("# two\n"), !is_of_second) << between;
+    }
+}
+
 /// It may be JSON without its quotes, or a note about the file: it is told apart and kept with the rejects.
 TEST(Splitter, ACommentThatNoRecordFollowsIsNotPassedOver) {
     const std::string json = "{\"game\":\"abalone\",\"moves\":[\"a1b2\"]}\n";
