@@ -90,8 +90,8 @@ void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> 
 /// The broken records whose place the game took in this import.
 std::vector<FormerRecord> SqliteImportUndo::gave_way_to(std::int64_t game) {
     SQLite::Statement& query = sql_.get(
-        "SELECT content_key, text, coalesce(former.variant, name), former.content_sha256 FROM former JOIN game ON "
-        "game.id = former.game "
+        "SELECT content_key, text, coalesce(former.variant, name), former.content_sha256 "
+        "FROM former JOIN game ON game.id = former.game "
         "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import = ? AND text IS NOT NULL");
     const Using guard(query);
     query.bind(1, game);
