@@ -13,6 +13,7 @@
 #include "service/check.hpp"
 #include "service/repair.hpp"
 #include "service/works.hpp"
+#include "storage/checked_tables.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
 
@@ -149,15 +150,16 @@ std::string unnamed_record(const AnyVariant& variant) {
 }
 
 /// Games of which an import was told what they are, and in which notation: as their texts stand, they are other ones.
+void import_told(storage::GameStore& store) {
+    for (const AnyVariant& variant : all_variants())
+        stores::import(store, {unnamed_record(variant)}, {full_name(variant), ""});
+    stores::import(store, {"[SetUp \"1\"]\n[FEN \"5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0\"]\n\ng5h5 *\n"},
+                   {"abalone", "Nacre-swapped"});
+}
+
 TEST(Repair, ReadsTextsAsTheImportWasTold) {
     const TemporaryFolder folder;
-    {
-        const auto store = stores::open(folder.file("whole.db"));
-        for (const AnyVariant& variant : all_variants())
-            stores::import(*store, {unnamed_record(variant)}, {full_name(variant), ""});
-        stores::import(*store, {"[SetUp \"1\"]\n[FEN \"5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0\"]\n\ng5h5 *\n"},
-                       {"abalone", "Nacre-swapped"});
-    }
+    import_told(*stores::open(folder.file("whole.db")));
     const std::string whole = records_of(folder.file("whole.db"));
     EXPECT_NE(whole.find("1. e7e8"), std::string::npos);
     for (const char* damage : {
@@ -203,6 +205,73 @@ TEST(Repair, KeepsTextsThatDoNotTellTheirGame) {
     });
     ASSERT_TRUE(listed);
     EXPECT_EQ(kept, texts);
+}
+
+/// The records of a database by their texts.
+std::multiset<std::string> texts_of(storage::GameStore& store, storage::GameStatus status) {
+    std::multiset<std::string> texts;
+    const auto listed = store.list({}, {}, [&](const storage::GameSummary& game) {
+        if (game.status == status) texts.insert(stores::text_of(store, game.id));
+    });
+    EXPECT_TRUE(listed);
+    return texts;
+}
+
+std::vector<std::string> less(const std::multiset<std::string>& texts, const std::multiset<std::string>& others) {
+    std::vector<std::string> rest;
+    std::set_difference(texts.begin(), texts.end(), others.begin(), others.end(), std::back_inserter(rest));
+    return rest;
+}
+
+/// Values that a column of a row may get by an accident, as SQL.
+std::vector<std::string> values_for(const std::string& table, const std::string& column) {
+    const std::string from = " FROM " + table;
+    return {"NULL", "(SELECT min(" + column + ")" + from + ")", "(SELECT max(" + column + ")" + from + ")",
+            "CASE typeof(" + column + ") WHEN 'integer' THEN " + column + " + 1 WHEN 'blob' THEN CAST(substr(" +
+                column + ", 1, length(" + column + ") - 1) || x'5a' AS BLOB) ELSE " + column + " || 'z' END"};
+}
+
+TEST(Repair, OfNoColumnOfAnyRowMakesAnotherGame) {
+    const TemporaryFolder folder;
+    const std::string full = folder.file("whole.db");
+    stores::make_full(full);
+    import_told(*stores::open(full));
+    const auto whole = texts_of(*stores::open(full), storage::GameStatus::whole);
+    const auto partial = texts_of(*stores::open(full), storage::GameStatus::partial);
+    std::size_t repairs = 0;
+    const std::string path = folder.file("games.db");
+    const auto damaged_and_repaired = [&](const std::string& damage) {
+        std::filesystem::copy_file(full, path, std::filesystem::copy_options::overwrite_existing);
+        {
+            SQLite::Database db(path, SQLite::OPEN_READWRITE);
+            if (db.tryExec(damage) != SQLite::OK || db.getChanges() == 0) return;
+        }
+        ++repairs;
+        const auto store = stores::open(path);
+        const auto done = repair(*store, [] {});
+        ASSERT_TRUE(done) << done.error().message;
+        EXPECT_EQ(faults_of(*store), CheckFaults{});
+        const auto whole_now = texts_of(*store, storage::GameStatus::whole);
+        const auto partial_now = texts_of(*store, storage::GameStatus::partial);
+        EXPECT_EQ(less(whole_now, whole), std::vector<std::string>{}) << "records that nobody has written";
+        EXPECT_EQ(whole_now.size() + partial_now.size(), whole.size() + partial.size()) << "lost, or there twice";
+    };
+    std::mt19937_64 random(9);
+    for (const storage::CheckedTable& table : storage::checked_tables()) {
+        const std::string name(table.name);
+        const auto rows = SQLite::Database(full).execAndGet("SELECT max(1, count(*)) FROM " + name).getInt64();
+        for (const std::string_view column : table.columns)
+            for (const std::string& value : values_for(name, std::string(column)))
+                for (std::size_t round = 0; round < std::max<std::size_t>(1, most_flips() / 1000); ++round) {
+                    const std::string damage = "UPDATE " + name + " SET " + std::string(column) + " = " + value +
+                                               " WHERE checksum = (SELECT checksum FROM " + name + " LIMIT 1 OFFSET " +
+                                               std::to_string(random() % static_cast<std::uint64_t>(rows)) + ")";
+                    SCOPED_TRACE(damage);
+                    damaged_and_repaired(damage);
+                }
+    }
+    RecordProperty("repairs", static_cast<int>(repairs));
+    EXPECT_GT(repairs, 150U);
 }
 
 TEST(Repair, KeepsWhatIsLeftOfAGameAsABrokenRecord) {
@@ -304,16 +373,6 @@ TEST(Rescue, OfTextsWhenTheTableOfGamesIsGone) {
     EXPECT_EQ(faults_of(folder.file("rescued.db")), CheckFaults{});
 }
 
-/// The records of a database by their texts.
-std::multiset<std::string> texts_of(storage::GameStore& store, storage::GameStatus status) {
-    std::multiset<std::string> texts;
-    const auto listed = store.list({}, {}, [&](const storage::GameSummary& game) {
-        if (game.status == status) texts.insert(stores::text_of(store, game.id));
-    });
-    EXPECT_TRUE(listed);
-    return texts;
-}
-
 struct Accident {
     const char* name;
     std::size_t most_broken;
@@ -407,10 +466,7 @@ TEST_P(Rescues, WhatTheDamageDidNotTouch) {
         EXPECT_EQ(faults_of(rescued), CheckFaults{});
         const auto store = stores::open(rescued, false);
         const auto whole_now = texts_of(*store, storage::GameStatus::whole);
-        std::vector<std::string> invented;
-        std::set_difference(whole_now.begin(), whole_now.end(), whole.begin(), whole.end(),
-                            std::back_inserter(invented));
-        EXPECT_EQ(invented, std::vector<std::string>{}) << "records that nobody has written";
+        EXPECT_EQ(less(whole_now, whole), std::vector<std::string>{}) << "records that nobody has written";
         const auto partial_now = texts_of(*store, storage::GameStatus::partial);
         const std::size_t lost = games - std::min(games, whole_now.size() + partial_now.size());
         const std::size_t broken = whole.size() - whole_now.size();
