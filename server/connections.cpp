@@ -41,6 +41,13 @@ Connections::Connections(const ConnectionLimits& limits, Serve serve, Refuse ref
 }
 
 Connections::~Connections() {
+    finish();
+    ::close(poll_);
+    ::close(wakeup_);
+}
+
+void Connections::finish() {
+    if (!watcher_.joinable()) return;
     {
         const std::lock_guard lock(mutex_);
         is_over_ = true;
@@ -50,13 +57,12 @@ Connections::~Connections() {
     const std::uint64_t one = 1;
     [[maybe_unused]] const ssize_t written = ::write(wakeup_, &one, sizeof one);
     watcher_.join();
-    ::close(poll_);
-    ::close(wakeup_);
 }
 
 void Connections::take(int socket) {
     auto connection = std::make_unique<Connection>(socket);
     const std::lock_guard lock(mutex_);
+    if (is_over_) return;
     if (!make_room()) {
         connection->receive();  // closing a socket with unread bytes would lose the answer
         connection->send(refuse_(503), {});

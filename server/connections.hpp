@@ -38,11 +38,13 @@ public:
     Connections(const ConnectionLimits& limits, Serve serve, Refuse refuse);
     Connections(const Connections&) = delete;
     Connections& operator=(const Connections&) = delete;
-    /// Waits for the requests that are being answered, and as long as `send_time` for the answers to be taken.
     ~Connections();
 
     /// Takes charge of a socket. For any thread.
     void take(int socket);
+    /// Waits for the requests that are being answered, and as long as `send_time` for the answers to be taken. Sockets
+    /// that come later are closed.
+    void finish();
 
 private:
     /// What a connection waits for.

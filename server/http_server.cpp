@@ -119,6 +119,9 @@ void HttpServer::finish() {
         is_finishing_ = true;
         // stop() of a server that has not begun would be lost.
         while (!is_running() && !has_ended_) std::this_thread::yield();
+        // Not stop() yet: it would cut answers that are written in parts.
+        ::shutdown(svr_sock_, SHUT_RDWR);
+        connections_->finish();
         stop();
         acceptor_.join();
     }

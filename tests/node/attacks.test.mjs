@@ -310,6 +310,24 @@ test("Ctrl-C ends searches, finishes answers, and leaves a whole database", asyn
   assert.equal(lines(ludex("list", "--db", db, "--json")).length, games);
 });
 
+test("an answer that has begun is finished, whenever Ctrl-C comes", async () => {
+  let begun = 0;
+  for (let after = 0; after < 20; ++after) {
+    const own = await serve(db);
+    const asked = fetch(`${own.address}/api/v1/analyze?game=attangle&time=60000`)
+      .catch(() => null);  // it was not taken any more
+    await pause(after);
+    const status = own.stop();
+    const answer = await asked;
+    if (answer !== null) {
+      await answer.text();
+      ++begun;
+    }
+    assert.equal(await status, 0);
+  }
+  assert.ok(begun > 0);
+});
+
 test("an import that Ctrl-C interrupts, or whose sender goes away, leaves nothing behind", async () => {
   const record = (i) => `[Game "attangle"]\n[White "Ada"]\n[Black "Ben"]\n[Event "${i}"]\n\n1. c3 c4 2. e4 b3 *\n\n`;
   const many = Array.from({ length: 150_000 }, (_, i) => record(i)).join("");
