@@ -11,6 +11,8 @@
 #include "cli/picture_export.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_text.hpp"
+#include "notation/json_splitter.hpp"
+#include "notation/tag_edit.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {
@@ -40,11 +42,21 @@ std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted
     return std::nullopt;
 }
 
+/// With tags for what the import was told. (JSON takes none.)
+std::string text_as_read(const storage::OriginalText& original) {
+    std::string text = original.text;
+    if (notation::begins_json(text)) return text;
+    if (!original.told.variant.empty()) text = notation::with_tag(text, "Game", original.told.variant);
+    if (!original.told.notation.empty()) text = notation::with_tag(text, "Notation", original.told.notation);
+    return text;
+}
+
 /// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
 Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter& writer, Output& out) {
     const bool as_read = form == TextForm::pgn && stored.status == storage::GameStatus::partial && stored.original;
     if (!as_read) return writer.write(stored.record, stored.game);
-    out.write(*stored.original + (stored.original->ends_with('\n') ? "\n" : "\n\n"));
+    const std::string text = text_as_read(*stored.original);
+    out.write(text + (text.ends_with('\n') ? "\n" : "\n\n"));
     return Done{};
 }
 

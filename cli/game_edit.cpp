@@ -10,7 +10,6 @@
 #include "notation/json_tags.hpp"
 #include "notation/tag_edit.hpp"
 #include "service/canonical_text.hpp"
-#include "service/stored_text.hpp"
 
 namespace ludex::cli {
 
@@ -21,9 +20,9 @@ Exit refuse_change(const std::string& reason, Exit exit) {
 
 namespace {
 
-/// Of a broken record the text that was read, of others the canonical one.
-bool is_edited_as_read(const storage::StoredGame& stored) {
-    return stored.status == storage::GameStatus::partial && stored.original;
+/// Of a broken record the text that was read; nothing of others, where people correct the canonical one.
+const storage::OriginalText* text_as_read(const storage::StoredGame& stored) {
+    return stored.status == storage::GameStatus::partial && stored.original ? &*stored.original : nullptr;
 }
 
 /// False after a complaint.
@@ -74,9 +73,9 @@ std::optional<service::PreparedRecord> read_one(notation::ByteSource& source, co
 
 /// Replays the new record; false after a complaint when it cannot take the place of the stored one.
 bool check_change(service::PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
-                  const std::string& notation, bool may_lose_moves) {
+                  bool may_lose_moves) {
     analyzer::ReplayOptions options;
-    options.assumed_notation = notation;
+    if (const auto* const as_read = text_as_read(stored)) options.assumed_notation = as_read->told.notation;
     options.want_canonical = true;
     options.want_visits = true;
     options.assumed_game = stored.game.variant;
@@ -103,27 +102,12 @@ bool check_change(service::PreparedRecord& record, const storage::StoredGame& st
     return true;
 }
 
-/// read_change() of a record that may not name its notation.
-std::optional<service::PreparedRecord> read_in(const std::string& notation,
-                                               Result<std::unique_ptr<notation::ByteSource>> source,
-                                               const storage::StoredGame& stored, const std::string& name,
-                                               bool may_lose_moves, Exit& exit) {
-    if (!source) {
-        exit = complain(source.error(), Exit::unusable);
-        return std::nullopt;
-    }
-    auto record = read_one(**source, name);
-    if (record && check_change(*record, stored, name, notation, may_lose_moves)) return record;
-    exit = record ? Exit::problems : Exit::usage;
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<service::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
                                               Exit& exit) {
-    const bool as_read = is_edited_as_read(stored);
-    std::string text = as_read ? *stored.original : service::canonical_text(stored.record, stored.game);
+    const auto* const as_read = text_as_read(stored);
+    std::string text = as_read != nullptr ? as_read->text : service::canonical_text(stored.record, stored.game);
     if (notation::begins_json(text)) {
         exit = refuse_change(
             fmt::format("game {} is a broken record in JSON, where no tag can be set: save it with `ludex "
@@ -135,14 +119,20 @@ std::optional<service::PreparedRecord> edited(const storage::StoredGame& stored,
         exit = Exit::usage;
         return std::nullopt;
     }
-    return read_in(as_read ? service::told_notation(stored) : "", notation::text_source(text), stored,
-                   fmt::format("game {}", stored.id), false, exit);
+    return read_change(notation::text_source(text), stored, fmt::format("game {}", stored.id), false, exit);
 }
 
 std::optional<service::PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
                                                    const storage::StoredGame& stored, const std::string& name,
                                                    bool may_lose_moves, Exit& exit) {
-    return read_in("", std::move(source), stored, name, may_lose_moves, exit);
+    if (!source) {
+        exit = complain(source.error(), Exit::unusable);
+        return std::nullopt;
+    }
+    auto record = read_one(**source, name);
+    if (record && check_change(*record, stored, name, may_lose_moves)) return record;
+    exit = record ? Exit::problems : Exit::usage;
+    return std::nullopt;
 }
 
 }  // namespace ludex::cli

@@ -64,7 +64,7 @@ std::string game_text(const storage::StoredGame& stored, const Options& options,
 }
 
 std::string source_text(const storage::StoredGame& stored) {
-    if (stored.original) return *stored.original;
+    if (stored.original) return stored.original->text;
     return service::canonical_text(stored.record, stored.game);
 }
 

@@ -82,15 +82,15 @@ private:
         if (!*text) return false;
         const auto content = repair_.load_content(id_);
         if (!content) return content.error();
-        const auto told = repair_.load_told(id_);
-        if (!told) return told.error();
-        StoredText stored = stored_text(**text);
-        if (const auto variant = parse_game_name(told->variant)) stored.variant = *variant;
-        stored.notation = told->notation;
+        StoredText stored = stored_text((*text)->text);
+        const storage::Told& told = (*text)->told;
+        if (const auto variant = parse_game_name(told.variant)) stored.variant = *variant;
+        stored.notation = told.notation;
         return restore(reading_of(stored, *content), "read again from the text that it came from");
     }
 
-    /// The one that was stored, by what is left of the row.
+    /// The one that was stored, by what is left of the row: by its digest first, as a damaged variant can make another
+    /// game of the moves.
     [[nodiscard]] std::optional<PreparedRecord> reading_of(const StoredText& text,
                                                            const std::optional<storage::Sha256>& content) const {
         std::optional<PreparedRecord> record;

@@ -1,9 +1,6 @@
 #include "service/stored_text.hpp"
 
-#include <algorithm>
-
 #include "notation/json_splitter.hpp"
-#include "service/canonical_text.hpp"
 
 namespace ludex::service {
 
@@ -28,22 +25,13 @@ std::optional<PreparedRecord> read(const StoredText& text, const std::optional<A
     return std::nullopt;
 }
 
+/// "" stands for none being told.
 std::vector<std::string_view> notations_of(const AnyVariant& variant) {
     std::vector<std::string_view> names{""};
     with_game(variant, [&]<class G>(const auto&) {
         for (const MoveNotation& n : G::notations()) names.push_back(n.name);
     });
     return names;
-}
-
-/// The one that it is said to be comes first.
-std::vector<AnyVariant> variants_of(const StoredText& text) {
-    std::vector<AnyVariant> variants = all_variants();
-    if (text.variant) {
-        std::erase(variants, *text.variant);
-        variants.insert(variants.begin(), *text.variant);
-    }
-    return variants;
 }
 
 }  // namespace
@@ -55,21 +43,10 @@ std::optional<PreparedRecord> read_again(const StoredText& text, const std::vect
 std::optional<PreparedRecord> find_reading(const StoredText& text,
                                            const std::function<bool(const PreparedRecord&)>& was_stored) {
     if (auto record = read_again(text); record && was_stored(*record)) return record;
-    for (const AnyVariant& variant : variants_of(text))
+    for (const AnyVariant& variant : all_variants())
         for (const std::string_view notation : notations_of(variant))
             if (auto record = read(text, variant, notation, {}); record && was_stored(*record)) return record;
     return std::nullopt;
-}
-
-std::string told_notation(const storage::StoredGame& game) {
-    if (!game.original) return "";
-    const StoredText text{*game.original, game.game.variant};
-    const std::string canonical = canonical_text(game.record, game.game);
-    for (const std::string_view notation : notations_of(game.game.variant)) {
-        const auto record = read(text, text.variant, notation, {});
-        if (record && record->canonical_text == canonical) return std::string(notation);
-    }
-    return "";
 }
 
 std::optional<PreparedRecord> longest_reading(const StoredText& text, const std::vector<Problem>& known) {

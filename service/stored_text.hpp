@@ -27,9 +27,6 @@ std::optional<PreparedRecord> read_again(const StoredText& text, const std::vect
 std::optional<PreparedRecord> find_reading(const StoredText& text,
                                            const std::function<bool(const PreparedRecord&)>& was_stored);
 
-/// The notation that the import which read the game's text must have been told; empty where it needs none.
-std::string told_notation(const storage::StoredGame& game);
-
 /// Of its readings as all variants the one with the most legal plies; nothing when there is none. `known`: see
 /// prepare().
 std::optional<PreparedRecord> longest_reading(const StoredText& text, const std::vector<Problem>& known);

@@ -254,23 +254,17 @@ Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Rea
 
 }  // namespace
 
-Result<std::optional<std::string>> load_original(StatementCache& sql, std::int64_t id) {
-    SQLite::Statement& query = sql.get("SELECT sha256, text FROM original WHERE game = ?");
+Result<std::optional<OriginalText>> load_original(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get(
+        "SELECT sha256, text, variant, notation FROM original LEFT JOIN told USING (game) WHERE original.game = ?");
     const Using guard(query);
     query.bind(1, id);
-    if (!query.executeStep()) return std::optional<std::string>();
+    if (!query.executeStep()) return std::optional<OriginalText>();
     auto text = decompress(blob_of<std::string>(query.getColumn(1)));
     if (!text || sha256(*text) != digest_of(query.getColumn(0)))
         return damaged(id, "the text that was read differs from its digest");
-    return std::optional(std::move(*text));
-}
-
-Told load_told(StatementCache& sql, std::int64_t id) {
-    SQLite::Statement& query = sql.get("SELECT variant, notation FROM told WHERE game = ?");
-    const Using guard(query);
-    query.bind(1, id);
-    if (!query.executeStep()) return {};
-    return {query.getColumn(0).getString(), query.getColumn(1).getString()};
+    return std::optional(
+        OriginalText{std::move(*text), {query.getColumn(2).getString(), query.getColumn(3).getString()}});
 }
 
 Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,

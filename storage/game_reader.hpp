@@ -24,10 +24,7 @@ Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id
 
 /// The text that a game was read from; nothing where its canonical text is that. Errors: storage, when it differs from
 /// its digest.
-Result<std::optional<std::string>> load_original(StatementCache& sql, std::int64_t id);
-
-/// What its import was told of that text. May throw SQLite's exceptions.
-Told load_told(StatementCache& sql, std::int64_t id);
+Result<std::optional<OriginalText>> load_original(StatementCache& sql, std::int64_t id);
 
 /// What can be read of a damaged game, without the text that it was read from: its legal moves, and of tags and
 /// comments what is whole. Nothing when its variant or its start is not known.

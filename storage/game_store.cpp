@@ -159,8 +159,8 @@ public:
     Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) override {
         return guarded([&]() -> Result<bool> {
             const std::string_view canonical = without_last_line_end(canonical_text);
-            const Sha256 digest =
-                content_digest(canonical, game.original ? std::string_view(*game.original) : canonical, game.status);
+            const Sha256 digest = content_digest(
+                canonical, game.original ? std::string_view(game.original->text) : canonical, game.status);
             SQLite::Statement& query = sql_.get("SELECT content_sha256 FROM game WHERE id = ?");
             const Using guard(query);
             query.bind(1, game.id);

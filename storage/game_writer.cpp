@@ -217,6 +217,7 @@ void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& 
     bind_blob(insert_original_, 3, original.frame);
     insert_original_.exec();
     insert_original_.reset();
+    if (!original.told.is_nothing()) insert_told(id, original.told);
 }
 
 void GameWriter::insert_told(std::int64_t id, const Told& told) {
@@ -261,7 +262,6 @@ std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wa
     keys_.add(is_first ? g.packed.line_key : key_of(g.packed.content), id);
     insert_problems(id, g.problems);
     if (g.packed.original) insert_original(id, *g.packed.original);
-    if (!g.packed.told.is_nothing()) insert_told(id, g.packed.told);
     index_.add(id, g.visits);
     return id;
 }

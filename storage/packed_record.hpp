@@ -10,22 +10,16 @@
 #include "storage/annotations.hpp"
 #include "storage/digest.hpp"
 #include "storage/game_header.hpp"
+#include "storage/told.hpp"
 
 namespace ludex::storage {
-
-/// What an import was told of a record whose text does not say it. Empty where it does, or where nothing was told.
-struct Told {
-    std::string variant;  ///< full name
-    std::string notation;
-
-    [[nodiscard]] bool is_nothing() const { return variant.empty() && notation.empty(); }
-};
 
 /// A record in the forms in which the database keeps it.
 struct PackedRecord {
     struct Original {
         Sha256 digest{};
         std::string frame;  ///< zstd
+        Told told;          ///< to read it
     };
 
     GameHeader header;
@@ -34,7 +28,6 @@ struct PackedRecord {
     Sha256 content{};                  ///< content_digest()
     std::int64_t line_key = 0;         ///< equal for the same variant, start, moves, players and date
     std::optional<Original> original;  ///< the text that was read, where it is not the canonical one
-    Told told;                         ///< to read that text
 };
 
 /// What makes two records the same game. Empty texts for what is not known or the variant's own.

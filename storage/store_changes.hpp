@@ -97,8 +97,8 @@ struct UndoCounts {
 struct FormerRecord {
     std::int64_t game = 0;  ///< that took its place, and is removed
     std::int64_t key = 0;   ///< names the content
-    Sha256 content{};
-    std::string variant;  ///< as what it was read, full name
+    Sha256 content{};       ///< its digest
+    std::string variant;    ///< as what it was read, full name
     std::string text;
     std::int64_t read_as = 0;  ///< names the content that was read: the same, unless it was edited since
     std::uint64_t record = 0;  ///< where it was read
@@ -146,9 +146,7 @@ public:
     /// What the game's row says of its content.
     virtual Result<std::optional<Sha256>> load_content(std::int64_t game) = 0;
     /// The text that was read, where it is whole, also of a game of which nothing else is left.
-    virtual Result<std::optional<std::string>> load_original(std::int64_t game) = 0;
-    /// What its import was told of that text.
-    virtual Result<Told> load_told(std::int64_t game) = 0;
+    virtual Result<std::optional<OriginalText>> load_original(std::int64_t game) = 0;
     /// Whether the game's row is, by its checksum, the one that was stored.
     virtual Result<bool> has_sound_row(std::int64_t game) = 0;
     /// This is to stand for a damaged game; `how` is for done().

@@ -294,15 +294,11 @@ Result<std::optional<Sha256>> SqliteRepair::load_content(std::int64_t game) {
     });
 }
 
-Result<std::optional<std::string>> SqliteRepair::load_original(std::int64_t game) {
-    return guarded([&]() -> Result<std::optional<std::string>> {
+Result<std::optional<OriginalText>> SqliteRepair::load_original(std::int64_t game) {
+    return guarded([&]() -> Result<std::optional<OriginalText>> {
         auto text = storage::load_original(sql_, game);
         return text ? std::move(*text) : std::nullopt;
     });
-}
-
-Result<Told> SqliteRepair::load_told(std::int64_t game) {
-    return guarded([&]() -> Result<Told> { return storage::load_told(sql_, game); });
 }
 
 Result<bool> SqliteRepair::has_sound_row(std::int64_t game) {

@@ -27,8 +27,7 @@ public:
     Status name_variant(std::int64_t id, const AnyVariant& variant) override;
     Result<std::optional<StoredGame>> load_remains(std::int64_t game) override;
     Result<std::optional<Sha256>> load_content(std::int64_t game) override;
-    Result<std::optional<std::string>> load_original(std::int64_t game) override;
-    Result<Told> load_told(std::int64_t game) override;
+    Result<std::optional<OriginalText>> load_original(std::int64_t game) override;
     Result<bool> has_sound_row(std::int64_t game) override;
     Status restore(std::int64_t game, const NewGame& record, const std::string& how) override;
     Status remove(std::int64_t game, const std::string& why) override;

@@ -9,6 +9,7 @@
 #include "core/problem.hpp"
 #include "core/record.hpp"
 #include "storage/game_status.hpp"
+#include "storage/told.hpp"
 
 /// Games as a store gives them.
 namespace ludex::storage {
@@ -43,6 +44,12 @@ struct Occurrence {
     std::int64_t line = 0;
 };
 
+/// The text that a game was read from.
+struct OriginalText {
+    std::string text;
+    Told told;
+};
+
 struct StoredGame {
     std::int64_t id = 0;
     GameStatus status = GameStatus::whole;
@@ -51,7 +58,7 @@ struct StoredGame {
     std::vector<Problem> problems;
     std::vector<Occurrence> occurrences;
     std::optional<std::int64_t> related;
-    std::optional<std::string> original;  ///< the text that was read, where it is not the canonical one
+    std::optional<OriginalText> original;  ///< where it is not the canonical text
 };
 
 }  // namespace ludex::storage

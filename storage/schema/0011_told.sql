@@ -3,7 +3,7 @@
 
 CREATE TABLE told (
     game     INTEGER PRIMARY KEY REFERENCES game,
-    variant  TEXT,                       -- GAME/VARIANT, NULL when the text tells it
-    notation TEXT,                       -- NULL when the text tells it, or needs none
+    variant  TEXT,                       -- GAME/VARIANT; NULL when the text says it, or nothing was told
+    notation TEXT,                       -- the same
     checksum INTEGER NOT NULL
 ) STRICT;

@@ -258,6 +258,19 @@ TEST(EditProgram, ABrokenRecordIsReadInTheNotationOfItsImport) {
     }
 }
 
+/// What its import was told goes along: another database takes it as the same record.
+TEST(ExportProgram, ABrokenRecordSaysWhatItsImportWasTold) {
+    const Tags start{{"FEN", "5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0"}, {"SetUp", "1"}};
+    const std::string swapped = record_text("abalone", "1. g5h5 a1a2 2. z9z9", "*", start);
+    const TestDatabase told;
+    told.import(replaced(swapped, "[Game \"abalone\"]\n", ""), 1,
+                {"--game", "abalone", "--notation", "nacre-swapped"});
+    const TestDatabase other;
+    other.import(told.run({"export"}).out, 1);
+    EXPECT_EQ(other.document({"show", "1"})["moves"], json({"e7e8", "a1b1"}));
+    EXPECT_EQ(other.document({"show", "1"})["status"], "partial");
+}
+
 TEST(EditProgram, NothingIsLostByAnEdit) {
     std::string one = record_text("attangle", "1. c3 e4 2. c4 d3");
     one.pop_back();  // the empty line behind it

@@ -100,10 +100,28 @@ std::string records_of(const std::string& path) {
     return all;
 }
 
+/// The damage is seen and repaired, and all records of `whole` are as before.
+void expect_mended(const std::string& whole, const std::string& damage) {
+    SCOPED_TRACE(damage);
+    const std::string path = whole + ".damaged";
+    std::filesystem::copy_file(whole, path, std::filesystem::copy_options::overwrite_existing);
+    stores::execute(path, damage.c_str());
+    const auto store = stores::open(path);
+    const auto found = check(*store, [] {});
+    ASSERT_TRUE(found && found->has_sound_structure);
+    EXPECT_NE(found->faults, CheckFaults{});
+    const auto done = repair(*store, [] {});
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(faults_of(*store), CheckFaults{});
+    EXPECT_EQ(records_of(path), records_of(whole));
+    stores::import_more(*store);
+    EXPECT_EQ(faults_of(*store), CheckFaults{});
+}
+
 TEST(Repair, MendsRowsFromWhatVouchesForThem) {
     const TemporaryFolder folder;
-    stores::make_full(folder.file("whole.db"));
-    const std::string whole = records_of(folder.file("whole.db"));
+    const std::string whole = folder.file("whole.db");
+    stores::make_full(whole);
     for (const char* damage : {
              "DELETE FROM game_key",
              "DELETE FROM index_list",
@@ -119,19 +137,8 @@ TEST(Repair, MendsRowsFromWhatVouchesForThem) {
              "UPDATE player SET folded = 'nobody'",
              "UPDATE original SET checksum = 0",
              "UPDATE problem SET message = 'x'",
-         }) {
-        const std::string path = folder.file("games.db");
-        std::filesystem::copy_file(folder.file("whole.db"), path, std::filesystem::copy_options::overwrite_existing);
-        stores::execute(path, damage);
-        const auto store = stores::open(path);
-        const auto found = check(*store, [] {});
-        ASSERT_TRUE(found && found->has_sound_structure) << damage;
-        EXPECT_NE(found->faults, CheckFaults{}) << damage;
-        const auto done = repair(*store, [] {});
-        ASSERT_TRUE(done) << damage << ": " << done.error().message;
-        EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
-        EXPECT_EQ(records_of(path), whole) << damage;
-    }
+         })
+        expect_mended(whole, damage);
 }
 
 /// A random game as a record that does not say what it is.
@@ -159,27 +166,19 @@ void import_told(storage::GameStore& store) {
 
 TEST(Repair, ReadsTextsAsTheImportWasTold) {
     const TemporaryFolder folder;
-    import_told(*stores::open(folder.file("whole.db")));
-    const std::string whole = records_of(folder.file("whole.db"));
-    EXPECT_NE(whole.find("1. e7e8"), std::string::npos);
+    const std::string whole = folder.file("whole.db");
+    import_told(*stores::open(whole));
+    EXPECT_NE(records_of(whole).find("1. e7e8"), std::string::npos);
     for (const char* damage : {
              "UPDATE game SET checksum = checksum + 1",
              "UPDATE game SET variant = 1 + variant % (SELECT max(id) FROM variant)",
              "UPDATE game SET moves = x'ffff'",
              "UPDATE game SET content_sha256 = zeroblob(32)",
-             "DELETE FROM told",
+             "DELETE FROM told; UPDATE game SET checksum = checksum + 1",
              "UPDATE told SET variant = NULL, notation = 'Nacre'",
              "DELETE FROM game",
-         }) {
-        const std::string path = folder.file("games.db");
-        std::filesystem::copy_file(folder.file("whole.db"), path, std::filesystem::copy_options::overwrite_existing);
-        stores::execute(path, damage);
-        const auto store = stores::open(path);
-        const auto done = repair(*store, [] {});
-        ASSERT_TRUE(done) << damage << ": " << done.error().message;
-        EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
-        EXPECT_EQ(records_of(path), whole) << damage;
-    }
+         })
+        expect_mended(whole, damage);
 }
 
 /// What is left of them does not say what they are: they are kept, as broken records of what they may be.
@@ -201,7 +200,7 @@ TEST(Repair, KeepsTextsThatDoNotTellTheirGame) {
     std::set<std::string> kept;
     const auto listed = store->list({}, {}, [&](const storage::GameSummary& summary) {
         const auto game = *store->load(summary.id);
-        kept.insert(game->original.value_or(stores::text_of(*store, summary.id)));
+        kept.insert(game->original ? game->original->text : stores::text_of(*store, summary.id));
     });
     ASSERT_TRUE(listed);
     EXPECT_EQ(kept, texts);
@@ -302,30 +301,16 @@ TEST(Repair, KeepsWhatIsLeftOfAGameAsABrokenRecord) {
 
 TEST(Repair, FindsDamagedNumbersAgain) {
     const TemporaryFolder folder;
-    stores::make_full(folder.file("whole.db"));
-    const std::string whole = records_of(folder.file("whole.db"));
-    std::vector<std::string> damages;
+    const std::string whole = folder.file("whole.db");
+    stores::make_full(whole);
     for (const char* number : {"1099511627776", "9223372036854775807", "4294967297", "4294967294", "-7", "0"}) {
         for (const char* table_key :
              {"game SET id = %1 WHERE id = 30", "original SET game = %1 WHERE game = (SELECT min(game) FROM original)",
               "original SET game = %1 WHERE game = (SELECT max(game) FROM original)", "import SET id = %1 WHERE id = 1",
               "source_file SET id = %1 WHERE id = 1"}) {
             std::string damage = std::string("UPDATE ") + table_key;
-            damages.push_back(damage.replace(damage.find("%1"), 2, number));
+            expect_mended(whole, damage.replace(damage.find("%1"), 2, number));
         }
-    }
-    for (const std::string& damage : damages) {
-        const std::string path = folder.file("games.db");
-        std::filesystem::copy_file(folder.file("whole.db"), path, std::filesystem::copy_options::overwrite_existing);
-        stores::execute(path, damage.c_str());
-        const auto store = stores::open(path);
-        EXPECT_NE(faults_of(*store), CheckFaults{}) << damage;
-        const auto done = repair(*store, [] {});
-        ASSERT_TRUE(done) << damage << ": " << done.error().message;
-        EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
-        EXPECT_EQ(records_of(path), whole) << damage;
-        stores::import_more(*store);
-        EXPECT_EQ(faults_of(*store), CheckFaults{}) << damage;
     }
 }
 

@@ -78,7 +78,7 @@ std::multiset<std::string> games(GameStore& store, GameStatus status) {
     for (const std::int64_t id : ids(store, true)) {
         const auto stored = *store.load(id);
         if (stored->status != status) continue;
-        found.insert(stores::text_of(store, id) + (stored->original ? *stored->original : ""));
+        found.insert(stores::text_of(store, id) + (stored->original ? stored->original->text : ""));
         if (stored->related) found.insert("related");
     }
     return found;
@@ -166,7 +166,7 @@ TEST(UndoImport, ABrokenRecordThatWasRepairedComesBack) {
         ASSERT_EQ(ids(*store, true).size(), 1U);
         const auto back = *store->load(ids(*store, true)[0]);
         EXPECT_EQ(back->status, GameStatus::partial);
-        EXPECT_EQ(back->original, record(variant, 1, {4}));
+        EXPECT_EQ(back->original->text, record(variant, 1, {4}));
         EXPECT_EQ(back->game.plies, 4U);
         ASSERT_EQ(back->occurrences.size(), 1U);
         EXPECT_EQ(back->occurrences[0].import, 1);
@@ -181,7 +181,7 @@ TEST(UndoImport, ABrokenRecordComesBackInTheNotationThatItWasReadIn) {
     const std::string head =
         "[White \"Ada\"]\n[Black \"Ben\"]\n[Date \"2020.01.02\"]\n[Game \"abalone\"]\n[SetUp \"1\"]\n"
         "[FEN \"5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0\"]\n\n";
-    const records::Told told{"", "Nacre-swapped"};
+    const storage::Told told{"", "Nacre-swapped"};
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
     stores::import(*store, {head + "1. g5h5 a1a2 2. z9z9 a2a3 *\n"}, told);
@@ -246,9 +246,9 @@ TEST(UndoImport, ABrokenRecordThatWasEditedBeforeItsRepairComesBackAsEdited) {
         std::multiset<std::string> originals;
         for (const std::int64_t id : ids(*store, true)) {
             const auto back = *store->load(id);
-            originals.insert(back->original.value());
+            originals.insert(back->original.value().text);
             ASSERT_EQ(back->occurrences.size(), 1U) << full_name(variant);
-            EXPECT_EQ(back->occurrences[0].record, back->original == edited ? 1U : 2U);
+            EXPECT_EQ(back->occurrences[0].record, back->original->text == edited ? 1U : 2U);
         }
         EXPECT_EQ(originals, (std::multiset<std::string>{edited, record(variant, 2, {4})}));
         EXPECT_EQ(stores::import(*store, {broken}).duplicates, 1U) << "it is known what became of it";

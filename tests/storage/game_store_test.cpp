@@ -64,7 +64,7 @@ TEST(GameStore, CanonicalTextsAreNotKeptTwice) {
     const std::string odd = simple("W", "1.a1b2   g5f4");
     import(*store, {simple("V", "1. a1b2 g5f4") + "\n", odd});
     EXPECT_FALSE((*store->load(1))->original.has_value());
-    EXPECT_EQ((*store->load(2))->original, odd);
+    EXPECT_EQ((*store->load(2))->original->text, odd);
 }
 
 TEST(GameStore, IdenticalRecordsAreDuplicates) {
@@ -102,7 +102,7 @@ TEST(GameStore, BrokenRecordsAreKeptInPartWithTheirProblems) {
     const auto stored = *store->load(1);
     EXPECT_EQ(stored->status, GameStatus::partial);
     EXPECT_EQ(stored->game.plies, 2U);
-    EXPECT_EQ(stored->original, text);
+    EXPECT_EQ(stored->original->text, text);
     EXPECT_EQ(records::brief(stored->problems), "error syntax 8:17 ply 3");
     EXPECT_FALSE(stored->problems[0].near.empty());
     EXPECT_EQ(import(*store, {text}).duplicates, 1U);

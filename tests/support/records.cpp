@@ -23,13 +23,13 @@ Parsed parse(std::string_view text) {
     return parsed;
 }
 
-analyzer::ReplayReport replay(std::string_view text, const Told& told) {
+analyzer::ReplayReport replay(std::string_view text, const storage::Told& told) {
     const Parsed parsed = parse(text);
     if (parsed.records.size() != 1)
         throw std::invalid_argument("the test's text holds " + std::to_string(parsed.records.size()) + " records");
     analyzer::ReplayOptions options;
     options.want_canonical = true;
-    if (!told.game.empty()) options.assumed_game = *parse_game_name(told.game);
+    if (!told.variant.empty()) options.assumed_game = *parse_game_name(told.variant);
     options.assumed_notation = told.notation;
     return analyzer::replay(parsed.records[0], parsed.problems[0], options);
 }

@@ -7,6 +7,7 @@
 #include "analyzer/replay.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "storage/told.hpp"
 
 /// Record texts and what becomes of them.
 namespace ludex::records {
@@ -18,14 +19,8 @@ struct Parsed {
 };
 Parsed parse(std::string_view text);
 
-/// What is said of a record that does not say it itself.
-struct Told {
-    std::string game;  ///< full name
-    std::string notation;
-};
-
 /// Replays the only record of a text, with the canonical record.
-analyzer::ReplayReport replay(std::string_view text, const Told& told = {});
+analyzer::ReplayReport replay(std::string_view text, const storage::Told& told = {});
 
 /// Canonical PGN of a replayed record.
 std::string canonical(const analyzer::ReplayReport& report);

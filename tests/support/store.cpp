@@ -26,7 +26,7 @@ TemporaryFolder::~TemporaryFolder() {
 
 namespace {
 
-analyzer::ReplayReport replay_with_game(const std::string& text, const records::Told& told) {
+analyzer::ReplayReport replay_with_game(const std::string& text, const storage::Told& told) {
     auto report = records::replay(text, told);
     if (!report.game) throw std::invalid_argument("the test's record has no game: " + records::brief(report.problems));
     return report;
@@ -34,7 +34,7 @@ analyzer::ReplayReport replay_with_game(const std::string& text, const records::
 
 }  // namespace
 
-Made::Made(const std::string& text, const records::Told& told)
+Made::Made(const std::string& text, const storage::Told& told)
     : text_(text),
       report_(replay_with_game(text, told)),
       status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
@@ -58,14 +58,14 @@ storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) cons
 }
 
 storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number,
-                   const records::Told& told) {
+                   const storage::Told& told) {
     const auto added = batch.add(Made(text, told).game({}, number));
     if (!added) throw std::runtime_error(added.error().message);
     return *added;
 }
 
 storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts,
-                             const records::Told& told) {
+                             const storage::Told& told) {
     auto batch = store.begin_import("2026-11-20T00:00:00Z");
     if (!batch) throw std::runtime_error(batch.error().message);
     if (!(*batch)->begin_file("test.pgn")) throw std::runtime_error("begin_file");

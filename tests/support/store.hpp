@@ -28,7 +28,7 @@ private:
 class Made {
 public:
     /// Throws when the record has no game.
-    explicit Made(const std::string& text, const records::Told& told = {});
+    explicit Made(const std::string& text, const storage::Told& told = {});
     Made(const Made&) = delete;
     Made& operator=(const Made&) = delete;
 
@@ -45,11 +45,11 @@ private:
 
 /// Adds the record of a text to a batch.
 storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number = 1,
-                   const records::Told& told = {});
+                   const storage::Told& told = {});
 
 /// Imports records, one batch for all.
 storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts,
-                             const records::Told& told = {});
+                             const storage::Told& told = {});
 
 /// Two games of Abalone and two of Attangle with all kinds of tags, and in a batch of its own the legal part of a
 /// broken record.
