@@ -3,6 +3,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <string>
 
 #include "notation/peeked_source.hpp"
@@ -31,30 +32,32 @@ public:
     GzipSource& operator=(const GzipSource&) = delete;
 
     Result<std::size_t> read(std::span<char> buffer) override {
-        if (is_damaged_) return damaged(name_, "gzip");
         stream_.next_out = reinterpret_cast<Bytef*>(buffer.data());
         stream_.avail_out = static_cast<uInt>(buffer.size());
-        while (stream_.avail_out == buffer.size()) {
-            if (stream_.avail_in == 0) {
-                const Result<std::size_t> n = source_->read(packed_);
-                if (!n) return n.error();
-                if (*n == 0 && in_stream_) inflate(&stream_, Z_SYNC_FLUSH);  // what it still holds
-                if (*n == 0 && in_stream_ && stream_.avail_out == buffer.size()) return damaged(name_, "gzip");
-                if (*n == 0) break;
-                stream_.next_in = reinterpret_cast<Bytef*>(packed_.data());
-                stream_.avail_in = static_cast<uInt>(*n);
-            }
-            if (!in_stream_ && skip_padding()) continue;
-            if (!in_stream_) inflateReset(&stream_);
-            const int code = inflate(&stream_, Z_NO_FLUSH);
-            in_stream_ = code != Z_STREAM_END;
-            is_damaged_ = is_damaged_ || (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR);
-            if (is_damaged_ && stream_.avail_out == buffer.size()) return damaged(name_, "gzip");
+        while (true) {
+            inflate_what_is_there();
+            if (stream_.avail_out < buffer.size()) return buffer.size() - stream_.avail_out;
+            if (is_damaged_) return damaged(name_, "gzip");
+            if (stream_.avail_in > 0) continue;
+            const Result<std::size_t> n = source_->read(packed_);
+            if (!n) return n.error();
+            if (*n == 0 && in_stream_) return damaged(name_, "gzip");
+            if (*n == 0) return 0;
+            stream_.next_in = reinterpret_cast<Bytef*>(packed_.data());
+            stream_.avail_in = static_cast<uInt>(*n);
         }
-        return buffer.size() - stream_.avail_out;
     }
 
 private:
+    /// Without input, too: text that is held back comes before a failure to read on.
+    void inflate_what_is_there() {
+        if (is_damaged_ || (!in_stream_ && skip_padding())) return;
+        if (!in_stream_) inflateReset(&stream_);
+        const int code = inflate(&stream_, Z_NO_FLUSH);
+        in_stream_ = code != Z_STREAM_END;
+        is_damaged_ = code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR;
+    }
+
     /// Zeros behind a stream fill up a tape block. True: they used up what was read.
     bool skip_padding() {
         for (; stream_.avail_in > 0 && *stream_.next_in == 0; --stream_.avail_in) ++stream_.next_in;
@@ -76,32 +79,49 @@ public:
 
     Result<std::size_t> read(std::span<char> buffer) override {
         ZSTD_outBuffer out{buffer.data(), buffer.size(), 0};
-        while (out.pos == 0) {
-            if (in_.pos == in_.size) {
-                const Result<std::size_t> n = source_->read(packed_);
-                if (!n) return n.error();
-                in_ = {packed_.data(), *n, 0};
-                if (*n == 0 && !in_frame_) break;
-            }
-            const bool is_cut = in_.size == 0;  // what it still holds comes out
-            const std::size_t code = ZSTD_decompressStream(stream_.get(), &out, &in_);
-            if (ZSTD_isError(code) != 0 || (is_cut && out.pos == 0)) return damaged(name_, "zstd");
-            in_frame_ = code != 0;
+        while (true) {
+            decompress_what_is_there(out);
+            if (out.pos > 0) return out.pos;
+            if (is_damaged_) return damaged(name_, "zstd");
+            if (in_.pos < in_.size) continue;
+            const Result<std::size_t> n = source_->read(packed_);
+            if (!n) return n.error();
+            if (*n == 0 && wanted_ > 0) return damaged(name_, "zstd");
+            if (*n == 0) return 0;
+            in_ = {packed_.data(), *n, 0};
         }
-        return out.pos;
     }
 
 private:
+    static constexpr std::size_t kBlockHeaderBytes = 3;
+
     struct Free {
         void operator()(ZSTD_DStream* stream) const { ZSTD_freeDStream(stream); }
     };
+
+    /// A call that meets damage drops what it has unpacked: text that is held back comes first, then one block.
+    void decompress_what_is_there(ZSTD_outBuffer& out) {
+        if (is_damaged_) return;
+        if (wanted_ > 0) decompress(0, out);
+        if (out.pos > 0 || in_.pos == in_.size) return;
+        decompress(wanted_ > kBlockHeaderBytes ? wanted_ - kBlockHeaderBytes : kBlockHeaderBytes, out);
+    }
+
+    void decompress(std::size_t most, ZSTD_outBuffer& out) {
+        ZSTD_inBuffer part{in_.src, std::min(in_.size, in_.pos + most), in_.pos};
+        const std::size_t code = ZSTD_decompressStream(stream_.get(), &out, &part);
+        in_.pos = part.pos;
+        is_damaged_ = ZSTD_isError(code) != 0;
+        wanted_ = is_damaged_ ? 0 : code;
+    }
 
     std::unique_ptr<ByteSource> source_;
     std::string name_;
     std::string packed_ = std::string(kBlockBytes, '\0');
     std::unique_ptr<ZSTD_DStream, Free> stream_{ZSTD_createDStream()};
     ZSTD_inBuffer in_{};
-    bool in_frame_ = false;
+    std::size_t wanted_ = 0;  ///< the rest of the block and the header of the next; none between frames
+    bool is_damaged_ = false;
 };
 
 /// Files that hold no text, by their first bytes.

@@ -207,7 +207,10 @@ for (const view of views) {
     for (const game of kinds) {
       const page = await openSite(at(game, 1), view);
       await page.locator(".engine button").click();
-      await until(async () => (await page.locator(".engine tbody tr").count()) > 0, "lines");
+      await until(async () => {
+        assert.deepEqual(page.faults, [], game.game);
+        return (await page.locator(".engine tbody tr").count()) > 0;
+      }, "lines");
       for (const summary of await page.locator("summary").all()) await summary.click();
       await assertAccessible(page, game.game);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -365,6 +368,42 @@ test("the engine's lines come when they are asked for, and a line is played", as
     assert.deepEqual(page.faults, []);
     await page.close();
   }
+});
+
+/** A page whose first question the server answers as `answer` says, when it is released. */
+async function openHeldBack(path, answer) {
+  const page = await (await openBrowser()).newPage();
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route("**/api/v1/rules", (route) => released.then(() => answer(route)));
+  await page.goto(`${server.address}${path}`);
+  return { page, release };
+}
+const isInert = (page) => page.locator("main").evaluate((main) => main.inert);
+
+test("what is clicked before a page is ready is not lost", async () => {
+  for (const path of ["/?game=attangle", "/games", "/stats", "/players", "/import"]) {
+    const { page, release } = await openHeldBack(path, (route) => route.continue());
+    assert.ok(await isInert(page), `${path}: nobody listens yet`);
+    release();
+    await until(async () => !(await isInert(page)), `${path} to be ready`);
+    await page.close();
+  }
+  const { page, release } = await openHeldBack("/?game=attangle", (route) => route.continue());
+  const clicked = page.locator(".engine button").click();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  release();
+  await clicked;
+  assert.equal(await page.locator(".engine button").getAttribute("aria-pressed"), "true");
+  await page.close();
+});
+
+test("a page whose server has gone says so, and its words can be copied", async () => {
+  const { page, release } = await openHeldBack("/", (route) => route.abort());
+  release();
+  await hasText(page, ".state.wrong", "The server does not answer.");
+  await until(async () => !(await isInert(page)), "the page");
+  await page.close();
 });
 
 test("script in names and comments is text", async () => {

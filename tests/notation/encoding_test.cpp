@@ -210,24 +210,47 @@ TEST(Packed, ArchivesAreNamed) {
         }
 }
 
-TEST(Packed, WhatStandsBeforeDamageIsRead) {
+struct Unpacked {
     std::string text;
-    for (int i = 0; i < 5000; ++i) text += std::to_string(i * 7919) + '\n';
-    std::string packed = packing::gzip(text);
-    packed.replace(packed.size() / 2, 8, "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF");
-    std::vector<std::size_t> lengths;
-    for (const std::size_t portion : {std::size_t{10}, std::size_t{1} << 20U}) {
-        const auto source = notation::open_bytes(packed, "x");
-        ASSERT_TRUE(source);
-        std::string buffer(portion, '\0');
-        lengths.push_back(0);
-        for (auto n = (*source)->read(buffer); n; n = (*source)->read(buffer)) {
-            ASSERT_GT(*n, 0U) << "the damage was not seen";
-            lengths.back() += *n;
-        }
+    bool failed = false;
+};
+
+Unpacked unpack(const std::string& packed, std::size_t portion) {
+    Unpacked out;
+    const auto source = notation::open_bytes(packed, "x");
+    out.failed = !source;
+    std::string buffer(portion, '\0');
+    while (!out.failed) {
+        const auto n = (*source)->read(buffer);
+        out.failed = !n;
+        if (!n || *n == 0) break;
+        out.text.append(buffer, 0, *n);
     }
-    EXPECT_GT(lengths[0], text.size() / 4);
-    EXPECT_EQ(lengths[0], lengths[1]);
+    return out;
+}
+
+TEST(Packed, WhatStandsBeforeDamageIsReadInPortionsOfAnySize) {
+    constexpr std::size_t kMostLost = std::size_t{3 * 128} << 10U;  // a block of zstd, of bytes that are packed
+    std::string text;
+    for (int i = 0; i < 100'000; ++i) text += std::to_string(i * 7919) + '\n';
+    using packing::gzip;
+    using packing::zstd;
+    for (const std::string& whole : {gzip(text), zstd(text), zstd(gzip(text)), gzip(zstd(text))})
+        for (unsigned eighth = 1; eighth < 8; ++eighth) {
+            const std::size_t at = whole.size() / 8 * eighth;
+            const std::string cut = whole.substr(0, at);
+            std::string spoilt = whole;
+            spoilt.replace(at, 32, 32, '\xFF');
+            const Unpacked rest = unpack(cut, 1);
+            const std::string until_spoilt = unpack(spoilt, 1).text;
+            EXPECT_TRUE(rest.failed);
+            EXPECT_TRUE(text.starts_with(rest.text));
+            EXPECT_GT(rest.text.size() + kMostLost, text.size() / 8 * eighth);
+            for (const std::size_t portion : {std::size_t{61}, std::size_t{1} << 16U, std::size_t{1} << 20U}) {
+                EXPECT_EQ(unpack(cut, portion).text.size(), rest.text.size()) << eighth << ' ' << portion;
+                EXPECT_EQ(unpack(spoilt, portion).text.size(), until_spoilt.size()) << eighth << ' ' << portion;
+            }
+        }
 }
 
 TEST(Utf16, LinesAndColumnsAreThoseOfTheTextInUtf8) {

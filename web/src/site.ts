@@ -15,6 +15,12 @@ const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   import: showImport,
 };
 
+/** Until somebody listens the page is inert: clicks would be lost, and forms would load the page anew. */
+async function begin(main: HTMLElement, show: (main: HTMLElement) => Promise<void>): Promise<void> {
+  await show(main).catch((error: unknown) => showError(main, error));
+  main.inert = false;
+}
+
 const main = document.querySelector<HTMLElement>("main[data-page]");
 const show = kPages[main?.dataset["page"] ?? ""];
-if (main && show) show(main).catch((error: unknown) => showError(main, error));
+if (main && show) void begin(main, show);
