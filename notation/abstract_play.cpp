@@ -156,14 +156,10 @@ private:
         if (game_id() != "attangle") return false;
         const JsonValue* site = header_.find("site");
         const std::string id(site != nullptr ? site->text_of("gameid") : "");
-        constexpr std::string_view kMark = "#attangle:";
-        if (const std::size_t mark = id.find(kMark); mark != std::string::npos) {
-            bool grand = false;
-            for (const std::string_view variant : split(std::string_view(id).substr(mark + kMark.size()), '|')) {
-                grand = grand || variant == "grand";
-                if (!variant.empty() && variant != "grand") warn_of_variant(*site->find("gameid"), variant);
-            }
-            return grand;
+        if (const auto variants = variants_in_id(id)) {
+            for (const std::string_view variant : *variants)
+                if (!variant.empty() && variant != kGrandInId) warn_of_variant(*site->find("gameid"), variant);
+            return says_grand(*variants);
         }
         return labels_say_grand() || has_move_of_grand_only();
     }
@@ -375,6 +371,17 @@ private:
 };
 
 }  // namespace
+
+std::optional<std::vector<std::string_view>> variants_in_id(std::string_view id) {
+    constexpr std::string_view kMark = "#attangle:";
+    const std::size_t mark = id.find(kMark);
+    if (mark == std::string_view::npos) return std::nullopt;
+    return split(id.substr(mark + kMark.size()), '|');
+}
+
+bool says_grand(const std::vector<std::string_view>& variants) {
+    return std::find(variants.begin(), variants.end(), kGrandInId) != variants.end();
+}
 
 bool is_moment(std::string_view text) {
     // 2024-05-17T09:30:00.000Z, as RFC 3339 has it

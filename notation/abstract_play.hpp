@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,12 @@ constexpr std::string_view kOurSite = "Ludex";
 constexpr std::string_view kNoDay = "0001-01-01";
 inline constexpr std::size_t kDayLength = kNoDay.size();
 constexpr std::string_view kMidnight = "T00:00:00.000Z";
+
+constexpr std::string_view kGrandInId = "grand";
+
+/// The variants that a `gameid` of Attangle names behind `#attangle:`, views of it; nothing without that mark.
+std::optional<std::vector<std::string_view>> variants_in_id(std::string_view id);
+bool says_grand(const std::vector<std::string_view>& variants);
 
 /// Whether a text is a moment as the format wants it, 2024-05-17T09:30:00.000Z.
 bool is_moment(std::string_view text);

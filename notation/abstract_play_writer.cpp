@@ -11,15 +11,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+bool is_grand(const AnyVariant& variant) { return variant_name(variant) == "grand-27"; }
+
 Json game_json(const AnyVariant& variant) {
-    const bool grand = variant_name(variant) == "grand-27";
-    return {{"name", info_of(variant).name}, {"variants", {grand ? "Grand Attangle" : "Default board"}}};
+    return {{"name", info_of(variant).name}, {"variants", {is_grand(variant) ? "Grand Attangle" : "Default board"}}};
 }
 
-Json site_json(const GameRecord& record) {
+/// An id that names another variant would make another game of it: that one stands among the kept tags alone.
+Json site_json(const GameRecord& record, const AnyVariant& variant) {
     const std::string_view name = record.tag("Site");
     Json site{{"name", name.empty() ? kOurSite : name}};
-    if (!record.tag("GameId").empty()) site["gameid"] = record.tag("GameId");
+    const std::string_view id = record.tag("GameId");
+    const auto variants = variants_in_id(id);
+    if (!id.empty() && (!variants || says_grand(*variants) == is_grand(variant))) site["gameid"] = id;
     return site;
 }
 
@@ -90,7 +94,7 @@ std::string write_abstract_play(const GameRecord& record, const AnyVariant& vari
         header["event"] = record.tag("Event");
         header["round"] = record.tag("Round");
     }
-    header["site"] = site_json(record);
+    header["site"] = site_json(record, variant);
     header["date-start"] = start_moment(record);
     const std::string_view end = record.tag("DateEnd");
     header["date-end"] = is_moment(end) ? std::string(end) : moment_of(parse_date(end) ? end : record.tag("Date"));

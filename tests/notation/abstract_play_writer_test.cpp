@@ -184,6 +184,22 @@ TEST(AbstractPlayWriter, EveryMemberHasItsPlace) {
     EXPECT_EQ(json["moves"], Json::parse(R"([["a1","b1"],["c1","resign"]])"));
 }
 
+TEST(AbstractPlayWriter, AnIdThatNamesAnotherVariantMakesNoOtherGame) {
+    for (const char* game : {"attangle", "attangle/grand-27"})
+        for (const char* id : {"x#attangle:", "x#attangle:grand", "x"}) {
+            SCOPED_TRACE(std::string(game) + " " + id);
+            const std::string text =
+                "[Game \"" + std::string(game) + "\"]\n[Result \"*\"]\n[GameId \"" + id + "\"]\n\n*\n";
+            const auto canonical = [](const Read& read) {
+                return records::canonical(replayed(read.record, read.problems));
+            };
+            const std::string before = canonical(read_all(text).at(0));
+            const std::string after = canonical(read(written(text)));
+            EXPECT_EQ(after, before);
+            EXPECT_NE(after.find(id), std::string::npos);
+        }
+}
+
 TEST(AbstractPlayWriter, RecordsOfAbstractPlayLeaveAsTheyCame) {
     Json json = sample();
     json["header"]["event"] = "Cup";

@@ -201,9 +201,13 @@ class Explorer {
     if (answer.moves.length === 0) return [];
     const first = firstMover(this.rules, answer.game);
     const { place } = this; // the rows may stand a moment longer than it does
+    const pick = (click: MouseEvent, move: string): void => {
+      // The second click of a double click meets the next position's rows, when they come fast.
+      if (this.place === place && click.detail < 2) this.play(move);
+    };
     const rows = answer.moves.map((m) => {
       const button = element("button", { type: "button", class: "move" }, m.move);
-      button.addEventListener("click", () => this.place === place && this.play(m.move));
+      button.addEventListener("click", (click) => pick(click, m.move));
       const made = row("td", [button, count(m.games), percent(m.games / Math.max(1, answer.games)), resultBar(m, first), scoreText(m), count(m.reached), m.rating === null ? "" : String(m.rating), m.last ?? ""]);
       made.addEventListener("pointerenter", () => this.pointAt(m.move));
       made.addEventListener("pointerleave", () => this.clearHint());
