@@ -171,6 +171,27 @@ TEST_P(InterruptedImport, LeavesTheOldDatabaseWhole) {
     EXPECT_EQ(database.import(record_text("attangle", "1. a2"))["imported"], 1);
 }
 
+TEST(ImportProgram, UnderNohupAClosedTerminalEndsNothing) {
+    const TestDatabase database;
+    const std::string pipe = database.folder().name("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const int writer = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    ASSERT_GE(writer, 0);
+    const std::string record = record_text("attangle", "1. a1");
+    ASSERT_EQ(::write(writer, record.data(), record.size()), static_cast<ssize_t>(record.size()));
+    ProgramSetting setting;
+    setting.under_nohup = true;
+    setting.interrupt = SIGHUP;
+    setting.interrupt_at = [at = when_read(writer), writer](pid_t process, const ProgramRun& so_far) {
+        if (!at(process, so_far)) return false;
+        ::kill(process, SIGHUP);
+        ::close(writer);  // the end of the records
+        return true;
+    };
+    EXPECT_EQ(database.run({"import", pipe}, setting).status, 0);
+    EXPECT_EQ(database.ids(), std::vector<int>{1});
+}
+
 INSTANTIATE_TEST_SUITE_P(Signals, InterruptedImport, testing::Values(SIGINT, SIGTERM, SIGHUP));
 
 /// The first import was told another game than the second one.

@@ -64,8 +64,9 @@ struct Pipe {
 
 [[noreturn]] void become_program(const Arguments& arguments, const ProgramSetting& setting, const Pipe& input,
                                  const Pipe& output, const Pipe& errors) {
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
+    // The tests may themselves run under nohup, or behind a shell's back.
+    for (const int ending : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) signal(ending, SIG_DFL);
+    if (setting.under_nohup) signal(SIGHUP, SIG_IGN);
     dup2(input.reading, STDIN_FILENO);
     dup2(errors.writing, STDERR_FILENO);
     int out = output.writing;

@@ -43,6 +43,7 @@ struct ProgramSetting {
     bool on_terminal = false;                          // standard output is one
     std::uint64_t largest_file = 0;                    // bytes that a file may grow to; 0: as many as it will
     bool without_rights = false;                       // a caller who is root becomes `nobody`
+    bool under_nohup = false;                          // a closed terminal is no reason to end
     Moment interrupt_at{};                             // sends a signal then; empty: never
     int interrupt = SIGINT;                            // that one
 };
