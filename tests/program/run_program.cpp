@@ -200,6 +200,15 @@ ProgramRun run_program(const Arguments& arguments, std::string_view input) {
     return run_program(arguments, setting);
 }
 
+bool has_terminals() {
+    try {
+        const Pipe terminal(true);
+        return true;
+    } catch (const std::runtime_error&) {
+        return false;
+    }
+}
+
 TemporaryFolder::TemporaryFolder() {
     std::string pattern = (std::filesystem::temp_directory_path() / "ludex_test_XXXXXX").string();
     if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");

@@ -56,6 +56,9 @@ ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting
 /// The same with `input` on standard input.
 ProgramRun run_program(const Arguments& arguments, std::string_view input);
 
+/// A run `on_terminal` is possible here: not without /dev/pts, as in a bare chroot.
+bool has_terminals();
+
 /// A new folder, removed with all that is in it at the end of the scope.
 class TemporaryFolder {
 public:
