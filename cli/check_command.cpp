@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <list>
 
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/unfinished_file.hpp"
 #include "service/check.hpp"
 #include "service/json.hpp"
 #include "service/repair.hpp"
@@ -87,6 +89,8 @@ std::string rescued_name(const Options& options) {
 
 Exit rescue(const Options& options, Lines faults) {
     Mended mended{std::move(faults), {}, rescued_name(options), 0};
+    std::list<UnfinishedFile> unfinished;
+    for (const std::string& file : service::unfinished_files(mended.database)) unfinished.emplace_back(file);
     auto rescued = [&] {
         Progress progress(0);
         return service::rescue(options.database, mended.database,

@@ -26,12 +26,6 @@ Error io_error(const std::string& name, int reason) {
     return {ErrorKind::io, name + ": " + std::strerror(reason), name, "", {}};
 }
 
-/// Devices and pipes are written to as they are.
-bool is_special_file(const std::string& path) {
-    struct stat info {};
-    return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
-}
-
 /// Bytes of the control character, or of the byte that is no UTF-8, at the start of a text; 0 when there is none.
 std::size_t unprintable_length(std::string_view text, bool is_utf8) {
     const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
@@ -62,28 +56,31 @@ std::string escaped(std::string_view text, std::string_view kept) {
 
 }  // namespace
 
-Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::string temporary)
+Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<UnfinishedFile> unfinished)
     : file_(std::move(file)),
       name_(std::move(name)),
-      temporary_(std::move(temporary)),
+      unfinished_(std::move(unfinished)),
       is_terminal_(::isatty(::fileno(file_.get())) == 1) {}
 
 Result<Output> Output::open(const std::string& path) {
-    if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", "");
+    if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", nullptr);
     // What a link points to is replaced, not the link.
     std::error_code none_yet;
     const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
     const std::string place = none_yet ? path : target;
     if (storage::is_database(place))
         return Error{ErrorKind::io, path + ": this is a database: it is not overwritten", path, "", {}};
-    const std::string temporary = is_special_file(place) ? "" : place + ".part" + std::to_string(::getpid());
-    std::FILE* file = std::fopen(temporary.empty() ? path.c_str() : temporary.c_str(), "wb");
+    struct stat old {};
+    const bool is_there = ::stat(place.c_str(), &old) == 0;
+    if (is_there && ::access(place.c_str(), W_OK) != 0) return io_error(path, errno);
+    // Devices and pipes are written to as they are.
+    const bool is_special = is_there && !S_ISREG(old.st_mode);
+    std::unique_ptr<UnfinishedFile> unfinished;
+    if (!is_special) unfinished = std::make_unique<UnfinishedFile>(place + ".part" + std::to_string(::getpid()));
+    std::FILE* file = std::fopen(unfinished ? unfinished->path().c_str() : path.c_str(), "wb");
     if (file == nullptr) return io_error(path, errno);
-    return Output({file, {}}, place, temporary);
-}
-
-Output::~Output() {
-    if (file_ != nullptr && !temporary_.empty()) ::unlink(temporary_.c_str());
+    if (is_there && unfinished) ::fchmod(::fileno(file), old.st_mode & ALLPERMS);
+    return Output({file, {}}, place, std::move(unfinished));
 }
 
 void Output::write(std::string_view text) {
@@ -102,9 +99,9 @@ void Output::flush() {
 Status Output::finish() {
     flush();
     if (errno_ != 0) return io_error(name_, errno_);
-    if (temporary_.empty()) return Done{};
-    if (std::rename(temporary_.c_str(), name_.c_str()) != 0) return io_error(name_, errno);
-    temporary_.clear();
+    if (!unfinished_) return Done{};
+    if (std::rename(unfinished_->path().c_str(), name_.c_str()) != 0) return io_error(name_, errno);
+    unfinished_.reset();
     return Done{};
 }
 

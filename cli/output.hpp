@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/command.hpp"
+#include "cli/unfinished_file.hpp"
 #include "core/error.hpp"
 #include "core/result.hpp"
 
@@ -15,11 +16,12 @@ namespace ludex::cli {
 class Output {
 public:
     /// An empty path or "-" is standard output. A file is written beside its place and put there by finish(), so that
-    /// an input may be its own output and a failure leaves the old file. Errors: io, also where a database stands.
+    /// an input may be its own output and a failure leaves the old file, whose rights the new one has. Errors: io, also
+    /// where a database stands or a file that may not be written to.
     static Result<Output> open(const std::string& path);
     Output(Output&&) = default;
     Output& operator=(Output&&) = default;
-    ~Output();
+    ~Output() = default;
 
     /// On a terminal control characters are escaped, but for line ends and tabs.
     void write(std::string_view text);
@@ -38,11 +40,11 @@ private:
     struct Closer {
         void operator()(std::FILE* file) const;
     };
-    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::string temporary);
+    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<UnfinishedFile> unfinished);
 
     std::unique_ptr<std::FILE, Closer> file_;
     std::string name_;
-    std::string temporary_;  ///< empty when the place itself is written to
+    std::unique_ptr<UnfinishedFile> unfinished_;  ///< none when the place itself is written to
     bool is_terminal_;
     int errno_ = 0;  ///< of the first write that failed
 };

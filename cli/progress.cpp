@@ -7,6 +7,7 @@
 #include <csignal>
 
 #include "cli/output.hpp"
+#include "cli/unfinished_file.hpp"
 #include "core/text.hpp"
 
 namespace ludex::cli {
@@ -27,6 +28,7 @@ constexpr std::array kCaught{SIGINT, SIGTERM, SIGHUP, SIGALRM};
 [[noreturn]] void end(int) {
     constexpr std::string_view kMessage = "ludex: interrupted\n";
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
+    delete_unfinished_files();
     ::_exit(static_cast<int>(Exit::interrupted));
 }
 
@@ -64,7 +66,7 @@ void Progress::update(std::uint64_t done, std::uint64_t games, std::uint64_t pli
 }
 
 void end_at_interrupts() {
-    for (const int signal : {SIGINT, SIGTERM}) handle(signal, end);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle(signal, end);
 }
 
 void catch_interrupts() {

@@ -29,9 +29,10 @@ private:
     Clock::time_point last_ = begin_;
 };
 
-/// From now on Ctrl-C and SIGTERM end the program with a word and its status; the database is whole even then.
+/// From now on Ctrl-C, SIGTERM and a terminal that is closed end the program with a word and its status; the database
+/// is whole even then, and no half output stays.
 void end_at_interrupts();
-/// From now on they, and a terminal that is closed, only raise a flag, so that the work can end in good order.
+/// From now on they only raise a flag, so that the work can end in good order.
 void catch_interrupts();
 bool interrupted();
 /// The flag itself, for work that looks at it.

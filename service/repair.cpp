@@ -203,9 +203,9 @@ Result<RepairReport> rescue_and_repair(const std::string& from, const std::strin
     return repair(**store, [] {});
 }
 
-void remove_database(const std::string& path) {
+void remove(const std::vector<std::string>& files) {
     std::error_code none;
-    for (const char* end : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(path + end, none);
+    for (const std::string& file : files) std::filesystem::remove(file, none);
 }
 
 Error cannot_write(const std::string& path, const std::string& reason) {
@@ -214,14 +214,20 @@ Error cannot_write(const std::string& path, const std::string& reason) {
 
 }  // namespace
 
+std::vector<std::string> unfinished_files(const std::string& to) {
+    const std::string part = to + ".part";
+    return {part, part + "-wal", part + "-shm", part + "-journal"};
+}
+
 Result<RepairReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress) {
     if (std::error_code none; std::filesystem::exists(to, none)) return cannot_write(to, "is there already");
-    const std::string part = to + ".part";
-    remove_database(part);  // of a rescue that was killed
+    const std::vector<std::string> unfinished = unfinished_files(to);
+    const std::string& part = unfinished.front();
+    remove(unfinished);  // of a rescue that was killed
     auto report = rescue_and_repair(from, part, progress);
     std::error_code failure;
     if (report) std::filesystem::rename(part, to, failure);
-    if (!report || failure) remove_database(part);
+    if (!report || failure) remove(unfinished);
     if (failure) return cannot_write(to, failure.message());
     return report;
 }

@@ -21,6 +21,10 @@ struct RepairReport {
 /// `each_game` is called after every game. Errors: storage, busy; nothing was changed then.
 Result<RepairReport> repair(storage::GameStore& store, const std::function<void()>& each_game);
 
+/// What rescue() writes before the new file is whole, and deletes when it fails: the file and those that SQLite puts
+/// beside it.
+std::vector<std::string> unfinished_files(const std::string& to);
+
 /// Copies all that can be read of a damaged database file into a new one, and mends that. The file itself is only read;
 /// the new one is there when it is whole. Errors: those of storage::rescue(); io, when `to` is there already.
 Result<RepairReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress);

@@ -241,6 +241,26 @@ TEST(BadFiles, NoSpaceOnTheOutput) {
     EXPECT_EQ(database.run({"export", "--to", "pgn", "-o", database.folder().path().string()}).status, 3);
 }
 
+TEST(BadFiles, AnOutputKeepsItsRights) {
+    const TemporaryFolder folder;
+    const std::string input = folder.write("in.pgn", good_record());
+    const std::string output = folder.write("out.pgn", "old");
+    const Arguments convert{"convert", input, "--to", "pgn", "-o", output};
+    std::filesystem::permissions(output, std::filesystem::perms{0640});
+    EXPECT_EQ(run_program(convert).status, 0);
+    EXPECT_EQ(std::filesystem::status(output).permissions(), std::filesystem::perms{0640});
+
+    folder.write("out.pgn", "old");
+    std::filesystem::permissions(output, std::filesystem::perms{0444});
+    std::filesystem::permissions(folder.path(), std::filesystem::perms::all);
+    ProgramSetting setting;
+    setting.without_rights = true;
+    const ProgramRun refused = run_program(convert, setting);
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_TRUE(contains(refused.err, "out.pgn: Permission denied")) << refused.err;
+    EXPECT_EQ(folder.read("out.pgn"), "old");
+}
+
 TEST(BadFiles, AFileThatMayNotGrow) {
     const TestDatabase database(good_record());
     std::string many;

@@ -89,6 +89,13 @@ void kill_often(const TestDatabase& database, const Arguments& command, int sign
     std::filesystem::remove(base);
 }
 
+/// Whether the folder has a file that was to become an output.
+bool has_unfinished(const TemporaryFolder& folder) {
+    const auto files = std::filesystem::directory_iterator(folder.path());
+    return std::any_of(begin(files), end(files),
+                       [](const auto& file) { return contains(file.path().filename().string(), ".part"); });
+}
+
 class KillProgram : public testing::TestWithParam<int> {};
 
 TEST_P(KillProgram, LeavesAnImportWholeOrNotThere) {
@@ -123,6 +130,7 @@ TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
         SCOPED_TRACE("ended after " + std::to_string(ms) + " ms");
         const int status = database.run(command, setting).status;
         EXPECT_TRUE(status != 0 || std::filesystem::exists(rescued)) << "what was said to be done is done";
+        EXPECT_TRUE(GetParam() == SIGKILL || !has_unfinished(database.folder()));
         if (!std::filesystem::exists(rescued)) {
             EXPECT_EQ(database.run(command).status, 0) << "done again, it is complete";
         }
@@ -163,7 +171,7 @@ TEST(InterruptedProgram, EndsWithAWordAndItsStatus) {
     const std::string pipe = folder.name("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     const int held = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
-    for (const int signal : {SIGINT, SIGTERM}) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         ProgramSetting setting;
         setting.interrupt = signal;
         ASSERT_EQ(::write(held, "# Nothing yet\n", 14), 14);
@@ -171,6 +179,23 @@ TEST(InterruptedProgram, EndsWithAWordAndItsStatus) {
         const ProgramRun run = run_program({"validate", pipe}, setting);
         EXPECT_EQ(run.status, 130);
         EXPECT_EQ(run.err, "ludex: interrupted\n");
+    }
+    ::close(held);
+}
+
+TEST(InterruptedProgram, LeavesNoHalfOutput) {
+    const TemporaryFolder folder;
+    const std::string output = folder.write("out.pgn", "old");
+    const std::string pipe = folder.name("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const int held = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        ProgramSetting setting;
+        setting.interrupt = signal;
+        setting.interrupt_at = [&](pid_t, const ProgramRun&) { return has_unfinished(folder); };
+        EXPECT_EQ(run_program({"convert", pipe, "--to", "pgn", "-o", output}, setting).status, 130);
+        EXPECT_FALSE(has_unfinished(folder)) << signal;
+        EXPECT_EQ(folder.read("out.pgn"), "old");
     }
     ::close(held);
 }

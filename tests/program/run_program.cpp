@@ -149,7 +149,7 @@ bool catches_interrupts(pid_t process, const ProgramRun& /*so_far*/) {
     constexpr std::string_view kCaught = "SigCgt:\t";  // a bit for each signal, the lowest for signal 1
     for (std::string line; std::getline(status, line);)
         if (line.starts_with(kCaught))
-            return (std::stoull(line.substr(kCaught.size()), nullptr, 16) >> (SIGHUP - 1)) & 1U;
+            return (std::stoull(line.substr(kCaught.size()), nullptr, 16) >> (SIGALRM - 1)) & 1U;
     return false;
 }
 

@@ -26,7 +26,7 @@ struct ProgramRun {
 /// Says, asked again and again while the program runs, when a signal is to be sent to it.
 using Moment = std::function<bool(pid_t process, const ProgramRun& so_far)>;
 
-/// The program has taken over what ends others: its work begins. (Ctrl-C it catches from the start, SIGHUP then.)
+/// The program ends in good order from now on: its work begins. (Ctrl-C it catches from the start, SIGALRM then.)
 bool catches_interrupts(pid_t process, const ProgramRun& so_far);
 /// So long after another moment, or after the start.
 Moment after_ms(long ms, Moment other = {});

@@ -1,0 +1,39 @@
+#include "cli/unfinished_file.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <utility>
+
+namespace ludex::cli {
+
+namespace {
+
+/// More than a command has at once: the four of a rescue, an output, the rejects.
+constexpr std::size_t kMost = 8;
+// A signal handler can reach nothing but a global.
+std::array<std::atomic<const char*>, kMost> g_paths{};
+static_assert(std::atomic<const char*>::is_always_lock_free);
+
+}  // namespace
+
+UnfinishedFile::UnfinishedFile(std::string path) : path_(std::move(path)) {
+    for (auto& place : g_paths) {
+        const char* none = nullptr;
+        if (!place.compare_exchange_strong(none, path_.c_str())) continue;
+        known_ = &place;
+        return;
+    }
+}
+
+UnfinishedFile::~UnfinishedFile() {
+    ::unlink(path_.c_str());
+    if (known_ != nullptr) *known_ = nullptr;
+}
+
+void delete_unfinished_files() {
+    for (const auto& place : g_paths)
+        if (const char* path = place) ::unlink(path);
+}
+
+}  // namespace ludex::cli
