@@ -80,10 +80,20 @@ std::vector<std::string> examples_of(const std::string& footer) {
     return examples;
 }
 
-Command command_of(const CLI::App& app) {
-    Command command{app.get_name(), app.get_description(), {}, {}, examples_of(app.get_footer())};
-    add_parameters(app, command.options, command.arguments);
-    return command;
+std::vector<const CLI::App*> shown_commands(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App* a) { return !a->get_name().empty() && !a->get_group().empty(); });
+}
+
+/// The commands of `app`, whose own names begin with `outer`.
+void add_commands(const CLI::App& app, const std::string& outer, std::vector<Command>& commands) {
+    for (const CLI::App* inner : shown_commands(app)) {
+        Command command{outer + inner->get_name(), inner->get_description(), {}, {}, {}, {}};
+        for (const CLI::App* one : shown_commands(*inner)) command.inner.push_back(one->get_name());
+        add_parameters(*inner, command.options, command.arguments);
+        command.examples = examples_of(inner->get_footer());
+        commands.push_back(command);
+        add_commands(*inner, command.name + ' ', commands);
+    }
 }
 
 }  // namespace
@@ -92,10 +102,16 @@ Program describe(const CLI::App& app) {
     Program program{app.get_name(), app.get_description(), app.version(), {}, {}, {}};
     std::vector<Parameter> none;
     add_parameters(app, program.options, none);
-    const auto is_shown = [](const CLI::App* a) { return !a->get_name().empty() && !a->get_group().empty(); };
-    for (const CLI::App* command : app.get_subcommands(is_shown)) program.commands.push_back(command_of(*command));
+    add_commands(app, "", program.commands);
     for (const AnyVariant& variant : all_variants()) program.games.push_back(full_name(variant));
     return program;
+}
+
+std::vector<Command> outer_commands(const Program& program) {
+    std::vector<Command> outer;
+    for (const Command& command : program.commands)
+        if (command.name.find(' ') == std::string::npos) outer.push_back(command);
+    return outer;
 }
 
 std::vector<Parameter> valued_options(const Command& command) {

@@ -29,8 +29,9 @@ struct Parameter {
 };
 
 struct Command {
-    std::string name;
+    std::string name;  ///< "imports"; of one that stands in another both names: "imports undo"
     std::string help;
+    std::vector<std::string> inner;  ///< the last names of the commands in it
     std::vector<Parameter> options;
     std::vector<Parameter> arguments;   ///< in their order
     std::vector<std::string> examples;  ///< command lines, from the footer
@@ -41,12 +42,15 @@ struct Program {
     std::string help;
     std::string version;
     std::vector<Parameter> options;
-    std::vector<Command> commands;
+    std::vector<Command> commands;   ///< each before those that stand in it
     std::vector<std::string> games;  ///< what ValueKind::game can be
 };
 
 /// The program behind a command's parent. All commands must have been added.
 Program describe(const CLI::App& app);
+
+/// Those that do not stand in another one.
+std::vector<Command> outer_commands(const Program& program);
 
 /// The command's options that take a value.
 std::vector<Parameter> valued_options(const Command& command);

@@ -19,14 +19,18 @@ _ludex_nothing() {
 }
 
 _ludex() {
-    local cur=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]-} option= place=0 options valued word i
+    local cur=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]-} first=2 option= place=0 options valued word i
     COMPREPLY=()
     if ((COMP_CWORD <= 1)); then
         _ludex_offer "$_ludex_commands"
         return
     fi
+    if ((COMP_CWORD > 2)) && [[ $_ludex_inner == *"|$command ${COMP_WORDS[2]}|"* ]]; then
+        command+=" ${COMP_WORDS[2]}"
+        first=3
+    fi
     _ludex_options_of "$command"
-    for ((i = 2; i < COMP_CWORD; i++)); do
+    for ((i = first; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         if [[ -n $option ]]; then
             [[ $word == = ]] || option=
@@ -70,16 +74,25 @@ std::string action(const Parameter& p) {
 
 std::vector<std::string> command_words(const Program& program) {
     std::vector<std::string> words;
-    for (const Command& command : program.commands) words.push_back(command.name);
+    for (const Command& command : outer_commands(program)) words.push_back(command.name);
     const auto options = names_of(program.options);
     words.insert(words.end(), options.begin(), options.end());
     return words;
 }
 
+/// "|imports undo|players merge|"
+std::string inner_commands(const Program& program) {
+    std::string out = "|";
+    for (const Command& command : program.commands)
+        for (const std::string& inner : command.inner) out += command.name + ' ' + inner + '|';
+    return single_quoted(out);
+}
+
 std::string options_function(const Program& program) {
     std::string out = "\n_ludex_options_of() {\n    case $1 in\n";
     for (const Command& command : program.commands)
-        out += fmt::format("        {})\n            options={}\n            valued={}\n            ;;\n", command.name,
+        out += fmt::format("        {})\n            options={}\n            valued={}\n            ;;\n",
+                           single_quoted(command.name),
                            single_quoted(fmt::format("{}", fmt::join(names_of(command.options), " "))),
                            single_quoted(fmt::format("{}", fmt::join(names_of(valued_options(command)), " "))));
     return out + "    esac\n}\n";
@@ -97,15 +110,19 @@ std::string value_function(const Program& program) {
     return out + "        *) _ludex_nothing ;;\n    esac\n}\n";
 }
 
-/// A command without an argument there offers its options.
+/// A command without an argument there offers its options, and the commands in it.
 std::string argument_function(const Program& program) {
     std::string out = "\n# The argument in this place, from 0.\n_ludex_argument() {\n    case \"$command $place\" in\n";
-    for (const Command& command : program.commands)
+    for (const Command& command : program.commands) {
         for (std::size_t i = 0; i < command.arguments.size(); ++i) {
             const Parameter& argument = command.arguments[i];
             const std::string place = argument.repeated ? "*" : std::to_string(i);
             out += fmt::format("        '{} '{}) {} ;;\n", command.name, place, action(argument));
         }
+        if (!command.inner.empty())
+            out += fmt::format("        '{} 0') _ludex_offer \"{} $options\" ;;\n", command.name,
+                               fmt::join(command.inner, " "));
+    }
     return out + "        *) _ludex_offer \"$options\" ;;\n    esac\n}\n";
 }
 
@@ -113,8 +130,9 @@ std::string argument_function(const Program& program) {
 
 std::string bash_completion(const Program& program) {
     return "# bash completion of ludex, written by `ludex completion bash`\n\n_ludex_commands=" +
-           word_list(command_words(program)) + "\n_ludex_games=" + word_list(program.games) + "\n" +
-           options_function(program) + value_function(program) + argument_function(program) + std::string(kFunctions);
+           word_list(command_words(program)) + "\n_ludex_inner=" + inner_commands(program) +
+           "\n_ludex_games=" + word_list(program.games) + "\n" + options_function(program) + value_function(program) +
+           argument_function(program) + std::string(kFunctions);
 }
 
 }  // namespace ludex::cli

@@ -9,14 +9,25 @@ namespace {
 
 /// The script but for its tables. fish's own __fish_seen_subcommand_from would take `ludex import list` for a `list`.
 constexpr std::string_view kFunctions = R"(
+# "explore", "imports undo"
+function __ludex_command
+    set -l words (commandline -opc)
+    if contains -- "$words[2..3]" (__ludex_inner)
+        echo "$words[2..3]"
+    else
+        echo "$words[2]"
+    end
+end
+
 # The command and how many arguments it has so far: "explore 1".
 function __ludex_place
     set -l words (commandline -opc)
-    set -l command $words[2]
+    set -l command (__ludex_command)
     set -l valued (__ludex_valued "$command")
+    set -l first (math 2 + (count (string split ' ' -- "$command")))
     set -l place 0
     set -l skip no
-    for word in $words[3..-1]
+    for word in $words[$first..-1]
         if test $skip = yes
             set skip no
         else if contains -- "$word" $valued
@@ -29,8 +40,7 @@ function __ludex_place
 end
 
 function __ludex_in
-    set -l words (commandline -opc)
-    test (count $words) -ge 2; and test "$words[2]" = $argv[1]
+    test (__ludex_command) = "$argv"
 end
 
 function __ludex_at
@@ -77,9 +87,14 @@ std::string argument_line(const Command& command, std::size_t i) {
                        fish_quoted(argument.value));
 }
 
+/// A command is offered where the one that it stands in has no argument yet.
 std::string command_lines(const Command& command) {
-    std::string out = fmt::format("\ncomplete -c ludex -n __fish_use_subcommand -a {} -d {}\n", command.name,
-                                  fish_quoted(command.help));
+    const std::size_t blank = command.name.rfind(' ');
+    const bool is_outer = blank == std::string::npos;
+    const std::string condition =
+        is_outer ? "__fish_use_subcommand" : "__ludex_at " + command.name.substr(0, blank) + " 0";
+    std::string out = fmt::format("\ncomplete -c ludex -n {} -a {} -d {}\n", fish_quoted(condition),
+                                  is_outer ? command.name : command.name.substr(blank + 1), fish_quoted(command.help));
     for (const Parameter& option : command.options) out += option_line("__ludex_in " + command.name, option);
     for (std::size_t i = 0; i < command.arguments.size(); ++i) out += argument_line(command, i);
     return out;
@@ -90,9 +105,17 @@ std::string valued_function(const Program& program) {
     for (const Command& command : program.commands) {
         const auto names = names_of(valued_options(command));
         if (names.empty()) continue;
-        out += fmt::format("        case {}\n            printf '%s\\n' {}\n", command.name, fmt::join(names, " "));
+        out += fmt::format("        case {}\n            printf '%s\\n' {}\n", fish_quoted(command.name),
+                           fmt::join(names, " "));
     }
     return out + "    end\nend\n";
+}
+
+std::string inner_function(const Program& program) {
+    std::string out = "\n# Commands that stand in another one.\nfunction __ludex_inner\n    printf '%s\\n'";
+    for (const Command& command : program.commands)
+        for (const std::string& inner : command.inner) out += ' ' + fish_quoted(command.name + ' ' + inner);
+    return out + "\nend\n";
 }
 
 }  // namespace
@@ -100,7 +123,7 @@ std::string valued_function(const Program& program) {
 std::string fish_completion(const Program& program) {
     std::string out = "# fish completion of ludex, written by `ludex completion fish`\n\nfunction __ludex_games\n";
     out += fmt::format("    printf '%s\\n' {}\nend\n", fmt::join(program.games, " "));
-    out += valued_function(program) + std::string(kFunctions) + "complete -c ludex -f\n";
+    out += valued_function(program) + inner_function(program) + std::string(kFunctions) + "complete -c ludex -f\n";
     for (const Parameter& option : program.options) out += option_line("__fish_use_subcommand", option);
     for (const Command& command : program.commands) out += command_lines(command);
     return out;

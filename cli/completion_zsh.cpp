@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "cli/completion.hpp"
 
 namespace ludex::cli {
@@ -61,17 +63,35 @@ std::string argument_specification(const Parameter& argument) {
     return single_quoted(fmt::format("{}{}:{}", place, message(argument.value), action(argument)));
 }
 
+/// "_ludex_imports", "_ludex_imports_undo"
+std::string function_name(const Command& command) {
+    std::string name = "_ludex_" + command.name;
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return name;
+}
+
+/// Hands over to the command that stands in this one, once its name is there.
+std::string inner_dispatch(const Command& command) {
+    if (command.inner.empty()) return {};
+    return fmt::format(
+        "    if (( CURRENT > 2 && $+functions[{0}_$words[2]] )); then\n        shift words\n        (( CURRENT -= 1 "
+        "))\n"
+        "        {0}_$words[1]\n        return\n    fi\n",
+        function_name(command));
+}
+
 std::string command_function(const Command& command) {
-    std::string out = fmt::format("\n_ludex_{}() {{\n    _arguments -S", command.name);
+    std::string out = fmt::format("\n{}() {{\n{}    _arguments -S", function_name(command), inner_dispatch(command));
     for (const Parameter& option : command.options)
         for (const std::string& spec : option_specifications(option)) out += " \\\n        " + spec;
     for (const Parameter& argument : command.arguments) out += " \\\n        " + argument_specification(argument);
+    if (!command.inner.empty()) out += fmt::format(" \\\n        '::command:({})'", fmt::join(command.inner, " "));
     return out + "\n}\n";
 }
 
 std::string commands_function(const Program& program) {
     std::string out = "\n_ludex_commands() {\n    local -a commands=(\n";
-    for (const Command& command : program.commands)
+    for (const Command& command : outer_commands(program))
         out += fmt::format("        {}\n", single_quoted(command.name + ":" + with_backslashes(command.help, "\\:")));
     return out + "    )\n    _describe -t commands command commands\n}\n";
 }

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdio>
+#include <iterator>
 #include <regex>
+#include <sstream>
 
 #include "program/run_program.hpp"
 
@@ -17,15 +19,36 @@ std::string written(const Arguments& arguments) {
     return run.out;
 }
 
-std::string help_of(const std::string& command) { return written({command, "--help"}); }
+/// Of "imports undo", too.
+std::string help_of(const std::string& command) {
+    std::istringstream words(command);
+    Arguments arguments{std::istream_iterator<std::string>(words), {}};
+    arguments.push_back("--help");
+    return written(arguments);
+}
 
-/// The commands that `ludex --help` lists, whatever their groups are.
-std::vector<std::string> commands() {
+/// The commands that a help text lists, whatever their groups are.
+std::vector<std::string> commands_in(const std::string& help) {
     static const std::regex kRow("^  ([a-z]+)  +[A-Z].*");
     std::vector<std::string> names;
     std::smatch match;
-    for (const std::string& line : lines_of(written({"--help"})))
+    for (const std::string& line : lines_of(help))
         if (std::regex_match(line, match, kRow)) names.push_back(match[1]);
+    return names;
+}
+
+/// The commands that stand in another one: "imports undo".
+std::vector<std::string> inner_commands() {
+    std::vector<std::string> names;
+    for (const std::string& outer : commands_in(help_of("")))
+        for (const std::string& inner : commands_in(help_of(outer))) names.push_back(outer + ' ' + inner);
+    return names;
+}
+
+std::vector<std::string> commands() {
+    std::vector<std::string> names = commands_in(help_of(""));
+    const auto inner = inner_commands();
+    names.insert(names.end(), inner.begin(), inner.end());
     return names;
 }
 
@@ -70,6 +93,7 @@ TEST(ManPage, HasEveryCommandAndOptionOfTheHelp) {
     const std::string filters = part(page, ".SH FILTERS\n", ".SH ");
     const std::string for_all = part(page, ".SH OPTIONS\n", ".SH ");
     ASSERT_GE(commands().size(), 15U);
+    ASSERT_EQ(inner_commands(), (std::vector<std::string>{"imports undo", "players merge"}));
     for (const std::string& command : commands()) {
         const std::string section = part(page, ".SS " + command + "\n", ".S");
         ASSERT_NE(section, "") << command;
@@ -127,10 +151,13 @@ TEST(Completion, EveryScriptHasEveryCommandAndOptionOfTheHelp) {
     const std::string zsh = written({"completion", "zsh"});
     const std::string fish = written({"completion", "fish"});
     for (const std::string& command : commands()) {
-        const std::string in_bash = part(bash, "        " + command + ")\n", "valued=");
-        const std::string in_zsh = part(zsh, "_ludex_" + command + "() {", "\n}");
-        EXPECT_TRUE(contains(zsh, "        '" + command + ":"));
-        EXPECT_TRUE(contains(fish, " -a " + command + " -d "));
+        const std::size_t blank = command.find(' ');
+        const std::string last = blank == std::string::npos ? command : command.substr(blank + 1);
+        const std::string in_bash = part(bash, "        '" + command + "')\n", "valued=");
+        const std::string in_zsh =
+            part(zsh, "_ludex_" + std::regex_replace(command, std::regex(" "), "_") + "() {", "\n}");
+        EXPECT_TRUE(contains(zsh, blank == std::string::npos ? "        '" + command + ":" : "'::command:(" + last));
+        EXPECT_TRUE(contains(fish, " -a " + last + " -d "));
         for (const std::string& option : options_of(command)) {
             EXPECT_TRUE(std::regex_search(in_bash, std::regex("[' ]--" + option + "[' ]"))) << command << option;
             EXPECT_TRUE(std::regex_search(in_zsh, std::regex("--" + option + "=?\\["))) << command << option;
@@ -162,6 +189,15 @@ TEST(BashCompletion, OffersCommandsAndOptions) {
     EXPECT_EQ(bash_offers("show --a"), "--all\n");
     EXPECT_EQ(bash_offers("export --db x.db --m"), "--min-plies --max-plies --min-elo --max-elo\n");
     EXPECT_EQ(bash_offers("nonsense --a"), "\n");
+}
+
+TEST(BashCompletion, OffersCommandsInCommands) {
+    EXPECT_EQ(bash_offers("imports ''"), "undo -h --help --db --json\n");
+    EXPECT_EQ(bash_offers("imports u"), "undo\n");
+    EXPECT_EQ(bash_offers("imports undo --d"), "--db --dry-run\n");
+    EXPECT_EQ(bash_offers("imports --d"), "--db\n");
+    EXPECT_EQ(bash_offers("imports undo 2 --db ''"), "\n");
+    EXPECT_EQ(bash_offers("players merge ''"), "readline: +o default\n\n");
 }
 
 TEST(BashCompletion, OffersChoices) {
@@ -208,6 +244,10 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     EXPECT_EQ(offers("import so"), "some.pgn\n");
     EXPECT_EQ(offers("list --db so"), "some.pgn\n");
     EXPECT_EQ(offers("list --player so"), "");
+    EXPECT_EQ(offers("imports "), "undo\n");
+    EXPECT_EQ(offers("imports undo --d"), "--db\n--dry-run\n");
+    EXPECT_EQ(offers("imports --d"), "--db\n");
+    EXPECT_EQ(offers("imports undo 2 --db so"), "some.pgn\n");
 }
 
 TEST(ZshCompletion, IsReadWithoutComplaint) {
