@@ -159,9 +159,17 @@ private:
         if (const auto variants = variants_in_id(id)) {
             for (const std::string_view variant : *variants)
                 if (!variant.empty() && variant != kGrandInId) warn_of_variant(*site->find("gameid"), variant);
+            warn_of_labels_unlike(says_grand(*variants));
             return says_grand(*variants);
         }
         return labels_say_grand() || has_move_of_grand_only();
+    }
+
+    void warn_of_labels_unlike(bool grand) {
+        for (const JsonValue* label : labels())
+            if (const auto says = label_says_grand(*label); says && *says != grand)
+                warn(*label,
+                     "the variant \"" + label->text + "\" is not the one that site.gameid names, which is believed");
     }
 
     void warn_of_variant(const JsonValue& at, std::string_view variant) {
@@ -169,23 +177,33 @@ private:
     }
 
     /// The names of variants that people see, in the language of the site.
-    bool labels_say_grand() {
+    [[nodiscard]] std::vector<const JsonValue*> labels() const {
         const JsonValue* variants = header_.find("game")->find("variants");
-        if (variants == nullptr) return false;
-        bool grand = false;
-        const auto read = [&](const JsonValue& label) {
-            static constexpr std::array<std::string_view, 4> kStandard{"default-board", "plateau-par-défaut",
-                                                                       "standard-spielfeld", "tabellone-predefinito"};
-            const std::string name = normalise_name(label.text);
-            if (name.find("grand") != std::string::npos || name.find("gran-") != std::string::npos) {
-                grand = true;
-            } else if (std::find(kStandard.begin(), kStandard.end(), name) == kStandard.end()) {
-                warn_of_variant(label, label.text);
-            }
-        };
-        if (variants->is_scalar()) read(*variants);
+        std::vector<const JsonValue*> labels;
+        if (variants == nullptr) return labels;
+        if (variants->is_scalar()) labels.push_back(variants);
         for (const JsonValue& label : variants->items)
-            if (label.is(Type::string)) read(label);
+            if (label.is(Type::string)) labels.push_back(&label);
+        return labels;
+    }
+
+    /// Nothing when the label is unknown.
+    static std::optional<bool> label_says_grand(const JsonValue& label) {
+        static constexpr std::array<std::string_view, 4> kStandard{"default-board", "plateau-par-défaut",
+                                                                   "standard-spielfeld", "tabellone-predefinito"};
+        const std::string name = normalise_name(label.text);
+        if (name.find("grand") != std::string::npos || name.find("gran-") != std::string::npos) return true;
+        if (std::find(kStandard.begin(), kStandard.end(), name) != kStandard.end()) return false;
+        return std::nullopt;
+    }
+
+    bool labels_say_grand() {
+        bool grand = false;
+        for (const JsonValue* label : labels()) {
+            const auto says = label_says_grand(*label);
+            if (!says) warn_of_variant(*label, label->text);
+            grand |= says.value_or(false);
+        }
         return grand;
     }
 
