@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analyzer/player_names.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_edit.hpp"
@@ -74,15 +76,28 @@ Exit list(const Options& options) {
 
 // --- Merge -----------------------------------------------------------------------------------------------------------
 
-/// The numbers of the games in which a player has that very name.
-Result<std::vector<std::int64_t>> games_of(storage::GameStore& store, const std::string& name) {
+/// The numbers of the games in which a player has that very name, in their order.
+Result<std::vector<std::int64_t>> games_of(storage::GameStore& store, const std::string& name, bool with_related) {
     storage::GameFilter filter;
     filter.player = name;
+    filter.with_related = with_related;
     std::vector<std::int64_t> ids;
     const auto listed = store.list(filter, {}, [&](const storage::GameSummary& g) {
         if (g.first == name || g.second == name) ids.push_back(g.id);
     });
     if (!listed) return listed.error();
+    return ids;
+}
+
+/// The same, the first record of each line after its further ones: each that goes before them gives them another first
+/// one, which makes the work quadratic.
+Result<std::vector<std::int64_t>> games_in_order_of_change(storage::GameStore& store, const std::string& name) {
+    auto ids = games_of(store, name, true);
+    const auto firsts = games_of(store, name, false);
+    if (!firsts) return firsts.error();
+    if (ids)
+        std::stable_partition(ids->begin(), ids->end(),
+                              [&](std::int64_t id) { return !std::binary_search(firsts->begin(), firsts->end(), id); });
     return ids;
 }
 
@@ -113,7 +128,7 @@ Exit merge(const Options& options) {
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();
     if (!corrections) return complain(corrections.error(), Exit::unusable);
-    const auto ids = games_of(*store, options.name);
+    const auto ids = games_in_order_of_change(*store, options.name);
     if (!ids) return complain(ids.error(), Exit::unusable);
     if (ids->empty()) return refuse_change("no game has a player " + printable(options.name));
     for (const std::int64_t id : *ids)
