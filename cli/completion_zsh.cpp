@@ -74,9 +74,8 @@ std::string function_name(const Command& command) {
 std::string inner_dispatch(const Command& command) {
     if (command.inner.empty()) return {};
     return fmt::format(
-        "    if (( CURRENT > 2 && $+functions[{0}_$words[2]] )); then\n        shift words\n        (( CURRENT -= 1 "
-        "))\n"
-        "        {0}_$words[1]\n        return\n    fi\n",
+        "    if (( CURRENT > 2 && $+functions[{0}_$words[2]] )); then\n"
+        "        shift words\n        (( CURRENT -= 1 ))\n        {0}_$words[1]\n        return\n    fi\n",
         function_name(command));
 }
 

@@ -79,7 +79,7 @@ Result<Output> Output::open(const std::string& path) {
     if (!is_special) unfinished = std::make_unique<UnfinishedFile>(place + ".part" + std::to_string(::getpid()));
     std::FILE* file = std::fopen(unfinished ? unfinished->path().c_str() : path.c_str(), "wb");
     if (file == nullptr) return io_error(path, errno);
-    if (is_there && unfinished) ::fchmod(::fileno(file), old.st_mode & ALLPERMS);
+    if (is_there && unfinished) ::fchmod(::fileno(file), old.st_mode & ACCESSPERMS);
     return Output({file, {}}, place, std::move(unfinished));
 }
 
