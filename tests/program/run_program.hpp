@@ -50,7 +50,7 @@ struct ProgramSetting {
 
 using Arguments = std::vector<std::string>;
 
-/// Runs the program to its end, without a shell. A run of more than a minute is killed (status -9).
+/// Runs the program to its end, without a shell. A run of more than five minutes hangs, and is killed (status -9).
 ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting = {});
 
 /// The same with `input` on standard input.
