@@ -100,6 +100,8 @@ Status Output::finish() {
     flush();
     if (errno_ != 0) return io_error(name_, errno_);
     if (!unfinished_) return Done{};
+    // The old file goes only when the new one is on the disk: rejects may replace their own input.
+    if (::fsync(::fileno(file_.get())) != 0) return io_error(name_, errno);
     if (std::rename(unfinished_->path().c_str(), name_.c_str()) != 0) return io_error(name_, errno);
     unfinished_.reset();
     return Done{};
