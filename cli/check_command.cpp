@@ -4,9 +4,9 @@
 #include <list>
 
 #include "cli/database_options.hpp"
+#include "cli/interrupted_file.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
-#include "cli/unfinished_file.hpp"
 #include "service/check.hpp"
 #include "service/json.hpp"
 #include "service/repair.hpp"
@@ -89,7 +89,7 @@ std::string rescued_name(const Options& options) {
 
 Exit rescue(const Options& options, Lines faults) {
     Mended mended{std::move(faults), {}, rescued_name(options), 0};
-    std::list<UnfinishedFile> unfinished;
+    std::list<InterruptedFile> unfinished;
     for (const std::string& file : service::unfinished_files(mended.database)) unfinished.emplace_back(file);
     auto rescued = [&] {
         Progress progress(0);

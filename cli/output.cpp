@@ -56,7 +56,7 @@ std::string escaped(std::string_view text, std::string_view kept) {
 
 }  // namespace
 
-Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<UnfinishedFile> unfinished)
+Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<InterruptedFile> unfinished)
     : file_(std::move(file)),
       name_(std::move(name)),
       unfinished_(std::move(unfinished)),
@@ -75,12 +75,16 @@ Result<Output> Output::open(const std::string& path) {
     if (is_there && ::access(place.c_str(), W_OK) != 0) return io_error(path, errno);
     // Devices and pipes are written to as they are.
     const bool is_special = is_there && !S_ISREG(old.st_mode);
-    std::unique_ptr<UnfinishedFile> unfinished;
-    if (!is_special) unfinished = std::make_unique<UnfinishedFile>(place + ".part" + std::to_string(::getpid()));
+    std::unique_ptr<InterruptedFile> unfinished;
+    if (!is_special) unfinished = std::make_unique<InterruptedFile>(place + ".part" + std::to_string(::getpid()));
     std::FILE* file = std::fopen(unfinished ? unfinished->path().c_str() : path.c_str(), "wb");
     if (file == nullptr) return io_error(path, errno);
     if (is_there && unfinished) ::fchmod(::fileno(file), old.st_mode & ACCESSPERMS);
     return Output({file, {}}, place, std::move(unfinished));
+}
+
+Output::~Output() {
+    if (unfinished_) ::unlink(unfinished_->path().c_str());
 }
 
 void Output::write(std::string_view text) {

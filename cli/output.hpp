@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/command.hpp"
-#include "cli/unfinished_file.hpp"
+#include "cli/interrupted_file.hpp"
 #include "core/error.hpp"
 #include "core/result.hpp"
 
@@ -21,7 +21,7 @@ public:
     static Result<Output> open(const std::string& path);
     Output(Output&&) = default;
     Output& operator=(Output&&) = default;
-    ~Output() = default;
+    ~Output();
 
     /// On a terminal control characters are escaped, but for line ends and tabs.
     void write(std::string_view text);
@@ -40,11 +40,11 @@ private:
     struct Closer {
         void operator()(std::FILE* file) const;
     };
-    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<UnfinishedFile> unfinished);
+    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<InterruptedFile> unfinished);
 
     std::unique_ptr<std::FILE, Closer> file_;
     std::string name_;
-    std::unique_ptr<UnfinishedFile> unfinished_;  ///< none when the place itself is written to
+    std::unique_ptr<InterruptedFile> unfinished_;  ///< none when the place itself is written to
     bool is_terminal_;
     int errno_ = 0;  ///< of the first write that failed
 };

@@ -6,8 +6,8 @@
 #include <array>
 #include <csignal>
 
+#include "cli/interrupted_file.hpp"
 #include "cli/output.hpp"
-#include "cli/unfinished_file.hpp"
 #include "core/text.hpp"
 
 namespace ludex::cli {
@@ -28,7 +28,7 @@ constexpr std::array kCaught{SIGINT, SIGTERM, SIGHUP, SIGALRM};
 [[noreturn]] void end(int) {
     constexpr std::string_view kMessage = "ludex: interrupted\n";
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
-    delete_unfinished_files();
+    delete_interrupted_files();
     ::_exit(static_cast<int>(Exit::interrupted));
 }
 

@@ -168,8 +168,8 @@ private:
     void warn_of_labels_unlike(bool grand) {
         for (const JsonValue* label : labels())
             if (const auto says = label_says_grand(*label); says && *says != grand)
-                warn(*label,
-                     "the variant \"" + label->text + "\" is not the one that site.gameid names, which is believed");
+                warn(*label, "the variant \"" + label->text +
+                                 "\" is not the one that header.site.gameid names, which is believed");
     }
 
     void warn_of_variant(const JsonValue& at, std::string_view variant) {

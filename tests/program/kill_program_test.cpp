@@ -165,39 +165,52 @@ TEST_P(ManyPrograms, ASecondImportSaysThatItWaits) {
 // A new database is written to in another way.
 INSTANTIATE_TEST_SUITE_P(Databases, ManyPrograms, testing::Values("", many_games("first", 1)));
 
+/// A pipe that never ends: whoever reads it waits for more.
+class EndlessPipe {
+public:
+    explicit EndlessPipe(const TemporaryFolder& folder) : name_(folder.name("pipe")) {
+        EXPECT_EQ(::mkfifo(name_.c_str(), 0600), 0);
+        held_ = ::open(name_.c_str(), O_RDWR | O_CLOEXEC);
+    }
+    ~EndlessPipe() { ::close(held_); }
+    EndlessPipe(const EndlessPipe&) = delete;
+    EndlessPipe& operator=(const EndlessPipe&) = delete;
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] int held() const { return held_; }
+
+private:
+    std::string name_;
+    int held_ = -1;
+};
+
 /// Commands that have nothing to end in good order.
 TEST(InterruptedProgram, EndsWithAWordAndItsStatus) {
     const TemporaryFolder folder;
-    const std::string pipe = folder.name("pipe");
-    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    const int held = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    const EndlessPipe pipe(folder);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         ProgramSetting setting;
         setting.interrupt = signal;
-        ASSERT_EQ(::write(held, "# Nothing yet\n", 14), 14);
-        setting.interrupt_at = when_read(held);
-        const ProgramRun run = run_program({"validate", pipe}, setting);
+        ASSERT_EQ(::write(pipe.held(), "# Nothing yet\n", 14), 14);
+        setting.interrupt_at = when_read(pipe.held());
+        const ProgramRun run = run_program({"validate", pipe.name()}, setting);
         EXPECT_EQ(run.status, 130);
         EXPECT_EQ(run.err, "ludex: interrupted\n");
     }
-    ::close(held);
 }
 
 TEST(InterruptedProgram, LeavesNoHalfOutput) {
     const TemporaryFolder folder;
     const std::string output = folder.write("out.pgn", "old");
-    const std::string pipe = folder.name("pipe");
-    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    const int held = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+    const EndlessPipe pipe(folder);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         ProgramSetting setting;
         setting.interrupt = signal;
         setting.interrupt_at = [&](pid_t, const ProgramRun&) { return has_unfinished(folder); };
-        EXPECT_EQ(run_program({"convert", pipe, "--to", "pgn", "-o", output}, setting).status, 130);
+        EXPECT_EQ(run_program({"convert", pipe.name(), "--to", "pgn", "-o", output}, setting).status, 130);
         EXPECT_FALSE(has_unfinished(folder)) << signal;
         EXPECT_EQ(folder.read("out.pgn"), "old");
     }
-    ::close(held);
 }
 
 }  // namespace

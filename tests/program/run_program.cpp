@@ -26,9 +26,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kLongestRunMs = 300'000;
-constexpr unsigned kNobody = 65534;  // user and group `nobody` of Debian
-constexpr int kNotStarted = 127;     // as a shell says it
+constexpr rlim_t kMostProcessorSeconds = 60;  // a run that takes more fails, however busy the machine is
+constexpr int kLongestRunMs = 300'000;        // one that waits for what never comes
+constexpr unsigned kNobody = 65534;           // user and group `nobody` of Debian
+constexpr int kNotStarted = 127;              // as a shell says it
 
 struct Pipe {
     int reading = -1;
@@ -75,6 +76,8 @@ struct Pipe {
     if (!setting.folder.empty() && chdir(setting.folder.c_str()) != 0) _exit(kNotStarted);
     unsetenv("LUDEX_DB");
     for (const auto& [name, value] : setting.environment) setenv(name.c_str(), value.c_str(), 1);
+    const rlimit processor{kMostProcessorSeconds, kMostProcessorSeconds};
+    if (setrlimit(RLIMIT_CPU, &processor) != 0) _exit(kNotStarted);
     const rlimit largest{setting.largest_file, setting.largest_file};
     if (setting.largest_file > 0 && setrlimit(RLIMIT_FSIZE, &largest) != 0) _exit(kNotStarted);
     if (setting.without_rights && geteuid() == 0 &&

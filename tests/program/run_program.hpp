@@ -50,7 +50,8 @@ struct ProgramSetting {
 
 using Arguments = std::vector<std::string>;
 
-/// Runs the program to its end, without a shell. A run of more than five minutes hangs, and is killed (status -9).
+/// Runs the program to its end, without a shell. A run is killed (status -9) after a minute of processor
+/// time, or five minutes in all.
 ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting = {});
 
 /// The same with `input` on standard input.

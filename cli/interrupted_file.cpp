@@ -1,4 +1,4 @@
-#include "cli/unfinished_file.hpp"
+#include "cli/interrupted_file.hpp"
 
 #include <unistd.h>
 
@@ -17,7 +17,7 @@ static_assert(std::atomic<const char*>::is_always_lock_free);
 
 }  // namespace
 
-UnfinishedFile::UnfinishedFile(std::string path) : path_(std::move(path)) {
+InterruptedFile::InterruptedFile(std::string path) : path_(std::move(path)) {
     for (auto& place : g_paths) {
         const char* none = nullptr;
         if (!place.compare_exchange_strong(none, path_.c_str())) continue;
@@ -26,12 +26,11 @@ UnfinishedFile::UnfinishedFile(std::string path) : path_(std::move(path)) {
     }
 }
 
-UnfinishedFile::~UnfinishedFile() {
-    ::unlink(path_.c_str());
+InterruptedFile::~InterruptedFile() {
     if (known_ != nullptr) *known_ = nullptr;
 }
 
-void delete_unfinished_files() {
+void delete_interrupted_files() {
     for (const auto& place : g_paths)
         if (const char* path = place) ::unlink(path);
 }
