@@ -88,6 +88,7 @@ void add_imports(CLI::App& app, Exit& exit) {
     add_database_option(*undoing, options->database);
     undoing->add_flag("--dry-run", options->dry_run, "Say what would happen, and change nothing");
     undoing->add_flag("--json", options->json, "One JSON document");
+    undoing->footer("Examples:\n  ludex imports undo 2 --dry-run");
     command->footer(
         "Examples:\n"
         "  ludex imports\n"

@@ -157,6 +157,7 @@ void add_players(CLI::App& app, Exit& exit) {
     merging->add_option("INTO", options->into, "The name that the games will have")->required();
     add_database_option(*merging, options->database);
     merging->add_flag("--json", options->json, "One JSON document");
+    merging->footer("Examples:\n  ludex players merge \"ada lovelace\" \"Ada Lovelace\"");
     command->footer(
         "Examples:\n"
         "  ludex players --alike\n"

@@ -128,6 +128,23 @@ TEST(ManPage, HasTheSectionsOfAPage) {
                          "\\fB130\\fR\nthe work was interrupted; what was done so far is whole.\n"));
 }
 
+TEST(ManPage, HasExamplesThatAreCommands) {
+    const std::string examples = part(written({"man"}), ".SH EXAMPLES\n", ".SH ");
+    std::size_t n = 0;
+    bool is_example = false;
+    for (const std::string& line : lines_of(examples)) {
+        if (line == ".EE") is_example = false;
+        if (is_example) {
+            ++n;
+            EXPECT_TRUE(line.starts_with("ludex ")) << line;
+        }
+        if (line == ".EX") is_example = true;
+    }
+    EXPECT_GT(n, 20U);
+    for (const std::string& command : inner_commands())
+        EXPECT_FALSE(contains(help_of(command), "Exit status")) << command;
+}
+
 TEST(ManPage, TakesItsDateFromTheEnvironment) {
     ProgramSetting setting;
     setting.environment["SOURCE_DATE_EPOCH"] = "86400";
