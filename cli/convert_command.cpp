@@ -39,9 +39,8 @@ Exit run(const Options& options) {
         if (const Status written = writer.write(read.report.canonical, *read.report.game); !written)
             refused = written.error();
     });
-    if (refused) return complain(*refused, Exit::usage);
+    if (refused) return finish(*out, complain(*refused, Exit::usage));
     writer.finish();
-    if (exit == Exit::unusable && !options.output.empty()) return exit;  // an old file stays as it is
     return finish(*out, exit);
 }
 

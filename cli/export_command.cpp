@@ -151,8 +151,6 @@ Exit run(const Options& options) {
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     const Exit exit = write_games(options, *store, games, *out);
-    if (exit == Exit::usage || exit == Exit::interrupted || (exit == Exit::unusable && !options.output.empty()))
-        return exit;  // an old file stays as it is
     return finish(*out, exit);
 }
 

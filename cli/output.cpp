@@ -1,5 +1,6 @@
 #include "cli/output.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -54,16 +55,34 @@ std::string escaped(std::string_view text, std::string_view kept) {
     return out;
 }
 
+/// A new file to write to; nobody else may read it where it is to replace one that they might not read. Nothing, with
+/// errno, where that cannot be.
+std::FILE* make_file(const std::string& path, bool replaces) {
+    ::unlink(path.c_str());  // of a program that was killed
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces ? 0600 : 0666);
+    return file < 0 ? nullptr : ::fdopen(file, "wb");
+}
+
+/// Gives a new file the owner, group and rights of an old one as far as we may: to another group no more than to all.
+void give_rights(int file, const struct stat& old) {
+    mode_t rights = old.st_mode & ACCESSPERMS;
+    const bool has_group = ::fchown(file, old.st_uid, old.st_gid) == 0 || ::fchown(file, ~uid_t{0}, old.st_gid) == 0;
+    if (!has_group) rights &= ~mode_t{S_IRWXG} | (rights & S_IRWXO) << 3;
+    ::fchmod(file, rights);
+}
+
 }  // namespace
 
-Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<InterruptedFile> unfinished)
+Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<InterruptedFile> unfinished,
+               bool replaces)
     : file_(std::move(file)),
       name_(std::move(name)),
       unfinished_(std::move(unfinished)),
+      replaces_(replaces),
       is_terminal_(::isatty(::fileno(file_.get())) == 1) {}
 
 Result<Output> Output::open(const std::string& path) {
-    if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", nullptr);
+    if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", nullptr, false);
     // What a link points to is replaced, not the link.
     std::error_code none_yet;
     const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
@@ -77,10 +96,11 @@ Result<Output> Output::open(const std::string& path) {
     const bool is_special = is_there && !S_ISREG(old.st_mode);
     std::unique_ptr<InterruptedFile> unfinished;
     if (!is_special) unfinished = std::make_unique<InterruptedFile>(place + ".part" + std::to_string(::getpid()));
-    std::FILE* file = std::fopen(unfinished ? unfinished->path().c_str() : path.c_str(), "wb");
+    std::FILE* file = unfinished ? make_file(unfinished->path(), is_there) : std::fopen(path.c_str(), "wb");
     if (file == nullptr) return io_error(path, errno);
-    if (is_there && unfinished) ::fchmod(::fileno(file), old.st_mode & ACCESSPERMS);
-    return Output({file, {}}, place, std::move(unfinished));
+    Output out({file, {}}, place, std::move(unfinished), is_there);
+    if (out.replaces()) give_rights(::fileno(file), old);
+    return out;
 }
 
 Output::~Output() {
@@ -114,6 +134,12 @@ Status Output::finish() {
 bool Output::wants_colour() const { return is_terminal() && std::getenv("NO_COLOR") == nullptr; }
 
 Exit finish(Output& out, Exit exit) {
+    const bool is_done = exit == Exit::done || exit == Exit::problems;
+    const bool is_kept = is_done || (exit != Exit::usage && !out.replaces());
+    if (out.has_place() && !is_kept) {
+        complain(out.name() + (out.replaces() ? ": left as it was" : ": not written"));
+        return exit;
+    }
     const Status written = out.finish();
     return written ? exit : complain(written.error(), Exit::unusable);
 }

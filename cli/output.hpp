@@ -16,8 +16,8 @@ namespace ludex::cli {
 class Output {
 public:
     /// An empty path or "-" is standard output. A file is written beside its place and put there by finish(), so that
-    /// an input may be its own output and a failure leaves the old file, whose rights the new one has. Errors: io, also
-    /// where a database stands or a file that may not be written to.
+    /// an input may be its own output and a failure leaves the old file, whose group and rights the new one has (or
+    /// fewer rights). Errors: io, also where a database stands or a file that may not be written to.
     static Result<Output> open(const std::string& path);
     Output(Output&&) = default;
     Output& operator=(Output&&) = default;
@@ -32,6 +32,10 @@ public:
     /// Writes what is buffered. Errors: io, when the disk is full or the like; call it once at the end.
     Status finish();
 
+    [[nodiscard]] const std::string& name() const { return name_; }
+    /// finish() puts a file in its place, and in that of another one.
+    [[nodiscard]] bool has_place() const { return unfinished_ != nullptr; }
+    [[nodiscard]] bool replaces() const { return has_place() && replaces_; }
     [[nodiscard]] bool is_terminal() const { return is_terminal_; }
     /// A terminal whose user wants colour (NO_COLOR unset).
     [[nodiscard]] bool wants_colour() const;
@@ -40,16 +44,19 @@ private:
     struct Closer {
         void operator()(std::FILE* file) const;
     };
-    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<InterruptedFile> unfinished);
+    Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<InterruptedFile> unfinished,
+           bool replaces);
 
     std::unique_ptr<std::FILE, Closer> file_;
     std::string name_;
     std::unique_ptr<InterruptedFile> unfinished_;  ///< none when the place itself is written to
+    bool replaces_;
     bool is_terminal_;
     int errno_ = 0;  ///< of the first write that failed
 };
 
-/// Ends the output; the exit status is `exit` unless that fails.
+/// Ends the output; the exit status is `exit` unless that fails. A file takes the place of another only when the work was
+/// done; where there was none, it has what there is, but after wrong usage.
 Exit finish(Output& out, Exit exit = Exit::done);
 
 /// One line of text that is safe on a terminal: control characters, and bytes that are no UTF-8, are shown as escapes.

@@ -1,6 +1,7 @@
 #include "cli/progress.hpp"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -25,11 +26,26 @@ void note_interrupt(int) {
 /// What only raises the flag. SIGALRM comes of the first one.
 constexpr std::array kCaught{SIGINT, SIGTERM, SIGHUP, SIGALRM};
 
-[[noreturn]] void end(int) {
+/// Says so where there is somebody to read it: a pipe may be closed or full by now.
+void say_interrupted() {
     constexpr std::string_view kMessage = "ludex: interrupted\n";
+    std::signal(SIGPIPE, SIG_IGN);
+    pollfd errors{STDERR_FILENO, POLLOUT, 0};
+    if (::poll(&errors, 1, 0) != 1) return;
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
+}
+
+[[noreturn]] void end(int) {
     delete_interrupted_files();
+    say_interrupted();
     ::_exit(static_cast<int>(Exit::interrupted));
+}
+
+/// Ends the program as the signal would without a handler.
+void end_by(int signal) {
+    delete_interrupted_files();
+    std::signal(signal, SIG_DFL);
+    ::raise(signal);
 }
 
 /// A signal that is ignored, as those of a closed terminal are under nohup, stays so.
@@ -67,6 +83,7 @@ void Progress::update(std::uint64_t done, std::uint64_t games, std::uint64_t pli
 
 void end_at_interrupts() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle(signal, end);
+    handle(SIGPIPE, end_by);
 }
 
 void catch_interrupts() {

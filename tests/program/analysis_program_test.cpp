@@ -354,6 +354,15 @@ TEST(AnnotateProgram, CtrlCKeepsWhatIsReady) {
     const ProgramRun run = run_program({"annotate", file, "--nodes", "1000000000", "--to", "json"}, setting);
     EXPECT_EQ(run.status, 130) << run.err;
     EXPECT_EQ(json_lines(run.out).size(), lines_of(run.out).size());
+    const std::string output = folder.write("out.json", "old");
+    const Arguments again{"annotate", file, "--nodes", "1000000000", "--to", "json", "-o", output};
+    const ProgramRun replacing = run_program(again, setting);
+    EXPECT_EQ(replacing.status, 130);
+    EXPECT_TRUE(contains(replacing.err, output + ": left as it was")) << replacing.err;
+    EXPECT_EQ(folder.read("out.json"), "old");
+    std::filesystem::remove(output);
+    EXPECT_EQ(run_program(again, setting).status, 130);
+    EXPECT_TRUE(folder.has("out.json"));
 }
 
 }  // namespace

@@ -244,11 +244,65 @@ TEST(BadFiles, NoSpaceOnTheOutput) {
 TEST(BadFiles, AnOutputKeepsItsRights) {
     const TemporaryFolder folder;
     const std::string input = folder.write("in.pgn", good_record());
+    for (const mode_t rights : {0604U, 04640U, 0666U}) {
+        const std::string output = folder.write("out.pgn", "old");
+        chmod(output.c_str(), rights);
+        EXPECT_EQ(run_program({"convert", input, "--to", "pgn", "-o", output}).status, 0);
+        EXPECT_NE(folder.read("out.pgn"), "old");
+        EXPECT_EQ(std::filesystem::status(output).permissions(), std::filesystem::perms{rights & 0777U});
+    }
+}
+
+/// In a folder that all may write to, as root: a file of somebody else.
+TEST(BadFiles, AnOutputKeepsItsGroupOrGivesItNoRights) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can give files away";
+    const TemporaryFolder folder;
+    const std::string input = folder.write("in.pgn", good_record());
     const std::string output = folder.write("out.pgn", "old");
-    chmod(output.c_str(), 0640);
-    EXPECT_EQ(run_program({"convert", input, "--to", "pgn", "-o", output}).status, 0);
-    EXPECT_NE(folder.read("out.pgn"), "old");
-    EXPECT_EQ(std::filesystem::status(output).permissions(), std::filesystem::perms{0640});
+    constexpr unsigned kOther = 12;
+    ASSERT_EQ(::chown(output.c_str(), kOther, kOther), 0);
+    ::chmod(output.c_str(), 0676);
+    const Arguments command{"convert", input, "--to", "pgn", "-o", output};
+    struct stat found {};
+    EXPECT_EQ(run_program(command).status, 0);
+    ASSERT_EQ(::stat(output.c_str(), &found), 0);
+    EXPECT_EQ(found.st_uid, kOther);
+    EXPECT_EQ(found.st_gid, kOther);
+    EXPECT_EQ(found.st_mode & ALLPERMS, 0676U);
+    ::chmod(folder.path().c_str(), 0777);
+    ProgramSetting nobody;
+    nobody.without_rights = true;
+    if (run_program({"rules"}, nobody).status != 0) GTEST_SKIP() << "nobody may not run the program here";
+    EXPECT_EQ(run_program(command, nobody).status, 0);
+    ASSERT_EQ(::stat(output.c_str(), &found), 0);
+    EXPECT_NE(found.st_gid, kOther);
+    EXPECT_EQ(found.st_mode & ALLPERMS, 0666U) << "another group may do no more than everybody";
+}
+
+TEST(BadFiles, AFailureLeavesAnOldOutput) {
+    const TestDatabase database(good_record());
+    const TemporaryFolder& folder = database.folder();
+    const std::string input = folder.write("in.pgn", good_record());
+    const std::string output = folder.write("out.pgn", "old");
+    const std::string missing = folder.name("missing.pgn");
+    ProgramSetting setting;
+    setting.environment["LUDEX_DB"] = database.name();
+    const std::vector<std::pair<Arguments, int>> failures{
+        {{"convert", input, missing, "--to", "pgn"}, 3},
+        {{"annotate", input, missing, "--nodes", "100"}, 3},
+        {{"annotate", "9999", "--nodes", "100"}, 2},
+        {{"export", "9999"}, 2},
+    };
+    for (const auto& [command, status] : failures) {
+        Arguments with_output = command;
+        with_output.insert(with_output.end(), {"-o", output});
+        EXPECT_EQ(run_program(with_output, setting).status, status) << command[0];
+        EXPECT_EQ(folder.read("out.pgn"), "old") << command[0];
+        with_output.back() = folder.name("new.pgn");
+        EXPECT_EQ(run_program(with_output, setting).status, status) << command[0];
+        EXPECT_EQ(folder.has("new.pgn"), status == 3) << command[0] << ": of the other files there is what could be done";
+        std::filesystem::remove(with_output.back());
+    }
 }
 
 TEST(BadFiles, AnOutputThatMayNotBeWrittenToIsNotReplaced) {

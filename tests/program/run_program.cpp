@@ -187,6 +187,7 @@ ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting
     Pipe::close_end(input.reading);
     Pipe::close_end(output.writing);
     Pipe::close_end(errors.writing);
+    if (setting.unread_errors) Pipe::close_end(errors.reading);
     ProgramRun result;
     converse(process, setting, input, output, errors, result);
     int wait_status = 0;

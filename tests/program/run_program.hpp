@@ -41,6 +41,7 @@ struct ProgramSetting {
     std::map<std::string, std::string> environment{};  // set beside the caller's, in which LUDEX_DB is unset
     std::string output_file{};                         // standard output goes there instead of into `out`
     bool on_terminal = false;                          // standard output is one
+    bool unread_errors = false;                        // standard error is a pipe that nobody reads any more
     std::uint64_t largest_file = 0;                    // bytes that a file may grow to; 0: as many as it will
     bool without_rights = false;                       // a caller who is root becomes `nobody`
     bool under_nohup = false;                          // a closed terminal is no reason to end
