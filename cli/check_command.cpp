@@ -32,9 +32,7 @@ Exit report(const Options& options, std::uint64_t games, const Lines& faults) {
         for (const std::string& fault : faults) out->write(printable(fault) + "\n");
         out->write(fmt::format("{} games checked, {} faults\n", games, faults.size()));
     }
-    const Status written = out->finish();
-    if (!written) return complain(written.error(), Exit::unusable);
-    return faults.empty() ? Exit::done : Exit::problems;
+    return finish(*out, faults.empty() ? Exit::done : Exit::problems);
 }
 
 Result<storage::CheckReport> checked(storage::GameStore& store, std::uint64_t& games) {
@@ -75,9 +73,7 @@ Exit report(const Options& options, const Mended& mended) {
         out->write(fmt::format("{} games in {}, {} faults repaired\n", mended.games, printable(mended.database),
                                mended.faults.size()));
     }
-    const Status written = out->finish();
-    if (!written) return complain(written.error(), Exit::unusable);
-    return mended.faults.empty() ? Exit::done : Exit::problems;
+    return finish(*out, mended.faults.empty() ? Exit::done : Exit::problems);
 }
 
 /// games.db is rescued into games.rescued.db.
