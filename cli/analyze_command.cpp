@@ -7,10 +7,12 @@
 #include <thread>
 
 #include "analyzer/analysis.hpp"
+#include "cli/commands.hpp"
 #include "cli/line_queue.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "cli/progress.hpp"
+#include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/analysis_json.hpp"
 #include "service/analysis_question.hpp"
@@ -27,7 +29,7 @@ using analyzer::AnalysisLine;
 constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
 constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
 
-struct Options {
+struct AnalyzeOptions {
     service::PositionQuestion position;
     unsigned depth = 0;
     std::uint64_t nodes = 0;
@@ -38,7 +40,7 @@ struct Options {
     bool stream = false;
 };
 
-engine::SearchLimits limits_of(const Options& options) {
+engine::SearchLimits limits_of(const AnalyzeOptions& options) {
     engine::SearchLimits limits;
     limits.stop = &interrupt_flag();
     if (options.depth > 0) limits.depth = options.depth;
@@ -100,7 +102,7 @@ void show_depth(const Analysis& analysis) {
 
 // --- One position ----------------------------------------------------------------------------------------------------
 
-Exit run_position(const Options& options) {
+Exit run_position(const AnalyzeOptions& options) {
     const auto named = find_position(options.position);
     if (!named) return Exit::usage;
     if (const Outcome over = outcome(named->position); over.decided()) {
@@ -129,7 +131,7 @@ Exit run_position(const Options& options) {
 
 /// Answers questions until the input ends, each thread with an engine of its own. The answer to a question depends on
 /// that question alone; the order of the answers on which is ready first.
-Exit run_stream(const Options& options) {
+Exit run_stream(const AnalyzeOptions& options) {
     catch_interrupts();
     LineQueue questions;
     std::mutex writing;
@@ -157,7 +159,7 @@ Exit run_stream(const Options& options) {
     return finish(*out, interrupted() ? Exit::interrupted : all_answered ? Exit::done : Exit::problems);
 }
 
-Exit run(const Options& options) {
+Exit run(const AnalyzeOptions& options) {
     if (options.stream) {
         if (options.position.game.empty()) return run_stream(options);
         complain("with --stream the positions come from standard input, one JSON question a line");
@@ -170,33 +172,25 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_analyze(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("analyze", "Judge a position with the engine, and prove forced wins");
-    add_position_options(*command, options->position, true);
-    command->get_option("GAME")->required(false);
-    command->add_option("--depth", options->depth, "Search so many plies deep")
-        ->check(CLI::Range(1U, engine::kMaxPlies - 1))
-        ->type_name("N");
-    command->add_option("--nodes", options->nodes, "Make so many moves; 1000000 where no limit is given")
-        ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX))
-        ->type_name("N");
-    command->add_option("--time", options->time_ms, "Think so many milliseconds")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{86'400'000}))
-        ->type_name("MS");
-    command->add_option("--multipv", options->lines, "The N best moves instead of one")
-        ->check(CLI::Range(1, 100))
-        ->type_name("N");
-    command->add_option("--threads", options->threads, "Threads for one search; with --stream, questions at a time")
-        ->check(CLI::Range(1, 256))
-        ->type_name("N");
-    command->add_flag("--stream", options->stream, "Answer JSON questions from standard input, one a line");
-    command->add_flag("--json", options->json, "One JSON document");
-    command->footer(
-        "Examples:\n"
-        "  ludex analyze abalone/belgian-daisy --nodes 200000 --multipv 3\n"
-        "  ludex analyze attangle c3 d3 --depth 6 --json");
-    command->callback([options, &exit] { exit = run(*options); });
+Command analyze_command() {
+    const auto options = std::make_shared<AnalyzeOptions>();
+    Command command{"analyze", "Judge a position with the engine, and prove forced wins"};
+    add_position_options(command, options->position, true);
+    command.parameter("GAME").required = false;
+    command.option("--depth", number(options->depth, 1U, engine::kMaxPlies - 1), "Search so many plies deep");
+    command.option("--nodes", number(options->nodes, std::uint64_t{1}),
+                   "Make so many moves; 1000000 where no limit is given");
+    command.option("--time", number(options->time_ms, std::uint64_t{1}, std::uint64_t{86'400'000}, "MS"),
+                   "Think so many milliseconds");
+    command.option("--multipv", number(options->lines, 1, 100), "The N best moves instead of one");
+    command.option("--threads", number(options->threads, 1, 256),
+                   "Threads for one search; with --stream, questions at a time");
+    command.flag("--stream", options->stream, "Answer JSON questions from standard input, one a line");
+    command.flag("--json", options->json, "One JSON document");
+    command.examples = {"ludex analyze abalone/belgian-daisy --nodes 200000 --multipv 3",
+                        "ludex analyze attangle c3 d3 --depth 6 --json"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

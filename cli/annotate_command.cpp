@@ -9,11 +9,13 @@
 #include "analyzer/annotate/annotation.hpp"
 #include "analyzer/opening_path.hpp"
 #include "cli/annotation_text.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
+#include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/ordered_workers.hpp"
 #include "web/replay_page.hpp"
@@ -24,7 +26,7 @@ namespace {
 
 enum class AnnotationForm { pgn, json, csv, html };
 
-struct Options {
+struct AnnotateOptions {
     InputOptions input;  ///< its files may be numbers of games
     service::FilterQuestion filters;
     bool has_filters = false;
@@ -61,7 +63,7 @@ void judge(Segment& segment) {
 /// kept in `store`, if there is one.
 class Annotator {
 public:
-    Annotator(const Options& options, storage::GameStore* store, std::uint64_t total_plies, Output& out)
+    Annotator(const AnnotateOptions& options, storage::GameStore* store, std::uint64_t total_plies, Output& out)
         : nodes_(options.nodes),
           form_(options.form),
           store_(store),
@@ -165,7 +167,7 @@ Result<std::optional<JudgedGame>> known_judgement(storage::GameStore& store, con
     return kept;
 }
 
-Exit annotate_stored(const Options& options, storage::GameStore& store, std::int64_t id, Annotator& annotator) {
+Exit annotate_stored(const AnnotateOptions& options, storage::GameStore& store, std::int64_t id, Annotator& annotator) {
     auto stored = store.load(id);
     if (!stored) return complain(stored.error(), Exit::unusable);
     if (!*stored) {
@@ -214,7 +216,7 @@ Result<std::uint64_t> add_filtered(const storage::GameFilter& filter, storage::G
     return plies;
 }
 
-Exit annotate_all(const Options& options, const std::vector<Source>& sources, storage::GameStore* store,
+Exit annotate_all(const AnnotateOptions& options, const std::vector<Source>& sources, storage::GameStore* store,
                   Annotator& annotator) {
     Exit exit = Exit::done;
     for (const Source& source : sources) {
@@ -228,7 +230,7 @@ Exit annotate_all(const Options& options, const std::vector<Source>& sources, st
     return kept ? exit : complain(kept.error(), Exit::unusable);
 }
 
-Exit run(const Options& options) {
+Exit run(const AnnotateOptions& options) {
     const bool is_filtered = options.input.files.empty();
     if (!is_filtered && options.has_filters) {
         complain("filters choose games of the database: leave them out, or leave out the files and numbers");
@@ -262,39 +264,36 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_annotate(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("annotate", "Judge every move of games, and say in words what happened");
-    add_input_options(*command, options->input);
-    command->get_option("FILE")->required(false)->description(
+Command annotate_command() {
+    const auto options = std::make_shared<AnnotateOptions>();
+    Command command{"annotate", "Judge every move of games, and say in words what happened"};
+    add_input_options(command, options->input);
+    Parameter& files = command.parameter("FILE");
+    files.required = false;
+    files.help =
         "Record files, or numbers of games in the database; without any, all of its games that the filters let "
-        "through");
-    add_database_option(*command, options->database);
-    add_filters_but_game(*command, options->filters);
-    command->add_option("--nodes", options->nodes, "Moves that the engine makes for each position")
-        ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX))
-        ->capture_default_str()
-        ->type_name("N");
+        "through";
+    add_database_option(command, options->database);
+    add_filters_but_game(command, options->filters);
+    command.option("--nodes", with_default(number(options->nodes, std::uint64_t{1}), std::to_string(options->nodes)),
+                   "Moves that the engine makes for each position");
     static const std::map<std::string, AnnotationForm> forms{{"pgn", AnnotationForm::pgn},
                                                              {"json", AnnotationForm::json},
                                                              {"csv", AnnotationForm::csv},
                                                              {"html", AnnotationForm::html}};
-    command->add_flag("--anew", options->anew, "Judge again what was judged and kept in the database");
-    add_choice(*command, "--to", options->form, forms,
-               "PGN (the default), JSON lines, CSV with a row a move, or a page to replay the games");
-    command->add_option("--threads", options->threads, "Games at a time; all processors by default")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
-    command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
-    command->footer(
-        "Examples:\n"
-        "  ludex annotate data/records/awc-2015-final.txt --nodes 20000\n"
-        "  ludex annotate 1 2 --to json -o annotated.json\n"
-        "  ludex annotate --player Ada --since 2020 -o ada.pgn");
-    command->callback([options, command, &exit] {
-        options->has_filters = has_filters(*command);
-        exit = run(*options);
-    });
+    command.flag("--anew", options->anew, "Judge again what was judged and kept in the database");
+    command.option("--to", choice(options->form, forms),
+                   "PGN (the default), JSON lines, CSV with a row a move, or a page to replay the games");
+    command.option("--threads", number(options->threads, 1, 1024), "Games at a time; all processors by default");
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex annotate data/records/awc-2015-final.txt --nodes 20000",
+                        "ludex annotate 1 2 --to json -o annotated.json",
+                        "ludex annotate --player Ada --since 2020 -o ada.pgn"};
+    command.run = [options](const Command& typed) {
+        options->has_filters = has_filters(typed);
+        return run(*options);
+    };
+    return command;
 }
 
 }  // namespace ludex::cli

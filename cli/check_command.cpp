@@ -3,10 +3,12 @@
 #include <filesystem>
 #include <list>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/interrupted_file.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/values.hpp"
 #include "service/check.hpp"
 #include "service/json.hpp"
 #include "service/repair.hpp"
@@ -15,7 +17,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct CheckOptions {
     std::string database;
     std::string output;
     bool repair = false;
@@ -24,7 +26,7 @@ struct Options {
 
 using Lines = std::vector<std::string>;
 
-Exit report(const Options& options, std::uint64_t games, const Lines& faults) {
+Exit report(const CheckOptions& options, std::uint64_t games, const Lines& faults) {
     auto out = Output::open("");
     if (options.json) {
         out->write(service::dump({{"games", games}, {"faults", faults}}) + "\n");
@@ -40,7 +42,7 @@ Result<storage::CheckReport> checked(storage::GameStore& store, std::uint64_t& g
     return service::check(store, [&] { progress.update(0, ++games, 0); });
 }
 
-Exit check(const Options& options) {
+Exit check(const CheckOptions& options) {
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
     std::uint64_t games = 0;
@@ -59,7 +61,7 @@ struct Mended {
     std::uint64_t games = 0;
 };
 
-Exit report(const Options& options, const Mended& mended) {
+Exit report(const CheckOptions& options, const Mended& mended) {
     auto out = Output::open("");
     if (options.json) {
         out->write(service::dump({{"games", mended.games},
@@ -77,13 +79,13 @@ Exit report(const Options& options, const Mended& mended) {
 }
 
 /// games.db is rescued into games.rescued.db.
-std::string rescued_name(const Options& options) {
+std::string rescued_name(const CheckOptions& options) {
     if (!options.output.empty()) return options.output;
     std::filesystem::path path(options.database);
     return path.replace_extension(".rescued.db").string();
 }
 
-Exit rescue(const Options& options, Lines faults) {
+Exit rescue(const CheckOptions& options, Lines faults) {
     Mended mended{std::move(faults), {}, rescued_name(options), 0};
     std::list<InterruptedFile> unfinished;
     for (const std::string& file : service::unfinished_files(mended.database)) unfinished.emplace_back(file);
@@ -98,7 +100,7 @@ Exit rescue(const Options& options, Lines faults) {
     return report(options, mended);
 }
 
-Exit repair(const Options& options) {
+Exit repair(const CheckOptions& options) {
     if (!has_database(options.database)) return check(options);
     const bool in_place = options.output.empty();
     auto store = storage::open_store(options.database, in_place, while_busy(options.database));
@@ -128,19 +130,19 @@ Exit repair(const Options& options) {
 
 }  // namespace
 
-void add_check(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("check", "Replay every stored game and compare it with what is stored beside it");
-    add_database_option(*command, options->database);
-    command->add_flag("--json", options->json, "One JSON document");
-    CLI::Option* repair_flag = command->add_flag(
-        "--repair", options->repair, "Mend what is damaged; a file that SQLite cannot read is rescued into a new one");
-    command->add_option("-o,--output", options->output, "Rescue into this file (games.rescued.db), in any case")
-        ->type_name("FILE")
-        ->needs(repair_flag);
-    command->footer("Examples:\n  ludex check --db games.db\n  ludex check --db games.db --repair");
-    command->callback([options, &exit] { exit = options->repair ? repair(*options) : check(*options); });
+Command check_command() {
+    const auto options = std::make_shared<CheckOptions>();
+    Command command{"check", "Replay every stored game and compare it with what is stored beside it"};
+    add_database_option(command, options->database);
+    command.flag("--json", options->json, "One JSON document");
+    command.flag("--repair", options->repair,
+                 "Mend what is damaged; a file that SQLite cannot read is rescued into a new one");
+    command
+        .option("-o,--output", text(options->output, "FILE"), "Rescue into this file (games.rescued.db), in any case")
+        .needs = {"--repair"};
+    command.examples = {"ludex check --db games.db", "ludex check --db games.db --repair"};
+    command.run = [options](const Command&) { return options->repair ? repair(*options) : check(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

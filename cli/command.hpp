@@ -1,85 +1,87 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
-#include <array>
-#include <map>
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/exit.hpp"
+
 namespace ludex::cli {
 
-/// Exit statuses of the program, as docs/cli.md lists them.
-enum class Exit : int { done = 0, problems = 1, usage = 2, unusable = 3, interrupted = 130 };
+// The commands of the program as plain data. The command line is read by it (cli/command_line.hpp), and help, manual
+// page and completion scripts are written from it, so that no option is described twice.
 
-struct ExitMeaning {
-    Exit status;
-    std::string_view meaning;
+/// What a shell can offer for a value.
+enum class ValueKind : std::uint8_t { text, file, game, choice };
+
+/// What an option or an argument takes; cli/values.hpp makes them.
+struct Value {
+    std::string type;                  ///< as the help shows it: "FILE", "N", "json|moves|pgn"; empty for a flag
+    std::vector<std::string> choices;  ///< the only words that are taken; empty when there are others
+    std::string usual;                 ///< the default, where the help shows it
+    bool repeated = false;             ///< any number of values can be given
+    /// Keeps a value that was typed; of a flag the text is empty. Returns what is wrong with it ("must be ..."), or an
+    /// empty text.
+    std::function<std::string(const std::string& typed)> take;
+
+    [[nodiscard]] ValueKind kind() const;
 };
-/// For the help and the man page.
-inline constexpr std::array kExitMeanings{
-    ExitMeaning{Exit::done, "done"},
-    ExitMeaning{Exit::problems, "records had errors, or something that was checked was wrong; all else was done"},
-    ExitMeaning{Exit::usage, "wrong usage"},
-    ExitMeaning{Exit::unusable, "a file or the database could not be used"},
-    ExitMeaning{Exit::interrupted, "the work was interrupted; what was done so far is whole"},
+
+/// An option, or a positional argument.
+struct Parameter {
+    std::vector<std::string> names;  ///< of an option with their dashes, short ones first; of an argument one word
+    Value value;
+    std::string help;
+    std::string group;  ///< its heading in the help; empty: the command's own options
+    bool required = false;
+    std::vector<std::string> excludes;  ///< options that cannot stand beside it
+    std::vector<std::string> needs;     ///< options that must stand beside it
+    bool given = false;                 ///< whether it was typed
+
+    [[nodiscard]] bool is_argument() const { return names.front().front() != '-'; }
+    [[nodiscard]] bool is_flag() const { return value.type.empty(); }
+    [[nodiscard]] const std::string& name() const { return names.back(); }
 };
 
-constexpr Exit worse(Exit a, Exit b) { return a > b ? a : b; }
+/// A flag that the reader of the command line answers itself.
+Parameter answered_flag(std::vector<std::string> names, std::string help);
 
-/// Lets the option take these names and nothing else. `--help` shows them, and shells complete them, from the type
-/// name.
-inline CLI::Option* limit_to(CLI::Option* option, const std::vector<std::string>& names) {
-    return option->type_name(CLI::detail::join(names, "|"))->check([names](const std::string& given) {
-        const bool known = std::find(names.begin(), names.end(), given) != names.end();
-        return known ? std::string() : given + " is none of the names that --help lists";
-    });
-}
+struct Command {
+    std::string name;  ///< "imports"; of one that stands in another both names: "imports undo"
+    std::string help;
+    std::string group;  ///< its heading in the list of commands; empty: the usual one
+    std::vector<Parameter> parameters;
+    std::vector<std::string> examples;  ///< command lines
+    std::vector<Command> inner;         ///< the commands in this one
+    /// What is wrong with all that was typed, or an empty text; null: there is nothing to look at.
+    std::function<std::string()> check;
+    std::function<Exit(const Command&)> run;
 
-/// An option that takes one of some names, and the value that each stands for.
-template <class Value>
-CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value,
-                        const std::map<std::string, Value>& choices, const std::string& help) {
-    std::vector<std::string> names;
-    for (const auto& choice : choices) names.push_back(choice.first);
-    return limit_to(command.add_option_function<std::string>(
-                        name, [&value, &choices](const std::string& chosen) { value = choices.at(chosen); }, help),
-                    names);
-}
+    /// With --help, which every command has and the reader of the command line answers.
+    Command(std::string full_name, std::string description);
+
+    // Each adds a parameter; the reference is good until the next one is added. `names`: "--json" or "-o,--output".
+    Parameter& option(const std::string& names, Value value, std::string description);
+    Parameter& flag(const std::string& names, bool& target, std::string description);
+    Parameter& argument(const std::string& word, Value value, std::string description);
+
+    /// The parameter of this name, which must exist.
+    Parameter& parameter(std::string_view named);
+    [[nodiscard]] const Parameter& parameter(std::string_view named) const;
+
+    /// "undo" of "imports undo"
+    [[nodiscard]] std::string own_name() const;
+    [[nodiscard]] std::vector<Parameter> options() const;
+    [[nodiscard]] std::vector<Parameter> arguments() const;  ///< in their order
+    [[nodiscard]] std::vector<Parameter> valued_options() const;
+};
 
 /// --json and --csv, one of which at the most can be asked for.
-inline void add_row_forms(CLI::App& command, bool& json, bool& csv, const std::string& json_help) {
-    auto* as_json = command.add_flag("--json", json, json_help);
-    command.add_flag("--csv", csv, "CSV with a header line")->excludes(as_json);
-}
+void add_row_forms(Command& command, bool& json, bool& csv, const std::string& json_help);
 
-// One function a subcommand, each in its own file: adds the options and, as callback, what runs. `exit` gets the
-// status. The type name of an option says what its value is (cli/command_tree.cpp lists those that are completed).
-void add_rules(CLI::App& app, Exit& exit);
-void add_position(CLI::App& app, Exit& exit);
-void add_perft(CLI::App& app, Exit& exit);
-void add_analyze(CLI::App& app, Exit& exit);
-void add_annotate(CLI::App& app, Exit& exit);
-void add_validate(CLI::App& app, Exit& exit);
-void add_replay(CLI::App& app, Exit& exit);
-void add_convert(CLI::App& app, Exit& exit);
-void add_import(CLI::App& app, Exit& exit);
-void add_list(CLI::App& app, Exit& exit);
-void add_show(CLI::App& app, Exit& exit);
-void add_explore(CLI::App& app, Exit& exit);
-void add_find(CLI::App& app, Exit& exit);
-void add_stats(CLI::App& app, Exit& exit);
-void add_diff(CLI::App& app, Exit& exit);
-void add_imports(CLI::App& app, Exit& exit);
-void add_players(CLI::App& app, Exit& exit);
-void add_duplicates(CLI::App& app, Exit& exit);
-void add_export(CLI::App& app, Exit& exit);
-void add_edit(CLI::App& app, Exit& exit);
-void add_delete(CLI::App& app, Exit& exit);
-void add_check(CLI::App& app, Exit& exit);
-void add_serve(CLI::App& app, Exit& exit);
-void add_completion(CLI::App& app, Exit& exit);
-void add_man(CLI::App& app, Exit& exit);
+/// The names of all these options, in their order.
+std::vector<std::string> names_of(const std::vector<Parameter>& options);
 
 }  // namespace ludex::cli

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "cli/command_tree.hpp"
+#include "cli/commands.hpp"
 
 namespace ludex::cli {
 

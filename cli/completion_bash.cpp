@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/completion.hpp"
+#include "cli/values.hpp"
 
 namespace ludex::cli {
 
@@ -63,18 +64,18 @@ std::string word_list(const std::vector<std::string>& words) {
 }
 
 std::string action(const Parameter& p) {
-    switch (p.kind) {
+    switch (p.value.kind()) {
         case ValueKind::text: return "_ludex_nothing";
         case ValueKind::file: return ":";
         case ValueKind::game: return "_ludex_offer \"$_ludex_games\"";
-        case ValueKind::choice: return "_ludex_offer " + word_list(p.choices);
+        case ValueKind::choice: return "_ludex_offer " + word_list(p.value.choices);
     }
     return {};
 }
 
 std::vector<std::string> command_words(const Program& program) {
     std::vector<std::string> words;
-    for (const Command& command : outer_commands(program)) words.push_back(command.name);
+    for (const Command& command : program.commands) words.push_back(command.name);
     const auto options = names_of(program.options);
     words.insert(words.end(), options.begin(), options.end());
     return words;
@@ -83,28 +84,29 @@ std::vector<std::string> command_words(const Program& program) {
 /// "|imports undo|players merge|"
 std::string inner_commands(const Program& program) {
     std::string out = "|";
-    for (const Command& command : program.commands)
-        for (const std::string& inner : command.inner) out += command.name + ' ' + inner + '|';
+    for (const Command* command : all_commands(program))
+        for (const Command& inner : command->inner) out += inner.name + '|';
     return single_quoted(out);
 }
 
 std::string options_function(const Program& program) {
     std::string out = "\n_ludex_options_of() {\n    case $1 in\n";
-    for (const Command& command : program.commands)
+    for (const Command* command : all_commands(program))
         out += fmt::format("        {})\n            options={}\n            valued={}\n            ;;\n",
-                           single_quoted(command.name),
-                           single_quoted(fmt::format("{}", fmt::join(names_of(command.options), " "))),
-                           single_quoted(fmt::format("{}", fmt::join(names_of(valued_options(command)), " "))));
+                           single_quoted(command->name),
+                           single_quoted(fmt::format("{}", fmt::join(names_of(command->options()), " "))),
+                           single_quoted(fmt::format("{}", fmt::join(names_of(command->valued_options()), " "))));
     return out + "    esac\n}\n";
 }
 
 std::string value_function(const Program& program) {
     std::string out = "\n# The value of $option.\n_ludex_value() {\n    case \"$command $option\" in\n";
-    for (const Command& command : program.commands)
-        for (const Parameter& option : valued_options(command)) {
-            if (option.kind == ValueKind::text) continue;
+    for (const Command* command : all_commands(program))
+        for (const Parameter& option : command->valued_options()) {
+            if (option.value.kind() == ValueKind::text) continue;
             std::vector<std::string> patterns;
-            for (const std::string& name : option.names) patterns.push_back(fmt::format("'{} {}'", command.name, name));
+            for (const std::string& name : option.names)
+                patterns.push_back(fmt::format("'{} {}'", command->name, name));
             out += fmt::format("        {}) {} ;;\n", fmt::join(patterns, " | "), action(option));
         }
     return out + "        *) _ludex_nothing ;;\n    esac\n}\n";
@@ -113,15 +115,14 @@ std::string value_function(const Program& program) {
 /// A command without an argument there offers its options, and the commands in it.
 std::string argument_function(const Program& program) {
     std::string out = "\n# The argument in this place, from 0.\n_ludex_argument() {\n    case \"$command $place\" in\n";
-    for (const Command& command : program.commands) {
-        for (std::size_t i = 0; i < command.arguments.size(); ++i) {
-            const Parameter& argument = command.arguments[i];
-            const std::string place = argument.repeated ? "*" : std::to_string(i);
-            out += fmt::format("        '{} '{}) {} ;;\n", command.name, place, action(argument));
-        }
-        if (!command.inner.empty())
-            out += fmt::format("        '{} 0') _ludex_offer \"{} $options\" ;;\n", command.name,
-                               fmt::join(command.inner, " "));
+    for (const Command* command : all_commands(program)) {
+        const auto arguments = command->arguments();
+        for (std::size_t i = 0; i < arguments.size(); ++i)
+            out += fmt::format("        '{} '{}) {} ;;\n", command->name,
+                               arguments[i].value.repeated ? "*" : std::to_string(i), action(arguments[i]));
+        if (!command->inner.empty())
+            out += fmt::format("        '{} 0') _ludex_offer \"{} $options\" ;;\n", command->name,
+                               fmt::join(inner_names(*command), " "));
     }
     return out + "        *) _ludex_offer \"$options\" ;;\n    esac\n}\n";
 }

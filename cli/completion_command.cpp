@@ -1,5 +1,7 @@
+#include "cli/commands.hpp"
 #include "cli/completion.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 
 namespace ludex::cli {
 
@@ -7,27 +9,26 @@ namespace {
 
 using Generator = std::string (*)(const Program&);
 
-Exit run(const CLI::App& app, Generator generate) {
+Exit run(Generator generate) {
     auto out = Output::open("");
-    out->write(generate(describe(app)));
+    out->write(generate(describe_program()));
     return finish(*out);
 }
 
 }  // namespace
 
-void add_completion(CLI::App& app, Exit& exit) {
-    auto generate = std::make_shared<Generator>(nullptr);
-    CLI::App* command = app.add_subcommand("completion", "Write the completion script of a shell");
+Command completion_command() {
+    const auto generate = std::make_shared<Generator>(nullptr);
+    Command command{"completion", "Write the completion script of a shell"};
     static const std::map<std::string, Generator> shells{
         {"bash", bash_completion}, {"fish", fish_completion}, {"zsh", zsh_completion}};
-    add_choice(*command, "SHELL", *generate, shells, "The shell that is to complete")->required();
-    command->group("Program");
-    command->footer(
-        "Examples:\n"
-        "  ludex completion zsh\n"
-        "  ludex completion bash > ~/.local/share/bash-completion/completions/ludex\n"
-        "  ludex completion fish > ~/.config/fish/completions/ludex.fish");
-    command->callback([generate, &app, &exit] { exit = run(app, *generate); });
+    command.argument("SHELL", choice(*generate, shells), "The shell that is to complete").required = true;
+    command.group = "Program";
+    command.examples = {"ludex completion zsh",
+                        "ludex completion bash > ~/.local/share/bash-completion/completions/ludex",
+                        "ludex completion fish > ~/.config/fish/completions/ludex.fish"};
+    command.run = [generate](const Command&) { return run(*generate); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -61,11 +61,11 @@ std::string word_list(const std::vector<std::string>& words) {
 
 /// -F: files, -f: none.
 std::string action(const Parameter& p) {
-    switch (p.kind) {
+    switch (p.value.kind()) {
         case ValueKind::text: return "-f";
         case ValueKind::file: return "-F";
         case ValueKind::game: return "-f -a '(__ludex_games)'";
-        case ValueKind::choice: return "-f -a " + word_list(p.choices);
+        case ValueKind::choice: return "-f -a " + word_list(p.value.choices);
     }
     return {};
 }
@@ -79,12 +79,12 @@ std::string option_line(const std::string& condition, const Parameter& option) {
 }
 
 std::string argument_line(const Command& command, std::size_t i) {
-    const Parameter& argument = command.arguments[i];
-    if (argument.kind == ValueKind::text) return {};
-    const std::string place = argument.repeated ? "\\*" : std::to_string(i);
+    const Parameter argument = command.arguments()[i];
+    if (argument.value.kind() == ValueKind::text) return {};
+    const std::string place = argument.value.repeated ? "\\*" : std::to_string(i);
     const std::string condition = fmt::format("__ludex_at {} {}", command.name, place);
     return fmt::format("complete -c ludex -n {} {} -d {}\n", fish_quoted(condition), action(argument),
-                       fish_quoted(argument.value));
+                       fish_quoted(argument.name()));
 }
 
 /// A command is offered where the one that it stands in has no argument yet.
@@ -95,17 +95,17 @@ std::string command_lines(const Command& command) {
         is_outer ? "__fish_use_subcommand" : "__ludex_at " + command.name.substr(0, blank) + " 0";
     std::string out = fmt::format("\ncomplete -c ludex -n {} -a {} -d {}\n", fish_quoted(condition),
                                   is_outer ? command.name : command.name.substr(blank + 1), fish_quoted(command.help));
-    for (const Parameter& option : command.options) out += option_line("__ludex_in " + command.name, option);
-    for (std::size_t i = 0; i < command.arguments.size(); ++i) out += argument_line(command, i);
+    for (const Parameter& option : command.options()) out += option_line("__ludex_in " + command.name, option);
+    for (std::size_t i = 0; i < command.arguments().size(); ++i) out += argument_line(command, i);
     return out;
 }
 
 std::string valued_function(const Program& program) {
     std::string out = "\n# The options of a command that take a value.\nfunction __ludex_valued\n    switch $argv[1]\n";
-    for (const Command& command : program.commands) {
-        const auto names = names_of(valued_options(command));
+    for (const Command* command : all_commands(program)) {
+        const auto names = names_of(command->valued_options());
         if (names.empty()) continue;
-        out += fmt::format("        case {}\n            printf '%s\\n' {}\n", fish_quoted(command.name),
+        out += fmt::format("        case {}\n            printf '%s\\n' {}\n", fish_quoted(command->name),
                            fmt::join(names, " "));
     }
     return out + "    end\nend\n";
@@ -113,8 +113,8 @@ std::string valued_function(const Program& program) {
 
 std::string inner_function(const Program& program) {
     std::string out = "\n# Commands that stand in another one.\nfunction __ludex_inner\n    printf '%s\\n'";
-    for (const Command& command : program.commands)
-        for (const std::string& inner : command.inner) out += ' ' + fish_quoted(command.name + ' ' + inner);
+    for (const Command* command : all_commands(program))
+        for (const Command& inner : command->inner) out += ' ' + fish_quoted(inner.name);
     return out + "\nend\n";
 }
 
@@ -125,7 +125,7 @@ std::string fish_completion(const Program& program) {
     out += fmt::format("    printf '%s\\n' {}\nend\n", fmt::join(program.games, " "));
     out += valued_function(program) + inner_function(program) + std::string(kFunctions) + "complete -c ludex -f\n";
     for (const Parameter& option : program.options) out += option_line("__fish_use_subcommand", option);
-    for (const Command& command : program.commands) out += command_lines(command);
+    for (const Command* command : all_commands(program)) out += command_lines(*command);
     return out;
 }
 

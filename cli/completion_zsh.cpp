@@ -31,14 +31,15 @@ fi
 
 /// What _arguments does for the value: the part of a specification after its last colon.
 std::string action(const Parameter& p) {
-    switch (p.kind) {
+    switch (p.value.kind()) {
         case ValueKind::text: return " ";
         case ValueKind::file: return "_files";
         case ValueKind::game: return "_ludex_games";
         case ValueKind::choice: break;
     }
     std::vector<std::string> words;
-    for (const std::string& choice : p.choices) words.push_back(with_backslashes(choice, "\\:*?[]()|$&;<>~#^'\"` "));
+    for (const std::string& choice : p.value.choices)
+        words.push_back(with_backslashes(choice, "\\:*?[]()|$&;<>~#^'\"` "));
     return fmt::format("({})", fmt::join(words, " "));
 }
 
@@ -48,19 +49,19 @@ std::string message(std::string_view text) { return with_backslashes(text, "\\:[
 std::vector<std::string> option_specifications(const Parameter& option) {
     std::vector<std::string> all;
     for (const std::string& name : option.names) {
-        std::string spec = option.repeated ? "*" : fmt::format("({})", fmt::join(option.names, " "));
+        std::string spec = option.value.repeated ? "*" : fmt::format("({})", fmt::join(option.names, " "));
         spec += name;
         if (!option.is_flag()) spec += name.starts_with("--") ? "=" : "+";
         spec += fmt::format("[{}]", message(option.help));
-        if (!option.is_flag()) spec += fmt::format(":{}:{}", message(option.value), action(option));
+        if (!option.is_flag()) spec += fmt::format(":{}:{}", message(option.value.type), action(option));
         all.push_back(single_quoted(spec));
     }
     return all;
 }
 
 std::string argument_specification(const Parameter& argument) {
-    const char* place = argument.repeated ? "*:" : argument.required ? ":" : "::";
-    return single_quoted(fmt::format("{}{}:{}", place, message(argument.value), action(argument)));
+    const char* place = argument.value.repeated ? "*:" : argument.required ? ":" : "::";
+    return single_quoted(fmt::format("{}{}:{}", place, message(argument.name()), action(argument)));
 }
 
 /// "_ludex_imports", "_ludex_imports_undo"
@@ -81,16 +82,17 @@ std::string inner_dispatch(const Command& command) {
 
 std::string command_function(const Command& command) {
     std::string out = fmt::format("\n{}() {{\n{}    _arguments -S", function_name(command), inner_dispatch(command));
-    for (const Parameter& option : command.options)
+    for (const Parameter& option : command.options())
         for (const std::string& spec : option_specifications(option)) out += " \\\n        " + spec;
-    for (const Parameter& argument : command.arguments) out += " \\\n        " + argument_specification(argument);
-    if (!command.inner.empty()) out += fmt::format(" \\\n        '::command:({})'", fmt::join(command.inner, " "));
+    for (const Parameter& argument : command.arguments()) out += " \\\n        " + argument_specification(argument);
+    if (!command.inner.empty())
+        out += fmt::format(" \\\n        '::command:({})'", fmt::join(inner_names(command), " "));
     return out + "\n}\n";
 }
 
 std::string commands_function(const Program& program) {
     std::string out = "\n_ludex_commands() {\n    local -a commands=(\n";
-    for (const Command& command : outer_commands(program))
+    for (const Command& command : program.commands)
         out += fmt::format("        {}\n", single_quoted(command.name + ":" + with_backslashes(command.help, "\\:")));
     return out + "    )\n    _describe -t commands command commands\n}\n";
 }
@@ -114,7 +116,7 @@ std::string options_array(const Program& program) {
 std::string zsh_completion(const Program& program) {
     std::string out = "#compdef ludex\n# zsh completion of ludex, written by `ludex completion zsh`\n";
     out += options_array(program) + games_function(program) + commands_function(program);
-    for (const Command& command : program.commands) out += command_function(command);
+    for (const Command* command : all_commands(program)) out += command_function(*command);
     return out + std::string(kFunctions);
 }
 

@@ -1,23 +1,25 @@
 #include <map>
 
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
 #include "cli/record_text.hpp"
+#include "cli/values.hpp"
 #include "service/read_options.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct ConvertOptions {
     InputOptions input;
     TextForm form = TextForm::pgn;
     std::string notation;
     std::string output;
 };
 
-Exit run(const Options& options) {
+Exit run(const ConvertOptions& options) {
     auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     if (!check_notation_name("--notation", options.notation)) return Exit::usage;
@@ -46,27 +48,24 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_convert(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("convert", "Write records anew, in canonical form");
-    add_input_options(*command, options->input, "--read-notation");
-    add_strict_option(*command, options->input);
+Command convert_command() {
+    const auto options = std::make_shared<ConvertOptions>();
+    Command command{"convert", "Write records anew, in canonical form"};
+    add_input_options(command, options->input, "--read-notation");
+    add_strict_option(command, options->input);
     static const std::map<std::string, TextForm> forms{{"pgn", TextForm::pgn},
                                                        {"moves", TextForm::moves},
                                                        {"json", TextForm::json},
                                                        {"ap-json", TextForm::abstract_play}};
-    add_choice(*command, "--to", options->form, forms, "PGN, bare moves, JSON lines or Abstract Play records")
-        ->required();
-    command
-        ->add_option("--notation", options->notation,
-                     "How moves are to be written where the game has that notation: " + service::notation_names())
-        ->type_name("NAME");
-    command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
-    command->footer(
-        "Examples:\n"
-        "  ludex convert data/records/awc-2015-final.txt --to pgn\n"
-        "  ludex convert data/records/awc-2015-final.txt --to moves --notation nacre");
-    command->callback([options, &exit] { exit = run(*options); });
+    command.option("--to", choice(options->form, forms), "PGN, bare moves, JSON lines or Abstract Play records")
+        .required = true;
+    command.option("--notation", text(options->notation, "NAME"),
+                   "How moves are to be written where the game has that notation: " + service::notation_names());
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex convert data/records/awc-2015-final.txt --to pgn",
+                        "ludex convert data/records/awc-2015-final.txt --to moves --notation nacre"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -7,17 +7,18 @@
 
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/values.hpp"
 
 namespace ludex::cli {
 
-void add_database_option(CLI::App& command, std::string& path) {
+void add_database_option(Command& command, std::string& path) {
     const char* environment = std::getenv("LUDEX_DB");
     path = environment != nullptr && *environment != '\0' ? environment : "ludex.db";
-    command.add_option("--db", path, "Database file; otherwise $LUDEX_DB, otherwise ludex.db")->type_name("FILE");
-    command.parse_complete_callback([&path] {
-        if (path.empty()) throw CLI::ValidationError("--db", "the name of the file is empty");
-        if (path == ":memory:") throw CLI::ValidationError("--db", "what is stored in memory only would be lost");
-    });
+    command.option("--db", text(path, "FILE"), "Database file; otherwise $LUDEX_DB, otherwise ludex.db");
+    command.check = [&path]() -> std::string {
+        if (path.empty()) return "--db: the name of the file is empty";
+        return path == ":memory:" ? "--db: what is stored in memory only would be lost" : "";
+    };
 }
 
 storage::WhileBusy while_busy(const std::string& path) {
@@ -44,41 +45,43 @@ bool has_database(const std::string& path) { return ::access(path.c_str(), F_OK)
 
 namespace {
 
-template <class T>
-void add_filter(CLI::App& command, const char* name, T& value, const char* type, const char* help) {
-    command.add_option(name, value, help)->type_name(type)->group(kFilterGroup);
+void add_filter(Command& command, const char* name, Value value, const char* help) {
+    command.option(name, std::move(value), help).group = kFilterGroup;
 }
 
 }  // namespace
 
-void add_filter_options(CLI::App& command, service::FilterQuestion& o) {
-    add_filter(command, "--game", o.game, "GAME[/VARIANT]", "GAME (all variants that share its rules) or GAME/VARIANT");
+void add_filter_options(Command& command, service::FilterQuestion& o) {
+    add_filter(command, "--game", text(o.game, "GAME[/VARIANT]"),
+               "GAME (all variants that share its rules) or GAME/VARIANT");
     add_filters_but_game(command, o);
 }
 
-void add_filters_but_game(CLI::App& command, service::FilterQuestion& o) {
-    const auto add = [&](const char* name, auto& value, const char* type, const char* help) {
-        add_filter(command, name, value, type, help);
+void add_filters_but_game(Command& command, service::FilterQuestion& o) {
+    const auto add = [&](const char* name, Value value, const char* help) {
+        add_filter(command, name, std::move(value), help);
     };
-    add("--player", o.player, "NAME", "A player of either side; the whole name, in any case");
-    add("--first", o.first, "NAME", "The player who moves first");
-    add("--second", o.second, "NAME", "The player who moves second");
-    add("--event", o.event, "TEXT", "A part of the event's name");
-    add("--since", o.since, "DATE", "From this date on: 2016, 2016.09 or 2016.09.19");
-    add("--until", o.until, "DATE", "Up to this date");
-    add("--result", o.result, "1-0|0-1|1/2-1/2|*", "The effective result; 1-0: the first mover won");
-    add("--termination", o.termination, "TEXT", "How it ended: resignation, time forfeit, ...");
-    add("--time-control", o.time_control, "TEXT", "600 or 600+5");
-    add("--min-plies", o.min_plies, "N", "At least so many plies");
-    add("--max-plies", o.max_plies, "N", "At most so many plies");
-    add("--min-elo", o.min_elo, "N", "Both ratings at least");
-    add("--max-elo", o.max_elo, "N", "Both ratings at most");
-    add("--import", o.import, "N", "Games that this import held");
+    Value result = text(o.result, "1-0|0-1|1/2-1/2|*");
+    result.choices = {"1-0", "0-1", "1/2-1/2", "*"};
+    add("--player", text(o.player, "NAME"), "A player of either side; the whole name, in any case");
+    add("--first", text(o.first, "NAME"), "The player who moves first");
+    add("--second", text(o.second, "NAME"), "The player who moves second");
+    add("--event", text(o.event, "TEXT"), "A part of the event's name");
+    add("--since", text(o.since, "DATE"), "From this date on: 2016, 2016.09 or 2016.09.19");
+    add("--until", text(o.until, "DATE"), "Up to this date");
+    add("--result", std::move(result), "The effective result; 1-0: the first mover won");
+    add("--termination", text(o.termination, "TEXT"), "How it ended: resignation, time forfeit, ...");
+    add("--time-control", text(o.time_control, "TEXT"), "600 or 600+5");
+    add("--min-plies", number(o.min_plies), "At least so many plies");
+    add("--max-plies", number(o.max_plies), "At most so many plies");
+    add("--min-elo", number(o.min_elo), "Both ratings at least");
+    add("--max-elo", number(o.max_elo), "Both ratings at most");
+    add("--import", number(o.import), "Games that this import held");
 }
 
-bool has_filters(const CLI::App& command) {
-    const auto options = command.get_options([](const CLI::Option* o) { return o->get_group() == kFilterGroup; });
-    return std::any_of(options.begin(), options.end(), [](const CLI::Option* o) { return o->count() > 0; });
+bool has_filters(const Command& command) {
+    const auto& all = command.parameters;
+    return std::any_of(all.begin(), all.end(), [](const Parameter& p) { return p.group == kFilterGroup && p.given; });
 }
 
 std::optional<storage::GameFilter> to_filter(const service::FilterQuestion& question) {

@@ -11,7 +11,7 @@
 namespace ludex::cli {
 
 /// --db FILE, else $LUDEX_DB, else ludex.db in the current folder.
-void add_database_option(CLI::App& command, std::string& path);
+void add_database_option(Command& command, std::string& path);
 
 /// Waits as long as another program writes, and says so.
 storage::WhileBusy while_busy(const std::string& path);
@@ -25,11 +25,11 @@ bool has_database(const std::string& path);
 inline constexpr const char* kFilterGroup = "Filters";
 
 /// FILTERS of docs/cli.md.
-void add_filter_options(CLI::App& command, service::FilterQuestion& options);
+void add_filter_options(Command& command, service::FilterQuestion& options);
 /// All but --game, for a command that has one already.
-void add_filters_but_game(CLI::App& command, service::FilterQuestion& options);
+void add_filters_but_game(Command& command, service::FilterQuestion& options);
 /// Whether one of them was typed.
-bool has_filters(const CLI::App& command);
+bool has_filters(const Command& command);
 
 /// The filter, or nothing and a complaint: the exit status is `usage` then.
 std::optional<storage::GameFilter> to_filter(const service::FilterQuestion& options);

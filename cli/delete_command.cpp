@@ -4,14 +4,16 @@
 #include <functional>
 #include <set>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct DeleteOptions {
     std::string database;
     std::vector<std::int64_t> ids;
 };
@@ -29,7 +31,7 @@ Result<std::optional<std::string>> title_of(storage::GameStore& store, std::int6
     return title;
 }
 
-Exit run(const Options& options) {
+Exit run(const DeleteOptions& options) {
     const auto store = open_to_change(options.database);
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();
@@ -55,13 +57,14 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_delete(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("delete", "Take games out of the database: all that are named, or none");
-    command->add_option("ID", options->ids, "Numbers of games, as `ludex list` shows them")->required();
-    add_database_option(*command, options->database);
-    command->footer("Example:\n  ludex delete 3");
-    command->callback([options, &exit] { exit = run(*options); });
+Command delete_command() {
+    const auto options = std::make_shared<DeleteOptions>();
+    Command command{"delete", "Take games out of the database: all that are named, or none"};
+    command.argument("ID", numbers(options->ids), "Numbers of games, as `ludex list` shows them").required = true;
+    add_database_option(command, options->database);
+    command.examples = {"ludex delete 3"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -4,16 +4,18 @@
 #include <cstring>
 
 #include "analyzer/store_diff.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 #include "service/game_json.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct DiffOptions {
     std::string first, second;
     bool json = false;
 };
@@ -33,7 +35,7 @@ Result<std::vector<storage::GameSummary>> rows_of(storage::GameStore& store, con
     return rows;
 }
 
-Exit write_only(const Options& options, storage::GameStore& store, const std::vector<std::int64_t>& ids,
+Exit write_only(const DiffOptions& options, storage::GameStore& store, const std::vector<std::int64_t>& ids,
                 const char* name, const char* sign, Output& out) {
     const auto rows = rows_of(store, ids);
     if (!rows) return complain(rows.error(), Exit::unusable);
@@ -43,7 +45,7 @@ Exit write_only(const Options& options, storage::GameStore& store, const std::ve
     return Exit::done;
 }
 
-Exit write_changed(const Options& options, storage::GameStore& first, storage::GameStore& second,
+Exit write_changed(const DiffOptions& options, storage::GameStore& first, storage::GameStore& second,
                    const std::vector<std::pair<std::int64_t, std::int64_t>>& changed, Output& out) {
     for (const auto& [a, b] : changed) {
         const auto row_a = rows_of(first, {a});
@@ -63,7 +65,7 @@ Exit write_changed(const Options& options, storage::GameStore& first, storage::G
     return Exit::done;
 }
 
-void write_summary(const Options& options, const analyzer::StoreDiff& diff, Output& out) {
+void write_summary(const DiffOptions& options, const analyzer::StoreDiff& diff, Output& out) {
     if (options.json) {
         out.write(service::dump({{"summary",
                                   {{"same", diff.same},
@@ -79,7 +81,7 @@ void write_summary(const Options& options, const analyzer::StoreDiff& diff, Outp
                           with_commas(diff.changed.size())));
 }
 
-Exit run(const Options& options) {
+Exit run(const DiffOptions& options) {
     const auto first = open_existing(options.first);
     const auto second = open_existing(options.second);
     if (!first || !second) return Exit::unusable;
@@ -97,15 +99,15 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_diff(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("diff", "What one database has and another has not; exit 1 when they differ");
-    command->add_option("A", options->first, "A database")->required()->type_name("DB");
-    command->add_option("B", options->second, "Another one")->required()->type_name("DB");
-    command->add_flag("--json", options->json, "One JSON object a difference, then a summary");
-    command->footer("Example:\n  ludex diff games.db copy.db");
-    command->callback([options, &exit] { exit = run(*options); });
+Command diff_command() {
+    const auto options = std::make_shared<DiffOptions>();
+    Command command{"diff", "What one database has and another has not; exit 1 when they differ"};
+    command.argument("A", text(options->first, "DB"), "A database").required = true;
+    command.argument("B", text(options->second, "DB"), "Another one").required = true;
+    command.flag("--json", options->json, "One JSON object a difference, then a summary");
+    command.examples = {"ludex diff games.db copy.db"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

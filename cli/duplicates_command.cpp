@@ -3,17 +3,19 @@
 #include <array>
 
 #include "analyzer/duplicates.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
+#include "cli/values.hpp"
 #include "service/game_json.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct DuplicatesOptions {
     std::string database;
     service::FilterQuestion filters;
     std::uint32_t fewest_plies = 10;
@@ -21,7 +23,8 @@ struct Options {
     bool csv = false;
 };
 
-Exit write_pair(const Options& options, storage::GameStore& store, const analyzer::LikePair& pair, Output& out) {
+Exit write_pair(const DuplicatesOptions& options, storage::GameStore& store, const analyzer::LikePair& pair,
+                Output& out) {
     std::vector<storage::GameSummary> games;
     const std::array ids{pair.game, pair.other};
     const Status listed = store.list(ids, [&](const storage::GameSummary& g) { games.push_back(g); });
@@ -41,7 +44,7 @@ Exit write_pair(const Options& options, storage::GameStore& store, const analyze
     return Exit::done;
 }
 
-Exit run(const Options& options) {
+Exit run(const DuplicatesOptions& options) {
     const auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     const auto store = open_database(options.database, false);
@@ -63,16 +66,17 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_duplicates(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand(
-        "duplicates", "Games with the same moves, also turned, mirrored or as the beginning of a longer one");
-    command->add_option("--fewest-plies", options->fewest_plies, "Leave out shorter games")->type_name("N");
-    add_database_option(*command, options->database);
-    add_filter_options(*command, options->filters);
-    add_row_forms(*command, options->json, options->csv, "One JSON object a pair");
-    command->footer("Example:\n  ludex duplicates --game attangle");
-    command->callback([options, &exit] { exit = run(*options); });
+Command duplicates_command() {
+    const auto options = std::make_shared<DuplicatesOptions>();
+    Command command{"duplicates",
+                    "Games with the same moves, also turned, mirrored or as the beginning of a longer one"};
+    command.option("--fewest-plies", number(options->fewest_plies), "Leave out shorter games");
+    add_database_option(command, options->database);
+    add_filter_options(command, options->filters);
+    add_row_forms(command, options->json, options->csv, "One JSON object a pair");
+    command.examples = {"ludex duplicates --game attangle"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -1,15 +1,17 @@
 #include <fmt/format.h>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_edit.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 #include "notation/byte_source.hpp"
 
 namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct EditOptions {
     std::string database;
     std::int64_t id = 0;
     std::vector<std::string> tags;  ///< NAME=VALUE
@@ -29,7 +31,7 @@ Exit replace(storage::Corrections& corrections, const storage::StoredGame& store
     return finish(*out);
 }
 
-Exit run(const Options& options) {
+Exit run(const EditOptions& options) {
     if (options.tags.empty() == options.record.empty()) return refuse_change("edit wants either --set or --record");
     const auto store = open_to_change(options.database);
     if (!store) return Exit::unusable;
@@ -48,19 +50,18 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_edit(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("edit", "Correct a stored game; it keeps its number");
-    command->add_option("ID", options->id, "Number of the game, as `ludex list` shows it")->required();
-    command->add_option("--set", options->tags, "Tags to set; without a value: to take out")->type_name("NAME=VALUE");
-    command->add_option("--record", options->record, "The whole record anew, from a file; - is standard input")
-        ->type_name("FILE");
-    add_database_option(*command, options->database);
-    command->footer(
-        "Examples:\n"
-        "  ludex edit 1 --set \"White=Ada Lovelace\" Round=2\n"
-        "  ludex show 1 --source | sed s/a1b2/a1b1/ | ludex edit 1 --record -");
-    command->callback([options, &exit] { exit = run(*options); });
+Command edit_command() {
+    const auto options = std::make_shared<EditOptions>();
+    Command command{"edit", "Correct a stored game; it keeps its number"};
+    command.argument("ID", number(options->id), "Number of the game, as `ludex list` shows it").required = true;
+    command.option("--set", texts(options->tags, "NAME=VALUE"), "Tags to set; without a value: to take out");
+    command.option("--record", text(options->record, "FILE"),
+                   "The whole record anew, from a file; - is standard input");
+    add_database_option(command, options->database);
+    command.examples = {"ludex edit 1 --set \"White=Ada Lovelace\" Round=2",
+                        "ludex show 1 --source | sed s/a1b2/a1b1/ | ludex edit 1 --record -"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -4,11 +4,13 @@
 #include <limits>
 
 #include "analyzer/opening_tree.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "cli/table_text.hpp"
+#include "cli/values.hpp"
 #include "core/text.hpp"
 #include "notation/record_writer.hpp"
 #include "service/explore_question.hpp"
@@ -21,7 +23,7 @@ namespace {
 using analyzer::ExploreAnswer;
 using analyzer::ExploreMove;
 
-struct Options {
+struct ExploreOptions {
     service::PositionQuestion position;
     std::string database;
     service::FilterQuestion filters;
@@ -128,12 +130,23 @@ std::string setups_csv(const service::Explored& explored) {
 
 // --- The command -----------------------------------------------------------------------------------------------------
 
-std::size_t number_of_games(const Options& options) {
+std::size_t number_of_games(const ExploreOptions& options) {
     if (options.games == "all") return std::numeric_limits<std::size_t>::max();
     return parse_number<std::size_t>(options.games).value_or(0);
 }
 
-Exit write_tree(const Options& options, const service::NamedPosition& named, storage::GameStore& store,
+/// A number, or the word "all".
+Value count_or_all(std::string& target) {
+    Value value = text(target, "N");
+    value.take = [&target](const std::string& typed) -> std::string {
+        if (typed != "all" && !parse_number<std::size_t>(typed)) return typed + " is neither a number nor all";
+        target = typed;
+        return {};
+    };
+    return value;
+}
+
+Exit write_tree(const ExploreOptions& options, const service::NamedPosition& named, storage::GameStore& store,
                 const analyzer::ExploreOptions& question, Output& out) {
     const auto record =
         analyzer::opening_tree(store, named.variant, named.position, {question, options.tree, options.fewest_games});
@@ -145,7 +158,7 @@ Exit write_tree(const Options& options, const service::NamedPosition& named, sto
     return Exit::done;
 }
 
-analyzer::ExploreOptions question_of(const Options& options, const storage::GameFilter& filter) {
+analyzer::ExploreOptions question_of(const ExploreOptions& options, const storage::GameFilter& filter) {
     analyzer::ExploreOptions question;
     question.filter = filter;
     question.exact = options.exact;
@@ -157,7 +170,7 @@ analyzer::ExploreOptions question_of(const Options& options, const storage::Game
     return question;
 }
 
-std::string explored_text(const Options& options, const service::Explored& explored, bool colour) {
+std::string explored_text(const ExploreOptions& options, const service::Explored& explored, bool colour) {
     if (options.json) return service::dump(service::explore_json(explored)) + "\n";
     const bool is_position = explored.position.has_value();
     if (options.csv) return is_position ? answer_csv(explored.answer) : setups_csv(explored);
@@ -168,7 +181,7 @@ std::string explored_text(const Options& options, const service::Explored& explo
     return text;
 }
 
-Exit run(const Options& options) {
+Exit run(const ExploreOptions& options) {
     const auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     const auto variant = parse_game_name(options.position.game);
@@ -192,37 +205,29 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_explore(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("explore", "What was played from a position, and how it went");
-    add_position_options(*command, options->position, true);
-    add_database_option(*command, options->database);
-    command->add_flag("--exact", options->exact, "Turned and mirrored positions are not the same");
-    command->add_flag("--all", options->all, "List legal moves that nobody played, too");
-    command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    add_choice(*command, "--sort", options->sort, service::move_sorts(),
-               "Moves by games, by the mover's score, by games that reach the position, by rating or by the last date");
-    command->add_option("--games", options->games, "Show so many games of the position, or all")
-        ->check([](const std::string& given) {
-            return given == "all" || parse_number<std::size_t>(given) ? std::string()
-                                                                      : given + " is neither a number nor all";
-        })
-        ->type_name("N");
-    add_choice(*command, "--sort-games", options->sort_games, service::sample_sorts(),
-               "Those of the best players or the latest first");
-    command->add_option("--tree", options->tree, "Write a PGN tree of what was played, so many plies deep")
-        ->check(CLI::Range(1, 100))
-        ->type_name("PLIES");
-    command->add_option("--fewest-games", options->fewest_games, "Leave moves of fewer games out of the tree")
-        ->type_name("N");
-    add_row_forms(*command, options->json, options->csv, "One JSON document");
-    add_filter_options(*command, options->filters);
-    command->footer(
-        "Examples:\n"
-        "  ludex explore abalone/belgian-daisy a1b2\n"
-        "  ludex explore attangle --since 2020 --games 5\n"
-        "  ludex explore abalone/belgian-daisy --tree 6 --fewest-games 10");
-    command->callback([options, &exit] { exit = run(*options); });
+Command explore_command() {
+    const auto options = std::make_shared<ExploreOptions>();
+    Command command{"explore", "What was played from a position, and how it went"};
+    add_position_options(command, options->position, true);
+    add_database_option(command, options->database);
+    command.flag("--exact", options->exact, "Turned and mirrored positions are not the same");
+    command.flag("--all", options->all, "List legal moves that nobody played, too");
+    command.flag("--partial", options->partial, "Count the legal parts of broken records, too");
+    command.option(
+        "--sort", choice(options->sort, service::move_sorts()),
+        "Moves by games, by the mover's score, by games that reach the position, by rating or by the last date");
+    command.option("--games", count_or_all(options->games), "Show so many games of the position, or all");
+    command.option("--sort-games", choice(options->sort_games, service::sample_sorts()),
+                   "Those of the best players or the latest first");
+    command.option("--tree", number(options->tree, 1, 100, "PLIES"),
+                   "Write a PGN tree of what was played, so many plies deep");
+    command.option("--fewest-games", number(options->fewest_games), "Leave moves of fewer games out of the tree");
+    add_row_forms(command, options->json, options->csv, "One JSON document");
+    add_filter_options(command, options->filters);
+    command.examples = {"ludex explore abalone/belgian-daisy a1b2", "ludex explore attangle --since 2020 --games 5",
+                        "ludex explore abalone/belgian-daisy --tree 6 --fewest-games 10"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

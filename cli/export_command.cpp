@@ -5,12 +5,14 @@
 #include <variant>
 
 #include "analyzer/opening_path.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_export.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_text.hpp"
+#include "cli/values.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/tag_edit.hpp"
 #include "web/replay_page.hpp"
@@ -23,7 +25,7 @@ struct Rows {};
 struct Page {};
 using ExportForm = std::variant<TextForm, Rows, Page, FilmForm>;
 
-struct Options {
+struct ExportOptions {
     std::string database;
     std::vector<std::int64_t> ids;
     service::FilterQuestion filters;
@@ -113,7 +115,7 @@ Exit write_rows(const std::vector<storage::GameSummary>& games, Output& out) {
     return Exit::done;
 }
 
-Exit write_pictures(const Options& options, FilmForm form, storage::GameStore& store,
+Exit write_pictures(const ExportOptions& options, FilmForm form, storage::GameStore& store,
                     const std::vector<storage::GameSummary>& games, Output& out) {
     if (games.size() != 1) {
         complain(fmt::format("pictures are of one game, and here are {}: give its number", games.size()));
@@ -126,8 +128,8 @@ Exit write_pictures(const Options& options, FilmForm form, storage::GameStore& s
     return write_film(**stored, form, options.film, out);
 }
 
-Exit write_games(const Options& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
-                 Output& out) {
+Exit write_games(const ExportOptions& options, storage::GameStore& store,
+                 const std::vector<storage::GameSummary>& games, Output& out) {
     if (const auto* text = std::get_if<TextForm>(&options.form)) return write_texts(*text, store, games, out);
     if (const auto* film = std::get_if<FilmForm>(&options.form))
         return write_pictures(options, *film, store, games, out);
@@ -135,7 +137,7 @@ Exit write_games(const Options& options, storage::GameStore& store, const std::v
     return write_rows(games, out);
 }
 
-Exit run(const Options& options) {
+Exit run(const ExportOptions& options) {
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     filter->ids = options.ids;
@@ -156,25 +158,25 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_export(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("export", "Write stored games to a file or standard output");
-    command->add_option("ID", options->ids, "Numbers of games; all that the filters let through otherwise");
-    add_database_option(*command, options->database);
-    add_filter_options(*command, options->filters);
+Command export_command() {
+    const auto options = std::make_shared<ExportOptions>();
+    Command command{"export", "Write stored games to a file or standard output"};
+    command.argument("ID", numbers(options->ids), "Numbers of games; all that the filters let through otherwise");
+    add_database_option(command, options->database);
+    add_filter_options(command, options->filters);
     static const std::map<std::string, ExportForm> forms{{"pgn", TextForm::pgn},   {"moves", TextForm::moves},
                                                          {"json", TextForm::json}, {"ap-json", TextForm::abstract_play},
                                                          {"csv", Rows{}},          {"html", Page{}},
                                                          {"svg", FilmForm::svg},   {"png", FilmForm::png},
                                                          {"gif", FilmForm::gif}};
-    add_choice(*command, "--to", options->form, forms,
-               "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game) or a page to replay them "
-               "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");
-    add_film_options(*command, options->film);
-    command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
-    command->footer(
-        "Examples:\n  ludex export --player Ada --to pgn -o ada.pgn\n  ludex export 1 --to gif -o game.gif");
-    command->callback([options, &exit] { exit = run(*options); });
+    command.option("--to", choice(options->form, forms),
+                   "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game) or a page to replay them "
+                   "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");
+    add_film_options(command, options->film);
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex export --player Ada --to pgn -o ada.pgn", "ludex export 1 --to gif -o game.gif"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

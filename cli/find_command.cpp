@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 #include "service/find_question.hpp"
 #include "service/game_json.hpp"
 
@@ -12,7 +14,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct FindOptions {
     service::FindQuestion question;
     std::string database;
     service::FilterQuestion filters;
@@ -24,7 +26,7 @@ struct Options {
 
 using Found = std::vector<analyzer::FoundGame>;
 
-Exit write_rows(const Options& options, storage::GameStore& store, const Found& found, Output& out) {
+Exit write_rows(const FindOptions& options, storage::GameStore& store, const Found& found, Output& out) {
     if (options.csv) out.write("ply," + summary_csv_header());
     const std::size_t shown = options.limit > 0 ? std::min<std::size_t>(options.limit, found.size()) : found.size();
     const auto write = [&](const storage::GameSummary& g, std::uint32_t ply) {
@@ -44,7 +46,7 @@ Exit write_rows(const Options& options, storage::GameStore& store, const Found& 
     return Exit::done;
 }
 
-Exit run(Options& options) {
+Exit run(FindOptions& options) {
     service::FindQuestion& question = options.question;
     if (question.position.empty() == question.pattern.empty()) {
         complain("find wants either --position or --pattern");
@@ -66,30 +68,26 @@ Exit run(Options& options) {
 
 }  // namespace
 
-void add_find(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("find", "Games that come to a position, or to a part of one");
-    command->add_option("GAME", options->question.game, "GAME[/VARIANT], for example attangle/grand")->required();
-    command->add_option("--position", options->question.position, "A position string")->type_name("POSITION");
-    command
-        ->add_option("--pattern", options->question.pattern,
-                     "What stands on some points: terms of own, enemy, black, white, occupied or empty, with -N for a "
-                     "height or a value on top and -chief, and points; `turn black` for the side to move")
-        ->type_name("PATTERN");
-    command->add_flag("--exact", options->question.exact, "Turned and mirrored positions are not the same");
-    command->add_flag("--partial", options->partial, "Search the legal parts of broken records, too");
-    command->add_option("--limit", options->limit, "At most so many games")
-        ->check(CLI::NonNegativeNumber)
-        ->type_name("N");
-    add_database_option(*command, options->database);
-    add_filter_options(*command, options->filters);
-    add_row_forms(*command, options->json, options->csv, "One JSON object a game");
-    command->footer(
-        "Examples:\n"
-        "  ludex find abalone --pattern \"own c3 c4 c5, enemy c6, empty c7\"\n"
-        "  ludex find attangle --pattern \"own-3 c3, turn white\" --since 2020\n"
-        "  ludex find artaban --pattern \"enemy-chief-6 d7\"");
-    command->callback([options, &exit] { exit = run(*options); });
+Command find_command() {
+    const auto options = std::make_shared<FindOptions>();
+    Command command{"find", "Games that come to a position, or to a part of one"};
+    command.argument("GAME", text(options->question.game, "GAME"), "GAME[/VARIANT], for example attangle/grand")
+        .required = true;
+    command.option("--position", text(options->question.position, "POSITION"), "A position string");
+    command.option("--pattern", text(options->question.pattern, "PATTERN"),
+                   "What stands on some points: terms of own, enemy, black, white, occupied or empty, with -N for a "
+                   "height or a value on top and -chief, and points; `turn black` for the side to move");
+    command.flag("--exact", options->question.exact, "Turned and mirrored positions are not the same");
+    command.flag("--partial", options->partial, "Search the legal parts of broken records, too");
+    command.option("--limit", number(options->limit), "At most so many games");
+    add_database_option(command, options->database);
+    add_filter_options(command, options->filters);
+    add_row_forms(command, options->json, options->csv, "One JSON object a game");
+    command.examples = {"ludex find abalone --pattern \"own c3 c4 c5, enemy c6, empty c7\"",
+                        "ludex find attangle --pattern \"own-3 c3, turn white\" --since 2020",
+                        "ludex find artaban --pattern \"enemy-chief-6 d7\""};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

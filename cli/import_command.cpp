@@ -8,12 +8,14 @@
 #include <filesystem>
 #include <optional>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "cli/rejects.hpp"
+#include "cli/values.hpp"
 #include "service/import.hpp"
 #include "service/program_time.hpp"
 #include "service/report_json.hpp"
@@ -22,7 +24,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct ImportOptions {
     InputOptions input;
     std::string database;
     std::string rejects;
@@ -35,7 +37,7 @@ struct Options {
 class ImportReport {
 public:
     /// `rejects` may be null.
-    ImportReport(const Options& options, Rejects* rejects, Output& out)
+    ImportReport(const ImportOptions& options, Rejects* rejects, Output& out)
         : options_(options), rejects_(rejects), out_(out) {}
 
     void on_record(const service::ImportedRecord& record) {
@@ -65,7 +67,7 @@ private:
         }
     }
 
-    const Options& options_;
+    const ImportOptions& options_;
     Rejects* rejects_;
     Output& out_;
     ProblemText problem_text_;
@@ -80,7 +82,7 @@ struct ImportRun {
 };
 
 /// Adds the records of all files to the batch.
-ImportRun import_files(const Options& options, const analyzer::ReplayOptions& replay, storage::ImportBatch& batch,
+ImportRun import_files(const ImportOptions& options, const analyzer::ReplayOptions& replay, storage::ImportBatch& batch,
                        Rejects* rejects, Output& out) {
     ImportReport report(options, rejects, out);
     std::optional<Progress> progress;
@@ -108,8 +110,8 @@ ImportRun import_files(const Options& options, const analyzer::ReplayOptions& re
     return {worse(exit, report.exit()), true, report.warned()};
 }
 
-void write_summary(const Options& options, const storage::ImportCounts& c, std::uint64_t warned, std::int64_t import,
-                   Output& out) {
+void write_summary(const ImportOptions& options, const storage::ImportCounts& c, std::uint64_t warned,
+                   std::int64_t import, Output& out) {
     if (options.json) {
         out.write(service::dump({{"summary", service::summary_json(c, import)}}) + "\n");
         return;
@@ -139,7 +141,7 @@ bool is_input(const std::string& path, const std::vector<std::string>& files) {
     });
 }
 
-Exit run(const Options& options) {
+Exit run(const ImportOptions& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     if (!any_input(options.input.files)) return Exit::unusable;
@@ -176,24 +178,21 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_import(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("import", "Check records and store them; a batch is stored whole or not at all");
-    add_input_options(*command, options->input);
-    add_strict_option(*command, options->input);
-    add_database_option(*command, options->database);
-    command->add_option("--threads", options->threads, "Threads that replay; one a processor otherwise")
-        ->check(CLI::Range(1, 1024));
-    command->add_option("--rejects", options->rejects, "Write the records that are not taken whole here, with reasons")
-        ->type_name("FILE");
-    command->add_flag("--dry-run", options->dry_run, "Say what would happen, and store nothing");
-    command->add_flag("--json", options->json, "One JSON object a record with errors, then a summary");
-    command->footer(
-        "Examples:\n"
-        "  ludex import data/records/good.pgn --db games.db\n"
-        "  ludex import - --game attangle < dump.pgn.gz");
-    command->callback([options, &exit] { exit = run(*options); });
+Command import_command() {
+    const auto options = std::make_shared<ImportOptions>();
+    Command command{"import", "Check records and store them; a batch is stored whole or not at all"};
+    add_input_options(command, options->input);
+    add_strict_option(command, options->input);
+    add_database_option(command, options->database);
+    command.option("--threads", number(options->threads, 1, 1024), "Threads that replay; one a processor otherwise");
+    command.option("--rejects", text(options->rejects, "FILE"),
+                   "Write the records that are not taken whole here, with reasons");
+    command.flag("--dry-run", options->dry_run, "Say what would happen, and store nothing");
+    command.flag("--json", options->json, "One JSON object a record with errors, then a summary");
+    command.examples = {"ludex import data/records/good.pgn --db games.db",
+                        "ludex import - --game attangle < dump.pgn.gz"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

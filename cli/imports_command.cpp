@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/report_json.hpp"
 #include "service/undo_import.hpp"
@@ -11,7 +13,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct ImportsOptions {
     std::string database;
     std::int64_t undone = 0;
     bool dry_run = false;
@@ -28,7 +30,7 @@ std::string row_text(const storage::ImportRow& row) {
                        printable(fmt::format("{}", fmt::join(row.files, ", "))));
 }
 
-Exit list(const Options& options) {
+Exit list(const ImportsOptions& options) {
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
     const auto imports = store->imports();
@@ -42,7 +44,7 @@ Exit list(const Options& options) {
 
 // --- Undo ------------------------------------------------------------------------------------------------------------
 
-std::string undo_text(const Options& options, const storage::UndoCounts& counts) {
+std::string undo_text(const ImportsOptions& options, const storage::UndoCounts& counts) {
     const std::string kept =
         counts.kept > 0 ? fmt::format(", {} kept, which other imports hold", counted(counts.kept, "game")) : "";
     const std::string restored =
@@ -52,7 +54,7 @@ std::string undo_text(const Options& options, const storage::UndoCounts& counts)
                        counted(counts.removed, "game"), kept, restored);
 }
 
-Exit undo(const Options& options) {
+Exit undo(const ImportsOptions& options) {
     const auto store = open_to_change(options.database);
     if (!store) return Exit::unusable;
     const auto counts = service::undo_import(*store, options.undone, options.dry_run);
@@ -77,23 +79,22 @@ Exit undo(const Options& options) {
 
 }  // namespace
 
-void add_imports(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("imports", "List what was imported when, and take imports back");
-    add_database_option(*command, options->database);
-    command->add_flag("--json", options->json, "One JSON object an import");
-    CLI::App* undoing =
-        command->add_subcommand("undo", "Take an import back: all its games go, but for those that other imports hold");
-    undoing->add_option("N", options->undone, "The number of the import")->required();
-    add_database_option(*undoing, options->database);
-    undoing->add_flag("--dry-run", options->dry_run, "Say what would happen, and change nothing");
-    undoing->add_flag("--json", options->json, "One JSON document");
-    undoing->footer("Examples:\n  ludex imports undo 2 --dry-run");
-    command->footer(
-        "Examples:\n"
-        "  ludex imports\n"
-        "  ludex imports undo 2 --dry-run");
-    command->callback([options, undoing, &exit] { exit = undoing->parsed() ? undo(*options) : list(*options); });
+Command imports_command() {
+    const auto options = std::make_shared<ImportsOptions>();
+    Command command{"imports", "List what was imported when, and take imports back"};
+    add_database_option(command, options->database);
+    command.flag("--json", options->json, "One JSON object an import");
+    Command undoing{"imports undo", "Take an import back: all its games go, but for those that other imports hold"};
+    undoing.argument("N", number(options->undone), "The number of the import").required = true;
+    add_database_option(undoing, options->database);
+    undoing.flag("--dry-run", options->dry_run, "Say what would happen, and change nothing");
+    undoing.flag("--json", options->json, "One JSON document");
+    undoing.examples = {"ludex imports undo 2 --dry-run"};
+    command.examples = {"ludex imports", "ludex imports undo 2 --dry-run"};
+    command.run = [options](const Command&) { return list(*options); };
+    undoing.run = [options](const Command&) { return undo(*options); };
+    command.inner.push_back(std::move(undoing));
+    return command;
 }
 
 }  // namespace ludex::cli

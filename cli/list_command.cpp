@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 #include "service/game_json.hpp"
 #include "service/sort_names.hpp"
 
@@ -10,7 +12,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct ListOptions {
     std::string database;
     service::FilterQuestion filters;
     storage::ListPart part;
@@ -18,7 +20,7 @@ struct Options {
     bool csv = false;
 };
 
-Exit run(const Options& options) {
+Exit run(const ListOptions& options) {
     const auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     const auto store = open_database(options.database, false);
@@ -44,23 +46,20 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_list(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("list", "List the stored games");
-    add_database_option(*command, options->database);
-    add_filter_options(*command, options->filters);
-    add_choice(*command, "--sort", options->part.sort, service::game_sorts(),
-               "id (in which they were stored), date (latest first), plies (longest first) or elo (highest first)");
-    command->add_flag("--reverse", options->part.is_reversed, "The other way round");
-    command->add_option("--offset", options->part.offset, "Leave out so many games at the beginning")
-        ->check(CLI::NonNegativeNumber)
-        ->type_name("N");
-    command->add_option("--limit", options->part.limit, "At most so many games")
-        ->check(CLI::NonNegativeNumber)
-        ->type_name("N");
-    add_row_forms(*command, options->json, options->csv, "One JSON object a game");
-    command->footer("Example:\n  ludex list --player Ada --result 1-0 --sort plies --limit 10");
-    command->callback([options, &exit] { exit = run(*options); });
+Command list_command() {
+    const auto options = std::make_shared<ListOptions>();
+    Command command{"list", "List the stored games"};
+    add_database_option(command, options->database);
+    add_filter_options(command, options->filters);
+    command.option("--sort", choice(options->part.sort, service::game_sorts()),
+                   "id (in which they were stored), date (latest first), plies (longest first) or elo (highest first)");
+    command.flag("--reverse", options->part.is_reversed, "The other way round");
+    command.option("--offset", number(options->part.offset), "Leave out so many games at the beginning");
+    command.option("--limit", number(options->part.limit), "At most so many games");
+    add_row_forms(command, options->json, options->csv, "One JSON object a game");
+    command.examples = {"ludex list --player Ada --result 1-0 --sort plies --limit 10"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -1,3 +1,4 @@
+#include "cli/commands.hpp"
 #include "cli/man_page.hpp"
 #include "cli/output.hpp"
 #include "core/text.hpp"
@@ -7,19 +8,20 @@ namespace ludex::cli {
 
 namespace {
 
-Exit run(const CLI::App& app) {
+Exit run() {
     auto out = Output::open("");
-    out->write(man_page(describe(app), service::utc_now().substr(0, 10)));
+    out->write(man_page(describe_program(), service::utc_now().substr(0, 10)));
     return finish(*out);
 }
 
 }  // namespace
 
-void add_man(CLI::App& app, Exit& exit) {
-    CLI::App* command = app.add_subcommand("man", "Write the manual page of the program");
-    command->group("Program");
-    command->footer("Examples:\n  ludex man\n  ludex man > ludex.1 && man -l ludex.1");
-    command->callback([&app, &exit] { exit = run(app); });
+Command man_command() {
+    Command command{"man", "Write the manual page of the program"};
+    command.group = "Program";
+    command.examples = {"ludex man", "ludex man > ludex.1 && man -l ludex.1"};
+    command.run = [](const Command&) { return run(); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -65,9 +65,9 @@ std::string item(const std::string& tag, const std::string& text) { return ".TP\
 
 /// Names that are replaced are in italics, names that are typed (choices) in bold.
 std::string value_text(const Parameter& p) {
-    if (p.choices.empty() || p.names.empty()) return italic(p.value);
+    if (p.value.choices.empty() || p.is_argument()) return italic(p.is_argument() ? p.name() : p.value.type);
     std::string out;
-    for (const std::string& choice : p.choices) out += (out.empty() ? "" : "|") + bold(choice);
+    for (const std::string& choice : p.value.choices) out += (out.empty() ? "" : "|") + bold(choice);
     return out;
 }
 
@@ -78,7 +78,7 @@ std::string option_tag(const Parameter& option) {
 }
 
 std::string argument_text(const Parameter& argument) {
-    const std::string text = italic(argument.value) + (argument.repeated ? "..." : "");
+    const std::string text = italic(argument.name()) + (argument.value.repeated ? "..." : "");
     return argument.required ? text : "[" + text + "]";
 }
 
@@ -87,20 +87,22 @@ constexpr std::string_view kEverywhere = "--help";  // told once, for the progra
 bool is_help(const Parameter& option) { return option.names.back() == kEverywhere; }
 bool is_filter(const Parameter& option) { return option.group == kFilterGroup; }
 
-/// The command with the most filters: some have other options of the same name.
-const Command* command_with_filters(const Program& program) {
-    const auto filters = [](const Command& c) { return std::count_if(c.options.begin(), c.options.end(), is_filter); };
-    const auto most = std::max_element(program.commands.begin(), program.commands.end(),
-                                       [&](const Command& a, const Command& b) { return filters(a) < filters(b); });
-    return most == program.commands.end() || filters(*most) == 0 ? nullptr : &*most;
+/// The command with the most filters, for some have other options of the same name.
+const Command& command_with_filters(const Program& program) {
+    const auto filters = [](const Command& c) {
+        return std::count_if(c.parameters.begin(), c.parameters.end(), is_filter);
+    };
+    return *std::max_element(program.commands.begin(), program.commands.end(),
+                             [&](const Command& a, const Command& b) { return filters(a) < filters(b); });
 }
 
 std::string argument_item(const Parameter& argument) {
     std::string text = sentence(argument.help);
-    if (argument.choices.empty()) return item(italic(argument.value), text);
+    if (argument.value.choices.empty()) return item(italic(argument.name()), text);
     text += "One of ";
-    for (std::size_t i = 0; i < argument.choices.size(); ++i) text += (i == 0 ? "" : ", ") + bold(argument.choices[i]);
-    return item(italic(argument.value), text + ".\n");
+    for (std::size_t i = 0; i < argument.value.choices.size(); ++i)
+        text += (i == 0 ? "" : ", ") + bold(argument.value.choices[i]);
+    return item(italic(argument.name()), text + ".\n");
 }
 
 // --- Sections --------------------------------------------------------------------------------------------------------
@@ -142,11 +144,11 @@ std::string program_options(const Program& program) {
 std::string command_synopsis(const Command& command) {
     std::string out = ".B ludex " + plain(command.name) + "\n";
     std::string words;
-    for (const Parameter& argument : command.arguments) words += argument_text(argument) + "\n";
-    for (const Parameter& option : command.options)
-        if (option.required && !option.names.empty()) words += option_tag(option) + "\n";
+    for (const Parameter& argument : command.arguments()) words += argument_text(argument) + "\n";
+    for (const Parameter& option : command.options())
+        if (option.required) words += option_tag(option) + "\n";
     out += words;
-    if (command.options.size() > 1) out += "[\\fIOPTION\\fR...]\n";
+    if (command.options().size() > 1) out += "[\\fIOPTION\\fR...]\n";
     return out;
 }
 
@@ -154,8 +156,8 @@ std::string command_section(const Command& command) {
     std::string out = ".SS " + plain(command.name) + "\n" + command_synopsis(command) + ".PP\n";
     out += sentence(command.help);
     bool filters = false;
-    for (const Parameter& argument : command.arguments) out += argument_item(argument);
-    for (const Parameter& option : command.options) {
+    for (const Parameter& argument : command.arguments()) out += argument_item(argument);
+    for (const Parameter& option : command.options()) {
         filters |= is_filter(option);
         if (!is_filter(option) && !is_help(option)) out += item(option_tag(option), sentence(option.help));
     }
@@ -163,10 +165,8 @@ std::string command_section(const Command& command) {
 }
 
 std::string filters_section(const Program& program) {
-    const Command* command = command_with_filters(program);
-    if (command == nullptr) return {};
     std::string out = ".SH FILTERS\nAll that are given must hold.\n";
-    for (const Parameter& option : command->options)
+    for (const Parameter& option : command_with_filters(program).options())
         if (is_filter(option)) out += item(option_tag(option), sentence(option.help));
     return out;
 }
@@ -199,10 +199,10 @@ names another.
 
 std::string examples_section(const Program& program) {
     std::string out;
-    for (const Command& command : program.commands) {
-        if (command.examples.empty()) continue;
-        out += (out.empty() ? ".SH EXAMPLES\n" : ".PP\n") + filled(command.help) + ":\n.PP\n.RS 4\n.EX\n";
-        for (const std::string& line : command.examples) out += plain(line) + "\n";
+    for (const Command* command : all_commands(program)) {
+        if (command->examples.empty()) continue;
+        out += (out.empty() ? ".SH EXAMPLES\n" : ".PP\n") + filled(command->help) + ":\n.PP\n.RS 4\n.EX\n";
+        for (const std::string& line : command->examples) out += plain(line) + "\n";
         out += ".EE\n.RE\n";
     }
     return out;
@@ -213,7 +213,7 @@ std::string examples_section(const Program& program) {
 std::string man_page(const Program& program, std::string_view date) {
     std::string out = head(program, date) + synopsis(program) + std::string(kDescription) + program_options(program);
     out += ".SH COMMANDS\n";
-    for (const Command& command : program.commands) out += command_section(command);
+    for (const Command* command : all_commands(program)) out += command_section(*command);
     return out + filters_section(program) + exit_section() + std::string(kSurroundings) + examples_section(program);
 }
 

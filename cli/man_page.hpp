@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command_tree.hpp"
+#include "cli/commands.hpp"
 
 namespace ludex::cli {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.hpp"
+#include "cli/exit.hpp"
 #include "cli/interrupted_file.hpp"
 #include "core/error.hpp"
 #include "core/result.hpp"
@@ -55,8 +55,8 @@ private:
     int errno_ = 0;  ///< of the first write that failed
 };
 
-/// Ends the output; the exit status is `exit` unless that fails. A file takes the place of another only when the work was
-/// done; where there was none, it has what there is, but after wrong usage.
+/// Ends the output; the exit status is `exit` unless that fails. A file takes the place of another only when the work
+/// was done; where there was none, it has what there is, but after wrong usage.
 Exit finish(Output& out, Exit exit = Exit::done);
 
 /// One line of text that is safe on a terminal: control characters, and bytes that are no UTF-8, are shown as escapes.

@@ -7,8 +7,10 @@
 #include <cstring>
 #include <fstream>
 
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
+#include "cli/values.hpp"
 #include "core/perft.hpp"
 #include "core/text.hpp"
 #include "core/threads.hpp"
@@ -18,7 +20,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct PerftOptions {
     service::PositionQuestion position;
     unsigned depth = 0;
     unsigned threads = 1;
@@ -59,7 +61,7 @@ std::uint64_t count_nodes(const AnyPosition& position, unsigned depth, unsigned 
     });
 }
 
-Exit run_position(const Options& options) {
+Exit run_position(const PerftOptions& options) {
     const auto named = find_position(options.position);
     if (!named) return Exit::usage;
     auto out = Output::open("");
@@ -114,7 +116,7 @@ Result<TableRow> parse_row(std::string_view line) {
     return TableRow{*position, *depth, *nodes};
 }
 
-Exit run_table(const Options& options) {
+Exit run_table(const PerftOptions& options) {
     std::ifstream file(options.table);
     if (!file) {
         complain(options.table + ": " + std::strerror(errno));
@@ -149,7 +151,7 @@ Exit run_table(const Options& options) {
     return finish(*out, exit);
 }
 
-Exit run(const Options& options, bool has_position) {
+Exit run(const PerftOptions& options, bool has_position) {
     if (!options.table.empty()) return run_table(options);
     if (has_position) return run_position(options);
     complain("perft needs GAME and DEPTH, or --table FILE");
@@ -158,25 +160,22 @@ Exit run(const Options& options, bool has_position) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("perft", "Count move sequences, to check and to time the move generators");
-    command->add_option("GAME", options->position.game, "GAME[/VARIANT]");
-    auto* depth = command->add_option("DEPTH", options->depth, "Plies")->check(CLI::Range(0, 100));
-    command->add_option("--from", options->position.from, "A position string to begin with")->type_name("POSITION");
-    command->add_flag("--divide", options->divide, "The count behind each move, too");
-    command->add_option("--threads", options->threads, "Threads to count with")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
-    command->add_option("--table", options->table, "Check a table: game, position, depth, nodes, with tabs between")
-        ->type_name("FILE");
-    command->add_option("--max-nodes", options->max_nodes, "Leave out the rows of a table above this")->type_name("N");
-    command->add_flag("--json", options->json, "One JSON document");
-    command->footer(
-        "Examples:\n"
-        "  ludex perft abalone/belgian-daisy 4\n"
-        "  ludex perft --table data/perft/artaban.tsv --max-nodes 1000000");
-    command->callback([options, depth, &exit] { exit = run(*options, depth->count() > 0); });
+Command perft_command() {
+    const auto options = std::make_shared<PerftOptions>();
+    Command command{"perft", "Count move sequences, to check and to time the move generators"};
+    command.argument("GAME", text(options->position.game, "GAME"), "GAME[/VARIANT]");
+    command.argument("DEPTH", number(options->depth, 0, 100), "Plies");
+    command.option("--from", text(options->position.from, "POSITION"), "A position string to begin with");
+    command.flag("--divide", options->divide, "The count behind each move, too");
+    command.option("--threads", number(options->threads, 1, 1024), "Threads to count with");
+    command.option("--table", text(options->table, "FILE"),
+                   "Check a table: game, position, depth, nodes, with tabs between");
+    command.option("--max-nodes", number(options->max_nodes), "Leave out the rows of a table above this");
+    command.flag("--json", options->json, "One JSON document");
+    command.examples = {"ludex perft abalone/belgian-daisy 4",
+                        "ludex perft --table data/perft/artaban.tsv --max-nodes 1000000"};
+    command.run = [options](const Command& typed) { return run(*options, typed.parameter("DEPTH").given); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/progress.hpp"
+#include "cli/values.hpp"
 #include "drawing/animation.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
@@ -49,18 +50,16 @@ Result<std::string> animation(const std::vector<drawing::Picture>& pictures, con
 
 }  // namespace
 
-void add_film_options(CLI::App& command, FilmOptions& options) {
+void add_film_options(Command& command, FilmOptions& options) {
     add_picture_options(command, options.picture);
-    command.add_option("--every", options.every, "Plies from picture to picture of a sheet")
-        ->check(CLI::Range(1U, 1'000'000U))
-        ->type_name("N")
-        ->capture_default_str()
-        ->group("Pictures");
-    command.add_option("--delay", options.delay_ms, "Milliseconds from picture to picture of an animation")
-        ->check(CLI::Range(20U, 60'000U))
-        ->type_name("N")
-        ->capture_default_str()
-        ->group("Pictures");
+    command
+        .option("--every", with_default(number(options.every, 1U, 1'000'000U), std::to_string(options.every)),
+                "Plies from picture to picture of a sheet")
+        .group = "Pictures";
+    command
+        .option("--delay", with_default(number(options.delay_ms, 20U, 60'000U), std::to_string(options.delay_ms)),
+                "Milliseconds from picture to picture of an animation")
+        .group = "Pictures";
 }
 
 Exit write_film(const storage::StoredGame& stored, FilmForm form, const FilmOptions& options, Output& out) {

@@ -15,7 +15,7 @@ struct FilmOptions {
     unsigned delay_ms = 1000;  ///< from picture to picture of an animation
 };
 
-void add_film_options(CLI::App& command, FilmOptions& options);
+void add_film_options(Command& command, FilmOptions& options);
 
 /// Writes the file; an interrupt leaves it unwritten.
 Exit write_film(const storage::StoredGame& stored, FilmForm form, const FilmOptions& options, Output& out);

@@ -1,22 +1,20 @@
 #include "cli/picture_options.hpp"
+#include "cli/values.hpp"
 
 #include "core/record_terms.hpp"
 #include "drawing/raster.hpp"
 
 namespace ludex::cli {
 
-void add_picture_options(CLI::App& command, PictureOptions& options) {
-    constexpr const char* kGroup = "Pictures";
-    command.add_option("--width", options.width, "Width of PNG and GIF in pixels")
-        ->check(CLI::Range(16U, drawing::kLargestSide))
-        ->type_name("N")
-        ->capture_default_str()
-        ->group(kGroup);
-    command.add_option("--turn", options.turns, "Turn the board by N sixths (Artaban: by N halves)")
-        ->check(CLI::Range(0U, 5U))
-        ->type_name("N")
-        ->group(kGroup);
-    command.add_flag("--dark", options.dark, "A dark background")->group(kGroup);
+void add_picture_options(Command& command, PictureOptions& options) {
+    command
+        .option("--width",
+                with_default(number(options.width, 16U, drawing::kLargestSide), std::to_string(options.width)),
+                "Width of PNG and GIF in pixels")
+        .group = kPictureGroup;
+    command.option("--turn", number(options.turns, 0U, 5U), "Turn the board by N sixths (Artaban: by N halves)").group =
+        kPictureGroup;
+    command.flag("--dark", options.dark, "A dark background").group = kPictureGroup;
 }
 
 drawing::Style style_of(const PictureOptions& options, const GameRecord& record) {

@@ -13,8 +13,11 @@ struct PictureOptions {
     bool dark = false;
 };
 
+/// The group of the options of pictures.
+inline constexpr const char* kPictureGroup = "Pictures";
+
 /// --width, --turn and --dark, a group of their own in the help.
-void add_picture_options(CLI::App& command, PictureOptions& options);
+void add_picture_options(Command& command, PictureOptions& options);
 
 /// With the players of the record.
 drawing::Style style_of(const PictureOptions& options, const GameRecord& record);

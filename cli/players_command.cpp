@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include "analyzer/player_names.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_edit.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
+#include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/statistics_json.hpp"
 
@@ -14,7 +16,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct PlayersOptions {
     std::string database;
     std::string name;
     std::string into;
@@ -25,7 +27,7 @@ struct Options {
 
 // --- List ------------------------------------------------------------------------------------------------------------
 
-void write_row(const Options& options, const analyzer::PlayerRow& row, Output& out) {
+void write_row(const PlayersOptions& options, const analyzer::PlayerRow& row, Output& out) {
     if (options.json) {
         out.write(service::dump(service::player_json(row)) + "\n");
     } else if (options.csv) {
@@ -37,7 +39,7 @@ void write_row(const Options& options, const analyzer::PlayerRow& row, Output& o
 }
 
 /// `ludex players merge` lines that people can copy.
-void write_alike(const Options& options, const std::vector<analyzer::PlayerRow>& players, Output& out) {
+void write_alike(const PlayersOptions& options, const std::vector<analyzer::PlayerRow>& players, Output& out) {
     for (const auto& group : analyzer::alike(players)) {
         if (options.json) {
             service::Json names = service::Json::array();
@@ -56,7 +58,7 @@ void write_alike(const Options& options, const std::vector<analyzer::PlayerRow>&
     }
 }
 
-Exit list(const Options& options) {
+Exit list(const PlayersOptions& options) {
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
     const auto players = analyzer::list_players(*store, {});
@@ -102,7 +104,8 @@ Result<std::vector<std::int64_t>> games_in_order_of_change(storage::GameStore& s
 }
 
 /// Gives one game the other name; when that cannot be, complains and says with which status to end.
-Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::int64_t id, const Options& options) {
+Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::int64_t id,
+            const PlayersOptions& options) {
     const auto stored = store.load(id);
     if (!stored) return complain(stored.error(), Exit::unusable);
     if (!*stored) return Exit::done;
@@ -121,7 +124,7 @@ Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::i
         Exit::problems);
 }
 
-Exit merge(const Options& options) {
+Exit merge(const PlayersOptions& options) {
     if (is_unknown_value(trim(options.into)))
         return refuse_change("a player's name is not \"" + printable(options.into) + "\", which stands for nobody");
     const auto store = open_to_change(options.database);
@@ -146,23 +149,23 @@ Exit merge(const Options& options) {
 
 }  // namespace
 
-void add_players(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("players", "List the players, find names of one player, merge them");
-    add_database_option(*command, options->database);
-    add_row_forms(*command, options->json, options->csv, "One JSON object a player, or a group of like names");
-    command->add_flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words");
-    CLI::App* merging = command->add_subcommand("merge", "Give the games of one player to another name");
-    merging->add_option("NAME", options->name, "The name as it is stored, letter by letter")->required();
-    merging->add_option("INTO", options->into, "The name that the games will have")->required();
-    add_database_option(*merging, options->database);
-    merging->add_flag("--json", options->json, "One JSON document");
-    merging->footer("Examples:\n  ludex players merge \"ada lovelace\" \"Ada Lovelace\"");
-    command->footer(
-        "Examples:\n"
-        "  ludex players --alike\n"
-        "  ludex players merge \"ada lovelace\" \"Ada Lovelace\"");
-    command->callback([options, merging, &exit] { exit = merging->parsed() ? merge(*options) : list(*options); });
+Command players_command() {
+    const auto options = std::make_shared<PlayersOptions>();
+    Command command{"players", "List the players, find names of one player, merge them"};
+    add_database_option(command, options->database);
+    add_row_forms(command, options->json, options->csv, "One JSON object a player, or a group of like names");
+    command.flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words");
+    Command merging{"players merge", "Give the games of one player to another name"};
+    merging.argument("NAME", text(options->name, "NAME"), "The name as it is stored, letter by letter").required = true;
+    merging.argument("INTO", text(options->into, "INTO"), "The name that the games will have").required = true;
+    add_database_option(merging, options->database);
+    merging.flag("--json", options->json, "One JSON document");
+    merging.examples = {"ludex players merge \"ada lovelace\" \"Ada Lovelace\""};
+    command.examples = {"ludex players --alike", "ludex players merge \"ada lovelace\" \"Ada Lovelace\""};
+    command.run = [options](const Command&) { return list(*options); };
+    merging.run = [options](const Command&) { return merge(*options); };
+    command.inner.push_back(std::move(merging));
+    return command;
 }
 
 }  // namespace ludex::cli

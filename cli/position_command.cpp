@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/board_text.hpp"
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "service/json.hpp"
@@ -12,7 +13,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct PositionOptions {
     service::PositionQuestion position;
     bool json = false;
 };
@@ -31,7 +32,7 @@ std::string position_text(const service::NamedPosition& named, bool colour) {
     return out;
 }
 
-Exit run(const Options& options) {
+Exit run(const PositionOptions& options) {
     const auto named = find_position(options.position);
     if (!named) return Exit::usage;
     auto out = Output::open("");
@@ -45,16 +46,15 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_position(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("position", "Show a position, its legal moves and its outcome");
-    add_position_options(*command, options->position, true);
-    command->add_flag("--json", options->json, "One JSON document");
-    command->footer(
-        "Examples:\n"
-        "  ludex position abalone/belgian-daisy a1b2 i5h5\n"
-        "  ludex position attangle --from '4/5/6/7/6/5/4 w 18 18' c3 --json");
-    command->callback([options, &exit] { exit = run(*options); });
+Command position_command() {
+    const auto options = std::make_shared<PositionOptions>();
+    Command command{"position", "Show a position, its legal moves and its outcome"};
+    add_position_options(command, options->position, true);
+    command.flag("--json", options->json, "One JSON document");
+    command.examples = {"ludex position abalone/belgian-daisy a1b2 i5h5",
+                        "ludex position attangle --from '4/5/6/7/6/5/4 w 18 18' c3 --json"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -8,7 +8,7 @@
 namespace ludex::cli {
 
 /// GAME[/VARIANT] [MOVE...] [--from POSITION]: how a position is named on the command line.
-void add_position_options(CLI::App& command, service::PositionQuestion& options, bool with_moves);
+void add_position_options(Command& command, service::PositionQuestion& options, bool with_moves);
 
 /// The position, or nothing and a complaint: the exit status is `usage` then.
 std::optional<service::NamedPosition> find_position(const service::PositionQuestion& options);

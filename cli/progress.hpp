@@ -29,8 +29,8 @@ private:
     Clock::time_point last_ = begin_;
 };
 
-/// From now on Ctrl-C, SIGTERM and a terminal that is closed end the program with a word and its status, and a pipe that
-/// nobody reads ends it as ever; the database is whole even then, and no half output stays.
+/// From now on Ctrl-C, SIGTERM and a terminal that is closed end the program with a word and its status, and a pipe
+/// that nobody reads ends it as ever; the database is whole even then, and no half output stays.
 void end_at_interrupts();
 /// From now on they only raise a flag, so that the work can end in good order.
 void catch_interrupts();

@@ -4,6 +4,7 @@
 
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/values.hpp"
 #include "service/read_options.hpp"
 
 namespace ludex::cli {
@@ -14,18 +15,16 @@ bool check_notation_name(const std::string& option, const std::string& name) {
     return known.has_value();
 }
 
-void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option) {
+void add_input_options(Command& command, InputOptions& options, const std::string& notation_option) {
     options.notation_option = notation_option;
-    command.add_option("FILE", options.files, "Record files; - is standard input")->required();
-    command.add_option("--game", options.game, "Game of records that do not name theirs")->type_name("GAME[/VARIANT]");
-    command
-        .add_option(notation_option, options.notation,
-                    "How moves are written in records that do not say: " + service::notation_names() + "; only a hint")
-        ->type_name("NAME");
+    command.argument("FILE", texts(options.files, "FILE"), "Record files; - is standard input").required = true;
+    command.option("--game", text(options.game, "GAME[/VARIANT]"), "Game of records that do not name theirs");
+    command.option(notation_option, text(options.notation, "NAME"),
+                   "How moves are written in records that do not say: " + service::notation_names() + "; only a hint");
 }
 
-void add_strict_option(CLI::App& command, InputOptions& options) {
-    command.add_flag("--strict", options.strict, "Exit with status 1 for warnings, too");
+void add_strict_option(Command& command, InputOptions& options) {
+    command.flag("--strict", options.strict, "Exit with status 1 for warnings, too");
 }
 
 std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& input) {

@@ -19,8 +19,8 @@ struct InputOptions {
     bool strict = false;
 };
 /// `notation_option` is the option that hints at how the moves are written.
-void add_input_options(CLI::App& command, InputOptions& options, const std::string& notation_option = "--notation");
-void add_strict_option(CLI::App& command, InputOptions& options);
+void add_input_options(Command& command, InputOptions& options, const std::string& notation_option = "--notation");
+void add_strict_option(Command& command, InputOptions& options);
 
 /// Whether some game has a notation of this name (or the name is empty); complains otherwise.
 bool check_notation_name(const std::string& option, const std::string& name);

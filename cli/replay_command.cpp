@@ -2,9 +2,11 @@
 #include <fmt/ranges.h>
 
 #include "cli/board_text.hpp"
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
+#include "cli/values.hpp"
 #include "service/json.hpp"
 #include "service/report_json.hpp"
 
@@ -12,7 +14,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct ReplayOptions {
     InputOptions input;
     bool board = false;
     bool json = false;
@@ -43,7 +45,7 @@ std::string replay_text(const service::ReadRecord& read, ProblemText& problem_te
     return out;
 }
 
-Exit run(const Options& options) {
+Exit run(const ReplayOptions& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     auto out = Output::open("");
@@ -61,15 +63,16 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("replay", "Replay records and show their moves and positions");
-    add_input_options(*command, options->input);
-    add_strict_option(*command, options->input);
-    command->add_flag("--board", options->board, "Show the board before each move at fault");
-    command->add_flag("--json", options->json, "One JSON object a record, with all positions");
-    command->footer("Example:\n  ludex replay data/records/awc-2015-final.txt");
-    command->callback([options, &exit] { exit = run(*options); });
+Command replay_command() {
+    const auto options = std::make_shared<ReplayOptions>();
+    Command command{"replay", "Replay records and show their moves and positions"};
+    add_input_options(command, options->input);
+    add_strict_option(command, options->input);
+    command.flag("--board", options->board, "Show the board before each move at fault");
+    command.flag("--json", options->json, "One JSON object a record, with all positions");
+    command.examples = {"ludex replay data/records/awc-2015-final.txt"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

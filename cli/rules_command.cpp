@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "service/rules_json.hpp"
 
@@ -8,7 +9,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
     bool json = false;
 };
 
@@ -24,7 +25,7 @@ std::string game_text() {
     return out;
 }
 
-Exit run(const Options& options) {
+Exit run(const RulesOptions& options) {
     auto out = Output::open("");
     if (options.json) {
         out->write(service::dump(service::rules_json()) + "\n");
@@ -36,12 +37,13 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("rules", "List the games and variants with the source of their rules");
-    command->add_flag("--json", options->json, "One JSON document");
-    command->footer("Example:\n  ludex rules");
-    command->callback([options, &exit] { exit = run(*options); });
+Command rules_command() {
+    const auto options = std::make_shared<RulesOptions>();
+    Command command{"rules", "List the games and variants with the source of their rules"};
+    command.flag("--json", options->json, "One JSON document");
+    command.examples = {"ludex rules"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

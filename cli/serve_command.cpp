@@ -4,9 +4,11 @@
 #include <atomic>
 #include <csignal>
 
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/values.hpp"
 #include "server/server.hpp"
 
 namespace ludex::cli {
@@ -15,7 +17,7 @@ namespace {
 
 constexpr int kPort = 5833;  // LUDE on a telephone
 
-struct Options {
+struct ServeOptions {
     server::Settings settings;
 };
 
@@ -37,7 +39,7 @@ void restore_interrupts() {
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 
-Exit run(const Options& options) {
+Exit run(const ServeOptions& options) {
     ignore_interrupts_in_thread();  // also in the server's threads; this one takes them while it waits
     catch_interrupts();
     auto server = server::Server::open(options.settings);
@@ -59,21 +61,19 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("serve", "Show the database in the browser, and answer by HTTP");
-    add_database_option(*command, options->settings.database);
+Command serve_command() {
+    const auto options = std::make_shared<ServeOptions>();
+    Command command{"serve", "Show the database in the browser, and answer by HTTP"};
+    add_database_option(command, options->settings.database);
     options->settings.port = kPort;
-    command->add_option("--port", options->settings.port, fmt::format("Port; {} otherwise, 0: any free one", kPort))
-        ->check(CLI::Range(0, 65535))
-        ->type_name("N");
-    command
-        ->add_option("--host", options->settings.host,
-                     "Name or address to listen at; only this machine reaches the usual one, 127.0.0.1")
-        ->type_name("HOST");
-    command->add_flag("--read-only", options->settings.read_only, "Let nobody import");
-    command->footer("Examples:\n  ludex serve --db games.db\n  ludex serve --port 8080 --read-only");
-    command->callback([options, &exit] { exit = run(*options); });
+    command.option("--port", number(options->settings.port, 0, 65535),
+                   fmt::format("Port; {} otherwise, 0: any free one", kPort));
+    command.option("--host", text(options->settings.host, "HOST"),
+                   "Name or address to listen at; only this machine reaches the usual one, 127.0.0.1");
+    command.flag("--read-only", options->settings.read_only, "Let nobody import");
+    command.examples = {"ludex serve --db games.db", "ludex serve --port 8080 --read-only"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -3,9 +3,11 @@
 
 #include "analyzer/analysis.hpp"
 #include "cli/board_text.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_options.hpp"
+#include "cli/values.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
 #include "service/canonical_text.hpp"
@@ -17,7 +19,7 @@ namespace {
 
 enum class PictureForm { none, svg, png };
 
-struct Options {
+struct ShowOptions {
     std::string database;
     std::int64_t id = 0;
     std::optional<std::uint32_t> ply;
@@ -50,7 +52,7 @@ std::string board_at(const std::vector<AnyPosition>& positions, const std::vecto
     return fmt::format("{}\n{}{}\n\n", move, board_text(positions[ply], colour), format(positions[ply]));
 }
 
-std::string game_text(const storage::StoredGame& stored, const Options& options, bool colour) {
+std::string game_text(const storage::StoredGame& stored, const ShowOptions& options, bool colour) {
     const auto positions = positions_of(stored.game);
     const auto moves = move_texts(stored.game);
     std::string out = heading(stored);
@@ -81,7 +83,7 @@ std::vector<drawing::Motion> best_move(const AnyPosition& position) {
 }
 
 /// The picture of one position, as a file.
-Result<std::string> picture_of(const storage::StoredGame& stored, const Options& options) {
+Result<std::string> picture_of(const storage::StoredGame& stored, const ShowOptions& options) {
     auto picture = drawing::pictures_of(stored.game, style_of(options.picture, stored.record))
                        .at(options.ply.value_or(stored.game.plies));
     if (options.best) picture.arrows = best_move(picture.position);
@@ -91,7 +93,7 @@ Result<std::string> picture_of(const storage::StoredGame& stored, const Options&
 }
 
 /// Writes what was asked for, as text or as the bytes of a picture.
-Status show(const storage::StoredGame& stored, const Options& options, Output& out) {
+Status show(const storage::StoredGame& stored, const ShowOptions& options, Output& out) {
     if (options.form != PictureForm::none) {
         const auto picture = picture_of(stored, options);
         if (!picture) return picture.error();
@@ -106,7 +108,7 @@ Status show(const storage::StoredGame& stored, const Options& options, Output& o
     return Done{};
 }
 
-Exit run(const Options& options) {
+Exit run(const ShowOptions& options) {
     const auto store = open_database(options.database, false);
     if (!store) return Exit::unusable;
     const auto stored = store->load(options.id);
@@ -129,26 +131,27 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("show", "Show a stored game with its board");
-    command->add_option("ID", options->id, "Number of the game, as `ludex list` shows it")->required();
-    add_database_option(*command, options->database);
-    auto* ply = command->add_option("--ply", options->ply, "The board after this ply; 0 is the start")
-                    ->check(CLI::NonNegativeNumber)
-                    ->type_name("N");
-    auto* all = command->add_flag("--all", options->all, "The board at every ply")->excludes(ply);
-    auto* source = command->add_flag("--source", options->source, "The text that was read");
-    auto* json = command->add_flag("--json", options->json, "One JSON document");
+Command show_command() {
+    const auto options = std::make_shared<ShowOptions>();
+    Command command{"show", "Show a stored game with its board"};
+    command.argument("ID", number(options->id), "Number of the game, as `ludex list` shows it").required = true;
+    add_database_option(command, options->database);
+    command.option("--ply", number(options->ply), "The board after this ply; 0 is the start");
+    command.flag("--all", options->all, "The board at every ply").excludes = {"--ply"};
+    command.flag("--source", options->source, "The text that was read");
+    command.flag("--json", options->json, "One JSON document");
     static const std::map<std::string, PictureForm> forms{{"svg", PictureForm::svg}, {"png", PictureForm::png}};
-    auto* to = add_choice(*command, "--to", options->form, forms, "A picture of the board");
-    to->excludes(all)->excludes(source)->excludes(json);
-    add_picture_options(*command, options->picture);
-    command->add_flag("--best", options->best, "An arrow for the engine's best move")->needs(to)->group("Pictures");
-    command->add_option("-o,--output", options->output, "File to write; standard output otherwise")->type_name("FILE");
-    command->footer(
-        "Examples:\n  ludex show 1 --ply 20\n  ludex show 1 --source\n  ludex show 1 --ply 20 --to png -o ply20.png");
-    command->callback([options, &exit] { exit = run(*options); });
+    command.option("--to", choice(options->form, forms), "A picture of the board").excludes = {"--all", "--source",
+                                                                                               "--json"};
+    add_picture_options(command, options->picture);
+    Parameter& best = command.flag("--best", options->best, "An arrow for the engine's best move");
+    best.needs = {"--to"};
+    best.group = kPictureGroup;
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex show 1 --ply 20", "ludex show 1 --source",
+                        "ludex show 1 --ply 20 --to png -o ply20.png"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -3,10 +3,12 @@
 #include <map>
 
 #include "analyzer/statistics.hpp"
+#include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"
 #include "cli/output.hpp"
 #include "cli/table_text.hpp"
+#include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/statistics_json.hpp"
 
@@ -14,7 +16,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct StatsOptions {
     std::string database;
     service::FilterQuestion filters;
     std::string by;
@@ -24,13 +26,13 @@ struct Options {
     bool csv = false;
 };
 
-analyzer::GroupBy group_of(const Options& options) {
+analyzer::GroupBy group_of(const StatsOptions& options) {
     return options.by.empty() ? analyzer::GroupBy::nothing : service::groups().at(options.by);
 }
 
-service::SumNames columns_of(const Options& options) { return service::sum_names(group_of(options)); }
+service::SumNames columns_of(const StatsOptions& options) { return service::sum_names(group_of(options)); }
 
-std::string csv_header(const Options& options) {
+std::string csv_header(const StatsOptions& options) {
     return csv_line({"game", options.by.empty() ? "group" : options.by, "games", columns_of(options).win, "draws",
                      columns_of(options).loss, "unfinished", "average_plies", "shortest", "longest"});
 }
@@ -43,9 +45,9 @@ std::string row_csv(const analyzer::ScoreRow& row) {
 }
 
 /// Whether the names of the groups are too long for a column in the middle.
-bool has_long_names(const Options& options) { return options.by == "opening" || options.by == "start"; }
+bool has_long_names(const StatsOptions& options) { return options.by == "opening" || options.by == "start"; }
 
-std::string text_header(const Options& options) {
+std::string text_header(const StatsOptions& options) {
     const std::string numbers =
         fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5}", "games", columns_of(options).win, "draws",
                     columns_of(options).loss, "open", "score   95 %", kScoreColumns, "plies");
@@ -53,7 +55,7 @@ std::string text_header(const Options& options) {
     return fmt::format("{} {} {}\n", fit("game", 17), fit(options.by, 18), numbers);
 }
 
-std::string row_text(const Options& options, const analyzer::ScoreRow& row) {
+std::string row_text(const StatsOptions& options, const analyzer::ScoreRow& row) {
     const std::string numbers = fmt::format(
         "{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5.0f}", with_commas(row.sums.tally.games),
         with_commas(row.sums.tally.first), with_commas(row.sums.tally.draws), with_commas(row.sums.tally.second),
@@ -62,7 +64,7 @@ std::string row_text(const Options& options, const analyzer::ScoreRow& row) {
     return fmt::format("{} {} {}\n", fit(row.rules, 17), fit(printable(row.group), 18), numbers);
 }
 
-std::string rows_text(const Options& options, const std::vector<analyzer::ScoreRow>& rows) {
+std::string rows_text(const StatsOptions& options, const std::vector<analyzer::ScoreRow>& rows) {
     std::string out;
     if (options.csv) out = csv_header(options);
     if (!options.csv && !options.json && !rows.empty()) out = text_header(options);
@@ -75,7 +77,7 @@ std::string rows_text(const Options& options, const std::vector<analyzer::ScoreR
 
 // --- By ply ----------------------------------------------------------------------------------------------------------
 
-std::string by_ply_text(const Options& options, const std::vector<analyzer::PlyRow>& rows) {
+std::string by_ply_text(const StatsOptions& options, const std::vector<analyzer::PlyRow>& rows) {
     std::string out =
         options.csv ? csv_line({"game", "ply", "games", "moves", "progress", "first", "second", "seconds"}) : "";
     if (!options.csv && !options.json && !rows.empty())
@@ -148,7 +150,7 @@ std::string crosstable_text(const analyzer::Crosstable& table) {
 
 // --- The command -----------------------------------------------------------------------------------------------------
 
-Result<std::string> answer(const Options& options, storage::GameStore& store, const storage::GameFilter& filter) {
+Result<std::string> answer(const StatsOptions& options, storage::GameStore& store, const storage::GameFilter& filter) {
     if (options.by == service::kByPly) {
         const auto rows = analyzer::games_by_ply(store, filter, options.step);
         if (!rows) return rows.error();
@@ -165,7 +167,7 @@ Result<std::string> answer(const Options& options, storage::GameStore& store, co
     return rows_text(options, *rows);
 }
 
-Exit run(const Options& options) {
+Exit run(const StatsOptions& options) {
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     filter->with_partial = options.partial;
@@ -186,29 +188,25 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_stats(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("stats", "Results and lengths of the stored games, by group");
-    command->add_option("GAME", options->filters.game_argument,
-                        "GAME (all variants that share its rules) or GAME/VARIANT");
-    add_database_option(*command, options->database);
-    add_filter_options(*command, options->filters);
+Command stats_command() {
+    const auto options = std::make_shared<StatsOptions>();
+    Command command{"stats", "Results and lengths of the stored games, by group"};
+    command.argument("GAME", text(options->filters.game_argument, "GAME"),
+                     "GAME (all variants that share its rules) or GAME/VARIANT");
+    add_database_option(command, options->database);
+    add_filter_options(command, options->filters);
     std::vector<std::string> names;
     for (const auto& [name, group] : service::groups()) names.push_back(name);
     names.insert(names.end(), {service::kByPly, service::kCrosstable});
-    limit_to(command->add_option("--by", options->by, "What to group by"), names);
-    command->add_option("--step", options->step, "Plies from one row of --by ply to the next")
-        ->check(CLI::Range(1, 1000))
-        ->type_name("N");
-    command->add_flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    add_row_forms(*command, options->json, options->csv, "One JSON object a row");
-    command->footer(
-        "Examples:\n"
-        "  ludex stats\n"
-        "  ludex stats abalone --by player --min-plies 40\n"
-        "  ludex stats --player Ada --by opponent\n"
-        "  ludex stats --event \"Club evening\" --by crosstable");
-    command->callback([options, &exit] { exit = run(*options); });
+    command.option("--by", one_of(options->by, names), "What to group by");
+    command.option("--step", number(options->step, 1, 1000), "Plies from one row of --by ply to the next");
+    command.flag("--partial", options->partial, "Count the legal parts of broken records, too");
+    add_row_forms(command, options->json, options->csv, "One JSON object a row");
+    command.examples = {"ludex stats", "ludex stats abalone --by player --min-plies 40",
+                        "ludex stats --player Ada --by opponent",
+                        "ludex stats --event \"Club evening\" --by crosstable"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
+#include "cli/values.hpp"
 #include "service/json.hpp"
 #include "service/report_json.hpp"
 
@@ -10,13 +12,13 @@ namespace ludex::cli {
 
 namespace {
 
-struct Options {
+struct ValidateOptions {
     InputOptions input;
     bool board = false;
     bool json = false;
 };
 
-Exit run(const Options& options) {
+Exit run(const ValidateOptions& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
     auto out = Output::open("");
@@ -41,18 +43,17 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_validate(CLI::App& app, Exit& exit) {
-    auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("validate", "Check records move by move and say what is wrong where");
-    add_input_options(*command, options->input);
-    add_strict_option(*command, options->input);
-    command->add_flag("--board", options->board, "Show the board before each move at fault");
-    command->add_flag("--json", options->json, "One JSON object a record, then a summary");
-    command->footer(
-        "Examples:\n"
-        "  ludex validate data/records/good.pgn\n"
-        "  ludex validate --game attangle/grand --strict - < games.txt");
-    command->callback([options, &exit] { exit = run(*options); });
+Command validate_command() {
+    const auto options = std::make_shared<ValidateOptions>();
+    Command command{"validate", "Check records move by move and say what is wrong where"};
+    add_input_options(command, options->input);
+    add_strict_option(command, options->input);
+    command.flag("--board", options->board, "Show the board before each move at fault");
+    command.flag("--json", options->json, "One JSON object a record, then a summary");
+    command.examples = {"ludex validate data/records/good.pgn",
+                        "ludex validate --game attangle/grand --strict - < games.txt"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
 }
 
 }  // namespace ludex::cli

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/command.hpp"
+
+namespace ludex::cli {
+
+// One function a command, each in its own file: its options, examples and what runs.
+Command rules_command();
+Command position_command();
+Command perft_command();
+Command analyze_command();
+Command annotate_command();
+Command validate_command();
+Command replay_command();
+Command convert_command();
+Command import_command();
+Command imports_command();
+Command list_command();
+Command show_command();
+Command explore_command();
+Command find_command();
+Command stats_command();
+Command players_command();
+Command duplicates_command();
+Command export_command();
+Command edit_command();
+Command delete_command();
+Command check_command();
+Command diff_command();
+Command serve_command();
+Command completion_command();
+Command man_command();
+
+struct NamedCommand {
+    std::string_view name;
+    Command (*describe)();
+};
+
+/// All commands, in the order in which the help lists them. A command is described when it is asked for.
+inline constexpr std::array kCommands{
+    NamedCommand{"rules", rules_command},
+    NamedCommand{"position", position_command},
+    NamedCommand{"perft", perft_command},
+    NamedCommand{"analyze", analyze_command},
+    NamedCommand{"annotate", annotate_command},
+    NamedCommand{"validate", validate_command},
+    NamedCommand{"replay", replay_command},
+    NamedCommand{"convert", convert_command},
+    NamedCommand{"import", import_command},
+    NamedCommand{"imports", imports_command},
+    NamedCommand{"list", list_command},
+    NamedCommand{"show", show_command},
+    NamedCommand{"explore", explore_command},
+    NamedCommand{"find", find_command},
+    NamedCommand{"stats", stats_command},
+    NamedCommand{"players", players_command},
+    NamedCommand{"duplicates", duplicates_command},
+    NamedCommand{"export", export_command},
+    NamedCommand{"edit", edit_command},
+    NamedCommand{"delete", delete_command},
+    NamedCommand{"check", check_command},
+    NamedCommand{"diff", diff_command},
+    NamedCommand{"serve", serve_command},
+    NamedCommand{"completion", completion_command},
+    NamedCommand{"man", man_command},
+};
+
+/// The whole program, for the manual page and the completion scripts.
+struct Program {
+    std::string name;
+    std::string help;
+    std::string version;             ///< "ludex 0.1.0"
+    std::vector<Parameter> options;  ///< of the program itself
+    std::vector<Command> commands;   ///< each with those that stand in it
+    std::vector<std::string> games;  ///< what a value of ValueKind::game can be
+};
+
+/// The program with its own options alone.
+Program program_without_commands();
+
+/// The program with all commands and games.
+Program describe_program();
+
+/// All commands, each before those that stand in it.
+std::vector<const Command*> all_commands(const Program& program);
+
+/// The last names of the commands in this one: "undo".
+std::vector<std::string> inner_names(const Command& command);
+
+/// `text` with a backslash before each of these characters.
+std::string with_backslashes(std::string_view text, std::string_view characters);
+
+/// A word in single quotes for a POSIX shell.
+std::string single_quoted(std::string_view text);
+
+}  // namespace ludex::cli
