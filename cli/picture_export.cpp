@@ -4,7 +4,6 @@
 
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
-#include "drawing/animation.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
 

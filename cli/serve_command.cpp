@@ -9,7 +9,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
-#include "server/server.hpp"
+#include "server/module.hpp"
 
 namespace ludex::cli {
 
@@ -42,19 +42,22 @@ void restore_interrupts() {
 Exit run(const ServeOptions& options) {
     ignore_interrupts_in_thread();  // also in the server's threads; this one takes them while it waits
     catch_interrupts();
-    auto server = server::Server::open(options.settings);
-    if (!server) return complain(server.error(), Exit::unusable);
+    const auto module = platform::load_module<server::Module>(server::kName);
+    if (!module) return complain(module.error(), Exit::unusable);
+    const auto opened = (*module)->open(options.settings);
+    if (!opened) return complain(opened.error(), Exit::unusable);
+    server::Server& server = **opened;
     std::atomic<bool> has_failed{false};
-    server->start([&has_failed] {
+    server.start([&has_failed] {
         has_failed = true;
         ::kill(::getpid(), SIGTERM);  // wakes the thread that waits for it
     });
     auto out = Output::open("");
-    out->write(fmt::format("{} shows {}; Ctrl-C ends it\n", server->address(), printable(options.settings.database)));
+    out->write(fmt::format("{} shows {}; Ctrl-C ends it\n", server.address(), printable(options.settings.database)));
     out->flush();
     wait_for_interrupt();
     restore_interrupts();
-    server->finish();
+    server.finish();
     if (has_failed) complain("the system accepts no more connections");
     return finish(*out, has_failed ? Exit::unusable : Exit::done);
 }

@@ -51,36 +51,56 @@ Error no_address(const Settings& settings, int reason) {
             {}};
 }
 
-}  // namespace
-
-struct Server::Parts {
-    explicit Parts(const Settings& settings) : guard(settings.host), routes(settings.database, settings.read_only) {
-        routes.add_to(http);
-        http.set_payload_max_length(kMostBody);
-        http.set_pre_routing_handler([this](const Request& request, Response& response) {
+class HttpService final : public Server {
+public:
+    explicit HttpService(const Settings& settings)
+        : guard_(settings.host), routes_(settings.database, settings.read_only) {
+        routes_.add_to(http_);
+        http_.set_payload_max_length(kMostBody);
+        http_.set_pre_routing_handler([this](const Request& request, Response& response) {
             add_headers(request, response);
             return refuses(request, response) ? httplib::Server::HandlerResponse::Handled
                                               : httplib::Server::HandlerResponse::Unhandled;
         });
-        http.set_error_handler(explain_error);
-        http.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
+        http_.set_error_handler(explain_error);
+        http_.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
             answer_problem(response, 500, "this question could not be answered");
         });
     }
 
+    ~HttpService() override { HttpService::finish(); }
+
+    /// Errors: io.
+    Status bind(const Settings& settings) {
+        errno = 0;
+        const int port = http_.bind(settings.host, settings.port);
+        if (port == 0) return no_address(settings, errno);
+        const bool is_ipv6 = settings.host.find(':') != std::string::npos;
+        address_ = fmt::format("http://{}{}{}:{}/", is_ipv6 ? "[" : "", settings.host, is_ipv6 ? "]" : "", port);
+        return Done{};
+    }
+
+    [[nodiscard]] const std::string& address() const override { return address_; }
+    void start(std::function<void()> on_failure) override { http_.start(std::move(on_failure)); }
+    void finish() override {
+        routes_.stop();
+        http_.finish();
+    }
+
+private:
     /// True: a problem was answered.
     bool refuses(const Request& request, Response& response) const;
 
-    Guard guard;
-    Routes routes;
-    std::string address;
-    HttpServer http;  ///< the last one: its threads use the others
+    Guard guard_;
+    Routes routes_;
+    std::string address_;
+    HttpServer http_;  ///< the last one: its threads use the others
 };
 
-bool Server::Parts::refuses(const Request& request, Response& response) const {
+bool HttpService::refuses(const Request& request, Response& response) const {
     const bool is_read = request.method == "GET" || request.method == "HEAD";
-    const bool is_upload = routes.is_upload(request.path);
-    bool is_refused = guard.refuses(request, response);
+    const bool is_upload = routes_.is_upload(request.path);
+    bool is_refused = guard_.refuses(request, response);
     if (!is_refused && (is_read ? is_upload : request.method != "POST" || !is_upload)) {
         answer_problem(response, 405, "this path does not take " + request.method);
         response.set_header("Allow", is_upload ? "POST" : "GET, HEAD");
@@ -92,30 +112,13 @@ bool Server::Parts::refuses(const Request& request, Response& response) const {
     return is_refused;
 }
 
-Result<Server> Server::open(const Settings& settings) {
+}  // namespace
+
+Result<std::unique_ptr<Server>> open_server(const Settings& settings) {
     if (const Status usable = try_database(settings); !usable) return usable.error();
-    auto parts = std::make_unique<Parts>(settings);
-    errno = 0;
-    const int port = parts->http.bind(settings.host, settings.port);
-    if (port == 0) return no_address(settings, errno);
-    const bool is_ipv6 = settings.host.find(':') != std::string::npos;
-    parts->address = fmt::format("http://{}{}{}:{}/", is_ipv6 ? "[" : "", settings.host, is_ipv6 ? "]" : "", port);
-    return Server(std::move(parts));
-}
-
-Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-Server::Server(Server&&) noexcept = default;
-Server& Server::operator=(Server&&) noexcept = default;
-Server::~Server() {
-    if (parts_) finish();
-}
-
-const std::string& Server::address() const { return parts_->address; }
-void Server::start(std::function<void()> on_failure) { parts_->http.start(std::move(on_failure)); }
-
-void Server::finish() {
-    parts_->routes.stop();
-    parts_->http.finish();
+    auto server = std::make_unique<HttpService>(settings);
+    if (const Status bound = server->bind(settings); !bound) return bound.error();
+    return std::unique_ptr<Server>(std::move(server));
 }
 
 }  // namespace ludex::server

@@ -18,25 +18,21 @@ struct Settings {
 /// A database in the browser: pages, and a JSON API under /api/v1 (docs/api.md).
 class Server {
 public:
-    /// Errors: storage, io: the database cannot be used, or the address cannot be had.
-    static Result<Server> open(const Settings& settings);
-    Server(Server&&) noexcept;
-    Server& operator=(Server&&) noexcept;
-    ~Server();
+    Server() = default;
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    virtual ~Server() = default;
 
     /// "http://127.0.0.1:5833/"
-    [[nodiscard]] const std::string& address() const;
+    [[nodiscard]] virtual const std::string& address() const = 0;
     /// Answers, on threads of its own, until finish(). `on_failure` is called on one of them when no connection can be
     /// accepted any more.
-    void start(std::function<void()> on_failure);
+    virtual void start(std::function<void()> on_failure) = 0;
     /// Ends searches and imports under way, waits for the other answers under way, and takes no new requests.
-    void finish();
-
-private:
-    struct Parts;
-    explicit Server(std::unique_ptr<Parts> parts);
-
-    std::unique_ptr<Parts> parts_;
+    virtual void finish() = 0;
 };
+
+/// Errors: storage, io: the database cannot be used, or the address cannot be had. Programs call it by server::Module.
+Result<std::unique_ptr<Server>> open_server(const Settings& settings);
 
 }  // namespace ludex::server

@@ -1,39 +1,20 @@
 #include "storage/digest.hpp"
 
-#include <openssl/evp.h>
+#include <nettle/sha2.h>
 #include <zlib.h>
 
 #include <charconv>
-#include <memory>
-#include <new>
 #include <string>
 
 namespace ludex::storage {
 
-namespace {
-
-/// Looks for the algorithm once a thread: that takes longer than to digest a game.
-class Digester {
-public:
-    Sha256 digest(std::string_view text) {
-        Sha256 digest{};
-        const bool done = context_ && algorithm_ && EVP_DigestInit_ex(context_.get(), algorithm_.get(), nullptr) == 1 &&
-                          EVP_DigestUpdate(context_.get(), text.data(), text.size()) == 1 &&
-                          EVP_DigestFinal_ex(context_.get(), digest.data(), nullptr) == 1;
-        if (!done) throw std::bad_alloc();
-        return digest;
-    }
-
-private:
-    std::unique_ptr<EVP_MD, decltype(&EVP_MD_free)> algorithm_{EVP_MD_fetch(nullptr, "SHA256", nullptr), &EVP_MD_free};
-    std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_{EVP_MD_CTX_new(), &EVP_MD_CTX_free};
-};
-
-}  // namespace
-
 Sha256 sha256(std::string_view text) {
-    thread_local Digester digester;
-    return digester.digest(text);
+    Sha256 digest{};
+    sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+    sha256_digest(&context, digest.size(), reinterpret_cast<std::uint8_t*>(digest.data()));
+    return digest;
 }
 
 std::string_view without_last_line_end(std::string_view text) {

@@ -13,14 +13,15 @@ namespace fs = std::filesystem;
 
 const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"core", {}},
+    {"platform", {"core"}},
     {"notation", {"core"}},
     {"storage", {"core"}},
     {"analyzer", {"core", "storage"}},
-    {"drawing", {"core"}},
+    {"drawing", {"core", "platform"}},
     {"web", {"core", "storage", "analyzer", "drawing"}},
     {"service", {"core", "notation", "storage", "analyzer"}},
-    {"server", {"core", "notation", "storage", "analyzer", "drawing", "web", "service"}},
-    {"cli", {"core", "notation", "storage", "analyzer", "drawing", "web", "service", "server"}},
+    {"server", {"core", "platform", "notation", "storage", "analyzer", "drawing", "web", "service"}},
+    {"cli", {"core", "platform", "notation", "storage", "analyzer", "drawing", "web", "service", "server"}},
     {"bench", {"core", "notation", "storage", "analyzer", "support"}},
 };
 
@@ -32,7 +33,7 @@ struct LibraryRule {
 };
 const std::vector<LibraryRule> kLibraries{
     {"<nlohmann/", {"notation", "storage", "service", "cli", "bench"}, true},
-    {"<CLI/", {"cli", "bench"}, true},
+    {"<CLI/", {"cli", "bench"}, false},
     {"<SQLiteCpp/", {"storage"}, true},
     {"<sqlite3.h>", {"storage"}, false},
     {"<fmt/", {"drawing", "web", "service", "server", "cli", "bench"}, false},

@@ -1,7 +1,8 @@
 #include "web/content_policy.hpp"
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
+#include <nettle/base64.h>
+#include <nettle/sha2.h>
 
 #include <array>
 
@@ -10,13 +11,14 @@ namespace ludex::web {
 namespace {
 
 std::string hash_of(std::string_view text) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned size = 0;
-    EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr);
-    std::array<unsigned char, 2 * EVP_MAX_MD_SIZE> base64{};
-    const int length = EVP_EncodeBlock(base64.data(), digest.data(), static_cast<int>(size));
-    return fmt::format("'sha256-{}'", std::string_view(reinterpret_cast<const char*>(base64.data()),
-                                                       static_cast<std::size_t>(length)));
+    std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+    sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+    sha256_digest(&context, digest.size(), digest.data());
+    std::array<char, BASE64_ENCODE_RAW_LENGTH(SHA256_DIGEST_SIZE)> base64{};
+    base64_encode_raw(base64.data(), digest.size(), digest.data());
+    return fmt::format("'sha256-{}'", std::string_view(base64.data(), base64.size()));
 }
 
 }  // namespace

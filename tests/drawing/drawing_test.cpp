@@ -6,7 +6,7 @@
 #include <set>
 
 #include "drawing/picture.hpp"
-#include "drawing/raster.hpp"
+#include "drawing/raster/pixels.hpp"
 #include "drawing/svg.hpp"
 #include "support/random_play.hpp"
 
@@ -101,7 +101,8 @@ TYPED_TEST(EveryDrawing, EveryPieceCanBeDrawnAndToldFromOthers) {
         for (const std::string& code : codes) drawn.insert(piece_svg(AnyVariant(variant), code, false));
         EXPECT_EQ(drawn.size(), codes.size()) << "different pieces look different";
         for (const std::string& code : codes)
-            EXPECT_TRUE(paint(document(variant, "", {200, 200}, piece_svg(variant, code, true), false), 50)) << code;
+            EXPECT_TRUE(raster::paint(document(variant, "", {200, 200}, piece_svg(variant, code, true), false), 50))
+                << code;
         if constexpr (std::is_same_v<G, abalone::Rules>) break;  // all its layouts have the same pieces
     }
 }

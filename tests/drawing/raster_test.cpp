@@ -3,11 +3,13 @@
 #include <gif_lib.h>
 #include <gtest/gtest.h>
 
-#include "drawing/animation.hpp"
 #include "drawing/picture.hpp"
+#include "drawing/raster/pixels.hpp"
 
 namespace ludex::drawing {
 namespace {
+
+using raster::paint;
 
 constexpr std::string_view kSquares =
     R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" width="20" height="10">)"

@@ -1,4 +1,4 @@
-#include "drawing/animation.hpp"
+#include "drawing/raster/animation.hpp"
 
 #include <gif_lib.h>
 #include <libimagequant.h>
@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <memory>
 
-#include "drawing/raster.hpp"
+#include "drawing/raster/pixels.hpp"
 
-namespace ludex::drawing {
+namespace ludex::drawing::raster {
 
 namespace {
 
@@ -189,4 +189,4 @@ Result<std::string> gif_of(const Film& film) {
     return writer.finish();
 }
 
-}  // namespace ludex::drawing
+}  // namespace ludex::drawing::raster
