@@ -29,7 +29,7 @@ const Tag* start_tag(const GameRecord& record) {
 }
 
 /// The start that the tags give, the variant's own otherwise.
-Result<AnyPosition> start_of(const GameRecord& record, const AnyVariant& variant) {
+Result<AnyPosition> recorded_start(const GameRecord& record, const AnyVariant& variant) {
     const Tag* tag = start_tag(record);
     return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
         if (tag != nullptr && record.tag("SetUp") != "0") {
@@ -58,7 +58,7 @@ struct Reach {
 };
 Reach reach_of(const GameRecord& record, const AnyVariant& variant) {
     Reach reach;
-    const Result<AnyPosition> start = start_of(record, variant);
+    const Result<AnyPosition> start = recorded_start(record, variant);
     if (!start) return reach;
     with_game(*start, [&]<class G>(const auto& position) {
         for (unsigned notation = 0; notation < G::notations().size() && !reach.whole; ++notation) {
@@ -156,7 +156,7 @@ std::optional<Setup> find_setup(const GameRecord& record, const std::optional<An
         return std::nullopt;
     }
     note_contradiction(record, *variant, problems);
-    const Result<AnyPosition> start = start_of(record, *variant);
+    const Result<AnyPosition> start = recorded_start(record, *variant);
     if (!start) {
         report(problems, start.error(), start_tag(record), record);
         return std::nullopt;

@@ -6,7 +6,7 @@ namespace ludex::notation {
 
 namespace {
 
-constexpr std::size_t kDeepest = 1000;
+constexpr std::size_t kDeepestScanned = 1000;
 
 bool continues_word(char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '+' || c == '-'; }
 
@@ -31,7 +31,7 @@ bool JsonScanner::begin_value(char c) {
         return true;
     }
     if (c == '{' || c == '[') {
-        if (is_object_.size() == kDeepest) return false;
+        if (is_object_.size() == kDeepestScanned) return false;
         is_object_.push_back(c == '{');
         expect_ = c == '{' ? Expect::key_or_close : Expect::value_or_close;
         return true;

@@ -135,7 +135,7 @@ bool is_clean(std::string_view comment) {
 }
 
 /// What is no number, or too large a one, is no entry's.
-std::optional<std::size_t> number_of(const Json& json, std::size_t most) {
+std::optional<std::size_t> json_number(const Json& json, std::size_t most) {
     if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) return std::nullopt;
     return json.get<std::size_t>();
 }
@@ -151,7 +151,7 @@ bool add_entry(const Json& e, std::size_t& depth, GameRecord& record) {
         if (depth == 0) return false;  // the main line stands elsewhere
         record.add(ElementKind::move, e.at(2).get_ref<const std::string&>());
     } else if (kind == kNag) {
-        const auto nag = number_of(e.at(2), kLargestNag);
+        const auto nag = json_number(e.at(2), kLargestNag);
         if (!nag) return false;
         record.add_nag(static_cast<unsigned>(*nag));
     } else if (kind == kBegin) {
@@ -180,7 +180,7 @@ Status unpack_annotations(const Annotations& packed, const std::vector<std::stri
                 record.add(ElementKind::move, main_line[ply - 1]);
                 if (const auto clock = clocks.next(ply)) record.add(ElementKind::comment, clock_comment(*clock));
             }
-            for (; next != json.end() && number_of(next->at(0), main_line.size()) == ply; ++next)
+            for (; next != json.end() && json_number(next->at(0), main_line.size()) == ply; ++next)
                 if (!add_entry(*next, depth, record)) return damaged;
             if (depth > 0) return damaged;
         }
