@@ -12,7 +12,7 @@ namespace ludex::storage {
 
 namespace {
 
-/// Looks for the algorithm once a thread: that takes longer than to digest a game.
+/// Looks up the algorithm once a thread, because the look-up takes longer than the digest of a game.
 class Digester {
 public:
     Sha256 digest(std::string_view text) {
@@ -46,7 +46,7 @@ Sha256 content_digest(std::string_view canonical, std::string_view original, Gam
     if (status == GameStatus::whole) return sha256(canonical);
     std::string both(canonical);
     both += '\0';
-    // Line ends and blanks before them do not make another record.
+    // Different line ends, and blanks before them, do not make another record.
     for (const char c : original) {
         if (c == '\n')
             while (both.back() == ' ' || both.back() == '\r' || both.back() == '\t') both.pop_back();
@@ -83,7 +83,7 @@ std::int64_t key_of(const Sha256& digest) {
 }
 
 std::uint32_t crc32(std::string_view text, std::uint32_t sum_before) {
-    if (text.empty()) return sum_before;  // zlib begins anew at a null pointer
+    if (text.empty()) return sum_before;  // zlib starts again when the pointer is null
     return static_cast<std::uint32_t>(::crc32_z(sum_before, reinterpret_cast<const Bytef*>(text.data()), text.size()));
 }
 

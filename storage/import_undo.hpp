@@ -13,10 +13,10 @@
 
 namespace ludex::storage {
 
-/// One transaction from the constructor to commit(); rolled back by the destructor otherwise.
+/// One transaction that lasts from the constructor to commit(). Without commit() the destructor rolls it back.
 class SqliteImportUndo final : public ImportUndo {
 public:
-    /// Takes the import back, but for the records to be restored. May throw SQLite's exceptions.
+    /// Undoes the import, except for the records that are to be restored. May throw SQLite's exceptions.
     SqliteImportUndo(SQLite::Database& db, std::int64_t import);
 
     [[nodiscard]] const UndoCounts& counts() const override { return counts_; }
@@ -25,10 +25,11 @@ public:
     Status commit() override;
 
 private:
-    /// A record of a file, which was a game.
+    /// A place where a record of the game was read: one row of the table occurrence.
     struct Reading {
         std::int64_t file, record, line;
-        std::optional<std::int64_t> former;  ///< it had a content that the game has no longer
+        std::optional<std::int64_t> former;  ///< the key of the content that was read, if the game has another content
+                                             ///< now
         std::int64_t import;
     };
 
@@ -50,7 +51,8 @@ private:
     GameWriter writer_;
     UndoCounts counts_;
     std::vector<FormerRecord> former_records_;
-    std::map<std::int64_t, std::int64_t> heirs_;  ///< by the game that gave way: the first record that came back for it
+    std::map<std::int64_t, std::int64_t> heirs_;  ///< the number of the first record restored for a game that had been
+                                                  ///< superseded, by that game's old number
 };
 
 }  // namespace ludex::storage
