@@ -13,12 +13,10 @@ namespace ludex::analyzer {
 
 struct ReplayOptions {
     std::optional<AnyVariant> assumed_game;  ///< used for records that do not name their game (--game)
-    std::string assumed_notation;            ///< the import hint used for records that do not name their notation
-                                             ///< (--notation)
+    std::string assumed_notation;            ///< a hint for records that do not name their notation (--notation)
     bool want_canonical = false;             ///< fill ReplayReport::canonical
     bool want_visits = false;                ///< fill ReplayReport::visits
-    std::string written_notation;            ///< the notation of the moves there; canonical when empty or unknown to
-                                             ///< the game
+    std::string written_notation;            ///< of the canonical record; canonical when empty or unknown to the game
 };
 
 enum class RecordStatus : std::uint8_t { ok, warning, error };

@@ -56,8 +56,7 @@ struct PlyRow {
     std::uint64_t games = 0;        ///< games that reach this ply
     double moves = 0;               ///< legal moves, on average
     double first = 0, second = 0;   ///< progress of the two sides, on average (Rules::kProgress)
-    std::optional<double> seconds;  ///< average time for a move from here to the next row; nullopt when no clocks are
-                                    ///< known
+    std::optional<double> seconds;  ///< average time for a move up to the next row; nullopt without clocks
 };
 
 /// One row for each `step` plies and each set of rules. Cost: replays the games.

@@ -26,8 +26,7 @@ inline constexpr unsigned kLargestNag = 255;
 struct Element {
     ElementKind kind = ElementKind::move;
     std::uint8_t nag = 0;
-    std::uint16_t numbered_ply = 0;  ///< for moves: the ply (from 1) that the move number before it states, 0 without a
-                                     ///< number
+    std::uint16_t numbered_ply = 0;  ///< the ply (from 1) that the number before a move states; 0 without one
     std::uint32_t begin = 0;
     std::uint32_t length = 0;
     SourcePlace where;

@@ -75,8 +75,7 @@ private:
     bool cut_ = false;
     bool first_of_line_ = true;  ///< only blanks stood before the element on its line
     Style style_;
-    Style style_before_;                ///< the style before the current object, which may turn out to contain the
-                                        ///< records
+    Style style_before_;                ///< the style before the current object, which may contain the records
     bool whole_seen_ = false;           ///< a record that is valid JSON has been read
     bool alike_inside_ = false;         ///< such a record had an object inside that begins like a record
     std::optional<std::size_t> alike_;  ///< in this element, the first object inside that begins like a record

@@ -458,8 +458,7 @@ private:
     std::size_t line_begin_ = 0;
     std::size_t line_end_ = 0;
     std::uint32_t line_;
-    std::uint32_t first_column_;  ///< the column of the first character of the line: the line may begin with the record
-                                  ///< before
+    std::uint32_t first_column_;  ///< the column where the line begins: it may begin with the record before
     bool latin1_;
     std::uint16_t numbered_ply_ = 0;  ///< the ply of the next move
     bool nul_reported_ = false;

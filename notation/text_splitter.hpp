@@ -96,8 +96,7 @@ private:
     bool lead_is_set_off_ = false;   ///< an empty line stands before these lines
     std::optional<Mark> paragraph_;  ///< the first paragraph after a result
     std::optional<Mark> glued_;      ///< a tag pair inside the line
-    std::optional<Mark> swallowed_;  ///< tag pairs in consecutive lines, the first of them behind other text or in a
-                                     ///< comment
+    std::optional<Mark> swallowed_;  ///< tag pairs in consecutive lines, the first one behind text or in a comment
     std::uint32_t swallowed_lines_ = 0;
     std::optional<Mark> repeated_;    ///< a tag line with the name of the first tag
     std::optional<Mark> restart_at_;  ///< where the record after the one that was handed out begins

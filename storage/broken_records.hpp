@@ -38,8 +38,7 @@ private:
 
     SQLite::Database& db_;
     bool any_partial_;
-    std::map<std::uint64_t, std::vector<std::int64_t>> in_file_;  ///< partial games, by number of the record in the
-                                                                  ///< file
+    std::map<std::uint64_t, std::vector<std::int64_t>> in_file_;  ///< partial games, by record number
     SQLite::Statement find_content_;
     SQLite::Statement find_by_players_;
     SQLite::Statement goes_further_;

@@ -23,8 +23,7 @@ public:
     /// The stored game that a record is a duplicate of.
     struct Known {
         std::int64_t id;
-        std::optional<std::int64_t> former;  ///< the key of the content, if it is superseded: the game once had it and
-                                             ///< now has another
+        std::optional<std::int64_t> former;  ///< the key of the content, if that is superseded in the game
     };
     std::optional<Known> find(const PackedRecord& packed);
     /// Inserts a game without its occurrences. Its number is the next free one unless `id` is given. Returns the

@@ -28,8 +28,7 @@ private:
     /// A place where a record of the game was read: one row of the table occurrence.
     struct Reading {
         std::int64_t file, record, line;
-        std::optional<std::int64_t> former;  ///< the key of the content that was read, if the game has another content
-                                             ///< now
+        std::optional<std::int64_t> former;  ///< the key of the content read, if the game has another now
         std::int64_t import;
     };
 
@@ -51,8 +50,7 @@ private:
     GameWriter writer_;
     UndoCounts counts_;
     std::vector<FormerRecord> former_records_;
-    std::map<std::int64_t, std::int64_t> heirs_;  ///< the number of the first record restored for a game that had been
-                                                  ///< superseded, by that game's old number
+    std::map<std::int64_t, std::int64_t> heirs_;  ///< by the game removed: the first game restored for it
 };
 
 }  // namespace ludex::storage

@@ -107,10 +107,8 @@ private:
     std::unique_ptr<StatementCache> sql_;
     std::size_t most_pending_;
     std::vector<IndexEntry> pending_;
-    std::unordered_map<std::uint32_t, std::size_t> removed_;  ///< by game: the number of its first entries that do not
-                                                              ///< count
-    std::int64_t first_pending_ = 0;                          ///< the least number of a game in pending_ and in the
-                                                              ///< file
+    std::unordered_map<std::uint32_t, std::size_t> removed_;  ///< by game: how many first entries do not count
+    std::int64_t first_pending_ = 0;                          ///< the least game in pending_ and in the file
     Spill spill_;
     std::vector<IndexEntry> spilled_;  ///< on its way into spill_
     std::future<void> spilling_;       ///< while it is valid, another thread uses spilled_ and spill_

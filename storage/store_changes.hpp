@@ -103,8 +103,7 @@ struct FormerRecord {
     Sha256 content{};       ///< the digest of its content
     std::string variant;    ///< full name of the variant as which it was read
     std::string text;
-    std::int64_t read_as = 0;  ///< the key of the content that was read: equal to `key`, unless the record was edited
-                               ///< since
+    std::int64_t read_as = 0;  ///< the key of the content read: `key`, unless the record was edited since
     std::uint64_t record = 0;  ///< the number of the record in the file where it was read
     std::uint32_t line = 0;
 };

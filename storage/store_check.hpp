@@ -44,8 +44,7 @@ private:
     FactsTable facts_;
     PositionIndex index_;
     CheckFaults faults_;
-    std::unordered_map<std::int64_t, std::uint64_t> indexed_;  ///< fingerprints from the index that have not been
-                                                               ///< compared yet
+    std::unordered_map<std::int64_t, std::uint64_t> indexed_;  ///< fingerprints in the index, not compared yet
     bool index_is_readable_ = true;
 };
 

@@ -31,8 +31,7 @@ struct SearchOptions {
     bool table = true;           ///< the transposition table
     unsigned forcing_plies = 6;  ///< forcing moves in a row after the last ply; with 0 the position is evaluated there
     bool extensions = true;      ///< one ply more where the opponent threatens to win at once
-    bool selective = true;       ///< null moves, futility, late moves left out or reduced; no proof ever depends on
-                                 ///< them
+    bool selective = true;       ///< null moves, futility, late moves left out or reduced; no proof depends on it
 };
 
 template <Game G>
