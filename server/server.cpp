@@ -18,7 +18,7 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
-/// What every answer has.
+/// Adds the headers that every answer has.
 void add_headers(const Request& request, Response& response) {
     response.set_header("X-Content-Type-Options", "nosniff");
     response.set_header("Referrer-Policy", "no-referrer");
@@ -29,12 +29,12 @@ void add_headers(const Request& request, Response& response) {
 
 void explain_error(const Request& request, Response& response) {
     if (!response.body.empty() || response.status < 400) return;
-    if (response.status != 404) HttpServer::close_connection();  // it was not read to its end
+    if (response.status != 404) HttpServer::close_connection();  // the request was not read to its end
     answer_problem(response, response.status,
                    response.status == 404 ? "there is nothing at " + request.path : "this request cannot be read");
 }
 
-/// A database that is there, or can be made; SQLite's own checks come first.
+/// Checks that the database exists or can be made; SQLite's own checks come first.
 Status try_database(const Settings& settings) {
     const auto store = storage::open_store(settings.database, !settings.read_only);
     if (!store) return store.error();
@@ -68,13 +68,13 @@ struct Server::Parts {
         });
     }
 
-    /// True: a problem was answered.
+    /// True when the request was answered with a problem.
     bool refuses(const Request& request, Response& response) const;
 
     Guard guard;
     Routes routes;
     std::string address;
-    HttpServer http;  ///< the last one: its threads use the others
+    HttpServer http;  ///< the last member, because its threads use the others
 };
 
 bool Server::Parts::refuses(const Request& request, Response& response) const {
@@ -86,7 +86,7 @@ bool Server::Parts::refuses(const Request& request, Response& response) const {
         response.set_header("Allow", is_upload ? "POST" : "GET, HEAD");
         is_refused = true;
     }
-    // With a body unread, which must not be taken for the next request.
+    // If a body was not read, the connection ends: the body must not be taken for the next request.
     const bool has_body = request.has_header("Transfer-Encoding") || request.has_header("Content-Length");
     if ((is_refused || is_read) && (!is_read || has_body)) HttpServer::close_connection();
     return is_refused;
