@@ -64,7 +64,7 @@ Result<Pixels> paint(std::string_view svg, unsigned width) {
     const unsigned char* rows = cairo_image_surface_get_data(surface->get());
     for (std::size_t y = 0; y < pixels.height; ++y)
         for (std::size_t x = 0; x < pixels.width; ++x) {
-            const unsigned char* bgra = rows + y * stride + 4 * x;  // with colours multiplied by the opacity
+            const unsigned char* bgra = rows + y * stride + 4 * x;  // the colours are multiplied by the opacity
             const unsigned opacity = bgra[3];
             for (const unsigned i : {2U, 1U, 0U})
                 pixels.rgba.push_back(opacity == 0 ? std::uint8_t{0}

@@ -7,22 +7,22 @@
 
 #include "core/result.hpp"
 
-/// Pictures made of points, for which an SVG document is painted (librsvg).
+/// Pictures made of pixels, painted from an SVG document (librsvg).
 namespace ludex::drawing {
 
 inline constexpr unsigned kLargestSide = 8192;
 
-/// Row by row from the top, four bytes each: red, green, blue, opacity.
+/// The pixels row by row from the top, four bytes each: red, green, blue, opacity.
 struct Pixels {
     unsigned width = 0;
     unsigned height = 0;
     std::vector<std::uint8_t> rgba;
 };
 
-/// `width` in pixels, up to kLargestSide; the height follows. Errors: limit, io.
+/// Paints a document; `width` is in pixels, up to kLargestSide, and the height follows. Errors: limit, io.
 Result<Pixels> paint(std::string_view svg, unsigned width);
 
-/// A PNG file of the same.
+/// Paints a document into a PNG file. Errors: as paint.
 Result<std::string> png_of(std::string_view svg, unsigned width);
 
 }  // namespace ludex::drawing
