@@ -11,7 +11,7 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// Of a proof by exhaustion, whatever the limits of the search: some tenths of a second.
+/// The bounds for the nodes of a proof by exhaustion, whatever the limits of the search are: some tenths of a second.
 constexpr std::uint64_t kFewestProofNodes = 100'000;
 constexpr std::uint64_t kMostProofNodes = 2'000'000;
 
@@ -29,8 +29,8 @@ AnalysisLine line_of(const typename G::Position& position, const engine::SearchL
     return line;
 }
 
-/// Makes a forced end exact where that is within reach. A line that stands alone may become another one, which ends
-/// sooner; one of several keeps its first move.
+/// Makes a forced end exact if the proof search can. A line that stands alone may be replaced by one that ends sooner;
+/// one of several lines keeps its first move.
 template <Game G>
 void prove(const typename G::Position& position, engine::SearchLine<G>& line, AnalysisLine& out, bool is_alone,
            engine::ProofSearch<G>& search) {
@@ -67,7 +67,7 @@ std::string_view unit_of(const AnyPosition& position) {
 
 struct Analyst::Engines {
     engine::EngineSettings settings;
-    AllGames::Apply<EngineTuple> all;  ///< each made when it is first needed
+    AllGames::Apply<EngineTuple> all;  ///< each is made when it is first needed
 
     template <Game G>
     engine::Engine<G>& of() {
@@ -91,7 +91,7 @@ Analysis Analyst::analyse(const AnyPosition& any, const engine::SearchLimits& li
         if (on_depth) report = [&](const auto& result) { on_depth(analysis_of<G>(position, result)); };
         auto result = engines_->of<G>().analyse(position, limits, lines, report);
         Analysis analysis = analysis_of<G>(position, result);
-        std::optional<engine::ProofSearch<G>> search;  // made when it is needed: it has a table
+        std::optional<engine::ProofSearch<G>> search;  // made only when it is needed, because it has a table
         for (std::size_t i = 0; i < result.lines.size(); ++i) {
             if (!analysis.lines[i].forced) continue;
             if (!search) search.emplace(std::clamp(limits.nodes, kFewestProofNodes, kMostProofNodes));

@@ -15,23 +15,23 @@
 namespace ludex::analyzer {
 
 struct AnalysisLine {
-    std::vector<std::string> moves;  ///< best play of both sides, never empty; to the end where that is forced
+    std::vector<std::string> moves;  ///< best play of both sides, never empty; up to the end where that is forced
     double score = 0;                ///< for the side to move, in the game's unit; near +-1000 for forced ends
-    double chance = 0;               ///< of winning, 0 to 1
+    double chance = 0;               ///< the probability of winning, 0 to 1
     std::optional<ForcedEnd> forced;
 };
 
-/// The engine's judgement of a position.
+/// The engine's evaluation of a position.
 struct Analysis {
-    unsigned depth = 0;  ///< of the last whole iteration
+    unsigned depth = 0;  ///< the depth of the last whole iteration
     std::uint64_t nodes = 0;
     std::vector<AnalysisLine> lines;  ///< the best first; empty when the game is over
 };
 
-/// "marble", "stack", "point": what scores of the game are counted in.
+/// The unit in which scores of the game are counted: "marble", "stack" or "point".
 std::string_view unit_of(const AnyPosition& position);
 
-/// The engines of all games behind one door. For one thread at a time.
+/// Gives access to the engines of all games. For one thread at a time.
 class Analyst {
 public:
     using OnDepth = std::function<void(const Analysis&)>;
@@ -41,12 +41,12 @@ public:
     Analyst(Analyst&&) noexcept;
     Analyst& operator=(Analyst&&) noexcept;
 
-    /// Forced ends that the search finds are proved again by exhaustion, which gives their exact length, as far as as
-    /// many nodes more can do it. `on_depth` gets the judgement after each whole iteration.
+    /// Evaluates a position. Forced ends that the search finds are proved again by exhaustion, which gives their exact
+    /// length; this may use as many nodes again. `on_depth` is called with the result after each whole iteration.
     Analysis analyse(const AnyPosition& position, const engine::SearchLimits& limits, unsigned lines = 1,
                      const OnDepth& on_depth = {});
 
-    /// Forgets what earlier positions taught, so that the next answer does not depend on them.
+    /// Forgets what was learnt from earlier positions, so that the next answer does not depend on them.
     void forget();
 
 private:

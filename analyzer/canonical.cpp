@@ -9,7 +9,7 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// Of tags that stand twice the first one counts.
+/// Copies the tags; of several tags with the same name the first one is used.
 void copy_first_tags(const GameRecord& original, GameRecord& canonical) {
     constexpr std::size_t kFew = 64;  // are compared faster than looked up
     const bool has_few = original.tags.size() <= kFew;

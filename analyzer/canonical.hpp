@@ -5,8 +5,8 @@
 
 namespace ludex::analyzer {
 
-/// Gives the canonical record its tags: those of the original with canonical values, the start position where it is not
-/// the variant's own, and without what follows from the rest (Notation, Position).
+/// Gives the canonical record its tags: those of the original with canonical values, and the start position if it is
+/// not the variant's own. Tags that follow from the rest (Notation, Position) are left out.
 void write_canonical_tags(const GameRecord& original, const Setup& setup, std::string_view termination,
                           GameResult recorded, GameRecord& canonical);
 

@@ -15,9 +15,10 @@ class ClockCheck {
 public:
     explicit ClockCheck(std::optional<TimeControl> control) : control_(control) {}
 
-    /// Whether a comment has a clock that is not written as one. Empty, or what is wrong with it.
+    /// What is wrong with the form of the clock in a comment; empty when nothing is.
     static std::string fault_of_form(std::string_view comment);
-    /// Takes the clock in a comment behind a move of player 0 or 1. Empty, or what is wrong with it.
+    /// Takes the clock in a comment after a move of player 0 or 1. Returns what is wrong with it; empty when nothing
+    /// is.
     std::string see(unsigned player, std::string_view comment);
     /// Whether the last fault is certain; a rise without a known time control is not.
     [[nodiscard]] bool is_error() const { return error_; }

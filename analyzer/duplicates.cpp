@@ -8,7 +8,7 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// For each ply what the folded keys up to there make: equal for games that are the same so far, turned or mirrored.
+/// A hash of all folded keys up to each ply. It is equal for games that are the same up to there, turned or mirrored.
 Result<std::vector<std::uint64_t>> hash_line(const storage::GameMoves& game) {
     const auto variant = parse_game_name(game.variant);
     if (!variant) return variant.error();
@@ -26,8 +26,8 @@ Result<std::vector<std::uint64_t>> hash_line(const storage::GameMoves& game) {
     });
 }
 
-/// Whether the first moves of a game are those of another, all turned or mirrored in one way. Equal hashes say nearly
-/// that; a symmetric position in between can hide a difference.
+/// Whether the first moves of a game are those of another, all turned or mirrored in the same way. Equal hashes are not
+/// enough: a symmetric position in between can hide a difference.
 template <Game G>
 bool begins_with(const storage::GameMoves& longer, const storage::GameMoves& shorter, bool turned) {
     std::vector<typename G::Position> positions;
@@ -95,7 +95,7 @@ private:
         return Done{};
     }
 
-    /// The game that ends with this hash, where another goes on.
+    /// Reports the game that ends with this hash, at a place where another game goes on.
     Status report_contained(std::uint64_t hash, std::int64_t longer, const storage::GameMoves& game) {
         const auto shorter = ends_.find(hash);
         if (shorter == ends_.end()) return Done{};

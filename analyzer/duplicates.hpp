@@ -11,7 +11,7 @@ namespace ludex::analyzer {
 
 enum class Likeness : std::uint8_t {
     same_moves,  ///< the same start and moves
-    turned,      ///< the same, turned or mirrored
+    turned,      ///< the same moves, turned or mirrored
     contained    ///< the moves of the shorter one, turned or not, are the first of the longer one
 };
 
@@ -26,12 +26,13 @@ constexpr std::string_view to_text(Likeness likeness) {
 
 struct LikePair {
     Likeness likeness = Likeness::same_moves;
-    std::int64_t game = 0;   ///< the older one; of `contained` the longer one
-    std::int64_t other = 0;  ///< the one that may be superfluous
+    std::int64_t game = 0;   ///< the older game; for `contained` the longer one
+    std::int64_t other = 0;  ///< the game that may be superfluous
 };
 
-/// Pairs of games that may be one. Each game is `other` once at the most; games shorter than `fewest_plies` are left
-/// out, as everybody begins alike. Cost: replays the games that the filter lets through twice; memory 50 bytes a game.
+/// Finds pairs of games that may be the same game. Each game is `other` at most once. Games shorter than `fewest_plies`
+/// are left out, because many games begin alike. Cost: replays the games that the filter lets through twice; memory 50
+/// bytes a game.
 Status find_duplicates(storage::GameStore& store, const storage::GameFilter& filter, std::uint32_t fewest_plies,
                        const std::function<void(const LikePair&)>& f);
 

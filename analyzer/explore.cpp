@@ -50,7 +50,7 @@ public:
 private:
     // --- Counting ----------------------------------------------------------------------------------------------------
 
-    /// Which of the moves that the symmetry of the position makes equal stands for all: the one with the least text.
+    /// The move that stands for all moves that the symmetry of the position makes equal: the one whose text is least.
     Move representative(Move move) const {
         Move best = move;
         for (const std::uint8_t s : stabiliser_) {
@@ -88,7 +88,7 @@ private:
         });
     }
 
-    /// For each row, in order, the games that come to the position behind its move.
+    /// For each row, in order, the number of games that reach the position after its move.
     Result<std::vector<std::uint64_t>> count_reaching() {
         std::vector<PositionKey> keys;
         std::vector<std::uint64_t> counts;
@@ -125,7 +125,7 @@ private:
         return Done{};
     }
 
-    /// Dates as text, all else as numbers.
+    /// The rank of a row: dates as text, all else as numbers.
     std::pair<double, std::string> rank_of(const ExploreMove& m) const {
         switch (options_.sort_moves) {
             case SortMoves::games: return {0, ""};

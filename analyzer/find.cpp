@@ -40,7 +40,7 @@ std::optional<PieceQuery::Who> parse_who(std::string_view word) {
     return std::nullopt;
 }
 
-/// `own-3`, `enemy-chief-6`
+/// Reads a description of pieces: `own-3`, `enemy-chief-6`.
 std::optional<PieceQuery> parse_pieces(std::string_view text) {
     PieceQuery query;
     bool first = true;
@@ -135,7 +135,7 @@ public:
     }
 
 private:
-    using Form = std::vector<Bits>;  ///< points of each term
+    using Form = std::vector<Bits>;  ///< the points of each term
 
     const Pattern& pattern_;
     std::vector<Form> forms_;
@@ -143,7 +143,7 @@ private:
     std::vector<Bits> missing_;    ///< by term: points where there are no such pieces
 };
 
-/// The symmetries under which a pattern is looked for: all of the game's board, or none but itself.
+/// The symmetries under which a pattern is searched for: all of the game's board, or only the identity.
 template <Game G>
 std::span<const std::uint8_t> symmetries_of(const storage::GameMoves& game, bool exact) {
     static constexpr std::array<std::uint8_t, 1> kItself{0};
@@ -159,7 +159,7 @@ Status find_pattern(storage::GameStore& store, const AnyVariant& variant, const 
     storage::GameFilter of_rules = filter;
     of_rules.rules.emplace_back(rules_name(variant));
     return with_game(variant, [&]<class G>(const auto&) {
-        std::optional<PatternForms<G>> forms;  // all games of one set of rules have the same board
+        std::optional<PatternForms<G>> forms;  // all games with the same rules have the same board
         Status fault = Done{};
         const Status read = store.for_each_moves(of_rules, [&](std::int64_t id, const storage::GameMoves& game) {
             if (!forms) forms.emplace(pattern, symmetries_of<G>(game, exact));

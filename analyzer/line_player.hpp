@@ -10,14 +10,14 @@
 
 namespace ludex::analyzer {
 
-/// The move that blanks cut into several tokens, from element `i` on, which is moved behind it. A number begins another
-/// move, unless numbers do not count. Nothing, and `i` stays, when there is no legal one.
+/// Joins the tokens of a move that was cut by blanks, beginning at element `i`, and moves `i` behind it. A number
+/// begins another move, unless `numbers_count` is false. nullopt, with `i` unchanged, when no legal move results.
 template <Game G>
 std::optional<typename G::Move> join_tokens(const GameRecord& record, const typename G::Position& position,
                                             std::size_t& i, unsigned notation, bool numbers_count) {
     const std::string_view token = record.text_of(record.elements[i]);
     if (!G::is_incomplete(token)) return std::nullopt;
-    // The longest, as a broadside of two begins like a move in line: `c3 c4 d4`.
+    // The longest text is used, because a broadside of two begins like a move in line: `c3 c4 d4`.
     constexpr std::size_t kMostTokens = 6;
     std::string joined(token);
     std::optional<typename G::Move> whole;
@@ -35,8 +35,8 @@ std::optional<typename G::Move> join_tokens(const GameRecord& record, const type
     return whole;
 }
 
-/// The move that begins at element `i`, which is moved behind it, in one token or in several. Nothing, and `i` stays,
-/// when there is no legal one: parse_move() says why.
+/// Reads the move that begins at element `i`, in one token or in several, and moves `i` behind it. nullopt, with `i`
+/// unchanged, when it is not legal; parse_move() says why.
 template <Game G>
 std::optional<typename G::Move> read_element(const GameRecord& record, const typename G::Position& position,
                                              std::size_t& i, unsigned notation) {
@@ -47,17 +47,17 @@ std::optional<typename G::Move> read_element(const GameRecord& record, const typ
     return join_tokens<G>(record, position, i, notation, true);
 }
 
-/// How far the main line of a record goes when its moves are read in one notation.
+/// How far the main line of a record is legal when its moves are read in one notation.
 template <Game G>
 struct Trial {
     unsigned notation = kCanonical;
-    bool whole = false;  ///< legal from start to end, with one move at least
+    bool whole = false;  ///< legal from start to end, with at least one move
     std::uint32_t plies = 0;
     MoveBytes moves;
     typename G::Position last;
 };
 
-/// From the element `first` on, which stands in the main line.
+/// Tries the line from the element `first` on, which must be in the main line.
 template <Game G>
 Trial<G> try_line(const GameRecord& record, const typename G::Position& start, unsigned notation,
                   std::size_t first = 0) {

@@ -11,12 +11,12 @@
 
 namespace ludex::analyzer {
 
-/// The legal moves whose texts are nearest to `text`, nearest first; equal ones by text.
+/// The legal moves whose texts are nearest to `text`, nearest first; equally near ones by text.
 template <Game G>
 std::vector<std::string> near_moves(const typename G::Position& position, std::string_view text,
                                     unsigned notation = kCanonical) {
     constexpr std::size_t kMost = 3;
-    constexpr std::size_t kLongestText = 32;  // longer ones are no misspelt moves
+    constexpr std::size_t kLongestText = 32;  // longer words are not misspelt moves
     if (text.size() > kLongestText) return {};
     std::vector<std::pair<std::size_t, std::string>> ranked;
     for (const auto move : G::legal_moves(position)) {

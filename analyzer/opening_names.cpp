@@ -14,7 +14,7 @@ constexpr auto kFiles = std::to_array<std::string_view>({
 #include "openings.inc"  // made from data/openings at build time
 });
 
-/// "Belgian daisy" from `abalone/belgian-daisy`; "Attangle" from `attangle`.
+/// The title of a variant: "Belgian daisy" for `abalone/belgian-daisy`, "Attangle" for `attangle`.
 std::string title_of(const AnyVariant& variant) {
     std::string title(variant_name(variant));
     if (title.empty()) title = info_of(variant).id;

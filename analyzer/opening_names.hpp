@@ -12,26 +12,26 @@
 
 namespace ludex::analyzer {
 
-/// Names of opening positions, turned and mirrored ones being the same.
+/// The names of opening positions; turned and mirrored positions have the same name.
 class OpeningNames {
 public:
-    /// Those that come with the program (data/openings), and the start positions, which have the names of their
-    /// layouts.
+    /// The names that come with the program (data/openings), and those of the start positions, which are the names of
+    /// their layouts.
     static const OpeningNames& shipped();
 
-    /// Adds the lines `NAME <tab> GAME[/VARIANT] <tab> MOVES [<tab> START POSITION]`; lines that begin with # and empty
-    /// ones say nothing. Errors: syntax, unknown_game, illegal_move and the like, with the line.
+    /// Adds lines of the form `NAME <tab> GAME[/VARIANT] <tab> MOVES [<tab> START POSITION]`. Empty lines and lines
+    /// that begin with # are ignored. Errors: syntax, unknown_game, illegal_move and the like, with the line.
     Status add(std::string_view text);
 
-    /// Of the position itself; nothing when it has none.
+    /// The name of the position itself; nullopt when it has none.
     [[nodiscard]] std::optional<std::string_view> name_of(const AnyPosition& position) const;
-    /// The name of the last of these positions that has one.
+    /// The name of the last of these positions that has one; nullopt when none has.
     [[nodiscard]] std::optional<std::string_view> name_of_path(std::span<const AnyPosition> path) const;
-    /// The name of the last named position that the game comes to, looking as many plies deep as names go; empty when
+    /// The name of the last named position that the game reaches, up to the deepest ply that has a name. Empty when
     /// there is none, or when the game is damaged.
     [[nodiscard]] std::string_view name_of_game(const storage::GameMoves& game) const;
-    /// For each game that the filter lets through which comes to a named position, by number: place in names() of the
-    /// last one. Cost: the visits to all named positions, not the games.
+    /// For each game that the filter lets through and that reaches a named position, by number: the index in names() of
+    /// the last one. Cost: the visits to all named positions, not the games.
     [[nodiscard]] Result<std::unordered_map<std::int64_t, std::size_t>> names_of_games(
         storage::GameStore& store, const storage::GameFilter& filter) const;
 
@@ -42,8 +42,8 @@ private:
     void add_position(const AnyPosition& position, std::string_view name);
 
     std::vector<std::string> names_;
-    std::unordered_map<PositionKey, std::size_t> by_key_;  ///< place in names_
-    std::size_t deepest_ = 0;                              ///< ply
+    std::unordered_map<PositionKey, std::size_t> by_key_;  ///< index in names_
+    std::size_t deepest_ = 0;                              ///< the largest ply that has a name
 };
 
 }  // namespace ludex::analyzer

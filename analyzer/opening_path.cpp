@@ -10,7 +10,7 @@ PositionKey folded_key(const AnyPosition& position) {
     return with_game(position, []<class G>(const auto& p) { return G::fold(p).key; });
 }
 
-/// Of moves that the position's symmetry makes equal, the row is named for the one that the game plays.
+/// Renames the row of a move that the position's symmetry makes equal to others: it gets the move that the game plays.
 void name_as_played(ExploreAnswer& answer, const AnyVariant& variant, const std::string& move,
                     const AnyPosition& next) {
     const auto row = std::find_if(answer.moves.begin(), answer.moves.end(), [&](const ExploreMove& m) {

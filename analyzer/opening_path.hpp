@@ -6,8 +6,8 @@
 
 namespace ludex::analyzer {
 
-/// The explorer's answers for the positions of a stored game, which is counted in them, from the start on and as long
-/// as other games of the database come there. Cost: an explorer's question each.
+/// The explorer's answers for the positions of a stored game, from the start on and as long as other games of the
+/// database reach them. The game itself is counted. Cost: an explorer's question each.
 Result<std::vector<ExploreAnswer>> opening_path(storage::GameStore& store, const storage::StoredGame& stored);
 
 }  // namespace ludex::analyzer

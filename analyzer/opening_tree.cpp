@@ -8,7 +8,7 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// "1252 games, 57.3 %": without a comma, as other programs read comments, too.
+/// The comment on a move: "1252 games, 57.3 %". The number has no comma, because other programs read comments, too.
 std::string comment_of(const ExploreMove& m, const std::optional<std::string_view>& name) {
     std::string text = name ? std::string(*name) + ": " : std::string();
     text += std::to_string(m.tally.games) + (m.tally.games == 1 ? " game" : " games");

@@ -8,13 +8,14 @@
 namespace ludex::analyzer {
 
 struct TreeOptions {
-    ExploreOptions explore;          ///< what counts; all else is the tree's
+    ExploreOptions explore;          ///< which games and moves count; the other options are set by the tree
     std::size_t plies = 8;           ///< depth of the tree
-    std::uint64_t fewest_games = 2;  ///< of a move that is in it
+    std::uint64_t fewest_games = 2;  ///< a move is in the tree when this many games played it
 };
 
-/// What was played from a position as one record: the most played moves are the main line, the others variations, each
-/// move with a comment that says how many games played it and how they went. Cost: an exploration for each position.
+/// The moves that were played from a position, as one record. The most played moves are the main line, the others
+/// variations; each move has a comment with the number of games and the results. Cost: an exploration for each
+/// position.
 Result<GameRecord> opening_tree(storage::GameStore& store, const AnyVariant& variant, const AnyPosition& position,
                                 const TreeOptions& options);
 

@@ -30,7 +30,7 @@ Result<std::vector<PlayerRow>> list_players(storage::GameStore& store, const sto
 
 namespace {
 
-/// Latin letters with accents and without, lower case.
+/// Latin letters without accents and with them, lower case.
 constexpr std::pair<std::string_view, std::string_view> kPlain[] = {
     {"a", "àáâãäåāăą"},  {"ae", "æ"},        {"c", "çćĉċč"}, {"d", "ďđð"},  {"e", "èéêëēĕėęě"}, {"g", "ĝğġģ"},
     {"h", "ĥħ"},         {"i", "ìíîïĩīĭįı"}, {"j", "ĵ"},     {"k", "ķ"},    {"l", "ĺļľŀł"},     {"n", "ñńņň"},
@@ -47,7 +47,7 @@ const std::map<std::string_view, std::string_view>& plain_letters() {
     return kTable;
 }
 
-/// Combining accents, U+0300 to U+036F.
+/// Whether the bytes are a combining accent, U+0300 to U+036F.
 bool is_combining(std::string_view two) {
     return two.size() == 2 && (two[0] == '\xCC' || (two[0] == '\xCD' && static_cast<unsigned char>(two[1]) < 0xB0));
 }

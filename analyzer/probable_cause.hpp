@@ -11,10 +11,11 @@
 #include "analyzer/setup.hpp"
 #include "core/any_game.hpp"
 
-/// Guesses at what the writer of a broken record did, for people to look at: nothing is read differently for them.
+/// Guesses at the mistake that the writer of a broken record made. They are shown to people; they never change how a
+/// record is read.
 namespace ludex::analyzer {
 
-/// The position with the other side to move; nothing when there is none such.
+/// The position with the other side to move; nullopt when that position is not valid.
 template <Game G>
 std::optional<typename G::Position> with_other_side(const AnyVariant& variant, const typename G::Position& position) {
     std::string text = G::format(position);
@@ -25,7 +26,7 @@ std::optional<typename G::Position> with_other_side(const AnyVariant& variant, c
     return *turned;
 }
 
-/// Whether the main line from element `next` on is legal to its end, and long enough that this is no chance.
+/// Whether the main line from element `next` on is legal to its end, and too long for this to happen by chance.
 template <Game G>
 bool goes_on(const GameRecord& record, const typename G::Position& position, std::size_t next, unsigned notation) {
     constexpr std::uint32_t kFewest = 3;  // plies
@@ -33,12 +34,12 @@ bool goes_on(const GameRecord& record, const typename G::Position& position, std
     return rest.whole && rest.plies >= kFewest;
 }
 
-/// The legal moves that let the rest of the main line be legal when one of them stands in the place of element `at`,
-/// those that look most like it first: the one that was meant, most likely. Nothing for very long records.
+/// The legal moves that make the rest of the main line legal when one of them replaces element `at`; the most similar
+/// ones, which were most likely meant, come first. Empty for very long records.
 template <Game G>
 std::vector<std::string> repairing_moves(const GameRecord& record, const typename G::Position& position, std::size_t at,
                                          unsigned notation) {
-    constexpr std::size_t kLongest = 2000;  // elements: each of the moves may be followed so far
+    constexpr std::size_t kLongest = 2000;  // elements: for each candidate move so many may be replayed
     if (record.elements.size() - at > kLongest) return {};
     std::vector<std::pair<std::size_t, std::string>> ranked;
     for (const auto move : G::legal_moves(position)) {
@@ -55,7 +56,7 @@ std::vector<std::string> repairing_moves(const GameRecord& record, const typenam
     return moves;
 }
 
-/// Why the move at element `at` of the main line is illegal; empty when nothing comes to mind.
+/// Why the move at element `at` of the main line is probably illegal; empty when there is no guess.
 template <Game G>
 std::string cause_of_move(const GameRecord& record, const AnyVariant& variant, const typename G::Position& position,
                           std::size_t at, unsigned notation, const std::vector<std::string>& repairs) {
@@ -77,8 +78,8 @@ std::string cause_of_move(const GameRecord& record, const AnyVariant& variant, c
     return {};
 }
 
-/// Why the main line of a record breaks early; empty when nothing comes to mind. Tried are the other side moving first
-/// and, for a start that was not given, the other variants of the game. Cost: some replays of few plies.
+/// Why the main line of a record probably breaks early; empty when there is no guess. It tries the other side moving
+/// first and, if the start was not given, the other variants of the game. Cost: some replays of few plies.
 template <Game G>
 std::string cause_of_record(const GameRecord& record, const Setup& setup, unsigned notation) {
     constexpr std::size_t kMostNamed = 3;

@@ -9,20 +9,21 @@
 
 namespace ludex::analyzer {
 
-/// In which notation a record's moves are to be read.
+/// The notation in which a record's moves are to be read.
 struct Reading {
     unsigned notation = kCanonical;
-    std::string rivals;  ///< names of the notations that read the record as well, but as other games; mostly empty
+    std::string rivals;  ///< names of the notations that read the record equally well, but as other games; mostly empty
 };
 
-/// A finished board and the recorded result do not contradict each other.
+/// Whether the recorded result does not contradict a finished board.
 inline bool fits(const Outcome& outcome, const std::optional<GameResult>& recorded) {
     return !outcome.decided() || !recorded || *recorded == GameResult::unfinished || *recorded == outcome.result;
 }
 
-/// Chooses by replaying the whole main line in every notation of the game: of those under which it is legal (rare ones
-/// only when no common one will do) and fits the result, the declared one, else one of the lowest rank. When there is
-/// none, the one that goes furthest: a notation that is rarely met has to go a good deal further.
+/// Chooses a notation by replaying the whole main line in every notation of the game. Candidates are the notations in
+/// which the line is legal and fits the result; rare ones only when no common one is left. The declared one is
+/// preferred, else one of the lowest rank. If the line is legal in none, the notation that goes furthest is chosen; a
+/// rare one must go much further.
 template <Game G>
 Reading find_reading(const GameRecord& record, const typename G::Position& start, unsigned declared,
                      const std::optional<GameResult>& recorded) {
@@ -31,7 +32,7 @@ Reading find_reading(const GameRecord& record, const typename G::Position& start
     Reading furthest{declared, {}};
     std::uint32_t most = 0;
     const auto consider = [&](unsigned notation) {
-        constexpr std::uint32_t kDoubt = 8;  // plies that a wrong reading may go further by chance
+        constexpr std::uint32_t kDoubt = 8;  // plies that a wrong notation may go further by chance
         Trial<G> trial = try_line<G>(record, start, notation);
         const std::uint32_t handicap = notation == declared ? 0 : kDoubt * std::max(1U, notations[notation].rank);
         if (trial.plies > most + handicap) {
@@ -49,7 +50,7 @@ Reading find_reading(const GameRecord& record, const typename G::Position& start
         if (std::any_of(whole.begin(), whole.end(), wanted))
             whole.erase(std::stable_partition(whole.begin(), whole.end(), wanted), whole.end());
     };
-    // A wrong result is likelier than a notation that hardly anybody uses.
+    // A wrong result is more likely than a notation that hardly anybody uses.
     keep_if([&](const Trial<G>& t) { return notations[t.notation].rank < kRareNotation || t.notation == declared; });
     keep_if([&](const Trial<G>& t) { return fits(G::outcome(t.last), recorded); });
     keep_if([&](const Trial<G>& t) { return t.notation == declared; });

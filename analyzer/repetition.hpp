@@ -7,7 +7,7 @@
 
 namespace ludex::analyzer {
 
-/// Counts how often the positions of one game occur. Neither Abalone nor Artaban has a repetition rule: it is only
+/// Counts how often the positions of one game occur. Abalone and Artaban have no repetition rule: repetition is only
 /// reported.
 class RepetitionCounter {
 public:
@@ -17,8 +17,8 @@ public:
         slots_.resize(size);
     }
 
-    /// How often the position has occurred, this time included. Call it once a position, for no more than were
-    /// expected.
+    /// The number of times that the position has occurred, this time included. Call it once for each position, at most
+    /// as often as `expected_positions`.
     unsigned add(PositionKey key) {
         std::size_t i = key & (slots_.size() - 1);
         while (slots_[i].times != 0 && slots_[i].key != key) i = (i + 1) & (slots_.size() - 1);

@@ -85,14 +85,14 @@ public:
     [[nodiscard]] std::string_view termination() const { return termination_; }
 
 private:
-    /// A line being played: the main line, or a variation with what it goes back to.
+    /// A line that is being played: the main line, or a variation with the positions to which it returns.
     struct Line {
         typename G::Position before;  ///< the position before the last move: where a variation begins
         typename G::Position current;
-        bool broken = false;  ///< an illegal move has been met: the rest of this line is not judged
+        bool broken = false;  ///< an illegal move was found: the rest of this line is not checked
     };
 
-    /// Handles the element at i and moves i behind it. False: the main line is broken, nothing after it is read.
+    /// Handles the element at i and moves i behind it. False when the main line is broken; nothing after it is read.
     bool step(std::size_t& i) {
         const Element& element = record_.elements[i];
         switch (element.kind) {
@@ -146,8 +146,8 @@ private:
         return true;
     }
 
-    /// Whether a refused token would be a move together with the next ones but for their numbers, which the canonical
-    /// record leaves out.
+    /// Whether a refused token would form a move together with the next ones if their numbers were ignored. The
+    /// canonical record leaves numbers out.
     [[nodiscard]] bool would_be_joined(std::size_t i) const {
         return join_tokens<G>(record_, line_.current, i, notation_, false).has_value();
     }
@@ -207,7 +207,7 @@ private:
                                     {}});
     }
 
-    /// A number that does not fit tells of a move left out or written twice.
+    /// Checks a move number: one that does not fit shows that a move was left out or written twice.
     void check_number(const Element& element) {
         if (element.numbered_ply == 0 || number_noted_) return;
         const std::uint32_t expected = plies() + (second_mover_begins_ ? 1U : 0U);
@@ -272,8 +272,8 @@ private:
         if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(line_.current, move, written_));
     }
 
-    /// Everything but moves goes into the canonical record as it is, and so do moves that cannot be judged. Words that
-    /// are no moves at all, or would be read as others there, become comments.
+    /// Copies an element into the canonical record. Everything but moves is copied unchanged, and so are moves that
+    /// cannot be checked. Words that are not moves, or that would be read as other moves there, become comments.
     void copy(const Element& element) {
         if (canonical_ == nullptr) return;
         if (element.kind == ElementKind::nag) return canonical_->add_nag(element.nag);
@@ -314,7 +314,7 @@ private:
     bool second_mover_begins_;
 };
 
-/// The recorded result: the tag's, else the one behind the moves.
+/// Sets the recorded result: that of the tag, else the one after the moves.
 void read_result(const GameRecord& record, ReplayReport& report) {
     const Tag* tag = record.find_tag("Result");
     const std::optional<GameResult> token = parse_result(record.result_token);
@@ -351,13 +351,13 @@ void read_result(const GameRecord& record, ReplayReport& report) {
              {}});
 }
 
-/// The rule by which the board is finished.
+/// The number of the rule by which the game has ended.
 std::string_view rule_of(const ReplayReport& report) {
     return with_game(report.game->variant,
                      [&]<class G>(const auto&) { return G::end_rule(report.game->outcome.reason); });
 }
 
-/// "0-1: White won"
+/// The result in words: "0-1, White won".
 std::string in_words(GameResult result, const ReplayReport& report) {
     const Colour first = info_of(report.game->variant).first_mover;
     std::string text(to_text(result));
@@ -366,7 +366,7 @@ std::string in_words(GameResult result, const ReplayReport& report) {
     return text;
 }
 
-/// Holds the recorded result against a finished board.
+/// Compares the recorded result with a finished board.
 void check_result(const GameRecord& record, ReplayReport& report) {
     const Outcome& outcome = report.game->outcome;
     if (!outcome.decided() || !report.recorded || *report.recorded == outcome.result) return;
@@ -385,7 +385,7 @@ void check_result(const GameRecord& record, ReplayReport& report) {
          {}});
 }
 
-/// A Termination that does not go with the result only warns.
+/// Warns of a Termination that does not fit the result.
 void check_termination(const GameRecord& record, ReplayReport& report) {
     const Tag* tag = record.find_tag("Termination");
     if (tag == nullptr || !report.recorded) return;
@@ -401,7 +401,7 @@ void check_termination(const GameRecord& record, ReplayReport& report) {
                                    {}});
 }
 
-/// Says when a declared notation is not the one that was read.
+/// Reports when a declared notation is not the one that was used.
 void check_notation(const GameRecord& record, std::optional<unsigned> declared, unsigned used, unsigned rank,
                     ReplayReport& report) {
     const Tag* tag = record.find_tag("Notation");
@@ -430,7 +430,7 @@ void check_notation(const GameRecord& record, std::optional<unsigned> declared, 
                                {}});
 }
 
-/// Moves in another notation than the canonical one need a Notation tag.
+/// Adds the Notation tag that moves in another notation than the canonical one need.
 void name_written_notation(const Setup& setup, const ReplayOptions& options, GameRecord& canonical) {
     with_game(setup.variant, [&]<class G>(const auto&) {
         const unsigned written = find_notation(G::notations(), options.written_notation).value_or(kCanonical);
@@ -442,8 +442,8 @@ void name_written_notation(const Setup& setup, const ReplayOptions& options, Gam
 template <Game G>
 void guess_cause(const GameRecord& record, const Setup& setup, unsigned notation, std::size_t own_problems,
                  ReplayReport& report) {
-    constexpr std::uint32_t kEarly = 12;  // plies; a record that goes on for longer has its start right
-    constexpr std::size_t kFewest = 8;    // moves; fewer are legal in too many places to tell anything
+    constexpr std::uint32_t kEarly = 12;  // plies; a record that is legal for longer has the right start
+    constexpr std::size_t kFewest = 8;    // moves; fewer are legal in too many positions to be evidence
     if (report.game->plies >= kEarly || record.elements.size() < kFewest) return;
     for (std::size_t i = own_problems; i < report.problems.size(); ++i) {
         Problem& p = report.problems[i];
@@ -453,8 +453,8 @@ void guess_cause(const GameRecord& record, const Setup& setup, unsigned notation
     }
 }
 
-/// Replays in the declared notation first; when that does not work out, in the one that replaying the whole record
-/// chooses. Returns the Termination that a word in the movetext gave.
+/// Replays in the declared notation first. If that fails, it uses the notation that replaying the whole record chooses.
+/// Returns the Termination that a word in the movetext gave.
 template <Game G>
 std::string_view replay_in(const GameRecord& record, const Setup& setup, const ReplayOptions& options,
                            ReplayReport& report) {
@@ -474,7 +474,7 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
         return replayer.is_main_line_whole() && fits(report.game->outcome, report.recorded);
     };
     const bool reads_well = run();
-    // An ambiguous move is what a declared notation says it is, not a sign of another one.
+    // An ambiguous move does not show that the declared notation is wrong.
     const bool is_ambiguous =
         declared && std::any_of(report.problems.begin(), report.problems.end(), [&](const auto& p) {
             return p.kind == ErrorKind::ambiguous_move && p.ply == report.game->plies + 1;

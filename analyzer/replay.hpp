@@ -12,11 +12,11 @@
 namespace ludex::analyzer {
 
 struct ReplayOptions {
-    std::optional<AnyVariant> assumed_game;  ///< for records that do not name theirs (--game)
-    std::string assumed_notation;            ///< a hint for records that do not name theirs (--notation)
+    std::optional<AnyVariant> assumed_game;  ///< used for records that do not name their game (--game)
+    std::string assumed_notation;            ///< a hint for records that do not name their notation (--notation)
     bool want_canonical = false;             ///< fill ReplayReport::canonical
     bool want_visits = false;                ///< fill ReplayReport::visits
-    std::string written_notation;            ///< of the moves there; canonical when empty or unknown to the game
+    std::string written_notation;            ///< of the canonical record; canonical when empty or unknown to the game
 };
 
 enum class RecordStatus : std::uint8_t { ok, warning, error };
@@ -30,30 +30,31 @@ constexpr std::string_view to_text(RecordStatus s) {
     return "";
 }
 
-/// What became of a record when it was replayed against the rules.
+/// The result of replaying a record against the rules.
 struct ReplayReport {
-    std::optional<CheckedGame> game;     ///< the legal part; none when game, variant or start are not known
-    std::vector<Problem> problems;       ///< the reader's and the replay's, in the order of the text
-    std::optional<GameResult> recorded;  ///< nothing when the record does not say
-    std::string_view notation;           ///< in which the moves were read; empty without a game
-    bool game_was_assumed = false;       ///< the record does not name it
-    bool notation_was_assumed = false;   ///< the record does not name it
-    GameRecord canonical;                ///< the legal part in canonical words; its `text` holds nothing else
-    std::vector<PositionVisit> visits;   ///< position_visits() of the game
+    std::optional<CheckedGame> game;     ///< the legal part; nullopt when game, variant or start are unknown
+    std::vector<Problem> problems;       ///< those of the reader and of the replay, in the order of the text
+    std::optional<GameResult> recorded;  ///< nullopt when the record states no result
+    std::string_view notation;           ///< the notation in which the moves were read; empty without a game
+    bool game_was_assumed = false;       ///< the record does not name its game
+    bool notation_was_assumed = false;   ///< the record does not name its notation
+    GameRecord canonical;                ///< the legal part in canonical form; its `text` holds nothing else
+    std::vector<PositionVisit> visits;   ///< the position_visits() of the game
 
     [[nodiscard]] RecordStatus status() const;
-    /// Legal from start to end: no errors, or none but a result that contradicts the finished board.
+    /// Whether the game is legal from start to end: there are no errors, except a result that contradicts the finished
+    /// board.
     [[nodiscard]] bool is_whole() const;
-    /// The board's when the board is finished, else the recorded one.
+    /// The result of the board when it is finished, else the recorded one.
     [[nodiscard]] GameResult effective_result() const;
 };
 
 /// Replays the record against the rules from its start position, variations included, and checks results, clocks, dates
-/// and the other standard tags. The notation of the moves is the one under which the whole main line is legal
-/// (analyzer/reading.hpp); what the record declares is a hint. `problems` are those of the reader. Cost: some 50 ns a
-/// ply when the first guess is right.
+/// and the other standard tags. The moves are read in the notation in which the whole main line is legal
+/// (analyzer/reading.hpp); the declared notation is a hint. `problems` are those of the reader. Cost: some 50 ns a ply
+/// when the first guess is right.
 ReplayReport replay(const GameRecord& record, std::vector<Problem> problems, const ReplayOptions& options);
-/// The same in the memory of an older report, whose `problems` are those of the reader.
+/// Does the same in the memory of an older report, whose `problems` are those of the reader.
 void replay(const GameRecord& record, const ReplayOptions& options, ReplayReport& report);
 
 }  // namespace ludex::analyzer

@@ -16,20 +16,20 @@ struct Score {
     double high = 0;
 };
 
-/// Nothing when no game is decided.
+/// The score of the games; nullopt when no game is decided.
 std::optional<Score> score_of(const Tally& tally);
 
-/// Over games in which both ratings are known.
+/// The ratings of one side, over games in which both ratings are known.
 struct Ratings {
     std::optional<double> average;
-    /// What rating would have been expected to score as was scored against these opponents (400 points are odds of ten
-    /// to one), at most 800 from their average; over decided games only.
+    /// The rating that would be expected to score as well against these opponents (400 points are odds of ten to one),
+    /// at most 800 from their average. Only decided games are used.
     std::optional<double> performance;
 };
-/// Of the first movers, or of the second.
+/// The ratings of the first movers, or of the second movers.
 Ratings ratings_of(const storage::GameSums& sums, bool of_first);
 
-/// 2016.09.19, 2016.09.??, 2016.??.??; empty when not even the year is known.
+/// A date with unknown parts: 2016.09.19, 2016.09.??, 2016.??.??. Empty when not even the year is known.
 std::string date_text(const storage::GameSums::Days& days);
 
 }  // namespace ludex::analyzer

@@ -22,13 +22,13 @@ void report(std::vector<Problem>& problems, const Error& error, const Tag* tag, 
     problems.push_back(std::move(p));
 }
 
-/// The tag that holds the start position: FEN, or APGN's Position.
+/// The tag with the start position, FEN or APGN's Position; null when there is none.
 const Tag* start_tag(const GameRecord& record) {
     if (const Tag* fen = record.find_tag("FEN")) return fen;
     return record.find_tag("Position");
 }
 
-/// The start that the tags give, the variant's own otherwise.
+/// The start position that the tags give, or else the variant's own.
 Result<AnyPosition> recorded_start(const GameRecord& record, const AnyVariant& variant) {
     const Tag* tag = start_tag(record);
     return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
@@ -78,7 +78,7 @@ std::vector<AnyVariant> candidates(std::string_view variant) {
     return found;
 }
 
-/// `furthest` is the game in which most plies are legal, empty when none is.
+/// Why no game was found. `furthest` is the game in which most plies are legal, empty when no ply is legal in any.
 std::string why_no_game(const GameRecord& record, bool several, const std::string& furthest, std::uint32_t plies) {
     const auto is_move = [](const Element& e) { return e.kind == ElementKind::move; };
     if (std::none_of(record.elements.begin(), record.elements.end(), is_move))
@@ -116,7 +116,7 @@ Result<AnyVariant> guess_variant(const GameRecord& record) {
     return Error{ErrorKind::unknown_game, why_no_game(record, !fitting.empty(), furthest, most), "", "", {}};
 }
 
-/// `custom` is APGN's word for the base rules from a start position of one's own.
+/// Whether the Variant tag is `custom`: APGN's word for the base rules with a start position of one's own.
 bool is_custom(const GameRecord& record) {
     return normalise_name(record.tag("Variant")) == "custom" && start_tag(record) != nullptr;
 }
@@ -134,7 +134,7 @@ Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyV
     return guess_variant(record);
 }
 
-/// A Game tag can name a variant, too.
+/// Reports a Game tag that names another variant.
 void note_contradiction(const GameRecord& record, const AnyVariant& variant, std::vector<Problem>& problems) {
     const Tag* game = record.find_tag("Game");
     if (game == nullptr || game->value.find('/') == std::string::npos || is_custom(record)) return;

@@ -16,8 +16,8 @@ struct Setup {
     bool was_assumed = false;  ///< the record does not name its game
 };
 
-/// The game, variant and start position of a record: from its tags, from `assumed`, or from the only game that allows
-/// its moves. Nothing when there is an error, which is then in `problems`.
+/// The game, variant and start position of a record, from its tags, from `assumed`, or from the only game that allows
+/// its moves. nullopt when there is an error; `problems` then holds it.
 std::optional<Setup> find_setup(const GameRecord& record, const std::optional<AnyVariant>& assumed,
                                 std::vector<Problem>& problems);
 

@@ -24,7 +24,7 @@ std::string length_text(std::uint32_t tens) {
     return std::to_string(tens * kLengthStep) + "-" + std::to_string((tens + 1) * kLengthStep - 1);
 }
 
-/// The game as its second player sees it.
+/// The facts of the game with first and second player exchanged.
 GameFacts turned(GameFacts f) {
     std::swap(f.first_player, f.second_player);
     std::swap(f.first_elo, f.second_elo);
@@ -32,8 +32,8 @@ GameFacts turned(GameFacts f) {
     return f;
 }
 
-/// Calls f(group, facts, order) for each group to which a game belongs; `order` sorts groups that have an order of
-/// their own.
+/// Calls f(group, facts, order) for each group to which a game belongs; `order` sorts groups that are not sorted by
+/// games.
 class Grouping {
 public:
     Grouping(storage::GameStore& store, const storage::NameLists& names, const storage::GameFilter& filter, GroupBy by)
@@ -113,7 +113,7 @@ private:
         add_set_ups(**game, f, add);
     }
 
-    /// Both sides of a game of Artaban; others have no set-up.
+    /// Adds both sides of a game of Artaban; other games have no set-up.
     template <class F>
     void add_set_ups(const storage::GameMoves& game, const GameFacts& f, F&& add) {
         const auto start = start_of<artaban::Rules>(game);
@@ -129,7 +129,7 @@ private:
     storage::GameStore& store_;
     const storage::NameLists& names_;
     GroupBy by_;
-    std::string player_;  ///< whom the filter names; folded
+    std::string player_;  ///< the player whom the filter names, folded
     std::unordered_map<std::int64_t, std::size_t> openings_;
     Status fault_ = Done{};
 };
@@ -181,17 +181,17 @@ Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const stora
 
 namespace {
 
-/// Sums over the games of one set of rules that come to a ply.
+/// Sums over the games of one set of rules that reach a ply.
 struct PlyTotal {
     std::uint64_t games = 0, moves = 0, first = 0, second = 0;
     std::uint64_t timed_moves = 0;
     std::int64_t seconds = 0;
 };
 
-/// By the ply at the beginning of the step.
+/// The sums by the ply at the beginning of the step.
 using PlyTotals = std::map<std::uint32_t, PlyTotal>;
 
-/// What each player's clock lost from one of his moves to the next, increments given back.
+/// Adds the time that each player's clock lost from one of his moves to the next, plus the increment.
 void add_times(const storage::GameMoves& game, std::uint32_t step, PlyTotals& totals) {
     const auto clocks = storage::read_clocks(game.clocks);
     const auto control = parse_time_control(game.time_control);
@@ -266,7 +266,7 @@ Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilt
         }
     });
     if (!read) return read.error();
-    constexpr std::size_t kMostPlayers = 1000;  // the table has the square of it
+    constexpr std::size_t kMostPlayers = 1000;  // the table has the square of this number of cells
     if (by_player.size() > kMostPlayers)
         return Error{ErrorKind::limit,
                      "a crosstable is for 1,000 players at the most: choose games by event, date or player",

@@ -14,8 +14,8 @@ enum class GroupBy : std::uint8_t {
     nothing,
     variant,
     player,
-    opponent,  ///< of the player whom the filter names
-    colour,    ///< of that player
+    opponent,  ///< opponents of the player whom the filter names
+    colour,    ///< colours of that player
     event,
     year,
     length,  ///< plies, in tens
@@ -24,57 +24,57 @@ enum class GroupBy : std::uint8_t {
     reason,
     opening,
     start,
-    // Of Artaban's set-ups, for each side:
+    // Features of Artaban's set-ups, for each side:
     tops,
     chief_file,
     facing
 };
 
-/// Whether a group's `first` is what its player or side won and `second` what it lost.
+/// Whether `first` counts the wins of the group's player or side and `second` its losses.
 constexpr bool is_by_side(GroupBy by) {
     return by == GroupBy::player || by == GroupBy::opponent || by == GroupBy::colour || by == GroupBy::tops ||
            by == GroupBy::chief_file || by == GroupBy::facing;
 }
 
-/// The games of a group; see is_by_side().
+/// The totals of a group; see is_by_side().
 struct ScoreRow {
-    std::string rules;  ///< rules name: games of different rules are never put together
-    std::string group;  ///< empty for the whole
+    std::string rules;  ///< rules name: games of different rules are never added up
+    std::string group;  ///< empty for all games
     storage::GameSums sums;
-    std::uint64_t plies = 0;                  ///< of all games together
+    std::uint64_t plies = 0;                  ///< sum over all games
     std::uint64_t shortest = 0, longest = 0;  ///< plies
 };
 
-/// Sorted by games, most first; years and lengths in their order. Cost: a pass over the facts of all games; by start
-/// and set-up, a row more for each game.
+/// The groups, sorted by games, most first; years and lengths in their own order. Cost: a pass over the facts of all
+/// games; for grouping by start and set-up, also one row for each game.
 Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter, GroupBy group);
 
-/// What games are like after so many plies.
+/// The averages of games at a ply.
 struct PlyRow {
     std::string rules;
     std::uint32_t ply = 0;
-    std::uint64_t games = 0;        ///< that come so far
+    std::uint64_t games = 0;        ///< games that reach this ply
     double moves = 0;               ///< legal moves, on average
     double first = 0, second = 0;   ///< progress of the two sides, on average (Rules::kProgress)
-    std::optional<double> seconds;  ///< used for a move from there to the next row, where clocks tell
+    std::optional<double> seconds;  ///< average time for a move up to the next row; nullopt without clocks
 };
 
-/// A row for each `step` plies, for each set of rules. Cost: replays the games.
+/// One row for each `step` plies and each set of rules. Cost: replays the games.
 Result<std::vector<PlyRow>> games_by_ply(storage::GameStore& store, const storage::GameFilter& filter,
                                          std::uint32_t step);
 
-/// Who scored how much against whom, as in a tournament's table.
+/// The results of players against each other, as in a tournament's table.
 struct Crosstable {
     struct Cell {
         std::uint64_t games = 0;
         std::uint64_t half_points = 0;
         std::uint64_t unfinished = 0;
     };
-    std::vector<std::string> players;      ///< most points first
-    std::vector<std::vector<Cell>> cells;  ///< of a row's player against a column's
-    std::vector<Cell> totals;              ///< of each player
+    std::vector<std::string> players;      ///< by points, most first
+    std::vector<std::vector<Cell>> cells;  ///< results of the row's player against the column's
+    std::vector<Cell> totals;              ///< the total of each player
 };
-/// Errors: storage; limit, for more than 1,000 players.
+/// Computes the table. Errors: storage; limit, for more than 1,000 players.
 Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilter& filter);
 
 }  // namespace ludex::analyzer

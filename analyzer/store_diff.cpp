@@ -25,7 +25,7 @@ Result<std::vector<Content>> contents_of(storage::GameStore& store) {
     return contents;
 }
 
-/// Those whose digest the others lack, by number.
+/// The contents whose digest the others lack, by number.
 std::vector<Content> lacking(const std::vector<Content>& own, const std::vector<Content>& others) {
     std::vector<Content> rest;
     std::set_difference(own.begin(), own.end(), others.begin(), others.end(), std::back_inserter(rest), is_before);
@@ -33,8 +33,8 @@ std::vector<Content> lacking(const std::vector<Content>& own, const std::vector<
     return rest;
 }
 
-/// Takes out of `own` what the other database knows as a former content, and out of `others` the games that have
-/// another content now. Calls f(own game, other game).
+/// Matches superseded contents. It removes from `own` what the other database knows as a superseded content, and from
+/// `others` the games that now have another content. Calls f(own game, other game).
 template <class F>
 Status match_former(std::vector<Content>& own, std::vector<Content>& others, storage::GameStore& other_store, F&& f) {
     std::vector<Content> rest;
@@ -54,7 +54,7 @@ Status match_former(std::vector<Content>& own, std::vector<Content>& others, sto
     return Done{};
 }
 
-/// Games of the same moves, players and date.
+/// Matches games with the same moves, players and date.
 Status match_lines(std::vector<Content>& first, storage::GameStore& first_store, std::vector<Content>& second,
                    storage::GameStore& second_store, StoreDiff& diff) {
     std::multimap<std::int64_t, std::int64_t> by_line;

@@ -5,7 +5,7 @@
 
 namespace ludex::analyzer {
 
-/// Where a stored game begins. Errors: storage, when it is of another game; those of start_position.
+/// The start position of a stored game. Errors: storage, when it is of another game; those of start_position.
 template <Game G>
 Result<typename G::Position> start_of(const storage::GameMoves& game) {
     const auto variant = parse_game_name(game.variant);
@@ -15,7 +15,7 @@ Result<typename G::Position> start_of(const storage::GameMoves& game) {
     return start_position<G>(*own, game.start);
 }
 
-/// walk_moves of a stored game.
+/// Calls walk_moves for a stored game.
 template <Game G, class Visit>
 Status walk_game(const storage::GameMoves& game, Visit&& visit) {
     const Result<typename G::Position> start = start_of<G>(game);

@@ -36,7 +36,7 @@ void check_rating(const GameRecord& record, std::string_view name, std::vector<P
     if (!rating || *rating < 0) warn(problems, ErrorKind::tag_value, *tag, "a rating is a whole number");
 }
 
-/// Words of other languages and programs for our tags, in small letters.
+/// Words of other languages and programs that stand for standard tags, in lower case.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kForeignNames{{{"layout", "Variant"},
                                                                                        {"spiel", "Game"},
                                                                                        {"jeu", "Game"},
@@ -51,7 +51,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kForeign
                                                                                        {"ort", "Site"},
                                                                                        {"turnier", "Event"},
                                                                                        {"tournoi", "Event"}}};
-/// Usual tags beside them, which mean what they say.
+/// Other usual tags, which mean what their names say.
 constexpr std::array<std::string_view, 6> kOtherNames{"Plies", "Reason", "Source", "Annotator", "UTCDate", "UTCTime"};
 
 template <std::size_t N>
@@ -59,7 +59,7 @@ bool is_among(const std::array<std::string_view, N>& names, std::string_view nam
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// The tag that was meant by a name that is none of ours; empty when the name may well be the writer's own.
+/// The standard tag that an unknown name was probably meant for; empty when the name may be the writer's own.
 std::string_view meant_tag(std::string_view name) {
     if (is_among(kStandardTags, name) || is_among(kOtherNames, name)) return {};
     const std::string lower = lower_ascii(name);

@@ -7,7 +7,7 @@
 
 namespace ludex::analyzer {
 
-/// Whether a record has tags beyond those that bare moves need: such a record can be asked for a date and a result.
+/// Whether a record has more tags than bare moves need. Such a record is expected to have a date and a result.
 bool has_header(const GameRecord& record);
 
 /// Warns of values that standard tags cannot have: dates, ratings, time controls, terminations, notations.

@@ -8,7 +8,7 @@
 
 namespace ludex::analyzer {
 
-/// Which of a game's positions are the one that was asked for, and what it played there.
+/// Decides where a game reaches the position that was asked for, and what it played there.
 template <Game G>
 class VisitReader {
 public:
@@ -18,17 +18,17 @@ public:
     struct Visit {
         bool found = false;
         std::uint32_t ply = 0;
-        std::optional<Move> move;  ///< in the asker's orientation
+        std::optional<Move> move;  ///< in the orientation of the asked position
     };
 
-    /// `exact`: turned and mirrored positions are not the same.
+    /// With `exact`, turned and mirrored positions count as different.
     VisitReader(storage::GameStore& store, const Position& asked, bool exact)
         : store_(store), asked_(asked), folded_(G::fold(asked)), exact_(exact) {}
 
     [[nodiscard]] const Position& asked() const { return asked_; }
     [[nodiscard]] PositionKey key() const { return folded_.key; }
 
-    /// What games of that code played. Many games have the same code: each is decoded once.
+    /// The move that games with this code played. Many games share a code, so each code is decoded only once.
     Result<std::optional<Move>> move_of(const storage::VisitCode& code) {
         if (code.move == PositionVisit::kNoMove) return std::optional<Move>();
         const auto known = moves_.find(code);
@@ -40,8 +40,9 @@ public:
         return std::optional(moves_[code] = turned(*move, code.symmetry));
     }
 
-    /// Whether the game's visit in the index is what was asked for; replays it only where the index does not tell. It
-    /// knows the first visit in any orientation: a later one may be in the asker's.
+    /// Whether the game's visit in the index is a visit to the asked position. The game is replayed only if the index
+    /// does not tell. The index knows the first visit in any orientation; a later visit may be in the orientation that
+    /// was asked for.
     Result<Visit> visit_of(const storage::GameVisit& game) {
         const bool is_told = game.code && game.ply < storage::kFarPly;
         if (!is_told || (exact_ && !(position_of(*game.code) == asked_))) return replay(game);
@@ -51,12 +52,12 @@ public:
     }
 
 private:
-    /// A move of an equivalent position, which `symmetry` folds, in the asker's orientation.
+    /// Turns a move of an equivalent position, which `symmetry` folds, into the orientation of the asked position.
     Move turned(Move move, unsigned symmetry) const {
         return G::transform(G::transform(move, symmetry), G::inverse(folded_.symmetry));
     }
 
-    /// The position of a game of that code, in its own orientation.
+    /// The position of games with this code, in their own orientation.
     Position position_of(const storage::VisitCode& code) const {
         return G::transform(G::transform(asked_, folded_.symmetry), G::inverse(code.symmetry));
     }
@@ -90,7 +91,7 @@ private:
     Position asked_;
     FoldedKey folded_;
     bool exact_;
-    std::map<storage::VisitCode, Move> moves_;  ///< in the asker's orientation
+    std::map<storage::VisitCode, Move> moves_;  ///< in the orientation of the asked position
 };
 
 /// Calls f(game, facts, visit) for each game that comes to the position. Errors: those of `visit_of` and of the store.

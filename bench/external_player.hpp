@@ -6,17 +6,17 @@
 
 namespace ludex::bench {
 
-/// A program that plays: it gets GAME[/VARIANT], a position string and the milliseconds it may think, with tabs
-/// between, one question a line, and answers each with one line, a move.
+/// A program that plays. It gets one question a line: GAME[/VARIANT], a position string and the milliseconds it may
+/// think, with tabs between. It answers each with one line, a move.
 class ExternalPlayer {
 public:
-    /// Runs the command by the shell. Throws std::system_error when it cannot be started.
+    /// Runs the command in a shell. Throws std::system_error when it cannot be started.
     explicit ExternalPlayer(const std::string& command);
     ExternalPlayer(const ExternalPlayer&) = delete;
     ExternalPlayer& operator=(const ExternalPlayer&) = delete;
     ~ExternalPlayer();
 
-    /// Nothing when the program has ended.
+    /// The answer; nullopt when the program has ended.
     std::optional<std::string> ask(const std::string& question);
 
 private:

@@ -18,9 +18,9 @@ constexpr std::size_t kLongest = 200;
 constexpr double kMeanBeyond = 55;  // plies beyond the shortest game
 constexpr std::size_t kPlayers = 5000;
 constexpr std::size_t kEvents = 400;
-constexpr std::size_t kSetUps = 64;  // of Artaban
+constexpr std::size_t kSetUps = 64;  // set-ups of Artaban
 
-/// Habits belong to the position, so that transpositions meet again: each has an order of its moves.
+/// The index of a habitual move. Each position has its own order of moves, so that transpositions meet again.
 std::size_t habitual(std::size_t moves, PositionKey key, std::size_t habit) { return (key % moves + habit) % moves; }
 
 std::int64_t elo_of(std::size_t player) { return static_cast<std::int64_t>(1000 + mix64(player) % 1300); }
@@ -36,7 +36,7 @@ GameGenerator::GameGenerator(const AnyVariant& variant, std::uint64_t seed) : va
 
 std::size_t GameGenerator::skewed(std::size_t n) {
     const double u = static_cast<double>(below(1U << 20U)) / (1U << 20U);
-    return static_cast<std::size_t>(std::pow(static_cast<double>(n), u)) - 1;  // rank r comes with chance ~ 1 / r
+    return static_cast<std::size_t>(std::pow(static_cast<double>(n), u)) - 1;  // rank r has a probability ~ 1 / r
 }
 
 void GameGenerator::choose_players(Colour first_mover) {

@@ -10,8 +10,9 @@
 
 namespace ludex::bench {
 
-/// Writes records of plausible games: openings in which a few moves are much more common than others, random play
-/// behind them, ratings that say something of the result, some 80 plies. Seeded, the same on every machine.
+/// Writes records of plausible games: openings in which a few moves are much more common than others, then random play,
+/// ratings that predict the result to a degree, some 80 plies. The games follow from the seed and are the same on every
+/// machine.
 class GameGenerator {
 public:
     GameGenerator(const AnyVariant& variant, std::uint64_t seed);
@@ -24,20 +25,20 @@ public:
 
 private:
     void choose_players(Colour first_mover);
-    /// Returns what the board says of the end.
+    /// Plays a game; returns the result by the rules.
     template <Game G>
     GameResult play(typename G::Position position);
     void write_result(GameResult on_board);
 
     std::uint64_t below(std::uint64_t n) { return random_() % n; }
-    /// Below n, the small ones much more often.
+    /// A random number below n; small ones are much more frequent.
     std::size_t skewed(std::size_t n);
 
     AnyVariant variant_;
     std::mt19937_64 random_;
     std::vector<AnyPosition> starts_;
     GameRecord record_;
-    double expected_score_ = 0;  ///< of the first mover, by the ratings
+    double expected_score_ = 0;  ///< score of the first mover that the ratings predict
     std::uint64_t games_ = 0;
     std::uint64_t plies_ = 0;
 };

@@ -1,4 +1,4 @@
-// ludex_latency DATABASE: how long questions take inside the process, by class of position and kind of filter.
+// ludex_latency DATABASE: measures how long questions take inside the process, by class of position and kind of filter.
 #include <fmt/format.h>
 
 #include <algorithm>

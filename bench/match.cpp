@@ -25,11 +25,11 @@ struct Options {
     std::uint64_t seed = 1;
 };
 
-/// What a name on the command line stands for.
+/// The meaning of a player's name on the command line.
 struct Style {
     engine::SearchOptions options;
     bool is_material_only = false;
-    std::string command;  ///< of an external program
+    std::string command;  ///< the command of an external program
 };
 
 std::optional<Style> style_of(const std::string& name) {
@@ -59,7 +59,7 @@ std::optional<Style> style_of(const std::string& name) {
     return style;
 }
 
-/// Games seen from player A, and how deep both searched.
+/// The score of games seen from player A, and the depths that both searched.
 struct Score {
     Tally tally;
     std::array<std::uint64_t, 2> depths{}, moves{};
@@ -116,7 +116,8 @@ private:
 double elo(double share) { return -400 * std::log10(1 / share - 1); }
 
 void print(const Options& options, const Score& score) {
-    // As if all games were drawn by lot; pairs with the sides exchanged vary less, so that the bounds are wide enough.
+    // Computed as if the games were independent. Pairs with the sides exchanged vary less, so the bounds are wide
+    // enough.
     const auto share = analyzer::score_of(score.tally);
     const auto depth = [&](std::size_t player) {
         return static_cast<double>(score.depths[player]) /

@@ -1,6 +1,6 @@
 // The engine as a program for matches: ludex_player [NODES]. Reads GAME[/VARIANT] TAB POSITION TAB MILLISECONDS, one
-// question a line, and answers each with a move (bench/external_player.hpp). With NODES it makes so many moves instead
-// of thinking so long.
+// question a line, and answers each with a move (bench/external_player.hpp). With NODES it searches that many moves
+// instead of for a time.
 #include <cstdio>
 #include <iostream>
 

@@ -35,7 +35,7 @@ inline constexpr BenchPosition kBenchPositions[] = {
      "8/8/2,b26,1,b45,b15,b45,b64/B64,1,b32,4,w12/2,w64,w32,4/w41,2,w24,w63,w41,W56,1/8/8 w", 5},
 };
 
-/// Registers a benchmark for each of them. `play(position, row)` is what is timed and returns its nodes.
+/// Registers a benchmark for each position. `play(position, row)` is timed and returns its number of nodes.
 template <class F>
 int register_benchmarks(const std::string& group, F play) {
     for (const BenchPosition& row : kBenchPositions)

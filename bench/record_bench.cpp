@@ -1,4 +1,4 @@
-// From text to report, and from text to database: plies and games a second, bytes a ply.
+// Measures from text to report, and from text to database: plies and games a second, bytes a ply.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
@@ -77,7 +77,7 @@ SampleText in_notation(const SampleText& sample, const std::string& notation) {
     return out;
 }
 
-/// All the work of an import in one thread: replay, keys, canonical text, digests, rows, index, commit.
+/// Does all the work of an import in one thread: replay, keys, canonical text, digests, rows, index, commit.
 void import_all(const std::string& path, const SampleText& sample) {
     auto store = storage::open_store(path, true);
     auto batch = (*store)->begin_import("2026-11-20T00:00:00Z");

@@ -1,4 +1,4 @@
-// Moves a second that the engine makes, evaluation included, one thread.
+// Measures the moves a second that the engine makes, evaluation included, in one thread.
 #include "analyzer/analysis.hpp"
 #include "bench/positions.hpp"
 

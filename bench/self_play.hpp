@@ -12,14 +12,14 @@
 #include "core/threads.hpp"
 #include "support/random_play.hpp"
 
-/// Games between engines, from openings that are about even.
+/// Games between engines, from openings that are about equal.
 namespace ludex::bench {
 
-/// A game that lasts longer is a draw: the rules know no repetition.
+/// A game that lasts longer counts as a draw, because the rules know no repetition.
 inline constexpr unsigned kMostPlies = 400;
 
-/// A start from which both sides have a fair chance: some random moves (Artaban: a random set-up and fewer moves),
-/// tried again until the engine judges the winning chance to be between 40 and 60 %.
+/// A start position in which both sides have a fair chance: some random moves are played (Artaban: a random set-up and
+/// fewer moves). This is repeated until the engine's winning chance is between 40 and 60 %.
 template <Game G>
 typename G::Position balanced_opening(const typename G::Variant& variant, unsigned plies, std::mt19937_64& random,
                                       engine::Engine<G>& engine) {
@@ -38,7 +38,7 @@ typename G::Position balanced_opening(const typename G::Variant& variant, unsign
     }
 }
 
-/// A whole game; `choose(position)` names the move of the side to move, or nothing to resign the game.
+/// Plays a whole game; `choose(position)` returns the move of the side to move, or nullopt to resign.
 template <Game G, class Choose>
 GameResult play_out(typename G::Position position, Choose&& choose) {
     for (unsigned ply = 0; ply < kMostPlies; ++ply) {
@@ -52,7 +52,7 @@ GameResult play_out(typename G::Position position, Choose&& choose) {
     return end.decided() ? end.result : GameResult::draw;
 }
 
-/// 1, 1/2 or 0.
+/// The points of the first mover: 1, 1/2 or 0.
 inline double points_of_first(GameResult result) {
     return result == GameResult::first_wins ? 1 : result == GameResult::second_wins ? 0 : 0.5;
 }

@@ -1,6 +1,6 @@
-// Finds tactical positions: ludex_tactics GAME[/VARIANT] COUNT [SEED]. Plays games between weak engines and prints
-// those positions in which the side to move wins by force and one move alone does so soonest: game, position, move,
-// plies, with tabs between (data/tactics).
+// Finds tactical positions: ludex_tactics GAME[/VARIANT] COUNT [SEED]. It plays games between weak engines and prints
+// the positions in which the side to move wins by force and only one move wins soonest. A line has game, position, move
+// and plies, with tabs between (data/tactics).
 #include <fmt/format.h>
 
 #include <set>
@@ -16,7 +16,7 @@ constexpr unsigned kFewestPlies = 3;
 constexpr std::uint64_t kSearchNodes = 20'000;
 constexpr std::uint64_t kPlayNodes = 300;
 constexpr std::uint64_t kProofNodes = 3'000'000;
-/// Of one game: later ones are much like the first.
+/// The most positions taken from one game: later ones are much like the first.
 constexpr unsigned kMostOfAGame = 2;
 
 struct Tactic {
@@ -24,7 +24,7 @@ struct Tactic {
     std::size_t plies;
 };
 
-/// The only move that wins soonest, and how soon.
+/// The only move that wins soonest, and in how many plies; nullopt when there is none.
 template <Game G>
 std::optional<Tactic> tactic_of(const typename G::Position& position, engine::Engine<G>& engine) {
     engine::SearchLimits limits;

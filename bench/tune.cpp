@@ -1,6 +1,6 @@
-// Tunes the evaluation of a game on games that the engine plays against itself: ludex_tune GAME[/VARIANT] NAME.
-// Prints the weights as they stand in analyzer/engine/weights.cpp, and how well the winning chances fit; scripts/tune
-// does so for all games.
+// Tunes the evaluation of a game on games that the engine plays against itself: ludex_tune GAME[/VARIANT] NAME. Prints
+// the weights in the form of analyzer/engine/weights.cpp, and how well the winning chances fit. scripts/tune does this
+// for all games.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 struct Options {
     std::string game;
-    std::string name;  ///< of the constants
+    std::string name;  ///< name of the constants
     unsigned games = 1000;
     unsigned opening_plies = 6;
     unsigned threads = 1;
@@ -24,17 +24,17 @@ struct Options {
     double ridge = 500;  ///< much, since the counts of pieces hang together: little more than it tells them apart
 };
 
-/// What a position of a game tells the tuner.
+/// What the tuner learns from a position of a game.
 struct Sample {
     Observation observation;
     engine::Value search_value;
 };
 
-/// Engines are no opponents for themselves when they always play alike: in one move of so many they play any move.
+/// Engines that always play alike teach each other nothing: one move in this many is a random one.
 constexpr std::size_t kOneRandomMoveIn = 25;
 
-/// The positions of one game that are quiet: nothing is won at once, nothing is proved, and
-/// the move played there was the engine's own.
+/// The quiet positions of one game: nothing is won at once, nothing is proved, and the move played there was the
+/// engine's own.
 template <Game G>
 std::vector<Sample> play_game(const typename G::Variant& variant, const Options& options, std::uint64_t number,
                               engine::Engine<G>& engine) {
@@ -83,7 +83,7 @@ std::vector<Sample> play_games(const typename G::Variant& variant, const Options
     return all;
 }
 
-/// Prints how often games were won by the value that the search gave, beside what the curve says.
+/// Prints how often games were won, by the value that the search gave, beside the prediction of the curve.
 void print_fit(const std::vector<Sample>& samples, double scale) {
     struct Bucket {
         double points = 0, chance = 0, value = 0;
@@ -124,7 +124,7 @@ void run(const typename G::Variant& variant, const Options& options) {
     std::vector<double> prior;
     for (const std::int32_t w : old) prior.push_back(static_cast<double>(w) / K::chance_scale(start));
     const auto fitted = fit_logistic(observations, prior, options.ridge);
-    // The unit is what K::kUnitTerms are worth on the average.
+    // The unit is the average weight of K::kUnitTerms.
     double unit = 0;
     for (const std::size_t term : K::kUnitTerms) unit += fitted[term] / static_cast<double>(K::kUnitTerms.size());
     const std::vector<double> curve = fit_logistic(by_search, std::vector<double>{1 / K::chance_scale(start)}, 0);
@@ -133,7 +133,7 @@ void run(const typename G::Variant& variant, const Options& options) {
     fmt::print("const Weights<{}::Rules> {}Weights{{\n", G::kInfo.id, options.name);
     for (std::size_t i = 0; i < fitted.size(); ++i)
         fmt::print("    {},  // {}\n", std::lround(fitted[i] / unit * engine::kUnitValue), K::kTerms[i].name);
-    // The games were judged with the old weights: their scale, in the new unit.
+    // The games were evaluated with the old weights: this is their scale, in the new unit.
     const double new_scale = engine::kUnitValue / unit / K::chance_scale(start) / curve[0];
     fmt::print("}};\nconst ChanceScale {}ChanceScale = {:.0f};\n", options.name, new_scale);
     fmt::print("// The fit of the winning chances, by the weights before (scale {:.0f}):\n", 1 / curve[0]);

@@ -20,7 +20,7 @@ struct GameList {
     using Position = std::variant<typename Gs::Position...>;
     using Move = std::variant<typename Gs::Move...>;
 
-    /// Types<Gs...>, for typed tests.
+    /// Types<Gs...>, used for typed tests.
     template <template <class...> class Types>
     using Apply = Types<Gs...>;
 
@@ -30,7 +30,7 @@ struct GameList {
         (f.template operator()<Gs>(), ...);
     }
 
-    /// Whose Variant, Position or Move T is.
+    /// The game whose Variant, Position or Move T is.
     template <class T>
     struct Owner {
         template <class G>
@@ -59,7 +59,7 @@ using AnyMove = AllGames::Move;
 template <class T>
 using GameOf = typename AllGames::Owner<std::remove_cvref_t<T>>::type;
 
-/// Calls f.operator()<G>(value) with the game and the value behind an AnyVariant, AnyPosition or AnyMove. To be used
+/// Calls f.operator()<G>(value) with the game and the value that an AnyVariant, AnyPosition or AnyMove holds. Use it
 /// once a record or a question, not once a move.
 template <class Any, class F>
 decltype(auto) with_game(Any&& any, F&& f) {
@@ -68,14 +68,14 @@ decltype(auto) with_game(Any&& any, F&& f) {
         std::forward<Any>(any));
 }
 
-/// "abalone/belgian-daisy", "attangle": as on the command line and in JSON.
+/// The name on the command line and in JSON: "abalone/belgian-daisy", "attangle".
 std::string full_name(const AnyVariant& variant);
 
-/// Reads GAME or GAME/VARIANT; both names as in normalise_name, aliases allowed.
-/// Errors: unknown_game, unknown_variant, with the names that would have been known.
+/// Reads GAME or GAME/VARIANT; both names are normalised as by normalise_name, and aliases are allowed.
+/// Errors: unknown_game, unknown_variant, with the names that are known.
 Result<AnyVariant> parse_game_name(std::string_view text);
 
-/// The variant of a game named on its own; an empty name is the base variant.
+/// Finds the variant of a game, given both names; an empty variant name is the base variant.
 Result<AnyVariant> find_variant(std::string_view game, std::string_view variant);
 
 /// The variants of all games with this name or alias ("Belgian daisy", "grand"); a game's own name is its base variant.

@@ -12,7 +12,7 @@ constexpr bool has_bit(Bits set, unsigned index) { return ((set >> index) & 1U) 
 constexpr unsigned count(Bits set) { return static_cast<unsigned>(std::popcount(set)); }
 constexpr unsigned lowest(Bits set) { return static_cast<unsigned>(std::countr_zero(set)); }
 
-/// The member that has `n` lower ones; there is one.
+/// The member that has `n` lower members; it must exist.
 inline unsigned nth_bit(Bits set, unsigned n) {
 #ifdef __BMI2__
     return lowest(__builtin_ia32_pdep_di(bit(n), set));

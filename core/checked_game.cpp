@@ -88,14 +88,14 @@ std::uint16_t move_number(std::span<const std::uint8_t> bytes) {
 }
 
 MoveBytes move_bytes(std::uint16_t number) {
-    // The first of two bytes is never 0: that would be a move of one byte.
+    // The first of two bytes is never 0: a high byte of 0 means a move of one byte.
     const auto low = static_cast<std::uint8_t>(number & 0xFFU);
     if (number < 0x100) return {low};
     return {static_cast<std::uint8_t>(number >> 8U), low};
 }
 
 void keep_first_visits(std::vector<PositionVisit>& visits) {
-    // A table of places in `visits`, found by key; keys are hashes already.
+    // A hash table of indices into `visits`, found by key. The keys are hashes already.
     const std::size_t size = std::bit_ceil(2 * visits.size() + 1);
     std::vector<std::uint32_t> table(size, ~0U);
     std::uint32_t kept = 0;

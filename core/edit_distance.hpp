@@ -10,7 +10,7 @@
 
 namespace ludex {
 
-/// Letters to change, add or take away to make one text of the other.
+/// The number of letters to change, add or remove to turn one text into the other.
 inline std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -24,7 +24,7 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// The letters of a text, one bit each, whatever their case.
+/// The set of letters in a text, one bit each, without regard to case.
 inline unsigned letters_of(std::string_view text) {
     unsigned letters = 0;
     for (const char c : text)
@@ -32,14 +32,14 @@ inline unsigned letters_of(std::string_view text) {
     return letters;
 }
 
-/// A quick look that leaves few names to compare: a slip brings in and takes away one letter each at most.
+/// A quick test that leaves few names to compare: one slip adds at most one letter and removes at most one.
 inline bool may_be_slip(std::string_view written, std::string_view name, std::size_t slips) {
     if (written.size() > name.size() + slips || written.size() + slips < name.size()) return false;
     return static_cast<unsigned>(std::popcount(letters_of(written) ^ letters_of(name))) <= 2 * slips;
 }
 
-/// Which of the names was likely meant, in any case: the nearest with two letters wrong at most, one in names below
-/// five, as short names are near to many words. Empty: none.
+/// The name that was likely meant, without regard to case. It is the nearest with at most two wrong letters. In names
+/// of fewer than five letters one may be wrong, because short names are near to many words. Empty when no name is near.
 template <class Names>
 std::string_view meant_name(std::string_view written, const Names& names) {
     constexpr std::size_t kShort = 5;

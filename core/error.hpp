@@ -7,7 +7,7 @@
 
 namespace ludex {
 
-/// Why something was refused. What follows `interrupted` comes from records only, the last eight as warnings.
+/// Why something was refused. The kinds after `interrupted` come from records only, the last eight of them as warnings.
 enum class ErrorKind : std::uint8_t {
     syntax,
     illegal_move,
@@ -20,7 +20,7 @@ enum class ErrorKind : std::uint8_t {
     io,
     storage,
     busy,         ///< another program writes to the database; it may be tried again
-    interrupted,  ///< whoever asked, or the program, wanted an end of it
+    interrupted,  ///< the caller or the program asked to stop
     wrong_result,
     clock,
     encoding,
@@ -33,7 +33,7 @@ enum class ErrorKind : std::uint8_t {
     repetition,
 };
 
-/// The kind as it stands in JSON and in the database: "illegal-move", "bad-setup", ... Do not change the texts.
+/// The name of the kind in JSON and in the database: "illegal-move", "bad-setup", ... Do not change the texts.
 constexpr std::string_view to_text(ErrorKind kind) {
     switch (kind) {
         case ErrorKind::syntax: return "syntax";
@@ -79,7 +79,7 @@ struct SourcePlace {
 /// Why something was refused. Bad input is a value, never an exception.
 struct Error {
     ErrorKind kind = ErrorKind::syntax;
-    std::string message;    ///< a sentence for the person at the keyboard, without the place
+    std::string message;    ///< a sentence for the user, without the place
     std::string offending;  ///< the piece of text that is wrong, as it was found
     std::string rule;       ///< the rule broken ("AB-5"), empty where no rule is at stake
     std::optional<SourcePlace> where;

@@ -31,8 +31,8 @@ using MoveBytes = std::vector<std::uint8_t>;
 
 /// What a game must offer. Everything is a static function of `Rules`, a pure function of its arguments.
 ///
-/// A Variant is a start set-up or a set of optional rules; a Position carries all that later play depends on and
-/// compares equal by the rule of docs/cli.md; a Move names exactly one move of one position and sorts.
+/// A Variant is a start set-up or a set of optional rules. A Position holds all that later play depends on, and
+/// compares equal by the rule of docs/cli.md. A Move names exactly one move of one position, and moves can be sorted.
 template <class G>
 concept Game = std::equality_comparable<typename G::Variant> && std::equality_comparable<typename G::Position> &&
     std::totally_ordered<typename G::Move> &&
@@ -45,9 +45,9 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::variant_name(variant) } -> std::same_as<std::string_view>;
     { G::rules_name(variant) } -> std::same_as<std::string_view>;
     { G::find_variant(text) } -> std::same_as<std::optional<typename G::Variant>>;
-    { G::initial(variant) } -> std::same_as<std::optional<typename G::Position>>;  // none: the record says
-    // Rules. legal_moves is sorted and unique, inline storage; generate_moves has the same ones in an order of its own,
-    // faster. play checks, play_unchecked does not.
+    { G::initial(variant) } -> std::same_as<std::optional<typename G::Position>>;  // nullopt: the record gives it
+    // Rules. legal_moves is sorted and unique and has inline storage. generate_moves returns the same moves faster, in
+    // an order of its own. play checks, play_unchecked does not.
     { G::legal_moves(position) } -> std::same_as<typename G::Moves>;
     { G::generate_moves(position) } -> std::same_as<typename G::Moves>;
     { G::is_legal(position, move) } -> std::same_as<bool>;        // = legal_moves(position).contains(move)
@@ -68,13 +68,13 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::transform(move, symmetry) } -> std::same_as<typename G::Move>;
     { G::transform(position, symmetry) } -> std::same_as<typename G::Position>;
     { G::inverse(symmetry) } -> std::same_as<unsigned>;
-    // Points: numbers below 64, whatever the board. points_with is a set of them.
+    // Points: numbers below 64, whatever the board. points_with returns a set of them.
     { G::find_point(variant, text) } -> std::same_as<std::optional<unsigned>>;
-    { G::can_ask(variant, query) } -> std::same_as<bool>;  // whether such pieces can be
+    { G::can_ask(variant, query) } -> std::same_as<bool>;  // whether such pieces can exist
     { G::points_with(position, query) } -> std::same_as<Bits>;
     { G::transform(points, symmetry) } -> std::same_as<Bits>;
     // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart. read_move is the
-    // same without the reason for a no. The notation is an index of notations(); without one it is the canonical one.
+    // same without the reason for a refusal. The notation is an index of notations(); the default is the canonical one.
     { G::notations() } -> std::same_as<std::span<const MoveNotation>>;
     { G::read_move(position, text) } -> std::same_as<std::optional<typename G::Move>>;
     { G::read_move(position, text, kCanonical) } -> std::same_as<std::optional<typename G::Move>>;
@@ -86,8 +86,8 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?
     { G::format(move) } -> std::same_as<std::string>;
     { G::format(position) } -> std::same_as<std::string>;
-    // One or two bytes a move, on disk: pinned by data/playthroughs. decode takes what it reads off `coded`; without a
-    // legal move the blob is damaged.
+    // Encoded moves have one or two bytes and are on disk: pinned by data/playthroughs. decode removes what it reads
+    // from the front of `coded`; it returns nullopt when the bytes are damaged, that is, no legal move.
     { G::encode(position, move, bytes) } -> std::same_as<void>;
     { G::decode(position, coded) } -> std::same_as<std::optional<typename G::Move>>;
 };

@@ -7,7 +7,7 @@
 
 namespace ludex {
 
-/// The end that a side can force whatever the other plays.
+/// The end that a side can force against every defence.
 struct ForcedEnd {
     bool is_win = false;    ///< of the side to move, otherwise a loss
     unsigned plies = 0;     ///< to the end, against the longest defence
@@ -16,23 +16,23 @@ struct ForcedEnd {
     friend bool operator==(const ForcedEnd&, const ForcedEnd&) = default;
 };
 
-/// What the engine says of one position of a game, for the side to move there.
+/// The engine's evaluation of one position of a game, for the side to move there.
 struct JudgedPosition {
     double score = 0;   ///< in the game's unit, near +-1000 for forced ends
-    double chance = 0;  ///< of winning, 0 to 1; of a finished game the result
+    double chance = 0;  ///< the probability of winning, 0 to 1; in a finished game the result
     std::optional<ForcedEnd> forced;
     std::vector<std::string> best;  ///< the best line, canonical texts; empty when the game is over
-    /// The chance after the second best move, where the best one may have been the only one.
+    /// The chance after the second best move, where the best one may have been the only good one.
     std::optional<double> second_chance;
-    /// What the played move loses, in points (analyzer/annotate/marks.hpp), where the engine looked twice.
+    /// What the played move loses, in points (analyzer/annotate/marks.hpp); set where the engine looked twice.
     std::optional<double> loss;
     unsigned depth = 0;
-    std::uint64_t nodes = 0;  ///< that the engine was allowed
+    std::uint64_t nodes = 0;  ///< the number of nodes that the engine was allowed
 
     friend bool operator==(const JudgedPosition&, const JudgedPosition&) = default;
 };
 
-/// A game with a judgement of each of its positions.
+/// A game with an evaluation of each of its positions.
 struct JudgedGame {
     unsigned engine = 0;                    ///< version of the engine
     std::uint64_t nodes = 0;                ///< moves that the engine may make for a position

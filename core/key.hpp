@@ -5,7 +5,7 @@
 
 namespace ludex {
 
-/// Names a position up to equality (see each Position). On disk: pinned by data/playthroughs, never changed.
+/// Identifies a position up to equality (see each Position). It is on disk: pinned by data/playthroughs, never changed.
 using PositionKey = std::uint64_t;
 
 /// The splitmix64 finaliser (Steele, Lea, Flood 2014): all key material comes from it, so no table needs storing.
@@ -16,7 +16,8 @@ constexpr std::uint64_t mix64(std::uint64_t x) {
     return x ^ (x >> 31U);
 }
 
-/// The start of a game's key material, from the name of its rules: positions of different rules never share a key.
+/// The first value of a game's key material, made from the name of its rules: positions of different rules never share
+/// a key.
 constexpr std::uint64_t key_seed(std::string_view rules_name) {
     std::uint64_t seed = 0x4c75646578;  // "Ludex"
     for (const char c : rules_name) seed = mix64(seed ^ static_cast<unsigned char>(c));

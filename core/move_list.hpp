@@ -7,7 +7,7 @@
 
 namespace ludex {
 
-/// A list of moves with inline storage: no heap. Capacity is each game's proven bound.
+/// A list of moves with inline storage: no heap. The capacity is each game's proven bound.
 template <class Move, std::size_t Capacity>
 class MoveList {
 public:

@@ -11,12 +11,13 @@
 /// What stands around the moves of a record.
 namespace ludex {
 
-/// "12." or "12...": before the ply, which counts from 0 for the first move of the side that begins games.
+/// The move number that stands before a ply: "12." or "12...". Plies count from 0 for the first move of the side that
+/// begins games.
 inline std::string move_number_text(std::size_t ply) {
     return std::to_string(ply / 2 + 1) + (ply % 2 == 0 ? "." : "...");
 }
 
-/// Whether a word can only be a move, whatever stands around it: a letter, then letters, digits and signs.
+/// Whether a word can only be a move, whatever its context: a letter, then letters, digits and signs.
 constexpr bool is_move_word(std::string_view word) {
     constexpr std::string_view kSigns = "-=+/.,:'";
     if (word.empty() || !is_letter(word.front())) return false;
@@ -25,15 +26,15 @@ constexpr bool is_move_word(std::string_view word) {
     return true;
 }
 
-/// Whether words may hold a move: the name of a point, a letter and a digit, is in every one of every game and
-/// notation.
+/// Whether words may hold a move. Every move of every game and notation has the name of a point in it: a letter and a
+/// digit.
 constexpr bool may_hold_move(std::string_view words) {
     for (std::size_t i = 0; i + 1 < words.size(); ++i)
         if (is_letter(words[i]) && is_digit(words[i + 1])) return true;
     return false;
 }
 
-/// `!` and `?` behind a move: NAG 1 to 6 of the PGN standard.
+/// The signs `!` and `?` behind a move: NAG 1 to 6 of the PGN standard.
 inline constexpr std::array<std::string_view, 6> kMoveSigns{"!", "?", "!!", "??", "!?", "?!"};
 
 constexpr std::optional<unsigned> nag_of_sign(std::string_view sign) {
@@ -42,7 +43,7 @@ constexpr std::optional<unsigned> nag_of_sign(std::string_view sign) {
     return std::nullopt;
 }
 
-/// "??", or "$10" for a NAG without a sign.
+/// The sign of a NAG, such as "??", or "$10" for a NAG without a sign.
 inline std::string nag_text(unsigned nag) {
     return nag >= 1 && nag <= kMoveSigns.size() ? std::string(kMoveSigns[nag - 1]) : "$" + std::to_string(nag);
 }

@@ -12,7 +12,7 @@ std::string normalise_name(std::string_view name) {
 
 namespace {
 
-/// Lower-case form of a code point below U+0800 that two UTF-8 bytes hold.
+/// The lower-case form of a code point below U+0800, which two UTF-8 bytes hold.
 unsigned lower_two_bytes(unsigned code) {
     if (code >= 0xC0 && code <= 0xDE && code != 0xD7) return code + 0x20;  // Latin-1: A grave to thorn
     if (code >= 0x100 && code <= 0x137) return code | 1U;                  // Latin Extended-A, even first

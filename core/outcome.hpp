@@ -7,16 +7,17 @@
 
 namespace ludex {
 
-/// Do not change the numbers: position keys are made of them.
+/// The two sides. Do not change the numbers: position keys are made of them.
 enum class Colour : std::uint8_t { black, white };
 
 constexpr Colour opponent(Colour c) { return c == Colour::black ? Colour::white : Colour::black; }
 constexpr std::string_view to_text(Colour c) { return c == Colour::black ? "black" : "white"; }
-/// As sentences name a player.
+/// The name of a player in sentences.
 inline std::string name_of(Colour c) { return c == Colour::black ? "Black" : "White"; }
 constexpr unsigned index_of(Colour c) { return static_cast<unsigned>(c); }
 
-/// Seen from the player who moves first in the game: Black in Abalone, White in Attangle and Artaban.
+/// How a game ended, seen from the player who moves first: Black in Abalone, White in Attangle and Artaban. Do not
+/// change the numbers: they are on disk (storage/facts/game_facts.cpp).
 enum class GameResult : std::uint8_t { first_wins, second_wins, draw, unfinished };
 
 constexpr std::string_view to_text(GameResult r) {
@@ -36,7 +37,7 @@ constexpr std::optional<GameResult> parse_result(std::string_view text) {
     return std::nullopt;
 }
 
-/// Nobody in a draw or an unfinished game.
+/// The winner; nullopt for a draw or an unfinished game.
 constexpr std::optional<Colour> winner_of(GameResult r, Colour first_mover) {
     switch (r) {
         case GameResult::first_wins: return first_mover;
@@ -47,7 +48,7 @@ constexpr std::optional<Colour> winner_of(GameResult r, Colour first_mover) {
     return std::nullopt;
 }
 
-/// As the player who moves second sees it.
+/// The result as the player who moves second sees it.
 constexpr GameResult with_sides_exchanged(GameResult r) {
     switch (r) {
         case GameResult::first_wins: return GameResult::second_wins;
@@ -58,7 +59,8 @@ constexpr GameResult with_sides_exchanged(GameResult r) {
     return r;
 }
 
-/// Why the board says that a game is over.
+/// Why the game is over, by the position on the board. Do not change the numbers: they are on disk, in three bits
+/// (storage/facts/game_facts.cpp), which have no room for a ninth reason.
 enum class EndReason : std::uint8_t {
     none,
     six_ejected,    ///< AB-8
@@ -70,7 +72,7 @@ enum class EndReason : std::uint8_t {
     equal,          ///< AR-10
 };
 
-/// Do not change the texts: they are on disk.
+/// The name of the reason. Do not change the texts: they are on disk.
 constexpr std::string_view to_text(EndReason r) {
     switch (r) {
         case EndReason::none: return "none";
@@ -93,7 +95,7 @@ constexpr std::optional<EndReason> parse_end_reason(std::string_view text) {
     return std::nullopt;
 }
 
-/// What the rules say of a position. A recorded result is another thing.
+/// The result by the rules. The result that a record states is another thing.
 struct Outcome {
     GameResult result = GameResult::unfinished;
     EndReason reason = EndReason::none;

@@ -8,7 +8,7 @@
 
 namespace ludex {
 
-/// Asks for the points on which something stands.
+/// A query for the points on which certain pieces stand.
 struct PieceQuery {
     enum class Who : std::uint8_t { own, enemy, black, white, occupied, empty };
 
@@ -19,7 +19,7 @@ struct PieceQuery {
     friend bool operator==(const PieceQuery&, const PieceQuery&) = default;
 };
 
-/// The points of that owner, given those of both colours.
+/// The points of that owner, given the points of both colours.
 constexpr Bits points_of(PieceQuery::Who who, Colour turn, const std::array<Bits, 2>& by_colour, Bits empty) {
     switch (who) {
         case PieceQuery::Who::own: return by_colour[index_of(turn)];

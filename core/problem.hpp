@@ -15,7 +15,7 @@ enum class Severity : std::uint8_t { warning, error };
 
 constexpr std::string_view to_text(Severity s) { return s == Severity::error ? "error" : "warning"; }
 
-/// Something that a record has wrong, with all that a person needs to mend it.
+/// A fault in a record, with all that a person needs to correct it.
 struct Problem {
     Severity severity = Severity::error;
     ErrorKind kind = ErrorKind::syntax;
@@ -26,9 +26,9 @@ struct Problem {
     std::string message;
     std::vector<std::string> near;  ///< the legal moves that look most like `text`
     std::string position = {};      ///< before the move at fault, as a position string; empty when no move is
-    std::string cause = {};         ///< what may have gone wrong, for people; mostly empty
+    std::string cause = {};         ///< what may have gone wrong, in words; mostly empty
 
-    /// `text` as it is told and stored: of a long one the beginning.
+    /// The beginning of `text`, as it is reported and stored.
     [[nodiscard]] std::string_view excerpt() const { return cut_to(text, kMostExcerpt); }
 
     static constexpr std::size_t kMostExcerpt = 1024;

@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::pair<std::string_view, std::string_view>;
 
-/// Every word in the form of fold_case, with what it means.
+/// All known words, in the form of fold_case, each with its canonical Termination.
 constexpr auto kTerminations = std::to_array<Words>({
     {"normal", "normal"},
     {"au score", "normal"},
@@ -76,7 +76,8 @@ std::string_view known_termination_word(std::string_view token) { return look_up
 
 namespace {
 
-/// A part of a date: a number, or the span 'low' to 'high' when it is `?` throughout.
+/// The range of values of a part of a date: one number, or 'low' to 'high' when the part is `?` throughout. nullopt
+/// when it is neither.
 std::optional<std::pair<int, int>> date_part(std::string_view text, std::size_t digits, int low, int high) {
     if (!text.empty() && text.find_first_not_of('?') == std::string_view::npos) return std::pair{low, high};
     const std::optional<int> n = parse_number(text);
@@ -148,7 +149,7 @@ bool is_unknown_value(std::string_view value) { return value.find_first_not_of("
 
 namespace {
 
-/// `H:MM:SS` or `H:MM:SS.s`, with one to three digits behind the point.
+/// The time of a clock in milliseconds, from `H:MM:SS` or `H:MM:SS.s` with one to three digits behind the point.
 std::optional<std::int64_t> parse_clock(std::string_view text) {
     const std::size_t point = text.find('.');
     const auto parts = split(text.substr(0, point), ':');

@@ -12,32 +12,32 @@
 /// The values that standard tags of a record can have (notation/FORMAT.md).
 namespace ludex {
 
-/// The tags that mean something to the program.
+/// The names of the tags that have a meaning for the program.
 inline constexpr std::array<std::string_view, 17> kStandardTags{
     "Event", "Site",     "Round", "Date",     "White",    "Black",    "Result",      "Game",       "Variant",
     "FEN",   "Position", "SetUp", "WhiteElo", "BlackElo", "Notation", "Termination", "TimeControl"};
 
-/// The standard tag of that name, whatever its case; the name itself when there is none.
+/// The standard tag of that name, without regard to case; the name itself when there is none.
 std::string_view standard_tag(std::string_view name);
 
 /// The canonical Termination for a word of any source ("Au score" is "normal"), compared without regard to case; empty
 /// when the word is unknown.
 std::string_view canonical_termination(std::string_view value);
 
-/// The slow part of termination_word().
+/// Does the slow part of termination_word().
 std::string_view known_termination_word(std::string_view token);
 
-/// The Termination behind a word that stands in the movetext instead of a move ("resign", "timeout"); empty for moves.
+/// The Termination for a word that stands in the movetext instead of a move ("resign", "timeout"); empty for moves.
 inline std::string_view termination_word(std::string_view token) {
     // Moves have digits, so almost all tokens leave here.
     if (token.size() < 4 || !is_letter(token[1])) return {};
     return known_termination_word(token);
 }
 
-/// A result, also as people write it by hand: `0:1`, `1/2`, `O-1`. Nothing for other words.
+/// The result that a word states, also as people write it by hand: `0:1`, `1/2`, `O-1`. nullopt for other words.
 std::optional<GameResult> guess_result(std::string_view text);
 
-/// A day, or a span of days when parts are unknown; as numbers YYYYMMDD.
+/// A day, or a span of days when parts are unknown, as numbers YYYYMMDD.
 struct DateSpan {
     int first = 0;
     int last = 0;
@@ -45,10 +45,11 @@ struct DateSpan {
     friend bool operator==(const DateSpan&, const DateSpan&) = default;
 };
 
-/// `2016.09.19`, `2016.09.??`, `2016`, also with `-`. Nothing for what is no date; an all-unknown date spans all time.
+/// Reads `2016.09.19`, `2016.09.??` or `2016`, also with `-`. nullopt for a text that is not a date. A date of which
+/// all parts are unknown spans all time.
 std::optional<DateSpan> parse_date(std::string_view text);
 
-/// With dots, as PGN writes it.
+/// The date with dots, as PGN writes it.
 std::string canonical_date(std::string_view text);
 
 struct TimeControl {
@@ -56,7 +57,7 @@ struct TimeControl {
     int increment_seconds = 0;
 };
 
-/// `600` or `600+5`.
+/// Reads `600` or `600+5`.
 std::optional<TimeControl> parse_time_control(std::string_view text);
 
 /// Whether a tag value says that something is not known: empty, `?`, `-`, or unknown date parts only.
@@ -65,11 +66,11 @@ bool is_unknown_value(std::string_view value);
 /// The remaining time of `[%clk H:MM:SS]` in a comment, in milliseconds.
 struct ClockReading {
     bool present = false;
-    std::optional<std::int64_t> milliseconds;  ///< nothing: present, but malformed
+    std::optional<std::int64_t> milliseconds;  ///< nullopt when the clock is present but malformed
 };
 ClockReading read_clock(std::string_view comment);
 
-/// H:MM:SS
+/// The time as H:MM:SS.
 std::string clock_text(std::int64_t seconds);
 
 }  // namespace ludex

@@ -8,7 +8,7 @@
 
 namespace ludex {
 
-/// A value or the reason why there is none: the part of std::expected that we need.
+/// A value, or the reason why there is none: the part of std::expected that the program uses.
 template <class T>
 class [[nodiscard]] Result {
 public:

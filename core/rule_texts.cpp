@@ -15,7 +15,7 @@ constexpr auto kFiles = std::to_array<std::string_view>({
 #include "rules.inc"
 });
 
-/// If a link begins here: its length and the text that is shown.
+/// A link at the front of a text: its length and the text that is shown. The length is 0 when no link begins there.
 struct Link {
     std::size_t size = 0;
     std::string_view shown;
@@ -61,8 +61,8 @@ std::string_view number_of(std::string_view line) {
     return end != std::string_view::npos && end > 3 && line[end] == ' ' ? line.substr(0, end) : std::string_view{};
 }
 
-/// Adds the rules of a file. A rule is a list item or a paragraph that begins with its number and goes to the next item
-/// or empty line; a number in the middle, be it at the beginning of a line, only refers to a rule.
+/// Adds the rules of a file. A rule is a list item or a paragraph that begins with its number; it ends at the next item
+/// or empty line. A number elsewhere only refers to a rule, even at the beginning of a line.
 void add_rules(std::vector<NumberedRule>& rules, std::string_view file) {
     bool after_gap = true;
     bool in_rule = false;

@@ -5,11 +5,11 @@
 
 namespace ludex {
 
-/// The numbered rule that an Error cites ("AB-5"), in the words of data/rules, as one line without markdown; empty for
-/// an unknown number. The text lives as long as the program.
+/// The text of the numbered rule that an Error cites ("AB-5"), as data/rules states it, in one line without markdown.
+/// Empty for an unknown number. The text lives as long as the program.
 std::string_view rule_text(std::string_view number);
 
-/// Markdown without emphasis, backquotes and the targets of links, line ends as blanks.
+/// The text of markdown without emphasis, backquotes and the targets of links; line ends become blanks.
 std::string plain_text(std::string_view markdown);
 
 }  // namespace ludex

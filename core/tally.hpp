@@ -6,7 +6,7 @@
 
 namespace ludex {
 
-/// How games ended. Unfinished games have a counter of their own and are never draws.
+/// Counts how games ended. Unfinished games have a counter of their own and are never draws.
 struct Tally {
     std::uint64_t games = 0, first = 0, draws = 0, second = 0, unfinished = 0;
 

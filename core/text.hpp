@@ -21,7 +21,7 @@ constexpr std::string_view trim(std::string_view text) {
     return text;
 }
 
-/// The text without what goes beyond the limit, cut between two characters of UTF-8.
+/// The text, shortened to at most `limit` bytes; it is cut between two characters of UTF-8.
 constexpr std::string_view cut_to(std::string_view text, std::size_t limit) {
     if (text.size() <= limit) return text;
     text = text.substr(0, limit);
@@ -36,7 +36,7 @@ inline std::string lower_ascii(std::string_view text) {
     return out;
 }
 
-/// The pieces between separators; an empty text is one empty piece.
+/// The pieces between separators; an empty text gives one empty piece.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> pieces;
     pieces.reserve(1 + static_cast<std::size_t>(std::count(text.begin(), text.end(), separator)));
@@ -48,14 +48,14 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
     }
 }
 
-/// 1,234,567
+/// The number with commas between thousands: 1,234,567.
 inline std::string with_commas(std::uint64_t n) {
     std::string digits = std::to_string(n);
     for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
     return digits;
 }
 
-/// A whole text that is one decimal number.
+/// Reads a text that is one decimal number and nothing else; nullopt for all others.
 template <class Number = int>
 std::optional<Number> parse_number(std::string_view text) {
     Number value{};

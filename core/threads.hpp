@@ -5,8 +5,8 @@
 
 namespace ludex {
 
-/// Runs `work` on so many threads, of which the caller's is one; returns when all are done. What `work` throws on
-/// another thread ends the program.
+/// Runs `work` on the given number of threads, one of which is the caller's, and returns when all are done. An
+/// exception that `work` throws on another thread ends the program.
 template <class F>
 void on_threads(unsigned threads, F&& work) {
     std::vector<std::jthread> others;

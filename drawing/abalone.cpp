@@ -21,7 +21,8 @@ constexpr double kLostScale = 0.68;
 
 std::string lost_place(Colour c, unsigned nth) { return fmt::format("+{}{}", to_text(c)[0], nth); }
 
-/// Black's losses lie on White's side of the board, above right; White's below left.
+/// The places of the marbles that a colour has lost. Black's are on White's side of the board, above right; White's are
+/// below left.
 std::vector<Place> lost_places(Colour c, const Board& board) {
     constexpr double kSmall = kRadius * kLostScale + 1;
     constexpr double kIn = kSmall + 8;

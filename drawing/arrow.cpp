@@ -8,7 +8,7 @@ namespace ludex::drawing {
 
 std::string arrow_heads() {
     std::string svg;
-    // The tip lies a little beyond the end of the line, so that it covers the end.
+    // The tip extends a little beyond the end of the line, so that it covers the end.
     for (const char* name : {"arrow", "touched"})
         svg += fmt::format(R"svg(<marker id="{}-head" orient="auto" markerUnits="userSpaceOnUse" markerWidth="32" )svg"
                            R"svg(markerHeight="40" refX="18" refY="20"><path d="M0 0L32 20L0 40z"/></marker>)svg",

@@ -15,7 +15,7 @@ using attangle::Move;
 using attangle::Position;
 using attangle::Variant;
 
-/// A piece is a flat cylinder, seen from the front and above.
+/// A piece is a flat cylinder, seen from the front and from above.
 constexpr double kRadius = 38;
 constexpr double kDepth = 30;
 constexpr double kThickness = 13;
@@ -23,7 +23,7 @@ constexpr double kThickness = 13;
 std::string place_of(Variant v, unsigned point) { return attangle::point_name(attangle::side_of(v), point); }
 std::string hand_place(Colour c) { return fmt::format("+{}", to_text(c)[0]); }
 
-/// Lines along which stacks see each other (AT-4).
+/// The lines along which stacks see each other (AT-4).
 std::string lines(Variant v, const HexBoard& hexagon) {
     std::string path;
     for_each_bit(attangle::points_of(v), [&](unsigned point) {
@@ -78,7 +78,8 @@ Board Drawn::board(const Variant& v) {
         const Spot spot = hexagon.spot(point);
         const std::string name = place_of(v, point);
         board.places.push_back({name, spot});
-        // Numbers count from the left end of each rank: no line has one number, so that each point shows its own.
+        // The numbers count from the left end of each rank. So no line of the board has one number, and each point
+        // shows its own.
         if (!has_bit(attangle::forbidden_points(v), point)) board.labels.push_back({name.substr(1), spot});
     });
     if (attangle::has_hands(v)) {
@@ -103,7 +104,7 @@ std::vector<Piece> Drawn::pieces(const Position& p) {
 
 std::string Drawn::definitions() { return {}; }
 
-/// A stack, or the pieces in hand: colour and number.
+/// The SVG of a stack, or of the pieces in hand: colour and number.
 std::string Drawn::piece_svg(const Variant& v, std::string_view code, bool) {
     if (!is_digit(code.back())) return stack(v, code);
     return stack(v, code.substr(0, 1)) + text("number", {62, 0}, code.substr(1));

@@ -11,12 +11,12 @@ namespace ludex::drawing {
 
 namespace {
 
-/// Pips of a face, which is the square from -50 to 50.
+/// The sizes of the pips of a face, which is the square from -50 to 50.
 constexpr double kFar = 27;
 constexpr double kPip = 11;
 
-/// The pips of 2, 3 and 6 lie differently when a face is turned by a quarter. On a western die the rows of the 6 run
-/// towards 3 and 4, and the diagonals of 2 and 3 go one way and not the other.
+/// Whether a face is drawn turned by a quarter: the pips of 2, 3 and 6 then look different. On a western die the rows
+/// of the 6 run towards 3 and 4. The diagonals of 2 and 3 go in one direction and not in the other.
 bool is_turned(int face, int above) {
     const auto low = [](int f) { return std::min(f, 7 - f); };
     if (face == 6) return low(above) != 3;
@@ -37,7 +37,7 @@ std::vector<Spot> pips(int face, bool turned) {
     return spots;
 }
 
-/// The faces that are seen, and how each lies in the picture of a die: where its middle is, and where its edges lead.
+/// A visible face: where its middle is in the picture of a die, and where its edges lead.
 struct View {
     std::string_view name;
     Spot middle, along, down;
@@ -68,7 +68,7 @@ std::string seen(const View& view, Colour colour, int value, int above) {
     return fmt::format("<use href=\"#{}\"/>", face_id(view, colour, value, is_turned(value, above)));
 }
 
-/// Round all three faces.
+/// The outline of all three faces.
 std::string rim() {
     const double half = kWidth / 2;
     return fmt::format(R"(<path class="rim" d="M{} {}h{}v{}l{} {}h-{}v-{}z"/>)", number(kTop.x - half),

@@ -5,7 +5,7 @@
 
 namespace ludex::drawing {
 
-/// What a game offers for its pictures; the functions of drawing.hpp by the same names say what they do.
+/// What a game must offer for its pictures; the functions of the same names in drawing.hpp say what they do.
 template <class G>
 struct GameDrawing;
 

@@ -33,7 +33,7 @@ std::vector<Picture> pictures_of(const CheckedGame& game, const Style& style) {
 std::vector<std::string> captions_of(const CheckedGame& game) {
     std::vector<std::string> captions{"Start"};
     const auto moves = move_texts(game);
-    // A game that does not begin with the first mover's ply counts from there.
+    // If the second mover plays first, the move numbers count from its ply.
     const std::size_t shift = to_play(game.start) == info_of(game.variant).first_mover ? 0 : 1;
     for (std::size_t i = 0; i < moves.size(); ++i) captions.push_back(move_number_text(i + shift) + " " + moves[i]);
     return captions;

@@ -3,13 +3,13 @@
 #include "core/hex/lattice.hpp"
 #include "drawing/board.hpp"
 
-/// The hexagonal boards of Abalone and Attangle, the letters' ranks level.
+/// The hexagonal boards of Abalone and Attangle; the ranks, which have letters, are horizontal.
 namespace ludex::drawing {
 
-/// From rank to rank; to the right it is kStep.
+/// The distance between two ranks; within a rank the distance of points is kStep.
 inline constexpr double kRise = 86.6;
 
-/// A hexagon with `side` points a side.
+/// A hexagon with `side` points on each side.
 class HexBoard {
 public:
     explicit HexBoard(int side) : side_(side) {}
@@ -17,9 +17,9 @@ public:
     [[nodiscard]] Spot centre() const { return {corner() + kMargin, corner() * kRise / kStep + kMargin}; }
     [[nodiscard]] Spot spot(hex::Cell cell) const;
     [[nodiscard]] Spot spot(unsigned point) const { return spot(hex::kCells[point]); }
-    /// The corners, with some wood around the outer points.
+    /// The outline through the corners, with some wood around the outer points.
     [[nodiscard]] std::string outline() const;
-    /// The letters of the ranks, left of them.
+    /// The letters of the ranks, to the left of them.
     [[nodiscard]] std::vector<Label> letters() const;
     /// An empty board without places. The corners of the picture are free.
     [[nodiscard]] Board board() const;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kBar = 56;
 constexpr double kPadding = 16;
-constexpr std::size_t kNameLength = 24;  // beside the longest standing
+constexpr std::size_t kNameLength = 24;  // the length that fits beside the longest standing
 
 constexpr std::string_view kStyle = R"css(
 .wood{fill:#8f7557}.light{fill:#b79b78}.dark{fill:#8f7557}.line{stroke:#5d4a35;stroke-width:4;fill:none}
@@ -40,7 +40,7 @@ constexpr std::string_view kDarkBars = R"css(
 .paper{fill:#1e2126}.name{font:600 30px sans-serif;fill:#f2f2f2}.standing{font:28px sans-serif;fill:#ddd;text-anchor:end}.caption{font:600 32px sans-serif;fill:#f2f2f2;text-anchor:middle}
 )css";
 
-/// The board of a picture as it lies after its turns.
+/// The board of a picture after its turns.
 class Table {
 public:
     Table(const Picture& picture, Board board) : picture_(picture), board_(std::move(board)) {}
@@ -55,7 +55,8 @@ public:
         return {board_.centre.x + x * std::cos(angle) - y * std::sin(angle),
                 board_.centre.y + x * std::sin(angle) + y * std::cos(angle)};
     }
-    /// Places beside the board stay where they are, but each side's change with the other's when it changes sides.
+    /// A place of the turned board. Places beside the board stay, but the sides exchange theirs when the board is
+    /// turned by half.
     [[nodiscard]] Place place(std::string name) const {
         if (name[0] == '+' && is_turned()) name[1] = name[1] == 'w' ? 'b' : 'w';
         const auto found =
@@ -89,7 +90,7 @@ std::string touched(const Table& table, const std::vector<Motion>& motions) {
     return svg;
 }
 
-/// Those in front are drawn last.
+/// Draws the pieces; those in front are drawn last.
 std::string pieces(const Picture& picture, const Table& table) {
     struct Standing {
         Place place;

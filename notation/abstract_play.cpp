@@ -40,7 +40,7 @@ public:
         } else {
             return Parsed::other_game;
         }
-        // Behind damage they may well have stood.
+        // A damaged record may have had moves behind the damage.
         if (moves_ == nullptr && !has_errors(problems_)) fail(root_, "moves is missing");
         check_closed(root_, {"header", "moves"});
         if (game != nullptr) check_game(*game);
@@ -63,7 +63,7 @@ private:
                 warn(value, "the record format allows no member " + name + " here");
     }
 
-    /// A member of another type is read as far as it can be.
+    /// Warns of a member of another type, which is read as far as possible.
     void check_type(const JsonValue& object, std::string_view member, Type type, std::string_view type_name) {
         const JsonValue* value = object.find(member);
         if (value != nullptr && !value->is(type))
@@ -82,7 +82,7 @@ private:
         taken_.take(tag, value);
     }
 
-    /// A tag for a member that the format does not know, under a name that means nothing else.
+    /// Keeps a member that the format does not know as a tag, under a name that has no other meaning.
     void set_other(const std::string& tag, const JsonValue& value) { set(taken_.free_name(tag), value.text, value); }
 
     [[nodiscard]] std::string_view game_id() const { return game_ ? info_of(*game_).id : std::string_view{}; }
@@ -125,7 +125,7 @@ private:
         if (header_.text_of("pied") == "true" || header_.text_of("pie-invoked") == "true") set("Pied", "true", header_);
     }
 
-    /// A moment in ISO 8601; a Date tag is its day.
+    /// Reads a moment in ISO 8601; its day becomes the Date tag.
     void read_date(std::string_view member, std::string_view tag) {
         const JsonValue* value = header_.find(member);
         if (value == nullptr) return warn(header_, "header." + std::string(member) + " is missing");
@@ -151,7 +151,7 @@ private:
             fail(*start, "Attangle has no start positions of its own in this format");
     }
 
-    /// Grand when the id says so, or a variant does, or a move can only be played there.
+    /// Whether the game is Grand Attangle: the id or a variant says so, or a move can only be played there.
     bool is_grand() {
         if (game_id() != "attangle") return false;
         const JsonValue* site = header_.find("site");
@@ -176,7 +176,7 @@ private:
         warn(at, "the variant \"" + std::string(variant) + "\" of Attangle is unknown and was passed over");
     }
 
-    /// The names of variants that people see, in the language of the site.
+    /// The names of variants that users see, in the language of the site.
     [[nodiscard]] std::vector<const JsonValue*> labels() const {
         const JsonValue* variants = header_.find("game")->find("variants");
         std::vector<const JsonValue*> labels;
@@ -187,7 +187,7 @@ private:
         return labels;
     }
 
-    /// Nothing when the label is unknown.
+    /// Whether the label names Grand Attangle; nullopt when the label is unknown.
     static std::optional<bool> label_says_grand(const JsonValue& label) {
         static constexpr std::array<std::string_view, 4> kStandard{"default-board", "plateau-par-défaut",
                                                                    "standard-spielfeld", "tabellone-predefinito"};
@@ -207,7 +207,8 @@ private:
         return grand;
     }
 
-    /// A cell beyond the small board, or a capture in the first round: only Grand has stones on its board then.
+    /// Whether a move is only possible in Grand Attangle: a cell beyond the small board, or a capture in the first
+    /// round. Only Grand has pieces on the board at the start.
     [[nodiscard]] bool has_move_of_grand_only() const {
         if (moves_ == nullptr) return false;
         for (const JsonValue& round : moves_->items)
@@ -228,7 +229,7 @@ private:
         const JsonValue* players = header_.find("players");
         if (players == nullptr || players->items.size() != 2)
             return fail(players != nullptr ? *players : header_, "header.players has two players");
-        // The first seat moves first.
+        // The player of the first seat moves first.
         const bool white_first = first_mover() == Colour::white;
         read_player(players->items[0], white_first ? "White" : "Black", 0);
         read_player(players->items[1], white_first ? "Black" : "White", 1);
@@ -309,7 +310,7 @@ private:
         if (canonical_termination(termination_word(text)) == "abandoned") abandoned_ = true;
         if (text.empty()) return;
         record_.add(ElementKind::move, text, move->where);
-        // The place in the rounds numbers the move: where a seat has not played, a move may be missing.
+        // The place in the rounds gives the move number: where a seat has no move, one may be missing.
         if (next_ply_ <= kLargestPly) record_.elements.back().numbered_ply = static_cast<std::uint16_t>(next_ply_);
     }
 
@@ -332,14 +333,14 @@ private:
         std::vector<Problem> its_own;
         read_json_movetext(movetext, annotated, its_own);
         if (moves_of(annotated) != moves_of(record_))
-            // Somebody has changed the moves since.
+            // The moves have been changed since the comments were written.
             return warn(movetext, "the comments belong to other moves than those of the record; they are not kept");
         record_.elements = std::move(annotated.elements);
         record_.text = std::move(annotated.text);
         problems_.insert(problems_.end(), its_own.begin(), its_own.end());
     }
 
-    /// The tags as they were, but for what somebody has changed in the header since.
+    /// Restores the tags as they were, except those that have been changed in the header since.
     void keep_tags(const JsonValue& tags) {
         GameRecord kept;
         kept.tags = read_tags(tags, problems_);
@@ -348,7 +349,7 @@ private:
                                             "DateStart", "Round", "Game", "Variant", "GameId", "Result"})
             if (has_changed(name, record_.tag(name), kept.tag(name))) kept.set_tag(name, record_.tag(name));
         if (record_.tag("Variant").empty()) kept.remove_tag("Variant");
-        // The word behind the moves says nothing that the tags do not say better, when it is still ours.
+        // The word after the moves says nothing that the tags do not say better, if it is still the one that we wrote.
         if (same_result)
             std::erase_if(record_.elements, [&](const Element& e) {
                 return e.kind == ElementKind::move && !termination_word(record_.text_of(e)).empty();
@@ -357,7 +358,7 @@ private:
         if (!record_.tag("Result").empty()) record_.result_token = record_.tag("Result");
     }
 
-    /// Whether the header says something else than the tag from which our writer made it.
+    /// Whether the header now differs from the tag from which our writer made it.
     static bool has_changed(std::string_view name, std::string_view now, std::string_view then) {
         if (now.empty() || now == then || is_unknown_value(now)) return false;
         if (name == "Site") return !(then.empty() && now == kOurSite);
@@ -368,7 +369,7 @@ private:
         return day && day->first != (written ? written->first : parse_date(kNoDay)->first);
     }
 
-    /// Without words.
+    /// The moves of the main line, without the words that may stand instead of a move.
     static std::vector<std::string_view> moves_of(const GameRecord& record) {
         std::vector<std::string_view> moves = record.main_line();
         std::erase_if(moves, [](std::string_view move) { return !termination_word(move).empty(); });
@@ -380,9 +381,9 @@ private:
     const JsonValue* moves_;
     GameRecord& record_;
     std::vector<Problem>& problems_;
-    /// Names of tags that stand in the record or mean something to us.
+    /// The names of tags that the record has or that have a meaning for the program.
     TagNames taken_{"Game", "Variant", "FEN", "SetUp", "Position", "White", "Black", "Date", "Result"};
-    std::optional<AnyVariant> game_;  ///< of this name; the base variant
+    std::optional<AnyVariant> game_;  ///< the game of the record; its base variant
     std::array<std::optional<double>, 2> points_;
     bool abandoned_ = false;
     std::size_t next_ply_ = 0;  ///< of the entry that is read, from 1
@@ -402,7 +403,7 @@ bool says_grand(const std::vector<std::string_view>& variants) {
 }
 
 bool is_moment(std::string_view text) {
-    // 2024-05-17T09:30:00.000Z, as RFC 3339 has it
+    // The form of RFC 3339: 2024-05-17T09:30:00.000Z
     constexpr std::string_view kForm = "dddd-dd-ddTdd:dd:dd";
     if (text.size() <= kForm.size()) return false;
     for (std::size_t i = 0; i < kForm.size(); ++i) {

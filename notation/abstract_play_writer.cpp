@@ -17,7 +17,8 @@ Json game_json(const AnyVariant& variant) {
     return {{"name", info_of(variant).name}, {"variants", {is_grand(variant) ? "Grand Attangle" : "Default board"}}};
 }
 
-/// An id that names another variant would make another game of it: that one stands among the kept tags alone.
+/// The member `site`. An id that names another variant would change the game when it is read; such an id is written
+/// among the kept tags only.
 Json site_json(const GameRecord& record, const AnyVariant& variant) {
     const std::string_view name = record.tag("Site");
     Json site{{"name", name.empty() ? kOurSite : name}};
@@ -27,7 +28,7 @@ Json site_json(const GameRecord& record, const AnyVariant& variant) {
     return site;
 }
 
-/// The first moment of a Date tag. A date that is not known has to be some moment: the year 1 says that it is none.
+/// The first moment of a Date tag. The format has no unknown date: the year 1 stands for it.
 std::string moment_of(std::string_view date) {
     const auto span = parse_date(date);
     if (!span || is_unknown_value(date)) return std::string(kNoDay) + std::string(kMidnight);
@@ -37,7 +38,7 @@ std::string moment_of(std::string_view date) {
     return year + '-' + two(span->first / 100 % 100) + '-' + two(span->first % 100) + std::string(kMidnight);
 }
 
-/// With the time of day, where that is known and the Date has not been changed since.
+/// The day of the game, with the time of day if that is known and the Date has not been changed since.
 std::string start_moment(const GameRecord& record) {
     const std::string day = moment_of(record.tag("Date"));
     const std::string_view start = record.tag("DateStart");
@@ -49,7 +50,7 @@ Json player_json(const GameRecord& record, const std::string& colour, int points
     const std::string_view name = record.tag(colour);
     Json player{{"name", name.empty() ? "?" : std::string(name)}};
     if (const auto id = record.tag(colour + "UserId"); !id.empty()) player["userid"] = id;
-    // Others, -0 too, would come back as another text.
+    // Other texts, such as -0, would be read back as a different text.
     const std::string_view rating = record.tag(colour + "Elo");
     if (const auto number = parse_number<std::int64_t>(rating); number && std::to_string(*number) == rating)
         player["rating"] = *number;
@@ -58,7 +59,7 @@ Json player_json(const GameRecord& record, const std::string& colour, int points
     return player;
 }
 
-/// The word in the slot behind the last move; empty for a game that the board has ended.
+/// The word in the slot after the last move; empty for a game that the board has ended.
 std::string_view last_word(const GameRecord& record, std::string_view result) {
     const std::string_view termination = canonical_termination(record.tag("Termination"));
     if (result == "*") return "abandoned";

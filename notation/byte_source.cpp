@@ -29,7 +29,7 @@ public:
     FileSource& operator=(const FileSource&) = delete;
 
     Result<std::size_t> read(std::span<char> buffer) override {
-        // An interrupted call is an error, too: a program that catches signals wants to stop.
+        // An interrupted call is also an error: a program that catches signals wants to stop.
         const ssize_t n = ::read(file_, buffer.data(), buffer.size());
         if (n < 0) return io_error(path_, std::strerror(errno));
         return static_cast<std::size_t>(n);

@@ -10,7 +10,7 @@
 
 namespace ludex::notation {
 
-/// Where the bytes of records come from.
+/// A source of the bytes of records.
 class ByteSource {
 public:
     ByteSource() = default;
@@ -21,18 +21,18 @@ public:
     /// Fills a part of `buffer`; 0 means the end. Errors: io.
     virtual Result<std::size_t> read(std::span<char> buffer) = 0;
 
-    /// Bytes in all, 0 when that is not known (a pipe).
+    /// The number of bytes in all; 0 when it is not known (a pipe).
     [[nodiscard]] virtual std::size_t total_bytes() const { return 0; }
 };
 
-/// A file, or standard input for "-", unpacked when it is gzip or zstd, as UTF-8 when it is UTF-16. Errors: io, with
-/// the reason of the system, for what cannot be opened or is a folder.
+/// Opens a file, or standard input for "-". The bytes are unpacked when they are gzip or zstd, and converted to UTF-8
+/// when they are UTF-16. Errors: io, with the reason of the system, for a path that cannot be opened or is a directory.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
 
-/// The same for bytes in memory, which must outlive the source. `name` is for messages.
+/// Opens bytes in memory in the same way; they must outlive the source. `name` is used in messages.
 Result<std::unique_ptr<ByteSource>> open_bytes(std::string_view bytes, const std::string& name);
 
-/// Text in memory, which must outlive the source.
+/// A source that reads text in memory, which must outlive it.
 std::unique_ptr<ByteSource> text_source(std::string_view text);
 
 }  // namespace ludex::notation

@@ -49,7 +49,8 @@ public:
     }
 
 private:
-    /// Without input, too: text that is held back comes before a failure to read on.
+    /// Unpacks what has been read. It also runs without input, because text that zlib holds back comes before a failure
+    /// to read on.
     void inflate_what_is_there() {
         if (is_damaged_ || (!in_stream_ && skip_padding())) return;
         if (!in_stream_) inflateReset(&stream_);
@@ -58,7 +59,7 @@ private:
         is_damaged_ = code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR;
     }
 
-    /// Zeros behind a stream fill up a tape block. True: they used up what was read.
+    /// Skips the zeros behind a stream that fill up a tape block. True when they used up all input that was read.
     bool skip_padding() {
         for (; stream_.avail_in > 0 && *stream_.next_in == 0; --stream_.avail_in) ++stream_.next_in;
         return stream_.avail_in == 0;
@@ -69,7 +70,7 @@ private:
     std::string packed_ = std::string(kBlockBytes, '\0');
     z_stream stream_{};
     bool in_stream_ = false;
-    bool is_damaged_ = false;  ///< what came before the damage has been handed out
+    bool is_damaged_ = false;  ///< all text before the damage has been handed out
 };
 
 class ZstdSource final : public ByteSource {
@@ -99,7 +100,8 @@ private:
         void operator()(ZSTD_DStream* stream) const { ZSTD_freeDStream(stream); }
     };
 
-    /// A call that meets damage drops what it has unpacked: text that is held back comes first, then one block.
+    /// Unpacks what has been read. A call that meets damage drops what it has unpacked; so the text that is held back
+    /// is fetched first, and then one block at a time.
     void decompress_what_is_there(ZSTD_outBuffer& out) {
         if (is_damaged_) return;
         if (wanted_ > 0) decompress(0, out);
@@ -120,11 +122,11 @@ private:
     std::string packed_ = std::string(kBlockBytes, '\0');
     std::unique_ptr<ZSTD_DStream, Free> stream_{ZSTD_createDStream()};
     ZSTD_inBuffer in_{};
-    std::size_t wanted_ = 0;  ///< the rest of the block and the header of the next; none between frames
+    std::size_t wanted_ = 0;  ///< bytes of the rest of the block and of the next header; 0 between frames
     bool is_damaged_ = false;
 };
 
-/// Files that hold no text, by their first bytes.
+/// Files that contain no text, recognised by their first bytes.
 struct Foreign {
     std::string_view magic;
     const char* what;

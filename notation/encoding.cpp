@@ -8,7 +8,8 @@ namespace ludex::notation {
 
 namespace {
 
-/// Bytes of the well-formed UTF-8 sequence at the start of `text` (Unicode 15, table 3-7), 0 when there is none.
+/// The number of bytes of the well-formed UTF-8 sequence at the start of `text` (Unicode 15, table 3-7); 0 when there
+/// is none.
 std::size_t sequence_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
     const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80; };
@@ -26,7 +27,8 @@ std::size_t sequence_length(std::string_view text) {
     return 0;
 }
 
-/// Windows-1252 from 0x80 on; 81, 8D, 8F, 90 and 9D are undefined (unicode.org/Public/MAPPINGS/VENDORS/MICSFT).
+/// The characters of Windows-1252 from 0x80 on; 81, 8D, 8F, 90 and 9D are undefined
+/// (unicode.org/Public/MAPPINGS/VENDORS/MICSFT).
 constexpr std::array<char32_t, 32> kWindows1252{0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
                                                 0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

@@ -34,7 +34,7 @@ Status InputWindow::fill(std::size_t bytes) {
 }
 
 Status InputWindow::read_block() {
-    // A pipe may fill a part of the room only.
+    // A pipe may fill only a part of the room.
     if (buffer_.size() - filled_ < block_bytes_) buffer_.resize(filled_ + 2 * block_bytes_);
     const Result<std::size_t> n = source_.read({buffer_.data() + filled_, block_bytes_});
     if (!n) return n.error();

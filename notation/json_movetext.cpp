@@ -39,7 +39,7 @@ private:
         if (!is_element) fail(item, "an element of movetext is an object with move, comment, nag or variation");
     }
 
-    /// False when the name means nothing.
+    /// Reads a member; false when its name has no meaning.
     bool read_member(std::string_view name, const JsonValue& value) {
         if (name == "move") {
             read_move(value);

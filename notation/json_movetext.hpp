@@ -12,7 +12,8 @@ namespace ludex::notation {
 
 nlohmann::ordered_json json_movetext(const GameRecord& record);
 
-/// Adds the elements of an array to the record. Errors (problems): what is no element; further members are passed over.
+/// Adds the elements of an array to the record. Errors (problems): an item that is not an element. Members with other
+/// names are ignored.
 void read_json_movetext(const JsonValue& movetext, GameRecord& record, std::vector<Problem>& problems);
 
 }  // namespace ludex::notation

@@ -21,17 +21,17 @@ namespace {
 
 using Type = JsonValue::Type;
 
-/// Members that hold moves; the first one counts.
+/// The members that contain moves; the first one found is read.
 constexpr std::array<std::string_view, 3> kMoveMembers{"movetext", "moves", "seq"};
 
-/// A text that is one move and nothing else: nearly all texts in arrays of moves.
+/// Whether a text is one move and nothing else, as nearly all texts in arrays of moves are.
 bool is_plain_move(std::string_view text) {
     const auto fits = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '=' || c == ','; };
     return !text.empty() && is_letter(text[0]) && std::any_of(text.begin(), text.end(), is_digit) &&
            std::all_of(text.begin(), text.end(), fits);
 }
 
-/// A record that is an object with the moves and, each under a name of its own, all else.
+/// Reads a record that is an object: the moves, and all other members under their own names.
 class ObjectReader {
 public:
     ObjectReader(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems)
@@ -58,8 +58,8 @@ public:
 private:
     void fail(const JsonValue& at, std::string message) { problems_.push_back(syntax_problem(at, std::move(message))); }
 
-    /// Of members of one name the first one counts; what another one says is lost. A damaged record can have a million:
-    /// one is named.
+    /// Reports members with the same name: the first one is read, the content of the others is lost. A damaged record
+    /// can have a million of them, so only one is reported.
     void note_twins(const JsonValue& object) {
         std::map<std::string_view, const JsonValue*> known;
         for (const auto& [name, value] : object.members) {
@@ -78,7 +78,7 @@ private:
         record_.tags.push_back(std::move(tag));
     }
 
-    /// A member of the record, whatever the case of its name.
+    /// The member of the record with this name, without regard to case; null when there is none.
     [[nodiscard]] const JsonValue* member(std::string_view name) const {
         const auto found = std::find_if(root_.members.begin(), root_.members.end(),
                                         [&](const auto& m) { return lower_ascii(m.name) == name; });
@@ -89,7 +89,7 @@ private:
         return found != nullptr && found->is_scalar() ? std::string_view(found->text) : std::string_view{};
     }
 
-    /// GAME/VARIANT as two tags.
+    /// Splits GAME/VARIANT into two tags.
     void read_game(const JsonValue* game) {
         if (game == nullptr || !game->is(Type::string)) return;
         const std::size_t slash = game->text.find('/');
@@ -97,7 +97,7 @@ private:
         if (slash != std::string::npos) name_variant("game", game->text.substr(slash + 1), *game);
     }
 
-    /// What comes first counts, others have to mean the same.
+    /// Adds the Variant tag. The name that comes first is used; later names must mean the same variant.
     void name_variant(std::string_view member, std::string_view name, const JsonValue& at) {
         const std::string_view known = record_.tag("Variant");
         if (known.empty()) return add_tag("Variant", name, at);
@@ -120,7 +120,7 @@ private:
         keep_member(tag_name_of(name), value);
     }
 
-    /// Collections with a layout are of Abalone; null is the standard one.
+    /// Reads the layout. Collections with this member are of Abalone; null is the standard layout.
     void read_layout() {
         const JsonValue* layout = member("layout");
         if (layout == nullptr) return;
@@ -128,7 +128,7 @@ private:
         if (!layout->text.empty()) name_variant("layout", layout->text, *layout);
     }
 
-    /// Under another name where the name is taken.
+    /// Keeps a member as a tag; it gets another name if the name is in use.
     void keep_member(const std::string& tag, const JsonValue& value) {
         if (names_.has(tag, tag_value_of(value.text))) return;
         if (value.is_scalar()) return add_tag(names_.free_name(tag), value.text, value);
@@ -149,7 +149,7 @@ private:
 
     // --- Start, moves, result ---
 
-    /// A position string, or the name of a layout.
+    /// Reads the start: a position string, or the name of a layout.
     void read_start() {
         const JsonValue* start = member("start");
         if (start == nullptr || start->text.empty() || record_.find_tag("FEN") != nullptr) return;
@@ -187,7 +187,7 @@ private:
             if (const auto moves = other.main_line(); !moves.empty() && moves != record_.main_line())
                 fail(*value, std::string(name) + " has other moves than " + std::string(first) + ", which count");
         }
-        // Behind damage they may well have stood.
+        // A damaged record may have had moves behind the damage.
         if (first.empty() && !has_errors(problems_)) fail(root_, "an object without moves is no game record");
     }
 
@@ -209,7 +209,7 @@ private:
                     if (const JsonValue* move = value.find(name)) return read_move_value(*move);
                 return fail(value, "a move is a text, or an object with move");
             case Type::null:
-                // Behind the last move a seat may have none.
+                // A seat may have no move after the last one.
                 if (gap_ == nullptr && !record_.elements.empty()) gap_ = &value;
                 return;
             case Type::boolean:
@@ -217,7 +217,7 @@ private:
         }
     }
 
-    /// Moves, also several in one text, with or without numbers.
+    /// Reads moves; one text may hold several, with or without numbers.
     void read_words(const JsonValue& value) {
         if (gap_ != nullptr) fail(*std::exchange(gap_, nullptr), "a move is missing here");
         if (is_plain_move(value.text)) return record_.add(ElementKind::move, value.text, value.where);
@@ -227,7 +227,7 @@ private:
         GameRecord words;
         const std::size_t problems = problems_.size();
         parse_record(raw, words, problems_);
-        // Line ends in a text of JSON are none of the file.
+        // Line ends inside a JSON text are not line ends of the file.
         const auto place = [&](SourcePlace where) { return where.line == value.where.line ? where : value.where; };
         for (std::size_t i = problems; i < problems_.size(); ++i) problems_[i].where = place(problems_[i].where);
         for (const Tag& tag : words.tags) add_tag(tag.name, tag.value, value);
@@ -242,7 +242,8 @@ private:
         if (!words.result_token.empty()) record_.result_token = words.result_token;
     }
 
-    /// What stands behind the moves, or the Result tag, or the winner, or the result: the first counts.
+    /// Reads the result from what stands after the moves, the Result tag, the winner or the result; the first of these
+    /// is used.
     void read_result() {
         std::string& said = record_.result_token;
         if (said.empty()) said = record_.tag("Result");
@@ -265,9 +266,10 @@ private:
         if (value.is_scalar()) add_tag(names_.free_name("Other" + tag_name_of(name)), value.text, value);
     }
 
-    /// "black", "White wins", "second", the name of a player and "draw" as a result; other texts as they are.
+    /// The result for "black", "White wins", "second", the name of a player or "draw"; other texts are returned
+    /// unchanged.
     [[nodiscard]] std::string result_in_words(std::string_view text) const {
-        // Names first: a player may be called White Wolf.
+        // Names are compared first, because a player may be called White Wolf.
         const bool is_black = !text.empty() && text == record_.tag("Black");
         const bool is_white = !text.empty() && text == record_.tag("White");
         const std::string said = is_black == is_white ? lower_ascii(text) : is_black ? "black" : "white";
@@ -288,7 +290,7 @@ private:
     GameRecord& record_;
     std::vector<Problem>& problems_;
     TagNames names_{};
-    const JsonValue* gap_ = nullptr;  ///< null in the place of a move
+    const JsonValue* gap_ = nullptr;  ///< a null in the place of a move
 };
 
 }  // namespace

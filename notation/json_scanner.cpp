@@ -10,7 +10,7 @@ constexpr std::size_t kDeepestScanned = 1000;
 
 bool continues_word(char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '+' || c == '-'; }
 
-/// true, false, null or a number.
+/// Whether the character begins true, false, null or a number.
 bool begins_word(char c) { return c == 't' || c == 'f' || c == 'n' || c == '-' || is_digit(c); }
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20; }
@@ -47,7 +47,7 @@ bool JsonScanner::close(char c) {
     return true;
 }
 
-/// A character outside of strings; false: it does not fit.
+/// Takes a character outside of strings; false when it does not fit.
 bool JsonScanner::take(char c) {
     const bool closes = c == '}' || c == ']';
     switch (expect_) {

@@ -6,21 +6,22 @@
 
 namespace ludex::notation {
 
-/// Finds where a JSON value ends, and sees at once when it is damaged: a lost quote or bracket shows within a few
-/// characters, long before the end of the file. Takes the text in pieces.
+/// Finds the end of a JSON value, and detects damage early: a lost quote or bracket shows within a few characters, long
+/// before the end of the file. The text is given in pieces.
 class JsonScanner {
 public:
     enum class Status : std::uint8_t { more, inner_object, inner_array, ended, damaged };
 
-    /// Forgets everything: the next character is the first of a value.
+    /// Forgets everything; the next character is taken as the first of a value.
     void reset();
 
-    /// Takes characters up to the end of the value, the damage or the end of the piece; `offset` moves behind them (on
-    /// damage onto the character that does not fit). `stop_inside`: stops behind the brace of each object inside the
-    /// value, too, and behind the bracket of each array right inside the outermost array or object.
+    /// Takes characters up to the end of the value, the damage or the end of the piece. `offset` moves behind them; at
+    /// damage it moves to the character that does not fit. With `stop_inside` the scan also stops behind the brace of
+    /// each object inside the value, and behind the bracket of each array directly inside the outermost array or
+    /// object.
     Status scan(std::string_view text, std::size_t& offset, bool stop_inside = false);
 
-    /// How many arrays and objects are open.
+    /// The number of arrays and objects that are open.
     [[nodiscard]] std::size_t depth() const { return is_object_.size(); }
 
     /// The offset of the last string; 0 before the first one.
@@ -34,13 +35,13 @@ private:
     bool close(char c);
     void end_value();
 
-    std::vector<bool> is_object_;  ///< for each open array or object
+    std::vector<bool> is_object_;  ///< one entry for each open array or object
     Expect expect_ = Expect::value;
     std::size_t last_string_ = 0;
     bool in_string_ = false;
     bool is_key_ = false;
     bool in_escape_ = false;
-    bool in_word_ = false;  ///< a number, true, false or null
+    bool in_word_ = false;  ///< the last character belongs to a number, true, false or null
     bool ended_ = false;
 };
 

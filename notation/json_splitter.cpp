@@ -11,22 +11,22 @@ namespace ludex::notation {
 
 namespace {
 
-constexpr std::size_t kLookAhead = 512;                 ///< bytes that tell a record's beginning
+constexpr std::size_t kLookAhead = 512;                 ///< bytes that show whether a record begins
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
-constexpr std::uint64_t kMostRescans = 4;               ///< of a byte, on average over the file
+constexpr std::uint64_t kMostRescans = 4;               ///< how often a byte is scanned again, on average over the file
 
 std::size_t skip_blanks(std::string_view text, std::size_t from) {
     while (from < text.size() && is_blank(text[from])) ++from;
     return from;
 }
 
-/// One past the last character before `from` that is no blank.
+/// One past the last character before `from` that is not a blank.
 std::size_t skip_back(std::string_view text, std::size_t from) {
     while (from > 0 && is_blank(text[from - 1])) --from;
     return from;
 }
 
-/// The key with its quotes behind the brace at `at`; empty when there is none.
+/// The first key, with its quotes, behind the brace at `at`; empty when there is none.
 std::string_view first_key(std::string_view text, std::size_t at) {
     const std::size_t begin = skip_blanks(text, at + 1);
     if (begin >= text.size() || text[begin] != '"') return {};
@@ -34,7 +34,8 @@ std::string_view first_key(std::string_view text, std::size_t at) {
     return end == std::string_view::npos ? std::string_view{} : text.substr(begin, end + 1 - begin);
 }
 
-/// First keys of records in the forms that are read, for files whose first record is damaged.
+/// Whether the key is a usual first key of the record forms that are read; used for files whose first record is
+/// damaged.
 bool is_usual_first_key(std::string_view key) {
     static constexpr std::array<std::string_view, 8> kKeys{"\"header\"", "\"game\"",  "\"file\"",   "\"id\"",
                                                            "\"black\"",  "\"white\"", "\"layout\"", "\"event\""};
@@ -43,16 +44,17 @@ bool is_usual_first_key(std::string_view key) {
 
 bool is_line_begin(std::string_view text, std::size_t at) { return text[at - 1] == '\n' || text[at - 1] == '\r'; }
 
-/// Whether a record of text begins at `at`: no JSON has `[` and a name at the beginning of a line.
+/// Whether a record in text form begins at `at`: JSON never has `[` and a name at the beginning of a line.
 bool is_tag_line_at(std::string_view text, std::size_t at) {
     return text[at] == '[' && is_line_begin(text, at) && is_tag_line(text.substr(at, kLookAhead));
 }
 
-/// Whether a line of a file of rejects begins at `at`.
+/// Whether a separator line of a rejects file begins at `at`.
 bool is_reject_mark(std::string_view text, std::size_t at) {
     return text[at] == '%' && is_line_begin(text, at) && text.substr(at).starts_with(kRejectMark);
 }
-/// Objects inside a record have ids, too.
+/// Whether objects with this first key are always records. Objects inside a record have ids, too, so "id" does not
+/// count.
 bool begins_records_only(std::string_view key) { return is_usual_first_key(key) && key != "\"id\""; }
 
 SourcePlace behind(SourcePlace place, std::string_view passed) {
@@ -73,7 +75,7 @@ bool begins_json(std::string_view text) {
     if (at == text.size() || (text[at] != '[' && text[at] != '{')) return false;
     const std::size_t next = skip_blanks(text, at + 1);
     if (text[at] == '[' && next < text.size() && text[next] == '{') return true;
-    // A key, and not the value of a damaged tag. In an array its object has lost the brace.
+    // It must be a key, and not the value of a damaged tag. In an array, the object has lost its brace.
     constexpr std::size_t kLongestKey = 40;
     if (text[at] == '[' && (next >= text.size() || text[next] != '"')) return false;
     std::string_view key = text.substr(std::min(next, text.size()), kLongestKey);
@@ -100,7 +102,7 @@ void JsonSplitter::begin_window_at(std::size_t offset) {
     scan_ = 0;
 }
 
-/// Goes into the array, if there is one. True: there may be a record.
+/// Enters the array, if there is one, or else the object. Always true: a record may follow.
 Result<bool> JsonSplitter::enter() {
     const std::string_view text = window_.text();
     const std::size_t at = skip_blanks(text, 0);
@@ -115,12 +117,12 @@ Result<bool> JsonSplitter::enter() {
     return true;
 }
 
-/// An object begins with the window.
+/// Starts reading the object at the beginning of the window.
 void JsonSplitter::begin_object() {
     scanner_.reset();
     alike_.reset();
     note_style();
-    // Where objects without end stand in each other, each was scanned in vain up to where the first was given up.
+    // Unclosed objects may be nested. Each is then scanned in vain, up to where the first one was given up.
     const bool is_rescan = window_.bytes_done() < scanned_to_;
     phase_ = is_rescan && gone_back_ > kMostRescans * scanned_to_ ? Phase::damaged : Phase::element;
 }
@@ -131,8 +133,8 @@ void JsonSplitter::enter_array() {
     phase_ = Phase::between;
 }
 
-/// Passes what stands before scan_ in the object around arrays of records; `opening` makes it the beginning of an
-/// object. True: it has moves, which would be lost, and is the next record.
+/// Skips the part before scan_ of the object that contains arrays of records; `opening` makes that part the beginning
+/// of an object. True when the part has moves: they would be lost, so `record` is that part.
 bool JsonSplitter::pass_wrapper(std::string_view opening, RawRecord& record) {
     const std::string_view passed = window_.text().substr(0, scan_);
     if (has_moves(std::string(opening).append(passed))) return emit(scan_, record);
@@ -140,7 +142,7 @@ bool JsonSplitter::pass_wrapper(std::string_view opening, RawRecord& record) {
     return false;
 }
 
-/// Whether the array whose bracket stands before scan_ holds the records, and the object around it is none.
+/// Whether the array whose bracket is before scan_ contains the records; the object around it is then not a record.
 bool JsonSplitter::is_array_of_records() const { return !in_array_ && is_member_of_records(); }
 
 bool JsonSplitter::is_member_of_records() const {
@@ -148,14 +150,14 @@ bool JsonSplitter::is_member_of_records() const {
     return member.starts_with("\"games\"") || member.starts_with("\"records\"");
 }
 
-/// Remembers how the first record looks.
+/// Remembers the layout of the first record.
 void JsonSplitter::note_style() {
     if (!style_.first_key.empty()) return;
     style_.first_key = first_key(window_.text(), 0);
     if (first_of_line_) style_.indent = window_.place().column - 1;
 }
 
-/// Whether the array ends here. Behind a record that lost its beginning, brackets stand that are its own.
+/// Whether the array ends here. A record that has lost its beginning may be followed by brackets of its own.
 bool JsonSplitter::closes_array(std::size_t bracket) const {
     const std::string_view text = window_.text().substr(0, bracket + kLookAhead);
     const std::size_t next = skip_blanks(text, bracket + 1);
@@ -170,7 +172,7 @@ bool JsonSplitter::closes_array(std::size_t bracket) const {
     return text[next] == '}' && (behind == text.size() || text[behind] != ',');
 }
 
-/// Passes blanks and commas. False: the array has ended, or the input.
+/// Skips blanks and commas. False when the array or the input has ended.
 Result<bool> JsonSplitter::pass_between() {
     for (;;) {
         const std::string_view text = window_.text();
@@ -181,7 +183,7 @@ Result<bool> JsonSplitter::pass_between() {
             ++at;
         }
         if (at + kLookAhead >= text.size()) {
-            // Half a line end stays, so that lines are counted right.
+            // A carriage return at the end stays, because a line feed may follow and both count as one line end.
             const std::size_t passed = at > 0 && text[at - 1] == '\r' ? at - 1 : at;
             begin_window_at(passed);
             scan_ = at = at - passed;
@@ -217,11 +219,11 @@ bool JsonSplitter::emit(std::size_t end, RawRecord& record) {
     return true;
 }
 
-/// The element is sound JSON up to scan_.
+/// Hands out the element, which is valid JSON up to scan_.
 Result<bool> JsonSplitter::end_element(RawRecord& record) {
     whole_seen_ = true;
     alike_inside_ |= alike_.has_value();
-    // A comma behind a lonely object: the bracket before it has been lost.
+    // A comma after a lonely object shows that the bracket before the object has been lost.
     if (Status ahead = look_ahead(); !ahead) return ahead.error();
     const std::string_view behind = window_.text().substr(scan_, kLookAhead);
     const std::size_t next = skip_blanks(behind, 0);
@@ -230,7 +232,7 @@ Result<bool> JsonSplitter::end_element(RawRecord& record) {
     return emit(scan_, record);
 }
 
-/// Looks at an object inside the element, whose brace stands before scan_. True: the next record begins with it.
+/// Examines an object inside the element; its brace is before scan_. True when the next record begins with it.
 Result<bool> JsonSplitter::note_inner_object() {
     if (alike_ || alike_inside_) return false;
     if (Status ahead = look_ahead(); !ahead) return ahead.error();
@@ -242,7 +244,7 @@ Result<bool> JsonSplitter::note_inner_object() {
     return whole_seen_ && !is_member && begins_records_only(style_.first_key);
 }
 
-/// True: `record` is the element. False: it is not known where it ends yet.
+/// True when `record` is the element. False when the end of the element is not known yet.
 Result<bool> JsonSplitter::read_element(RawRecord& record) {
     for (;;) {
         const JsonScanner::Status status = scanner_.scan(window_.text(), scan_, true);
@@ -271,7 +273,7 @@ Result<bool> JsonSplitter::read_element(RawRecord& record) {
     }
 }
 
-/// Goes back to where the next record may have begun.
+/// Goes back to the place where the next record may have begun.
 void JsonSplitter::give_up_element() {
     phase_ = Phase::damaged;
     // A string that was cut may have swallowed the beginning of the next record.
@@ -297,7 +299,7 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
     return !key.empty() && (style_.first_key.empty() ? is_usual_first_key(key) : key == style_.first_key);
 }
 
-/// Whether something else begins at `at`, behind the damage.
+/// Whether something else than the damaged record begins at `at`.
 bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
     if (at == 0) return false;
     if (is_reject_mark(text, at) || is_tag_line_at(text, at)) {
@@ -310,7 +312,7 @@ bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
     return true;
 }
 
-/// Looks for the beginning of the next record. True: `record` is what stands before it.
+/// Searches for the beginning of the next record. True when `record` is the text before it.
 Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
     for (;;) {
         const std::string_view text = window_.text();
@@ -335,7 +337,7 @@ Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
     }
 }
 
-/// Passes the rest of the object around the array, up to another array of records.
+/// Skips the rest of the object around the array, up to another array of records.
 Result<bool> JsonSplitter::pass_wrapper_tail(RawRecord& record) {
     constexpr std::string_view kOpening = R"({"":[])";
     scanner_.reset();

@@ -9,33 +9,36 @@
 
 namespace ludex::notation {
 
-/// Whether the text, looked at from the start of a line, begins with an array or object of JSON.
+/// Whether the text, which starts at the start of a line, begins with an array or object of JSON.
 bool begins_json(std::string_view text);
 
-/// Finds the records in one JSON value: it is a record, an array of them, or an object that holds such arrays under
-/// `games` and `records`. (JSON lines are one value after the other. What has moves of its own beside such an array is
-/// a damaged record.) A damaged record ends where the next one is seen to begin: at a line that begins like the first
-/// record did, or at an object whose first key is that of the first record. Where such an object stands inside a
-/// damaged record, that is the next one, too: the end of the record before it is lost. (Unless sound records of the
-/// file have the like inside.)
+/// Finds the records in one JSON value. The value is a record, an array of records, or an object that contains such
+/// arrays as `games` and `records`. (JSON lines are one value after the other. If such an object also has moves of its
+/// own, that part is a damaged record.)
+///
+/// A damaged record ends where the next one is seen to begin: at a line that begins like the first record, or at an
+/// object whose first key is that of the first record. If such an object stands inside a damaged record, it is the next
+/// record, too: the end of the record before it is lost. This does not hold when valid records of the file contain
+/// similar objects.
 class JsonSplitter {
 public:
     JsonSplitter(InputWindow& window, ReadLimits limits) : window_(window), limits_(limits) {}
 
-    /// Begins with the value at the beginning of the window; `escapes` are the lines before it.
+    /// Begins with the value at the beginning of the window; `escapes` holds the `%` lines before it.
     void begin(std::string escapes);
     [[nodiscard]] bool is_inside() const { return phase_ != Phase::outside || handed_out_ > 0; }
 
-    /// The next record of the value. False: the value has ended, and the window begins behind it. Errors: io.
+    /// Finds the next record of the value. False when the value has ended; the window then begins behind it. Errors:
+    /// io.
     Result<bool> next(RawRecord& record);
 
 private:
     enum class Phase : std::uint8_t { outside, start, between, element, damaged, wrapper_tail };
 
-    /// How the first record looks.
+    /// The layout of the first record.
     struct Style {
-        std::optional<std::size_t> indent;  ///< when it is the first on its line
-        std::string first_key;              ///< with its quotes
+        std::optional<std::size_t> indent;  ///< the indentation, when the record is the first on its line
+        std::string first_key;              ///< the first key with its quotes
     };
 
     Result<bool> more();
@@ -66,14 +69,14 @@ private:
     JsonScanner scanner_;
     Phase phase_ = Phase::outside;
     bool in_array_ = false;
-    bool is_wrapped_ = false;     ///< the array stands in an object
+    bool is_wrapped_ = false;     ///< the array is a member of an object
     std::size_t handed_out_ = 0;  ///< bytes of the record that was handed out last
     std::size_t scan_ = 0;
     bool cut_ = false;
-    bool first_of_line_ = true;  ///< what stood before the element on its line was blank
+    bool first_of_line_ = true;  ///< only blanks stood before the element on its line
     Style style_;
-    Style style_before_;                ///< the one without the object that is read, which may hold the records
-    bool whole_seen_ = false;           ///< a record has been read that is sound JSON
+    Style style_before_;                ///< the style before the current object, which may contain the records
+    bool whole_seen_ = false;           ///< a record that is valid JSON has been read
     bool alike_inside_ = false;         ///< such a record had an object inside that begins like a record
     std::optional<std::size_t> alike_;  ///< in this element, the first object inside that begins like a record
     std::uint64_t scanned_to_ = 0;      ///< byte of the input up to which a damaged object was scanned

@@ -9,7 +9,7 @@ namespace ludex::notation {
 
 namespace {
 
-/// Text without some characters, which are blanks then, one with all blanks around it.
+/// The text with each run of the given characters, and the blanks around it, replaced by one blank.
 std::string with_blanks_for(std::string_view text, std::string_view characters) {
     text = trim(text);
     std::string out;
@@ -60,7 +60,7 @@ std::vector<Tag> read_tags(const JsonValue& tags, std::vector<Problem>& problems
 
 std::string TagNames::free_name(std::string_view tag) {
     std::string name(standard_tag(tag));
-    // The count goes on from the last one of that name.
+    // The count goes on from the last name that was tried.
     while (has(name)) {
         const std::size_t others = ++others_[std::string(tag)];
         name = "Other" + std::string(tag) + (others > 1 ? std::to_string(others) : "");

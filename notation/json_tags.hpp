@@ -11,20 +11,21 @@
 #include "core/record.hpp"
 #include "notation/json_tree.hpp"
 
-/// What a JSON text may hold and a record may not: line ends and NUL in comments and values, any name for a tag.
+/// Conversions of what a JSON text may contain and a record may not: line ends and NUL in comments and values, any name
+/// for a tag.
 namespace ludex::notation {
 
-/// Letters, digits and underscores.
+/// Whether the name consists of letters, digits and underscores.
 bool is_tag_name(std::string_view name);
 
-/// The name of a member as that of a tag: "prize-money" as PrizeMoney, "time_control" as TimeControl, "fen" as FEN.
+/// The tag name for the name of a member: PrizeMoney for "prize-money", TimeControl for "time_control", FEN for "fen".
 std::string tag_name_of(std::string_view member);
 
-/// The members of an object that are tags, under their names where a tag can have them, standard ones in their own
-/// spelling. Null is no tag. Errors (problems): a value that is a list or an object.
+/// The members of an object as tags. Names are kept if a tag can have them; standard tags get their own spelling. Null
+/// is not a tag. Errors (problems): a value that is a list or an object.
 std::vector<Tag> read_tags(const JsonValue& tags, std::vector<Problem>& problems);
 
-/// The names of the tags that a record has, or that mean something to it. A damaged record can have a million.
+/// The names of the tags that a record has, or that have a meaning for it. A damaged record can have a million tags.
 class TagNames {
 public:
     TagNames(std::initializer_list<std::string_view> names) {
@@ -37,21 +38,23 @@ public:
         const auto found = values_.find(name);
         return found != values_.end() && found->second == value;
     }
-    /// A name for what would be that tag: its own, or OtherName, OtherName2 and so on, which mean nothing.
+    /// The name to use for a new tag: its own if that is free, else OtherName, OtherName2 and so on, which have no
+    /// meaning.
     std::string free_name(std::string_view tag);
 
 private:
     std::map<std::string, std::string, std::less<>> values_;
-    std::map<std::string, std::size_t, std::less<>> others_;  ///< for a name, how many others have been tried
+    std::map<std::string, std::size_t, std::less<>> others_;  ///< how many other names have been tried, by name
 };
 
-/// In one line: a line end with the blanks around it is one blank, and so is NUL. No blanks at the ends.
+/// The text in one line: a line end with the blanks around it becomes one blank, and so does NUL. No blanks at the
+/// ends.
 std::string tag_value_of(std::string_view text);
 
-/// The same for tabs.
+/// As tag_value_of; tabs become blanks, too.
 std::string comment_of(std::string_view text);
 
-/// A move, or what stands in its place, as one word.
+/// The text of a move, or of what stands in its place, as one word.
 std::string move_word_of(std::string_view text);
 
 }  // namespace ludex::notation

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kDeepest = 200;
 
-/// Tells how far the JSON library has read.
+/// Counts how far the JSON library has read.
 class CountingIterator {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -51,7 +51,7 @@ private:
     std::size_t* count_;
 };
 
-/// Turns ascending offsets into places.
+/// Converts offsets, given in ascending order, into places.
 class PlaceCounter {
 public:
     PlaceCounter(std::string_view text, SourcePlace where) : text_(text), place_(where) {}
@@ -71,7 +71,7 @@ private:
     SourcePlace place_;
 };
 
-/// The usual slips in words of people; all else as the library says it.
+/// The library's message; the usual mistakes are said in simple words.
 std::string in_words(const std::string& message) {
     const auto says = [&](std::string_view part) { return message.find(part) != std::string::npos; };
     if (says("unexpected end of input")) return "the text ends inside of a record";
@@ -81,7 +81,7 @@ std::string in_words(const std::string& message) {
     return message;
 }
 
-/// Builds the tree from the events of the JSON library.
+/// Builds the tree from the parse events of the JSON library.
 class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
 public:
     TreeBuilder(std::string_view text, SourcePlace where) : text_(text), places_(text, where) {}
@@ -114,7 +114,7 @@ public:
     bool end_array() override { return close(); }
 
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
-        // The library's message begins with its own numbers; ours has the place.
+        // The library's message begins with its own numbers, which are removed: our message has the place.
         std::string message = error.what();
         if (const std::size_t colon = message.find(": "); colon != std::string::npos) message.erase(0, colon + 2);
         return fail("not valid JSON from here on: " + in_words(message), position == 0 ? 0 : position - 1);
@@ -140,7 +140,7 @@ private:
         return false;
     }
 
-    /// Takes a value of about `length` characters that has just been read.
+    /// Adds a value of about `length` characters that has just been read.
     bool add(JsonValue value, std::size_t length) {
         value.where = places_.at(read_ - std::min(read_, length));
         put(std::move(value));

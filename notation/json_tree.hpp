@@ -12,22 +12,22 @@ namespace ludex::notation {
 
 struct JsonMember;
 
-/// A JSON value that knows where it stands in its file.
+/// A JSON value that knows its place in the file.
 struct JsonValue {
     enum class Type : std::uint8_t { null, boolean, number, string, array, object };
 
     Type type = Type::null;
-    std::string text;  ///< of a string, number or boolean
+    std::string text;  ///< the content of a string, number or boolean
     std::vector<JsonValue> items;
     std::vector<JsonMember> members;  ///< in the order of the text
     SourcePlace where;
 
     [[nodiscard]] bool is(Type t) const { return type == t; }
-    /// A string, number or boolean.
+    /// Whether the value is a string, number or boolean.
     [[nodiscard]] bool is_scalar() const { return is(Type::string) || is(Type::number) || is(Type::boolean); }
-    /// The member of this name; nothing when there is none, or when this is no object.
+    /// The member of this name; null when there is none, or when the value is not an object.
     [[nodiscard]] const JsonValue* find(std::string_view name) const;
-    /// The text of a member that is a scalar, else empty.
+    /// The text of a member that is a scalar; empty for other members.
     [[nodiscard]] std::string_view text_of(std::string_view name) const;
 };
 
@@ -41,14 +41,14 @@ struct JsonText {
     std::optional<Error> error;  ///< syntax, with its place
 };
 
-/// An error at the value, with its text.
+/// An error at the place of the value, with its text.
 Problem syntax_problem(const JsonValue& at, std::string message);
 
-/// A warning about what the value says of the record.
+/// A warning about what the value states about the record.
 Problem tag_warning(const JsonValue& at, std::string message, ErrorKind kind = ErrorKind::tag_value);
 
-/// Reads one JSON value; `where` is the place of its first character. No recursion; deeper nesting than 200 is an
-/// error.
+/// Reads one JSON value; `where` is the place of its first character. It does not recurse; a nesting deeper than 200 is
+/// an error.
 JsonText read_json(std::string_view text, SourcePlace where);
 
 }  // namespace ludex::notation

@@ -18,7 +18,7 @@ constexpr auto make_is_name() {
     }
     return table;
 }
-/// The characters of the name of a tag.
+/// The characters of tag names.
 constexpr auto kIsName = make_is_name();
 
 bool is_name(char c) { return kIsName[static_cast<unsigned char>(c)]; }
@@ -28,7 +28,7 @@ std::size_t skip_blanks(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// A name at `at` or behind blanks there, and the opening quote of a value.
+/// The name at `at`, or behind blanks there, and the opening quote of a value; nullopt when they are not there.
 std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
     const std::size_t name = skip_blanks(text, at);
     std::size_t end = name;
@@ -42,7 +42,7 @@ std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::size_t line_end(std::string_view text, std::size_t from) {
-    // In pieces, so that a file without line feeds is not searched to its end again and again.
+    // The text is searched in pieces, so that a file without line feeds is not searched to its end again and again.
     constexpr std::size_t kPiece = 512;
     for (; from < text.size(); from += kPiece) {
         const std::string_view piece = text.substr(from, kPiece);

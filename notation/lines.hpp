@@ -7,28 +7,29 @@
 namespace ludex::notation {
 
 /// One past the end of the line that begins at `from`: behind a line feed, or behind a carriage return that stands
-/// alone. npos: the text ends before the line does.
+/// alone. npos when the text ends before the line does.
 std::size_t line_end(std::string_view text, std::size_t from);
 
-/// A line that begins so belongs to the next record, whatever is still open before it: in files of rejects.
+/// The beginning of a separator line in a rejects file. Such a line belongs to the next record, whatever is still open
+/// before it.
 inline constexpr std::string_view kRejectMark = "% ludex: record ";
 
 /// The beginning of a tag pair, `[Name "`.
 struct TagBegin {
     std::string_view name;
-    std::size_t value = 0;  ///< where the value begins in the line, behind the quote
+    std::size_t value = 0;  ///< where the value begins in the line, after the quote
 };
 
-/// The tag pair that a line begins with.
+/// The tag pair at the beginning of a line; nullopt when there is none.
 std::optional<TagBegin> find_tag_begin(std::string_view line);
 
 bool is_tag_line(std::string_view line);
 
-/// The name of the tag pair at the start of a line, also of a damaged one.
+/// The name of the tag pair at the start of a line, even when the pair is damaged.
 std::string_view tag_name(std::string_view line);
 
-/// Bytes of the character at the start of the text when it shows as nothing or as a blank: a no-break space, a
-/// zero-width one, a byte order mark. 0: it is another one.
+/// The number of bytes of the character at the start of the text, if it is invisible or looks like a blank: a no-break
+/// space, a zero-width space, a byte order mark. 0 for other characters.
 std::size_t invisible_length(std::string_view text);
 
 /// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part.
@@ -37,7 +38,7 @@ bool is_damaged_tag_line(std::string_view line);
 /// Whether a name line names a game itself, not one of its variants.
 bool is_game_name(std::string_view line);
 
-/// Whether the whole line is the name of a layout, variant or game, as it stands above bare moves.
+/// Whether the whole line is the name of a layout, variant or game. Such a line may stand above bare moves.
 bool is_name_line(std::string_view line);
 
 }  // namespace ludex::notation

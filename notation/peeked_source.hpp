@@ -9,15 +9,15 @@
 
 namespace ludex::notation {
 
-/// Lets the first bytes of a source be looked at before they are read.
+/// A source whose first bytes can be examined before they are read.
 class PeekedSource final : public ByteSource {
 public:
     explicit PeekedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
 
-    /// The first `n` bytes, fewer when the source has fewer. Only before the first read. Errors: io.
+    /// The first `n` bytes, or fewer when the source has fewer. May be called only before the first read. Errors: io.
     Result<std::string_view> peek(std::size_t n);
 
-    /// Leaves out bytes that have been looked at.
+    /// Skips bytes that have been examined.
     void skip(std::size_t n) { taken_ += n; }
 
     Result<std::size_t> read(std::span<char> buffer) override;

@@ -9,9 +9,9 @@
 namespace ludex::notation {
 
 struct ReadLimits {
-    /// A longer record is cut there; what follows, up to the next record, is passed over.
+    /// The limit at which a longer record is cut; the rest, up to the next record, is skipped.
     std::size_t max_record_bytes = std::size_t{16} << 20U;
-    /// Bytes that are read at a time.
+    /// The number of bytes that are read at a time.
     std::size_t block_bytes = std::size_t{1} << 18U;
 };
 
@@ -21,8 +21,8 @@ enum class RecordForm : std::uint8_t { text, json };
 struct RawRecord {
     std::string_view text;  ///< up to the end of its last line; valid until the next call of next()
     RecordForm form = RecordForm::text;
-    SourcePlace where{1, 1};   ///< of its first character in the file
-    std::uint64_t number = 1;  ///< of the record in the file
+    SourcePlace where{1, 1};   ///< the place of its first character in the file
+    std::uint64_t number = 1;  ///< the position in the file, counted from 1
     bool cut = false;          ///< longer than the limit
     std::string_view escapes;  ///< the `%` lines before it, which are not part of it
 };

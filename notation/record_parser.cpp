@@ -28,7 +28,7 @@ constexpr auto make_ends_token() {
         table[static_cast<unsigned char>(c)] = true;
     return table;
 }
-/// The characters before which a word ends.
+/// Marks the characters that end a word.
 constexpr auto kEndsToken = make_ends_token();
 
 constexpr auto make_is_plain() {
@@ -36,7 +36,7 @@ constexpr auto make_is_plain() {
     for (std::size_t c = 0; c < 128; ++c) table[c] = !kEndsToken[c];
     return table;
 }
-/// ASCII inside a word: looked at first, as nearly all characters are.
+/// Marks ASCII characters inside a word, which are tested first because nearly all characters are of this kind.
 constexpr auto kIsPlain = make_is_plain();
 
 bool may_be_result(char first) { return first == '*' || first == '\xC2' || is_digit(first); }
@@ -97,7 +97,7 @@ private:
 
     // --- Characters ---
 
-    /// Takes one character and keeps count of the lines.
+    /// Takes one character and counts the lines.
     void advance() {
         const char c = text_[at_++];
         const bool ends_line = c == '\n' || (c == '\r' && (at_ == text_.size() || text_[at_] != '\n'));
@@ -107,7 +107,7 @@ private:
         first_column_ = 1;
     }
     [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
-    /// Bytes of a blank that is none of ASCII, 0 when there is none.
+    /// The number of bytes of a blank that is not ASCII; 0 when there is none.
     [[nodiscard]] std::size_t invisible_at(std::size_t at) const {
         if (static_cast<unsigned char>(text_[at]) < 0x80) return 0;
         if (latin1_) return text_[at] == '\xA0' ? 1 : 0;
@@ -117,7 +117,7 @@ private:
     [[nodiscard]] bool ends_word(std::size_t at) const {
         return kEndsToken[static_cast<unsigned char>(text_[at])] || invisible_at(at) > 0;
     }
-    /// Looks for the end of a line once only, however often it is asked for.
+    /// The rest of the line. The end of a line is searched only once, however often it is asked for.
     [[nodiscard]] std::string_view rest_of_line() {
         if (at_ >= line_end_) {
             line_end_ = std::min(line_end(text_, at_), text_.size());
@@ -146,7 +146,7 @@ private:
         }
     }
 
-    /// What is special at the start of a line only. False: nothing was taken.
+    /// Takes what is special only at the start of a line. False when nothing was taken.
     bool line_item(char c) {
         if (c == '%') {
             at_ += rest_of_line().size();
@@ -171,7 +171,7 @@ private:
         return false;
     }
 
-    /// A line that was meant as a tag pair: what can be seen of name and value is kept.
+    /// Reads a line that was meant as a tag pair; the parts of name and value that can be recognised are kept.
     void damaged_tag() {
         const std::string_view line = trim(rest_of_line());
         fail(here(), line, "a tag pair is [Name \"value\"]: a quote, a bracket or a part is missing");
@@ -189,7 +189,7 @@ private:
 
     static bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
-    /// Named once a record, wherever they stand.
+    /// Reports NUL bytes once a record, wherever they are.
     void report_nul_bytes(SourcePlace where) {
         if (std::exchange(nul_reported_, true)) return;
         report(Severity::error, ErrorKind::encoding, where, "", "NUL bytes: the file is damaged here");
@@ -202,7 +202,8 @@ private:
         return text;
     }
 
-    /// Takes the value that begins at `at`; returns where its closing quote is, the end of the line without one.
+    /// Reads the value that begins at `at`; returns the offset of its closing quote, or the end of the line when there
+    /// is none.
     static std::size_t unescape(std::string_view line, std::size_t at, std::string& value) {
         for (; at < line.size() && line[at] != '"'; ++at) {
             if (line[at] == '\\' && at + 1 < line.size() && (line[at + 1] == '"' || line[at + 1] == '\\')) ++at;
@@ -211,7 +212,7 @@ private:
         return at;
     }
 
-    /// Words among the tags are kept as comments; the moves begin behind them.
+    /// Turns words among the tags into comments; the moves begin after them.
     void set_words_aside() {
         bool is_told = false;
         for (; aside_ < record_.elements.size(); ++aside_) {
@@ -281,7 +282,7 @@ private:
         if (at_ < text_.size()) advance();
     }
 
-    /// A comment up to the end of the line, behind `marks` characters.
+    /// Reads a comment up to the end of the line; `marks` characters begin it.
     void line_comment(std::size_t marks) {
         const std::string_view line = rest_of_line();
         add_comment(line.substr(marks), here());
@@ -292,7 +293,7 @@ private:
         const std::string whole = without_nul(decoded(written), where);
         const std::string_view comment = trim(whole);
         std::string clean;
-        // A line end or another blank inside a comment is a blank: the writer wraps lines anew.
+        // A line end or other blank inside a comment becomes a blank, because the writer wraps the lines anew.
         for (std::size_t i = 0; i < comment.size(); ++i) {
             if (comment[i] == ' ' || !is_blank(comment[i])) {
                 clean += comment[i];
@@ -348,11 +349,11 @@ private:
         const char* behind = begin;
         while (behind != end && is_plain(*behind)) ++behind;
         at_ += static_cast<std::size_t>(behind - begin);
-        while (at_ < text_.size() && !ends_word(at_)) ++at_;  // behind a character that is none of ASCII
+        while (at_ < text_.size() && !ends_word(at_)) ++at_;  // after a character that is not ASCII
         return {begin, static_cast<std::size_t>(text_.data() + at_ - begin)};
     }
 
-    /// A word that begins with a letter.
+    /// Reads a word that begins with a letter.
     void plain_word() {
         const std::size_t begin = at_;
         move(token(), begin);
@@ -367,7 +368,7 @@ private:
         move(taken, begin);
     }
 
-    /// `12.`, `12...` or `12` that is a word of its own. False: nothing was taken.
+    /// Reads `12.`, `12...` or `12` if it is a word of its own. False when nothing was taken.
     bool move_number() {
         std::size_t end = at_;
         std::uint32_t number = 0;
@@ -389,7 +390,7 @@ private:
     }
 
     void result(GameResult found, std::string_view token, SourcePlace where) {
-        if (!open_variations_.empty()) return;  // says how the variation was judged to end; the moves say it too
+        if (!open_variations_.empty()) return;  // it says how the variation was judged to end; the moves say it too
         if (!record_.result_token.empty()) fail(where, token, "a second result");
         if (record_.result_token.empty()) {
             record_.result_token = to_text(found);
@@ -405,7 +406,7 @@ private:
         add_move(token, begin, token.size());
     }
 
-    /// `length` of the token without the marks behind it.
+    /// Adds a move: the first `length` bytes of the token, without the marks after them.
     void add_move(std::string_view token, std::size_t begin, std::size_t length) {
         const SourcePlace where = place_of(begin);
         if (!record_.result_token.empty()) check_behind_result(token, where);
@@ -421,7 +422,7 @@ private:
         }
     }
 
-    /// Told once a record.
+    /// Reports a move after the result, once a record.
     void check_behind_result(std::string_view token, SourcePlace where) {
         if (!open_variations_.empty() || std::exchange(moves_after_result_, true)) return;
         fail(where, token, "a move after the result " + record_.result_token);
@@ -457,13 +458,13 @@ private:
     std::size_t line_begin_ = 0;
     std::size_t line_end_ = 0;
     std::uint32_t line_;
-    std::uint32_t first_column_;  ///< of the line that is being read: its start may belong to the record before
+    std::uint32_t first_column_;  ///< the column where the line begins: it may begin with the record before
     bool latin1_;
-    std::uint16_t numbered_ply_ = 0;  ///< of the move that comes next
+    std::uint16_t numbered_ply_ = 0;  ///< the ply of the next move
     bool nul_reported_ = false;
     bool seen_moves_ = false;
-    bool seen_game_ = false;  ///< a word among them may be a move
-    std::size_t aside_ = 0;   ///< the elements before it stood among the tags
+    bool seen_game_ = false;  ///< one of the words may be a move
+    std::size_t aside_ = 0;   ///< the index of the first element that does not stand among the tags
     bool moves_after_result_ = false;
     std::vector<SourcePlace> open_variations_;
 };

@@ -10,14 +10,15 @@ namespace ludex::notation {
 
 enum class Parsed : std::uint8_t {
     record,
-    other_game,  ///< a record of a game that is none of ours
+    other_game,  ///< a record of a game that is not supported
     no_record    ///< something else that stands among records, such as a summary
 };
 
 /// Reads the text of one record (notation/FORMAT.md). No rules are applied: any word may be a move.
 ///
-/// `record` is emptied first; it keeps its memory, so one record can serve a whole file. What cannot be read is named
-/// in `problems` (syntax, limit, encoding) and left out, and reading goes on behind it. Linear time, no recursion.
+/// `record` is emptied first and keeps its memory, so one record can serve a whole file. What cannot be read is
+/// reported in `problems` (syntax, limit, encoding) and skipped, and reading continues behind it. Linear time, no
+/// recursion.
 Parsed parse_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems);
 
 }  // namespace ludex::notation

@@ -9,18 +9,18 @@ namespace ludex::notation {
 class TextSplitter;
 class JsonSplitter;
 
-/// Cuts a stream into records before anything is parsed: a record that cannot be parsed costs no other one. Linear
-/// time; memory for one record and one block of input. Where records of text begin is said in text_splitter.hpp, where
-/// those in JSON do in json_splitter.hpp; a file may hold both.
+/// Cuts a stream into records before anything is parsed: a record that cannot be parsed does not affect the others.
+/// Linear time; memory for one record and one block of input. text_splitter.hpp says where records in text form begin,
+/// json_splitter.hpp where those in JSON do; a file may contain both.
 class RecordSplitter {
 public:
     explicit RecordSplitter(ByteSource& source, ReadLimits limits = {});
     ~RecordSplitter();
 
-    /// The next record; false at the end. Errors: io.
+    /// Finds the next record; false at the end. Errors: io.
     Result<bool> next(RawRecord& record);
 
-    /// Bytes of input that are behind us.
+    /// The number of bytes of input that have been passed.
     [[nodiscard]] std::uint64_t bytes_done() const { return window_.bytes_done(); }
 
 private:

@@ -16,7 +16,8 @@ constexpr std::size_t kLineWidth = 80;
 
 // --- Tags ------------------------------------------------------------------------------------------------------------
 
-/// Event, Site, Date, Round, first mover, second mover, Result, Game, Variant, then the rest by name.
+/// The place of a tag in export order: Event, Site, Date, Round, first mover, second mover, Result, Game, Variant. All
+/// other tags come after these, sorted by name.
 std::size_t rank_of_tag(std::string_view name, Colour first_mover) {
     const bool black_first = first_mover == Colour::black;
     const std::array<std::string_view, 9> order{
@@ -44,8 +45,8 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
 
 // --- Movetext --------------------------------------------------------------------------------------------------------
 
-/// Puts words into lines. A word that would mean something else at the start of a line is never put there. Whether the
-/// last word begins a new line shows only when it is known what is glued to it.
+/// Fills lines with words. A word that would have another meaning at the start of a line is never put there. Whether
+/// the last word begins a new line is known only after the words that are joined to it.
 class LineFiller {
 public:
     explicit LineFiller(std::string& out)
@@ -71,7 +72,7 @@ public:
     }
 
 private:
-    /// Decides what stands before the last word: a line end, a blank, or nothing where it begins the line.
+    /// Decides what stands before the last word: a line end, a blank, or nothing when it begins the line.
     void end_word() {
         if (word_begin_ == line_begin_) return;  // no word yet, or one that needs nothing before it
         const std::size_t blank = word_begin_ - 1;
@@ -85,7 +86,8 @@ private:
         }
     }
 
-    /// Tags, lines that are passed over, and the first move of another record.
+    /// Whether the last word must not begin a line: tags, lines that are ignored, and the first move of another record
+    /// do.
     [[nodiscard]] bool would_mean_another_thing() const {
         const char first = out_[word_begin_];
         if (first == '[' || first == '%' || first == '#') return true;
@@ -93,7 +95,7 @@ private:
         return !begins_movetext && std::string_view(out_).substr(word_begin_).starts_with("1. ");
     }
 
-    /// Whether the line up to there would be taken for the name of a game, with which another record begins.
+    /// Whether the line up to `end` would be read as the name of a game, which begins another record.
     [[nodiscard]] bool would_be_name(std::size_t end) const {
         return is_name_line(std::string_view(out_).substr(line_begin_, end - line_begin_));
     }
@@ -105,14 +107,15 @@ private:
     bool glued_ = false;
 };
 
-/// Whether it would, in braces, be taken for JSON or for a damaged tag.
+/// Whether the comment, in braces, would be taken for JSON or for a damaged tag.
 bool looks_foreign(std::string_view comment) {
     constexpr std::size_t kEnough = 100;
     const std::string begin(comment.substr(0, kEnough));
     return begins_json("{" + begin) || is_tag_line("[" + begin);
 }
 
-/// A comment as words of the line filler. Where braces cannot hold it, a `;` comment does, which takes a line's end.
+/// Writes a comment as words of the line filler. A comment that braces cannot hold becomes a `;` comment, which ends
+/// the line.
 void write_comment(std::string_view comment, LineFiller& line) {
     if (comment.find('}') != std::string_view::npos || looks_foreign(comment)) {
         line.word(";");
@@ -134,7 +137,7 @@ void write_comment(std::string_view comment, LineFiller& line) {
     line.append("}");
 }
 
-/// Keeps the move number while main line and variations go in and out.
+/// Writes movetext and keeps the move number right while variations begin and end.
 class MovetextWriter {
 public:
     MovetextWriter(const GameRecord& record, bool first_to_play, std::string& out)
@@ -199,7 +202,7 @@ private:
     const GameRecord& record_;
     LineFiller line_;
     std::size_t ply_;
-    std::vector<std::size_t> outer_;  ///< plies to go back to when the variations end
+    std::vector<std::size_t> outer_;  ///< the plies to return to when the variations end
     bool number_needed_ = true;
 };
 

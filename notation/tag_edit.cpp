@@ -12,7 +12,7 @@ namespace ludex::notation {
 
 namespace {
 
-/// Bytes from `begin` up to `end`.
+/// A part of the text: the bytes from `begin` up to `end`.
 struct Piece {
     std::size_t begin;
     std::size_t end;
@@ -49,7 +49,7 @@ std::string_view pair_name(std::string_view text, std::size_t begin) {
     return standard_tag(text.substr(name, text.find_first_of(" \t\"", name) - name));
 }
 
-/// Where the tag pairs stand: at the beginnings of lines, and behind each other.
+/// The parts that are tag pairs: at the beginnings of lines, and directly after one another.
 std::vector<Piece> tag_pairs(std::string_view text) {
     std::vector<Piece> pairs;
     for (std::size_t line = 0; line < text.size(); line = std::min(line_end(text, line), text.size())) {
@@ -67,7 +67,7 @@ std::vector<Piece> tag_pairs(std::string_view text) {
     return pairs;
 }
 
-/// The result that ends the text; empty when something else does.
+/// The result that ends the text; an empty piece when the text ends otherwise.
 Piece last_result(std::string_view text) {
     std::size_t end = text.size();
     while (end > 0 && is_blank(text[end - 1])) --end;

@@ -15,7 +15,7 @@ namespace ludex::notation {
 
 namespace {
 
-/// What changes the state inside movetext.
+/// Marks the characters that change the state inside movetext.
 constexpr auto make_is_special() {
     std::array<bool, 256> table{};
     for (const char c : {'{', ';', '(', ')', '['}) table[static_cast<unsigned char>(c)] = true;
@@ -23,13 +23,13 @@ constexpr auto make_is_special() {
 }
 constexpr auto kIsSpecial = make_is_special();
 
-/// Whether one of eight characters may be special: a quick look, as most lines have none.
+/// Whether one of eight characters may be special: a quick test, because most lines have none.
 bool may_have_special(const char* eight) {
     constexpr std::uint64_t kOnes = 0x0101010101010101U;
     const auto has_zero = [](std::uint64_t bytes) { return ((bytes - kOnes) & ~bytes & (kOnes << 7U)) != 0; };
     std::uint64_t bytes = 0;
     std::memcpy(&bytes, eight, sizeof bytes);
-    // Two bits tell ; [ { apart, one ( and ).
+    // Two of the bits distinguish ; [ and {, one bit ( and ).
     return has_zero((bytes | kOnes * 0x60U) ^ kOnes * 0x7BU) || has_zero((bytes & ~kOnes) ^ kOnes * 0x28U);
 }
 
@@ -39,24 +39,26 @@ std::size_t next_special(std::string_view line, std::size_t at) {
     return at;
 }
 
-constexpr std::size_t kLookAhead = 512;                 ///< bytes that tell whether JSON begins
+constexpr std::size_t kLookAhead = 512;                 ///< bytes that show whether JSON begins
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
 
 bool may_begin_name(char c) { return is_letter(c) || is_digit(c); }
 
-/// Looks from the front only: what stands at the end of a line of many records is not looked at for each of them.
+/// Whether a line is empty. The test stops at the first other character: the end of a line that holds many records is
+/// not read for each of them.
 bool is_empty_line(std::string_view line) { return std::all_of(line.begin(), line.end(), is_blank); }
 
 bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
 
-/// `1.` and the first letter of a move. `1...` may also follow a comment.
+/// Whether a line begins with `1.` and the first letter of a move. `1...` does not count, because it may also follow a
+/// comment.
 bool is_first_move_line(std::string_view line) {
     if (!line.starts_with("1.")) return false;
     const std::string_view move = trim(line.substr(2));
     return !move.empty() && is_letter(move[0]);
 }
 
-/// The move number behind the first one of a line; empty when there is none.
+/// The second move number of a line; empty when there is none.
 std::string_view second_number(std::string_view line) {
     for (std::size_t i = 2; i < line.size(); ++i) {
         if (!is_blank(line[i - 1]) || !is_digit(line[i])) continue;
@@ -67,7 +69,7 @@ std::string_view second_number(std::string_view line) {
     return {};
 }
 
-/// One past the bracket of a tag pair whose quotes are right; npos when they are not.
+/// One past the bracket of a tag pair whose quotes are correct; npos when they are not.
 std::size_t sound_pair_end(std::string_view text, std::size_t value) {
     std::size_t quote = value;
     while (quote < text.size() && text[quote] != '"') quote += text[quote] == '\\' ? 2U : 1U;
@@ -75,14 +77,14 @@ std::size_t sound_pair_end(std::string_view text, std::size_t value) {
     return bracket == std::string_view::npos || text[bracket] != ']' ? std::string_view::npos : bracket + 1;
 }
 
-/// One past the tag pair whose value begins at `value`; the whole text when it is not closed.
+/// One past the tag pair whose value begins at `value`; the whole text when the pair is not closed.
 std::size_t tag_pair_end(std::string_view text, std::size_t value) {
     if (const std::size_t end = sound_pair_end(text, value); end != std::string_view::npos) return end;
     const std::size_t close = text.find("\"]", value);
     return close == std::string_view::npos ? text.size() : close + 2;
 }
 
-/// Where the tag pair begins that ends the line; npos when none does.
+/// The offset of the tag pair that ends the line; npos when none does.
 std::size_t last_tag_pair(std::string_view line) {
     line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
     constexpr std::string_view kEnd = "\"]";
@@ -106,8 +108,8 @@ void TextSplitter::begin() {
     restart({0, window_.place()});
 }
 
-/// Lets the next record begin there, behind a byte order mark that stands there. The line is looked at again by the
-/// next call. Returns the length of the mark.
+/// Makes the next record begin at the mark, after a byte order mark if there is one. The next call examines the line
+/// again. Returns the length of the byte order mark.
 std::size_t TextSplitter::restart(Mark at) {
     const std::size_t mark = invisible_length(window_.text().substr(at.offset));
     at.offset += mark;
@@ -126,7 +128,7 @@ std::size_t TextSplitter::restart(Mark at) {
     return mark;
 }
 
-/// The end of the line that begins at scan_. False: no line is left.
+/// Finds the end of the line that begins at scan_. False when no line is left.
 Result<bool> TextSplitter::find_line_end(std::size_t& end) {
     if (known_end_ > scan_) {
         end = known_end_;
@@ -138,7 +140,7 @@ Result<bool> TextSplitter::find_line_end(std::size_t& end) {
         if (end != std::string_view::npos) return true;
         const std::size_t size = window_.text().size();
         if (size > scan_ && size - scan_ > limits_.max_record_bytes) {
-            // No line end in sight: the piece counts as a line, so that memory stays bounded.
+            // No line end is near: the piece counts as a line, so that memory stays bounded.
             end = size;
             return true;
         }
@@ -158,23 +160,23 @@ Result<bool> TextSplitter::find_line_end(std::size_t& end) {
 bool TextSplitter::tag_line_begins_record(std::string_view name) const {
     if (state_.in_comment) return state_.after_empty_line;
     if (state_.after_empty_line) return state_.has_tags || state_.has_movetext;
-    // Words among the tags that are no game are a damaged tag, or a note.
+    // Words among the tags that are not a game are a damaged tag, or a note.
     return state_.has_game || (state_.has_movetext && (name == state_.first_tag || !state_.has_tags));
 }
 
 bool TextSplitter::first_move_begins_record(std::string_view line) const {
-    // Words among the tags: the game comes only now.
+    // There were only words among the tags so far; the moves begin here.
     if (state_.has_tag_pairs && !state_.has_game && !state_.in_comment) return false;
     const bool set_off = lead_ || state_.after_empty_line;
     if (state_.in_comment) return set_off && !state_.has_tag_pairs;
     if (set_off || state_.behind_result) return true;
     if (state_.depth > 0) return false;
-    // A number that lost a digit (11 as 1) looks the same, but goes on to 12.
+    // A number that has lost a digit (11 as 1) looks the same, but is followed by 12.
     const std::string_view next = second_number(line);
     return next.empty() ? state_.movetext_lines == 1 : next == "2";
 }
 
-/// Where the next record begins, if this line shows that one does.
+/// The place where the next record begins, if this line shows that it does; else nullopt.
 std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view line) const {
     if (state_.in_mid_line) return std::nullopt;
     if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
@@ -203,7 +205,7 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     return std::nullopt;
 }
 
-/// Whether JSON begins behind a comment that belongs to no record.
+/// Whether JSON begins behind a comment that does not belong to a record.
 bool TextSplitter::is_json_behind_comment() const {
     if (!state_.has_comment || state_.in_comment || state_.has_tags) return false;
     return begins_json(window_.text().substr(scan_));
@@ -219,7 +221,7 @@ void TextSplitter::note_marks(std::string_view line) {
     if (!state_.has_movetext || state_.in_mid_line) return;
     if (state_.after_empty_line && state_.behind_result && !state_.in_comment) paragraph_ = lead_.value_or(here());
     const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name(line[0]) && is_name_line(line));
-    // Comments without end do not crowd the next record out.
+    // A comment that never ends must not use up the room of the next record.
     const bool is_too_long = lead_ && scan_ - lead_->offset > limits_.max_record_bytes / 2;
     if (!leads || is_too_long) {
         lead_.reset();
@@ -229,8 +231,8 @@ void TextSplitter::note_marks(std::string_view line) {
     }
 }
 
-/// Remembers tag pairs that stand, line by line, where none are read: in a comment. When they go on like those of a
-/// record, the comment is one that was cut.
+/// Remembers tag pairs, line by line, in places where tags are not read, such as comments. If they continue like the
+/// tags of a record, the comment before them was cut.
 void TextSplitter::note_swallowed_tags(std::string_view line) {
     const bool may_swallow = state_.in_comment || (state_.has_movetext && !is_tag_line(line));
     const std::size_t at = may_swallow && !glued_ ? last_tag_pair(line) : std::string_view::npos;
@@ -243,7 +245,7 @@ void TextSplitter::note_swallowed_tags(std::string_view line) {
     swallowed_lines_ = swallowed_ ? swallowed_lines_ + 1 : 0;
 }
 
-/// Remembers how the tags of the record begin, to see when others begin like them.
+/// Remembers the first tags of the record, to recognise other tags that begin in the same way.
 void TextSplitter::note_tag(std::string_view name) {
     state_.has_tags = state_.has_tag_pairs = true;
     if (state_.tag_lines == 0) state_.first_tag = name;
@@ -253,7 +255,8 @@ void TextSplitter::note_tag(std::string_view name) {
     ++state_.tag_lines;
 }
 
-/// Where the tags of the next record begin inside a line of tags, at `from` or behind; npos when they do not.
+/// The offset, at `from` or behind it, where the tags of the next record begin inside a line of tags; npos when they do
+/// not.
 std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, bool is_cut) const {
     for (std::size_t at = line.find('[', from); at != std::string_view::npos; at = line.find('[', at + 1)) {
         const auto tag = find_tag_begin(line.substr(at));
@@ -263,7 +266,7 @@ std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, boo
     return std::string_view::npos;
 }
 
-/// Whether JSON begins here instead of a record of text; the window begins with it then.
+/// Whether JSON begins here instead of a record in text form; if so, the window then begins with it.
 Result<bool> TextSplitter::is_json_ahead() {
     if (state_.has_tags || state_.has_movetext || state_.has_comment || state_.in_mid_line) return false;
     if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
@@ -287,7 +290,7 @@ void TextSplitter::scan_words(std::string_view words) {
     state_.has_game = state_.has_game || state_.behind_result || may_hold_move(words);
 }
 
-/// Follows comments and variations; returns where a tag pair stands behind movetext, npos when there is none.
+/// Follows comments and variations; returns the offset of a tag pair behind movetext, npos when there is none.
 std::size_t TextSplitter::scan_movetext(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (state_.in_comment) {
@@ -324,7 +327,7 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
     const auto tag = find_tag_begin(line);
     if (!tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
     note_tag(tag ? tag->name : tag_name(line));
-    const bool is_cut = !tag && state_.tag_lines == 1;  // the name itself: [Eve[Event "...
+    const bool is_cut = !tag && state_.tag_lines == 1;  // the name itself is cut: [Eve[Event "...
     const std::size_t pair_end = tag ? sound_pair_end(line, tag->value) : std::string_view::npos;
     const std::size_t from = pair_end == std::string_view::npos ? 1 : pair_end;
     if (const std::size_t glued = glued_tag(line, from, is_cut); glued != std::string_view::npos) {
@@ -334,7 +337,7 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
     return tag ? tag_pair_end(line, tag->value) : line.size();
 }
 
-/// The next record begins inside the line.
+/// Remembers that the next record begins inside the line.
 void TextSplitter::glue(std::size_t at) {
     glued_ = Mark{scan_ + at, {line_, column_ + static_cast<std::uint32_t>(at)}};
 }
@@ -356,7 +359,7 @@ void TextSplitter::scan_line(std::string_view line) {
 
 // --- Records out -----------------------------------------------------------------------------------------------------
 
-/// Hands out the text up to `end`; false when nothing but `#` and `%` lines is in it.
+/// Hands out the text up to `end`; false when it contains only `#` and `%` lines.
 bool TextSplitter::emit(std::size_t end, RawRecord& record) {
     if (!state_.has_tags && !state_.has_movetext && !state_.has_comment) return false;
     std::string_view text = window_.text().substr(0, end);
@@ -383,7 +386,7 @@ bool TextSplitter::emit(std::size_t end, RawRecord& record) {
     return true;
 }
 
-/// The head of a record that is too long is kept, the rest is passed over block by block.
+/// Keeps the head of a record that is too long; the rest is skipped block by block.
 void TextSplitter::skip_excess() {
     if (glued_ || scan_ <= limits_.max_record_bytes + kExcess) return;
     const std::size_t kept = limits_.max_record_bytes + 1;
@@ -402,13 +405,13 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             const Mark at = *glued_;
             emit(at.offset, record);
             restart_at_ = at;
-            // The end of the line is not looked for again and again where many are glued.
+            // The end of the line is kept, so that it is not searched again and again in a line with many records.
             glued_end_ = at.offset < scan_ && at.offset >= line_begin_ ? scan_ - at.offset : 0;
             glued_.reset();
             return Found::record;
         }
         if (restart_at_) {
-            // Only now, as the record that was handed out was a part of the window.
+            // This waits until now, because the record that was handed out was a part of the window.
             const std::size_t mark = restart(*restart_at_);
             restart_at_.reset();
             known_end_ = glued_end_ - std::min(glued_end_, mark);

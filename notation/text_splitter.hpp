@@ -14,53 +14,53 @@ enum class Found : std::uint8_t {
     end
 };
 
-/// Finds the records of text by looking at lines.
+/// Finds the records in text form by examining lines.
 ///
 /// A record begins at
-///  - a tag pair at the start of a line, when movetext has gone before, or after an empty line when tags have; inside
-///    an open comment only where an empty line stands before it, or behind it and others;
+///  - a tag pair at the start of a line, after movetext, or after an empty line that follows tags; inside an open
+///    comment only if an empty line stands before it, or behind it and other tag pairs;
 ///  - a tag pair inside a line of movetext, or inside a line of tags with the name of the record's first tag (two
-///    records glued together, the first one cut);
+///    records joined, the first one cut);
 ///  - a tag pair with the name of the record's first tag, when the name of the second follows in the next line;
-///  - the first line of a paragraph behind a result, when there is a tag pair or a move in that paragraph or the line
-///    is no comment: damaged tags belong to the record that they begin;
+///  - the first line of a paragraph after a result, when the paragraph has a tag pair or a move, or the line is no
+///    comment: damaged tags belong to the record that they begin;
 ///  - a line that is the name of a layout or variant, after movetext;
-///  - a line that begins with `1.` and a move and goes on to `2.`, after movetext; in open comments and variations only
-///    where an empty line, a `#` line or a name stands before it.
-/// `#` lines and `%` lines right before it belong to it, and so do comments; where no record follows, they are one that
-/// holds no game.
+///  - a line that begins with `1.` and a move and continues with `2.`, after movetext; in open comments and variations
+///    only if an empty line, a `#` line or a name stands before it.
+/// Lines that begin with `#` or `%` directly before a record belong to it, and so do comments. If no record follows,
+/// they form a record without a game.
 class TextSplitter {
 public:
     TextSplitter(InputWindow& window, ReadLimits limits) : window_(window), limits_(limits) {}
 
-    /// Looks for a new record from the beginning of the window.
+    /// Starts a new record at the beginning of the window.
     void begin();
 
-    /// The lines before the JSON that was found.
+    /// The `%` and `#` lines before the JSON that was found.
     [[nodiscard]] const std::string& escapes() const { return escapes_; }
 
-    /// The next record. Errors: io.
+    /// Finds the next record. Errors: io.
     Result<Found> next(RawRecord& record);
 
 private:
     struct State {
-        bool has_tags = false;  ///< or the name above bare moves
+        bool has_tags = false;  ///< tags, or the name above bare moves
         bool has_tag_pairs = false;
         bool has_movetext = false;
-        bool has_game = false;  ///< a move or a result among it
+        bool has_game = false;  ///< the movetext has a move or a result
         bool has_comment = false;
         bool in_comment = false;
-        bool behind_result = false;  ///< with nothing but comments since
+        bool behind_result = false;  ///< only comments have come since
         bool after_empty_line = false;
         bool in_mid_line = false;  ///< the last piece of input ended before its line did
-        std::uint32_t depth = 0;   ///< of variations
+        std::uint32_t depth = 0;   ///< of the open variations
         std::uint32_t movetext_lines = 0;
         std::uint32_t tag_lines = 0;
-        std::string first_tag;   ///< the name
-        std::string second_tag;  ///< the name in the second line
+        std::string first_tag;   ///< the name of the first tag
+        std::string second_tag;  ///< the name of the tag in the second line
     };
 
-    /// A place where the next record may turn out to have begun.
+    /// A place where the next record may turn out to begin.
     struct Mark {
         std::size_t offset;
         SourcePlace place;
@@ -88,21 +88,21 @@ private:
 
     InputWindow& window_;
     ReadLimits limits_;
-    std::size_t scan_ = 0;  ///< of the next line to look at
+    std::size_t scan_ = 0;  ///< offset of the next line to examine
     std::uint32_t line_ = 1;
     std::uint32_t column_ = 1;
     State state_;
     std::optional<Mark> lead_;       ///< `#`, `%` and name lines that may belong to the next record
-    bool lead_is_set_off_ = false;   ///< by an empty line before them
-    std::optional<Mark> paragraph_;  ///< a paragraph behind a result
+    bool lead_is_set_off_ = false;   ///< an empty line stands before these lines
+    std::optional<Mark> paragraph_;  ///< the first paragraph after a result
     std::optional<Mark> glued_;      ///< a tag pair inside the line
-    std::optional<Mark> swallowed_;  ///< tag pairs line by line, the first of them behind other text or in a comment
+    std::optional<Mark> swallowed_;  ///< tag pairs in consecutive lines, the first one behind text or in a comment
     std::uint32_t swallowed_lines_ = 0;
     std::optional<Mark> repeated_;    ///< a tag line with the name of the first tag
     std::optional<Mark> restart_at_;  ///< where the record after the one that was handed out begins
-    std::size_t line_begin_ = 0;      ///< of the line that was looked at last
+    std::size_t line_begin_ = 0;      ///< offset of the line that was examined last
     std::size_t glued_end_ = 0;       ///< bytes from the glued tag pair up to the end of its line
-    std::size_t known_end_ = 0;       ///< of the next line, when it is known
+    std::size_t known_end_ = 0;       ///< the end of the next line, when it is known; else 0
     std::string escapes_;
     bool cut_ = false;
 };

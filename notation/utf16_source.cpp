@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 15U;
 constexpr std::size_t kMarkBytes = 2;
-constexpr std::size_t kSampleBytes = 64;  ///< that tell UTF-16 without a mark
-constexpr std::size_t kFewestBytes = 4;   ///< two characters: less tells nothing
+constexpr std::size_t kSampleBytes = 64;  ///< bytes that show UTF-16 when there is no byte order mark
+constexpr std::size_t kFewestBytes = 4;   ///< two characters; fewer are not enough to decide
 
 enum class ByteOrder : std::uint8_t { little, big };
 
-/// Whether zeros stand at all places of one parity, and at none of the other: ASCII in UTF-16.
+/// Whether all bytes of one parity are zero and no others are, as in ASCII text in UTF-16.
 bool has_zeros_only_at(std::string_view text, std::size_t parity) {
     for (std::size_t i = 0; i < text.size(); ++i)
         if ((text[i] == '\0') != (i % 2 == parity)) return false;
@@ -96,10 +96,10 @@ private:
     std::unique_ptr<ByteSource> source_;
     ByteOrder order_;
     std::string block_ = std::string(kBlockBytes, '\0');
-    std::string text_;  ///< of the last block, as UTF-8
+    std::string text_;  ///< the last block, as UTF-8
     std::size_t taken_ = 0;
     bool at_end_ = false;
-    std::optional<unsigned char> half_;  ///< the first byte of a unit
+    std::optional<unsigned char> half_;  ///< the first byte of an incomplete unit
     std::optional<char32_t> high_;       ///< the first half of a surrogate pair
 };
 

@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::chrono::milliseconds kTimeUnlessAsked{2'000};
 constexpr std::chrono::milliseconds kMostTime{60'000};
-constexpr std::chrono::milliseconds kSlotPatience{300};  // for a search that ends because its asker goes on to another
+constexpr std::chrono::milliseconds kSlotPatience{300};  // time for a search to end whose asker has moved on
 constexpr std::size_t kTableBytes = std::size_t{64} << 20U;
 
-/// The parameters as the question of `analyze --stream` that they are.
+/// Reads the parameters as a question of `analyze --stream`.
 Result<service::AnalysisQuestion> read_question(Query& query) {
     const service::PositionQuestion position = query.position();
     service::Json question{{"game", position.game}, {"moves", position.moves}};
@@ -33,7 +33,7 @@ Result<service::AnalysisQuestion> read_question(Query& query) {
     return read;
 }
 
-/// Writes a line for each depth. Ends early when the other end is gone, or when the server ends.
+/// Writes a line for each depth. Ends early when the client is gone, or when the server ends.
 void search(const service::AnalysisQuestion& question, const std::atomic<bool>& stop, httplib::DataSink& sink) {
     constexpr std::chrono::milliseconds kTick{50};
     service::AnalysisQuestion asked = question;

@@ -8,11 +8,11 @@
 
 namespace ludex::server {
 
-/// The engine at the service of the pages. The answer to a question is a line for each depth that the search comes to,
-/// in the form of `analyze --json`.
+/// The engine for the pages. The answer to a question has a line for each depth that the search reaches, in the form of
+/// `analyze --json`.
 class Analyses {
 public:
-    /// `stop`, when raised, ends all searches.
+    /// Setting `stop` ends all searches.
     Analyses(unsigned at_a_time, const std::atomic<bool>& stop) : slots_(static_cast<int>(at_a_time)), stop_(stop) {}
 
     void answer(const httplib::Request& request, httplib::Response& response) const;

@@ -4,7 +4,7 @@ namespace ludex::server {
 
 std::shared_ptr<const AnswerText> AnswerCache::find(const std::string& state, const std::string& question) {
     const std::lock_guard lock(mutex_);
-    if (state != state_) {  // asked for just now: the newest one
+    if (state != state_) {  // the caller has just read it, so it is the newest one
         forget_all();
         state_ = state;
         return nullptr;

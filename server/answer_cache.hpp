@@ -11,16 +11,17 @@
 
 namespace ludex::server {
 
-/// Texts of answers, for as long as the database is in one state: everybody asks for the first positions of games. The
-/// one that was not asked for longest gives way. For many threads.
+/// The texts of answers, for one state of the database: everybody asks for the first positions of games. When the cache
+/// is full, the answer that was not asked for longest is removed. For many threads.
 class AnswerCache {
 public:
-    /// `bytes` of texts and questions together.
+    /// `bytes` limits the texts and the questions together.
     explicit AnswerCache(std::size_t bytes) : most_(bytes) {}
 
-    /// Null when the question was not answered in this state, the newest one. Texts of another state are forgotten.
+    /// The answer; null when the question has not been answered in this state, which must be the newest. Texts of
+    /// another state are removed.
     std::shared_ptr<const AnswerText> find(const std::string& state, const std::string& question);
-    /// Does nothing when find() has seen a newer state since.
+    /// Keeps an answer, unless find() has seen a newer state since.
     void keep(const std::string& state, const std::string& question, AnswerText text);
 
 private:
@@ -36,7 +37,7 @@ private:
     std::mutex mutex_;
     std::string state_;
     std::size_t bytes_ = 0;
-    std::list<Entry> entries_;  ///< the last that was asked for first
+    std::list<Entry> entries_;  ///< the entry that was asked for last comes first
     std::unordered_map<std::string, std::list<Entry>::iterator> by_question_;
 };
 

@@ -7,17 +7,17 @@
 
 namespace ludex::server {
 
-/// As it is sent.
+/// An answer in the form in which it is sent.
 struct AnswerText {
     std::string type;  ///< media type
     std::string body;
 };
 
-/// An object, the last member of which may be a list of rows. Those who accept application/x-ndjson get the rows
-/// alone, one a line.
+/// An object whose last member may be a list of rows. Clients that accept application/x-ndjson get only the rows, one a
+/// line.
 struct Answer {
     service::Json head;
-    std::string rows_name{};  ///< empty: there are no rows
+    std::string rows_name{};  ///< empty when there are no rows
     std::vector<service::Json> rows{};
 };
 

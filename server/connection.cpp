@@ -13,7 +13,7 @@ namespace ludex::server {
 
 namespace {
 
-/// Whether the socket is ready for `events` within the time.
+/// Whether the socket becomes ready for `events` within the time.
 bool is_ready(int socket, short events, std::chrono::milliseconds patience) {
     pollfd entry{socket, events, 0};
     int ready = 0;

@@ -9,11 +9,11 @@ namespace ludex::server {
 
 using Clock = std::chrono::steady_clock;
 
-/// Stands behind the headers of a request.
+/// The bytes that end the headers of a request.
 inline constexpr std::string_view kHeadEnd = "\r\n\r\n";
 
-/// A socket whose other end is a browser or a program, with what came from there and is not read yet, and what is still
-/// to go there. Closes it. For one thread at a time.
+/// A socket whose other end is a browser or a program. It holds what was received and not yet read, and what is still
+/// to be sent. The destructor closes the socket. For one thread at a time.
 class Connection {
 public:
     explicit Connection(int socket);
@@ -24,28 +24,28 @@ public:
     [[nodiscard]] int socket() const { return socket_; }
 
     enum class Received { something, nothing, end };
-    /// Takes what is there, without waiting.
+    /// Receives what is there, without waiting.
     Received receive();
-    /// The same, waiting up to `patience`.
+    /// Receives, and waits up to `patience` for it.
     Received receive(std::chrono::milliseconds patience);
-    /// What was received and not taken.
+    /// The bytes that were received and not taken.
     [[nodiscard]] std::string_view waiting() const { return std::string_view(received_).substr(taken_); }
-    /// Where the text of waiting() may be changed.
+    /// The bytes of waiting(), for changes in place.
     [[nodiscard]] char* waiting_data() { return received_.data() + taken_; }
     void take(std::size_t bytes) { taken_ += bytes; }
 
-    /// Sends what can be sent at once and keeps the rest for flush(); waits up to `patience` only where more than
-    /// kMostKept would be kept. False: the other end is gone, or takes too little.
+    /// Sends what can be sent at once and keeps the rest for flush(). It waits, up to `patience`, only if more than
+    /// kMostKept would be kept. False when the other end is gone, or takes too little.
     bool send(std::string_view bytes, std::chrono::milliseconds patience);
-    /// Sends of what is kept as much as can be sent at once. False: the other end is gone.
+    /// Sends as many of the kept bytes as can be sent at once. False when the other end is gone.
     bool flush();
     [[nodiscard]] bool has_unsent() const { return !unsent_.empty(); }
     [[nodiscard]] std::size_t unsent_bytes() const { return unsent_.size(); }
 
-    /// Whether the other end is there, as far as this end knows. Any thread may ask.
+    /// Whether the other end is there, as far as this end knows. Any thread may call it.
     [[nodiscard]] bool is_open() const;
-    /// Nothing more will be sent. What comes is still to be read: closing a socket with unread bytes would lose what
-    /// was sent last.
+    /// Ends the sending. What still comes must be read: closing a socket with unread bytes would lose what was sent
+    /// last.
     void end();
     void forget_received();
 

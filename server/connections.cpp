@@ -11,9 +11,9 @@ namespace ludex::server {
 
 namespace {
 
-constexpr int kTickMs = 200;  // between two looks for those that are late
+constexpr int kTickMs = 200;  // time between two checks for connections that are late
 
-/// Of what has come of it; `is_whole` when it ends there.
+/// The head of a request, as far as it was received; `is_whole` when it is complete.
 struct Head {
     std::size_t bytes;
     bool is_whole;
@@ -160,7 +160,7 @@ void Connections::handle(int socket) {
         connection.forget_received();
         return wait(std::move(waiting));
     }
-    // The time for a head begins with its first byte.
+    // The time limit for a head begins with its first byte.
     const Head head = head_of(connection);
     if (!has_begun || head.is_whole || head.bytes > limits_.head_bytes)
         return wait_for_request(std::move(waiting.connection));

@@ -19,20 +19,20 @@ struct ConnectionLimits {
     std::size_t head_bytes = 16384;  ///< request line and headers
     std::chrono::milliseconds head_time{5'000};
     std::chrono::milliseconds idle_time{30'000};
-    std::chrono::milliseconds send_time{10'000};  ///< for an answer to be taken, and more for a long one:
+    std::chrono::milliseconds send_time{10'000};  ///< for an answer to be taken; long answers get more time:
     std::size_t send_rate = 100'000;              ///< bytes a second
-    std::chrono::milliseconds end_time{500};      ///< for the other end to close, too
+    std::chrono::milliseconds end_time{500};      ///< for the other end to close as well
 };
 
-/// Open connections. Those that wait for a request, or for an answer to be taken, cost a socket each and no thread;
-/// workers serve a request when its head is there, so that slow clients hold up nobody. Where there are too many
-/// connections the one that waits longest gives way; when all of them are busy, new ones are refused.
+/// Open connections. A connection that waits for a request, or for an answer to be taken, costs a socket and no thread.
+/// Workers serve a request when its head is complete, so slow clients delay nobody. When there are too many
+/// connections, the one that has waited longest is closed; when all are busy, new ones are refused.
 class Connections {
 public:
-    /// Answers the request whose head is waiting; true: the connection may be used for another one.
+    /// Answers the request whose head is waiting; true when the connection may be used for another one.
     using Serve = std::function<bool(Connection&)>;
-    /// Answers where there is nobody to serve: too many connections (503), a head that is too long (431) or too slow
-    /// (408). The connection is closed behind it.
+    /// The answer when the request is not served: too many connections (503), a head that is too long (431) or too slow
+    /// (408). The connection is then closed.
     using Refuse = std::function<std::string(int status)>;
 
     Connections(const ConnectionLimits& limits, Serve serve, Refuse refuse);
@@ -40,9 +40,9 @@ public:
     Connections& operator=(const Connections&) = delete;
     ~Connections();
 
-    /// Takes charge of a socket. For any thread.
+    /// Takes ownership of a socket. Any thread may call it.
     void take(int socket);
-    /// Waits for the requests that are being answered, and as long as `send_time` for the answers to be taken. Sockets
+    /// Waits for the requests that are being answered, and at most `send_time` for the answers to be taken. Sockets
     /// that come later are closed.
     void finish();
 
@@ -62,12 +62,12 @@ private:
     void handle(int socket);
     void drop_late();
 
-    // With the lock:
-    /// What is next: more to send, the end, the next request.
+    // The functions below need the lock.
+    /// Decides what is next: more to send, the end, or the next request.
     void settle(Owned connection, bool is_last);
     void wait_for_request(Owned connection);
     void wait(Waiting waiting);
-    /// False: all connections are busy.
+    /// Closes the connection that has waited longest; false when all are busy.
     bool make_room();
     void refuse(Owned connection, int status);
 
@@ -80,7 +80,7 @@ private:
     std::condition_variable any_ready_;
     std::map<int, Waiting> waiting_;  ///< by socket
     std::deque<Owned> ready_;         ///< a whole head is there
-    std::size_t busy_ = 0;            ///< in the hands of workers
+    std::size_t busy_ = 0;            ///< connections that workers are using
     bool is_over_ = false;
     std::vector<std::thread> workers_;
     std::thread watcher_;

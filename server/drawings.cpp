@@ -17,7 +17,7 @@ service::Json motions_json(const std::vector<drawing::Motion>& motions) {
     return json;
 }
 
-/// What the last of the moves did.
+/// The motions of the last move; an empty list without moves.
 service::Json last_motions(const service::NamedPosition& named, const std::vector<std::string>& moves) {
     if (named.before.empty()) return service::Json::array();
     return with_game(named.before.back(), [&]<class G>(const auto& before) {

@@ -9,9 +9,9 @@ namespace ludex::server {
 
 namespace {
 
-constexpr std::size_t kLongestPath = 200;  // routes are matched by deep recursion
+constexpr std::size_t kLongestPath = 200;  // httplib matches routes by deep recursion
 
-/// Without the port; `[::1]` without its brackets.
+/// The host without the port; `[::1]` without its brackets.
 std::string host_of(const std::string& header) {
     if (header.starts_with('[')) return header.substr(1, header.find(']') - 1);
     return lower_ascii(header.substr(0, header.find(':')));
@@ -22,7 +22,7 @@ bool is_address(const std::string& host) {
     return ::inet_pton(AF_INET, host.c_str(), &address) == 1 || ::inet_pton(AF_INET6, host.c_str(), &address) == 1;
 }
 
-/// Whether it comes from a page of this server, or from no page at all.
+/// Whether the request comes from a page of this server, or from no page at all.
 bool is_own_origin(const httplib::Request& request) {
     const std::string site = request.get_header_value("Sec-Fetch-Site");
     if (!site.empty() && site != "same-origin" && site != "none") return false;

@@ -6,14 +6,14 @@
 
 namespace ludex::server {
 
-/// Who may ask. Browsers send requests for any page that people look at: a page from elsewhere must not reach the
-/// database, neither by a name of its own that leads here (DNS rebinding) nor by forms and scripts.
+/// Decides who may send requests. Browsers send requests for any page that users visit. A page from elsewhere must not
+/// reach the database, neither by a host name of its own that leads here (DNS rebinding) nor by forms and scripts.
 class Guard {
 public:
     /// `host` is the name or address under which the server listens.
     explicit Guard(std::string host) : host_(std::move(host)) {}
 
-    /// True: a problem was answered, and nothing more is to be done.
+    /// True when the request was answered with a problem, and nothing more is to be done.
     bool refuses(const httplib::Request& request, httplib::Response& response) const;
 
 private:

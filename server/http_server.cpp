@@ -15,9 +15,9 @@ namespace {
 
 constexpr int kBacklog = 1024;
 constexpr std::chrono::milliseconds kReadPatience{5'000};  // for the next bytes of a body
-constexpr std::chrono::milliseconds kBodyTime{10'000};     // for all of it, and a second more for so many bytes:
+constexpr std::chrono::milliseconds kBodyTime{10'000};     // for a body, plus a second for each kBodyRate bytes:
 constexpr std::uint64_t kBodyRate = 100'000;
-constexpr std::chrono::milliseconds kWritePatience{10'000};  // for the other end to take what is too long to be kept
+constexpr std::chrono::milliseconds kWritePatience{10'000};  // for an answer that is too long to be kept
 
 /// A connection as httplib sees it, for one request.
 class ConnectionStream final : public httplib::Stream {
@@ -43,7 +43,7 @@ public:
     socket_t socket() const override { return connection_.socket(); }
 
 private:
-    /// False: the rest of the request does not come, comes too slowly, or is too long.
+    /// Receives more. False when the rest of the request does not come, comes too slowly, or is too long.
     bool receive() {
         const auto time = kBodyTime + std::chrono::milliseconds(1000 * read_ / kBodyRate);
         return read_ < kMostRequest && Clock::now() - begin_ < time &&
@@ -55,15 +55,14 @@ private:
     std::uint64_t read_ = 0;
 };
 
-/// Hands each socket over at once: what waits is Connections' business.
+/// Hands each socket over at once; Connections does the waiting.
 class NoQueue final : public httplib::TaskQueue {
 public:
     void enqueue(std::function<void()> task) override { task(); }
     void shutdown() override {}
 };
 
-/// Takes out header lines that nothing here needs: ranges of answers, in which httplib looks for patterns by deep
-/// recursion.
+/// Removes header lines that are not needed: ranges of answers, which httplib parses by deep recursion.
 void mask_ranges(Connection& connection) {
     constexpr std::string_view kRange = "\nrange";
     char* const begin = connection.waiting_data();
@@ -73,14 +72,14 @@ void mask_ranges(Connection& connection) {
         *++found = 'x';
 }
 
-/// Before httplib has a look at them: packing by brotli at its slowest is what it would choose.
+/// Sets the encoding before httplib does: it would choose brotli at its slowest level.
 void choose_encoding(httplib::Request& request) {
     const bool takes_gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
     request.headers.erase("Accept-Encoding");
     if (takes_gzip) request.headers.emplace("Accept-Encoding", "gzip");
 }
 
-thread_local bool t_is_last = false;  // handlers know no connection, but a thread serves one at a time
+thread_local bool t_is_last = false;  // handlers do not know the connection, but a thread serves one at a time
 
 }  // namespace
 
@@ -90,7 +89,7 @@ HttpServer::HttpServer() {
         const int yes = 1;
         ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
-    // What answers say of the connection; it is Connections that keeps it.
+    // The values that answers state; Connections decides how long a connection is kept.
     set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(ConnectionLimits{}.idle_time).count());
     set_keep_alive_max_count(1'000'000);
 }
@@ -117,9 +116,9 @@ void HttpServer::start(std::function<void()> on_failure) {
 void HttpServer::finish() {
     if (acceptor_.joinable()) {
         is_finishing_ = true;
-        // stop() of a server that has not begun would be lost.
+        // A stop() before the server has begun would be lost.
         while (!is_running() && !has_ended_) std::this_thread::yield();
-        // Not stop() yet: it would cut answers that are written in parts.
+        // stop() comes later, because it would cut answers that are written in parts.
         ::shutdown(svr_sock_, SHUT_RDWR);
         connections_->finish();
         stop();
@@ -142,7 +141,7 @@ bool HttpServer::serve(Connection& connection) {
         const bool is_answered = process_request(stream, false, is_closed, choose_encoding);
         return is_answered && !is_closed && !t_is_last;
     } catch (const std::exception&) {
-        return false;  // while an answer was written: httplib takes those of handlers, and there is no more memory
+        return false;  // while an answer was written; httplib catches exceptions of handlers, so memory has run out
     }
 }
 

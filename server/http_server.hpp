@@ -11,22 +11,22 @@
 
 namespace ludex::server {
 
-/// httplib parses requests, routes them and writes answers; connections are ours (Connections), so that slow and many
-/// clients do no harm.
+/// httplib parses requests, routes them and writes answers. The class Connections handles the connections, so that slow
+/// clients, or many of them, do no harm.
 class HttpServer : public httplib::Server {
 public:
     HttpServer();
     ~HttpServer() override;
 
-    /// Binds to a port, 0: any free one. Returns the port, 0 when it cannot be had; errno says why.
+    /// Binds to a port; 0 means any free one. Returns the port, or 0 when it cannot be used; errno then has the reason.
     int bind(const std::string& host, int port);
-    /// Answers until finish(). `on_failure` is called, on another thread, when the system accepts no connections any
-    /// more.
+    /// Answers until finish(). `on_failure` is called, on another thread, when the system no longer accepts
+    /// connections.
     void start(std::function<void()> on_failure);
     /// Takes no new requests, and returns when those under way are answered.
     void finish();
 
-    /// For handlers: the connection ends with this answer, since the request was not read to its end.
+    /// For handlers: ends the connection after this answer, because the request was not read to its end.
     static void close_connection();
 
 private:
@@ -36,7 +36,7 @@ private:
     std::unique_ptr<Connections> connections_;
     std::thread acceptor_;
     std::atomic<bool> is_finishing_{false};
-    std::atomic<bool> has_ended_{false};  ///< the acceptor
+    std::atomic<bool> has_ended_{false};  ///< set by the acceptor
 };
 
 }  // namespace ludex::server

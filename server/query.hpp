@@ -15,18 +15,18 @@
 
 namespace ludex::server {
 
-/// The parameters of a request. Each is asked for by its name; the first thing that is wrong is kept for check().
+/// The parameters of a request. Each is read by its name; the first error is kept for check().
 class Query {
 public:
     explicit Query(const httplib::Request& request) : request_(request) {}
 
-    /// Empty when it is not there.
+    /// The value of a parameter; empty when it is missing.
     std::string text(const std::string& name);
     std::optional<std::int64_t> number(const std::string& name, std::int64_t least, std::int64_t most);
     std::uint64_t number_or(const std::string& name, std::uint64_t least, std::uint64_t most, std::uint64_t otherwise);
-    /// `true`, `false`, or the name alone.
+    /// Whether a flag is set: `true`, `false`, or the name alone, which means true.
     bool flag(const std::string& name);
-    /// Of some names.
+    /// The value for one of some names.
     template <class Value>
     Value choice(const std::string& name, const std::map<std::string, Value>& choices, Value otherwise) {
         const std::string given = text(name);
@@ -39,14 +39,14 @@ public:
         return otherwise;
     }
 
-    /// `game`, `moves` (divided by blanks) and `from`.
+    /// Reads `game`, `moves` (separated by blanks) and `from`.
     service::PositionQuestion position();
-    /// FILTERS of docs/cli.md, the game included.
+    /// Reads the FILTERS of docs/cli.md, including the game.
     storage::GameFilter filters();
-    /// All but the game.
+    /// Reads the filters except the game.
     storage::GameFilter filters_but_game();
 
-    /// What is wrong, names that nobody asked for included. Errors: syntax and the like.
+    /// Reports the first error, which may be an unknown parameter. Errors: syntax and the like.
     [[nodiscard]] Status check() const;
 
     [[nodiscard]] const httplib::Request& request() const { return request_; }

@@ -14,7 +14,7 @@ namespace ludex::server {
 
 namespace {
 
-constexpr std::uint64_t kMostRows = 10'000;  // a request; more of them by further requests
+constexpr std::uint64_t kMostRows = 10'000;  // for one request; further rows by further requests
 constexpr std::uint64_t kRowsUnlessAsked = 100;
 constexpr std::uint64_t kMostOffset = 1'000'000'000;
 constexpr std::uint64_t kMostSample = 100;
@@ -96,7 +96,7 @@ Result<Answer> answer_find(Query& query, storage::GameStore& store) {
 
 namespace {
 
-/// The rows of a table by the name of what games are grouped by.
+/// The rows of a table; `by` is the name of what games are grouped by.
 Result<std::vector<service::Json>> table(storage::GameStore& store, const storage::GameFilter& filter,
                                          const std::string& by, std::uint32_t step) {
     std::vector<service::Json> rows;

@@ -6,7 +6,7 @@
 #include "storage/game_store.hpp"
 
 /// The questions that are answered from the database, or from the rules alone. Names and fields are those of
-/// docs/cli.md; docs/api.md lists the parameters. Errors: what is wrong with a parameter, storage.
+/// docs/cli.md; docs/api.md lists the parameters. Errors: what is wrong with a parameter; storage.
 namespace ludex::server {
 
 Result<Answer> answer_rules(Query& query);

@@ -25,13 +25,13 @@ constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
-/// Questions that replay many games: one of them at a time, so that others find a free store.
+/// Whether a question replays many games. Only one of them runs at a time, so that others find a free store.
 bool is_heavy(const Request& request) {
     const std::string by = request.get_param_value("by");
     return request.has_param("pattern") || by == "ply" || by == "crosstable" || by == "start";
 }
 
-/// Nothing when a problem was answered: there is no such game, or the store fails.
+/// Loads a game. nullopt when a problem was answered: there is no such game, or the store fails.
 std::optional<storage::StoredGame> load(storage::GameStore& store, const std::string& number, Response& response) {
     const auto id = parse_number<std::int64_t>(number);
     auto stored = id ? store.load(*id) : Result<std::optional<storage::StoredGame>>(std::nullopt);
@@ -113,7 +113,7 @@ void Routes::add(httplib::Server& http, const std::string& path, FromStore ask) 
     });
 }
 
-/// As JSON, or as its record where the path ends in `.pgn`.
+/// Answers with the game as JSON, or with its record when the path ends in `.pgn`.
 void Routes::answer_game(const Request& request, Response& response) {
     Query query(request);
     if (const Status fine = query.check(); !fine) return answer_problem(response, fine.error());

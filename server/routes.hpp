@@ -17,16 +17,16 @@
 
 namespace ludex::server {
 
-/// What is answered at which path, of one database. Handlers run on the threads of the server, several at a time.
+/// The answers at all paths, for one database. Handlers run on the threads of the server, several at a time.
 class Routes {
 public:
     Routes(const std::string& database, bool read_only);
 
-    /// The routes outlive the server.
+    /// Adds the routes; this object must outlive the server.
     void add_to(httplib::Server& http);
-    /// Whether a file is sent to this path, by POST; all others are read.
+    /// Whether a file is sent to this path by POST; all other paths are read.
     [[nodiscard]] bool is_upload(const std::string& path) const { return uploads_at_.contains(path); }
-    /// Ends searches and imports under way.
+    /// Ends searches and imports that are under way.
     void stop() { stop_ = true; }
 
 private:
@@ -38,8 +38,8 @@ private:
     void answer_game(const httplib::Request& request, httplib::Response& response);
     void answer_replay(const httplib::Request& request, httplib::Response& response);
 
-    /// The state of the database; nothing where the client has the answer of this state already, or after an error:
-    /// then it is answered.
+    /// The state of the database. nullopt when the request is already answered: the client has the answer of this
+    /// state, or there was an error.
     std::optional<std::string> new_state(const httplib::Request& request, httplib::Response& response,
                                          bool as_rows = false);
 

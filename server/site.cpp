@@ -44,7 +44,7 @@ std::string html_of(const Page& page, bool read_only) {
         page.title, site_navigation(page.path, read_only), web::site_page(page.page));
 }
 
-/// Something that stays the same as long as the server runs.
+/// Adds content that stays the same as long as the server runs.
 void add(httplib::Server& http, const std::string& path, std::string body, const char* type) {
     const std::string tag = fmt::format("W/\"{:x}\"", std::hash<std::string>{}(body));
     http.Get(path, [body = std::move(body), type, tag](const httplib::Request& request, httplib::Response& response) {

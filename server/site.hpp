@@ -8,15 +8,15 @@
 
 namespace ludex::server {
 
-/// The pages and what they consist of, all in memory: no path leads to a file. The page on which files are imported is
-/// not there when the server is `read_only`.
+/// Adds the pages and their parts, all from memory: no path leads to a file. The page that imports files is left out
+/// when the server is `read_only`.
 void add_site(httplib::Server& http, bool read_only);
 
-/// The links between the pages as HTML; `current` is the path of the page that people see.
+/// The links between the pages as HTML; `current` is the path of the page that is shown.
 std::string site_navigation(const std::string& current, bool read_only);
 
-/// The same for a game, with links to its record, and to the explorer where it ends, from where people can go back move
-/// by move.
+/// The links for a game: as site_navigation, with links to its record and to the explorer. The explorer opens at the
+/// last position, from where users can go back move by move.
 std::string game_navigation(const storage::StoredGame& stored, bool read_only);
 
 }  // namespace ludex::server

@@ -7,19 +7,19 @@
 
 namespace ludex::server {
 
-/// Work of one kind that may go on at a time; it is refused, not queued, where there is too much.
+/// Limits how much work of one kind goes on at a time. Work that is too much is refused, not queued.
 class Slots {
 public:
     explicit Slots(int free) : free_(std::make_shared<std::atomic<int>>(free)) {}
 
-    /// Holds a place as long as a copy of it lives; null when all are taken.
+    /// Holds a slot as long as a copy of it lives; null when all slots are taken.
     using Place = std::shared_ptr<void>;
     [[nodiscard]] Place take() const {
         if (free_->fetch_sub(1) > 0) return Place(free_.get(), [free = free_](void*) { ++*free; });
         ++*free_;
         return nullptr;
     }
-    /// The same, waiting a little for one.
+    /// Takes a slot, and waits up to `patience` for one.
     [[nodiscard]] Place take(std::chrono::milliseconds patience) const {
         constexpr std::chrono::milliseconds kTick{10};
         Place place = take();

@@ -10,13 +10,13 @@
 
 namespace ludex::server {
 
-/// One database, opened several times for readers at the same time. Each of them takes memory of its own (44 bytes a
-/// game and a cache of pages), so that there are few of them, and a question waits for its turn.
+/// One database, opened several times for readers at the same time. Each reader takes memory of its own (44 bytes a
+/// game and a cache of pages), so there are few of them, and a question waits until one is free.
 class Stores {
 public:
     Stores(std::string path, std::size_t readers);
 
-    /// A store for one question; it goes back at the end of the scope.
+    /// A store for one question; it is returned at the end of the scope.
     class Reader {
     public:
         Reader(Stores& stores, std::unique_ptr<storage::GameStore> store)
@@ -32,10 +32,10 @@ public:
         Stores* stores_;
         std::unique_ptr<storage::GameStore> store_;
     };
-    /// Errors: storage, io.
+    /// Waits for a free reader. Errors: storage, io.
     Result<Reader> reader();
 
-    /// A store to write with; SQLite lets one at a time write. Errors: storage, io.
+    /// Opens a store for writing; SQLite lets only one write at a time. Errors: storage, io.
     [[nodiscard]] Result<std::unique_ptr<storage::GameStore>> writer() const;
 
     /// A text that differs after each change of the database, and in each run of the server. Errors: storage.
@@ -45,7 +45,7 @@ private:
     void give_back(std::unique_ptr<storage::GameStore> store);
 
     std::string path_;
-    std::string run_;  ///< names this run of the server
+    std::string run_;  ///< identifies this run of the server
     std::mutex mutex_;
     std::condition_variable any_free_;
     std::vector<std::unique_ptr<storage::GameStore>> free_;

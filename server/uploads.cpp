@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostUnpacked = std::size_t{4} << 30U;  // bytes of a packed file, which may grow a thousandfold
 constexpr std::chrono::milliseconds kProgressTime{100};
 
-/// Bytes of a source up to a limit. Errors: those of the source; limit.
+/// The bytes of a source, up to a limit. Errors: those of the source; limit.
 class LimitedSource final : public notation::ByteSource {
 public:
     LimitedSource(std::unique_ptr<notation::ByteSource> source, std::size_t most)
@@ -37,15 +37,15 @@ private:
     std::size_t left_;
 };
 
-/// A file that was sent, and how it is to be read.
+/// A file that was sent, and how to read it.
 struct Upload {
     std::string name;
     std::string bytes;
     analyzer::ReplayOptions options;
-    Slots::Place place;  ///< held until it is done
+    Slots::Place place;  ///< held until the work is done
 };
 
-/// Lines of JSON to whoever sent the file.
+/// Writes lines of JSON to the client that sent the file.
 class Lines {
 public:
     explicit Lines(httplib::DataSink& sink) : sink_(sink) {}
@@ -60,13 +60,13 @@ public:
         write({{"progress", {{"bytes", bytes}, {"of", total}, {"records", records}, {"plies", plies}}}});
     }
     void error(const Error& error) { write({{"error", problem_document(status_of(error), error.message)}}); }
-    /// False: the other end is gone.
+    /// False when the client is gone.
     [[nodiscard]] bool is_read() const { return is_read_ && sink_.is_writable(); }
 
 private:
     httplib::DataSink& sink_;
     Clock::time_point last_ = Clock::now();
-    std::atomic<bool> is_read_{true};  ///< other threads ask
+    std::atomic<bool> is_read_{true};  ///< other threads read it
 };
 
 Result<std::unique_ptr<notation::ByteSource>> open(const Upload& upload) {
@@ -121,7 +121,8 @@ Status import_records(const Upload& upload, Stores& stores, const std::atomic<bo
 
 // --- Receiving -------------------------------------------------------------------------------------------------------
 
-/// Answers and is nothing when the file cannot be taken. What was not read of it is not wanted: the connection ends.
+/// Receives the file. Returns null after answering with a problem when the file cannot be taken. The rest of the file
+/// is not read, so the connection ends.
 std::shared_ptr<Upload> receive(const httplib::Request& request, httplib::Response& response,
                                 const httplib::ContentReader& read, const Slots& slots, const std::atomic<bool>& stop) {
     const auto refuse = [&](int status, const char* detail) -> std::shared_ptr<Upload> {
@@ -159,7 +160,7 @@ std::shared_ptr<Upload> receive(const httplib::Request& request, httplib::Respon
     return upload;
 }
 
-/// `work` is given the lines of the answer.
+/// Answers with lines of JSON, which `work` writes.
 template <class Work>
 void answer_in_lines(httplib::Response& response, Work work) {
     response.set_header("Cache-Control", "no-store");

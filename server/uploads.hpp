@@ -9,12 +9,13 @@
 
 namespace ludex::server {
 
-/// Record files that people send: they are checked, or checked and stored. The answer is a line of JSON for each record
-/// (of an import: with errors), lines {"progress":...} between them, and a summary in the end, as `validate --json` and
-/// `import --json` write them; {"error":...} in its place when nothing was stored.
+/// Record files that users send: they are checked, or checked and stored. The answer has a line of JSON for each record
+/// (for an import: for each record with errors), lines {"progress":...} between them, and a summary at the end, as
+/// `validate --json` and `import --json` write them. If nothing was stored, {"error":...} stands in place of the
+/// summary.
 class Uploads {
 public:
-    /// `stop`, when raised, ends what is under way; nothing of an import is stored then.
+    /// Setting `stop` ends the work under way; then nothing of an import is stored.
     Uploads(Stores& stores, const std::atomic<bool>& stop) : stores_(stores), stop_(stop) {}
 
     void validate(const httplib::Request& request, httplib::Response& response, const httplib::ContentReader& read);

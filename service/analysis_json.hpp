@@ -7,10 +7,10 @@
 
 namespace ludex::service {
 
-/// What `analyze --json` answers.
+/// The answer of `analyze --json`.
 Json analysis_json(const std::string& game, const std::string& position, const analyzer::Analysis& analysis);
 
-/// null, or {"result","plies","exact"}
+/// A forced end as {"result","plies","exact"}; JSON null when there is none.
 Json forced_json(const std::optional<ForcedEnd>& forced);
 
 }  // namespace ludex::service

@@ -9,15 +9,15 @@ namespace ludex::service {
 
 namespace {
 
-/// Of a value that is wrong: what stands there, or of what kind it is. Arrays and objects may be nested deeper than a
-/// printer of them can go.
+/// A wrong value as text for an error: the value, or its type when it is an array or object. Those may be nested too
+/// deep to be printed.
 std::string shown(const Json& value) { return value.is_structured() ? value.type_name() : dump(value); }
 
 Error wrong(std::string message, const Json& value) {
     return {ErrorKind::syntax, std::move(message), shown(value), "", {}};
 }
 
-/// The value of a member, or what is given where there is none. Errors: it is of another kind or out of its range.
+/// The value of a member, or `otherwise` when there is none. Errors: it has another type or is out of range.
 template <class T>
 Result<T> number(const Json& question, const char* name, T otherwise, T least, T most) {
     if (!question.contains(name)) return otherwise;

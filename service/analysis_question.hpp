@@ -12,24 +12,24 @@ namespace ludex::service {
 inline constexpr std::uint64_t kMostMilliseconds = 86'400'000;
 inline constexpr unsigned kMostLines = 100;
 
-/// What the engine is asked.
+/// A question for the engine.
 struct AnalysisQuestion {
     NamedPosition named;
     engine::SearchLimits limits;
     unsigned lines = 1;
 };
 
-/// Reads an object with "game", and if wanted "position", "moves", "depth", "nodes", "time" and "multipv". What it
-/// leaves out is as given here. Errors: what is wrong with a member; bad_setup where the game is over.
-/// `from_name`: see read_position().
+/// Reads an object with "game", and optionally "position", "moves", "depth", "nodes", "time" and "multipv". Members
+/// that are missing have the values of `limits` and `lines`. Errors: what is wrong with a member; bad_setup when the
+/// game is over. `from_name`: see read_position().
 Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines,
                                                 std::string_view from_name = "\"position\"");
 
-/// What `analyze --json` answers.
+/// The answer of `analyze --json`.
 Json analysis_json(const AnalysisQuestion& question, const analyzer::Analysis& analysis);
 
-/// Answers one line of `analyze --stream`, which may have an "id" that comes back. False with an object {"id","error"}
-/// where it cannot be answered.
+/// Answers one line of `analyze --stream`. The line may have an "id", which is returned. False, with an object
+/// {"id","error"}, when the line cannot be answered.
 std::pair<Json, bool> answer_question(std::string_view line, const engine::SearchLimits& limits, unsigned lines,
                                       analyzer::Analyst& analyst);
 

@@ -7,18 +7,18 @@
 
 namespace ludex::service {
 
-/// The bytes of another source, until somebody does not want them any more: that is asked before each portion, since a
+/// The bytes of another source, until the reading is cancelled. `is_cancelled` is called before each portion, because a
 /// record may have no end. Errors: those of the source, interrupted.
 class CancellableSource final : public notation::ByteSource {
 public:
-    /// `source` outlives this one; `is_cancelled` is called on the thread that reads.
+    /// `source` must outlive this object; `is_cancelled` is called on the thread that reads.
     CancellableSource(notation::ByteSource& source, std::function<bool()> is_cancelled)
         : source_(source), is_cancelled_(std::move(is_cancelled)) {}
 
     Result<std::size_t> read(std::span<char> buffer) override {
         if (is_cancelled_()) return interrupted();
         Result<std::size_t> read = source_.read(buffer);
-        // A signal ends the waiting for input, too.
+        // A signal also ends the wait for input.
         return !read && is_cancelled_() ? interrupted() : std::move(read);
     }
     [[nodiscard]] std::size_t total_bytes() const override { return source_.total_bytes(); }

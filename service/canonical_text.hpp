@@ -9,9 +9,9 @@ namespace ludex::service {
 
 bool first_to_play(const CheckedGame& game);
 
-/// The canonical PGN text alone, ending in one line feed: what identity of records is about.
+/// The canonical PGN text, ending with one line feed. Records are identical when this text is.
 std::string canonical_text(const GameRecord& canonical, const CheckedGame& game);
-/// Behind what is in `out`.
+/// Appends the canonical text to `out`.
 void write_canonical_text(const GameRecord& canonical, const CheckedGame& game, std::string& out);
 
 }  // namespace ludex::service

@@ -8,7 +8,8 @@ namespace ludex::service {
 
 namespace {
 
-/// Damage that prevents the game from being read at all has been named already.
+/// Whether the game's text differs from the one that was stored. False for a game that cannot be read: that fault has
+/// been reported already.
 bool has_another_text(storage::GameStore& store, const storage::StoredGame* stored) {
     if (stored == nullptr) return false;
     const auto same = store.has_content(*stored, canonical_text(stored->record, stored->game));

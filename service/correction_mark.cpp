@@ -8,7 +8,7 @@
 namespace ludex::service {
 
 std::string_view corrected_content(std::string_view escapes) {
-    // Lines of another record, whose text was taken out, may stand before its own.
+    // The lines of another record, whose text was removed, may come before its own.
     escapes.remove_prefix(std::min(escapes.rfind(notation::kRejectMark), escapes.size()));
     const std::size_t found = escapes.rfind(kCorrects);
     if (found == std::string_view::npos) return {};

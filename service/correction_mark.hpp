@@ -4,10 +4,11 @@
 
 namespace ludex::service {
 
-/// Begins the `%` line that tells which stored content a record corrects (storage::content_name).
+/// The beginning of the `%` line that names the stored content that a record corrects (storage::content_name).
 inline constexpr std::string_view kCorrects = "% ludex: corrects ";
 
-/// The name of the stored content that a record corrects, as the `%` lines before it say; empty when they do not.
+/// The name of the stored content that a record corrects, from the `%` lines before it; empty when they do not name
+/// one.
 std::string_view corrected_content(std::string_view escapes);
 
 }  // namespace ludex::service

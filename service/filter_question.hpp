@@ -9,14 +9,14 @@
 
 namespace ludex::service {
 
-/// FILTERS of docs/cli.md as people give them; what is empty is not asked for.
+/// The FILTERS of docs/cli.md as users give them; empty members set no condition.
 struct FilterQuestion {
-    std::string game_argument;  ///< of a command that takes GAME; it combines with --game
+    std::string game_argument;  ///< the argument of a command that takes GAME; it combines with --game
     std::string game, player, first, second, event, since, until, result, termination, time_control;
     std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo, import;
 };
 
-/// Errors: what is wrong with the name of a game, a date or a result.
+/// Reads a filter. Errors: what is wrong with the name of a game, a date or a result.
 Result<storage::GameFilter> read_filter(const FilterQuestion& question);
 
 }  // namespace ludex::service

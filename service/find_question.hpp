@@ -9,7 +9,7 @@
 
 namespace ludex::service {
 
-/// What is looked for: a position string or a pattern, one of them empty.
+/// The search for a position string or a pattern; one of the two is empty.
 struct FindQuestion {
     std::string game;
     std::string position;
@@ -18,11 +18,10 @@ struct FindQuestion {
     bool exact = false;
 };
 
-/// By number. Errors: what is wrong with the question; storage.
+/// The games found, by number. Errors: what is wrong with the question; storage.
 Result<std::vector<analyzer::FoundGame>> find_games(storage::GameStore& store, const FindQuestion& question);
 
-/// The games from `offset` on, `limit` of them at the most, with the ply at which each comes to what was looked for.
-/// Errors: storage.
+/// Calls f for at most `limit` of the games found, from `offset` on, with the ply of the first match. Errors: storage.
 Status list_found(storage::GameStore& store, const std::vector<analyzer::FoundGame>& found, std::uint64_t offset,
                   std::uint64_t limit, const std::function<void(const storage::GameSummary&, std::uint32_t ply)>& f);
 

@@ -7,7 +7,7 @@
 
 namespace ludex::service {
 
-/// The name of the opening that the game comes to, empty when it has none.
+/// The name of the opening that the game reaches; empty when it has none.
 std::string opening_of(const storage::GameSummary& game);
 
 /// A row of `list --json`.
@@ -16,7 +16,7 @@ Json summary_json(const storage::GameSummary& game);
 /// A row of `find --json`.
 Json found_json(const storage::GameSummary& game, std::uint32_t ply);
 
-/// What `show --json` answers.
+/// The answer of `show --json`.
 Json game_json(const storage::StoredGame& stored);
 
 }  // namespace ludex::service

@@ -10,13 +10,13 @@
 
 namespace ludex::service {
 
-/// Records that travel through the threads together. It is used again and again, with the memory it has got.
+/// Records that pass through the threads together. A chunk is used again and again and keeps its memory.
 struct Importer::Chunk {
     std::vector<PreparedRecord> slots;
     std::size_t size = 0;   ///< slots in use
-    std::size_t bytes = 0;  ///< of text in them
+    std::size_t bytes = 0;  ///< bytes of text in the slots in use
     std::uint64_t bytes_done = 0;
-    bool is_last = false;  ///< the file ends behind it
+    bool is_last = false;  ///< the file ends after this chunk
 
     void add(const notation::RawRecord& raw) {
         if (size == slots.size()) slots.emplace_back();
@@ -65,8 +65,8 @@ Status Importer::import_file(const std::string& name, notation::ByteSource& sour
     skipped_ = 0;
     CancellableSource cancellable(source, listener_.is_cancelled);
     notation::RecordSplitter splitter(cancellable);
-    // Other threads read and replay while this one writes. Where input may be long in coming, a thread that waits for
-    // it could not be interrupted.
+    // Other threads read and replay while this one writes. A source that may wait for input is read on this thread,
+    // because a waiting thread could not be interrupted.
     const bool reads_ahead = threads_ > 1 && source.total_bytes() > 0;
     const auto read_next = [&] {
         return std::async(reads_ahead ? std::launch::async : std::launch::deferred, read_chunk, std::ref(splitter),

@@ -13,36 +13,35 @@
 
 namespace ludex::service {
 
-/// What became of a record.
+/// The result of importing a record.
 struct ImportedRecord {
     const ReadRecord& read;
-    const storage::NewGame* game;           ///< null: it was rejected, no part of it can be stored
-    std::optional<storage::Added> added{};  ///< nothing for a rejected one
+    const storage::NewGame* game;           ///< null when the record was rejected: no part of it can be stored
+    std::optional<storage::Added> added{};  ///< nullopt for a rejected record
 
-    /// Not all of it is stored, now or by an earlier correction.
+    /// Whether a part of the record is not stored, neither now nor by an earlier correction.
     [[nodiscard]] bool is_broken() const {
         return game == nullptr || (game->status == storage::GameStatus::partial && added != storage::Added::repaired);
     }
 };
 
-/// Of an import that was cancelled.
+/// The error of an import that was cancelled.
 Error import_interrupted();
 
 /// Reads records, replays them on several threads and adds them to a batch in their order.
 class Importer {
 public:
-    /// `threads` 0 is one a processor; 1 works on the caller's thread alone.
+    /// With `threads` 0 there is one thread for each processor; with 1 all work is done on the caller's thread.
     Importer(analyzer::ReplayOptions replay, unsigned threads, storage::ImportBatch& batch,
              ReadListener<ImportedRecord> listener);
     Importer(const Importer&) = delete;
     Importer& operator=(const Importer&) = delete;
     ~Importer();
 
-    /// Adds the records of one file. After an error (io, storage, busy, interrupted) nothing of the batch may be
-    /// committed.
+    /// Adds the records of one file. After an error (io, storage, busy, interrupted) the batch must not be committed.
     Status import_file(const std::string& name, notation::ByteSource& source);
 
-    /// Records of other games in the file that was imported last.
+    /// The number of records of other games in the file that was imported last.
     [[nodiscard]] std::uint64_t skipped() const { return skipped_; }
 
 private:

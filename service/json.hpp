@@ -11,21 +11,21 @@
 #include "core/record.hpp"
 #include "core/tally.hpp"
 
-/// The JSON forms of docs/cli.md that more than one answer has.
+/// The JSON forms of docs/cli.md that several answers use.
 namespace ludex::service {
 
 using Json = nlohmann::ordered_json;
 
-/// One line of text; bytes that are no UTF-8 are replaced.
+/// The JSON as one line of text; bytes that are not UTF-8 are replaced.
 std::string dump(const Json& json);
 
-/// null for an empty text
+/// The text, or JSON null when it is empty.
 Json text_or_null(const std::string& text);
 Json number_or_null(const std::optional<std::int64_t>& number);
-/// A number with so many digits behind the point.
+/// The number rounded to this many digits after the point.
 double rounded(double value, int digits);
 
-/// null, or {"result","reason"}
+/// An outcome as {"result","reason"}, or JSON null when the game is not decided.
 Json outcome_json(const Outcome& outcome);
 Json problem_json(const Problem& problem);
 Json tags_json(const GameRecord& record);

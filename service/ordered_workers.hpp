@@ -12,17 +12,17 @@
 
 namespace ludex::service {
 
-/// Threads that work on items, which come back in the order in which they were given. For one caller's thread.
+/// Threads that work on items and return them in the order in which they were given. For use by one thread.
 template <class T>
 class OrderedWorkers {
 public:
-    /// With one thread it is the caller's own.
+    /// With one thread the work is done on the caller's thread.
     OrderedWorkers(unsigned threads, std::function<void(T&)> work) : work_(std::move(work)) {
         for (unsigned i = 0; threads > 1 && i < threads; ++i) threads_.emplace_back([this] { run(); });
     }
     OrderedWorkers(const OrderedWorkers&) = delete;
     OrderedWorkers& operator=(const OrderedWorkers&) = delete;
-    /// Waits for the items that are worked on, and leaves out the others.
+    /// Waits for the items that are being worked on; the others are dropped.
     ~OrderedWorkers() {
         {
             const std::lock_guard lock(mutex_);
@@ -35,7 +35,7 @@ public:
 
     void give(std::unique_ptr<T> item) {
         items_.push_back({std::move(item), false, nullptr});
-        Item& last = items_.back();  // stays where it is: a deque that changes at its ends only
+        Item& last = items_.back();  // its address stays: a deque that changes only at its ends
         if (threads_.empty()) return work_on(last);
         {
             const std::lock_guard lock(mutex_);
@@ -44,7 +44,7 @@ public:
         given_.notify_one();
     }
 
-    /// The oldest item that is not taken yet; there is one. Throws what the work threw.
+    /// Removes and returns the oldest item; there must be one. Rethrows what the work threw.
     std::unique_ptr<T> take() {
         {
             std::unique_lock lock(mutex_);
@@ -56,7 +56,7 @@ public:
         return std::move(first.value);
     }
 
-    /// Items that are not taken yet.
+    /// The number of items that have not been taken yet.
     [[nodiscard]] std::size_t size() const { return items_.size(); }
 
 private:
@@ -94,8 +94,8 @@ private:
     }
 
     std::function<void(T&)> work_;
-    std::deque<Item> items_;  ///< the caller's; of an item in work only its thread's
-    std::mutex mutex_;        ///< of what follows, and of is_done
+    std::deque<Item> items_;  ///< used by the caller; an item in work belongs to its thread
+    std::mutex mutex_;        ///< protects the members below, and is_done
     std::condition_variable given_, done_;
     std::deque<Item*> waiting_;
     bool is_over_ = false;

@@ -10,27 +10,28 @@
 
 namespace ludex::service {
 
-/// GAME[/VARIANT], moves from there on, and a position string to begin with: how people name a position.
+/// A position as users name it: GAME[/VARIANT], a position string to begin with, and moves from there on.
 struct PositionQuestion {
     std::string game;
     std::vector<std::string> moves;
-    std::string from;  ///< empty: the variant's own start
+    std::string from;  ///< empty for the variant's own start
 };
 
 struct NamedPosition {
     AnyVariant variant;
     AnyPosition position;
-    std::vector<AnyPosition> before;  ///< the positions that led there, the first one first
+    std::vector<AnyPosition> before;  ///< the positions that led there, in order
 };
 
-/// Errors: what is wrong with the game's name, the position string or a move. `from_name` is what those who ask give
-/// the position string under, for the error of a game without a start of its own.
+/// Reads a question. `from_name` is the name under which the caller receives the position string; it is used in the
+/// error for a game that has no start of its own. Errors: what is wrong with the game's name, the position string or a
+/// move.
 Result<NamedPosition> read_position(const PositionQuestion& question, std::string_view from_name);
 
-/// Legal moves in the order of their texts.
+/// The legal moves in the order of their texts.
 std::vector<std::string> legal_moves(const AnyPosition& position);
 
-/// What `position --json` answers.
+/// The answer of `position --json`.
 Json position_json(const NamedPosition& named);
 
 }  // namespace ludex::service

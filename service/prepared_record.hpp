@@ -12,12 +12,12 @@
 
 namespace ludex::service {
 
-/// A record on its way into the database. It holds texts of its own: the reader goes on.
+/// A record on its way into the database. It holds its own copy of the text, because the reader goes on.
 struct PreparedRecord {
     PreparedRecord() = default;
     explicit PreparedRecord(const notation::RawRecord& read) { assign(read); }
 
-    /// Puts another record here, in the same memory.
+    /// Replaces the content by another record, in the same memory.
     void assign(const notation::RawRecord& read);
 
     [[nodiscard]] notation::RawRecord raw() const { return {original, form, where, number, cut, escapes}; }
@@ -29,22 +29,22 @@ struct PreparedRecord {
     notation::RecordForm form = notation::RecordForm::text;
     bool cut = false;
 
-    // Made by prepare().
+    // The results of prepare():
     notation::Parsed parsed = notation::Parsed::record;
     GameRecord record;
     analyzer::ReplayReport report;
-    std::string canonical_text;    ///< when there is a game
-    storage::PackedRecord packed;  ///< when there is a game
+    std::string canonical_text;    ///< empty when there is no game
+    storage::PackedRecord packed;  ///< set when there is a game
 };
 
-/// Does all the work that needs no database. `options` want the canonical record and the visits. `known` problems are
-/// the record's first ones.
+/// Does all the work that needs no database. `options` must ask for the canonical record and the visits. `known` are
+/// problems that are put first.
 void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options, const std::vector<Problem>& known = {});
 
-/// What a report says that its options did and the record did not. The report has a game.
+/// The import hints that were used because the record did not give these values. The report must have a game.
 storage::Told told_of(const analyzer::ReplayReport& report);
 
-/// Views of `record`, which has a game. `repairs`: see storage::NewGame.
+/// A new game with views into `record`, which must have a game. `repairs`: see storage::NewGame.
 storage::NewGame new_game(const PreparedRecord& record, std::string_view repairs = {});
 
 }  // namespace ludex::service

@@ -7,13 +7,14 @@
 
 namespace ludex::service {
 
-/// Names of the notations of all games.
+/// The names of the notations of all games.
 std::string notation_names();
 
-/// Errors: no game has a notation of this name. An empty name is none.
+/// Checks the name of a notation. Errors: no game has a notation of this name. An empty name is accepted and means
+/// none.
 Status check_notation_name(const std::string& name);
 
-/// How records are to be read that do not name their game or notation; both may be empty. Errors: unknown names.
+/// How to read records that do not name their game or notation; both names may be empty. Errors: unknown names.
 Result<analyzer::ReplayOptions> read_options(const std::string& game, const std::string& notation);
 
 }  // namespace ludex::service

@@ -18,21 +18,21 @@ struct ReadRecord {
     const analyzer::ReplayReport& report;
 };
 
-/// Counts for the summary.
+/// The counts in the summary.
 struct RecordCounts {
     std::uint64_t records = 0, ok = 0, warnings = 0, errors = 0, plies = 0;
-    std::uint64_t skipped = 0;  ///< records of other games, which are not counted as records
+    std::uint64_t skipped = 0;  ///< records of other games, which are not included in `records`
 
     void add(const analyzer::ReplayReport& report);
 };
 
-/// What whoever has files read hears of it, on the thread that asked for it.
+/// The functions that are called while files are read, on the thread that asked for the reading.
 template <class Record>
 struct ReadListener {
     std::function<void(const Record&)> on_record;
-    /// How many bytes of the file are behind us.
+    /// Gets the number of bytes of the file that have been read.
     std::function<void(std::uint64_t)> on_progress;
-    /// True ends the work. Other threads may ask, too.
+    /// Returns true to end the work. Other threads may call it, too.
     std::function<bool()> is_cancelled;
 };
 

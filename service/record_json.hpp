@@ -6,8 +6,8 @@
 
 namespace ludex::service {
 
-/// A canonical record as JSON of our own (notation/FORMAT.md): what `convert` and `export --to json` write, and what is
-/// read back as that record.
+/// A canonical record as Ludex's own JSON (notation/FORMAT.md). `convert` and `export --to json` write it, and reading
+/// it gives the same record.
 Json record_json(const GameRecord& canonical, const CheckedGame& game);
 
 }  // namespace ludex::service

@@ -18,13 +18,13 @@ Result<bool> is_as_stored(storage::GameStore& store, const StoredGame& game) {
     return store.has_content(game, canonical_text(game.record, game.game));
 }
 
-/// Whether a game that could not be read is damaged: otherwise it was disk or memory that failed.
+/// Whether a game that could not be read is damaged; otherwise the disk or the memory has failed.
 template <class T>
 bool is_damage(const Result<T>& unread) {
     return unread.error().kind == ErrorKind::storage;
 }
 
-/// The variant under which one of the games has the text that was stored; else what its damaged row said.
+/// The variant under which one of the games has the text that was stored; else the variant in its damaged row.
 Result<std::optional<AnyVariant>> find_variant(storage::GameStore& store, Repair& repair,
                                                const Repair::LostVariant& lost) {
     for (const std::int64_t id : lost.games)
@@ -54,7 +54,7 @@ Problem game_is_lost() {
     return problem;
 }
 
-/// A damaged game, which has a number and was read somewhere.
+/// A damaged game that has a number and was read from some file.
 class DamagedGame {
 public:
     DamagedGame(storage::GameStore& store, Repair& repair, std::int64_t id) : store_(store), repair_(repair), id_(id) {}
@@ -71,11 +71,11 @@ public:
         return repair_.remove(id_, "nothing of it could be read; it is lost");
     }
 
-    /// Of a game without a row. False: it is lost.
+    /// Restores a game without a row. False when it is lost.
     Result<bool> find() { return read_original(); }
 
 private:
-    /// From the text that was read, if that was kept and is whole.
+    /// Restores the game from the text that was read, if that was kept and is whole. False when it was not.
     Result<bool> read_original() {
         const auto text = repair_.load_original(id_);
         if (!text) return text.error();
@@ -89,8 +89,8 @@ private:
         return restore(reading_of(stored, *content), "read again from the text that it came from");
     }
 
-    /// The one that was stored, by what is left of the row: by its digest first, as a damaged variant can make another
-    /// game of the moves.
+    /// The reading of the text that was stored, as far as the row shows it. The digest is compared first, because a
+    /// damaged variant can make another game of the moves.
     [[nodiscard]] std::optional<PreparedRecord> reading_of(const StoredText& text,
                                                            const std::optional<storage::Sha256>& content) const {
         std::optional<PreparedRecord> record;
@@ -104,7 +104,7 @@ private:
         return record;
     }
 
-    /// From its own canonical text, if that is still what it was.
+    /// Writes the game again from its own canonical text, if that is unchanged. False when it is not.
     Result<bool> write_anew() {
         if (!remains_ || remains_->status == storage::GameStatus::partial) return false;
         const auto same = is_as_stored(store_, *remains_);
@@ -142,7 +142,7 @@ private:
     std::optional<StoredGame> remains_;
 };
 
-/// Those without a text are lost.
+/// Repairs the games without a row; those without a text are lost.
 Status mend_lost(storage::GameStore& store, Repair& repair) {
     const auto games = repair.lost_games();
     if (!games) return games.error();
@@ -193,7 +193,7 @@ Result<RepairReport> repair(storage::GameStore& store, const std::function<void(
 
 namespace {
 
-/// Into a file that nobody needs when it fails.
+/// Rescues into the file `to`, which the caller deletes if this fails.
 Result<RepairReport> rescue_and_repair(const std::string& from, const std::string& to,
                                        const storage::RescueProgress& progress) {
     const auto found = storage::rescue(from, to, progress);
@@ -223,7 +223,7 @@ Result<RepairReport> rescue(const std::string& from, const std::string& to, cons
     if (std::error_code none; std::filesystem::exists(to, none)) return cannot_write(to, "is there already");
     const std::vector<std::string> unfinished = unfinished_files(to);
     const std::string& part = unfinished.front();
-    remove(unfinished);  // of a rescue that was killed
+    remove(unfinished);  // left by a rescue that was killed
     auto report = rescue_and_repair(from, part, progress);
     std::error_code failure;
     if (report) std::filesystem::rename(part, to, failure);

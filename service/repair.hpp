@@ -10,23 +10,23 @@
 
 namespace ludex::service {
 
-/// What came of a repair.
+/// The result of a repair.
 struct RepairReport {
-    std::uint64_t games = 0;         ///< that there are now
-    std::vector<std::string> steps;  ///< what had to be done, one line each
+    std::uint64_t games = 0;         ///< games in the database after the repair
+    std::vector<std::string> steps;  ///< what was done, one line each
 };
 
-/// Mends a database whose structure is sound: each game that is not what was stored is read again from the text that it
-/// came from, or what is left of it is kept as a broken record; all that follows from the games is made anew.
-/// `each_game` is called after every game. Errors: storage, busy; nothing was changed then.
+/// Repairs a database whose structure is sound. Each game that differs from what was stored is read again from the text
+/// that it came from; or its readable part is kept as a broken record. All derived data are computed anew. `each_game`
+/// is called after every game. Errors: storage, busy; then nothing was changed.
 Result<RepairReport> repair(storage::GameStore& store, const std::function<void()>& each_game);
 
-/// What rescue() writes before the new file is whole, and deletes when it fails: the file and those that SQLite puts
-/// beside it.
+/// The files that rescue() writes before the new file is whole, and deletes when it fails: the file and those that
+/// SQLite puts beside it.
 std::vector<std::string> unfinished_files(const std::string& to);
 
-/// Copies all that can be read of a damaged database file into a new one, and mends that. The file itself is only read;
-/// the new one is there when it is whole. Errors: those of storage::rescue(); io, when `to` is there already.
+/// Copies all that can be read of a damaged database file into a new one, and repairs that. The damaged file is only
+/// read; the new one appears when it is whole. Errors: those of storage::rescue(); io, when `to` already exists.
 Result<RepairReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress);
 
 }  // namespace ludex::service

@@ -6,10 +6,10 @@
 
 namespace ludex::service {
 
-/// How well the rules of a game are checked; the same words stand in README.md.
+/// How well the rules of a game are checked; README.md uses the same words.
 std::string_view rules_status(std::string_view game);
 
-/// What `rules --json` answers.
+/// The answer of `rules --json`.
 Json rules_json();
 
 }  // namespace ludex::service

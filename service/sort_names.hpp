@@ -6,14 +6,14 @@
 #include "analyzer/explore.hpp"
 #include "storage/game_store.hpp"
 
-/// What people call the orders in which lists can be.
+/// The names that users give to the orders of lists.
 namespace ludex::service {
 
-/// Of the explorer's moves, and of the games it shows.
+/// The orders of the explorer's moves, and of the games that it shows.
 const std::map<std::string, analyzer::SortMoves>& move_sorts();
 const std::map<std::string, analyzer::SortGames>& sample_sorts();
 
-/// Of a list of games.
+/// The orders of a list of games.
 const std::map<std::string, storage::SortBy>& game_sorts();
 
 }  // namespace ludex::service

@@ -11,13 +11,13 @@
 /// The rows of `stats --json` and `players --json`.
 namespace ludex::service {
 
-/// What games can be grouped by, by the names that people use.
+/// What games can be grouped by, by the names that users give.
 const std::map<std::string, analyzer::GroupBy>& groups();
-// Tables of another kind.
+// The names of tables of another kind:
 inline constexpr const char* kByPly = "ply";
 inline constexpr const char* kCrosstable = "crosstable";
 
-/// The names of the sums: a player wins and loses, a group of games is won by the first or the second mover.
+/// The names of the sums. A player wins and loses; a group of games is won by the first or the second mover.
 struct SumNames {
     const char* win;
     const char* loss;
@@ -25,13 +25,13 @@ struct SumNames {
 SumNames sum_names(analyzer::GroupBy group);
 
 double average_plies(const analyzer::ScoreRow& row);
-/// What the sides' progress is called in the game of these rules.
+/// The word for the progress of a side in the game of these rules.
 std::string progress_word(const std::string& rules);
 
-/// `by` is the name of the group, empty for none.
+/// A row; `by` is the name of the grouping, empty for none.
 Json score_row_json(const std::string& by, const analyzer::ScoreRow& row);
 Json ply_row_json(const analyzer::PlyRow& row);
-/// A row for each player.
+/// One row for each player.
 std::vector<Json> crosstable_json(const analyzer::Crosstable& table);
 Json player_json(const analyzer::PlayerRow& row);
 

@@ -14,7 +14,7 @@ std::optional<PreparedRecord> read(const StoredText& text, const std::optional<A
     options.assumed_notation = notation;
     options.want_canonical = true;
     options.want_visits = true;
-    // Of a damaged record it may not be seen what it was.
+    // The form of a damaged record may not be recognisable; so both forms are tried.
     const bool is_json = notation::begins_json(text.text);
     for (const RecordForm form :
          {is_json ? RecordForm::json : RecordForm::text, is_json ? RecordForm::text : RecordForm::json}) {
@@ -25,7 +25,7 @@ std::optional<PreparedRecord> read(const StoredText& text, const std::optional<A
     return std::nullopt;
 }
 
-/// "" stands for none being told.
+/// The notations to try; "" stands for no hint.
 std::vector<std::string_view> notations_of(const AnyVariant& variant) {
     std::vector<std::string_view> names{""};
     with_game(variant, [&]<class G>(const auto&) {

@@ -7,9 +7,9 @@
 
 namespace ludex::service {
 
-/// Takes an import back: its games go, but for those that other imports hold, and broken records of other imports that
-/// had given way to its records come back. `dry_run` only says what would happen. Nothing when there is no such import.
-/// Errors: storage, busy; the database is as it was then.
+/// Undoes an import. Its games are removed, except those that other imports hold; broken records of other imports that
+/// its records superseded are restored. With `dry_run` it only counts. nullopt when there is no such import. Errors:
+/// storage, busy; then the database is unchanged.
 Result<std::optional<storage::UndoCounts>> undo_import(storage::GameStore& store, std::int64_t import, bool dry_run);
 
 }  // namespace ludex::service

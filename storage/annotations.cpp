@@ -25,7 +25,7 @@ constexpr const char* kEnd = ")";
 
 std::string clock_comment(std::int64_t seconds) { return "[%clk " + clock_text(seconds) + ']'; }
 
-/// The whole seconds of a comment that is nothing but a clock in canonical form.
+/// The whole seconds of a comment that consists of a clock in canonical form; nullopt for other comments.
 std::optional<std::int64_t> pure_clock(std::string_view comment) {
     const ClockReading clock = read_clock(comment);
     if (!clock.milliseconds || *clock.milliseconds % 1000 != 0) return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<std::int64_t> pure_clock(std::string_view comment) {
     return seconds;
 }
 
-/// One varint a ply: 0 for no clock, else the zigzag-coded difference to the same player's last clock, plus 1.
+/// Writes one varint a ply: 0 for no clock, else the zigzag-coded difference to the same player's last clock, plus 1.
 class ClockWriter {
 public:
     void set(std::size_t ply, std::int64_t seconds) {
@@ -64,7 +64,7 @@ public:
 
     [[nodiscard]] bool at_end() const { return bytes_.empty(); }
 
-    /// The clock behind the next ply, which is `ply`.
+    /// The clock after the next ply, which is `ply`; nullopt when there is none.
     std::optional<std::int64_t> next(std::size_t ply) {
         const std::uint64_t n = varint();
         if (n == 0) return std::nullopt;
@@ -129,18 +129,18 @@ Annotations pack_annotations(const GameRecord& record) {
 
 namespace {
 
-/// A comment as the reader makes it: no line ends inside, no blanks at its ends.
+/// Whether a comment has the form that the reader makes: no line ends inside, no blanks at its ends.
 bool is_clean(std::string_view comment) {
     return comment.find_first_of("\r\n\t\f\v") == std::string_view::npos && trim(comment) == comment;
 }
 
-/// What is no number, or too large a one, is no entry's.
+/// The number in the JSON value; nullopt when it is not a number or larger than `most`.
 std::optional<std::size_t> json_number(const Json& json, std::size_t most) {
     if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) return std::nullopt;
     return json.get<std::size_t>();
 }
 
-/// False: the entry is none. `depth` is that of the open variations.
+/// Adds an entry to the record; false when it is not a valid one. `depth` is the number of open variations.
 bool add_entry(const Json& e, std::size_t& depth, GameRecord& record) {
     const auto kind = e.at(1).get<std::string>();
     if (kind == kComment) {

@@ -11,21 +11,21 @@
 
 namespace ludex::storage {
 
-/// All of the movetext that is not a main-line move, as it is stored (docs/database.md).
+/// The movetext without the moves of the main line, as it is stored (docs/database.md).
 struct Annotations {
-    std::string json;    ///< empty: none
-    std::string clocks;  ///< empty: none
+    std::string json;    ///< empty when there are no annotations
+    std::string clocks;  ///< empty when there are no clocks
 
     friend bool operator==(const Annotations&, const Annotations&) = default;
 };
 
 Annotations pack_annotations(const GameRecord& record);
 
-/// Puts main line and annotations together again into `record`.
+/// Joins main line and annotations into `record`.
 /// Errors: storage, when the stored bytes are damaged.
 Status unpack_annotations(const Annotations& packed, const std::vector<std::string>& main_line, GameRecord& record);
 
-/// The clock in seconds behind each ply, the first one being that of ply 1; as many as are kept.
+/// The clock in seconds after each ply, beginning with ply 1; as many as are stored.
 std::vector<std::optional<std::int64_t>> read_clocks(std::string_view clocks);
 
 }  // namespace ludex::storage

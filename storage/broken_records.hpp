@@ -13,9 +13,9 @@
 
 namespace ludex::storage {
 
-/// Finds the stored partial game, if there is one, that a new game is the repaired form of: the record says so, or it
-/// has the same players and date, or the same place in a file of the same name, no other round or event, and nearly the
-/// same moves. Methods may throw SQLite's exceptions.
+/// Finds the stored partial game, if there is one, that a new game is the repaired form of. Either the record names it,
+/// or all of this holds: the two have the same players and date, or the same place in a file of the same name; no other
+/// round or event; and nearly the same moves. Methods may throw SQLite's exceptions.
 class BrokenRecords {
 public:
     explicit BrokenRecords(SQLite::Database& db);
@@ -25,10 +25,11 @@ public:
     /// Call it after a partial game was stored.
     void note_partial() { any_partial_ = true; }
 
-    /// The partial game of this content (content_name), or what stands for it now, when the stored game `id` is whole
-    /// or goes further.
+    /// The partial game of this content (content_name), or the game that has superseded it; nullopt unless the stored
+    /// game `id` is whole or has more moves.
     std::optional<std::int64_t> find_named(std::string_view content, std::int64_t id);
-    /// The partial game that looks like the new one, which is stored as `id`. Compares a few candidates only.
+    /// The partial game that looks like the new one, which is stored as `id`; nullopt when there is none. Only a few
+    /// candidates are compared.
     std::optional<std::int64_t> find_alike(const NewGame& game, std::int64_t id);
 
 private:
@@ -37,7 +38,7 @@ private:
 
     SQLite::Database& db_;
     bool any_partial_;
-    std::map<std::uint64_t, std::vector<std::int64_t>> in_file_;  ///< partial games by number of the record
+    std::map<std::uint64_t, std::vector<std::int64_t>> in_file_;  ///< partial games, by record number
     SQLite::Statement find_content_;
     SQLite::Statement find_by_players_;
     SQLite::Statement goes_further_;

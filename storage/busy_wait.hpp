@@ -9,14 +9,14 @@ class Database;
 
 namespace ludex::storage {
 
-/// Asked again and again while another program writes to the database, with the time since it was met so; false gives
-/// up, and the error is `busy`.
+/// Called again and again while another program writes to the database, with the time that has passed since the first
+/// attempt. It returns false to give up; then the error is `busy`.
 using WhileBusy = std::function<bool(std::chrono::milliseconds waited)>;
 
-/// Waits ten seconds.
+/// The usual WhileBusy: it waits for ten seconds.
 bool wait_a_little(std::chrono::milliseconds waited);
 
-/// What connections do when they find the database locked. Outlives them.
+/// The handler for connections that find the database locked. It must outlive them.
 class BusyWait {
 public:
     explicit BusyWait(WhileBusy goes_on) : goes_on_(std::move(goes_on)) {}
@@ -24,7 +24,7 @@ public:
     BusyWait& operator=(const BusyWait&) = delete;
 
     void install(SQLite::Database& db);
-    /// Does again what another program was in the way of and SQLite itself gives up at once.
+    /// Repeats work that another program was in the way of, in cases where SQLite itself gives up at once.
     void retry(const std::function<void()>& work);
 
 private:

@@ -55,7 +55,7 @@ std::string insert_head(const CheckedTable& table) {
     return "INSERT INTO " + std::string(table.name) + " (" + joined(names_of(table)) + ", checksum) ";
 }
 
-/// ?1, ?2 ... for the columns from `first` on.
+/// The parameters ?1, ?2 ... for the columns from `first` on.
 std::vector<std::string> parameters(const CheckedTable& table, std::size_t first) {
     std::vector<std::string> values;
     for (std::size_t i = first; i < table.columns.size(); ++i) values.push_back("?" + std::to_string(i - first + 1));

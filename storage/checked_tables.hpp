@@ -13,26 +13,27 @@ namespace ludex::storage {
 struct CheckedTable {
     std::string_view name;
     std::vector<std::string_view> columns;  ///< in the order of the table, without the checksum
-    std::size_t key_columns;                ///< so many in front name a row
+    std::size_t key_columns;                ///< this many columns at the front identify a row
 };
 
-/// All of them; those that others refer to come first.
+/// All checked tables; those that others refer to come first.
 std::span<const CheckedTable> checked_tables();
 const CheckedTable& checked_table(std::string_view name);
 
-/// The SQL function row_checksum() over a row that has these values.
+/// The SQL call of row_checksum() over the columns of a row.
 std::string checksum_sql(const CheckedTable& table);
-/// The same, were `first` (SQL) in its first column.
+/// The SQL call of row_checksum() over a row whose first column is replaced by `first` (SQL).
 std::string checksum_sql(const CheckedTable& table, std::string_view first);
 
-/// The columns that name a row, as one text.
+/// The SQL for the columns that identify a row, as one text.
 std::string key_sql(const CheckedTable& table);
 
 /// The statement that inserts a row; its parameters are the table's columns.
 std::string insert_into(std::string_view table);
-/// The same for a table whose rows are numbered: the number is the next free one, the parameters the columns behind it.
+/// The statement that inserts a row into a table with numbered rows. The number is the next free one; the parameters
+/// are the columns after it.
 std::string insert_numbered(std::string_view table);
-/// The statement that changes columns of the rows to which `condition` applies. New values are SQL.
+/// The statement that changes columns of the rows that meet `condition`. New values are SQL.
 std::string change(std::string_view table, std::initializer_list<std::pair<std::string_view, std::string_view>> values,
                    std::string_view condition);
 

@@ -20,7 +20,7 @@ std::string compress(std::string_view text) {
 Result<std::string> decompress(std::string_view frame) {
     const Error damaged{ErrorKind::storage, "the kept original text is damaged", "", "", {}};
     const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
-    if (size > kLongestText) return damaged;  // also the values that mean "error" and "unknown"
+    if (size > kLongestText) return damaged;  // this includes the values that mean "error" and "unknown"
     std::string text(static_cast<std::size_t>(size), '\0');
     const std::size_t n = ZSTD_decompress(text.data(), text.size(), frame.data(), frame.size());
     if (ZSTD_isError(n) != 0 || n != text.size()) return damaged;

@@ -7,10 +7,10 @@
 
 namespace ludex::storage {
 
-/// A zstd frame that knows its length.
+/// The text as a zstd frame that states its length.
 std::string compress(std::string_view text);
 
-/// Errors: storage, when it is no whole frame or says to be longer than a record may be.
+/// The text of a frame. Errors: storage, when the frame is not whole or states a greater length than a record may have.
 Result<std::string> decompress(std::string_view frame);
 
 }  // namespace ludex::storage

@@ -24,11 +24,11 @@ constexpr auto kMigrations = std::to_array<std::string_view>({
 });
 constexpr int kNewestVersion = static_cast<int>(kMigrations.size());
 
-/// What follows from the games has the same form since then, the keys of games among it since the latter.
+/// Since these versions the derived data have their present form: all of them, and the keys of games among them.
 constexpr int kDerivedSince = 5;
 constexpr int kKeysSince = 9;
 
-/// One thread at a time uses a connection: SQLite need not lock.
+/// Opens without SQLite's locks: a connection is used by one thread at a time.
 int without_locks(int flags) { return flags | SQLite::OPEN_NOMUTEX; }
 
 int pragma(SQLite::Database& db, const std::string& name) { return db.execAndGet("PRAGMA " + name).getInt(); }
@@ -46,15 +46,15 @@ std::string folder_of(const std::string& path) {
     return slash == std::string::npos ? "." : path.substr(0, slash + 1);
 }
 
-/// What the system says against writing to the file or beside it; empty when that is nothing.
+/// The reason of the system why the file, or a file beside it, cannot be written; empty when it can.
 std::string why_not_writable(const std::string& path) {
     if (::access(path.c_str(), W_OK) != 0 && errno != ENOENT) return std::strerror(errno);
     if (::access(folder_of(path).c_str(), W_OK) != 0) return std::strerror(errno);
     return "";
 }
 
-/// Whoever reads a database that he may not write to leaves this file with his rights, and SQLite says only later that
-/// it cannot be written to.
+/// Checks the rights of the -shm file. A reader without write permission leaves this file with his own rights, and
+/// SQLite reports only later that it cannot be written.
 Status check_shared_file(const std::string& path) {
     const std::string shared = path + "-shm";
     if (::access(shared.c_str(), W_OK) == 0 || errno == ENOENT) return Done{};
@@ -65,7 +65,7 @@ Status check_shared_file(const std::string& path) {
                  {}};
 }
 
-/// Whether the file is there and has bytes.
+/// Whether the file exists and is not empty.
 Result<bool> has_content(const std::string& path) {
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) {
@@ -92,7 +92,7 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
     return Done{};
 }
 
-/// Without tables of ours: whatever version the file says does not count.
+/// Whether the database has no tables of Ludex yet; then the version that the file states does not count.
 bool is_new(SQLite::Database& db) { return pragma(db, "application_id") == 0; }
 
 void migrate(SQLite::Database& db) {
@@ -112,11 +112,11 @@ void migrate(SQLite::Database& db) {
 void prepare(SQLite::Database& db) {
     db.exec("PRAGMA cache_size = -262144");  // 256 MiB: doubled the speed of inserts at random keys
     db.exec("PRAGMA trusted_schema = OFF");
-    db.exec("PRAGMA secure_delete = ON");  // what was deleted is gone: a rescue does not bring it back
+    db.exec("PRAGMA secure_delete = ON");  // deleted data are overwritten, so a rescue does not bring them back
     add_checksum_function(db);
 }
 
-/// SQLite takes names that begin so for addresses.
+/// The path, changed if necessary: SQLite reads names that begin with "file:" as addresses.
 std::string as_name(const std::string& path) { return path.starts_with("file:") ? "./" + path : path; }
 
 Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, BusyWait& wait) {
@@ -127,17 +127,17 @@ Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path,
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     prepare(*db);
     wait.retry([&] { db->exec("PRAGMA journal_mode = WAL"); });
-    db->exec("PRAGMA synchronous = EXTRA");  // what was said to be stored outlives a power failure
+    db->exec("PRAGMA synchronous = EXTRA");  // what was reported as stored survives a power failure
     migrate(*db);
     return db;
 }
 
-/// In a folder without write permission SQLite cannot make the files beside a WAL database: it is read as immutable
-/// then.
+/// Opens a file for reading. In a directory without write permission SQLite cannot make the files beside a WAL
+/// database; the file is then opened as immutable.
 std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, BusyWait& wait) {
     try {
-        // Opened for writing where that is allowed, though nothing is written: only then the last reader takes away the
-        // files beside the database.
+        // Opened for writing where that is allowed, though nothing is written: only then does the last reader remove
+        // the files beside the database.
         auto db = std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE));
         wait.install(*db);
         pragma(*db, "user_version");

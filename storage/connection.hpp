@@ -15,18 +15,19 @@ namespace ludex::storage {
 enum class OpenMode : std::uint8_t { read, write };
 
 /// Opens a Ludex database and brings it to the newest version. A missing, empty or table-less file is a new database:
-/// made for `write`, kept in memory for `read`. Errors: storage (no database, another program's, a newer version), io
-/// (no rights, a folder). `wait` outlives the connection.
+/// it is made for `write`, and kept in memory for `read`.
+/// Errors: storage (not a database, a database of another program, or of a newer version), io (no rights, a directory).
+/// `wait` must outlive the connection.
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait);
 
-/// A new database that no file holds. May throw SQLite's exceptions.
+/// A new database in memory. May throw SQLite's exceptions.
 std::unique_ptr<SQLite::Database> new_in_memory();
 
-/// An SQLite exception as an error for the person at the keyboard. Its kind is busy; io, when disk, memory or rights
-/// failed; else storage.
+/// An SQLite exception as an error for the user. The kind is busy; or io, when disk, memory or rights failed; else
+/// storage.
 Error storage_error(const SQLite::Exception& exception);
 
-/// Runs code that uses SQLiteCpp: the only place where its exceptions end. `f` returns a Result.
+/// Runs code that uses SQLiteCpp; this is the only place that catches its exceptions. `f` returns a Result.
 template <class F>
 auto guarded(F&& f) -> std::invoke_result_t<F> {
     try {

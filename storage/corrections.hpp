@@ -7,10 +7,10 @@
 
 namespace ludex::storage {
 
-/// One transaction from the constructor to commit(); rolled back by the destructor otherwise.
+/// One transaction that lasts from the constructor to commit(). Without commit() the destructor rolls it back.
 class SqliteCorrections final : public Corrections {
 public:
-    /// May throw SQLite's exceptions, as the database may be locked.
+    /// May throw SQLite's exceptions, because the database may be locked.
     explicit SqliteCorrections(SQLite::Database& db)
         : transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {}
 

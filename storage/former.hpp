@@ -7,7 +7,8 @@
 
 namespace ludex::storage {
 
-/// The game that had this content once and has another now. May throw SQLite's exceptions.
+/// The game that once had this content and now has another: the content is superseded. nullopt when there is none. May
+/// throw SQLite's exceptions.
 std::optional<std::int64_t> find_former(StatementCache& sql, const Sha256& content);
 
 }  // namespace ludex::storage

@@ -10,17 +10,17 @@
 
 namespace ludex::storage {
 
-/// Which games a question is about; all conditions together. Names match whole and without regard to case, events by
-/// part.
+/// The games that a question is about; a game must meet all conditions. Names must match whole, events in part, both
+/// without regard to case.
 struct GameFilter {
-    std::vector<std::int64_t> ids;      ///< only these games, unless empty
+    std::vector<std::int64_t> ids;      ///< only these games; all games when empty
     std::vector<std::string> rules;     ///< rules names, each of which must be the game's
     std::vector<std::string> variants;  ///< full names of variants, each of which must be the game's
     std::optional<std::string> player, first, second, event;
     std::optional<DateSpan> since, until;  ///< a date that is partly unknown counts when some day of it fits
-    std::optional<GameResult> result;      ///< the effective one
+    std::optional<GameResult> result;      ///< the effective result
     std::optional<std::string> termination, time_control;
-    std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo;  ///< ratings: of both players
+    std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo;  ///< ratings must hold for both players
     std::optional<std::int64_t> import;
     bool with_partial = true;  ///< legal parts of broken records
     bool with_related = true;  ///< further records of the same moves, players and date

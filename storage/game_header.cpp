@@ -24,7 +24,7 @@ std::pair<SideTags, SideTags> side_tags(const AnyVariant& variant) {
     return info_of(variant).first_mover == Colour::black ? std::pair{black, white} : std::pair{white, black};
 }
 
-/// Tags that follow from the game itself.
+/// Whether the tag follows from the game itself.
 bool is_derived(std::string_view name) {
     for (const char* derived : {"Game", "Variant", "SetUp", "FEN", "Result"})
         if (name == derived) return true;
@@ -37,7 +37,7 @@ bool take(std::optional<std::string>& column, const Tag& tag, std::string_view n
     return true;
 }
 
-/// A name that is not known (`?`) is no name.
+/// Takes a name; an unknown name (`?`) is not taken.
 bool take_name(std::optional<std::string>& column, const Tag& tag, std::string_view name) {
     return !is_unknown_value(tag.value) && take(column, tag, name);
 }

@@ -10,19 +10,20 @@
 
 namespace ludex::storage {
 
-/// Table game_key: finds a game by its line, or by its content. The first whole game of a line stands under the key of
-/// the line, all others (partial games, further records) under those of their contents: so few stand under one key,
-/// however many records of one line there are. New ones wait in memory and go into the table sorted, which costs a
-/// fraction of inserts at random keys. Methods may throw SQLite's exceptions.
+/// The table game_key finds games by their identity (PackedRecord::line_key) or by their content. The first whole game
+/// with an identity is stored under the key of the identity. All others (partial games, further records) are stored
+/// under the keys of their contents. So few games share a key, however many records of the same game there are. New
+/// keys wait in memory and are written sorted, which costs a fraction of inserts at random keys. Methods may throw
+/// SQLite's exceptions.
 class GameKeys {
 public:
     explicit GameKeys(SQLite::Database& db);
 
-    /// Games with that key, ascending. A key is a hash: the caller compares.
+    /// The games with that key, ascending. A key is a hash, so the caller must compare the games.
     std::vector<std::int64_t> find(std::int64_t key);
     void add(std::int64_t key, std::int64_t game);
     void remove(std::int64_t key, std::int64_t game);
-    /// Writes what was added.
+    /// Writes the keys that were added.
     void flush();
 
 private:
@@ -33,10 +34,10 @@ private:
     std::unordered_multimap<std::int64_t, std::int64_t> pending_;
 };
 
-/// PackedRecord::line_key of a stored game.
+/// The PackedRecord::line_key of a stored game.
 std::int64_t stored_line_key(StatementCache& sql, std::int64_t game);
 
-/// The key under which a stored game stands.
+/// The key under which a stored game is kept.
 std::int64_t stored_key(StatementCache& sql, std::int64_t game);
 
 }  // namespace ludex::storage

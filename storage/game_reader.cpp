@@ -16,7 +16,7 @@ namespace ludex::storage {
 
 namespace {
 
-/// What a game is sorted by, the least first; games that are equal go by their numbers.
+/// The rank by which a game is sorted, the least first; games of equal rank are sorted by their numbers.
 std::int64_t rank_of(SortBy sort, const GameFacts& f) {
     switch (sort) {
         case SortBy::id: return 0;
@@ -31,7 +31,7 @@ GameStatus status_of(const SQLite::Column& column) {
     return std::string_view(column.getText()) == "whole" ? GameStatus::whole : GameStatus::partial;
 }
 
-/// The row has start, moves, time_control and clocks from column `first` on.
+/// Reads the moves of a row that has start, moves, time_control and clocks from column `first` on.
 void read_moves(SQLite::Statement& row, int first, GameMoves& game) {
     game.start = row.getColumn(first).getText();
     const SQLite::Column moves = row.getColumn(first + 1);
@@ -121,10 +121,10 @@ Error damaged(std::int64_t id, std::string_view what) {
     return {ErrorKind::storage, "game " + std::to_string(id) + " is damaged: " + std::string(what), "", "", {}};
 }
 
-/// How much of a row is wanted.
+/// How much of a row to read.
 enum class Reading : std::uint8_t {
-    whole,   ///< all of it, or an error
-    remains  ///< what can be read of a damaged one
+    whole,   ///< the whole row, or an error
+    remains  ///< all that can be read of a damaged row
 };
 
 Result<CheckedGame> restore_game(const AnyVariant& variant, const std::string& start_text, MoveBytes moves,
@@ -194,8 +194,7 @@ GameHeader header_of_row(SQLite::Statement& row, int first) {
 
 namespace {
 
-/// Tags, moves and what stands between them, from a row of load(). What is damaged of a game of which the remains are
-/// wanted is left out.
+/// Restores tags, moves and annotations from a row of load(). With Reading::remains, damaged parts are left out.
 Status restore_record(SQLite::Statement& row, const AnyVariant& variant, Reading reading, StoredGame& stored) {
     const std::string start = row.getColumn(1).getString();
     const std::string result = row.getColumn(5).getString();
@@ -295,7 +294,7 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
         read_moves(row, 1, game);
         f(id, game);
     };
-    // Going through the table costs less a row than looking rows up.
+    // A row costs less when the whole table is read than when it is looked up.
     constexpr std::size_t kCheaper = 4;
     if (passing > variants.size() / kCheaper) {
         SQLite::Statement rows(db, "SELECT id, start, moves, time_control, clocks FROM game ORDER BY id");

@@ -118,21 +118,21 @@ std::optional<std::int64_t> GameWriter::find_related(const NewGame& g, const Nam
 
 namespace {
 
-/// Binds the values of a row in order. Texts and blobs live until the row is written.
+/// Binds the values of a row in order. Texts and blobs must live until the row is written.
 class RowBinder {
 public:
     explicit RowBinder(SQLite::Statement& statement) : statement_(statement) {}
 
     void put(std::int64_t number) { statement_.bind(next_++, number); }
     void put(const std::string& text) { statement_.bindNoCopy(next_++, text); }
-    /// One of the words in core/, which end with a zero.
+    /// Binds one of the constant words of core/, which end with a zero byte.
     void put_word(std::string_view word) { statement_.bindNoCopy(next_++, word.data()); }
     template <class T>
     void put(const std::optional<T>& value) {
         value ? put(*value) : put_null();
     }
     void put_null() { statement_.bind(next_++); }
-    /// NULL when it is empty.
+    /// Binds a text, or NULL when it is empty.
     void put_any(const std::string& text) { text.empty() ? put_null() : put(text); }
     template <class Bytes>
     void put_blob(const Bytes& bytes) {
@@ -286,7 +286,7 @@ void GameWriter::set_related(std::int64_t id, std::optional<std::int64_t> relate
     facts_.set_related(id, related.has_value());
 }
 
-/// The further records of the same line.
+/// The games that refer to this one as the first record of the same game.
 std::vector<std::int64_t> GameWriter::related_to(std::int64_t id) {
     SQLite::Statement& query = sql_.get("SELECT id FROM game WHERE related = ? ORDER BY id");
     const Using guard(query);
@@ -296,14 +296,15 @@ std::vector<std::int64_t> GameWriter::related_to(std::int64_t id) {
     return others;
 }
 
-/// The oldest of the records that referred to the game is what the others refer to now.
+/// Makes the others refer to the oldest of the games that referred to this one.
 void GameWriter::relink_related(std::int64_t id) {
     const std::vector<std::int64_t> others = related_to(id);
     for (const std::int64_t other : others)
         set_related(other, other == others.front() ? std::nullopt : std::optional(others.front()));
 }
 
-/// A game that was put in anew under its old number is older than those with the same moves that came after it.
+/// Restores the references of a game that was inserted again under its old number: it is older than the games with the
+/// same moves that came after it.
 void GameWriter::relink_older(std::int64_t id) {
     SQLite::Statement query(db_, "SELECT related FROM game WHERE id = ?1 AND related > ?1");
     query.bind(1, id);
@@ -334,7 +335,7 @@ void GameWriter::erase(std::int64_t id) {
 
 namespace {
 
-/// Holds what refers to a game while its row is written anew.
+/// The number that references carry while the row of their game is written anew.
 constexpr std::int64_t kNoGame = 0;
 
 }  // namespace
@@ -393,7 +394,7 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
     insert(game, id);
     relink_older(id);
     move_references(kNoGame, id, keeps_moves);
-    // Edited back to what it once was, a game is its own former one no longer.
+    // When a game has been edited back to an earlier content, that content is no longer superseded.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
     same.bind(1, key_of(game.packed.content));
     bind_blob(same, 2, game.packed.content);

@@ -14,39 +14,40 @@
 
 namespace ludex::storage {
 
-/// Puts games into the tables and takes them out, inside the caller's transaction. Methods may throw SQLite's
+/// Inserts games into the tables and removes them, inside the caller's transaction. Methods may throw SQLite's
 /// exceptions, and callers guard.
 class GameWriter {
 public:
     explicit GameWriter(SQLite::Database& db);
 
-    /// A game that a record is a duplicate of.
+    /// The stored game that a record is a duplicate of.
     struct Known {
         std::int64_t id;
-        std::optional<std::int64_t> former;  ///< the key of the content, where the game had it once and has another now
+        std::optional<std::int64_t> former;  ///< the key of the content, if that is superseded in the game
     };
     std::optional<Known> find(const PackedRecord& packed);
-    /// Without its occurrences. Its number is the next free one unless `id` says otherwise.
+    /// Inserts a game without its occurrences. Its number is the next free one unless `id` is given. Returns the
+    /// number.
     std::int64_t insert(const NewGame& game, std::optional<std::int64_t> id = {});
-    /// With all that refers to it.
+    /// Removes a game with all that refers to it.
     void remove(std::int64_t id);
-    /// The same, but its further records still say that they are related to it: for a repair, which relates all games
-    /// anew and may not touch rows whose damage it has not seen yet.
+    /// Removes a game, but its further records still say that they are related to it. A repair needs this: it relates
+    /// all games anew, and may not touch rows whose damage it has not seen yet.
     void erase(std::int64_t id);
-    /// Removes a game, whose content and occurrences are those of `successor` from now on. `import` is the one that
-    /// brought the successor, if it was one.
+    /// Supersedes a game: `successor` gets its content, as a superseded one, and its occurrences; the game is removed.
+    /// `import` is the import that brought the successor; nullopt when none did.
     void give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import);
-    /// Puts another record in the place of a game.
+    /// Replaces a game by another record, under the same number.
     void replace(std::int64_t id, const NewGame& game);
-    /// Puts a game in the place of a damaged row, which is erased; it keeps where it was read.
+    /// Replaces a damaged row, which is erased, by a game; the places where it was read are kept.
     void restore(std::int64_t id, const NewGame& game);
-    /// Names that no game has.
+    /// Deletes names that no game uses.
     void forget_unused_names();
-    /// Writes what is still to be written; call it before the transaction ends.
+    /// Writes all that is still pending; call it before the transaction ends.
     void flush();
 
 private:
-    /// A table of names with ids, looked up and filled.
+    /// Looks up the ids of names in a table, and adds names that are missing.
     class NameTable {
     public:
         NameTable(SQLite::Database& db, const std::string& table);
@@ -59,7 +60,7 @@ private:
         std::unordered_map<std::string, std::int64_t> known_;
     };
 
-    /// The ids of what a game's header names.
+    /// The ids of the names in a game's header.
     struct Names {
         std::int64_t variant;
         std::optional<std::int64_t> first_player, second_player, event, site, termination, time_control;
@@ -77,10 +78,11 @@ private:
     void insert_told(std::int64_t id, const Told& told);
     /// Whether the stored game has the same variant, start and moves.
     bool has_moves(std::int64_t id, const NewGame& game);
-    /// Returns the key of the content; nothing when there is no such game.
+    /// Stores the content of a game as superseded by `successor`. Returns the key of the content; nullopt when there is
+    /// no such game.
     std::optional<std::int64_t> remember_content(std::int64_t id, std::int64_t successor,
                                                  std::optional<std::int64_t> import);
-    /// What refers to a game by its number and outlives it.
+    /// Moves the references to a game that outlive it: superseded contents, occurrences and, if wanted, the evaluation.
     void move_references(std::int64_t from, std::int64_t to, bool with_judgement);
     void set_related(std::int64_t id, std::optional<std::int64_t> related);
     std::vector<std::int64_t> related_to(std::int64_t id);

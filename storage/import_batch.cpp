@@ -9,7 +9,7 @@ namespace ludex::storage {
 
 SqliteImportBatch::FirstImport::FirstImport(SQLite::Database& db)
     : db_(db), is_first_(db.execAndGet("SELECT NOT EXISTS (SELECT 1 FROM import)").getInt() != 0) {
-    // Other programs that look at the new database keep it in WAL mode: that is as good, but slower.
+    // While other programs read the new database it stays in WAL mode, which is correct, too, but slower.
     if (is_first_) db_.tryExec("PRAGMA journal_mode = DELETE");
 }
 

@@ -11,10 +11,10 @@
 
 namespace ludex::storage {
 
-/// One transaction from the constructor to commit(); rolled back by the destructor otherwise.
+/// One transaction that lasts from the constructor to commit(). Without commit() the destructor rolls it back.
 class SqliteImportBatch final : public ImportBatch {
 public:
-    /// May throw SQLite's exceptions, as the database may be locked.
+    /// May throw SQLite's exceptions, because the database may be locked.
     SqliteImportBatch(SQLite::Database& db, const std::string& started);
 
     Status begin_file(const std::string& path) override;
@@ -29,7 +29,8 @@ private:
     bool is_whole(std::int64_t id);
     void give_way(std::optional<std::int64_t> partial, std::int64_t successor);
 
-    /// While the database is new nothing in it can be lost, and the WAL would only write all twice.
+    /// Switches the WAL off while the database is new: nothing in it can be lost, and the WAL would write everything
+    /// twice.
     class FirstImport {
     public:
         explicit FirstImport(SQLite::Database& db);

@@ -9,10 +9,10 @@
 
 namespace ludex::storage {
 
-/// In their order. May throw SQLite's exceptions.
+/// The imports in their order. May throw SQLite's exceptions.
 std::vector<ImportRow> load_imports(SQLite::Database& db);
 
-/// A row whose counts are 0 so far.
+/// Inserts an import whose counts are all 0.
 void insert_import(SQLite::Database& db, std::int64_t id, const std::string& started, const std::string& program);
 
 bool has_import(SQLite::Database& db, std::int64_t import);

@@ -13,10 +13,11 @@ namespace ludex::storage {
 
 namespace {
 
-/// The number under which readings and former records wait for the game that comes back.
+/// The number that occurrences and superseded contents carry while they wait for the game to be restored.
 std::int64_t waiting(std::int64_t game) { return -game; }
 
-/// The latest first: the first record of a line, which its further records refer to, goes when they are gone.
+/// The games of an import, the latest first. The first record of a game, which its further records refer to, is thus
+/// removed after them.
 std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t import) {
     SQLite::Statement query(db,
                             "SELECT DISTINCT game FROM occurrence JOIN source_file ON source_file.id = file "
@@ -67,7 +68,7 @@ void SqliteImportUndo::remove(std::int64_t game) {
     ++counts_.removed;
 }
 
-/// What only this import held of a game that stays.
+/// Removes what only this import has recorded about a game that stays.
 void SqliteImportUndo::forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
     for (const Reading& r : own) {
         sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", {game, r.file, r.record});
@@ -77,7 +78,8 @@ void SqliteImportUndo::forget(std::int64_t game, const std::vector<Reading>& own
     }
 }
 
-/// Broken records that gave way in this import would have done so in another one.
+/// Names another import in the superseded contents of a game. Broken records that were superseded in this import would
+/// have been superseded in the other one.
 void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> import) {
     SQLite::Statement& update = sql_.get(change("former", {{"import", "?1"}}, "game = ?2 AND import = ?3"));
     const Using guard(update);
@@ -87,7 +89,7 @@ void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> 
     update.exec();
 }
 
-/// The broken records whose place the game took in this import.
+/// The broken records that the game superseded in this import.
 std::vector<FormerRecord> SqliteImportUndo::gave_way_to(std::int64_t game) {
     SQLite::Statement& query = sql_.get(
         "SELECT content_key, text, coalesce(former.variant, name), former.content_sha256 "
@@ -113,7 +115,7 @@ std::vector<FormerRecord> SqliteImportUndo::gave_way_to(std::int64_t game) {
     return records;
 }
 
-/// Where other imports have read these broken records: for each of them a reading, or none.
+/// The places where other imports have read these broken records: a reading for each of them, or null.
 std::vector<const SqliteImportUndo::Reading*> SqliteImportUndo::places_of(const std::vector<FormerRecord>& records,
                                                                           const std::vector<Reading>& own,
                                                                           const std::vector<Reading>& others) {
@@ -126,13 +128,13 @@ std::vector<const SqliteImportUndo::Reading*> SqliteImportUndo::places_of(const 
     for (std::size_t i = 0; i < records.size(); ++i) {
         const auto is_its_own = [&](const Reading& r) { return r.former == records[i].key; };
         const bool was_read = places[i] != nullptr || std::any_of(own.begin(), own.end(), is_its_own);
-        // Nobody read it like this: it is what an edit made of another one.
+        // No import has read this content: an edit made it from another content.
         if (!was_read && !free.empty()) places[i] = free.extract(free.begin()).mapped();
     }
     return places;
 }
 
-/// The game came with this import and took the place of broken records that other imports hold: they are to come back.
+/// Restores the broken records that other imports hold and that the game, which came with this import, superseded.
 /// False when there are none.
 bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own,
                                  const std::vector<Reading>& others) {
@@ -162,7 +164,7 @@ Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game
         const std::int64_t id = known ? known->id : writer_.insert(game);
         sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"),
                  {id, gone, record.key});
-        // Of an edited record, what was read stays one of its former contents.
+        // If the record was edited, the text that was read remains one of its superseded contents.
         sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), {id, gone, record.read_as});
         sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), {id, gone, record.read_as});
         heirs_.emplace(record.game, id);
@@ -183,7 +185,7 @@ Status SqliteImportUndo::commit() {
             sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
         }
         forget_import();
-        // So that the lists of names are those of a database which never had the import.
+        // The lists of names become those of a database that never had the import.
         if (counts_.removed > 0) writer_.forget_unused_names();
         writer_.flush();
         transaction_.commit();

@@ -13,10 +13,10 @@
 
 namespace ludex::storage {
 
-/// One transaction from the constructor to commit(); rolled back by the destructor otherwise.
+/// One transaction that lasts from the constructor to commit(). Without commit() the destructor rolls it back.
 class SqliteImportUndo final : public ImportUndo {
 public:
-    /// Takes the import back, but for the records to be restored. May throw SQLite's exceptions.
+    /// Undoes the import, except for the records that are to be restored. May throw SQLite's exceptions.
     SqliteImportUndo(SQLite::Database& db, std::int64_t import);
 
     [[nodiscard]] const UndoCounts& counts() const override { return counts_; }
@@ -25,10 +25,10 @@ public:
     Status commit() override;
 
 private:
-    /// A record of a file, which was a game.
+    /// A place where a record of the game was read: one row of the table occurrence.
     struct Reading {
         std::int64_t file, record, line;
-        std::optional<std::int64_t> former;  ///< it had a content that the game has no longer
+        std::optional<std::int64_t> former;  ///< the key of the content read, if the game has another now
         std::int64_t import;
     };
 
@@ -50,7 +50,7 @@ private:
     GameWriter writer_;
     UndoCounts counts_;
     std::vector<FormerRecord> former_records_;
-    std::map<std::int64_t, std::int64_t> heirs_;  ///< by the game that gave way: the first record that came back for it
+    std::map<std::int64_t, std::int64_t> heirs_;  ///< by the game removed: the first game restored for it
 };
 
 }  // namespace ludex::storage

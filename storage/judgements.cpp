@@ -24,7 +24,7 @@ std::vector<std::string> moves_of(std::string_view line) {
     return {moves.begin(), moves.end()};
 }
 
-/// The row has score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth and nodes.
+/// Reads a row that has score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth and nodes.
 JudgedPosition read_position(SQLite::Statement& row) {
     JudgedPosition p;
     p.score = row.getColumn(0).getDouble();

@@ -9,21 +9,21 @@
 #include "core/judgement.hpp"
 #include "storage/sql.hpp"
 
-/// What the engine said of stored games. The functions may throw SQLite's exceptions.
+/// The engine's evaluations of stored games. The functions may throw SQLite's exceptions.
 namespace ludex::storage {
 
-/// Nothing when the game was not judged.
+/// The evaluation of a game; nullopt when it was not evaluated.
 std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game);
 
-/// Takes the place of an older judgement.
+/// Saves an evaluation; it replaces an older one.
 void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged);
 
 void remove_judgement(StatementCache& sql, std::int64_t game);
 
-/// Whether it has a judgement of each position, with lines that begin with a legal move. Cost: a replay.
+/// Whether there is an evaluation of each position, with best lines that begin with a legal move. Cost: a replay.
 bool fits(const JudgedGame& judged, const CheckedGame& game);
 
-/// `to` has none.
+/// Moves an evaluation to the game `to`, which must have none.
 void move_judgement(SQLite::Database& db, std::int64_t from, std::int64_t to);
 
 }  // namespace ludex::storage

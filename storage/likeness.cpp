@@ -11,8 +11,8 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-/// The words of the movetext that hold a letter: no move numbers, no results. Lines of tags are left out: tags are
-/// compared by those who look for candidates.
+/// The words of the movetext that contain a letter: no move numbers, no results. Lines of tags are left out, because
+/// the search for candidates compares the tags.
 Words words_of(std::string_view text) {
     constexpr std::string_view kBetween = " \t\r\n,:\"[]{}()";
     Words words;
@@ -32,7 +32,7 @@ Words words_of(std::string_view text) {
     return words;
 }
 
-/// Length of the longest common subsequence.
+/// The length of the longest common subsequence.
 std::size_t common_words(const Words& a, const Words& b) {
     const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
     const auto prefix = static_cast<std::size_t>(x - a.begin());
@@ -58,7 +58,7 @@ std::size_t common_words(const Words& a, const Words& b) {
 
 bool is_correction_of(std::string_view text, std::string_view broken) {
     constexpr std::size_t kMostChanged = 10;  // one word in ten
-    constexpr std::size_t kTelling = 30;      // moves that two games hardly share by chance
+    constexpr std::size_t kTelling = 30;      // moves that two games hardly ever share by chance
     const Words before = words_of(broken);
     const Words after = words_of(text);
     const std::size_t common = common_words(before, after);

@@ -25,7 +25,7 @@ std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(
 struct PositionIndex::OpenRun {
     OpenRun(SQLite::Database& db, IndexRun opened) : run(std::move(opened)), reader(db, run.id) {}
 
-    /// Adds the sums of a list; false when there is no list, or when they are not those of the games that count.
+    /// Adds the sums of a list; false when there is no list, or when its sums no longer match the games that count.
     bool read_sums(const BlockKey& list, CodeSums& sums) {
         if (list.count == 0 || !run.is_summed || !run.dead.empty()) return false;
         reader.read_sums(list, sums);
@@ -74,7 +74,7 @@ void PositionIndex::wait_for_spill() {
     if (spilling_.valid()) spilling_.get();
 }
 
-/// All at once: a pass for each removed game would take quadratic time.
+/// Drops the entries of all removed games at once: a pass for each game would take quadratic time.
 void PositionIndex::drop_removed() {
     if (removed_.empty()) return;
     std::size_t kept = 0;
@@ -156,7 +156,7 @@ void PositionIndex::for_each_hit(OpenRun& open, const FoundVisits& found, Passin
 
 namespace {
 
-/// Puts visits together by their codes.
+/// Groups visits by their codes.
 class Grouper {
 public:
     Grouper(FactsTable& facts, VisitGroups& groups) : facts_(facts), groups_(groups) {}
@@ -173,7 +173,7 @@ public:
     }
 
 private:
-    /// Sums of a code that was met lately, where it is found faster than in the map.
+    /// The sums of a recent code, which are found here faster than in the map.
     struct Known {
         std::uint32_t code = IndexHit::kNoCode;
         GameSums* sums = nullptr;
@@ -181,7 +181,7 @@ private:
 
     GameSums& sums_of(std::uint32_t code) { return groups_.coded[*code_of({0, 0, code})]; }
 
-    /// Null for games without a code.
+    /// The sums of a code; null for games without a code.
     GameSums* find_sums(std::uint32_t code) {
         if (code == IndexHit::kNoCode) return nullptr;
         Known& known = known_[code % known_.size()];
@@ -256,7 +256,7 @@ std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visit
 
 namespace {
 
-/// The sums that a list of these visits begins with.
+/// The sums with which a list of these visits begins.
 std::string sums_over(const std::vector<IndexHit>& hits, FactsTable& facts) {
     CodeSums sums;
     for (const IndexHit& hit : hits)

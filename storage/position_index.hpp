@@ -31,28 +31,27 @@ struct FoundVisits;
 /// A game's first visit to a position.
 struct GameVisit {
     std::int64_t game = 0;
-    std::uint32_t ply = 0;          ///< kFarPly: there or behind it
-    std::optional<VisitCode> code;  ///< where the index keeps it: saves replaying the game
+    std::uint32_t ply = 0;          ///< kFarPly for this ply or a later one
+    std::optional<VisitCode> code;  ///< nullopt when the index does not keep it; with it the game need not be replayed
 };
 
-/// The games that come to a position, put together by what they played there.
+/// The games that reach a position, grouped by what they played there.
 struct VisitGroups {
     std::map<VisitCode, GameSums> coded;
-    std::vector<std::pair<GameVisit, GameFacts>> others;  ///< whose code is not kept; few
+    std::vector<std::pair<GameVisit, GameFacts>> others;  ///< games whose code is not kept; there are few
 };
 
-/// What the index says when all of it is read.
+/// The result of reading the whole index.
 struct IndexAudit {
-    std::unordered_map<std::int64_t, std::uint64_t> fingerprints;  ///< of all games in it, by their numbers
+    std::unordered_map<std::int64_t, std::uint64_t> fingerprints;  ///< of all games in the index, by their numbers
     std::vector<std::string> faults;
 };
 
-/// Finds the games that come to a position. The only class that knows how visits are stored: in sorted runs, a new one
-/// for each batch, of which several of one size are merged into one. Methods may throw SQLite's exceptions, and callers
-/// guard.
+/// Finds the games that reach a position. Only this class knows how visits are stored: in sorted runs, a new one for
+/// each batch; several runs of one size are merged into one. Methods may throw SQLite's exceptions, and callers guard.
 class PositionIndex {
 public:
-    /// Visits that wait in memory, 64 MiB of them; as many more while they are written out.
+    /// The most visits that wait in memory, 64 MiB of them; as many more are held while they are written to the file.
     static constexpr std::size_t kMostPending = std::size_t{4} << 20U;
 
     PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending);
@@ -60,31 +59,31 @@ public:
     PositionIndex& operator=(const PositionIndex&) = delete;
     ~PositionIndex();
 
-    /// Keeps the visits of a new game, whose facts are known, until flush(): 16 bytes each, in memory and, when they
-    /// are too many, in a file beside the database.
+    /// Keeps the visits of a new game, whose facts are known, until flush(). They take 16 bytes each, in memory or,
+    /// when there are too many, in a file beside the database.
     void add(std::int64_t game, const std::vector<PositionVisit>& visits);
-    /// Takes out all visits of a game.
+    /// Removes all visits of a game.
     void remove(std::int64_t game);
-    /// Must be told when the facts of a game change.
+    /// Invalidates the sums that include a game. Must be called when the facts of a game change.
     void distrust(std::int64_t game);
-    /// Writes what was added and merges runs. Inside the caller's transaction.
+    /// Writes the visits that were added and merges runs, inside the caller's transaction.
     void flush();
 
-    /// Cost: for a filter without conditions, the number of different codes; otherwise that of all games that come to
-    /// the position, some nanoseconds each.
+    /// Groups the games that reach a position. Cost: for a filter without conditions, the number of different codes;
+    /// otherwise some nanoseconds for each game that reaches the position.
     VisitGroups group(PositionKey folded, const GameFilter& filter);
-    /// Of each of several positions.
+    /// The number of games that reach each of several positions.
     std::vector<std::uint64_t> count(std::span<const PositionKey> folded, const GameFilter& filter);
-    /// In the order of the games' numbers.
+    /// Calls f for each visit, in the order of the games' numbers.
     void for_each(PositionKey folded, const GameFilter& filter,
                   const std::function<void(const GameVisit&, const GameFacts&)>& f);
 
     /// The games that a filter lets through.
     std::shared_ptr<PassingGames> passing(const GameFilter& filter);
 
-    /// A sum over a game's visits that tells others apart; for checking.
+    /// A sum over a game's visits that differs for other visits; used for checking.
     static std::uint64_t fingerprint(const std::vector<PositionVisit>& visits);
-    /// Reads all of the index and compares what it says of itself.
+    /// Reads the whole index and compares its parts with each other.
     [[nodiscard]] IndexAudit audit() const;
 
 private:
@@ -95,7 +94,7 @@ private:
     void wait_for_spill();
     void write_pending();
     void refresh();
-    /// Calls f(OpenRun&, found) for each run that has the position.
+    /// Calls f(OpenRun&, found) for each run that contains the position.
     template <class F>
     void search(PositionKey folded, F&& f);
     /// Calls f(hit) for each visit there that counts.
@@ -108,14 +107,14 @@ private:
     std::unique_ptr<StatementCache> sql_;
     std::size_t most_pending_;
     std::vector<IndexEntry> pending_;
-    std::unordered_map<std::uint32_t, std::size_t> removed_;  ///< games, of which so many first entries do not count
-    std::int64_t first_pending_ = 0;                          ///< the least number of a game there and in the file
+    std::unordered_map<std::uint32_t, std::size_t> removed_;  ///< by game: how many first entries do not count
+    std::int64_t first_pending_ = 0;                          ///< the least game in pending_ and in the file
     Spill spill_;
     std::vector<IndexEntry> spilled_;  ///< on its way into spill_
-    std::future<void> spilling_;       ///< another thread uses both until it is done
-    // What was read last; made anew when the database has changed.
+    std::future<void> spilling_;       ///< while it is valid, another thread uses spilled_ and spill_
+    // The data that were read last; they are read again when the database has changed.
     std::vector<std::unique_ptr<OpenRun>> runs_;
-    std::shared_ptr<PassingGames> passing_;  ///< of the last question: the next one often has the same filter
+    std::shared_ptr<PassingGames> passing_;  ///< of the last filter: the next question often has the same one
 };
 
 }  // namespace ludex::storage

@@ -4,8 +4,8 @@
 
 namespace ludex::storage {
 
-/// Keeps one view of the database for several questions, unless a transaction does so already: without it each takes
-/// locks on the file, which costs more than the answer.
+/// Keeps one view of the database for several queries, unless a transaction does so already. Without it each query
+/// takes locks on the file, which costs more than the answer.
 class ReadTransaction {
 public:
     explicit ReadTransaction(SQLite::Database& db);

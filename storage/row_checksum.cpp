@@ -20,7 +20,7 @@ constexpr char kText = 3;
 constexpr char kBlob = 4;
 constexpr char kNull = 5;
 
-/// An integer as decimal text; its text lives as long as this.
+/// An integer as decimal text; the text lives as long as the object.
 class Decimal {
 public:
     explicit Decimal(std::int64_t number)
@@ -34,14 +34,14 @@ private:
     const char* end_;
 };
 
-/// The bytes of a text or blob; empty when memory failed.
+/// The bytes of a text or blob; empty when there was not enough memory.
 std::string_view bytes_of(sqlite3_value* value) {
     const auto* const begin = static_cast<const char*>(sqlite3_value_blob(value));
     if (begin == nullptr) return {};
     return {begin, static_cast<std::size_t>(sqlite3_value_bytes(value))};
 }
 
-/// Adds a value that SQL gave.
+/// Adds a value that came from SQL.
 void add(RowChecksum& sum, sqlite3_value* value) {
     switch (sqlite3_value_type(value)) {
         case SQLITE_INTEGER: return sum.add(std::int64_t{sqlite3_value_int64(value)});
@@ -52,7 +52,7 @@ void add(RowChecksum& sum, sqlite3_value* value) {
     }
 }
 
-/// SQLite calls it: nothing here throws.
+/// Called by SQLite, so nothing here throws.
 void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
     RowChecksum sum;
     for (int i = 0; i < count; ++i) add(sum, values[i]);

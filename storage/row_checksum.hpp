@@ -9,7 +9,7 @@ class Database;
 
 namespace ludex::storage {
 
-/// CRC-32 over values and their types, so that no two rows look alike.
+/// The CRC-32 over values and their types: rows that differ only in types have different checksums, too.
 class RowChecksum {
 public:
     void add(std::int64_t number);
@@ -25,7 +25,7 @@ private:
     std::uint32_t sum_ = 0;
 };
 
-/// Gives SQL the function row_checksum(values...): the statements of checked_tables.hpp need it.
+/// Defines the SQL function row_checksum(values...), which the statements of checked_tables.hpp need.
 void add_checksum_function(SQLite::Database& db);
 
 }  // namespace ludex::storage

@@ -13,7 +13,7 @@
 /// Small helpers for SQLiteCpp statements.
 namespace ludex::storage {
 
-/// Resets a statement now and at the end of the scope: while one stands on a row, no table can be dropped.
+/// Resets a statement now and at the end of the scope: no table can be dropped while a statement is on a row.
 class Using {
 public:
     explicit Using(SQLite::Statement& statement) : statement_(statement) { statement_.reset(); }
@@ -35,15 +35,15 @@ void bind_optional(SQLite::Statement& statement, int index, const std::optional<
     }
 }
 
-/// Prepares each statement once: that costs more than to run it.
+/// Prepares each statement only once, because preparing costs more than running.
 class StatementCache {
 public:
     explicit StatementCache(SQLite::Database& db) : db_(db) {}
 
-    /// Take it with Using.
+    /// The prepared statement; use it with Using.
     SQLite::Statement& get(const std::string& sql) { return statements_.try_emplace(sql, db_, sql).first->second; }
 
-    /// Runs a statement with the numbers in order.
+    /// Runs a statement with these numbers as its parameters, in order.
     void run(const std::string& sql, std::initializer_list<std::int64_t> values) {
         SQLite::Statement& statement = get(sql);
         const Using guard(statement);
@@ -57,10 +57,10 @@ private:
     std::unordered_map<std::string, SQLite::Statement> statements_;
 };
 
-/// The bytes live until the statement has run.
+/// Binds a blob. The bytes must live until the statement has run.
 template <class Bytes>
 void bind_blob(SQLite::Statement& statement, int index, const Bytes& bytes) {
-    // A null pointer would bind NULL, and an empty blob is not that.
+    // A null pointer would bind NULL, which is not the same as an empty blob.
     statement.bindNoCopy(index, bytes.empty() ? static_cast<const void*>("") : static_cast<const void*>(bytes.data()),
                          static_cast<int>(bytes.size()));
 }
@@ -71,7 +71,7 @@ Bytes blob_of(const SQLite::Column& column) {
     return begin == nullptr ? Bytes{} : Bytes(begin, begin + column.getBytes());
 }
 
-/// Zeros behind it where a damaged row has too few bytes.
+/// The digest in a column. If a damaged row has too few bytes, zeros follow them.
 inline Sha256 digest_of(const SQLite::Column& column) {
     const auto bytes = blob_of<std::string>(column);
     Sha256 digest{};
@@ -84,7 +84,7 @@ inline std::optional<std::string> text_of(const SQLite::Column& column) {
     return column.getString();
 }
 
-/// Differs after each change of the database, by this connection or another one.
+/// A number that differs after each change of the database, by this connection or another one.
 inline std::int64_t state_of(SQLite::Database& db) {
     return db.execAndGet("PRAGMA data_version").getInt64() + db.getTotalChanges();
 }

@@ -14,16 +14,17 @@
 #include "storage/packed_record.hpp"
 #include "storage/stored_game.hpp"
 
-/// All ways to change a store. Each is begun by GameStore, and all of it is stored by commit(), or nothing.
+/// All ways to change a store. GameStore begins each of them; commit() stores the whole change, and without it nothing
+/// is stored.
 namespace ludex::storage {
 
-/// What an import says of itself.
+/// What an import reports about itself.
 struct ImportCounts {
     std::uint64_t records = 0, imported = 0, duplicates = 0, partial = 0, rejected = 0, plies = 0;
-    std::uint64_t replaced = 0;  ///< stored records that gave way to better ones
+    std::uint64_t replaced = 0;  ///< stored records that were superseded by better ones
 };
 
-/// A record that was replayed, ready to be stored.
+/// A record that was replayed and is ready to be stored.
 struct NewGame {
     const CheckedGame& game;
     const GameRecord& canonical;
@@ -40,17 +41,17 @@ struct NewGame {
         {};  ///< content_name() of the stored record that this one corrects; empty when not known
 };
 
-/// What a record's content is called in files: the same for records that are duplicates, and for no others.
+/// The name of a record's content in files: the same for records that are duplicates, and for no others.
 std::string content_name(const NewGame& game);
 
 enum class Added : std::uint8_t {
     imported,
     partial,
     duplicate,
-    repaired  ///< a duplicate of a broken record whose repaired form is stored
+    repaired  ///< a duplicate of a broken record that its repaired form has superseded
 };
 
-/// One batch: all of it is stored by commit(), or nothing.
+/// One batch of an import: commit() stores all of it.
 class ImportBatch {
 public:
     virtual ~ImportBatch() = default;
@@ -61,18 +62,20 @@ public:
     /// Counts a record of which nothing could be kept.
     virtual void count_rejected() = 0;
     [[nodiscard]] virtual const ImportCounts& counts() const = 0;
-    /// The number of the import. A batch that brought nothing new is kept, too: it tells which files held which games.
+    /// Stores the batch and returns the number of the import. A batch that brought nothing new is kept, too: it records
+    /// which files contained which games.
     virtual Result<std::int64_t> commit() = 0;
 };
 
-/// Changes of stored games: all of them are made by commit(), or none.
+/// Changes of stored games: commit() makes all of them.
 class Corrections {
 public:
     virtual ~Corrections() = default;
 
     virtual Status remove(std::int64_t id) = 0;
-    /// Puts a record in the place of a stored one; it keeps its number and where it was read. Reading the former text
-    /// again will be a duplicate. Returns the other game that has this content already: nothing is changed then.
+    /// Replaces a stored record by another; it keeps its number and the places where it was read. The former text is
+    /// then superseded: reading it again gives a duplicate. Returns the other game that already has this content, if
+    /// there is one; then nothing is changed.
     virtual Result<std::optional<std::int64_t>> replace(std::int64_t id, const NewGame& game) = 0;
     virtual Status commit() = 0;
 };
@@ -81,78 +84,79 @@ public:
 struct ImportRow {
     std::int64_t id = 0;
     std::string started;  ///< UTC, 2026-11-20T12:00:00Z
-    std::string program;  ///< that imported it
+    std::string program;  ///< the program that imported it
     std::vector<std::string> files;
-    ImportCounts counts;  ///< as it said itself then
+    ImportCounts counts;  ///< the counts at the time of the import
 };
 
-/// What becomes of the games of an import that is taken back.
+/// What happens to the games of an import that is undone.
 struct UndoCounts {
-    std::uint64_t removed = 0;   ///< no other import holds them
-    std::uint64_t kept = 0;      ///< other imports hold them
-    std::uint64_t restored = 0;  ///< broken records of other imports, which had given way to some of this one
+    std::uint64_t removed = 0;   ///< games that no other import holds
+    std::uint64_t kept = 0;      ///< games that other imports hold
+    std::uint64_t restored = 0;  ///< broken records of other imports that were superseded by games of this one
 };
 
-/// The text of a broken record that is to be stored again.
+/// The text of a superseded broken record that is to be stored again.
 struct FormerRecord {
-    std::int64_t game = 0;  ///< that took its place, and is removed
-    std::int64_t key = 0;   ///< names the content
-    Sha256 content{};       ///< its digest
-    std::string variant;    ///< as what it was read, full name
+    std::int64_t game = 0;  ///< the game that superseded it, and is removed
+    std::int64_t key = 0;   ///< the key of its content
+    Sha256 content{};       ///< the digest of its content
+    std::string variant;    ///< full name of the variant as which it was read
     std::string text;
-    std::int64_t read_as = 0;  ///< names the content that was read: the same, unless it was edited since
-    std::uint64_t record = 0;  ///< where it was read
+    std::int64_t read_as = 0;  ///< the key of the content read: `key`, unless the record was edited since
+    std::uint64_t record = 0;  ///< the number of the record in the file where it was read
     std::uint32_t line = 0;
 };
 
-/// Takes an import back: all of it with commit(), or nothing.
+/// Undoes an import: commit() stores the result.
 class ImportUndo {
 public:
     virtual ~ImportUndo() = default;
 
     [[nodiscard]] virtual const UndoCounts& counts() const = 0;
-    /// Each of them is to be replayed and given to restore() before commit().
+    /// The records to restore. Each must be replayed and passed to restore() before commit().
     [[nodiscard]] virtual const std::vector<FormerRecord>& former_records() const = 0;
     virtual Status restore(const FormerRecord& record, const NewGame& game) = 0;
     virtual Status commit() = 0;
 };
 
-/// Mends a database whose structure is sound but whose rows are damaged: all of it with commit(), or nothing. Rows
-/// beside the games are mended when it begins; each game is to be judged by the caller, who knows canonical texts.
+/// Repairs a database whose structure is sound but whose rows are damaged: commit() stores the result. Rows of other
+/// tables than games are repaired at the beginning. Each game must be checked by the caller, who knows canonical texts.
 class Repair {
 public:
     virtual ~Repair() = default;
 
-    /// What was done so far, one line each.
+    /// What has been done so far, one line each.
     [[nodiscard]] virtual const std::vector<std::string>& done() const = 0;
     [[nodiscard]] virtual Result<std::vector<std::int64_t>> games() = 0;
 
-    /// Games without a row, of which the text that was read is left.
+    /// The games without a row of which the text that was read is left.
     virtual Result<std::vector<std::int64_t>> lost_games() = 0;
 
     /// A variant whose name is lost, and some of its games.
     struct LostVariant {
         std::int64_t id = 0;
-        std::optional<AnyVariant> said;  ///< by a row that is damaged
+        std::optional<AnyVariant> said;  ///< the variant that a damaged row states; nullopt when it is not readable
         std::vector<std::int64_t> games;
     };
     virtual Result<std::vector<LostVariant>> lost_variants() = 0;
-    /// A game as if it were of that variant. Errors: storage, when it cannot be.
+    /// Loads a game as a game of that variant. Errors: storage, when it is not one.
     virtual Result<std::optional<StoredGame>> load_as(std::int64_t game, const AnyVariant& variant) = 0;
     virtual Status name_variant(std::int64_t id, const AnyVariant& variant) = 0;
 
-    /// What can be read of a damaged game; nothing when that is nothing.
+    /// The readable parts of a damaged game; nullopt when there are none.
     virtual Result<std::optional<StoredGame>> load_remains(std::int64_t game) = 0;
-    /// What the game's row says of its content.
+    /// The digest of the content that the game's row states; nullopt when it states none.
     virtual Result<std::optional<Sha256>> load_content(std::int64_t game) = 0;
-    /// The text that was read, where it is whole, also of a game of which nothing else is left.
+    /// The text that was read, if it is whole, even of a game of which nothing else is left. nullopt when there is
+    /// none.
     virtual Result<std::optional<OriginalText>> load_original(std::int64_t game) = 0;
-    /// Whether the game's row is, by its checksum, the one that was stored.
+    /// Whether the game's row has the right checksum, and so is the one that was stored.
     virtual Result<bool> has_sound_row(std::int64_t game) = 0;
-    /// This is to stand for a damaged game; `how` is for done().
+    /// Replaces a damaged game by this record; `how` is added to done().
     virtual Status restore(std::int64_t game, const NewGame& record, const std::string& how) = 0;
     virtual Status remove(std::int64_t game, const std::string& why) = 0;
-    /// Makes all anew that follows from the games.
+    /// Computes all derived data anew and stores the result.
     virtual Status commit() = 0;
 };
 

@@ -21,7 +21,7 @@ std::string definition(const std::string& type, const std::string& table, const 
     return type + '|' + table + '|' + sql;
 }
 
-/// Of all tables, views and indexes.
+/// The definitions of all tables, views and indexes.
 Schema schema_of(SQLite::Database& db) {
     SQLite::Statement query(db, "SELECT name, type, tbl_name, coalesce(sql, '') FROM sqlite_master");
     Schema schema;
@@ -32,7 +32,7 @@ Schema schema_of(SQLite::Database& db) {
     return schema;
 }
 
-/// Somebody may have added views or indexes: they are none of our business.
+/// Compares the definitions with those of a new database. Additional views or indexes of other programs are accepted.
 void compare_schema(SQLite::Database& db, CheckFaults& faults) {
     const Schema stored = schema_of(db);
     Schema expected = schema_of(*new_in_memory());
@@ -111,7 +111,7 @@ void StoreCheck::check_index() {
     faults_.insert(faults_.end(), audit.faults.begin(), audit.faults.end());
 }
 
-/// Rows too many are not seen from the games.
+/// Compares the numbers of rows: surplus rows cannot be found by looking at the games.
 void StoreCheck::check_counts() {
     const std::int64_t games = db_.execAndGet("SELECT count(*) FROM game").getInt64();
     if (db_.execAndGet("SELECT count(*) FROM game_key").getInt64() != games)
@@ -130,7 +130,7 @@ void StoreCheck::check_games(const std::function<void(const StoredGame*)>& each_
 }
 
 void StoreCheck::check_game(std::int64_t id, const std::function<void(const StoredGame*)>& each_game) {
-    // Packed: numbers that do not fit are the greatest that do.
+    // The packed forms are compared, because numbers that do not fit are stored as the greatest that do.
     if (pack_facts(facts_.of(id)) != pack_facts(read_facts(sql_, id)))
         complain(id, "the packed facts are not those of the row");
     if (!has_key(id)) complain(id, "the table of keys does not know it");
@@ -147,7 +147,7 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void(const Stor
     each_game(stored && *stored ? &**stored : nullptr);
 }
 
-/// It is the first record of the same moves, players and date.
+/// Checks that `related` is the first record of the same moves, players and date.
 void StoreCheck::check_related(std::int64_t id) {
     SQLite::Statement& query = sql_.get("SELECT related FROM game WHERE id = ?");
     const Using guard(query);

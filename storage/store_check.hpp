@@ -13,7 +13,8 @@
 
 namespace ludex::storage {
 
-/// Compares all that a database holds with what vouches for it. What cannot be read is a fault like others.
+/// Compares all data of a database with what proves them: checksums, references and the games. Data that cannot be read
+/// are a fault like others.
 class StoreCheck {
 public:
     explicit StoreCheck(SQLite::Database& db);
@@ -21,7 +22,7 @@ public:
     CheckReport run(const std::function<void(const StoredGame*)>& each_game);
 
 private:
-    /// Runs one part of the check; `what` is what it reads.
+    /// Runs one part of the check; `what` names the data that it reads.
     template <class F>
     void part(const std::string& what, F&& f);
     void complain(std::int64_t game, const std::string& fault);
@@ -43,7 +44,7 @@ private:
     FactsTable facts_;
     PositionIndex index_;
     CheckFaults faults_;
-    std::unordered_map<std::int64_t, std::uint64_t> indexed_;  ///< what is not compared yet
+    std::unordered_map<std::int64_t, std::uint64_t> indexed_;  ///< fingerprints in the index, not compared yet
     bool index_is_readable_ = true;
 };
 

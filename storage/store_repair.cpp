@@ -54,7 +54,7 @@ void SqliteRepair::seal(std::string_view table, const std::string& what) {
     db_.exec("UPDATE " + std::string(table) + " SET checksum = " + checksum_sql(t) + " WHERE " + is_damaged(table));
 }
 
-/// Their checksums stay wrong: the games are looked at later.
+/// Repairs numbers of rows. The checksums of the games stay wrong, so that these games are examined later.
 void SqliteRepair::mend_numbers() {
     for (const char* column : {"first_player", "second_player", "event", "site"})
         db_.exec(std::string("UPDATE game SET ") + column + " = NULL WHERE " + column + " NOT BETWEEN 1 AND " +
@@ -68,8 +68,9 @@ void SqliteRepair::mend_numbers() {
     give_numbers("original", "game NOT IN (SELECT id FROM game) AND game NOT IN (SELECT game FROM occurrence)");
 }
 
-/// Rows whose numbers nothing refers to (`adrift`) and whose checksums are wrong get those of the wanted numbers, which
-/// other rows have them by, that make the checksums right.
+/// Gives the right number back to rows that have a wrong checksum and a number that nothing refers to (condition
+/// `adrift`). The candidates are the numbers that `wanted` selects, which other rows refer to. The right one is the
+/// number that makes the checksum right.
 void SqliteRepair::find_numbers(std::string_view table, const std::string& adrift, const std::string& wanted) {
     const CheckedTable& t = checked_table(table);
     const std::string name(table);
@@ -85,7 +86,8 @@ void SqliteRepair::find_numbers(std::string_view table, const std::string& adrif
         }
 }
 
-/// What is adrift still, or out of range, gets numbers behind all games and texts that are not.
+/// Gives new numbers to rows that still meet the condition `adrift`, or whose number is out of range. The new numbers
+/// are larger than those of all intact games and texts.
 void SqliteRepair::give_numbers(std::string_view table, const std::string& adrift) {
     const std::string name(table);
     const std::string key(checked_table(table).columns[0]);
@@ -116,7 +118,8 @@ void SqliteRepair::mend_rows() {
     mend_rest();
 }
 
-/// The games that had them say what they were.
+/// Removes damaged rows of variants and keeps the names that can be read. The games of a variant show later which one
+/// it was.
 void SqliteRepair::mend_variants() {
     SQLite::Statement rows(db_, "SELECT id, name FROM variant WHERE " + is_damaged("variant"));
     while (rows.executeStep()) {
@@ -142,7 +145,7 @@ void SqliteRepair::mend_names(std::string_view table) {
     }
 }
 
-/// A row that games refer to comes back without its true name.
+/// Inserts a row that games refer to and that is missing; its true name is lost.
 void SqliteRepair::name_missing(std::string_view table, const std::string& references) {
     SQLite::Statement missing(db_, "SELECT DISTINCT id FROM (" + references +
                                        ") WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM " + std::string(table) +
@@ -190,7 +193,7 @@ void SqliteRepair::mend_judgements() {
     for (const std::string& game : damaged) drop_judgement(std::stoll(game));
 }
 
-/// Where positions are missing, or the game is another one now.
+/// Drops evaluations that lack positions, or whose game is another one now.
 void SqliteRepair::drop_unfit_judgements() {
     for (const std::string& id : texts(db_, "SELECT game FROM judged_game")) {
         const std::int64_t game = std::stoll(id);
@@ -200,13 +203,13 @@ void SqliteRepair::drop_unfit_judgements() {
     }
 }
 
-/// It can be made again.
+/// Drops an evaluation; it can be computed again.
 void SqliteRepair::drop_judgement(std::int64_t game) {
     remove_judgement(sql_, game);
     note("judged_game", std::to_string(game), "the engine's judgement is taken out; annotate makes it again");
 }
 
-/// What says where games were read, and what was wrong with them.
+/// Repairs the tables that say where games were read, and what was wrong with them.
 void SqliteRepair::mend_rest() {
     const std::string missing = "SELECT DISTINCT import FROM source_file WHERE import NOT IN (SELECT id FROM import)";
     for (const std::string& id : texts(db_, missing)) {
@@ -266,7 +269,7 @@ Status SqliteRepair::name_variant(std::int64_t id, const AnyVariant& variant) {
         SQLite::Statement known(db_, "SELECT id FROM variant WHERE name = ?");
         known.bind(1, full_name(variant));
         if (known.executeStep()) {
-            // It was the number in the games' rows that was damaged: their checksums still say so.
+            // The number in the games' rows was damaged; the checksums of these rows still show it.
             sql_.run("UPDATE game SET variant = ? WHERE variant = ?", {known.getColumn(0).getInt64(), id});
             return Done{};
         }
@@ -321,7 +324,7 @@ Status SqliteRepair::remove(std::int64_t game, const std::string& why) {
     });
 }
 
-/// Each game to the first whole one of the same moves, players and date.
+/// Relates each game to the first whole one of the same moves, players and date.
 void SqliteRepair::relate_games() {
     std::unordered_map<std::int64_t, std::int64_t> first_of_line;
     SQLite::Statement row(db_, "SELECT status = 'whole', related FROM game WHERE id = ?");
@@ -348,7 +351,7 @@ void SqliteRepair::relate_games() {
 Status SqliteRepair::commit() {
     return guarded([&]() -> Status {
         writer_->forget_unused_names();
-        writer_.reset();  // what it keeps to write follows from the games
+        writer_.reset();  // its pending rows are derived from the games
         for (const char* table : {"original", "told", "former", "occurrence", "problem"})
             drop(table, "game NOT IN (SELECT id FROM game)", "there is no such game");
         drop_unfit_judgements();

@@ -48,9 +48,9 @@ private:
     void drop_judgement(std::int64_t game);
     void mend_rest();
     void relate_games();
-    /// Takes out the rows of a table that a condition applies to, and says so.
+    /// Deletes the rows of a table that meet a condition, and notes that.
     void drop(std::string_view table, const std::string& condition, const std::string& why);
-    /// Gives the rows whose checksums are wrong right ones, and says so.
+    /// Recomputes the checksums of rows where they are wrong, and notes that.
     void seal(std::string_view table, const std::string& what);
     void note(std::string_view table, const std::string& row, const std::string& what);
 
@@ -58,7 +58,7 @@ private:
     StatementCache sql_;
     SQLite::Transaction transaction_;
     std::vector<std::string> done_;
-    std::map<std::int64_t, std::optional<AnyVariant>> said_;  ///< by damaged rows of variants
+    std::map<std::int64_t, std::optional<AnyVariant>> said_;  ///< the variants that damaged rows name, by id
     std::optional<GameWriter> writer_;
 };
 

@@ -11,15 +11,15 @@
 #include "storage/game_status.hpp"
 #include "storage/told.hpp"
 
-/// Games as a store gives them.
+/// Games as a store returns them.
 namespace ludex::storage {
 
-/// A game's moves and clocks, without what else is said about them.
+/// The moves and clocks of a game, without tags, comments and variations.
 struct GameMoves {
     std::string variant;  ///< full name
     std::string start;    ///< empty for the variant's own
     MoveBytes moves;
-    std::string time_control;  ///< as recorded, empty when it is not known
+    std::string time_control;  ///< as recorded; empty when it is not known
     std::string clocks;        ///< for read_clocks()
 };
 
@@ -29,14 +29,14 @@ struct GameSummary {
     std::string variant;  ///< full name
     std::string date, first, second, event, termination;
     std::optional<std::int64_t> first_elo, second_elo;
-    GameResult result = GameResult::unfinished;  ///< the effective one
-    std::string reason;                          ///< why the board is finished, empty when it is not
+    GameResult result = GameResult::unfinished;  ///< the effective result
+    std::string reason;                          ///< why the game is over on the board; empty when it is not
     std::int64_t plies = 0;
     GameStatus status = GameStatus::whole;
     GameMoves moves;
 };
 
-/// Where a record of a game was read.
+/// A place where a record of a game was read.
 struct Occurrence {
     std::int64_t import = 0;
     std::string file;
@@ -58,7 +58,7 @@ struct StoredGame {
     std::vector<Problem> problems;
     std::vector<Occurrence> occurrences;
     std::optional<std::int64_t> related;
-    std::optional<OriginalText> original;  ///< where it is not the canonical text
+    std::optional<OriginalText> original;  ///< the text that was read; nullopt when it is the canonical text
 };
 
 }  // namespace ludex::storage

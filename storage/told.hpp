@@ -4,7 +4,8 @@
 
 namespace ludex::storage {
 
-/// What an import was told of a record whose text does not say it. Empty where it does, or where nothing was told.
+/// The import hints of a record whose text does not state these values. Each is empty when the text states it, or when
+/// no hint was given.
 struct Told {
     std::string variant;  ///< full name
     std::string notation;

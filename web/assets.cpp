@@ -17,7 +17,7 @@ constexpr std::string_view kSiteStyle[]{
 #include "site_style.inc"
 };
 
-/// By the names of the files: explorer, games, icon, import, players, stats.
+/// The parts of the site, in the order of the names of the files: explorer, games, icon, import, players, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };

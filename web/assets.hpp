@@ -2,17 +2,17 @@
 
 #include <string_view>
 
-/// What the pages consist of, made of the modules in web/src, web/style and web/site when Ludex is built.
+/// The parts of the pages, made of the modules in web/src, web/style and web/site when Ludex is built.
 namespace ludex::web {
 
 std::string_view replay_script();
 std::string_view replay_style();
 
-// The pages of the server.
+// The parts of the server's pages:
 std::string_view site_script();
-std::string_view site_style();  ///< goes behind replay_style()
+std::string_view site_style();  ///< follows replay_style()
 
-/// Each page's own part, its `<main>`.
+/// The content of each page, its `<main>`.
 enum class SitePage { explorer, games, import, players, stats };
 std::string_view site_page(SitePage page);
 std::string_view site_icon();  ///< SVG

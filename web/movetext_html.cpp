@@ -17,7 +17,7 @@ namespace {
 
 using drawing::escaped;
 
-/// Moves of the database that a page names for a position.
+/// The largest number of the database's moves that a page shows for a position.
 constexpr std::size_t kMostPlayed = 5;
 
 /// What a page shows of a position.
@@ -28,7 +28,7 @@ struct Shown {
             standings[index_of(c)] = drawing::standing_of(position, c);
     }
 
-    std::map<std::string, std::string> codes;  ///< of the pieces, by place
+    std::map<std::string, std::string> codes;  ///< codes of the pieces, by place
     std::array<std::string, 2> standings;      ///< by colour
 };
 
@@ -37,7 +37,7 @@ std::string_view class_of(unsigned nag) {
     return nag < kClasses.size() ? kClasses[nag] : "other";
 }
 
-/// Without `[%...]`, which is for programs.
+/// The comment without `[%...]`, which is meant for programs.
 std::string words_of(std::string_view comment) {
     std::string words;
     while (!comment.empty()) {
@@ -98,19 +98,19 @@ private:
         Shown shown;
     };
     struct Line {
-        State after;   ///< the position that the line has come to
-        State before;  ///< and the one before its last move
+        State after;   ///< the position that the line has reached
+        State before;  ///< the position before its last move
         std::size_t ply = 0;
         bool has_moved = false;
-        bool is_interrupted = true;  ///< the next move shows its number whoever moves
-        bool is_broken = false;      ///< a word was no legal move: what follows is words, too
+        bool is_interrupted = true;  ///< the next move gets its number whoever moves
+        bool is_broken = false;      ///< a word was not a legal move: what follows is shown as words, too
     };
 
     static Line begin(const State& start) {
         return {start, start, G::to_play(start.position) == G::kInfo.first_mover ? 0U : 1U};
     }
 
-    /// The clock in the comments between this move and the next one.
+    /// The clock in the comments between this move and the next one; empty when there is none.
     std::string clock_behind(std::size_t i) const {
         const auto& elements = source_.record.elements;
         for (++i; i < elements.size(); ++i) {

@@ -7,9 +7,9 @@
 
 namespace ludex::web {
 
-/// The movetext as HTML: `<div class="moves">` with a link for each move, comments and marks behind them, and
-/// variations as lines of their own, each behind the move that it replaces. A move's attributes say what it does on the
-/// board:
+/// The movetext as HTML: `<div class="moves">` with a link for each move, with comments and marks after the moves.
+/// Variations are lines of their own, each after the move that it replaces. The attributes of a move say what it does
+/// on the board:
 ///
 ///     data-d="e4: e5:b"     what lies on the places that it changes; nothing after the colon: the place is empty now
 ///     data-a="d3-e4 e4-e5"  what moves where; d2L and d2R are turns on the spot
@@ -19,10 +19,10 @@ namespace ludex::web {
 ///     data-o="9;c4 6 54;d3 3 50"  games of the database that come there; moves that they play, with their number and
 ///                           the first mover's score in percent, `-` where no game is decided
 ///
-/// `codes` gets the pieces that come to lie on the board.
+/// `codes` gets the codes of the pieces that come to the board.
 std::string movetext_html(const ReplayGame& game, std::set<std::string>& codes);
 
-/// ` data-w=... data-o=...` of a position of the main line; empty where nothing is known.
+/// The attributes ` data-w=... data-o=...` of a position of the main line; empty when nothing is known.
 std::string knowledge_html(const ReplayGame& game, std::size_t ply);
 
 }  // namespace ludex::web

@@ -62,7 +62,7 @@ std::string piece_parts(const AnyVariant& variant, const std::set<std::string>& 
 
 std::string shared_parts(const std::vector<AnyVariant>& variants) {
     std::string svg = drawing::arrow_heads();
-    std::set<std::string> definitions;  // some boards share them
+    std::set<std::string> definitions;  // some boards share definitions
     for (const AnyVariant& variant : variants)
         if (const std::string own = drawing::definitions(variant); definitions.insert(own).second) svg += own;
     return svg;

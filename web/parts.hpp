@@ -6,20 +6,20 @@
 
 #include "core/any_game.hpp"
 
-/// What boards on pages are made of: SVG that the script refers to by id.
+/// The parts of boards on pages: SVG that the script refers to by id.
 namespace ludex::web {
 
-/// Boards look the same for all variants with the same rules. Ids of parts begin with it.
+/// The name of a board, with which the ids of its parts begin. Variants with the same rules have the same board.
 std::string board_name(const AnyVariant& variant);
 
-/// `e4:b e5:w`; `codes` gets the pieces that lie there.
+/// The pieces as `e4:b e5:w`; `codes` gets their codes.
 std::string placing_text(const AnyPosition& position, std::set<std::string>& codes);
 
-/// The empty board, where its places are, its labels, and what marks places.
+/// The empty board, its places, its labels, and the marks for places.
 std::string board_parts(const AnyVariant& variant);
-/// Pieces by their codes, from both sides where those differ. The codes are those of drawing::pieces_of().
+/// The pieces by their codes, seen from both sides where these differ. The codes are those of drawing::pieces_of().
 std::string piece_parts(const AnyVariant& variant, const std::set<std::string>& codes);
-/// What the parts of these boards refer to; once a page.
+/// The definitions that the parts of these boards refer to; needed once a page.
 std::string shared_parts(const std::vector<AnyVariant>& variants);
 
 }  // namespace ludex::web

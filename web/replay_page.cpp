@@ -46,7 +46,7 @@ std::string heading(const ReplayGame& game) {
         player(game.record, first), player(game.record, opponent(first)), escaped(game.record.result_token), facts);
 }
 
-/// The last position, which the script replaces by the start.
+/// The board with the last position, which the script replaces by the start.
 std::string table(const CheckedGame& game) {
     const drawing::Board board = drawing::board_of(game.variant);
     const std::string name = board_name(game.variant);

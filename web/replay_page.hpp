@@ -13,30 +13,30 @@
 
 namespace ludex::web {
 
-/// A game for a page: its canonical record with whatever comments, marks and variations, perhaps an engine's.
+/// A game for a page: its canonical record with all comments, marks and variations, which may include an engine's.
 struct ReplayGame {
     GameRecord record;
     const CheckedGame& game;
-    std::vector<double> chances;  ///< the first mover's in each position of the main line; empty without an engine
-    /// In the first positions of the main line; empty without a database (analyzer/opening_path.hpp).
+    std::vector<double> chances;  ///< the first mover's, at each position of the main line; empty without an engine
+    /// The moves played in the first positions of the main line; empty without a database (analyzer/opening_path.hpp).
     std::vector<analyzer::ExploreAnswer> played{};
 };
 
-/// Writes a page on which games are replayed: one HTML file that asks for nothing from anywhere. Without scripts it
-/// shows the moves, the comments and the last positions. Games are written as they come; what they share follows at
-/// the end.
+/// Writes a page on which games are replayed: one HTML file that requests nothing from other places. Without scripts it
+/// shows the moves, the comments and the last positions. Games are written one after the other; the parts that they
+/// share follow at the end.
 class ReplayPage {
 public:
     using Write = std::function<void(std::string_view)>;
 
-    /// `navigation` is HTML that stands above the games, without scripts and styles.
+    /// `navigation` is HTML that is placed above the games, without scripts and styles.
     ReplayPage(Write write, std::string_view title, std::string_view navigation = {});
     void add(const ReplayGame& game);
-    /// To be called once.
+    /// Writes the end of the page; call it once.
     void finish();
 
 private:
-    /// The pieces of games that are played on one board.
+    /// The pieces of all games that are played on one board.
     struct Parts {
         AnyVariant variant;
         std::set<std::string> codes;

@@ -14,7 +14,7 @@ std::string sumito(Move move, unsigned victims) {
     return "sumito " + std::to_string(move.size()) + "-" + std::to_string(victims);
 }
 
-/// "Black leads 3-1", "2-2"
+/// The numbers of ejections in words: "Black leads 3-1", "2-2".
 std::string standing(const Position& p) {
     const unsigned black = p.lost[index_of(Colour::white)];
     const unsigned white = p.lost[index_of(Colour::black)];
@@ -24,7 +24,7 @@ std::string standing(const Position& p) {
            std::to_string(black_leads ? black : white) + "-" + std::to_string(black_leads ? white : black);
 }
 
-/// Whether the side that has just moved could eject a marble if it were to move again.
+/// Whether the side that has just moved could eject a marble if it moved again.
 bool threatens(const Position& after) {
     Position passed = after;
     Engine::pass(passed);

@@ -20,7 +20,7 @@ std::string eval_of(const AnnotatedMove& m) {
     return text.data();
 }
 
-/// Puts the engine's words into a copy of a record, element by element.
+/// Adds the engine's comments to a copy of a record, element by element.
 class RecordAnnotator {
 public:
     RecordAnnotator(const GameRecord& record, const Annotation& annotation) : record_(record), annotation_(annotation) {
@@ -59,7 +59,7 @@ private:
         nag_ = nag_of(move_->mark);
         if (nag_ != 0) out_.add_nag(nag_);
     }
-    /// Before the first move the summary, behind a move its words.
+    /// Adds the summary before the first move, or the text of the move after a move.
     void add_comment() {
         if (is_commented_) return;
         is_commented_ = true;
@@ -84,7 +84,7 @@ private:
     const GameRecord& record_;
     const Annotation& annotation_;
     GameRecord out_;
-    const AnnotatedMove* move_ = nullptr;  ///< the main-line move that we are behind
+    const AnnotatedMove* move_ = nullptr;  ///< the main-line move that was copied last
     std::size_t ply_ = 0;
     unsigned nag_ = 0;
     int depth_ = 0;

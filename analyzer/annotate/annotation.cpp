@@ -14,26 +14,26 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// How many turning points a summary names.
+/// The largest number of turning points in a summary.
 constexpr std::size_t kMostTurningPoints = 3;
-/// The first mover's chances between which a game is open; a turning point is a move that leads out of one part of the
-/// scale into another.
+/// The first mover's chances divide into three parts: the game is open when they differ from one half by at most this
+/// much. A turning point is a move that leads from one part into another.
 constexpr double kOpen = 0.15;
 
 std::string percent(double chance) { return std::to_string(std::lround(100 * chance)) + " %"; }
 
-/// "7 plies", "at most 7 plies"
+/// The length of a forced end in words: "7 plies", "at most 7 plies".
 std::string length_of(const ForcedEnd& end) {
     return std::string(end.is_exact ? "" : "at most ") + std::to_string(end.plies) +
            (end.plies == 1 ? " ply" : " plies");
 }
 
-/// "win at once", "force a win in 7 plies": what a side can do.
+/// What a side can do, in words: "win at once", "force a win in 7 plies".
 std::string can_win(const ForcedEnd& end) {
     return end.plies == 1 ? "win at once" : "force a win in " + length_of(end);
 }
 
-/// The same, missed.
+/// What a side has missed, in words.
 std::string could_have_won(const ForcedEnd& end) {
     return end.plies == 1 ? "could have won at once" : "could have forced a win in " + length_of(end);
 }
@@ -62,7 +62,8 @@ std::string verdict(const AnnotatedMove& m, const JudgedPosition& before, const 
     return text + ". Better is " + before.best[0];
 }
 
-/// The forced win that a move without a mark begins or answers, told once: when it was not there a ply ago.
+/// The sentence on a forced win that a move without a mark begins or answers. It is said once: when there was no forced
+/// win a ply before.
 std::string forced_text(const AnnotatedMove& m, const JudgedPosition& before, const JudgedPosition& after) {
     const auto forced = other_side(after.forced);
     if (!forced || forced->plies == 0 || (before.forced && before.forced->is_win == forced->is_win)) return {};
@@ -81,7 +82,7 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     m.loss = loss_of(judged_before, judged_after, m.move);
     m.mark = mark_of(judged_before, m.loss, m.move);
     m.chance_before = judged_before.chance;
-    // The engine's own choice keeps the chance, though the position after it may have been judged a little otherwise.
+    // The engine's own choice keeps the chance, even if the evaluation of the position after it differs a little.
     m.chance = m.loss == 0 ? judged_before.chance : 1 - judged_after.chance;
     const bool first_moved = m.mover == G::kInfo.first_mover;
     m.score = first_moved ? -judged_after.score : judged_after.score;
@@ -101,10 +102,10 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     return m;
 }
 
-/// -1, 0 or 1: who is ahead.
+/// The side that is ahead: 1 for the first mover, -1 for the second, 0 for an open game.
 int part_of(double chance) { return chance > 0.5 + kOpen ? 1 : chance < 0.5 - kOpen ? -1 : 0; }
 
-/// The moves that gave most away, of those after which another side is ahead, or none.
+/// The moves that lost most, among those after which another side is ahead, or none.
 std::vector<std::size_t> turning_points(const Annotation& a) {
     std::vector<std::size_t> points;
     for (std::size_t ply = 1; ply <= a.moves.size(); ++ply)
@@ -117,7 +118,7 @@ std::vector<std::size_t> turning_points(const Annotation& a) {
     return points;
 }
 
-/// "31. c3c4", "31... g5g4"
+/// The move with its number: "31. c3c4", "31... g5g4".
 std::string numbered(const Annotation& a, std::size_t ply, bool first_to_play) {
     const std::size_t turn = ply - 1 + (first_to_play ? 0 : 1);
     return move_number_text(turn) + " " + a.moves[ply - 1].move;
@@ -166,7 +167,7 @@ Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std
         RepetitionCounter repetitions(judged.positions.size());
         repetitions.add(G::key(start));
         std::size_t ply = 0;
-        bool is_repeated = false;  // told once: the positions between come again, too
+        bool is_repeated = false;  // reported once: the positions between are repeated, too
         [[maybe_unused]] const Status walked = walk_moves<G>(start, game.moves, [&](const auto& before, const auto& m) {
             const JudgedPosition& here = judged.positions.at(ply);
             a.chances.push_back(G::to_play(before) == a.first_mover ? here.chance : 1 - here.chance);

@@ -19,23 +19,23 @@ struct AnnotatedMove {
     double loss = 0;                  ///< in points of the scale from -100 to 100
     double score = 0;                 ///< after the move, for the first mover, in the game's unit
     std::optional<ForcedEnd> forced;  ///< after the move, for the first mover
-    std::vector<std::string> better;  ///< the best line instead of a marked move; else empty
+    std::vector<std::string> better;  ///< the best line instead of a marked move; empty for other moves
     std::vector<std::string> facts;   ///< sentences on what happened on the board
-    std::string text;                 ///< all that is to say, in words; may be empty
+    std::string text;                 ///< all that the comment on the move says; may be empty
 };
 
 struct Annotation {
     std::uint64_t nodes = 0;
     Colour first_mover = Colour::black;
     std::vector<AnnotatedMove> moves;
-    std::vector<double> chances;                            ///< the first mover's, of each position: plies + 1
+    std::vector<double> chances;                            ///< the first mover's chance at each position: plies + 1
     std::optional<double> first_accuracy, second_accuracy;  ///< 0 to 100
-    std::vector<std::size_t> turning_points;                ///< plies from 1, by time
+    std::vector<std::size_t> turning_points;                ///< plies counted from 1, in the order of the game
     std::optional<Novelty> novelty;
     std::string summary;  ///< a few sentences on the whole game
 };
 
-/// Marks, words and figures for a judged game.
+/// The marks, texts and figures for an evaluated game.
 Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std::optional<Novelty>& novelty = {});
 
 }  // namespace ludex::analyzer

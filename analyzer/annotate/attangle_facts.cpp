@@ -13,7 +13,7 @@ using Engine = engine::Knowledge<attangle::Rules>;
 std::string full_stack(attangle::Variant v) { return attangle::stack_name(v, 3); }
 std::string middle_stack(attangle::Variant v) { return attangle::stack_name(v, 2); }
 
-/// The points where the side that has just moved could make a full stack if it were to move again.
+/// The points where the side that has just moved could make a full stack if it moved again.
 std::vector<std::string> threats(const Position& after) {
     Position passed = after;
     Engine::pass(passed);

@@ -7,8 +7,8 @@
 
 namespace ludex::analyzer {
 
-/// What a move did on the board, in sentences without a full stop: what was won, threatened or brought home. Every
-/// word follows from the rules; nothing is judged.
+/// What a move did on the board, in sentences without a full stop: for example what was won or threatened. All of it
+/// follows from the rules; nothing is evaluated.
 template <Game G>
 std::vector<std::string> facts_of(const typename G::Position& before, typename G::Move move,
                                   const typename G::Position& after);
@@ -23,10 +23,10 @@ template <>
 std::vector<std::string> facts_of<artaban::Rules>(const artaban::Position& before, artaban::Move move,
                                                   const artaban::Position& after);
 
-/// "first" to "sixth"
+/// The number as a word, "first" to "sixth".
 std::string_view ordinal(unsigned n);
 
-/// "Black wins: six marbles are off", for a decided position.
+/// How a decided position has ended: "Black wins: six marbles are off".
 std::string end_text(const Outcome& end, Colour first_mover);
 
 }  // namespace ludex::analyzer

@@ -8,7 +8,7 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// Where a move seems to be a mistake, the engine thinks so many times longer before it says so.
+/// If a move seems to be a mistake, the engine evaluates it again with this many times the nodes.
 constexpr std::uint64_t kSecondLook = 4;
 
 JudgedPosition finished(const AnyPosition& position, const Outcome& end) {
@@ -24,7 +24,8 @@ JudgedPosition finished(const AnyPosition& position, const Outcome& end) {
     return judged;
 }
 
-/// A proof is surer than any judgement, and a deep search than one that ended earlier.
+/// Whether `a` is more reliable than `b`: a proof is more reliable than an evaluation, a deep search more than a
+/// shallow one.
 bool is_surer(const JudgedPosition& a, const JudgedPosition& b) {
     return a.forced.has_value() != b.forced.has_value() ? a.forced.has_value() : a.depth > b.depth;
 }
@@ -34,7 +35,7 @@ public:
     GameJudge(Analyst& analyst, std::uint64_t nodes, const std::atomic<bool>& stop)
         : analyst_(analyst), nodes_(nodes), stop_(stop) {}
 
-    /// `played` is the move of the game, empty at its end.
+    /// Evaluates a position. `played` is the move of the game, empty at its end.
     JudgedPosition judge(const AnyPosition& position, const std::string& played, std::uint64_t factor, unsigned depth) {
         if (const Outcome end = outcome(position); end.decided()) return finished(position, end);
         engine::SearchLimits within = limits(nodes_ * factor);
@@ -71,7 +72,7 @@ std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game
                                                          const std::atomic<bool>& stop) {
     const auto positions = positions_of(game);
     auto moves = move_texts(game);
-    moves.emplace_back();  // none at the end
+    moves.emplace_back();  // no move is played at the end
     const std::size_t first = segment * kSegmentPlies;
     const std::size_t size = std::min(kSegmentPlies + 1, positions.size() - first);
     analyst.forget();
@@ -87,7 +88,7 @@ std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game
         const double loss = loss_of(before, judged[i], move);
         if (loss < kInaccuracy) continue;
         before = judge(i - 1, kSecondLook);
-        // As deep as the best move was: otherwise a ply more or less would count as a loss.
+        // As deep as the search of the best move: otherwise a ply more or less would look like a loss.
         JudgedPosition after = judge(i, kSecondLook, std::max(1U, before.depth - 1));
         before.loss = std::min(loss, loss_of(before, after, move));
         after.loss = judged[i].loss;
@@ -106,9 +107,9 @@ JudgedGame begin_judgement(std::uint64_t nodes) { return {engine::kEngineVersion
 void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
     auto first = segment.begin();
     if (!game.positions.empty()) {
-        // Of the two judgements of the shared position the surer one stays.
+        // The more reliable evaluation of the shared position is kept.
         JudgedPosition& shared = game.positions.back();
-        const auto loss = first->loss;  // of the move behind it
+        const auto loss = first->loss;  // the loss of the move played there
         if (is_surer(*first, shared)) shared = *first;
         shared.loss = loss;
         ++first;

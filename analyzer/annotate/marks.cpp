@@ -8,18 +8,20 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// From a chance, 0 to 1, to the scale of the losses.
+/// Converts a chance, 0 to 1, to the scale of the losses.
 constexpr double kPointsAChance = 200;
-/// Below this chance nothing holds any more, so that no move is the only one that does.
+/// Below this chance every move loses, so that no move can be the only good one.
 constexpr double kLost = 0.25;
 
-/// lichess, AccuracyPercent.scala: the constants were fitted there; the last one is for the doubt of short searches.
+/// The accuracy of a move. Source: lichess, AccuracyPercent.scala, where the constants were fitted; the last one allows
+/// for the uncertainty of short searches.
 double move_accuracy(double lost_percent) {
     const double raw = 103.1668100711649 * std::exp(-0.04354415386753951 * lost_percent) - 3.166924740191411 + 1;
     return std::clamp(raw, 0.0, 100.0);
 }
 
-/// The standard deviation of the winning percentages, within bounds: how much is at stake there.
+/// The weight of a part of a game: the standard deviation of the winning percentages, within bounds. It says how much
+/// is at stake there.
 double weight_of(std::span<const double> chances) {
     const auto n = static_cast<double>(chances.size());
     const double mean = std::accumulate(chances.begin(), chances.end(), 0.0) / n;
@@ -61,7 +63,7 @@ std::optional<double> accuracy_of(std::span<const double> chances, std::span<con
     for (std::size_t ply = 0; ply < losses.size(); ++ply) {
         if ((ply % 2 == 0) != (of_first == first_to_play)) continue;
         const double accuracy = move_accuracy(losses[ply] / kPointsAChance * 100);
-        // The window ends behind the move; the first plies share the first whole one.
+        // The window ends after the move; the first plies share the first whole window.
         const std::size_t end = std::min(std::max(ply + 2, window), chances.size());
         const std::size_t size = std::min(window, end);
         const double weight = weight_of(chances.subspan(end - size, size));

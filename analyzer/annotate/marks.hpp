@@ -22,7 +22,7 @@ constexpr std::string_view to_text(Mark m) {
     return "";
 }
 
-/// The PGN standard's numeric annotation glyph, 0 for none.
+/// The numeric annotation glyph of the PGN standard; 0 for none.
 constexpr unsigned nag_of(Mark m) {
     switch (m) {
         case Mark::none: return 0;
@@ -34,25 +34,26 @@ constexpr unsigned nag_of(Mark m) {
     return 0;
 }
 
-// Points that a move loses on the scale from -100 (lost) to 100 (won), as lichess counts them.
+// The points that a move loses on the scale from -100 (lost) to 100 (won), as lichess counts them.
 inline constexpr double kInaccuracy = 10;
 inline constexpr double kMistake = 20;
 inline constexpr double kBlunder = 30;
 
-/// What the move loses of its player's winning chances, in points of that scale, at least 0; where the engine looked
-/// twice, what `before` says of it. Its own choice loses nothing, whatever the judgements of the two positions say.
+/// How much of its player's winning chances the move loses, in points of that scale, at least 0. If the engine searched
+/// twice, `before` has the loss. The engine's own choice loses nothing, whatever the evaluations of the two positions
+/// are.
 double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move);
 
-/// Whether the move is the engine's own choice in a position that is not lost: it is the only one when the second best
-/// is a blunder.
+/// Whether the move is the engine's own choice in a position that is not lost. It is the only move if the second best
+/// one is a blunder.
 bool may_be_only_move(const JudgedPosition& before, std::string_view move);
 
-/// By the loss, and `!` for a best move beside which every other one would be a blunder while the game is not lost.
+/// The mark for a loss. A best move gets `!` if every other move would be a blunder and the game is not lost.
 Mark mark_of(const JudgedPosition& before, double loss, std::string_view move);
 
-/// How well a side played, 0 to 100, as lichess computes it: each move's accuracy falls with what it loses, and moves
-/// in turbulent parts of the game weigh more. `chances` are the first mover's at each position, `losses` those of each
-/// ply in points. Nothing when the side made no move.
+/// How well a side played, 0 to 100, as lichess computes it. Each move's accuracy falls with its loss, and moves in
+/// parts of the game with large swings weigh more. `chances` are the first mover's at each position, `losses` those of
+/// each ply in points. nullopt when the side made no move.
 std::optional<double> accuracy_of(std::span<const double> chances, std::span<const double> losses, bool of_first,
                                   bool first_to_play);
 

@@ -11,7 +11,8 @@ Result<std::optional<Novelty>> find_novelty(storage::GameStore& store, const sto
     filter.with_related = false;
     const auto counts = store.count_visits(keys, filter);
     if (!counts) return counts.error();
-    // The game itself is among them, or the record that it repeats; the legal part of a broken record is not.
+    // The counts include the game itself, or the record that it repeats; they do not include the legal part of a broken
+    // record.
     const bool is_counted = game.status == storage::GameStatus::whole;
     const auto others = [&](std::size_t i) { return (*counts)[i] - (is_counted ? 1U : 0U); };
     for (std::size_t i = 1; i < keys.size(); ++i)

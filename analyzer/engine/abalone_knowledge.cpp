@@ -63,7 +63,7 @@ constexpr Bits make_corners() {
 }
 constexpr Bits kCorners = make_corners();
 
-/// The members of `set` whose neighbour behind them, looking in direction D, is in `own`.
+/// The members of `set` that have a neighbour in `own` directly behind them, looking in direction D.
 template <unsigned D>
 constexpr Bits backed(Bits set, Bits own) {
     return set & kHas[(D + 3) % 6] & hex::rotate(own, D);
@@ -122,7 +122,7 @@ Shape shape(Bits own, Bits enemy) {
     return s;
 }
 
-/// Rows and numbers as sums over the marbles, by points: each bit of the coordinate is a set.
+/// The bits of the coordinates, as sets of points: sums of rows and numbers over many marbles are then counts of bits.
 constexpr auto make_planes(bool of_row) {
     std::array<Bits, 4> planes{};
     for (unsigned p = 0; p < hex::kPoints; ++p) {

@@ -35,7 +35,7 @@ struct Knowledge<abalone::Rules> {
         {"centre of gravity",
          "the squared distance of the own marbles' centre from the board's, the other side's less"},
     }};
-    /// Terms that are worth a unit on the average.
+    /// The terms that are worth one unit on average.
     static constexpr std::array<std::size_t, 5> kUnitTerms{1, 2, 3, 4, 5};
     using Counts = std::array<std::int32_t, kTerms.size()>;
 
@@ -44,7 +44,7 @@ struct Knowledge<abalone::Rules> {
     static const Counts& material_weights();
     static ChanceScale chance_scale(const Position& position);
 
-    /// Ejections.
+    /// Forcing moves are ejections.
     static constexpr Value kForcing = kUnitValue;
     static Value worth(const Position& position, Move move);
     static Moves forcing_moves(const Position& position);
@@ -61,8 +61,8 @@ struct Knowledge<abalone::Rules> {
     static constexpr Value kSwing = 350;
     static constexpr int kMovesTried = 10;
     static std::optional<Move> winning_move(const Position& position);
-    /// An ejection needs a move; that the opponent could be left without a move before (only in composed positions) is
-    /// not thought of.
+    /// An ejection needs a move of the winner. The case that the opponent is left without a move (only in composed
+    /// positions) is ignored.
     static constexpr bool kOnlyMoverWins = true;
     static unsigned least_plies_to_win(const Position& position);
     static void pass(Position& position);

@@ -42,8 +42,8 @@ enum Index : std::size_t {
 };
 static_assert(kTermCount == Knowledge<artaban::Rules>::kTerms.size());
 
-/// kValue[colour][spare][steps][orientation]: the highest value that a die can show at home after that many steps
-/// forward on an empty board, with so many other moves of its own (rolls to the side, turns) in between.
+/// The highest value that a die can show at home: kValue[colour][spare][steps][orientation]. The die takes that many
+/// steps forward on an empty board and makes `spare` other moves (rolls to the side, turns) in between.
 using ValueTable = std::array<std::array<std::array<std::array<std::int8_t, 32>, kSteps + 1>, 2>, 2>;
 
 constexpr ValueTable make_values() {
@@ -71,7 +71,7 @@ constexpr ValueTable kValue = make_values();
 
 constexpr unsigned steps_home(unsigned square, Colour c) { return c == Colour::white ? 7 - square / 8 : square / 8; }
 
-/// What one side's runners are worth.
+/// The sums over one side's runners.
 struct Runners {
     std::array<std::int32_t, kSteps + 1> value_away{};  ///< by steps; index 0 is unused
     std::array<std::int32_t, kSteps + 1> number_away{};
@@ -93,7 +93,7 @@ Runners runners_of(const Position& p, Colour c) {
     return r;
 }
 
-/// The points that runners bring home in so many steps, the nearest ones first.
+/// The points that runners can bring home in this many steps, the nearest ones first.
 std::int32_t points_in(const Runners& r, std::int32_t steps_left) {
     std::int32_t points = 0;
     for (std::int32_t steps = 1; steps <= static_cast<std::int32_t>(kSteps); ++steps) {
@@ -151,7 +151,7 @@ const K::Counts& K::weights(const Position& p) {
 }
 
 const K::Counts& K::material_weights() {
-    // A die brings home three and a half points on the average.
+    // A die brings home three and a half points on average.
     static constexpr Counts kMaterial{0, 1000, 0, 3500};
     return kMaterial;
 }

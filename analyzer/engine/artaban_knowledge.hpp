@@ -36,7 +36,7 @@ struct Knowledge<artaban::Rules> {
         {"lead at the end", "points home, when a side has two runners or fewer"},
         {"spare moves", "way that is left when the other side's is over"},
     }};
-    /// Terms that are worth a unit on the average.
+    /// The terms that are worth one unit on average.
     static constexpr std::array<std::size_t, 1> kUnitTerms{1};
     using Counts = std::array<std::int32_t, kTerms.size()>;
 
@@ -45,7 +45,7 @@ struct Knowledge<artaban::Rules> {
     static const Counts& material_weights();
     static ChanceScale chance_scale(const Position& position);
 
-    /// Captures.
+    /// Forcing moves are captures.
     static constexpr Value kForcing = kUnitValue;
     static Value worth(const Position& position, Move move);
     static Moves forcing_moves(const Position& position);
@@ -62,7 +62,7 @@ struct Knowledge<artaban::Rules> {
     static constexpr Value kSwing = 2000;
     static constexpr int kMovesTried = 6;
     static std::optional<Move> winning_move(const Position& position);
-    /// The game ends with the last runner of a side, and a move takes at most one runner off a side.
+    /// A game ends with the last runner of a side, and a move takes at most one runner from a side.
     static constexpr bool kOnlyMoverWins = false;
     static unsigned least_plies_to_win(const Position& position);
     static void pass(Position& position);

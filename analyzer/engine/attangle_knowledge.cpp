@@ -39,7 +39,7 @@ enum Index : std::size_t {
 };
 static_assert(kTermCount == Knowledge<attangle::Rules>::kTerms.size());
 
-/// The enemy stacks that a side sees, by what sees them.
+/// The enemy stacks that a side sees, by the stacks that see them.
 struct View {
     Sight by_singles;
     Bits by_single = 0, by_two_singles = 0, by_middle = 0;
@@ -56,14 +56,14 @@ View view_of(const Position& p, const Stacks& own, const Stacks& enemy) {
     return v;
 }
 
-/// The stacks that a capture makes full (AT-5, AT-6): classes 1 + 1 onto 2, 1 + 2 onto 1.
+/// The stacks that a capture makes full (AT-5, AT-6): classes 1 + 1 onto 2, and 1 + 2 onto 1.
 Bits full_targets(const View& v, const Stacks& enemy) {
     return (v.by_two_singles & enemy.middles) | (v.by_single & v.by_middle & enemy.singles);
 }
 
 std::int32_t number(Bits set) { return static_cast<std::int32_t>(count(set)); }
 
-/// What one side has; the features are made of both.
+/// The counts of one side; the features combine those of both.
 struct Threats {
     std::int32_t full, middle, eyed, half, lines;
 };
@@ -160,7 +160,7 @@ K::Moves K::forcing_moves(const Position& p) {
 
 Value K::worth(const Position& p, Move move) {
     if (!move.is_capture()) return 0;
-    // A full stack is for good; one that takes a middle stack away is worth that, too.
+    // A full stack is permanent; a full stack that also removes a middle stack is worth that, too.
     if (makes_full(p, move)) return kUnitValue + (has_bit(p.middle, move.target()) ? 300 : 0);
     return 300;
 }
@@ -190,7 +190,7 @@ std::optional<Move> K::winning_move(const Position& p) {
 
 unsigned K::least_plies_to_win(const Position& p) {
     const unsigned by_stacks = 2 * (stacks_to_win(p.variant) - count(p.full & p.own())) - 1;
-    // The opponent has a move while it has a piece and a point to place it; a ply takes one of them away at most.
+    // The opponent has a move while it has a piece and a point to place it; a ply removes at most one of these.
     Position passed = p;
     pass(passed);
     unsigned placements = count(placeable_points(passed));

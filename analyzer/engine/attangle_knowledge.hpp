@@ -35,24 +35,25 @@ struct Knowledge<attangle::Rules> {
         {"lines", "enemy singles seen by own singles, direction by direction"},
         {"near the end", "full stacks times the stacks that the opponent still lacks"},
     }};
-    /// Terms that are worth a unit on the average.
+    /// The terms that are worth one unit on average.
     static constexpr std::array<std::size_t, 2> kUnitTerms{1, 2};
     using Counts = std::array<std::int32_t, kTerms.size()>;
 
     static Counts features(const Position& position);
-    /// Of the board and the rules: the small board, the large one, the former rules.
+    /// The weights depend on the board and the rules: small board, large board, former rules.
     static const Counts& weights(const Position& position);
     static const Counts& material_weights();
     static ChanceScale chance_scale(const Position& position);
 
-    /// Captures that make a full stack are forcing, the others are worth less: there are too many of them.
+    /// Captures that make a full stack are forcing. The others count less, because there are too many of them.
     static constexpr Value kForcing = kUnitValue;
     static Value worth(const Position& position, Move move);
     static Moves forcing_moves(const Position& position);
     class Outlook {
     public:
         explicit Outlook(const Position& position);
-        /// A placement is good where it looks on many enemy stacks, a capture of a single is good in itself.
+        /// How promising a move is: a placement by the number of enemy stacks that it sees; a capture of a single
+        /// always is.
         [[nodiscard]] int promise(Move move) const;
 
     private:

@@ -8,8 +8,8 @@
 
 namespace ludex::engine {
 
-/// Raised whenever a judgement may come out differently: by what is searched, or by the weights. Judgements of another
-/// version are not used again (tests/analyzer/engine_version_test.cpp).
+/// The version of the engine. It must be raised whenever an evaluation may change: by a change of the search or of the
+/// weights. Evaluations of another version are not used again (tests/analyzer/engine_version_test.cpp).
 inline constexpr unsigned kEngineVersion = 2;
 
 struct EngineSettings {
@@ -18,15 +18,15 @@ struct EngineSettings {
     SearchOptions options;
 };
 
-/// Searches that share a table: what one question taught helps the next. With one thread and no limit of time the
-/// answers depend on the questions since the last forget() alone.
+/// Searches that share a table: what one search learnt helps the next. With one thread and no limit of time, the
+/// answers depend only on the searches since the last forget().
 template <Game G>
 class Engine {
 public:
     explicit Engine(const EngineSettings& settings);
 
-    /// As Search::run, with the game's tuned weights or those given. With several threads `limits.nodes` is shared out
-    /// among them, and the answer is the first one's, which has learnt from the others.
+    /// Searches as Search::run does, with the game's tuned weights or those given. Several threads share
+    /// `limits.nodes`. The answer is that of the first thread, which has learnt from the others.
     SearchResult<G> analyse(const typename G::Position& position, const SearchLimits& limits, unsigned lines = 1,
                             const typename Search<G>::OnDepth& on_depth = {},
                             const std::optional<Weights<G>>& weights = std::nullopt);

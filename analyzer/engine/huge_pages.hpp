@@ -9,8 +9,8 @@
 
 namespace ludex::engine {
 
-/// Memory for tables that are read at random, in pages of 2 MiB where the system gives them: with small pages most of
-/// such reads wait for the page tables, too. An allocator of the standard library.
+/// An allocator of memory for tables that are read at random, in pages of 2 MiB where the system provides them. With
+/// small pages, most of such reads also wait for the page tables.
 template <class T>
 struct HugePages {
     using value_type = T;
@@ -25,7 +25,7 @@ struct HugePages {
         void* memory = std::aligned_alloc(alignment, bytes);
         if (memory == nullptr) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
-        if (alignment == kPage) ::madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: to be refused does no harm
+        if (alignment == kPage) ::madvise(memory, bytes, MADV_HUGEPAGE);  // only a request: it may be refused
 #endif
         return static_cast<T*>(memory);
     }

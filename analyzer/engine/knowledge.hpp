@@ -19,15 +19,15 @@ struct Term {
     std::string_view meaning;
 };
 
-/// What the engine knows of a game beside its rules: abalone_knowledge.hpp, attangle_knowledge.hpp,
+/// The engine's knowledge of a game beyond its rules: abalone_knowledge.hpp, attangle_knowledge.hpp,
 /// artaban_knowledge.hpp. The evaluation is a weighted sum of kTerms, so that one program can tune all games.
 template <Game G>
 struct Knowledge;
 
-/// The counts behind the terms, from the side to move: what it has less what the opponent has, or one of both.
+/// The counts behind the terms, seen from the side to move: its own count less the opponent's, or one of the two.
 template <Game G>
 using Features = std::array<std::int32_t, Knowledge<G>::kTerms.size()>;
-/// Thousandths of the game's unit for each term.
+/// The weight of each term, in thousandths of the game's unit.
 template <Game G>
 using Weights = std::array<std::int32_t, Knowledge<G>::kTerms.size()>;
 
@@ -38,32 +38,34 @@ template <class K, class G>
 concept KnowledgeOf = requires(const typename G::Position& position, typename G::Position& changing,
                                const typename G::Move& move, typename G::Moves& moves,
                                const typename G::Variant& variant) {
-    { K::kUnit } -> std::convertible_to<std::string_view>;     // "marble": what a thousand of values is worth
-    { K::kUnitTerms[0] } -> std::convertible_to<std::size_t>;  // the terms that are worth a unit, on the average
+    { K::kUnit } -> std::convertible_to<std::string_view>;     // "marble": a value of 1000 is worth one of these
+    { K::kUnitTerms[0] } -> std::convertible_to<std::size_t>;  // the terms that are worth one unit on average
     { K::features(position) } -> std::same_as<std::array<std::int32_t, K::kTerms.size()>>;
     { K::weights(position) } -> std::same_as<const std::array<std::int32_t, K::kTerms.size()>&>;
-    // Material alone: the plain opponent of matches.
+    // Weights for material only: the simple opponent of matches.
     { K::material_weights() } -> std::same_as<const std::array<std::int32_t, K::kTerms.size()>&>;
     { K::chance_scale(position) } -> std::same_as<ChanceScale>;
-    // What a move wins at once, in thousandths of the unit; 0 for quiet moves. Those that win at least kForcing are
-    // forcing: quiescence looks at them, at no others.
+    // What a move wins at once, in thousandths of the unit; 0 for quiet moves. Moves that win at least kForcing are
+    // forcing: the quiescence search tries these and no others.
     { K::worth(position, move) } -> std::same_as<Value>;
     { K::kForcing } -> std::convertible_to<Value>;
     { K::forcing_moves(position) } -> std::same_as<typename G::Moves>;
-    // Quiet moves: a first guess, of the size of 100, from what an Outlook sees of all of them at once; and the place
-    // where the search remembers how they did.
+    // For quiet moves: a first estimate of about 100, which an Outlook computes for all moves together, and the slot in
+    // which the search remembers how the moves did.
     { typename K::Outlook(position).promise(move) } -> std::same_as<int>;
     { K::slot(move) } -> std::same_as<unsigned>;  // below kSlots
     { K::kSlots } -> std::convertible_to<unsigned>;
-    // A quiet move seldom changes the value by more; a few plies from the leaves so many a ply are worth trying.
+    // A quiet move seldom changes the value by more than kSwing. Near the leaves only kMovesTried moves a ply are worth
+    // trying.
     { K::kSwing } -> std::convertible_to<Value>;
     { K::kMovesTried } -> std::convertible_to<int>;
-    // A move that wins at once by what the game is won with (an ejection, a full stack, AR-9), whenever there is one.
+    // A move that wins at once by the means of the game (an ejection, a full stack, AR-9); nullopt only when there is
+    // none.
     { K::winning_move(position) } -> std::same_as<std::optional<typename G::Move>>;
     { K::kOnlyMoverWins } -> std::convertible_to<bool>;  // a move never makes the opponent win
-    // No win of the side to move comes earlier; a lower bound of 1 is always right.
+    // The side to move cannot win in fewer plies; a lower bound of 1 is always right.
     { K::least_plies_to_win(position) } -> std::same_as<unsigned>;
-    // The turn goes to the opponent, which no rule allows: what would it do if it were to move?
+    // Gives the turn to the opponent, which no rule allows: it shows what the opponent would do if it were to move.
     { K::pass(changing) } -> std::same_as<void>;
 };
 

@@ -30,7 +30,8 @@ constexpr Move move_of(std::uint32_t bits) {
     }
 }
 
-/// How quiet moves did so far, by side and slot: those that refuted something come first elsewhere, too.
+/// The success of quiet moves so far, by side and slot. Moves that have refuted something are tried first elsewhere,
+/// too.
 template <Game G>
 class History {
 public:
@@ -39,8 +40,8 @@ public:
     [[nodiscard]] int of(Colour c, typename G::Move move) const {
         return (*scores_)[index_of(c)][Knowledge<G>::slot(move)];
     }
-    /// `bonus` is negative for moves that were tried in vain. Scores stay within +-kMost: the nearer, the smaller the
-    /// step.
+    /// Records a success. `bonus` is negative for moves that were tried in vain. Scores stay within +-kMost: the nearer
+    /// they are to it, the smaller is the step.
     void learn(Colour c, typename G::Move move, int bonus) {
         std::int16_t& score = (*scores_)[index_of(c)][Knowledge<G>::slot(move)];
         bonus = std::clamp(bonus, -kMost / 4, kMost / 4);
@@ -58,8 +59,8 @@ private:
 template <class Move>
 using Killers = std::array<std::optional<Move>, 2>;
 
-/// The legal moves of a position, the most promising first: the table's, what wins something at once, the killers, then
-/// by history. The others are not generated before the table's move was tried.
+/// The legal moves of a position, the most promising first: the move of the table, then moves that win something at
+/// once, the killers, then by history. The others are not generated before the table's move has been tried.
 template <Game G>
 class MovePicker {
 public:
@@ -77,7 +78,7 @@ public:
         bool is_quiet;  ///< it wins nothing at once
     };
 
-    /// The next move, or none.
+    /// The next move; nullopt when all have been picked.
     std::optional<Picked> next() {
         if (!is_begun_) {
             is_begun_ = true;
@@ -94,7 +95,8 @@ public:
     }
 
 private:
-    // A key is a score and below it the index of the move, the first ones higher: the largest key is the next move.
+    // A key is a score, with the index of the move below it, higher for the first moves: the largest key is the next
+    // move.
     static constexpr unsigned kIndexBits = 11;
     static constexpr int kIndexMask = (1 << kIndexBits) - 1;
     static constexpr std::size_t kCapacity = sizeof(typename G::Moves) / sizeof(Move);

@@ -10,7 +10,7 @@ namespace {
 
 enum class End : std::uint8_t { none, win, loss, draw };
 
-/// For the side to move.
+/// How the game has ended for the side to move.
 template <Game G>
 End end_of(const typename G::Position& position) {
     const Outcome end = G::outcome(position);
@@ -20,11 +20,11 @@ End end_of(const typename G::Position& position) {
     return *winner == G::to_play(position) ? End::win : End::loss;
 }
 
-/// Between the lengths that a win can have: where the winner makes the last move, every other one.
+/// The difference between possible lengths of a win: 2 if the winner always makes the last move.
 template <Game G>
 constexpr unsigned kStep = Knowledge<G>::kOnlyMoverWins ? 2 : 1;
 
-/// Forcing moves first: they win soonest, and they refute most.
+/// The moves, forcing ones first: they win soonest and refute most.
 template <Game G>
 typename G::Moves moves_by_worth(const typename G::Position& position) {
     auto moves = G::generate_moves(position);
@@ -71,18 +71,19 @@ bool ProofSearch<G>::loses(const Position& position, unsigned plies) {
         G::play_unchecked(next, move);
         ++nodes_;
         const End end = end_of<G>(next);
-        if (end == End::win) continue;  // of the opponent: the mover has thrown the game away
+        if (end == End::win) continue;  // the opponent wins: the mover has thrown the game away
         if (end != End::none || !wins(next, plies - 1)) return false;
     }
     return true;
 }
 
-/// The moves from a position that is known to end in exactly so many plies. False: the moves ran out on the way.
+/// Adds the moves from a position that is known to end in exactly this many plies. False when the nodes were used up.
 template <Game G>
 bool ProofSearch<G>::add_line(Proof<G>& proof, Position position, bool is_win, unsigned plies) {
     for (; plies > 0; --plies, is_win = !is_win) {
         const auto moves = G::legal_moves(position);
-        // A win: the move after which all is lost in a ply less. A loss: the first that holds out as long.
+        // For a win: the move after which the opponent loses in one ply less. For a loss: the first move that holds out
+        // as long.
         const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
             Position next = position;
             G::play_unchecked(next, move);

@@ -16,27 +16,27 @@ struct Proof {
     std::vector<typename G::Move> line;
 };
 
-/// Forced wins by exhaustion: every move of both sides, nothing judged and nothing left out.
+/// Finds forced wins by exhaustion: it tries every move of both sides, evaluates nothing and leaves nothing out.
 template <Game G>
 class ProofSearch {
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    /// The most moves that one question may make.
+    /// `most_nodes` is the largest number of moves that one question may make.
     explicit ProofSearch(std::uint64_t most_nodes) : most_nodes_(most_nodes), table_(kSlots) {}
 
-    /// The shortest win that the side to move can force against any defence, if it takes at most `plies`. Nothing:
-    /// there is none, or the moves ran out (is_exhausted).
+    /// The shortest win that the side to move can force against any defence, if it takes at most `plies`. nullopt when
+    /// there is none, or when the nodes were used up (is_exhausted).
     std::optional<Proof<G>> prove_win(const Position& position, unsigned plies);
-    /// The longest defence of a side to move that loses within `plies` whatever it plays; nothing as above.
+    /// The longest defence of a side to move that loses within `plies` whatever it plays. nullopt as for prove_win.
     std::optional<Proof<G>> prove_loss(const Position& position, unsigned plies);
 
-    /// Whether the last question ended because the moves ran out: it has no answer then.
+    /// Whether the last question ended because the nodes were used up; then it has no answer.
     [[nodiscard]] bool is_exhausted() const { return nodes_ >= most_nodes_; }
 
 private:
-    /// What is known of the side to move: it wins within `wins`, it does not win within `wins_not`.
+    /// What is known of the side to move: it wins within `wins` plies, it does not win within `wins_not` plies.
     struct Known {
         PositionKey key = 0;
         std::uint8_t wins = UINT8_MAX;

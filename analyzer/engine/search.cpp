@@ -10,13 +10,14 @@ namespace ludex::engine {
 namespace {
 
 constexpr int kNullReduction = 2;
-/// Quiet moves are left out at most so far from the leaves.
+/// The largest distance from the leaves at which quiet moves are left out.
 constexpr int kFutileDepth = 3;
-/// A side that could win so soon may have quiet moves that threaten to: none of them is left out.
+/// A side that could win this soon may have quiet moves that threaten to; then none of them is left out.
 constexpr unsigned kNearWin = 3;
 constexpr std::uint64_t kNodesBetweenClocks = 1024;
 
-/// Plies by which the n-th move is searched less, by depth and n: both by their logarithms, as all chess engines do.
+/// The plies by which the search of the n-th move is reduced, by depth and n: both by their logarithms, as in all chess
+/// engines.
 constexpr int kReductionDepths = 32;
 constexpr int kReductionMoves = 64;
 const auto kReductions = [] {
@@ -33,7 +34,8 @@ int reduction_of(int depth, unsigned n) {
                       [std::min<std::size_t>(n, kReductionMoves - 1)];
 }
 
-/// Proved values count plies from the root in the search and from the position itself in the table.
+/// Converts between proved values of the search, which count plies from the root, and of the table, which count from
+/// the position itself.
 Value to_table(Value v, unsigned ply) {
     const auto plies = static_cast<Value>(ply);
     return is_win(v) ? v + plies : is_loss(v) ? v - plies : v;
@@ -43,7 +45,7 @@ Value from_table(Value v, unsigned ply) {
     return is_win(v) ? v - plies : is_loss(v) ? v + plies : v;
 }
 
-/// What is proved is so at any depth.
+/// The depth to store: a proved value holds at any depth.
 int table_depth(Value v, Bound bound, int depth) {
     constexpr int kForEver = 255;
     if (is_win(v) && bound != Bound::upper) return kForEver;
@@ -93,7 +95,7 @@ SearchResult<G> Search<G>::run(const Position& position, const Weights<G>& weigh
     return result_;
 }
 
-/// Of moves that a symmetry of the board turns into each other the first one.
+/// Collects the moves of the root; of moves that a symmetry of the board maps to each other only the first one.
 template <Game G>
 void Search<G>::collect_roots(const Position& position) {
     std::vector<PositionKey> seen;
@@ -101,7 +103,7 @@ void Search<G>::collect_roots(const Position& position) {
         Position next = position;
         G::play_unchecked(next, move);
         const PositionKey folded = G::fold(next).key;
-        // Of two such moves one may come back to a position of the game.
+        // One of two such moves may lead back to a position of the game.
         const bool is_new = std::find(seen.begin(), seen.end(), folded) == seen.end() || is_repeated(next, 0);
         if (is_new) roots_.push_back({move, -kInfinity, {move}});
         seen.push_back(folded);
@@ -115,7 +117,7 @@ void Search<G>::deepen(const Position& position, unsigned lines, const OnDepth& 
         root_depth_ = depth;
         for (std::size_t first = 0; first < lines; ++first)
             if (!search_line(position, first, static_cast<int>(depth))) {
-                // A part of an iteration counts where it found a better move than the whole ones before.
+                // An unfinished iteration counts if it found a better move than the finished ones before.
                 if (first == 0 && lines == 1 && roots_[0].value > -kInfinity) keep(lines, depth - 1);
                 return;
             }
@@ -136,7 +138,8 @@ void Search<G>::keep(unsigned lines, unsigned depth) {
     result_.nodes = nodes_;
 }
 
-/// The best of the root moves from `first` on comes to `first`. False: stopped before that was sure.
+/// Moves the best of the root moves from `first` on to `first`. False when the search was stopped before the move was
+/// certain.
 template <Game G>
 bool Search<G>::search_line(const Position& position, std::size_t first, int depth) {
     const auto sort = [&] {
@@ -198,7 +201,7 @@ bool Search<G>::is_repeated(const Position& position, unsigned ply) const {
            std::find(limits_.played.begin(), limits_.played.end(), G::key(position)) != limits_.played.end();
 }
 
-/// The line of `ply` becomes `move` and what was found after it.
+/// Sets the line of `ply` to `move` and the line that was found after it.
 template <Game G>
 void Search<G>::follow(unsigned ply, Move move) {
     Frame& frame = frames_[ply];
@@ -209,7 +212,7 @@ void Search<G>::follow(unsigned ply, Move move) {
     frame.length = rest + 1;
 }
 
-/// The value where no search is needed: the game is over, or the side to move can win at once.
+/// The value when no search is needed: the game is over, or the side to move can win at once. nullopt otherwise.
 template <Game G>
 std::optional<Value> Search<G>::settled(const Position& position, unsigned ply) {
     frames_[ply].length = 0;
@@ -249,14 +252,14 @@ Value Search<G>::visit(const Position& position, Value alpha, Value beta, int de
     return try_moves(position, alpha, beta, depth, ply, is_complete, threatened);
 }
 
-/// A value without trying the moves: the position is so bad that none is likely to help, or so good that one may as
-/// well pass.
+/// A value found without trying the moves: the position is so bad that no move is likely to help, or so good that the
+/// side could pass. nullopt otherwise.
 template <Game G>
 std::optional<Value> Search<G>::prune(const Position& position, Value alpha, Value beta, int depth, unsigned ply,
                                       bool may_pass, bool is_complete) {
     const Value judged = judge(position);
     if (!is_complete && depth <= kFutileDepth && judged + K::kSwing * depth <= alpha && !is_proved(alpha)) {
-        // Quiet moves will not help; do forcing ones?
+        // Quiet moves will not help; this tests whether forcing ones do.
         const Value v = settle_quietly(position, judged, alpha, beta, ply, 0);
         if (v <= alpha) return std::max(v, as_judgement(std::min(alpha, judged + K::kSwing * depth)));
     }
@@ -271,7 +274,8 @@ std::optional<Value> Search<G>::prune(const Position& position, Value alpha, Val
     return is_proved(v) ? beta : v;
 }
 
-/// A window for the first move, a test for each other one ("is it better at all?"), and a second look where it is.
+/// Searches the first move with the full window, and each other move with a null window, which only tests whether it is
+/// better. If it is, it is searched again.
 template <Game G>
 Value Search<G>::visit_child(const Position& next, Value alpha, Value beta, int depth, unsigned ply, int reduction,
                              bool is_first) {
@@ -296,7 +300,7 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
     Value best = -kInfinity;
     std::optional<Move> best_move;
     constexpr std::size_t kMostTried = 32;
-    MoveList<Move, kMostTried> tried;  // quiet ones, that refuted nothing
+    MoveList<Move, kMostTried> tried;  // quiet moves that refuted nothing
     unsigned n = 0;
     for (auto picked = picker.next(); picked && alpha < beta; picked = picker.next(), ++n) {
         const auto [move, is_quiet] = *picked;
@@ -331,7 +335,7 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
     return best;
 }
 
-/// Plies by which the n-th move, a quiet one, is searched less deep at first.
+/// The plies by which the first search of the n-th move, a quiet one, is less deep.
 template <Game G>
 int Search<G>::reduction(const Position& position, Move move, int depth, unsigned n, bool is_pv) const {
     constexpr int kFewestPlies = 3;
@@ -341,7 +345,7 @@ int Search<G>::reduction(const Position& position, Move move, int depth, unsigne
     return std::clamp(reduction_of(depth, n) - (is_pv ? 1 : 0) - by_history, 0, depth - 2);
 }
 
-/// A quiet move was good enough to end the search of a position, those tried before it were not.
+/// Records that a quiet move was good enough to end the search of a position, and that those tried before it were not.
 template <Game G>
 void Search<G>::learn(const Position& position, Move refutation, std::span<const Move> tried, int depth, unsigned ply) {
     Killers<Move>& killers = frames_[ply].killers;
@@ -369,7 +373,8 @@ Value Search<G>::quiesce(const Position& position, Value alpha, Value beta, unsi
     return settle_quietly(position, judge(position), alpha, beta, ply, steps);
 }
 
-/// The judgement when both sides have made the forcing moves that they like. One may always do something else instead.
+/// The value after both sides have made the forcing moves that they like. Each side may always do something else
+/// instead.
 template <Game G>
 Value Search<G>::settle_quietly(const Position& position, Value judged, Value alpha, Value beta, unsigned ply,
                                 unsigned steps) {

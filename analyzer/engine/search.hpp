@@ -14,40 +14,41 @@
 
 namespace ludex::engine {
 
-/// Where a search ends: at the first limit that it meets. At least one ply is searched whatever the limits.
+/// The limits of a search, which ends at the first one that it meets. At least one ply is searched whatever the limits
+/// are.
 struct SearchLimits {
     unsigned depth = kMaxPlies - 1;
-    std::uint64_t nodes = UINT64_MAX;  ///< moves made
+    std::uint64_t nodes = UINT64_MAX;  ///< number of moves made
     std::optional<std::chrono::milliseconds> time;
-    const std::atomic<bool>* stop = nullptr;  ///< raised by another thread or a signal
-    /// In play: keys of positions that the game has had. To come back to one of them within two plies counts as a draw,
-    /// since no rule ends a game that goes round. Empty for analysis, where the position alone counts.
+    const std::atomic<bool>* stop = nullptr;  ///< set by another thread or a signal
+    /// The keys of positions that the game has had, for play. A return to one of them within two plies counts as a
+    /// draw, because no rule ends a game that repeats itself. Empty for analysis, where only the position counts.
     std::vector<PositionKey> played;
 };
 
-/// What may be switched off: tests compare the search with a plain one, matches show what each is worth.
+/// Parts that can be switched off: tests compare the search with a plain one, matches show what each part is worth.
 struct SearchOptions {
     bool table = true;           ///< the transposition table
-    unsigned forcing_plies = 6;  ///< forcing moves in a row after the last ply; 0: the position is judged there
-    bool extensions = true;      ///< a ply more where the opponent threatens to win at once
-    bool selective = true;       ///< null moves, futility, late moves left out or reduced; no proof ever rests on them
+    unsigned forcing_plies = 6;  ///< forcing moves in a row after the last ply; with 0 the position is evaluated there
+    bool extensions = true;      ///< one ply more where the opponent threatens to win at once
+    bool selective = true;       ///< null moves, futility, late moves left out or reduced; no proof depends on it
 };
 
 template <Game G>
 struct SearchLine {
-    Value value = 0;                      ///< from the side to move
-    std::vector<typename G::Move> moves;  ///< the best moves of both sides, the root's first; never empty
+    Value value = 0;                      ///< for the side to move
+    std::vector<typename G::Move> moves;  ///< the best moves of both sides, beginning at the root; never empty
 };
 
 template <Game G>
 struct SearchResult {
     std::vector<SearchLine<G>> lines;  ///< the best first; empty when the position is decided
-    unsigned depth = 0;                ///< of the last whole iteration
+    unsigned depth = 0;                ///< the depth of the last whole iteration
     std::uint64_t nodes = 0;
 };
 
-/// Iterative deepening with principal variation search, by one thread. The same question gets the same answer when
-/// history and table are the same and neither time nor stop ends the search.
+/// Iterative deepening with principal variation search, in one thread. The same question gets the same answer if
+/// history and table are the same and neither time nor `stop` ends the search.
 template <Game G>
 class Search {
 public:
@@ -57,10 +58,10 @@ public:
     /// Called after each whole iteration.
     using OnDepth = std::function<void(const Result&)>;
 
-    /// The table outlives the search and may be shared by several of them.
+    /// The table must outlive the search; several searches may share it.
     Search(const SearchOptions& options, TranspositionTable& table);
 
-    /// The best `lines` moves, or all where there are fewer. `weights` are those of the evaluation.
+    /// Finds the best `lines` moves, or all if there are fewer. `weights` are those of the evaluation.
     Result run(const Position& position, const Weights<G>& weights, const SearchLimits& limits, unsigned lines = 1,
                const OnDepth& on_depth = {});
 

@@ -7,7 +7,7 @@ namespace ludex::engine {
 
 namespace {
 
-// Data, from the lowest bit: move 20, value 22, depth 8, bound 2 (never 0, so that data is never 0), age 8.
+// The data, from the lowest bit: move 20, value 22, depth 8, bound 2 (never 0, so that data is never 0), age 8.
 constexpr unsigned kValueShift = 20;
 constexpr unsigned kDepthShift = 42;
 constexpr unsigned kBoundShift = 50;
@@ -58,7 +58,7 @@ void TranspositionTable::store(PositionKey key, const TableEntry& entry) {
             place = &slot;
             break;
         }
-        // A search ago is worth four plies of depth.
+        // One search of age counts as much as four plies of depth.
         const auto searches_ago = static_cast<int>((age_ - (data >> kAgeShift)) & 0xFFU);
         const int worth = depth_of(data) - 4 * searches_ago;
         if (place == nullptr || worth < least) {

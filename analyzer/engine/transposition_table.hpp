@@ -15,23 +15,24 @@ namespace ludex::engine {
 enum class Bound : std::uint8_t { upper = 1, lower = 2, exact = 3 };
 
 struct TableEntry {
-    std::uint32_t move = 0;  ///< the bits of the game's Move, below 2^20; 0 may be a move or none
-    Value value = 0;         ///< wins and losses counted from the entry's own position
+    std::uint32_t move = 0;  ///< the bits of the game's Move, below 2^20; 0 is a move or stands for none
+    Value value = 0;         ///< wins and losses are counted from the entry's own position
     int depth = 0;           ///< 0 to 255
     Bound bound = Bound::exact;
 };
 
-/// What searches found out about positions, by key: a cache that forgets. Several threads may use it at once; an entry
-/// that two write at the same time is lost, never wrong (each half is stored with the exclusive or of both).
+/// Results of searches, by position key: a cache that forgets. Several threads may use it at once. An entry that two
+/// threads write at the same time is lost but never wrong, because each half is stored with the exclusive or of both.
 class TranspositionTable {
 public:
-    /// Memory: the largest power of two up to `bytes`, at least 64 KiB. With 0 it remembers nothing.
+    /// Allocates the largest power of two up to `bytes`, at least 64 KiB. With 0 it remembers nothing.
     explicit TranspositionTable(std::size_t bytes);
 
     [[nodiscard]] std::optional<TableEntry> find(PositionKey key) const;
-    /// Takes the place of the same position, else of the entry of its bucket that is oldest and shallowest.
+    /// Stores an entry. It replaces the entry of the same position, or else the oldest and shallowest entry of its
+    /// bucket.
     void store(PositionKey key, const TableEntry& entry);
-    /// What is stored from now on is younger than what is there.
+    /// Makes all entries that are present older than those that are stored from now on.
     void age() { age_ = (age_ + 1U) & 0xFFU; }
     void clear();
     void prefetch(PositionKey key) const {

@@ -2,7 +2,7 @@
 
 #include "analyzer/engine/all_knowledge.hpp"
 
-/// The tuned numbers of the evaluations: written by bench/ludex_tune, not by hand.
+/// The tuned weights of the evaluations: written by bench/ludex_tune, not by hand.
 namespace ludex::engine {
 
 extern const Weights<abalone::Rules> kAbaloneWeights;

@@ -6,8 +6,8 @@
 
 namespace ludex::engine {
 
-/// The winning chance of the side to move, 0 to 1: certain for proofs, else the logistic curve that ludex_tune fitted
-/// to the results of games (docs/engine.md). A draw, where one was agreed, counts half.
+/// The probability that the side to move wins, 0 to 1. It is certain for proofs, else the logistic curve that
+/// ludex_tune fitted to the results of games (docs/engine.md). A draw, where one was agreed, counts half.
 template <Game G>
 double winning_chance(const typename G::Position& position, Value value) {
     if (is_proved(value)) return is_win(value) ? 1 : 0;

@@ -14,11 +14,11 @@ std::optional<Move> find_aba_pro(const Position& position, const MoveText& point
 /// Why the two or three points name no legal move.
 Error explain_aba_pro(const Position& position, const MoveText& points, std::string_view text);
 
-/// The broadside that three points name, legal or not: two ends, then where the first goes. Nothing when they name
-/// none.
+/// The broadside that three points name, legal or not: the two ends, then the goal of the first one. nullopt when they
+/// name none.
 std::optional<Move> broadside_of(const MoveText& points);
 
-/// A fault against a rule ("AB-2").
+/// The error for a move that breaks a rule ("AB-2").
 Error illegal_move(std::string_view rule, std::string message, std::string_view text);
 
 }  // namespace ludex::abalone

@@ -43,10 +43,10 @@ unsigned step(unsigned point, unsigned direction, unsigned steps) {
     return point;
 }
 
-/// Where the leading own marble lands.
+/// The point on which the leading own marble lands.
 unsigned landing(Move move) { return step(move.point(), move.direction(), move.size()); }
 
-/// Where the far end of the whole column lands; of an ejection the point that is left.
+/// The point on which the far end of the whole column lands. An ejection returns the point that the lost marble leaves.
 unsigned far_end(const Position& p, Move move) {
     unsigned point = landing(move);
     while (has_bit(p.enemy(), point)) {
@@ -62,8 +62,8 @@ unsigned goal_in_line(const Position& p, Move move, Dialect dialect) {
 }
 
 /// Calls f(move) for each broadside of `size` marbles, legal or not, whose one end is `end` and whose other end goes to
-/// `goal`. Of two marbles only the pair of points that is far apart is a text of these notations: the near pair names a
-/// move in line.
+/// `goal`. A pair of marbles is named only by the two points that are far apart. These notations use the near pair for
+/// a move in line.
 template <class F>
 void for_each_broadside(unsigned end, unsigned goal, unsigned size, F&& f) {
     for (unsigned along = 0; along < hex::kDirections; ++along) {
@@ -87,7 +87,7 @@ Readings first_to_last(const Position& p, const MoveText& points, Dialect dialec
         if (move && goal_in_line(p, *move, dialect) == goal) found.add(*move);
         return found;
     }
-    // Of the legal readings the smallest group is meant.
+    // When several groups could move legally, the text means the smallest one.
     for (unsigned size = 2; size <= 3 && found.size == 0; ++size)
         for_each_broadside(end, goal, size, [&](Move move) {
             if (is_legal_broadside(p, move)) found.add(move);
@@ -142,8 +142,8 @@ Error explain_either_end(const Position& p, const MoveText& points, std::string_
     return explain_aba_pro(p, of_last ? turned : points, text);
 }
 
-/// As Aba-Pro; where that has a second reading, with the goal of the other end, which has none: only one of
-/// the two goals is next to both ends.
+/// The move in Aba-Pro. If that text has a second reading, the goal of the other end is written instead. That text has
+/// one reading only, because only one of the two goals is next to both ends.
 std::string format_either_end(const Position& p, Move move) {
     const std::string text = Rules::format(move);
     if (move.is_in_line() || read_move_in(p, text, Dialect::either_end)) return text;
@@ -153,7 +153,8 @@ std::string format_either_end(const Position& p, Move move) {
 
 // --- Waterloo: tail, head where there is one, new place of the tail --------------------------------------------------
 
-/// The line from tail to head when it moves along itself; no marbles when the text names no such move.
+/// The direction and length from tail to head when the line moves along itself; size 0 when the text names no such
+/// move.
 Span span_in_line(const MoveText& points) {
     const auto [tail, head, goal] = points.points;
     if (points.size != 3) return {};

@@ -13,7 +13,7 @@ namespace ludex::abalone {
 /// Indices into Rules::notations(), in its order.
 enum class Dialect : unsigned { aba_pro, nacre, playstrategy, either_end, nacre_swapped, waterloo, waterloo_turned };
 
-/// The legal move that the text names; nothing when there is none, or when there are several.
+/// The legal move that the text names; nullopt when there is none, or when there are several.
 std::optional<Move> read_move_in(const Position& position, std::string_view text, Dialect dialect);
 
 /// Why the text names no single legal move: syntax, illegal_move or ambiguous_move.

@@ -26,13 +26,13 @@ constexpr auto make_lost_keys() {
         for (unsigned n = 0; n < 8; ++n) keys[c][n] = mix64(kSeed + 256 + c * 8 + n);
     return keys;
 }
-/// By colour and marbles lost.
+/// The keys of lost marbles, by colour and number.
 inline constexpr auto kLostKeys = make_lost_keys();
 
-/// Part of the key while White is to move.
+/// The part of the key that is present while White is to move.
 inline constexpr PositionKey kWhiteToMove = mix64(kSeed + 512);
 
-/// The turn goes to the opponent.
+/// Gives the turn to the opponent.
 inline void pass_turn(Position& p) {
     p.turn = opponent(p.turn);
     p.key ^= kWhiteToMove;

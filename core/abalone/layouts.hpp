@@ -17,7 +17,7 @@ struct Layout {
 /// All layouts; the first is the standard one.
 std::span<const Layout> layouts();
 
-/// By id or alias; `name` is normalised (normalise_name in core/names.hpp).
+/// Finds a layout by id or alias; `name` is normalised (normalise_name in core/names.hpp).
 std::optional<std::uint8_t> find_layout(std::string_view name);
 
 }  // namespace ludex::abalone

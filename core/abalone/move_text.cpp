@@ -44,7 +44,7 @@ constexpr LabelTable make_labels(Coordinates coordinates) {
         }
     return labels;
 }
-/// By Coordinates.
+/// The label tables, in the order of Coordinates.
 constexpr std::array kLabels{make_labels(Coordinates::aba_pro), make_labels(Coordinates::swapped),
                              make_labels(Coordinates::places), make_labels(Coordinates::places_turned)};
 
@@ -75,7 +75,7 @@ std::string point_name(unsigned point, Coordinates coordinates) {
 
 MoveText read_points(std::string_view text, Coordinates coordinates) {
     if (text.size() == 4 || text.size() == 6) {
-        // Almost all moves: points in lower case, nothing between.
+        // The fast path, for almost all moves: points in lower case, with nothing between them.
         const auto point = [&](std::size_t at) { return find_point(text[at], text[at + 1], coordinates); };
         MoveText move{{point(0), point(2), 0}, 2};
         if (text.size() == 6) move.points[move.size++] = point(4);

@@ -14,11 +14,11 @@ namespace ludex::abalone {
 enum class Coordinates : std::uint8_t {
     aba_pro,       ///< horizontal row, NW-SE diagonal
     swapped,       ///< the Nacre proposal of 2005: the two exchanged
-    places,        ///< Waterloo 1993: row, place in the row from the left
-    places_turned  ///< the same from the other side of the board
+    places,        ///< Waterloo 1993: the row, then the place in the row from the left
+    places_turned  ///< as `places`, seen from the other side of the board
 };
 
-/// A move text stripped of case, `x`, `-` and blanks: up to three points. No points: not of this form.
+/// A move text without case, `x`, `-` and blanks: up to three points. No points when the text does not have this form.
 struct MoveText {
     std::array<unsigned, 3> points{};
     unsigned size = 0;
@@ -26,7 +26,7 @@ struct MoveText {
 
 MoveText read_points(std::string_view text, Coordinates coordinates = Coordinates::aba_pro);
 
-/// Names of points one behind the other, as Aba-Pro writes a move.
+/// The names of the points one after the other, as Aba-Pro writes a move.
 std::string join_points(std::initializer_list<unsigned> points);
 
 /// A point's name in these coordinates.
@@ -38,7 +38,7 @@ inline unsigned direction_between(unsigned from, unsigned to) {
     return d < hex::kDirections && hex::kNeighbour[d][from] == to ? d : unsigned{hex::kDirections};
 }
 
-/// The direction and length of a line of two or three marbles between its ends; no marbles when there is none.
+/// The direction and length of a line of two or three marbles between its ends; size 0 when the ends form no such line.
 struct Span {
     unsigned direction = 0;
     unsigned size = 0;

@@ -11,8 +11,8 @@
 
 namespace ludex::abalone {
 
-/// A position; points are those of hex::lattice. Equal means: same marbles, same side to move, same marbles lost.
-/// `key` follows from the rest.
+/// A position; its points are those of hex::lattice. Two positions are equal when they have the same marbles, the same
+/// side to move and the same numbers of lost marbles. `key` follows from these.
 struct Position {
     std::array<Bits, 2> marbles{};       ///< by colour
     std::array<std::uint8_t, 2> lost{};  ///< marbles that this colour has lost, 0 to 6
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] constexpr hex::Direction direction() const { return static_cast<hex::Direction>((code_ >> 6U) & 7U); }
     [[nodiscard]] constexpr unsigned size() const { return (code_ >> 9U) & 3U; }
     [[nodiscard]] constexpr bool is_in_line() const { return (code_ >> 11U) == kInLine; }
-    /// E, NE or NW; broadsides only.
+    /// The axis of a broadside: E, NE or NW. It has no meaning for moves in line.
     [[nodiscard]] constexpr hex::Direction axis() const { return static_cast<hex::Direction>(code_ >> 11U); }
 
     friend constexpr auto operator<=>(const Move&, const Move&) = default;

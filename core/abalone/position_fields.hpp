@@ -13,22 +13,22 @@ namespace ludex::abalone {
 struct RowLetters {
     char black;
     char white;
-    char empty = '\0';  ///< '\0': a digit 1 to 9 for a run of empty points, never split
+    char empty = '\0';  ///< '\0': a digit 1 to 9 stands for a run of empty points, which is never split
 };
 
-/// The marbles of the rows i to a, which are nine, added to a position without marbles.
+/// Adds the marbles of the nine rows, from i to a, to a position without marbles.
 Status read_rows(Position& position, std::span<const std::string_view, 9> rows, const RowLetters& letters);
 
-/// The same from a text with `/` between the rows; their number is checked.
+/// Does the same for a text with `/` between the rows, and checks their number.
 Status read_rows(Position& position, std::string_view text, const RowLetters& letters);
 
-/// `b` or `w`.
+/// Reads the side to move, `b` or `w`.
 Status read_turn(Position& position, std::string_view text);
 
-/// Marbles that the colour has lost, 0 to 6.
+/// Reads how many marbles the colour has lost, 0 to 6.
 Status read_lost(Position& position, Colour colour, std::string_view text);
 
-/// The position with its key, once all is read. Error: both sides have lost six marbles (AB-8 allows one).
+/// The position with its key, after all fields are read. Error: both sides have lost six marbles (AB-8 allows one).
 Result<Position> finish_position(Position position, std::string_view text);
 
 }  // namespace ludex::abalone

@@ -33,7 +33,7 @@ constexpr std::string_view kDigits = "0123456789";
 
 bool is_turn(std::string_view word) { return word == "b" || word == "w"; }
 
-/// Adds a marble; `where` is what the text says there.
+/// Adds a marble; `where` is the piece of text that names it.
 Status put(Position& p, Colour colour, char row, char number, std::string_view where) {
     const std::string name{to_lower(row), number};
     const unsigned point = find_point(name[0], number);
@@ -49,7 +49,7 @@ bool fits_playstrategy(const Words& words) {
     return words[0].find('/') != std::string_view::npos && words[0].find_first_of("sS") != std::string_view::npos;
 }
 
-/// Marbles that the colour has ejected, which the other has lost.
+/// Reads how many marbles the colour has ejected, which are those that the other colour has lost.
 Status read_score(Position& p, Colour colour, std::string_view text) {
     if (read_lost(p, opponent(colour), text)) return Done{};
     return bad_position("the marbles ejected are a number from 0 to 6", text);
@@ -95,7 +95,7 @@ Result<Position> read_apgn(const Words& words, std::string_view text) {
 }
 
 // --- KAA and abal.online: a black and a white half, perhaps the side to move -----------------------------------------
-// A half is the number of marbles lost, then letters with all their numbers (KAA) or every point (abal.online).
+// A half is the number of marbles lost, then letters with all their numbers (KAA), or every point (abal.online).
 
 std::size_t find_middle(std::string_view text) { return text.find_first_of("_,"); }
 
@@ -198,7 +198,7 @@ struct Form {
     Result<Position> (*read)(const Words&, std::string_view text);
 };
 
-/// The first form that fits is the one that is meant.
+/// The forms in the order in which they are tried: a text is read as the first one that fits.
 constexpr std::array<Form, 6> kForms{{{"PlayStrategy FEN", fits_playstrategy, read_playstrategy},
                                       {"APGN position", fits_apgn, read_apgn},
                                       {"BCIT position", fits_bcit, read_bcit},

@@ -16,8 +16,8 @@ inline constexpr std::string_view kPositionForms =
     "(0a12b123_0a45b456), "
     "abal.online (0a1a2,0a4a5), BCIT (A1b,A4w) and Haliotis (22.11 222111 ... 1)";
 
-/// Reads a text that has the shape of one of the forms; none when it has not, or is of our own form. Blanks at the ends
-/// and line ends do not matter. Errors: bad_setup; the sentence begins with the name of the form.
+/// Reads a text that has the shape of one of the forms. nullopt when it has no such shape, or when it has our own form.
+/// Blanks at the ends and line ends do not matter. Errors: bad_setup; the sentence begins with the name of the form.
 std::optional<Result<Position>> parse_foreign_position(std::string_view text);
 
 }  // namespace ludex::abalone

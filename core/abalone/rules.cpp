@@ -15,7 +15,7 @@ using hex::looking;
 
 constexpr auto& kHas = kHasNeighbour;
 
-/// Trailing marbles of the in-line moves in one direction, by the number of own marbles (AB-3, AB-5).
+/// The trailing marbles of the in-line moves in one direction, by the number of own marbles (AB-3, AB-5).
 struct InLine {
     Bits single, pair, triple;
 };
@@ -30,7 +30,7 @@ inline InLine in_line_moves(Bits own, Bits enemy, Bits empty) {
     return {single, lines.of_two, lines.of_three};
 }
 
-/// Lower ends of the broadsides along axis A, given the marbles that can step in the direction (AB-4).
+/// The lower ends of the broadsides along axis A, given the marbles that can step in the direction (AB-4).
 struct Broadside {
     Bits pair, triple;
 };
@@ -150,7 +150,7 @@ bool Rules::is_legal(const Position& position, Move move) {
 
 Result<Position> Rules::play(const Position& position, Move move) {
     if (!is_legal(position, move)) {
-        // The text of the move is judged, so that the reason is the same as for a move that was typed.
+        // The move's text is parsed, so that the reason is the same as for a move that was typed.
         Result<Move> reading = parse_move(position, format(move));
         if (!reading) return reading.error();
         return Error{ErrorKind::illegal_move, "the whole line moves, not a part of it", format(move), "AB-6", {}};
@@ -172,7 +172,7 @@ void Rules::play_unchecked(Position& position, Move move) {
 Outcome Rules::outcome(const Position& p) {
     if (p.lost[index_of(Colour::white)] >= kEjectionsToWin) return {GameResult::first_wins, EndReason::six_ejected};
     if (p.lost[index_of(Colour::black)] >= kEjectionsToWin) return {GameResult::second_wins, EndReason::six_ejected};
-    // Some marble of the side to move almost always has an empty neighbour: no counting then.
+    // Some marble of the side to move almost always has an empty neighbour; then no moves need to be counted.
     const Bits own = p.own();
     const Bits empty = p.empty();
     for (unsigned d = 0; d < hex::kDirections; ++d)
@@ -201,7 +201,7 @@ Move Rules::transform(Move move, unsigned symmetry) {
     if (move.is_in_line()) return Move::in_line(point, direction, move.size());
     const hex::Direction axis = hex::transform(move.axis(), symmetry);
     if (axis < hex::kW) return Move::broadside(point, axis, move.size(), direction);
-    // The ends changed places: the lower end is now the other one.
+    // The ends have changed places: the lower end is now the other one.
     unsigned lower = point;
     for (unsigned i = 1; i < move.size(); ++i) lower = hex::kNeighbour[axis][lower];
     return Move::broadside(lower, hex::opposite(axis), move.size(), direction);
@@ -243,9 +243,9 @@ Bits Rules::points_with(const Position& p, const PieceQuery& query) {
 namespace {
 
 // Move codes. Do not change: they are on disk.
-// One byte: rank of the trailing marble among the own marbles * 6 + direction, below 240: all in-line moves of the
-// first forty marbles. Two bytes: 240 + high, low of a number that counts first the broadsides, then the other in-line
-// moves.
+// One byte: the rank of the trailing marble among the own marbles * 6 + direction, below 240. That covers all in-line
+// moves of the first forty marbles. Two bytes: 240 + high, low of a number that counts first the broadsides, then the
+// other in-line moves.
 constexpr unsigned kShortCodes = 240;
 constexpr unsigned kShortRanks = kShortCodes / hex::kDirections;
 constexpr unsigned kBroadsideCodes = hex::kPoints * 3 * 2 * hex::kDirections;

@@ -14,7 +14,7 @@ namespace ludex::abalone {
 
 /// A start layout; the rules are the same for all (data/rules/abalone.md).
 struct Variant {
-    std::uint8_t layout = 0;  ///< index into layouts(), a run-time number: files hold the layout's id
+    std::uint8_t layout = 0;  ///< index into layouts(), valid in this run only: files hold the layout's id
 
     friend bool operator==(const Variant&, const Variant&) = default;
 };
@@ -42,7 +42,7 @@ struct Rules {
     static bool is_legal(const Position& position, Move move);
     static Result<Position> play(const Position& position, Move move);
     static void play_unchecked(Position& position, Move move);
-    /// AB-8; a side without a move loses (ruling).
+    /// The outcome by AB-8; a side without a move loses (ruling).
     static Outcome outcome(const Position& position);
     static std::string_view end_rule(EndReason reason) { return reason == EndReason::six_ejected ? "AB-8" : ""; }
     static constexpr std::string_view kProgress = "ejections";
@@ -68,8 +68,8 @@ struct Rules {
     static bool can_ask(const Variant& variant, const PieceQuery& query);
     static Bits points_with(const Position& position, const PieceQuery& query);
 
-    /// Aba-Pro first; the others are those of core/abalone/dialects.hpp. In all of them either end may come first, and
-    /// upper case, `x`, `-` and blanks inside are read.
+    /// The notations: Aba-Pro first, the others are those of core/abalone/dialects.hpp. All of them accept either end
+    /// first, and upper case, `x`, `-` and blanks inside a move.
     static std::span<const MoveNotation> notations();
     static std::optional<Move> read_move(const Position& position, std::string_view text,
                                          unsigned notation = kCanonical);
@@ -88,10 +88,10 @@ struct Rules {
 /// Marbles that the colour must lose for the game to end (AB-8).
 inline constexpr unsigned kEjectionsToWin = 6;
 
-/// The key from scratch; Position::key is kept equal to it move by move.
+/// The key, computed from all marbles; Position::key is kept equal to it move by move.
 PositionKey compute_key(const Position& position);
 
-/// "a1" to "i9".
+/// The name of a point, "a1" to "i9".
 std::string point_name(unsigned point);
 /// The point named by a lower-case letter and a digit, or hex::kOffBoard.
 unsigned find_point(char letter, char digit);

@@ -3,14 +3,14 @@
 #include "core/abalone/position.hpp"
 #include "core/hex/lattice.hpp"
 
-/// Pushes (AB-5): all those of a position at once, and what one move pushes.
+/// Pushes (AB-5): all pushes of a position at once, and what a single move pushes.
 namespace ludex::abalone {
 
 inline constexpr auto kHasNeighbour = hex::Board<5>::kHasNeighbour;
 
-/// Own marbles that stand right before enemy marbles in direction D, by how many these are, where `last` says which
-/// enemy marbles have room behind them: an empty point, or no board. Whether enough own marbles stand behind is not
-/// asked.
+/// The own marbles that stand directly before one or two enemy marbles in direction D. `last` holds the enemy marbles
+/// that have room behind them: an empty point, or the edge of the board. Whether enough own marbles stand behind is not
+/// checked.
 struct Fronts {
     Bits of_one, of_two;
 };
@@ -22,7 +22,7 @@ constexpr Fronts fronts(Bits own, Bits enemy, Bits last) {
     return {inner & hex::looking(last, D), inner & hex::looking(before_last, D)};
 }
 
-/// Trailing marbles of own lines of two and three whose leading marbles are in the given sets.
+/// The trailing marbles of own lines of two and three whose leading marbles are in the given sets.
 struct Trailing {
     Bits of_two, of_three;
 };
@@ -49,7 +49,7 @@ struct Push {
     bool ejects = false;   ///< the last of them leaves the board
 };
 
-/// What a legal move pushes.
+/// What a legal move pushes; no marbles when it pushes none.
 inline Push push_of(const Position& p, Move move) {
     if (!move.is_in_line()) return {};
     const auto& next = hex::kNeighbour[move.direction()];

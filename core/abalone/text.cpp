@@ -69,7 +69,7 @@ Result<Move> Rules::parse_move(const Position& position, std::string_view text, 
 }
 
 bool Rules::is_incomplete(std::string_view text) {
-    // One point, or the two ends of a broadside; `x` and `-` may stand beside them.
+    // An incomplete move names one point, or the two ends of a broadside; `x` and `-` may stand beside them.
     std::string points;
     for (const char c : text)
         if (c != 'x' && c != 'X' && c != '-') points += to_lower(c);
@@ -85,7 +85,7 @@ namespace {
 
 constexpr RowLetters kLetters{'b', 'w'};
 
-/// Our own form, by its pieces between blanks.
+/// Reads our own form, given its pieces between blanks.
 Result<Position> read_fields(std::span<const std::string_view> fields, std::string_view text) {
     if (fields.size() != 4)
         return bad_position("an Abalone position is: nine rows, the side to move, marbles lost by Black and by White",

@@ -6,7 +6,7 @@
 /// What the dice show and who attacks whom, on all squares at once.
 namespace ludex::artaban {
 
-/// AR-1: the dice that are not on their last row.
+/// The dice that may move (AR-1): those that are not on their last row.
 constexpr Bits runners(const Position& p, Colour c) { return p.dice[index_of(c)] & ~last_row(c); }
 
 constexpr Orientation orientation_at(const Position& p, unsigned square) {
@@ -21,7 +21,7 @@ constexpr int sum_of_tops(const Position& p, Bits some) {
                             4 * count(some & p.orientation[2]));
 }
 
-/// The highest of them; 0 without dice.
+/// The highest value on top of the given dice; 0 when there are none.
 constexpr int highest_top(const Position& p, Bits some) {
     int top = 0;
     for (unsigned i = 3; i-- > 0;) {
@@ -33,8 +33,8 @@ constexpr int highest_top(const Position& p, Bits some) {
     return top;
 }
 
-/// Dice that see an enemy die of a lower or equal value a step away: each has one move there. A lower one is captured
-/// (AR-6); an equal one is captured by the chief, and the others may sacrifice themselves on it (AR-7).
+/// The dice that see an enemy die of a lower or equal value one step away: each has one move to there. A lower die is
+/// captured (AR-6). An equal one is captured by the chief, and the other dice may sacrifice themselves on it (AR-7).
 struct Attackers {
     Bits all, of_equal;
 

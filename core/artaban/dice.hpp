@@ -5,7 +5,7 @@
 
 /// The 24 orientations of a die (data/rules/artaban.md, section 5).
 ///
-/// An orientation is a number: the value on top (1 to 6) in the low three bits, and above them the rank (0 to 3) of the
+/// An orientation is a number. Its low three bits are the value on top (1 to 6). Above them is the rank (0 to 3) of the
 /// north face among the four values that it can have, in increasing order. Do not change: position keys are made of it.
 namespace ludex::artaban {
 
@@ -33,7 +33,7 @@ constexpr int side_face(int top, int rank) {
 
 constexpr int north_of(Orientation o) { return side_face(top_of(o), o >> 3); }
 
-/// The orientation, or kNoOrientation when the faces are equal, opposite or no values of a die.
+/// The orientation, or kNoOrientation when the faces are equal, opposite or not values of a die.
 constexpr Orientation orientation(int top, int north) {
     if (top < 1 || top > 6 || north < 1 || north > 6) return kNoOrientation;
     for (int rank = 0; rank < 4; ++rank)
@@ -41,7 +41,7 @@ constexpr Orientation orientation(int top, int north) {
     return kNoOrientation;
 }
 
-/// The east face: 1-2-3 run counter-clockwise round their common corner, seen from outside.
+/// The east face. The faces 1, 2 and 3 run counter-clockwise round their common corner, seen from outside.
 constexpr int east_face(int top, int north) {
     // Odd and even permutations of (1, 2, 3), with an exchange of sides for each face above 3.
     const auto low = [](int face) { return face <= 3 ? face : 7 - face; };

@@ -6,8 +6,8 @@
 
 namespace ludex::artaban {
 
-/// The die on a square as position strings have it: colour (a capital is a chief), the value on top, and the one turned
-/// to its owner.
+/// The die on a square as position strings show it: its colour (a capital letter is a chief), the value on top, and the
+/// value turned to its owner.
 inline std::string die_text(const Position& p, unsigned square) {
     const Faces faces = faces_of(orientation_at(p, square));
     const bool white = has_bit(p.dice[index_of(Colour::white)], square);

@@ -16,7 +16,7 @@ constexpr PositionKey die_key(Colour colour, bool chief, unsigned square, Orient
 }
 
 inline constexpr PositionKey kBlackToMove = mix64(kSeed + (1U << 20U));
-/// The turn goes to the opponent.
+/// Gives the turn to the opponent.
 inline void pass_turn(Position& p) {
     p.turn = opponent(p.turn);
     p.key ^= kBlackToMove;

@@ -14,8 +14,9 @@ namespace ludex::artaban {
 /// The base game, and the variant in which captures and sacrifices also go diagonally forward (AR-12).
 enum class Variant : std::uint8_t { base, diagonal };
 
-/// Squares count from a1 = 0 by files, then ranks: square = 8 * (rank - 1) + file.
-/// Equal means: same variant, same dice with all their faces, same side to move. `key` follows from the rest.
+/// A position. Squares count from a1 = 0 by files, then ranks: square = 8 * (rank - 1) + file. Two positions are equal
+/// when they have the same variant, the same dice with all their faces and the same side to move. `key` follows from
+/// these.
 struct Position {
     std::array<Bits, 2> dice{};  ///< by colour
     Bits chiefs = 0;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array kStraight{Way::forward, Way::left, Way::right};
 
-/// The end of AR-9: a side without a runner.
+/// Whether the game has ended by AR-9: one side has no runner.
 bool is_over(const Position& p) { return runners(p, Colour::white) == 0 || runners(p, Colour::black) == 0; }
 
 template <Colour C>
@@ -238,8 +238,8 @@ std::span<const std::uint8_t> Rules::symmetries(const Position&) {
 
 namespace {
 
-// One byte: rank of the die among the own dice, by square, * 7 + the way it goes (Way) or 5, 6 for a turn left, right.
-// Roll, capture or sacrifice follows from the position.
+// One byte: the rank of the die among the own dice, by square, * 7 + the way it goes (Way), or 5, 6 for a turn left,
+// right. Whether the move is a roll, a capture or a sacrifice follows from the position.
 constexpr unsigned kActionCodes = 7;
 
 unsigned way_code(Colour c, Move move) {

@@ -53,13 +53,14 @@ constexpr Bits looking(Bits set, Colour c, Way way) {
 
 constexpr bool is_straight(Way way) { return way == Way::forward || way == Way::left || way == Way::right; }
 
-/// kWays[ranks forward][files to the right, plus one]; the first middle one is no step.
+/// The way of a step, by kWays[ranks forward][files to the right, plus one]; the entry [0][1] is no step and never
+/// read.
 inline constexpr std::array<std::array<Way, 3>, 2> kWays{
     {{Way::left, Way::left, Way::right}, {Way::forward_left, Way::forward, Way::forward_right}}};
 
-/// The way that leads from one square to the other in one step of the colour.
+/// The way that leads from one square to the other in one step of the colour; nullopt when none does.
 constexpr std::optional<Way> way_between(unsigned from, unsigned to, Colour c) {
-    // Unsigned: what is too far away is a large number.
+    // Unsigned arithmetic: a distance that is too far, or negative, becomes a large number.
     const unsigned files = to % 8 - from % 8 + 1;
     const unsigned ranks = c == Colour::white ? to / 8 - from / 8 : from / 8 - to / 8;
     if (files > 2 || ranks > 1 || from == to) return std::nullopt;

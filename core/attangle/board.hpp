@@ -6,7 +6,7 @@
 #include "core/attangle/position.hpp"
 #include "core/hex/lattice.hpp"
 
-/// The boards of the variants: size, labels, numbers of the table in data/rules/attangle.md.
+/// The boards of the variants: their sizes and labels, and the numbers of the table in data/rules/attangle.md.
 namespace ludex::attangle {
 
 constexpr bool is_large(Variant v) { return v == Variant::grand || v == Variant::grand_27; }
@@ -18,13 +18,13 @@ constexpr unsigned height_of_class(Variant v, unsigned stack_class) {
     return v == Variant::former ? 2 * stack_class - 1 : stack_class;
 }
 
-/// "double", "triple": a stack of class 2 or 3, in words.
+/// The name of a stack of class 2 or 3, such as "double" or "triple".
 constexpr const char* stack_name(Variant v, unsigned stack_class) {
     if (v == Variant::former) return stack_class == 2 ? "three-stack" : "five-stack";
     return stack_class == 2 ? "double" : "triple";
 }
 
-/// The stack on a point as position strings have it: its pieces from bottom to top.
+/// The stack on a point as position strings show it: its pieces from bottom to top.
 inline std::string stack_text(const Position& p, unsigned point) {
     std::string out;
     for (unsigned i = 0; i < height_of_class(p.variant, p.class_at(point)); ++i)
@@ -32,7 +32,7 @@ inline std::string stack_text(const Position& p, unsigned point) {
     return out;
 }
 
-/// Pieces that a side owns: on the board, set up or placed, and in hand together.
+/// The number of pieces that a side owns: on the board (set up or placed) and in hand together.
 constexpr unsigned pieces_a_side(Variant v) {
     switch (v) {
         case Variant::standard: return 18;
@@ -49,7 +49,8 @@ constexpr const std::array<Bits, hex::kDirections>& neighbours_of(Variant v) {
     return is_large(v) ? hex::Board<5>::kHasNeighbour : hex::Board<4>::kHasNeighbour;
 }
 
-/// Rank letters count rows from the bottom of the board, numbers count from the left end of the row.
+/// The cell of a label. Rank letters count rows from the bottom of the board, numbers count from the left end of the
+/// row.
 constexpr hex::Cell cell_of(Variant v, char letter, char digit) {
     const int side = side_of(v);
     const int row = 5 - side + letter - 'a';
@@ -82,7 +83,7 @@ constexpr unsigned find_point(Variant v, char letter, char digit) {
     return (is_large(v) ? kLargeBoardLabels : kSmallBoardLabels)[rank][place];
 }
 
-/// "a1" upwards, on the board of side 4 or 5: the boards share points but not labels.
+/// The label of a point, "a1" upwards, on the board of side 4 or 5: the boards share points but not labels.
 inline std::string point_name(int side, unsigned point) {
     const hex::Cell c = hex::kCells[point];
     const int first = c.row - (side - 1) > 5 - side ? c.row - (side - 1) : 5 - side;
@@ -96,7 +97,7 @@ constexpr bool label_before(unsigned a, unsigned b) {
     return x.row != y.row ? x.row < y.row : x.number < y.number;
 }
 
-/// Points where nobody may ever place (AT-3). The former rules close d4 for White's first placement only.
+/// The points where nobody may ever place (AT-3). The former rules close d4 for White's first placement only.
 constexpr Bits forbidden_points(Variant v) {
     if (v == Variant::former) return 0;
     if (!is_large(v)) return bit(find_point(v, 'd', '4'));

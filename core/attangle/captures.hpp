@@ -6,10 +6,10 @@
 #include "core/attangle/board.hpp"
 #include "core/attangle/sight.hpp"
 
-/// Captures (AT-4 to AT-7): which there are, and what they make.
+/// Captures (AT-4 to AT-7): the legal ones, and the stacks that they make.
 namespace ludex::attangle {
 
-/// The stacks that a side controls (AT-2), by class. Singles and middle ones may capture and be captured.
+/// The stacks that a side controls (AT-2), by class. Only singles and middle ones may capture and be captured.
 struct Stacks {
     Bits singles, middles, full;
 };
@@ -37,8 +37,8 @@ inline Landing landing_of(const Position& p, Move capture) {
                                                : Landing{capture.first(), capture.second()};
 }
 
-/// Calls f(move) for each legal capture of the side to move onto one of the targets, which are stacks of the enemy that
-/// are not full.
+/// Calls f(move) for each legal capture by the side to move onto one of the targets. The targets must be enemy stacks
+/// that are not full.
 template <class F>
 inline void for_each_capture(const Position& p, Bits targets, F&& f) {
     const Stacks own = stacks_of(p, p.turn);

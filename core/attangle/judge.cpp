@@ -13,7 +13,8 @@ constexpr unsigned kLargestClassSum = 4;  // AT-5, AT-6: see Position
 
 bool has_piece_to_place(const Position& p) { return !has_hands(p.variant) || p.hand[index_of(p.turn)] > 0; }
 
-/// The only white piece ever kept off d4 by the former rules is the first, and no piece leaves the board there.
+/// Whether this is White's first placement. The former rules keep only that piece off d4, and no piece ever leaves the
+/// board there: so it is the first when the board has no white piece.
 bool is_first_white_placement(const Position& p) {
     if (p.turn != Colour::white) return false;
     Bits white = 0;
@@ -63,7 +64,7 @@ namespace {
 
 std::string label(const Position& p, unsigned point) { return point_name(side_of(p.variant), point); }
 
-/// Empty when the mover is all right.
+/// What is wrong with the mover; empty when it may capture.
 std::string fault_of_mover(const Position& p, unsigned mover, unsigned target) {
     if (!has_bit(p.occupied(), mover)) return "there is no stack on " + label(p, mover);
     if (!has_bit(p.own(), mover)) return "the stack on " + label(p, mover) + " is the opponent's";

@@ -5,14 +5,15 @@
 #include "core/attangle/position.hpp"
 #include "core/error.hpp"
 
-/// Legality of a single move, without generating the others. The reason for a no is looked for only after the no.
+/// Legality of a single move, without generating the others. Why a move is illegal is looked for only after it was
+/// refused.
 namespace ludex::attangle {
 
-/// Where the side to move may place a piece now, if it has one (AT-3).
+/// The points where the side to move may place a piece now, if it has one (AT-3).
 Bits placeable_points(const Position& position);
 
 bool is_legal_placement(const Position& position, unsigned point);
-/// Any three points; the order of the movers does not matter.
+/// Whether the capture is legal. The three points may be any; the order of the movers does not matter.
 bool is_legal_capture(const Position& position, unsigned first, unsigned second, unsigned target);
 
 /// Why the move is illegal; `text` is what was written.

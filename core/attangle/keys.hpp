@@ -18,7 +18,7 @@ constexpr auto make_stack_keys() {
                 keys[colour][stack_class][p] = mix64(kSeed + (colour * 4 + stack_class) * 64 + p);
     return keys;
 }
-/// By colour on top, class and point.
+/// The keys of stacks, by colour on top, class and point.
 inline constexpr auto kStackKeys = make_stack_keys();
 
 constexpr auto make_hand_keys() {
@@ -27,13 +27,13 @@ constexpr auto make_hand_keys() {
         for (unsigned n = 0; n < 32; ++n) keys[colour][n] = mix64(kSeed + 1024 + colour * 32 + n);
     return keys;
 }
-/// By colour and pieces in hand.
+/// The keys of hands, by colour and pieces in hand.
 inline constexpr auto kHandKeys = make_hand_keys();
 
-/// Part of the key while Black is to move.
+/// The part of the key that is present while Black is to move.
 inline constexpr PositionKey kBlackToMove = mix64(kSeed + 2048);
 
-/// The turn goes to the opponent.
+/// Gives the turn to the opponent.
 inline void pass_turn(Position& p) {
     p.turn = opponent(p.turn);
     p.key ^= kBlackToMove;

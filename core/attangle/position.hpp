@@ -15,13 +15,13 @@ enum class Variant : std::uint8_t { standard, grand, grand_27, former };
 
 inline constexpr unsigned kMaxHeight = 5;
 
-/// A position; points are those of hex::lattice, the small board is the middle of the large one.
+/// A position; its points are those of hex::lattice, and the small board is the middle of the large one.
 ///
-/// A stack has a class: 1 single, 2 middle (height 2; former 3), 3 full (height 3; former 5). With it AT-5 and AT-6 are
-/// one rule: two movers and a target of classes adding up to 3 or 4 make a stack of that sum less one.
+/// A stack has a class: 1 single, 2 middle (height 2; former 3), 3 full (height 3; former 5). Classes make one rule of
+/// AT-5 and AT-6: two movers and a target whose classes add up to 3 or 4 make a stack of that sum less one.
 ///
-/// Equal means: same variant, owners and heights, pieces in hand and side to move. What lies below the tops does not
-/// matter for play and is left out. `key` follows from the rest.
+/// Two positions are equal when they have the same variant, owners and heights of stacks, pieces in hand and side to
+/// move. The pieces below the tops do not matter for play and are not compared. `key` follows from the rest.
 struct Position {
     std::array<Bits, 2> tops{};            ///< stacks by the colour that controls them (AT-2)
     Bits middle = 0;                       ///< stacks of class 2
@@ -35,7 +35,7 @@ struct Position {
     [[nodiscard]] Bits own() const { return tops[index_of(turn)]; }
     [[nodiscard]] Bits enemy() const { return tops[index_of(opponent(turn))]; }
     [[nodiscard]] Bits occupied() const { return tops[0] | tops[1]; }
-    /// 1 to 3; the point is occupied.
+    /// The class of the stack on an occupied point, 1 to 3.
     [[nodiscard]] unsigned class_at(unsigned point) const {
         return 1U + (has_bit(middle, point) ? 1U : 0U) + (has_bit(full, point) ? 2U : 0U);
     }
@@ -46,8 +46,8 @@ struct Position {
     }
 };
 
-/// A placement, or a capture named by its two movers (smaller label first) and its target. It knows the board whose
-/// labels its text uses.
+/// A placement, or a capture named by its two movers (smaller label first) and its target. A move knows its board,
+/// because the labels in its text depend on it.
 class Move {
 public:
     Move() = default;
@@ -59,7 +59,7 @@ public:
 
     [[nodiscard]] constexpr bool is_capture() const { return (code_ & kCapture) != 0; }
     [[nodiscard]] constexpr bool on_large_board() const { return (code_ & kLargeBoard) != 0; }
-    /// Where the piece is placed, or the stack that is captured.
+    /// The point where the piece is placed, or the stack that is captured.
     [[nodiscard]] constexpr unsigned target() const { return code_ & 63U; }
     [[nodiscard]] constexpr unsigned first() const { return (code_ >> 6U) & 63U; }
     [[nodiscard]] constexpr unsigned second() const { return (code_ >> 12U) & 63U; }

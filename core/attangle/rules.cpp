@@ -26,7 +26,7 @@ std::uint64_t count_captures(const Position& p) {
     const Sight singles = sight_of(p, own.singles, targets);
     const SightCount n1 = count_sight(singles);
     if (own.middles == 0) return count_pairs(n1, targets);
-    // Onto a single: any pair but two middles. Onto a middle: two singles.
+    // A single can be captured by any pair but two middles, a middle by two singles.
     const Sight middles = sight_of(p, own.middles, enemy.singles);
     Sight all;
     for (unsigned d = 0; d < hex::kDirections; ++d) all[d] = (singles[d] & enemy.singles) | middles[d];
@@ -36,7 +36,7 @@ std::uint64_t count_captures(const Position& p) {
 
 // --- Playing ---------------------------------------------------------------------------------------------------------
 
-/// The pieces of a stack, one bit each from the bottom, set for white.
+/// The pieces of a stack, one bit each from the bottom; a set bit is a white piece.
 unsigned pieces_at(const Position& p, unsigned point) {
     unsigned pieces = 0;
     for (unsigned i = 0; i < kMaxHeight; ++i) pieces |= static_cast<unsigned>((p.white[i] >> point) & 1U) << i;
@@ -70,7 +70,7 @@ void play_capture(Position& p, Move move) {
     const unsigned new_class = class_made(p, move);
     const unsigned target_height = height_of_class(p.variant, p.class_at(target));
     const unsigned tall_height = height_of_class(p.variant, p.class_at(tall));
-    // The taller mover lands first, the single piece last (AT-5); that piece goes back to hand, except in the former
+    // The taller mover lands first, the single piece last (AT-5). That piece goes back to hand, except in the former
     // rules.
     unsigned pieces = pieces_at(p, target) | pieces_at(p, tall) << target_height;
     if (!has_hands(p.variant)) pieces |= pieces_at(p, small) << (target_height + tall_height);
@@ -161,7 +161,7 @@ void for_each_stack(const Position& p, F&& f) {
 
 using FoldKeys = hex::FoldKeys<6>;
 
-/// Stacks by colour on top and class, as 3 * colour + class - 1.
+/// The stacks by colour on top and class; the index is 3 * colour + class - 1.
 FoldKeys::Pieces pieces_of(const Position& p) {
     const Bits single = ~(p.middle | p.full);
     return {p.tops[0] & single, p.tops[0] & p.middle, p.tops[0] & p.full,
@@ -195,7 +195,7 @@ std::optional<unsigned> Rules::find_point(const Variant& variant, std::string_vi
 
 namespace {
 
-/// Whose height is `number`; none when no stack has it.
+/// The class of the stacks whose height is `number`; nullopt when no stack has that height.
 std::optional<unsigned> class_of_height(Variant variant, unsigned number) {
     for (unsigned stack_class = 1; stack_class <= 3; ++stack_class)
         if (height_of_class(variant, stack_class) == number) return stack_class;
@@ -248,8 +248,8 @@ unsigned Rules::inverse(unsigned symmetry) { return hex::inverse(symmetry); }
 
 namespace {
 
-// One byte below 61: a placement on that point. Two bytes: 61 + high, low of target * 15 + pair of directions in which
-// the movers stand from the target.
+// One byte below 61: a placement on that point. Two bytes: 61 + high, low of target * 15 + the pair of directions in
+// which the movers stand from the target.
 constexpr unsigned kPairs = 15;
 
 constexpr auto make_pairs() {
@@ -269,7 +269,7 @@ constexpr auto make_pair_codes() {
     }
     return codes;
 }
-/// kPairCodes[direction][direction], in any order
+/// The code of a pair of directions: kPairCodes[direction][direction], in either order.
 constexpr auto kPairCodes = make_pair_codes();
 
 }  // namespace

@@ -16,8 +16,8 @@ struct Rules {
     using Variant = attangle::Variant;
     using Position = attangle::Position;
     using Move = attangle::Move;
-    /// At most 61 placements, and for each enemy stack the 15 pairs of six directions: every target needs two own
-    /// stacks, so fewer than 61 targets.
+    /// The bound: at most 61 placements, and for each enemy stack the 15 pairs of six directions. Every target needs
+    /// two own stacks, so there are fewer than 61 targets.
     using Moves = MoveList<Move, 976>;
 
     static constexpr GameInfo kInfo{"attangle", "Attangle", Colour::white,
@@ -35,7 +35,7 @@ struct Rules {
     static bool is_legal(const Position& position, Move move);
     static Result<Position> play(const Position& position, Move move);
     static void play_unchecked(Position& position, Move move);
-    /// AT-8, AT-9.
+    /// The outcome by AT-8 and AT-9.
     static Outcome outcome(const Position& position);
     static std::string_view end_rule(EndReason reason) {
         return reason == EndReason::stacks ? "AT-8" : reason == EndReason::no_move ? "AT-9" : "";
@@ -53,7 +53,7 @@ struct Rules {
     private:
         hex::FoldKeys<6> keys_;
     };
-    /// All twelve on the small board; the turns by 0, 120 and 240 degrees on the large one.
+    /// The symmetries: all twelve on the small board, the turns by 0, 120 and 240 degrees on the large one.
     static std::span<const std::uint8_t> symmetries(const Position& position);
     static Move transform(Move move, unsigned symmetry);
     static Position transform(const Position& position, unsigned symmetry);
@@ -64,7 +64,8 @@ struct Rules {
     static bool can_ask(const Variant& variant, const PieceQuery& query);
     static Bits points_with(const Position& position, const PieceQuery& query);
 
-    /// `c3`, `a1,b2-c3`; also upper case, blanks, either order of the movers, `a1b2-c3`, `a1,b2xc3`, `a1+b2xc3`.
+    /// The form `c3`, `a1,b2-c3`; upper case, blanks, either order of the movers, `a1b2-c3`, `a1,b2xc3` and `a1+b2xc3`
+    /// are also read.
     static std::span<const MoveNotation> notations();
     static std::optional<Move> read_move(const Position& position, std::string_view text,
                                          unsigned notation = kCanonical);
@@ -80,7 +81,7 @@ struct Rules {
     static std::optional<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
 };
 
-/// The key from scratch; Position::key is kept equal to it move by move.
+/// The key, computed from all stacks; Position::key is kept equal to it move by move.
 PositionKey compute_key(const Position& position);
 
 }  // namespace ludex::attangle

@@ -7,11 +7,11 @@
 /// Lines of sight (AT-4): a mover sees a stack when only empty points lie between.
 namespace ludex::attangle {
 
-/// By direction of movement: the stacks of `targets` that a mover of the given set reaches in that direction.
+/// The stacks of `targets` that a mover of the given set reaches, by direction of movement.
 using Sight = std::array<Bits, hex::kDirections>;
 
-/// Cost: three doubling steps a direction, whatever the number of stacks. A line of nine points has at most seven empty
-/// points between mover and target, and 1 + 2 + 4 = 7.
+/// The stacks that the movers see, in all directions. Cost: three doubling steps a direction, whatever the number of
+/// stacks. A line of nine points has at most seven empty points between mover and target, and 1 + 2 + 4 = 7.
 inline Sight seen_from(Bits movers, Bits empty, Bits targets, const std::array<Bits, hex::kDirections>& has) {
     Sight sight;
     for (unsigned d = 0; d < hex::kDirections; ++d) {

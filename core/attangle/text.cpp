@@ -143,7 +143,8 @@ Move capture_of(Variant v, unsigned a, unsigned b, unsigned target) {
     return label_before(a, b) ? Move::capture(large, a, b, target) : Move::capture(large, b, a, target);
 }
 
-/// The move that a text names, legal or not, when it is written as almost all moves are: `c3` or `a1,b2-c3`.
+/// The move that a text names, legal or not, when it is written as almost all moves are: `c3` or `a1,b2-c3`. nullopt
+/// for other forms.
 std::optional<Move> canonical_move(Variant v, std::string_view text) {
     const auto point = [&](std::size_t at) { return attangle::find_point(v, text[at], text[at + 1]); };
     if (text.size() == 2) {
@@ -159,7 +160,7 @@ std::optional<Move> canonical_move(Variant v, std::string_view text) {
     return capture_of(v, a, b, target);
 }
 
-/// The move that a well-formed text names, legal or not; nothing when a label is of another board.
+/// The move that a well-formed text names, legal or not; nullopt when a label does not exist on this board.
 std::optional<Move> named_move(Variant v, const MoveText& text) {
     std::array<unsigned, 3> points{};
     for (unsigned i = 0; i < text.points; ++i) {
@@ -170,7 +171,7 @@ std::optional<Move> named_move(Variant v, const MoveText& text) {
     return text.points == 1 ? Move::place(is_large(v), a) : capture_of(v, a, b, target);
 }
 
-/// Why there is no such move on the board: the first label that is none.
+/// The error for a text that names no move of this board: it names the first label that does not exist.
 Error explain_labels(const Position& p, const MoveText& move, std::string_view text) {
     for (unsigned i = 0; i < move.points; ++i) {
         const std::string name{move.labels[2 * i], move.labels[2 * i + 1]};

@@ -9,8 +9,8 @@
 
 namespace ludex::hex {
 
-/// The keys of pieces under all symmetries side by side. Kept up by what changes from one position to the next, which
-/// costs a fraction of adding up all pieces.
+/// The keys of all pieces under each symmetry, side by side. They are updated by what changes from one position to the
+/// next, which costs a fraction of adding up all pieces.
 template <std::size_t Kinds>
 class FoldKeys {
 public:
@@ -27,7 +27,7 @@ public:
         return table;
     }
 
-    /// Folds the position of these pieces, whose whole key is `key`.
+    /// Folds the position that consists of these pieces; `key` is its whole key.
     FoldedKey fold(const Pieces& pieces, const Table& table, PositionKey key,
                    std::span<const std::uint8_t> symmetries) {
         update(pieces, table);

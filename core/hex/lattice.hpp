@@ -16,17 +16,17 @@ namespace ludex::hex {
 
 inline constexpr unsigned kPoints = 61;
 inline constexpr unsigned kDirections = 6;
-/// Stands for "no point": a bit that no set has, and its own neighbour in the tables, so that walks need not look for
-/// the edge.
+/// Stands for "no point": a bit that no set has. In the tables it is its own neighbour, so that walks need not check
+/// for the edge.
 inline constexpr std::uint8_t kOffBoard = 63;
 
-/// Counter-clockwise by 60 degrees from E; the opposite of d is (d + 3) % 6. Do not change the numbers, nor those of
-/// the points: move codes and position keys on disk are made of them.
+/// The directions, counter-clockwise by 60 degrees from E; the opposite of d is (d + 3) % 6. Do not change the numbers,
+/// nor those of the points: move codes and position keys on disk are made of them.
 enum Direction : std::uint8_t { kE, kNE, kNW, kW, kSW, kSE };
 
 constexpr Direction opposite(Direction d) { return static_cast<Direction>((d + 3) % 6); }
 
-/// Row 0 is the bottom row of the side-5 hexagon, number 0 the leftmost NW-SE diagonal.
+/// A cell by its row and number: row 0 is the bottom row of the side-5 hexagon, number 0 the leftmost NW-SE diagonal.
 struct Cell {
     int row = 0;
     int number = 0;
@@ -41,7 +41,7 @@ constexpr Cell operator+(Cell a, Cell b) { return {a.row + b.row, a.number + b.n
 
 constexpr int absolute(int x) { return x < 0 ? -x : x; }
 
-/// Steps from the centre (4, 4).
+/// The number of steps from the centre (4, 4).
 constexpr int centre_distance(Cell c) {
     const int r = c.row - 4;
     const int n = c.number - 4;
@@ -64,7 +64,7 @@ struct Board {
         return all;
     }
 
-    /// For each direction the points that have a neighbour there.
+    /// The points that have a neighbour, for each direction.
     static constexpr std::array<Bits, kDirections> make_has_neighbour() {
         std::array<Bits, kDirections> has{};
         for (unsigned d = 0; d < kDirections; ++d)
@@ -74,7 +74,7 @@ struct Board {
         return has;
     }
 
-    /// The points that lack a neighbour.
+    /// The points that lack a neighbour in some direction.
     static constexpr Bits make_rim() {
         Bits inner = make_all();
         for (const Bits has : make_has_neighbour()) inner &= has;
@@ -93,14 +93,14 @@ constexpr void for_each_direction(F&& f) {
     (std::make_integer_sequence<unsigned, kDirections>{});
 }
 
-/// Every member of `set` some steps in direction `d`. Members without a neighbour there come out on other points, and
-/// bits from 61 up are garbage: the caller intersects with a set that excludes them.
+/// Every member of `set` moved some steps in direction `d`. Members without a neighbour there come out on other points,
+/// and bits from 61 up are garbage: the caller intersects the result with a set that excludes them.
 constexpr Bits rotate(Bits set, unsigned d, unsigned steps = 1) {
     const unsigned by = kRotation[d] * steps % kPoints;
     return (set << by) | (set >> (kPoints - by));
 }
 
-/// The points whose neighbour in direction `d` is in `set`; to be intersected like `rotate`.
+/// The points whose neighbour in direction `d` is in `set`; the caller intersects the result as for `rotate`.
 constexpr Bits looking(Bits set, unsigned d) { return rotate(set, (d + 3) % 6); }
 
 constexpr std::array<Cell, kPoints> make_cells() {
@@ -123,7 +123,7 @@ constexpr std::array<std::array<std::uint8_t, 64>, kDirections> make_neighbours(
     }
     return table;
 }
-/// kNeighbour[direction][point] on the side-5 board, or kOffBoard.
+/// The neighbour of a point on the side-5 board: kNeighbour[direction][point], or kOffBoard.
 inline constexpr std::array<std::array<std::uint8_t, 64>, kDirections> kNeighbour = make_neighbours();
 
 constexpr std::array<std::array<std::uint8_t, 64>, 64> make_line_directions() {
@@ -135,12 +135,12 @@ constexpr std::array<std::array<std::uint8_t, 64>, 64> make_line_directions() {
                 table[from][to] = static_cast<std::uint8_t>(d);
     return table;
 }
-/// kLineDirection[from][to]: the direction in which one sees the other, or kDirections.
+/// The direction in which one point sees another: kLineDirection[from][to], or kDirections.
 inline constexpr std::array<std::array<std::uint8_t, 64>, 64> kLineDirection = make_line_directions();
 
 /// The first number on a row of the side-5 hexagon.
 constexpr int first_number(int row) { return row > 4 ? row - 4 : 0; }
-/// The points of a row of the side-5 board.
+/// The number of points in a row of the side-5 board.
 constexpr int row_length(int row) { return 9 - absolute(row - 4); }
 
 }  // namespace ludex::hex

@@ -41,13 +41,13 @@ constexpr std::array<std::array<std::uint8_t, 64>, kSymmetries> make_transforms(
             table[s][p] = static_cast<std::uint8_t>(point_of(transform(kCells[p], s)));
     return table;
 }
-/// kTransform[symmetry][point]
+/// The point to which a symmetry takes a point: kTransform[symmetry][point].
 inline constexpr std::array<std::array<std::uint8_t, 64>, kSymmetries> kTransform = make_transforms();
 
 /// The symmetry that undoes `s`. Mirrors undo themselves.
 constexpr unsigned inverse(unsigned s) { return s >= 6 ? s : (6 - s) % 6; }
 
-/// Where a step in direction `d` points after the symmetry.
+/// The direction of a step in direction `d` after the symmetry.
 constexpr Direction transform(Direction d, unsigned s) {
     const unsigned turns = s % 6;
     const unsigned mirrored = s >= 6 ? (6U - d) % 6 : unsigned{d};

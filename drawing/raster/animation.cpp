@@ -29,7 +29,7 @@ Error failed(std::string_view what) {
     return {ErrorKind::io, "cannot make the animation: " + std::string(what), "", "", {}};
 }
 
-/// The colours of all frames, and how a frame is told in them.
+/// The colours of all frames, and the conversion of a frame into indices of these colours.
 class Palette {
 public:
     static Result<Palette> of(const std::vector<Pixels>& samples) {
@@ -49,7 +49,7 @@ public:
         return palette;
     }
 
-    /// A byte a pixel.
+    /// The colour index of each pixel, one byte each.
     Result<std::vector<std::uint8_t>> indices(const Pixels& pixels) {
         const auto frame = image(pixels);
         std::vector<std::uint8_t> bytes(std::size_t{pixels.width} * pixels.height);
@@ -58,7 +58,7 @@ public:
         return bytes;
     }
 
-    /// After the first indices().
+    /// The colours; call it after the first indices().
     [[nodiscard]] Owned<ColorMapObject> colours() const {
         const liq_palette* palette = liq_get_palette(result_.get());
         std::array<GifColorType, 1U << kColourBits> all{};
@@ -79,10 +79,10 @@ private:
 };
 
 struct Area {
-    int left = 0, top = 0, right = 0, bottom = 0;  // behind the last column and row
+    int left = 0, top = 0, right = 0, bottom = 0;  // one past the last column and row
 };
 
-/// The smallest area outside of which both frames are alike; one pixel when they are the same.
+/// The smallest area that contains all differences of the two frames; one pixel when they are equal.
 Area changed(const std::vector<std::uint8_t>& before, const std::vector<std::uint8_t>& after, int width, int height) {
     if (before.empty()) return {0, 0, width, height};
     Area area{width, height, 0, 0};
@@ -157,7 +157,7 @@ private:
     std::vector<std::uint8_t> last_;
 };
 
-/// The first, middle and last frame: pieces neither come nor change in colour between them.
+/// The palette of the first, middle and last frame: pieces do not appear or change colour between them.
 Result<Palette> palette_of(const Film& film) {
     std::vector<Pixels> samples;
     for (const std::size_t i : {std::size_t{0}, film.frames / 2, film.frames - 1}) {

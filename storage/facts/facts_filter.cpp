@@ -17,7 +17,7 @@ void insert(NumberSet& set, std::int64_t n) {
     set[place] = true;
 }
 
-/// The numbers that a query with one parameter finds; nothing is asked when there is no value for it.
+/// The numbers that a query with one parameter finds; nullopt, without a query, when there is no value for it.
 template <class Value>
 std::optional<NumberSet> numbers(SQLite::Database& db, const char* sql, const std::optional<Value>& value) {
     if (!value) return std::nullopt;
@@ -46,7 +46,7 @@ std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilte
     return found;
 }
 
-/// Whether it asks for something beside partial and related games.
+/// Whether the filter has conditions other than those on partial and related games.
 bool has_conditions(const GameFilter& f) {
     GameFilter rest = f;
     rest.with_partial = rest.with_related = true;

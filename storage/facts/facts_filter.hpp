@@ -12,15 +12,16 @@
 
 namespace ludex::storage {
 
-/// A filter in terms of numbers: names were looked up once. Knows nothing of changes made after it.
+/// A filter in the form of numbers: names are looked up once, in the constructor. Later changes of the database are not
+/// seen.
 class FactsFilter {
 public:
     /// May throw SQLite's exceptions.
     FactsFilter(SQLite::Database& db, const GameFilter& filter);
 
     [[nodiscard]] bool passes(std::int64_t game, const GameFacts& g) const {
-        // Without branches: what is not asked for has bounds that everything keeps. What is not known is 0, and one
-        // less is the greatest number, which keeps none but those.
+        // There are no branches: a condition that is not set has bounds that all games meet. An unknown value is 0;
+        // less one it is the greatest number, which meets only bounds that are not set.
         const auto less_one = [](auto n) { return static_cast<decltype(n)>(n - 1); };
         const bool keeps = static_cast<bool>(
             static_cast<unsigned>(g.exists) & static_cast<unsigned>(!g.is_partial || with_partial_) &
@@ -31,11 +32,11 @@ public:
             static_cast<unsigned>(std::max(less_one(g.first_elo), less_one(g.second_elo)) <= max_elo_));
         return keeps && (!any_set_ || is_in_sets(game, g));
     }
-    /// Whether it lets through the games that count, neither more nor less.
+    /// Whether the filter lets through exactly the games that statistics count by default.
     [[nodiscard]] bool is_plain() const { return plain_; }
 
 private:
-    /// Some small numbers.
+    /// A set of small numbers.
     using NumberSet = std::vector<bool>;
     static bool has(const NumberSet& set, std::size_t n) { return n < set.size() && set[n]; }
 
@@ -43,9 +44,9 @@ private:
 
     bool plain_;
     bool with_partial_, with_related_;
-    unsigned results_ = 15;  ///< a bit for each
+    unsigned results_ = 15;  ///< one bit for each result
     std::uint32_t since_ = 0;
-    std::uint32_t until_ = ~0U;  ///< less one, as max_elo_
+    std::uint32_t until_ = ~0U;  ///< stored less one, as max_elo_ is
     std::int64_t min_plies_ = 0, max_plies_ = std::numeric_limits<std::int64_t>::max();
     std::uint16_t min_elo_ = 0;
     std::uint16_t max_elo_ = std::numeric_limits<std::uint16_t>::max();

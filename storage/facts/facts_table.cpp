@@ -8,9 +8,9 @@ namespace ludex::storage {
 
 namespace {
 
-/// Reading all rows costs less a row than asking for one by so much.
+/// Reading all rows is cheaper by this factor for each row than reading single rows.
 constexpr std::size_t kCheaper = 16;
-constexpr std::size_t kFewRows = 64;  // are read one by one in any case
+constexpr std::size_t kFewRows = 64;  // fewer rows than this are read one by one in any case
 
 }  // namespace
 

@@ -10,17 +10,18 @@
 
 namespace ludex::storage {
 
-/// The facts of all games, in rows of so many games each (docs/database.md). Rows come into memory when they are asked
-/// for, all of them when many are: 44 bytes a game. Methods may throw SQLite's exceptions.
+/// The facts of all games, in rows of a fixed number of games (docs/database.md). A row is read when it is needed, all
+/// rows when many are needed: 44 bytes a game. Methods may throw SQLite's exceptions.
 class FactsTable {
 public:
-    static constexpr std::size_t kGamesARow = 126;  // fill a page of 4,096 bytes
-    /// Games have numbers from 1 to below this one; the position index could not name others.
+    static constexpr std::size_t kGamesARow = 126;  // they fill a page of 4,096 bytes
+    /// Games have numbers from 1 to below this one; the position index could not hold larger numbers.
     static constexpr std::int64_t kMostGames = std::int64_t{1} << 32U;
 
     explicit FactsTable(SQLite::Database& db) : db_(db) {}
 
-    /// Of a game that does not exist, too, and for numbers that are damage. Good until the next call of a method.
+    /// The facts of a game. A game that does not exist, or a damaged number, has the default facts. The reference is
+    /// valid until the next call of a method.
     const GameFacts& of(std::int64_t game) {
         static constexpr GameFacts kNothing;
         return game < 0 || game >= kMostGames ? kNothing : row_of(game)[place_of(game)];
@@ -39,17 +40,17 @@ public:
         }
     }
 
-    /// Games have smaller numbers. Reads the largest number anew.
+    /// One past the largest number of a game. Reads that number again.
     std::int64_t end();
-    /// The games of which facts are stored; those that do not exist count too when they have any.
+    /// The number of games with stored facts. Games that do not exist are counted if they have any.
     std::int64_t count();
 
     void set(std::int64_t game, const GameFacts& facts);
     void set_related(std::int64_t game, bool is_related);
-    /// Writes what was set.
+    /// Writes the rows that set() has changed.
     void flush();
 
-    /// Forgets what was read when the database has changed since. True: it has.
+    /// Forgets the rows that were read if the database has changed since. Returns whether it has.
     bool refresh();
 
 private:
@@ -67,7 +68,7 @@ private:
     std::int64_t stored_end();
 
     SQLite::Database& db_;
-    std::vector<std::unique_ptr<Row>> rows_;  ///< by number; null: not read yet
+    std::vector<std::unique_ptr<Row>> rows_;  ///< by number; null when the row has not been read
     std::size_t read_one_by_one_ = 0;
     bool all_read_ = false;
     std::vector<std::size_t> changed_;  ///< numbers of rows, some more than once

@@ -8,19 +8,19 @@
 
 namespace ludex::storage {
 
-/// What statistics say of some games together: sums, so that those of parts can be added.
+/// The statistics of some games together. All values are sums, so that those of parts can be added.
 struct GameSums {
     struct Days {
-        std::uint32_t first = GameFacts::kNoDate, last = GameFacts::kNoDate;  ///< possible, YYYYMMDD
+        std::uint32_t first = GameFacts::kNoDate, last = GameFacts::kNoDate;  ///< possible days, YYYYMMDD
 
         friend auto operator<=>(const Days&, const Days&) = default;
     };
 
     Tally tally;
     std::uint64_t rated = 0;                      ///< games with both ratings known
-    std::uint64_t first_elo = 0, second_elo = 0;  ///< sums over those
+    std::uint64_t first_elo = 0, second_elo = 0;  ///< sums over the rated games
     std::uint64_t scored = 0;                     ///< rated games that are decided
-    std::uint64_t half_points = 0;                ///< of the first movers in those: 2 for a win, 1 for a draw
+    std::uint64_t half_points = 0;                ///< of the first movers in scored games: 2 for a win, 1 for a draw
     std::uint64_t scored_first_elo = 0, scored_second_elo = 0;
     Days earliest, latest;  ///< of the games whose date is known
 

@@ -10,8 +10,8 @@
 
 namespace ludex::storage {
 
-/// Which games a filter lets through. When many are asked for, the answers are remembered: one byte a game. Knows
-/// nothing of changes made after it. Methods may throw SQLite's exceptions.
+/// The games that a filter lets through. When many games are asked for, the answers are remembered: one byte a game.
+/// Later changes of the database are not seen. Methods may throw SQLite's exceptions.
 class PassingGames {
 public:
     PassingGames(SQLite::Database& db, FactsTable& facts, const GameFilter& filter);
@@ -24,7 +24,7 @@ public:
         return answer == Answer::yes;
     }
 
-    /// Calls f(game, facts) for each of them, in the order of their numbers.
+    /// Calls f(game, facts) for each game that passes, in the order of their numbers.
     template <class F>
     void for_each(F&& f) {
         facts_.for_each(end_, [&](std::int64_t game, const GameFacts& facts) {
@@ -33,7 +33,7 @@ public:
     }
 
     [[nodiscard]] const GameFilter& filter() const { return asked_filter_; }
-    /// See FactsFilter.
+    /// Whether the filter is plain; see FactsFilter.
     [[nodiscard]] bool is_plain() const { return filter_.is_plain(); }
 
 private:
@@ -47,7 +47,7 @@ private:
     FactsFilter filter_;
     std::int64_t end_;
     std::size_t asked_ = 0;
-    std::vector<Answer> answers_;  ///< by number; empty: none is remembered
+    std::vector<Answer> answers_;  ///< by number of the game; empty when no answers are remembered
 };
 
 }  // namespace ludex::storage

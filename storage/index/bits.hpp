@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
-/// Numbers of any width in a row of bytes, lowest bit first. Part of the format of the position index
-/// (storage/FORMAT.md): do not change.
+/// Writes and reads numbers of any width in a sequence of bytes, lowest bit first. Part of the format of the position
+/// index (storage/FORMAT.md): do not change.
 namespace ludex::storage {
 
 static_assert(std::endian::native == std::endian::little, "words are read from bytes as they are");
@@ -18,7 +18,7 @@ constexpr std::uint64_t low_bits(std::uint64_t value, unsigned width) {
     return width >= 64 ? value : value & ((std::uint64_t{1} << width) - 1);
 }
 
-/// A Golomb-Rice number has at most so many ones in front; from there on its 64 bits follow.
+/// The largest number of ones at the front of a Golomb-Rice number; after that many, the 64 bits of the value follow.
 inline constexpr unsigned kMostRiceOnes = 48;
 
 constexpr std::size_t rice_bits(std::uint64_t value, unsigned low) {
@@ -32,7 +32,7 @@ constexpr std::size_t gamma_bits(std::uint64_t value) {
 
 class BitWriter {
 public:
-    /// The lowest `width` bits of `value`, up to 64.
+    /// Writes the lowest `width` bits of `value`, up to 64.
     void put(std::uint64_t value, unsigned width) {
         if (width > kWord) {
             put_word(value, kWord);
@@ -42,7 +42,7 @@ public:
         put_word(value, width);
     }
 
-    /// Golomb-Rice: as many ones as the value has above its `low` lowest bits, a zero, and those bits.
+    /// Writes a Golomb-Rice number: as many ones as the value has above its `low` lowest bits, a zero, and those bits.
     void put_rice(std::uint64_t value, unsigned low) {
         const std::uint64_t high = value >> low;
         if (high >= kMostRiceOnes) {
@@ -54,7 +54,7 @@ public:
         put(value, low);
     }
 
-    /// Elias gamma, for values from 1 to 2^32 - 1.
+    /// Writes an Elias gamma number, for values from 1 to 2^32 - 1.
     void put_gamma(std::uint64_t value) {
         const auto width = static_cast<unsigned>(std::bit_width(value));
         put(0, width - 1);
@@ -62,14 +62,14 @@ public:
         put(value, width - 1);
     }
 
-    /// A number of any size: its width in 6 bits, then the number.
+    /// Writes a number of any size: its width in 6 bits, then the number.
     void put_number(std::uint64_t value) {
         const unsigned width = std::min(static_cast<unsigned>(std::bit_width(value)), 63U);
         put(width, 6);
         put(value, width);
     }
 
-    /// The bytes, the last one filled up with zeros.
+    /// The bytes; the last one is filled up with zeros.
     std::string take() {
         for (; fill_ > 0; fill_ -= std::min(fill_, 8U)) {
             bytes_ += static_cast<char>(word_ & 0xFFU);
@@ -93,10 +93,10 @@ private:
 
     std::string bytes_;
     std::uint64_t word_ = 0;
-    unsigned fill_ = 0;  ///< bits of the word in use, below 32
+    unsigned fill_ = 0;  ///< number of bits of the word in use, below 32
 };
 
-/// Reads what BitWriter wrote. Behind the end everything is zero, and failed() says so.
+/// Reads what BitWriter wrote. Behind the end all bits are zero, and failed() returns true.
 class BitReader {
 public:
     explicit BitReader(std::string_view bytes) : bytes_(bytes) {}
@@ -112,7 +112,7 @@ public:
         return value;
     }
 
-    /// Up to 32 bits.
+    /// Reads up to 32 bits.
     std::uint64_t get_short(unsigned width) {
         const std::uint64_t value = low_bits(ahead(), width);
         at_ += width;
@@ -122,7 +122,7 @@ public:
     std::uint64_t get_rice(unsigned low) {
         const std::uint64_t word = ahead();
         const auto high = static_cast<unsigned>(std::countr_one(word));
-        if (high < kMostRiceOnes && high + 1 + low <= kSure) {  // all of it is in the word
+        if (high < kMostRiceOnes && high + 1 + low <= kSure) {  // the whole number is in the word
             at_ += high + 1 + low;
             return std::uint64_t{high} << low | low_bits(word >> (high + 1), low);
         }
@@ -146,17 +146,17 @@ public:
 
     std::uint64_t get_number() { return get(static_cast<unsigned>(get(6))); }
 
-    /// Whether so many fields of so many bits can still follow.
+    /// Whether the remaining bits have room for this many fields of this width.
     [[nodiscard]] bool has(std::uint64_t fields, unsigned width) const {
         return !failed() && fields * width <= bytes_.size() * 8 - at_;
     }
     [[nodiscard]] bool failed() const { return at_ > bytes_.size() * 8; }
 
 private:
-    /// So many bits are ahead at the least.
+    /// The least number of bits that ahead() holds.
     static constexpr unsigned kSure = 57;
 
-    /// The next 57 bits at least.
+    /// The next bits, 57 at least.
     [[nodiscard]] std::uint64_t ahead() const {
         const std::size_t byte = at_ / 8;
         std::uint64_t word = 0;

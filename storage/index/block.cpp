@@ -21,14 +21,14 @@ constexpr unsigned kCodeBits = 20;
 constexpr unsigned kLongCountBits = 32;
 constexpr unsigned kListBits = 32;
 
-/// Ratings below 2^16 of fewer than 2^32 games.
+/// The largest sum: ratings below 2^16 of fewer than 2^32 games.
 constexpr std::uint64_t kMostSum = std::uint64_t{1} << 48U;
 
 constexpr std::size_t kChecksumBytes = 4;
-/// With this much a row fills a page of 4,096 bytes.
+/// The size of a block: a row of this size fills a page of 4,096 bytes.
 constexpr std::size_t kBlockBytes = 4040;
 
-/// The parameter that makes the numbers shortest when they are spread as at random around this mean.
+/// The parameter that makes the numbers shortest when they are spread randomly around this mean.
 unsigned rice_parameter(double mean) {
     const double best = mean * 0.693147;  // ln 2
     return best < 2 ? 0 : std::min(static_cast<unsigned>(std::log2(best)), 63U);
@@ -44,7 +44,7 @@ std::string_view without_checksum(std::string_view bytes) {
     return bytes.substr(0, bytes.size() - std::min(bytes.size(), kChecksumBytes));
 }
 
-/// What a run of hits needs: the least game and the widths of the fields.
+/// The parameters of a run of hits: the least game and the widths of the fields.
 struct Widths {
     std::uint32_t base = 0;
     unsigned game = 0;
@@ -64,7 +64,7 @@ Widths widths_of(std::span<const IndexHit> hits) {
     return {least, static_cast<unsigned>(std::bit_width(most - least)), static_cast<unsigned>(std::bit_width(ply))};
 }
 
-/// The keys that may go into one block, and their hits: enough to fill it, so that the widths fit what goes in.
+/// The keys that may go into one block, and their hits. They are enough to fill it, so that the widths fit the block.
 struct Candidates {
     std::span<const BlockKey> keys;
     std::span<const IndexHit> hits;
@@ -84,7 +84,7 @@ Candidates choose(std::span<const BlockKey> keys, std::span<const IndexHit> hits
 constexpr unsigned kHeaderBits = kCountBits + kRiceBits + kGameBits + kWidthBits + kPlyWidthBits;
 constexpr std::size_t kMostBits = (kBlockBytes - kChecksumBytes) * 8 - kHeaderBits;
 
-/// How a block is written: the keys that go in, and the widths for them.
+/// The plan of a block: the number of its keys, and the widths for them.
 struct Plan {
     std::size_t keys = 0;
     unsigned rice = 0;
@@ -211,7 +211,7 @@ ListCursor::ListCursor(std::string_view bytes) : bits_(without_checksum(bytes)) 
 
 namespace {
 
-/// The numbers of sums in the order in which they are stored.
+/// Calls f for the numbers of sums in the order in which they are stored.
 template <class Sums, class F>
 void for_each_number(Sums& s, F&& f) {
     for (auto* n : {&s.tally.first, &s.tally.draws, &s.tally.second, &s.tally.unfinished, &s.rated, &s.first_elo,
@@ -241,7 +241,7 @@ bool decode_sums(std::string_view bytes, CodeSums& sums) {
     for (std::uint64_t n = bits.get(kCountBits); n > 0 && !bits.failed(); --n) {
         const auto code = static_cast<std::uint32_t>(bits.get(kCodeBits));
         GameSums sum;
-        bool fits = code >= next;  // each once, in their order
+        bool fits = code >= next;  // each code once, in ascending order
         next = code + 1;
         for_each_number(sum, [&](auto& number) {
             const std::uint64_t value = bits.get_number();

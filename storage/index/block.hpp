@@ -15,10 +15,10 @@
 /// Blocks and lists of the position index as bytes (storage/FORMAT.md). Both end with their CRC-32.
 namespace ludex::storage {
 
-/// From so many visits on a position has a list of its own instead of a place in the block.
+/// A position with at least this many visits has a list of its own instead of a place in the block.
 inline constexpr std::uint32_t kLongList = 64;
 
-/// The visits of a list in one row.
+/// The number of visits of a list that are stored in one row.
 inline constexpr std::size_t kHitsARow = 2048;
 
 /// A position in a block: its visits are `count` of the block's hits, or the rows of a list.
@@ -30,24 +30,24 @@ struct BlockKey {
 
 struct EncodedBlock {
     std::string bytes;
-    std::size_t keys = 0;  ///< that went in, one at least
+    std::size_t keys = 0;  ///< how many keys were encoded; at least one
     std::size_t hits = 0;
 };
 
-/// As many of the keys, which ascend, as a page of the database holds. `hits` are those of the short keys, in order;
-/// the code of a visit that is alone is left out.
+/// Encodes as many of the keys, which ascend, as a page of the database holds. `hits` are those of the short keys, in
+/// order. The code of a visit that is alone is left out.
 EncodedBlock encode_block(std::span<const BlockKey> keys, std::span<const IndexHit> hits);
 
-/// Goes through a block from the front. Damaged bytes end it early.
+/// Reads a block from the front. Damaged bytes end it early.
 class BlockCursor {
 public:
-    /// `bytes` outlive the cursor.
+    /// `bytes` must outlive the cursor.
     BlockCursor(PositionKey first, std::string_view bytes);
 
-    /// False at the end.
+    /// Moves to the next key; false at the end.
     bool next();
     [[nodiscard]] const BlockKey& key() const { return key_; }
-    /// Of the key, when its list is short.
+    /// The hits of the key, when its list is short.
     [[nodiscard]] std::span<const IndexHit> hits() const { return hits_; }
 
 private:
@@ -62,18 +62,18 @@ private:
     std::vector<IndexHit> hits_;
 };
 
-/// Up to kHitsARow visits, sorted by game.
+/// Encodes up to kHitsARow visits, sorted by game.
 std::string encode_list(std::span<const IndexHit> hits);
 
-/// Goes through a row of a list. Damaged bytes end it early.
+/// Reads a row of a list. Damaged bytes end it early.
 class ListCursor {
 public:
-    /// `bytes` outlive the cursor.
+    /// `bytes` must outlive the cursor.
     explicit ListCursor(std::string_view bytes);
 
     /// All codes in the row, each once.
     [[nodiscard]] const std::vector<std::uint32_t>& codes() const { return codes_; }
-    /// Calls f(game, ply, i) for each visit, whose code is codes()[i]. False: the bytes are damaged.
+    /// Calls f(game, ply, i) for each visit, whose code is codes()[i]. False when the bytes are damaged.
     template <class F>
     bool for_each(F&& f) {
         if (left_ == 0 || codes_.empty()) return false;
@@ -100,10 +100,10 @@ private:
     std::vector<std::uint32_t> codes_;
 };
 
-/// Sums over the games of a list that count, by code.
+/// The sums over the games of a list that count, by code.
 using CodeSums = std::map<std::uint32_t, GameSums>;
 std::string encode_sums(const CodeSums& sums);
-/// Adds them. False: the bytes are damaged.
+/// Adds the decoded sums. False when the bytes are damaged.
 bool decode_sums(std::string_view bytes, CodeSums& sums);
 
 /// Whether the checksum at the end of a block or list is right.

@@ -11,14 +11,14 @@ namespace ludex::storage {
 namespace {
 
 constexpr std::size_t kMostOfASize = 3;
-constexpr std::size_t kLeastDead = 8;  // a run is written anew when more than one in so many games does not count
+constexpr std::size_t kLeastDead = 8;  // a run is rewritten when more than one in this many games does not count
 
-/// Runs whose sizes differ fourfold at the most have the same number.
+/// The size class of a run: the sizes of runs in one class differ fourfold at most.
 int size_class(const IndexRun& run) { return static_cast<int>(std::bit_width(run.visits)) / 2; }
 
 std::size_t games_of(const IndexRun& run) { return static_cast<std::size_t>(run.last_game - run.first_game + 1); }
 
-/// The runs to merge next, oldest first; none when the index is in order.
+/// The runs to merge next, oldest first; empty when the index is in order.
 std::vector<IndexRun> choose(SQLite::Database& db) {
     std::map<int, std::vector<IndexRun>> by_size;
     for (IndexRun& run : load_runs(db)) {

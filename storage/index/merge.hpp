@@ -8,9 +8,9 @@ namespace ludex::storage {
 
 class FactsTable;
 
-/// Merges runs of one size until there are fewer than four of each: a search looks into few runs, and a visit is
-/// rewritten once for each fourfold growth. Visits that do not count any more are left out; a run with many of them is
-/// written anew. May throw SQLite's exceptions.
+/// Merges runs of one size until there are fewer than four of each size. So a search reads few runs, and a visit is
+/// rewritten once for each fourfold growth. Visits that no longer count are left out; a run with many of them is
+/// rewritten. May throw SQLite's exceptions.
 void merge_runs(SQLite::Database& db, FactsTable& facts);
 
 }  // namespace ludex::storage

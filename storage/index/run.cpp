@@ -11,11 +11,11 @@ namespace ludex::storage {
 
 namespace {
 
-constexpr const char* kBlockTable = "index_block_";  // and the number of the run
+constexpr const char* kBlockTable = "index_block_";  // followed by the number of the run
 
 std::string table_of(std::int64_t run) { return kBlockTable + std::to_string(run); }
 
-/// Keys as SQLite sorts them: its numbers have signs.
+/// Converts keys to the order in which SQLite sorts them: its numbers are signed.
 constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
 std::int64_t row_of(PositionKey key) { return static_cast<std::int64_t>(key ^ kSign); }
 PositionKey key_of_row(std::int64_t row) { return static_cast<std::uint64_t>(row) ^ kSign; }
@@ -24,7 +24,7 @@ PositionKey key_of_row(std::int64_t row) { return static_cast<std::uint64_t>(row
     throw SQLite::Exception("the position index is damaged, run " + std::to_string(run), SQLITE_CORRUPT);
 }
 
-/// A list is a row of sums and rows of visits.
+/// Reads a list, which is one row of sums followed by rows of visits.
 constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
 
 }  // namespace
@@ -151,7 +151,7 @@ std::vector<RunWriter::Block> RunWriter::encode(Keys& keys, std::size_t most_lef
     return blocks;
 }
 
-/// Lets another thread make blocks while the next keys are gathered.
+/// Starts another thread that makes blocks while the next keys are gathered.
 void RunWriter::start_encoding(std::size_t most_left) {
     encoded_.keys.insert(encoded_.keys.end(), gathered_.keys.begin(), gathered_.keys.end());
     encoded_.hits.insert(encoded_.hits.end(), gathered_.hits.begin(), gathered_.hits.end());

@@ -13,11 +13,11 @@
 #include "storage/index/block.hpp"
 #include "storage/sql.hpp"
 
-/// Sorted runs of the position index in the database. Functions may throw SQLite's exceptions, also where a block is
+/// Sorted runs of the position index in the database. Functions may throw SQLite's exceptions, also when a block is
 /// damaged.
 namespace ludex::storage {
 
-/// A row of index_run, with the games that do not count.
+/// A row of index_run, with the games in it that no longer count.
 struct IndexRun {
     std::int64_t id = 0;
     std::uint64_t visits = 0;
@@ -34,21 +34,21 @@ struct IndexRun {
 /// All runs, oldest first.
 std::vector<IndexRun> load_runs(SQLite::Database& db);
 
-/// The tables of the runs' blocks that there are, whatever index_run says: that may be damaged.
+/// The block tables that exist. index_run is not asked, because it may be damaged.
 std::vector<std::string> block_tables(SQLite::Database& db);
 
-/// How the table of a run's blocks is defined.
+/// The SQL definition of the table of a run's blocks.
 std::string block_table_sql(const std::string& table);
 
 void drop_run(SQLite::Database& db, const IndexRun& run);
 
-/// Writes a new run, one at a time. Nothing is left behind when nothing was added.
+/// Writes one new run. When nothing was added, nothing is written.
 class RunWriter {
 public:
-    /// The facts are those of all games that will be added.
+    /// `facts` must have the facts of all games that will be added.
     RunWriter(SQLite::Database& db, FactsTable& facts);
 
-    /// Ascending by key, then by game.
+    /// Adds a visit. Visits must come in ascending order of key, then game.
     void add(PositionKey key, const IndexHit& hit);
     void finish();
 
@@ -56,7 +56,7 @@ private:
     /// Keys that wait for their block.
     struct Keys {
         std::vector<BlockKey> keys;
-        std::vector<IndexHit> hits;  ///< of the short ones among them
+        std::vector<IndexHit> hits;  ///< the hits of the short keys
     };
     struct Block {
         PositionKey first;
@@ -69,7 +69,7 @@ private:
     void start_encoding(std::size_t most_left);
     std::vector<Block> finish_encoding();
     void write(const std::vector<Block>& blocks);
-    /// Blocks of the keys in front, which are taken away, until no more than so many are left.
+    /// Encodes blocks of the first keys and removes these keys, until at most `most_left` keys are left.
     static std::vector<Block> encode(Keys& keys, std::size_t most_left);
 
     SQLite::Database& db_;
@@ -78,26 +78,26 @@ private:
     std::optional<SQLite::Statement> insert_block_;
     std::optional<SQLite::Statement> insert_list_;
     PositionKey key_ = 0;
-    std::vector<IndexHit> key_hits_;  ///< of key_
+    std::vector<IndexHit> key_hits_;  ///< the hits of key_
     Keys gathered_;
     Keys encoded_;
     std::future<std::vector<Block>> encoding_;  ///< another thread uses encoded_ until it is done
 };
 
-/// What a run has of a position: some visits, or a list.
+/// The visits to a position in a run: some hits, or a list.
 struct FoundVisits {
-    std::span<const IndexHit> hits;  ///< until the next question
+    std::span<const IndexHit> hits;  ///< valid until the next search
     BlockKey list;                   ///< count is 0 when there is none
 };
 
-/// Finds the visits to a position in one run, those that do not count too.
+/// Finds the visits to a position in one run, including those that no longer count.
 class RunReader {
 public:
     RunReader(SQLite::Database& db, std::int64_t run);
 
     FoundVisits find(PositionKey key);
 
-    /// Calls f(ListCursor&) for each row of the list; f returns false when it is damaged.
+    /// Calls f(ListCursor&) for each row of the list; f returns false when the row is damaged.
     template <class F>
     void read_list(const BlockKey& list, F&& f) {
         const Using guard(list_);
@@ -121,20 +121,20 @@ private:
     std::vector<IndexHit> hits_;
 };
 
-/// Goes through a run in the order of its keys and checks the checksums.
+/// Reads a run in the order of its keys and checks the checksums.
 class RunCursor {
 public:
     RunCursor(SQLite::Database& db, IndexRun run);
 
-    /// The next position with visits that count; false at the end.
+    /// Moves to the next position with visits that count; false at the end.
     bool next();
     [[nodiscard]] PositionKey key() const { return key_; }
     [[nodiscard]] const std::vector<IndexHit>& hits() const { return hits_; }
     /// Whether the position's visits are a list of their own, which has sums().
     [[nodiscard]] bool is_list() const { return block_->key().count >= kLongList; }
-    /// As they are stored.
+    /// The sums in the form in which they are stored.
     [[nodiscard]] const std::string& sums() const { return sums_; }
-    /// So many were read, counting or not.
+    /// The number of visits read so far, including those that do not count.
     [[nodiscard]] std::uint64_t visits() const { return visits_; }
 
 private:

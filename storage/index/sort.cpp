@@ -11,11 +11,11 @@ namespace {
 
 constexpr unsigned kHighBits = 12;
 constexpr std::size_t kBuckets = std::size_t{1} << kHighBits;
-constexpr std::size_t kFewest = std::size_t{1} << 16U;  // entries; fewer are sorted as they are
+constexpr std::size_t kFewest = std::size_t{1} << 16U;  // fewer entries than this are sorted directly
 
 std::size_t bucket_of(const IndexEntry& e) { return e.key >> (64 - kHighBits); }
 
-/// Where the buckets begin, and the end of the last.
+/// The beginnings of the buckets, and the end of the last one.
 using Bounds = std::array<std::size_t, kBuckets + 1>;
 
 Bounds bounds_of(const std::vector<IndexEntry>& entries) {
@@ -25,7 +25,7 @@ Bounds bounds_of(const std::vector<IndexEntry>& entries) {
     return bounds;
 }
 
-/// Brings every entry into its bucket: each is swapped to the next free place there ("American flag").
+/// Moves every entry into its bucket: each is swapped to the next free place there ("American flag").
 void deal_out(std::vector<IndexEntry>& entries, const Bounds& bounds) {
     Bounds next = bounds;
     for (std::size_t b = 0; b < kBuckets; ++b)
@@ -51,7 +51,7 @@ void sort_entries(std::vector<IndexEntry>& entries) {
             std::sort(entries.begin() + static_cast<std::ptrdiff_t>(bounds[b]),
                       entries.begin() + static_cast<std::ptrdiff_t>(bounds[b + 1]));
     };
-    // Folded keys are the least of several: most are in the low buckets.
+    // A folded key is the least of several keys, so most entries are in the low buckets.
     const auto middle =
         static_cast<std::size_t>(std::lower_bound(bounds.begin(), bounds.end(), entries.size() / 2) - bounds.begin());
     const auto policy = std::thread::hardware_concurrency() > 1 ? std::launch::async : std::launch::deferred;

@@ -31,7 +31,7 @@ int open_unnamed(const std::string& beside) {
     return file;
 }
 
-/// Calls transfer(bytes, length, offset) until all is done.
+/// Calls transfer(bytes, length, offset) until all bytes are transferred.
 template <class Transfer>
 void transfer_all(char* bytes, std::size_t length, std::uint64_t offset, Transfer&& transfer) {
     while (length > 0) {
@@ -94,7 +94,7 @@ void Spill::begin_merge() {
     std::sort(heap_.begin(), heap_.end(), [](const Part* a, const Part* b) { return a->front() < b->front(); });
 }
 
-/// Brings the first part, whose front has grown, to its place in the heap.
+/// Moves the first part down to its place in the heap after its front entry has grown.
 void Spill::sink_first() {
     std::size_t i = 0;
     for (std::size_t child = 1; child < heap_.size(); child = 2 * i + 1) {

@@ -11,11 +11,11 @@
 
 namespace ludex::storage {
 
-/// Sorted parts of an index that is too large for memory, in a file without a name: it is gone when the program ends,
-/// however it ends. Methods throw SQLite's exceptions, as those of the database do: the disk may be full.
+/// Sorted parts of an index that is too large for memory, in a file without a name. The file is gone when the program
+/// ends, however it ends. Methods throw SQLite's exceptions, as those of the database do: the disk may be full.
 class Spill {
 public:
-    /// In the folder of that file, or where temporary files go when it is empty.
+    /// Makes the file in the directory of `beside`, or in the directory for temporary files when that is empty.
     explicit Spill(const std::string& beside);
     Spill(const Spill&) = delete;
     Spill& operator=(const Spill&) = delete;
@@ -24,11 +24,11 @@ public:
     [[nodiscard]] bool empty() const { return parts_.empty(); }
     void add(const std::vector<IndexEntry>& sorted);
 
-    /// What was added of that game does not count any more.
+    /// What was added of that game no longer counts.
     void forget(std::uint32_t game);
 
-    /// Calls f(entry) for all entries in the order of all parts together, and forgets them. Another thread reads and
-    /// merges meanwhile.
+    /// Calls f(entry) for all entries in the order of all parts together, and then forgets them. Meanwhile another
+    /// thread reads and merges.
     template <class F>
     void drain(F&& f);
 
@@ -36,26 +36,26 @@ private:
     struct Part {
         std::uint64_t next = 0, end = 0;  ///< entries in the file that are still to be read
         std::vector<IndexEntry> buffer;
-        std::size_t at = 0;  ///< in the buffer
+        std::size_t at = 0;  ///< index in the buffer
 
         [[nodiscard]] const IndexEntry& front() const { return buffer[at]; }
     };
 
-    /// Reads on where a game was forgotten; false at the end of the part.
+    /// Reads more entries and skips those of forgotten games; false at the end of the part.
     bool fill(Part& part);
     void begin_merge();
-    /// The next entries in order; none at the end.
+    /// Merges the next entries in order; `merged` is empty at the end.
     void merge(std::vector<IndexEntry>& merged);
     void sink_first();
     void clear();
 
     std::string beside_;
     int file_ = -1;
-    std::uint64_t size_ = 0;  ///< entries
+    std::uint64_t size_ = 0;  ///< number of entries
     std::vector<Part> parts_;
     std::unordered_map<std::uint32_t, std::uint64_t>
-        forgotten_;            ///< games, of which so many first entries do not count
-    std::vector<Part*> heap_;  ///< those that have entries, the least in front
+        forgotten_;            ///< by game: the number of its first entries that do not count
+    std::vector<Part*> heap_;  ///< the parts that still have entries, the least in front
 };
 
 template <class F>
@@ -65,7 +65,7 @@ void Spill::drain(F&& f) {
     for (merge(merged); !merged.empty(); merged.swap(next)) {
         std::future<void> merging = std::async(std::launch::async, [&] { merge(next); });
         for (const IndexEntry& entry : merged) f(entry);
-        merging.get();  // or throw
+        merging.get();  // rethrows what the thread threw
     }
     clear();
 }

@@ -6,13 +6,13 @@
 
 #include "core/key.hpp"
 
-/// What the position index holds: first visits of games to folded positions.
+/// The content of the position index: first visits of games to folded positions.
 namespace ludex::storage {
 
-/// A visit at this ply or behind it: later ones all count as this.
+/// The largest ply that is stored: visits at this ply or later are all stored as this one.
 inline constexpr std::uint32_t kFarPly = 4095;
 
-/// A visit on its way into the index. Sorts by key, then game. 16 bytes, as an import holds millions.
+/// A visit on its way into the index. It sorts by key, then game. It has 16 bytes, because an import holds millions.
 struct IndexEntry {
     PositionKey key = 0;
     std::uint64_t rest = 0;  ///< game << 32 | ply << 20 | symmetry << 16 | move
@@ -25,7 +25,8 @@ struct IndexEntry {
 
     [[nodiscard]] std::uint32_t game() const { return static_cast<std::uint32_t>(rest >> 32U); }
     [[nodiscard]] std::uint32_t ply() const { return static_cast<std::uint32_t>(rest >> 20U) & kFarPly; }
-    /// Which symmetry turns the game's position into the folded one, and the move played there: symmetry << 16 | move.
+    /// The symmetry that turns the game's position into the folded one, and the move played there: symmetry << 16 |
+    /// move.
     [[nodiscard]] std::uint32_t code() const { return static_cast<std::uint32_t>(rest) & 0xFFFFFU; }
 
     friend bool operator==(const IndexEntry&, const IndexEntry&) = default;
@@ -33,11 +34,11 @@ struct IndexEntry {
 
 private:
     __extension__ using Both = unsigned __int128;
-    /// One comparison without a branch: sorting is most of the work of the index.
+    /// Key and rest as one number. One comparison needs no branch; sorting is most of the work of the index.
     [[nodiscard]] Both both() const { return static_cast<Both>(key) << 64U | rest; }
 };
 
-/// What the index keeps of visits to positions that several games come to.
+/// What the index keeps of a visit to a position that several games reach.
 struct VisitCode {
     std::uint8_t symmetry = 0;  ///< turns the game's position into the folded one
     std::uint16_t move = 0;     ///< PositionVisit::move
@@ -45,7 +46,7 @@ struct VisitCode {
     friend auto operator<=>(const VisitCode&, const VisitCode&) = default;
 };
 
-/// A visit as the index tells it. Of positions that one game comes to, the code is not kept.
+/// A visit as the index returns it. For positions that only one game reaches the code is not kept.
 struct IndexHit {
     static constexpr std::uint32_t kNoCode = 0xFFFFFU;  // no symmetry has that number
 

@@ -103,7 +103,7 @@ private:
 
 }  // namespace
 
-/// Whole transactions only, up to the first frame that is damaged.
+/// Reads whole transactions only, up to the first damaged frame.
 void PageFile::read_log(const std::string& path) {
     log_ = File(std::fopen(path.c_str(), "rb"), &std::fclose);
     if (!log_) return;

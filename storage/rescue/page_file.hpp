@@ -11,23 +11,23 @@
 
 namespace ludex::storage {
 
-/// The pages of an SQLite file that may be damaged anywhere, as they stand in the file, or newer in the write-ahead log
-/// beside it. What is missing at the end is read as zeros. Source: https://www.sqlite.org/fileformat2.html
+/// The pages of an SQLite file that may be damaged anywhere, as they are in the file, or newer in the write-ahead log
+/// beside it. Missing bytes at the end are read as zeros. Source: https://www.sqlite.org/fileformat2.html
 class PageFile {
 public:
     /// Errors: io, when the file cannot be read.
     static Result<PageFile> open(const std::string& path);
 
-    /// A file in memory, without a log. The bytes outlive it.
+    /// Makes a page file of bytes in memory, without a log. The bytes must outlive it.
     static PageFile of_bytes(std::string& bytes);
 
-    /// Pages count from 1.
+    /// The number of pages; pages count from 1.
     [[nodiscard]] std::uint32_t pages() const { return pages_; }
     [[nodiscard]] std::uint32_t page_size() const { return page_size_; }
-    /// The bytes of a page that SQLite uses: without those at its end that are reserved.
+    /// The number of bytes of a page that SQLite uses; reserved bytes at the end of the page do not count.
     [[nodiscard]] std::uint32_t usable_size() const { return page_size_ - reserved_; }
 
-    /// page_size() bytes; empty when there is no such page.
+    /// The page_size() bytes of a page; empty when there is no such page.
     [[nodiscard]] std::string read(std::uint32_t page) const;
 
 private:
@@ -38,11 +38,11 @@ private:
     void read_log(const std::string& path);
 
     File file_;
-    std::uint32_t page_size_ = 4096;  ///< that of all databases of ours, if the header is damaged
+    std::uint32_t page_size_ = 4096;  ///< the size in all Ludex databases; used if the header is damaged
     std::uint32_t reserved_ = 0;
     std::uint32_t pages_ = 0;
     File log_{nullptr, nullptr};
-    std::map<std::uint32_t, std::uint64_t> logged_;  ///< pages whose newest version is in the log: where it stands
+    std::map<std::uint32_t, std::uint64_t> logged_;  ///< the offset in the log, for pages whose newest version is there
 };
 
 }  // namespace ludex::storage

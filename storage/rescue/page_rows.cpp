@@ -13,10 +13,10 @@ constexpr std::uint8_t kInteriorOfTable = 5;
 constexpr std::uint8_t kLeafOfIndex = 10;
 constexpr std::uint8_t kLeafOfTable = 13;
 
-/// SQLite's own limit, and that of a record in memory.
+/// SQLite's own limit; it bounds the memory for a record.
 constexpr std::uint64_t kMostBytes = 1'000'000'000;
 
-/// Numbers of one to nine bytes. False at the end of the bytes.
+/// Reads a number of one to nine bytes. False at the end of the bytes.
 bool read_varint(std::string_view bytes, std::size_t& at, std::uint64_t& value) {
     value = 0;
     for (int i = 0; i < 9; ++i) {
@@ -32,7 +32,7 @@ bool read_varint(std::string_view bytes, std::size_t& at, std::uint64_t& value) 
     return true;
 }
 
-/// Bytes of a value of that type; nothing for types that do not exist.
+/// The number of bytes of a value of that type; nullopt for types that do not exist.
 std::optional<std::uint64_t> size_of_type(std::uint64_t type) {
     constexpr std::uint64_t kSizes[] = {0, 1, 2, 3, 4, 6, 8, 8, 0, 0};
     if (type < std::size(kSizes)) return kSizes[type];
@@ -55,7 +55,7 @@ RawValue value_of(std::uint64_t type, std::string_view bytes) {
     return std::string(bytes);
 }
 
-/// The types in a row's header. Nothing when that is not one.
+/// The types in a row's header; nullopt when the bytes are not a header.
 std::optional<std::vector<std::uint64_t>> read_types(std::string_view payload, std::size_t& header_size) {
     std::size_t at = 0;
     std::uint64_t size = 0;
@@ -89,7 +89,7 @@ bool any_count(std::size_t) { return true; }
 
 }  // namespace
 
-/// How much of a row's bytes stands in its own page.
+/// The number of a row's bytes that are stored in its own page.
 std::size_t PageRows::local_size(bool is_numbered, std::uint64_t size) const {
     const std::uint64_t usable = file_.usable_size();
     const std::uint64_t most = is_numbered ? usable - 35 : (usable - 12) * 64 / 255 - 23;
@@ -124,7 +124,8 @@ std::optional<RawRow> PageRows::read_cell(const Cell& cell, const std::function<
     if (!read_varint(bytes, at, size) || size < 2 || size > kMostBytes) return std::nullopt;
     if (cell.is_numbered && !read_varint(bytes, at, number)) return std::nullopt;
     if (size > std::uint64_t{file_.pages()} * file_.page_size()) return std::nullopt;
-    // The header is nearly always in the page itself: what is none is seen before any other page is read.
+    // The header is nearly always in the page itself; so bytes that are not a header are recognised before any other
+    // page is read.
     const std::string_view head =
         bytes.substr(at, std::min<std::size_t>(bytes.size() - at, static_cast<std::size_t>(size)));
     std::size_t header_size = 0;

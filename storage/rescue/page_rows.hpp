@@ -15,15 +15,15 @@ class PageRows {
 public:
     explicit PageRows(const PageFile& file) : file_(file) {}
 
-    /// Calls f for each row that the page's own list names. False: something of it cannot be read, or the page is none
-    /// that holds rows, and search() may find more.
+    /// Calls f for each row in the page's own list. False when a part cannot be read, or when the page does not hold
+    /// rows; then search() may find more.
     bool read(std::uint32_t page, const std::function<void(RawRow)>& f) const;
-    /// Calls f for all that looks like a row of so many values, from each byte of the page on.
+    /// Calls f for all bytes that look like a row with a wanted number of values, starting at each byte of the page.
     void search(std::uint32_t page, const std::function<bool(std::size_t values)>& is_wanted,
                 const std::function<void(RawRow)>& f) const;
 
 private:
-    /// Where a row begins.
+    /// The place where a row begins.
     struct Cell {
         const std::string& page;
         std::size_t at;

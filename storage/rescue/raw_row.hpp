@@ -8,7 +8,7 @@
 
 namespace ludex::storage {
 
-/// A value as it stands in a row; nothing is NULL.
+/// A value as it is stored in a row; std::monostate is NULL.
 struct Blob {
     std::string bytes;
 
@@ -16,7 +16,7 @@ struct Blob {
 };
 using RawValue = std::variant<std::monostate, std::int64_t, double, std::string, Blob>;
 
-/// A row of a table. In a table with numbered rows the number is not among the values: NULL stands in its place.
+/// A row of a table. In a table with numbered rows the number is not among the values; NULL takes its place.
 struct RawRow {
     std::optional<std::int64_t> number;
     std::vector<RawValue> values;

@@ -13,22 +13,22 @@
 
 namespace ludex::storage {
 
-/// A table as its rows stand in a file.
+/// A table whose rows are read directly from a file.
 class RawTable {
 public:
-    /// `db` has the table. May throw SQLite's exceptions.
+    /// `db` must have the table. May throw SQLite's exceptions.
     RawTable(SQLite::Database& db, const CheckedTable& table);
 
     [[nodiscard]] std::string_view name() const { return name_; }
-    /// The checksum among them.
+    /// The number of columns, including the checksum.
     [[nodiscard]] std::size_t width() const { return columns_.size(); }
 
-    /// The values of a row of this width, its number among them, and floats that SQLite had kept as integers floats
-    /// again.
+    /// The values of a row of this width, including its number. Values that SQLite stored as integers in columns of
+    /// floats are floats again.
     [[nodiscard]] std::vector<RawValue> complete(const RawRow& row) const;
-    /// Whether a row with these complete values has the right checksum, were it one of this table.
+    /// Whether the checksum of a row with these complete values is right for this table.
     [[nodiscard]] bool vouches_for(const std::vector<RawValue>& values) const;
-    /// Puts a value that the table takes in the place of each that it would not.
+    /// Replaces each value that the table would refuse by one that it accepts.
     void make_storable(std::vector<RawValue>& values) const;
 
 private:

@@ -16,14 +16,14 @@ namespace ludex::storage {
 
 namespace {
 
-/// A row of which it is known, or guessed, which table it is of.
+/// A row whose table is known, or guessed.
 struct KnownRow {
     const RawTable* table;
     std::vector<RawValue> values;
-    bool is_sound = true;  ///< by its checksum
+    bool is_sound = true;  ///< its checksum is right
 };
 
-/// The tables that a rescue copies: what follows from the games is made anew.
+/// The tables that a rescue copies; data that are derived from the games are computed anew.
 class WantedTables {
 public:
     explicit WantedTables(SQLite::Database& db) {
@@ -35,7 +35,7 @@ public:
         return std::any_of(tables_.begin(), tables_.end(), [&](const RawTable& t) { return t.width() == width; });
     }
 
-    /// The table whose checksum the row has; nothing when it has none.
+    /// The row with the table that its checksum belongs to; nullopt when it belongs to none.
     [[nodiscard]] std::optional<KnownRow> recognise(const RawRow& row) const {
         for (const RawTable& table : tables_) {
             if (table.width() != row.values.size()) continue;
@@ -45,8 +45,8 @@ public:
         return std::nullopt;
     }
 
-    /// A row without a right checksum: a game, which no other table is as wide as, or of the table that the other rows
-    /// of its page are of.
+    /// The likely table of a row without a right checksum; nullopt when there is none. It is a game if it is as wide as
+    /// a game, which no other table is. Else it belongs to the table of the other rows of its page.
     [[nodiscard]] std::optional<KnownRow> guess(const RawRow& row, const RawTable* table_of_page) const {
         if (is_game(row)) {
             KnownRow known{&games(), games().complete(row), false};
@@ -76,7 +76,7 @@ public:
             read_page(page);
             if (page % kNowAndThen == 0) progress(counts_.games);
         }
-        // What only looked like a row gives way to what was one.
+        // Rows with a right checksum come first: a guessed row must not take the place of a real one.
         for (const KnownRow& row : later_)
             if (row.is_sound) insert(row);
         for (const KnownRow& row : later_)
@@ -109,7 +109,7 @@ private:
         if (row) later_.push_back(std::move(*row));
     }
 
-    /// The first of several rows with one key stays.
+    /// Inserts a row; the first of several rows with one key stays.
     void insert(const KnownRow& row) {
         std::string sql = "INSERT OR IGNORE INTO " + std::string(row.table->name()) + " VALUES (?";
         for (std::size_t i = 1; i < row.values.size(); ++i) sql += ", ?";
@@ -117,7 +117,7 @@ private:
         const Using guard(statement);
         int column = 0;
         for (const RawValue& value : row.values) bind(statement, ++column, value);
-        // A damaged value may be of a type that the table does not take.
+        // A damaged value may have a type that the table does not accept.
         const Result<bool> is_new = guarded([&]() -> Result<bool> { return statement.exec() > 0; });
         if (!is_new || !*is_new) return;
         if (row.table == &tables_.games()) ++counts_.games;
@@ -144,7 +144,7 @@ Error refuse(const std::string& path, const std::string& reason) {
     return {ErrorKind::storage, path + ": " + reason, "", "", {}};
 }
 
-/// A game comes back from its text alone, too.
+/// Whether any game can be restored; its text alone is enough.
 bool has_any_game(const RescueCounts& counts) { return counts.games > 0 || counts.texts > 0; }
 
 Result<RescueCounts> fill(const PageFile& file, const std::string& to, const RescueProgress& progress) {

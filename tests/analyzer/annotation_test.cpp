@@ -47,8 +47,8 @@ TEST(Marks, WhereTheEngineLookedTwiceThatLossCounts) {
     EXPECT_EQ(loss_of(before, judged(0.6), "a"), 0);
 }
 
-/// Of the position that two segments share, the better judgement and what the second one says of the move behind it.
-/// The judgement of the position that two segments share, `end` and `begin` being what they say of it.
+/// The evaluation that is kept for the position that two segments share. `end` and `begin` are the evaluations of the
+/// two segments; the loss is that of the second, which contains the move played there.
 JudgedPosition shared(const JudgedPosition& end, const JudgedPosition& begin) {
     JudgedGame game = begin_judgement(100);
     add_segment(game, {judged(0.7), end});

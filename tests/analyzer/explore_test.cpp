@@ -99,7 +99,7 @@ std::string least_text(const typename G::Position& asked, typename G::Move move,
     return least;
 }
 
-/// What the explorer says of a move, put together by hand.
+/// The row of a move as the explorer should answer it, computed the slow way.
 struct PlainRow {
     Tally tally;
     std::uint64_t reached = 0;
@@ -216,7 +216,8 @@ void compare_at_random(storage::GameStore& store, const std::vector<PlainGame<G>
         }
 }
 
-/// In any number of batches, with removals in between: answers do not depend on how games came in.
+/// Compares the explorer with the slow way for games in several batches, with removals in between: the answers do not
+/// depend on how games were stored.
 template <Game G>
 void compare_all(const typename G::Variant& variant) {
     std::mt19937_64 random(key_seed(full_name(AnyVariant(variant))));

@@ -9,7 +9,7 @@
 #include "support/late_positions.hpp"
 #include "support/random_play.hpp"
 
-// What the engine knows of each game, against the rules and by hand-made positions.
+// Tests the engine's knowledge of each game, against the rules and with positions made by hand.
 
 namespace ludex::engine {
 namespace {
@@ -186,7 +186,7 @@ TEST(AttangleKnowledge, CountsABoard) {
     // a1 and a3 see a2, and a2 sees them.
     EXPECT_EQ(counts<attangle::Rules>("attangle", "4/5/6/7/6/5/w,b,w,1 w 16 17"),
               (Counts{{"tempo", 1}, {"singles", 1}, {"hand", -1}, {"singles at the rim", 1}, {"middle captures", 1}}));
-    // The same with a double on a3: the capture makes a full stack, the third one.
+    // The position above with a double on a3: the capture makes a full stack, the third one.
     EXPECT_EQ(counts<attangle::Rules>("attangle", "4/5/6/wbw,5,wbw/6/5/w,b,bw,1 w 12 12"),
               (Counts{{"tempo", 1},
                       {"first full stack", 1},

@@ -65,7 +65,7 @@ std::string movetext(const std::vector<std::string>& texts) {
     return out;
 }
 
-/// Without a Notation tag when `declared` is empty.
+/// A record; it has no Notation tag when `declared` is empty.
 std::string record(const std::string& layout, const std::string& moves, const std::string& declared = "",
                    const std::string& result = "*") {
     std::string tags = "[Game \"abalone\"]\n[Variant \"" + layout + "\"]\n[Date \"2020\"]\n";

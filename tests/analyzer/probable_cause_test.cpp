@@ -1,4 +1,4 @@
-// What people are told beside the fault itself: what was meant, what may have happened, which tag was misspelt.
+// Tests what is reported beside a fault: the move that was meant, what may have happened, which tag was misspelt.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the replay says of records, one line of a table each.
+// Tests the reports of the replay, one line of a table for each record.
 #include "analyzer/replay.hpp"
 
 #include <gtest/gtest.h>
@@ -80,7 +80,8 @@ TEST(Replay, TheVariantTagCounts) {
     check({"[Game \"abalone/belgian-daisy\"]\n[Variant \"german-daisy\"]\n\n1. b1b2 *", 1, "error tag-value 1:1"});
 }
 
-/// Without the number, which is left out for a second move, its points would be taken for the rest of the first.
+/// The canonical record leaves out the number of a second move. Without it, the points of that move would be read as
+/// the rest of the first one; so refused moves become comments.
 TEST(Replay, RefusedMovesAreNotJoinedByWriting) {
     const auto report = records::replay("[Game \"abalone\"]\n\n1. a1b2 (1. a1 1... b2 2. c3c4) i5h5 *\n");
     const std::string text = records::canonical(report);

@@ -92,7 +92,7 @@ TEST(SearchLines, MovesThatASymmetryTurnsIntoEachOtherAreOne) {
     EXPECT_EQ(lines.operator()<attangle::Rules>(attangle::Variant::standard), 5U) << "of 36 points";
 }
 
-/// What a line says is what its moves lead to.
+/// The value of a line is the value of the position to which its moves lead.
 TYPED_TEST(SearchOf, LinesAreLegalAndLeadToTheirValue) {
     using G = TypeParam;
     Engine<G> engine({1, 0, kPlain});

@@ -1,4 +1,4 @@
-// What every game promises (core/game.hpp), on random games of every variant.
+// Tests what every game must offer (core/game.hpp), on random games of every variant.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -135,7 +135,8 @@ TYPED_TEST(GameContract, KeysAreKeptUpToDate) {
 
 TYPED_TEST(GameContract, DifferentPositionsHaveDifferentKeys) {
     using G = TypeParam;
-    // By text, but without the pieces below the tops of Attangle's stacks, which equality leaves out.
+    // Positions are compared by text, but without the pieces below the tops of Attangle's stacks, which equality leaves
+    // out.
     std::map<PositionKey, typename G::Position> seen;
     this->random_positions([&](const auto& p) {
         const auto [known, fresh] = seen.emplace(G::key(p), p);

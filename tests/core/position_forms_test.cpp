@@ -159,7 +159,7 @@ std::string abal_online_of(const Position& p) {
     return half_of(p, Colour::black, true) + ',' + half_of(p, Colour::white, true) + ' ' + turn_of(p);
 }
 
-/// In random order.
+/// The position as a BCIT list, with the points in random order.
 std::string bcit_of(const Position& p, std::mt19937_64& random) {
     std::vector<std::string> items;
     for (unsigned point = 0; point < hex::kPoints; ++point) {

@@ -10,7 +10,7 @@
 #include "drawing/svg.hpp"
 #include "support/random_play.hpp"
 
-// What every game's drawing must keep to, on random games of every variant.
+// Tests what holds for every game's drawing, on random games of every variant.
 
 namespace ludex::drawing {
 namespace {
@@ -165,7 +165,7 @@ TEST(Pictures, NamesAreTextAndNothingElse) {
     EXPECT_NE(svg.find("&lt;script&gt;&#39;x&#39;&lt;/script&gt;&amp; (Black)"), std::string::npos);
 }
 
-/// Where the piece of that code stands in a picture of a board turned so often.
+/// The spot of the first piece in a picture of a board that was turned `turns` times.
 std::string spot_of_piece(const AnyPosition& p, const AnyVariant& variant, unsigned turns) {
     const std::string svg = svg_of({variant, p, {}, {}, {{}, turns, false}});
     const std::string piece = piece_svg(variant, pieces_of(p).at(0).code, turns == 1 && board_of(variant).turns == 2);

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-/// What must hold for any bytes. libFuzzer looks for bytes that break it (scripts/fuzz); the normal tests try those of
-/// tests/fuzz/corpus.
+/// Equations that must hold for any bytes. libFuzzer searches for bytes that break them (scripts/fuzz); the normal
+/// tests use those of tests/fuzz/corpus.
 namespace ludex::fuzz {
 
 /// Throws when an equation does not hold.
@@ -29,21 +29,21 @@ inline void require_equal(const std::string& a, const std::string& b, const char
 /// Text of records and of JSON: whatever is kept of a record is read back from its canonical text as the same record,
 /// and it does not matter in which portions the bytes arrive.
 void record_text(std::string_view bytes);
-/// The same for what begins as JSON, and for the Abstract Play form of what was read.
+/// As record_text, for text that begins as JSON, and for the Abstract Play form of what was read.
 void json_record(std::string_view bytes);
 /// A position string that is read is written as one that is read as the same; its moves are those of the slow rules.
 void position(std::string_view bytes);
 /// A move in any notation is read by the fast reader as by the one that explains, and written back as itself.
 void move(std::string_view bytes);
-/// What is packed is unpacked as it was; damaged streams end in an error, whatever the portions.
+/// Packed bytes are unpacked unchanged; damaged streams end with an error, whatever the portions are.
 void compressed(std::string_view bytes);
 /// Stored moves are legal and encoded as they were, or an error.
 void move_blob(std::string_view bytes);
 /// Stored comments and clocks come back as they were, or an error.
 void annotations(std::string_view bytes);
-/// What is read of a block of the position index is encoded so that it is read as the same.
+/// A block of the position index that is read is encoded so that reading it gives the same.
 void index_block(std::string_view bytes);
-/// The same for a list and for its sums.
+/// As index_block, for a list and for its sums.
 void index_list(std::string_view bytes);
 /// The rows that a page of a damaged database names are found by looking at each of its bytes, too.
 void page(std::string_view bytes);

@@ -26,7 +26,7 @@ std::string file_of(std::string_view bytes) {
     return file;
 }
 
-/// Nothing is equal to what is not a number.
+/// Replaces NaN values, which are not equal to anything.
 void make_comparable(RawRow& row) {
     for (storage::RawValue& value : row.values)
         if (const auto* number = std::get_if<double>(&value); number != nullptr && std::isnan(*number)) value = 0.0;

@@ -13,7 +13,7 @@ const std::vector<AnyVariant>& variants() {
     return all;
 }
 
-/// Where Artaban begins, too.
+/// A start position, for Artaban, too.
 template <Game G>
 typename G::Position start_of(const typename G::Variant& variant) {
     if (const auto initial = G::initial(variant)) return *initial;

@@ -44,7 +44,7 @@ bool same(const storage::BlockKey& a, const storage::BlockKey& b) {
     return a.key == b.key && a.count == b.count && a.list == b.list;
 }
 
-/// What an index can hold: damaged bytes may be read as keys and games in disorder.
+/// Whether an index could contain the block: damaged bytes may be read as keys and games in disorder.
 bool is_sound(const Block& block) {
     if (block.keys.empty()) return false;
     std::size_t hit = 0;

@@ -1,4 +1,4 @@
-// What a hostile client, a hostile page or a hostile file tries on the server.
+// Tests what a hostile client, a hostile page or a hostile file may try on the server.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

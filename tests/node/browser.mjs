@@ -1,4 +1,4 @@
-// What the tests of the pages share: pages made by the program, and a browser that notes what it must not see.
+// Shared by the tests of the pages: pages made by the program, and a browser that reports what must not happen.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -28,7 +28,7 @@ struct Read {
 
 std::vector<Read> read_all(const std::string& text);
 
-/// Of one record.
+/// Reads one record.
 Read read(const Json& record);
 
 /// Expects that there is no problem.

@@ -375,7 +375,7 @@ TEST(AbstractPlay, ClosedObjectsTakeNoOtherMembers) {
     }
 }
 
-/// Every value of the record, from the root on.
+/// Pointers to all values of the record, from the root on.
 std::vector<Json::json_pointer> pointers_in(const Json& json) {
     std::vector<Json::json_pointer> all;
     const Json flat = json.flatten();

@@ -125,7 +125,7 @@ Json written(const analyzer::ReplayReport& report) {
     return Json::parse(notation::write_abstract_play(report.canonical, report.game->variant, kGenerated));
 }
 
-/// What a record of PGN is written as; it keeps to the schema and reads back as the same record.
+/// The Abstract Play form of a PGN record. It must conform to the schema and be read back as the same record.
 Json written(const std::string& pgn) {
     const auto report = records::replay(pgn);
     const Json json = written(report);

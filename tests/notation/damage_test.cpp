@@ -17,7 +17,7 @@ TEST(TextDamage, Brackets) {
         {"unclosed variation", Effect::problem, [](Victim& v) { insert_before_move(v, "( "); }},
         {"unclosed variation anywhere", Effect::comment, [](Victim& v) { insert_in_movetext(v, "("); }},
         {"extra closing brace", Effect::problem, [](Victim& v) { insert_before_move(v, "} "); }},
-        // What stood in a comment may be a tag behind moves then.
+        // The content of a comment may then be a tag after moves.
         {"extra closing brace anywhere", Effect::comment, [](Victim& v) { insert_in_movetext(v, "}"); }, 2},
         {"extra closing bracket", Effect::problem, [](Victim& v) { insert_before_move(v, ") "); }},
     });

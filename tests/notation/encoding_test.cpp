@@ -58,7 +58,7 @@ std::string read_all(notation::ByteSource& source, std::size_t block) {
     }
 }
 
-/// What comes out for these bytes, however they come in and go out.
+/// The text that these bytes become, in whatever portions they are read and written.
 std::string decoded(const std::string& bytes) {
     const auto source = notation::without_utf16(notation::text_source(bytes));
     const std::string out = read_all(**source, 1 << 16U);

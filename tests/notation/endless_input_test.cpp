@@ -222,7 +222,7 @@ TEST(EndlessInput, OfJsonInsideManyObjects) {
     std::string words;
     while (words.size() < std::size_t{12} << 20U) words += word;
     EXPECT_EQ(records::parse("[" + objects + words).records.size(), kObjects);
-    // With a sound one in each, which is a record, too.
+    // Now each object contains a valid one, which is a record, too.
     objects.clear();
     for (std::size_t i = 0; i < kObjects; ++i) objects += "{\"a\":[{\"a\":1},";
     EXPECT_EQ(records::parse("[" + objects + words).records.size(), 2 * kObjects);

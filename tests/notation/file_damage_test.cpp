@@ -16,7 +16,7 @@ TEST(FileDamage, Bytes) {
         {"NUL in a tag", Effect::problem, [](Victim& v) { v.text.insert(any_tag(v).begin + 3, 1, '\0'); }},
         {"NULs instead of text", Effect::legal,
          [](Victim& v) {
-             // Of its tags, one line alone may not be left: ATagLineAloneBeforeAnotherRecord.
+             // The damage must not leave a single line of its tags: see ATagLineAloneBeforeAnotherRecord.
              const std::size_t at = std::max(anywhere(v), v.text.find('\n') + 1);
              const std::size_t n = std::min<std::size_t>(512, v.text.size() - at);
              v.text.replace(at, n, std::string(n, '\0'));
@@ -117,8 +117,8 @@ TEST(FileDamage, RecordsCutAnywhere) {
         100);
 }
 
-/// What no reader can know: whether the first of two tags of one name is another record's or a slip. The lines are
-/// read as one record, with a warning.
+/// A reader cannot know whether the first of two tags with the same name belongs to another record or is a slip. The
+/// lines are read as one record, with a warning.
 TEST(FileDamage, ATagLineAloneBeforeAnotherRecord) {
     const auto p = records::parse(
         "[Event \"a\"]\n[Date \"2026\"]\n\n1. a1b2 *\n\n[Event \"cut\"]\n[Event \"c\"]\n[Date \"2026\"]\n\n1. a1b2 "

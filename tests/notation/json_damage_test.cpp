@@ -24,7 +24,7 @@ std::string abstract_play(const GameRecord& record, const CheckedGame& game) {
     return notation::write_abstract_play(record, game.variant, "2026-11-20T00:00:00.000Z");
 }
 
-/// How the records of a file stand beside each other.
+/// How the records of a file are joined.
 struct Form {
     const char* name;
     const char* open;

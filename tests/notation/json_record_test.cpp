@@ -371,7 +371,7 @@ TEST(JsonFiles, LinesAreReadOneByOne) {
     EXPECT_EQ(records::parse(text).records.size(), kLines);
 }
 
-/// Only a member of the outermost object holds records, and however late it stands.
+/// Only a member of the outermost object contains records, wherever in the object it is.
 TEST(JsonFiles, AnArrayOfRecordsMayStandInAnObject) {
     const std::string record = R"({"id":"x","moves":["a1b2"]})";
     const std::string array = "[" + record + ",\n" + record + "]";

@@ -253,7 +253,7 @@ TEST(BadFiles, AnOutputKeepsItsRights) {
     }
 }
 
-/// In a folder that all may write to, as root: a file of somebody else.
+/// Uses a file of another user, in a folder to which everybody may write; needs root.
 TEST(BadFiles, AnOutputKeepsItsGroupOrGivesItNoRights) {
     if (::geteuid() != 0) GTEST_SKIP() << "only root can give files away";
     const TemporaryFolder folder;

@@ -19,7 +19,7 @@ std::string written(const Arguments& arguments) {
     return run.out;
 }
 
-/// Of "imports undo", too.
+/// The help of a command, also of a subcommand such as "imports undo".
 std::string help_of(const std::string& command) {
     std::istringstream words(command);
     Arguments arguments{std::istream_iterator<std::string>(words), {}};
@@ -62,7 +62,7 @@ std::vector<std::string> options_of(const std::string& command) {
     return names;
 }
 
-/// What a shell prints for a command line, with what it complains of.
+/// The output of a shell for a command line, including its error messages.
 std::string shell(const std::string& command) {
     std::FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
     std::string output;

@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-/// One whole and one broken record of each game; in the broken ones `wrong` is to be `right`.
+/// A whole and a broken record of each game; in the broken one `wrong` must be replaced by `right`.
 struct Broken {
     const char* game;
     const char* moves;
@@ -258,7 +258,7 @@ TEST(EditProgram, ABrokenRecordIsReadInTheNotationOfItsImport) {
     }
 }
 
-/// What its import was told goes along: another database takes it as the same record.
+/// The import hints are exported with the record: another database reads it as the same record.
 TEST(ExportProgram, ABrokenRecordSaysWhatItsImportWasTold) {
     const Tags start{{"FEN", "5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0"}, {"SetUp", "1"}};
     const std::string swapped = record_text("abalone", "1. g5h5 a1a2 2. z9z9", "*", start);

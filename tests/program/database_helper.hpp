@@ -19,7 +19,7 @@ public:
 
     /// Runs `ludex arguments... --db name()`.
     ProgramRun run(Arguments arguments, const ProgramSetting& setting = {}) const;
-    /// The same with --json; the exit status must be 0.
+    /// The rows of a command with --json; the exit status must be 0.
     std::vector<nlohmann::json> rows(Arguments arguments) const;
     nlohmann::json document(Arguments arguments) const;
     /// The summary of an import of these records, whose exit status must be `status`.

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-// What the program's file tells of how it was built (LUDEX_HARDEN).
+// Tests how the program's file was built (LUDEX_HARDEN).
 
 namespace ludex {
 namespace {

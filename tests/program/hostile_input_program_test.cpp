@@ -190,7 +190,7 @@ std::string hostile_records() {
     return text;
 }
 
-/// Every command that shows something of a database.
+/// All commands that show data of a database.
 std::vector<Arguments> questions() {
     std::vector<Arguments> all{{"list"}, {"list", "--json"}, {"imports"}, {"stats"}, {"check"}};
     for (const char* by : {"player", "event", "termination", "start", "opening"}) all.push_back({"stats", "--by", by});

@@ -15,7 +15,7 @@ ProgramRun convert(const std::string& text, const std::string& form) {
     return run_program({"convert", "-", "--to", form}, text);
 }
 
-/// What a text becomes by way of JSON is what it becomes without.
+/// A text gives the same result when it is first converted to JSON.
 void expect_same_by_way_of(const std::string& form, const std::string& text, int status) {
     const ProgramRun direct = convert(text, "pgn");
     const ProgramRun packed = convert(text, form);

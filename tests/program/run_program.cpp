@@ -44,7 +44,7 @@ struct Pipe {
         reading = ends[0];
         writing = ends[1];
     }
-    /// One that passes on what it is given.
+    /// Opens a terminal that passes its input on unchanged.
     void open_terminal() {
         termios bytes{};
         cfmakeraw(&bytes);

@@ -15,7 +15,7 @@
 
 namespace ludex {
 
-/// What a run left behind. `status` is the exit status, or minus the signal that ended it.
+/// The outputs of a run. `status` is the exit status, or minus the number of the signal that ended it.
 struct ProgramRun {
     int status = -1;
     std::string out;
@@ -28,7 +28,7 @@ using Moment = std::function<bool(pid_t process, const ProgramRun& so_far)>;
 
 /// The program ends in good order from now on: its work begins. (Ctrl-C it catches from the start, SIGALRM then.)
 bool catches_interrupts(pid_t process, const ProgramRun& so_far);
-/// So long after another moment, or after the start.
+/// The moment `ms` milliseconds after another moment, or after the start.
 Moment after_ms(long ms, Moment other = {});
 /// All that was written to the pipe has been read.
 Moment when_read(int pipe);
@@ -55,7 +55,7 @@ using Arguments = std::vector<std::string>;
 /// time, or five minutes in all.
 ProgramRun run_program(const Arguments& arguments, const ProgramSetting& setting = {});
 
-/// The same with `input` on standard input.
+/// Runs the program with `input` on standard input.
 ProgramRun run_program(const Arguments& arguments, std::string_view input);
 
 /// A run `on_terminal` is possible here: not without /dev/pts, as in a bare chroot.
@@ -81,13 +81,13 @@ private:
     std::filesystem::path path_;
 };
 
-/// Every line of the text as a JSON value; a line that is none fails the test and is left out.
+/// The lines of the text as JSON values; a line that is not JSON fails the test and is left out.
 std::vector<nlohmann::json> json_lines(std::string_view text);
 
 /// The one JSON document of a text; null and a failed test if it is none.
 nlohmann::json json_document(std::string_view text);
 
-/// What a command answers with --json; its exit status must be 0.
+/// The answer of a command with --json; its exit status must be 0.
 nlohmann::json json_answer(Arguments arguments);
 
 /// The lines of a text without their line ends.

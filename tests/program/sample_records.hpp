@@ -20,7 +20,7 @@ struct FinishedGame {
     std::string last_position;
 };
 
-/// At least one of every game, of every set of rules and of every reason that play can reach.
+/// Finished games: at least one for every game, every set of rules and every reason that play can reach.
 const std::vector<FinishedGame>& finished_games();
 const FinishedGame& finished_game(std::string_view game);  // the first of its name
 

@@ -8,7 +8,7 @@
 /// those of the engine.
 namespace ludex::reference {
 
-/// For the side to move; the game is over.
+/// The value for the side to move of a position in which the game is over.
 template <Game G>
 engine::Value end_value(const typename G::Position& position, unsigned ply) {
     const auto winner = winner_of(G::outcome(position).result, G::kInfo.first_mover);

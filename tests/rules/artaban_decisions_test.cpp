@@ -7,8 +7,8 @@
 #include "rules/boards.hpp"
 #include "support/probe.hpp"
 
-// What data/rules/artaban.md says of cases that the rules leave open, and what follows from the rules; each test begins
-// with the sentence that it checks.
+// Tests the sentences of data/rules/artaban.md on cases that the rules leave open, and on what follows from the rules.
+// Each test begins with the sentence that it checks.
 
 namespace {
 

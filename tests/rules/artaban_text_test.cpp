@@ -6,7 +6,7 @@
 
 #include "support/probe.hpp"
 
-// What data/rules/artaban.md says of moves and positions as texts; each test begins with the sentence that it checks.
+// Tests the sentences of data/rules/artaban.md on moves and positions as texts. Each test begins with its sentence.
 
 namespace {
 

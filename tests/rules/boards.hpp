@@ -21,9 +21,9 @@ namespace attangle {
 /// The board with the stacks of a text such as "a1 w a2 bw"; a side has so many points.
 std::string board(const std::string& stacks, int side);
 
-/// On the board of 37 points; `rest` is the side to move and the hands.
+/// A position on the board of 37 points; `rest` is the side to move and the hands.
 inline std::string small(const std::string& stacks, const std::string& rest) { return board(stacks, 4) + ' ' + rest; }
-/// On the board of 61 points.
+/// A position on the board of 61 points; `rest` is the side to move and the hands.
 inline std::string large(const std::string& stacks, const std::string& rest) { return board(stacks, 5) + ' ' + rest; }
 
 }  // namespace attangle

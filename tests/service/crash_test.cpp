@@ -26,7 +26,7 @@ using stores::TemporaryFolder;
 
 void make_new(const std::string&) {}
 
-/// As the first version made it.
+/// Makes a database of version 1.
 void make_old(const std::string& path) {
     std::ifstream in(LUDEX_SOURCE_DIR "/tests/storage/golden/version-1.sql");
     std::ostringstream sql;
@@ -96,7 +96,7 @@ struct Case {
 /// GoogleTest would print the bytes, of which some are padding.
 void PrintTo(const Case& c, std::ostream* out) { *out << c.work.name; }
 
-/// What is to go wrong, and when. Operations of the disk or allocations count from 1.
+/// The fault to produce, and when. Operations of the disk or allocations count from 1.
 class Trouble {
 public:
     explicit Trouble(Accident accident) : accident_(accident) {}
@@ -115,7 +115,7 @@ public:
         disk_.disarm();
         faults::disarm_memory();
     }
-    /// Since it was last disarmed.
+    /// The number of operations since the last disarm().
     [[nodiscard]] std::uint64_t operations() const {
         const bool is_of_memory = accident_ == Accident::failed_allocation || accident_ == Accident::no_memory;
         return is_of_memory ? faults::allocations() : disk_.operations();

@@ -38,7 +38,7 @@ std::string full_database(const std::string& path) {
 
 using storage::CheckFaults;
 
-/// What the user hears of the database.
+/// The faults that a check of the database reports.
 CheckFaults faults_of(storage::GameStore& store) {
     const auto report = check(store, [] {});
     return report ? report->faults : CheckFaults{report.error().message};
@@ -85,7 +85,7 @@ TEST(Damage, EveryFlippedByteThatMattersIsSeen) {
 
 // --- Repair in place -------------------------------------------------------------------------------------------------
 
-/// What must come back: all that is not made anew from the games, without checksums, which say nothing new.
+/// The data that must be restored: all that is not derived from the games, without checksums, which add nothing.
 std::string records_of(const std::string& path) {
     const auto store = stores::open(path, false);
     std::string all;
@@ -181,7 +181,7 @@ TEST(Repair, ReadsTextsAsTheImportWasTold) {
         expect_mended(whole, damage);
 }
 
-/// What is left of them does not say what they are: they are kept, as broken records of what they may be.
+/// The remains of these games do not show which game they are: they are kept as broken records of a possible game.
 TEST(Repair, KeepsTextsThatDoNotTellTheirGame) {
     const TemporaryFolder folder;
     const std::string path = folder.file("games.db");
@@ -396,7 +396,7 @@ constexpr Accident kAccidents[] = {
      }},
 };
 
-/// How many games stand in each page, from 1 on; where a page is part of one game, that counts.
+/// The number of games in each page, from 1 on; a page that is a part of one game counts as 1.
 std::map<std::size_t, std::size_t> games_by_page(const std::string& path) {
     const SQLite::Database db(path);
     SQLite::Statement pages(db,

@@ -44,7 +44,7 @@ std::string record(const AnyVariant& variant, std::uint64_t seed, const std::set
     });
 }
 
-/// What several files may hold: each game whole, with a comment, and broken in two places.
+/// Records that several files may contain: each game whole, with a comment, and broken in two places.
 Batch records_of(const AnyVariant& variant) {
     Batch all;
     for (std::uint64_t seed = 1; seed <= 5; ++seed)
@@ -71,8 +71,8 @@ std::vector<std::int64_t> ids(GameStore& store, bool with_partial) {
     return found;
 }
 
-/// Its games by their texts, and how many of them are further records of another one: which one of them is the first
-/// record is a matter of their order.
+/// The games of a store by their texts, and the number of further records among them. Which record is the first one
+/// depends on their order.
 std::multiset<std::string> games(GameStore& store, GameStatus status) {
     std::multiset<std::string> found;
     for (const std::int64_t id : ids(store, true)) {
@@ -89,7 +89,7 @@ std::set<std::string> players(GameStore& store) {
     return {names.players.begin(), names.players.end()};
 }
 
-/// How many games come to each position of these records.
+/// The number of games that reach each position of these records.
 std::vector<std::uint64_t> explored(GameStore& store, const Batch& records) {
     std::vector<PositionKey> keys;
     for (const std::string& text : records)

@@ -44,7 +44,7 @@ TEST(GameFacts, ComeBackFromTheirBytes) {
     }
 }
 
-/// On disk: a change of it is a new version of the schema.
+/// The bytes are on disk: a change of them needs a new version of the schema.
 TEST(GameFacts, TheirBytesArePinned) {
     GameFacts f;
     f.plies = 0x010203;

@@ -1,4 +1,4 @@
-// What the engine said of games, and what becomes of it when they are changed.
+// Tests the engine's evaluations of games, and what happens to them when games are changed.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -15,7 +15,7 @@
 namespace ludex::storage {
 namespace {
 
-/// The same by other means: a map.
+/// Does the same as PositionIndex by other means: a map.
 class SlowIndex {
 public:
     void add(std::uint32_t game, const std::vector<PositionVisit>& visits) {
@@ -111,7 +111,7 @@ TEST_F(PositionIndexTest, EqualsASlowOneAfterAnyBatchesMergesAndRemovals) {
             slow.remove(victim);
             stored.erase(victim);
             if (random() % 2 != 0) continue;
-            // As an edited game, which keeps its number.
+            // Adds it again, like an edited game, which keeps its number.
             const auto visits = random_visits(random);
             index.add(victim, visits);
             slow.add(victim, visits);

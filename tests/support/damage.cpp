@@ -36,7 +36,7 @@ std::vector<std::string> moves_of(const analyzer::ReplayReport& report) {
     return report.game ? move_texts(*report.game) : std::vector<std::string>();
 }
 
-/// What is left of the victim when the good records are taken out of those that were read.
+/// The records that remain when the good ones are removed from those that were read.
 struct Reading {
     records::Parsed parsed;
     std::vector<std::size_t> left;
@@ -57,7 +57,7 @@ bool has_problem_between(const std::vector<Problem>& problems, std::size_t first
     });
 }
 
-/// What is wrong with that which the victim has become.
+/// The faults in what the victim was read as; empty when there are none.
 std::string faults_of_rest(const Sample& sample, const File& file, Effect effect, const Reading& reading) {
     std::string faults;
     const auto original_moves = moves_of(sample.reports[kDamaged]);
@@ -83,7 +83,7 @@ std::string faults_of_rest(const Sample& sample, const File& file, Effect effect
     return faults + "no problem in lines " + std::to_string(first_line) + " to " + std::to_string(last_line) + "\n";
 }
 
-/// Without the blank lines around it.
+/// The text without the blank lines around it.
 std::string trimmed(const std::string& text) {
     const std::size_t begin = text.find_first_not_of("\r\n");
     return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of("\r\n") + 1 - begin);

@@ -31,7 +31,7 @@ Sample text_sample(std::string_view game, std::uint64_t seed, VariantFilter fits
 /// Some of the games that are whole in the file of canonical PGN which LUDEX_GAMES names; nothing without one.
 std::optional<Sample> real_sample(std::uint64_t seed);
 
-/// How often each kind of damage is done: LUDEX_DAMAGES times as often as usual.
+/// The number of times that each kind of damage is done: `usual`, multiplied by LUDEX_DAMAGES.
 std::uint64_t seeds(std::uint64_t usual);
 
 /// Reads each text alone.

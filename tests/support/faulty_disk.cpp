@@ -12,7 +12,7 @@ namespace ludex::faults {
 
 namespace {
 
-/// What a write or truncation changed since the last sync of its file.
+/// A change that a write or truncation made since the last sync of its file.
 struct Change {
     std::int64_t offset = 0;
     std::string before, after;  ///< the bytes there

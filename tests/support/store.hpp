@@ -57,7 +57,7 @@ void import_various(storage::GameStore& store);
 
 std::unique_ptr<storage::GameStore> open(const std::string& path, bool writing = true);
 
-/// What a check of the whole database finds.
+/// The faults that a check of the whole database finds.
 storage::CheckFaults faults(storage::GameStore& store);
 
 /// Runs SQL on a database file, as another program would.

@@ -60,7 +60,7 @@ inline void replace_all(std::string& text, const std::string& from, const std::s
         text.replace(at, from.size(), to);
 }
 
-/// Before a move, so that it stands outside of comments.
+/// Inserts text before a move, so that it is outside of comments.
 inline void insert_before_move(Victim& v, const std::string& text) { v.text.insert(any_move(v).begin, text); }
 inline void insert_in_movetext(Victim& v, const std::string& text) { v.text.insert(in_movetext(v), text); }
 inline void insert_anywhere(Victim& v, const std::string& text) { v.text.insert(anywhere(v), text); }

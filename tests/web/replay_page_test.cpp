@@ -20,7 +20,7 @@ Placing placed(const AnyPosition& position) {
     return placing;
 }
 
-/// What the page's script does with `data-d`.
+/// Applies `data-d` as the page's script does.
 void change(Placing& placing, std::string_view delta) {
     for (const auto word : split(delta, ' ')) {
         const std::size_t colon = word.find(':');

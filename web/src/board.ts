@@ -4,7 +4,7 @@ import type { Motion, Placing } from "./game";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kDuration = 220; // milliseconds
-const kReach = 55; // how far from a point it is meant; the next one is 100 away
+const kReach = 55; // how far from a point a click still means it; the next point is 100 away
 
 interface Place {
   readonly x: number;
@@ -222,7 +222,7 @@ export class Board {
     for (const motion of first) {
       const code = before.get(motion.from);
       if (code === undefined) continue;
-      // Of the pieces in hand one is placed.
+      // Only one of the pieces in hand is placed.
       const ghost = this.standing(motion.from.startsWith("+") ? code.replace(/\d+$/, "") : code, motion.from);
       this.pieces.append(ghost);
       this.moving.push(ghost.animate(this.frames(motion), { duration: kDuration, easing: "ease-in-out", fill: "forwards" }));

@@ -1,4 +1,5 @@
-// Which move is meant by the points that people click on: those whose names stand in the text of the move.
+// Finds the move that is meant by the points that users click on: the names of the points stand in the text of the
+// move.
 
 /** The points that a move names, in its order. */
 export function pointsOf(move: string): string[] {

@@ -1,4 +1,4 @@
-// Elements with what is in them. Texts are never read as HTML.
+// Makes elements with their content. Texts are never read as HTML.
 
 type Content = Node | string | null;
 

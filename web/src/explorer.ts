@@ -1,4 +1,4 @@
-// The explorer: a board to play on, and what the games of the database did from its position.
+// The explorer: a board to play on, and what the games of the database played from its position.
 
 import { address, get, type Explored, type Parameters, type Position, type Rules } from "./api";
 import { Board } from "./board";
@@ -116,7 +116,7 @@ class Explorer {
     const asked = this.parameters();
     await this.latest.ask(async (signal) => {
       const explored = get<Explored>("explore", { ...asked, ...this.filters.parameters, games: kSample }, signal);
-      explored.catch(() => undefined); // it is waited for below
+      explored.catch(() => undefined); // it is awaited below
       const isStep = isSameStart && this.place.moves.length === before.moves.length + 1;
       await this.showPosition(asked, signal, isStep);
       const answer = await explored;
@@ -200,9 +200,9 @@ class Explorer {
   private moves(answer: Explored): HTMLElement[] {
     if (answer.moves.length === 0) return [];
     const first = firstMover(this.rules, answer.game);
-    const { place } = this; // the rows may stand a moment longer than it does
+    const { place } = this; // the rows may stay a moment longer than the position
     const pick = (click: MouseEvent, move: string): void => {
-      // The second click of a double click meets the next position's rows, when they come fast.
+      // The second click of a double click may hit the rows of the next position, when they come fast.
       if (this.place === place && click.detail < 2) this.play(move);
     };
     const rows = answer.moves.map((m) => {
@@ -256,7 +256,7 @@ class Explorer {
       this.go({ ...this.place, from, moves: [] });
     });
     document.addEventListener("keydown", (event) => {
-      // Fields and tables that scroll have a use of their own for arrows.
+      // Fields and tables that scroll use the arrow keys themselves.
       const isTaken = event.target instanceof Element && event.target.closest("input, select, .scroll:focus") !== null;
       if (isTaken || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.key === "ArrowLeft") this.back();

@@ -1,4 +1,4 @@
-// The filters that all questions share, as a form, and in the address of the page.
+// The filters that all questions share, as a form and in the address of the page.
 
 import type { Parameters } from "./api";
 import { element } from "./dom";

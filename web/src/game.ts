@@ -1,4 +1,4 @@
-// A game as the page tells it: the movetext is the data, each move a link with attributes (web/movetext_html.hpp).
+// A game as the page contains it: the movetext is the data, each move a link with attributes (web/movetext_html.hpp).
 
 export type Side = "black" | "white";
 /** What lies on each place; empty places are left out. */

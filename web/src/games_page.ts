@@ -1,4 +1,4 @@
-// The list of games, with filters, sorting and pages; all of it in the address.
+// The list of games, with filters, sorting and pages; the address holds all of these.
 
 import { get, type GameRow, type Parameters, type Rules } from "./api";
 import { count, element, find } from "./dom";

@@ -1,4 +1,4 @@
-// Rows of games; each leads to the page on which it is replayed.
+// Rows of games; each links to the page on which the game is replayed.
 
 import type { GameRow } from "./api";
 import { element, row, table } from "./dom";

@@ -1,4 +1,4 @@
-// Record files are dropped here; what is wrong in them is shown at its board.
+// Record files are dropped here; errors in them are shown on a board.
 
 import { get, type Position, type Problem, type RecordProblem, type Report, type Rules } from "./api";
 import { Board } from "./board";
@@ -7,7 +7,7 @@ import { showError, showState, variantsOf } from "./page_state";
 import { addPieces, boardOf } from "./parts";
 import { spoken } from "./words";
 
-const kMostProblems = 500; // shown a file
+const kMostProblems = 500; // for each file
 
 interface Line extends Partial<Report> {
   readonly progress?: { readonly bytes: number; readonly of: number; readonly records: number };

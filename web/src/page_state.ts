@@ -1,4 +1,4 @@
-// What the pages of the site share: their address is their state, and the last question is the one that counts.
+// What the pages of the site share: the address is the state of a page, and only the last question counts.
 
 import { address, Refusal, type Parameters, type Rules } from "./api";
 import { find } from "./dom";

@@ -1,4 +1,4 @@
-// The parts of boards, put into the page when they are first needed.
+// The parts of boards, added to the page when they are first needed.
 
 import { get, type Drawing, type Drawn } from "./api";
 

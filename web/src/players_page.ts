@@ -1,4 +1,4 @@
-// Who played, and how often.
+// The list of players, with their numbers of games.
 
 import { get, type Rules } from "./api";
 import { count, element, find, row, table } from "./dom";

@@ -1,4 +1,4 @@
-// One game on the page: its board, its buttons, its keys.
+// One game on the page, with its board, its buttons and its keys.
 
 import { Board } from "./board";
 import { Chart } from "./chart";
@@ -179,7 +179,7 @@ export class Replay {
   private listenToMoves(): void {
     for (const node of this.game.nodes)
       node.link?.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab
         event.preventDefault();
         this.go(node);
       });

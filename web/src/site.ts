@@ -1,4 +1,4 @@
-// The pages of the server: each says by `data-page` which it is.
+// The pages of the server: `data-page` names the page.
 
 import { showExplorer } from "./explorer";
 import { showGames } from "./games_page";

@@ -1,4 +1,4 @@
-// Positions in words.
+// Describes positions in words.
 
 import type { Placing } from "./game";
 
