@@ -49,7 +49,7 @@ void feed(CLI::App& app, Parameter& parameter) {
         option = app.add_option(joined_names(parameter), taken, parameter.help);
         option->type_name(parameter.is_argument() && parameter.value.type == parameter.name() ? ""
                                                                                               : parameter.value.type);
-        if (parameter.value.repeated) option->expected(1, CLI::detail::expected_max_vector_size);
+        if (parameter.value.repeated) option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
         if (!parameter.value.usual.empty()) option->default_str(parameter.value.usual);
     }
     option->required(parameter.required);
