@@ -24,9 +24,9 @@ struct CheckOptions {
     bool json = false;
 };
 
-using Lines = std::vector<std::string>;
+using Messages = std::vector<std::string>;
 
-Exit report(const CheckOptions& options, std::uint64_t games, const Lines& faults) {
+Exit report(const CheckOptions& options, std::uint64_t games, const Messages& faults) {
     auto out = Output::open("");
     if (options.json) {
         out->write(service::dump({{"games", games}, {"faults", faults}}) + "\n");
@@ -55,8 +55,8 @@ Exit check(const CheckOptions& options) {
 
 /// What is told of a repair.
 struct Mended {
-    Lines faults;          ///< that were there
-    Lines steps;           ///< what was done
+    Messages faults;       ///< that were there
+    Messages steps;        ///< what was done
     std::string database;  ///< where all of it is whole now
     std::uint64_t games = 0;
 };
@@ -85,7 +85,7 @@ std::string rescued_name(const CheckOptions& options) {
     return path.replace_extension(".rescued.db").string();
 }
 
-Exit rescue(const CheckOptions& options, Lines faults) {
+Exit rescue(const CheckOptions& options, Messages faults) {
     Mended mended{std::move(faults), {}, rescued_name(options), 0};
     std::list<InterruptedFile> unfinished;
     for (const std::string& file : service::unfinished_files(mended.database)) unfinished.emplace_back(file);

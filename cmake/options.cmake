@@ -48,7 +48,7 @@ endif()
 # Compiles several files of the target at once, so that headers and templates are read once for all of them. The files
 # must compile alone, too: the presets without LUDEX_UNITY see to that. ARGN: files that stay alone.
 function(ludex_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${LUDEX_UNITY} UNITY_BUILD_BATCH_SIZE 12)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${LUDEX_UNITY} UNITY_BUILD_BATCH_SIZE 8)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 

@@ -11,9 +11,9 @@ namespace ludex::notation {
 
 namespace {
 
-constexpr std::size_t kLookAhead = 512;                 ///< bytes that show whether a record begins
-constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
-constexpr std::uint64_t kMostRescans = 4;               ///< how often a byte is scanned again, on average over the file
+constexpr std::size_t kJsonLookAhead = 512;                 ///< bytes that show whether a record begins
+constexpr std::size_t kJsonExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
+constexpr std::uint64_t kMostRescans = 4;  ///< how often a byte is scanned again, on average over the file
 
 std::size_t skip_blanks(std::string_view text, std::size_t from) {
     while (from < text.size() && is_blank(text[from])) ++from;
@@ -46,7 +46,7 @@ bool is_line_begin(std::string_view text, std::size_t at) { return text[at - 1] 
 
 /// Whether a record in text form begins at `at`: JSON never has `[` and a name at the beginning of a line.
 bool is_tag_line_at(std::string_view text, std::size_t at) {
-    return text[at] == '[' && is_line_begin(text, at) && is_tag_line(text.substr(at, kLookAhead));
+    return text[at] == '[' && is_line_begin(text, at) && is_tag_line(text.substr(at, kJsonLookAhead));
 }
 
 /// Whether a separator line of a rejects file begins at `at`.
@@ -69,7 +69,7 @@ SourcePlace behind(SourcePlace place, std::string_view passed) {
 }  // namespace
 
 bool begins_json(std::string_view text) {
-    text = text.substr(0, kLookAhead);
+    text = text.substr(0, kJsonLookAhead);
     std::size_t at = 0;
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
     if (at == text.size() || (text[at] != '[' && text[at] != '{')) return false;
@@ -95,7 +95,7 @@ void JsonSplitter::begin(std::string escapes) {
 
 Result<bool> JsonSplitter::more() { return window_.read_more(); }
 
-Status JsonSplitter::look_ahead() { return window_.fill(scan_ + kLookAhead); }
+Status JsonSplitter::look_ahead() { return window_.fill(scan_ + kJsonLookAhead); }
 
 void JsonSplitter::begin_window_at(std::size_t offset) {
     window_.begin_at(offset, behind(window_.place(), window_.text().substr(0, offset)));
@@ -159,7 +159,7 @@ void JsonSplitter::note_style() {
 
 /// Whether the array ends here. A record that has lost its beginning may be followed by brackets of its own.
 bool JsonSplitter::closes_array(std::size_t bracket) const {
-    const std::string_view text = window_.text().substr(0, bracket + kLookAhead);
+    const std::string_view text = window_.text().substr(0, bracket + kJsonLookAhead);
     const std::size_t next = skip_blanks(text, bracket + 1);
     if (next == text.size()) return true;
     if (!is_wrapped_) {
@@ -182,7 +182,7 @@ Result<bool> JsonSplitter::pass_between() {
             if (text[at] == ',') first_of_line_ = false;
             ++at;
         }
-        if (at + kLookAhead >= text.size()) {
+        if (at + kJsonLookAhead >= text.size()) {
             // A carriage return at the end stays, because a line feed may follow and both count as one line end.
             const std::size_t passed = at > 0 && text[at - 1] == '\r' ? at - 1 : at;
             begin_window_at(passed);
@@ -225,7 +225,7 @@ Result<bool> JsonSplitter::end_element(RawRecord& record) {
     alike_inside_ |= alike_.has_value();
     // A comma after a lonely object shows that the bracket before the object has been lost.
     if (Status ahead = look_ahead(); !ahead) return ahead.error();
-    const std::string_view behind = window_.text().substr(scan_, kLookAhead);
+    const std::string_view behind = window_.text().substr(scan_, kJsonLookAhead);
     const std::size_t next = skip_blanks(behind, 0);
     if (next < behind.size() && behind[next] == ',') in_array_ = true;
     phase_ = in_array_ ? Phase::between : Phase::outside;
@@ -238,7 +238,8 @@ Result<bool> JsonSplitter::note_inner_object() {
     if (Status ahead = look_ahead(); !ahead) return ahead.error();
     const std::string_view text = window_.text();
     const std::size_t at = scan_ - 1;
-    if (first_key(text.substr(0, at + kLookAhead), at) != style_.first_key || !is_record_begin(text, at)) return false;
+    if (first_key(text.substr(0, at + kJsonLookAhead), at) != style_.first_key || !is_record_begin(text, at))
+        return false;
     alike_ = at;
     const bool is_member = text[skip_back(text, at) - 1] == ':';
     return whole_seen_ && !is_member && begins_records_only(style_.first_key);
@@ -291,7 +292,7 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
     if (first_of_line && !in_array_ && at == line) return text[at] == '{' || begins_json(text.substr(at));
     if (text[at] != '{') return false;
     if (first_of_line && style_.indent && at - line == *style_.indent) return true;
-    const std::string_view key = first_key(text.substr(0, at + kLookAhead), at);
+    const std::string_view key = first_key(text.substr(0, at + kJsonLookAhead), at);
     if (tells_records_by_key() && key == style_.first_key) return true;
     if (!in_array_ || style_.indent) return false;
     const std::size_t before = skip_back(text, at);
@@ -316,10 +317,10 @@ bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
 Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
     for (;;) {
         const std::string_view text = window_.text();
-        for (; scan_ + kLookAhead < text.size(); ++scan_) {
+        for (; scan_ + kJsonLookAhead < text.size(); ++scan_) {
             if (ends_damage(text, scan_)) return emit(scan_, record);
         }
-        if (text.size() > limits_.max_record_bytes + kExcess) {
+        if (text.size() > limits_.max_record_bytes + kJsonExcess) {
             const std::size_t kept = limits_.max_record_bytes + 1;
             if (scan_ > kept) {
                 window_.cut(kept, scan_);

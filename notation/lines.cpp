@@ -23,18 +23,18 @@ constexpr auto kIsName = make_is_name();
 
 bool is_name(char c) { return kIsName[static_cast<unsigned char>(c)]; }
 
-std::size_t skip_blanks(std::string_view text, std::size_t at) {
+std::size_t after_blanks(std::string_view text, std::size_t at) {
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
     return at;
 }
 
 /// The name at `at`, or behind blanks there, and the opening quote of a value; nullopt when they are not there.
 std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
-    const std::size_t name = skip_blanks(text, at);
+    const std::size_t name = after_blanks(text, at);
     std::size_t end = name;
     while (end < text.size() && is_name(text[end])) ++end;
     if (end == name) return std::nullopt;
-    const std::size_t quote = skip_blanks(text, end);
+    const std::size_t quote = after_blanks(text, end);
     if (quote == text.size() || text[quote] != '"') return std::nullopt;
     return TagBegin{{text.data() + name, end - name}, quote + 1};
 }

@@ -12,7 +12,7 @@ namespace ludex::notation {
 
 namespace {
 
-constexpr std::size_t kBlockBytes = std::size_t{1} << 15U;
+constexpr std::size_t kUnitBytes = std::size_t{1} << 15U;
 constexpr std::size_t kMarkBytes = 2;
 constexpr std::size_t kSampleBytes = 64;  ///< bytes that show UTF-16 when there is no byte order mark
 constexpr std::size_t kFewestBytes = 4;   ///< two characters; fewer are not enough to decide
@@ -95,7 +95,7 @@ private:
 
     std::unique_ptr<ByteSource> source_;
     ByteOrder order_;
-    std::string block_ = std::string(kBlockBytes, '\0');
+    std::string block_ = std::string(kUnitBytes, '\0');
     std::string text_;  ///< the last block, as UTF-8
     std::size_t taken_ = 0;
     bool at_end_ = false;

@@ -140,7 +140,7 @@ private:
     RescueCounts counts_;
 };
 
-Error refuse(const std::string& path, const std::string& reason) {
+Error refuse_rescue(const std::string& path, const std::string& reason) {
     return {ErrorKind::storage, path + ": " + reason, "", "", {}};
 }
 
@@ -167,7 +167,7 @@ Result<RescueCounts> rescue(const std::string& from, const std::string& to, cons
     const auto counts = fill(*file, to, progress);
     if (counts && has_any_game(*counts)) return counts;
     if (!counts) return counts.error();
-    return refuse(from, "nothing of a game could be read");
+    return refuse_rescue(from, "nothing of a game could be read");
 }
 
 }  // namespace ludex::storage

@@ -79,7 +79,7 @@ damage::File file_of(const Sample& sample, const Victim& victim, const Form& for
 
 // --- Damage ----------------------------------------------------------------------------------------------------------
 
-std::size_t anywhere(const Victim& v) { return 1 + v.below(v.text.size() - 1); }
+std::size_t anywhere_in_json(const Victim& v) { return 1 + v.below(v.text.size() - 1); }
 
 /// A place of one of the characters, outside of strings or (quotes) at their ends.
 std::size_t any_sign(const Victim& v, std::string_view signs) {
@@ -122,7 +122,7 @@ const std::vector<Kind>& kinds() {
         {"extra quote", Effect::problem, [](Victim& v) { v.text.insert(any_sign(v, "{}[],:\""), "\""); }},
         {"cut string", Effect::legal,
          [](Victim& v) {
-             const std::size_t at = anywhere(v);
+             const std::size_t at = anywhere_in_json(v);
              v.text.erase(at, v.text.find('"', at) + 1 - at);
          }},
         {"lost first brace", Effect::problem, [](Victim& v) { v.text.erase(v.text.find('{'), 1); }},
@@ -141,17 +141,17 @@ const std::vector<Kind>& kinds() {
         {"comma lost before it", Effect::none, [](Victim& v) { v.before.erase(0, v.before[0] == ',' ? 1 : 0); }},
         {"comma lost behind it", Effect::none, [](Victim& v) { v.after.erase(0, v.after[0] == ',' ? 1 : 0); }},
         {"two commas behind it", Effect::none, [](Victim& v) { v.after.insert(0, ","); }},
-        {"NUL", Effect::problem, [](Victim& v) { v.text.insert(anywhere(v), 1, '\0'); }},
+        {"NUL", Effect::problem, [](Victim& v) { v.text.insert(anywhere_in_json(v), 1, '\0'); }},
         {"512 NULs", Effect::problem,
          [](Victim& v) {
-             const std::size_t at = anywhere(v);
+             const std::size_t at = anywhere_in_json(v);
              const std::size_t n = std::min<std::size_t>(512, v.text.size() - at);
              v.text.replace(at, n, std::string(n, '\0'));
          }},
-        {"invalid UTF-8", Effect::problem, [](Victim& v) { v.text.insert(anywhere(v), "\xC3\x28\xFF"); }},
-        {"line end inside", Effect::comment, [](Victim& v) { v.text.insert(anywhere(v), "\n"); }},
-        {"any byte changed", Effect::legal, [](Victim& v) { v.text[anywhere(v)] = static_cast<char>(v.below(256)); },
-         2},
+        {"invalid UTF-8", Effect::problem, [](Victim& v) { v.text.insert(anywhere_in_json(v), "\xC3\x28\xFF"); }},
+        {"line end inside", Effect::comment, [](Victim& v) { v.text.insert(anywhere_in_json(v), "\n"); }},
+        {"any byte changed", Effect::legal,
+         [](Victim& v) { v.text[anywhere_in_json(v)] = static_cast<char>(v.below(256)); }, 2},
         {"moves that are a number", Effect::problem, [](Victim& v) { set_member(v, "moves", "5"); }},
         {"moves that are an object", Effect::problem, [](Victim& v) { set_member(v, "moves", "{\"a\":[1]}"); }},
         {"moves that are numbers", Effect::problem, [](Victim& v) { set_member(v, "moves", "[1,[2.5],true]"); }},
@@ -170,20 +170,20 @@ const std::vector<Kind>& kinds() {
         {"HTML before it", Effect::addition,
          [](Victim& v) { v.before += "<html>\n<body class=\"x\">{a} [b]</body>\n</html>\n"; }, 3},
         {"a key twice", Effect::legal, [](Victim& v) { set_member(v, "moves", "[[]],\"moves\":[\"a1\"]"); }},
-        {"the rest is lost", Effect::problem, [](Victim& v) { v.text.resize(anywhere(v)); }},
+        {"the rest is lost", Effect::problem, [](Victim& v) { v.text.resize(anywhere_in_json(v)); }},
         {"the rest and the comma are lost", Effect::problem,
          [](Victim& v) {
-             v.text.resize(anywhere(v));
+             v.text.resize(anywhere_in_json(v));
              v.after.erase(0, v.after[0] == ',' ? 1 : 0);
          }},
         {"the rest and all between the records are lost", Effect::problem,
          [](Victim& v) {
-             v.text.resize(anywhere(v));
+             v.text.resize(anywhere_in_json(v));
              v.after.clear();
          }},
         {"the beginning is lost", Effect::problem,
          [](Victim& v) {
-             v.text.erase(0, anywhere(v));
+             v.text.erase(0, anywhere_in_json(v));
              // A rest that looks like an escape or a comment line of text is one.
              if (v.text[0] == '%' || v.text[0] == '#') v.text[0] = 'x';
          },

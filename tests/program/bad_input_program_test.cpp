@@ -300,7 +300,8 @@ TEST(BadFiles, AFailureLeavesAnOldOutput) {
         EXPECT_EQ(folder.read("out.pgn"), "old") << command[0];
         with_output.back() = folder.name("new.pgn");
         EXPECT_EQ(run_program(with_output, setting).status, status) << command[0];
-        EXPECT_EQ(folder.has("new.pgn"), status == 3) << command[0] << ": of the other files there is what could be done";
+        EXPECT_EQ(folder.has("new.pgn"), status == 3)
+            << command[0] << ": of the other files there is what could be done";
         std::filesystem::remove(with_output.back());
     }
 }

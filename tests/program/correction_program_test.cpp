@@ -250,8 +250,8 @@ TEST(EditProgram, ABrokenRecordIsReadInTheNotationOfItsImport) {
     const TestDatabase database;
     const Tags start{{"FEN", "5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0"}, {"SetUp", "1"}};
     database.import(record_text("abalone", "1. g5h5 a1a2 2. z9z9", "*", start), 1, {"--notation", "nacre-swapped"});
-    for (const Arguments& change : {Arguments{"edit", "1", "--set", "Event=Club evening"},
-                                    Arguments{"players", "merge", "First", "Ada"}}) {
+    for (const Arguments& change :
+         {Arguments{"edit", "1", "--set", "Event=Club evening"}, Arguments{"players", "merge", "First", "Ada"}}) {
         const ProgramRun run = database.run(change);
         EXPECT_EQ(run.status, 0) << run.err;
         EXPECT_EQ(json::parse(database.run({"show", "1", "--json"}).out)["moves"], json({"e7e8", "a1b1"}));
@@ -263,8 +263,7 @@ TEST(ExportProgram, ABrokenRecordSaysWhatItsImportWasTold) {
     const Tags start{{"FEN", "5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0"}, {"SetUp", "1"}};
     const std::string swapped = record_text("abalone", "1. g5h5 a1a2 2. z9z9", "*", start);
     const TestDatabase told;
-    told.import(replaced(swapped, "[Game \"abalone\"]\n", ""), 1,
-                {"--game", "abalone", "--notation", "nacre-swapped"});
+    told.import(replaced(swapped, "[Game \"abalone\"]\n", ""), 1, {"--game", "abalone", "--notation", "nacre-swapped"});
     const TestDatabase other;
     other.import(told.run({"export"}).out, 1);
     EXPECT_EQ(other.document({"show", "1"})["moves"], json({"e7e8", "a1b1"}));

@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-std::string all_games() {
+std::string every_game() {
     std::string text;
     for (const FinishedGame& game : finished_games()) text += record_text(game);
     return text;
@@ -35,14 +35,14 @@ json counts(json whole) {
 
 TEST(ImportProgram, CountsWhatItStores) {
     const TestDatabase database;
-    const json first = database.import(all_games());
+    const json first = database.import(every_game());
     const int count = static_cast<int>(finished_games().size());
     EXPECT_EQ(counts(first), summary(count, count, 0, 0, 0));
     int plies = 0;
     for (const FinishedGame& game : finished_games()) plies += game.plies;
     EXPECT_EQ(first["plies"], plies);
     EXPECT_EQ(first["import"], 1);
-    const json second = database.import(all_games());
+    const json second = database.import(every_game());
     EXPECT_EQ(counts(second), summary(count, 0, count, 0, 0));
     EXPECT_EQ(database.ids().size(), finished_games().size());
     database.expect_whole();
@@ -72,12 +72,12 @@ TEST(ImportProgram, SaysHowManyRecordsHaveWarnings) {
 
 TEST(ImportProgram, DryRunLeavesNothing) {
     const TestDatabase database;
-    const json would = database.import(all_games(), 0, {"--dry-run"});
+    const json would = database.import(every_game(), 0, {"--dry-run"});
     EXPECT_EQ(would["imported"], finished_games().size());
     EXPECT_FALSE(database.folder().has("games.db"));
     database.import(record_text("attangle", "1. a1"));
     const std::string before = database.folder().read("games.db");
-    database.import(all_games(), 0, {"--dry-run"});
+    database.import(every_game(), 0, {"--dry-run"});
     EXPECT_EQ(database.ids().size(), 1U);
     EXPECT_TRUE(database.folder().read("games.db") == before) << "the file is another";
 }
@@ -139,7 +139,7 @@ TEST(ImportProgram, ThreadsDoNotMatter) {
     const TestDatabase one;
     const TestDatabase three;
     // Enough records for many chunks, so that they could come back out of order.
-    std::string many = all_games();
+    std::string many = every_game();
     for (int number = 0; number < 1500; ++number)
         many += record_text("attangle", "1. a1 b2", "*", {{"Event", "Thread " + std::to_string(number)}});
     EXPECT_EQ(one.import(many, 0, {"--threads", "1"}), three.import(many, 0, {"--threads", "3"}));
@@ -212,10 +212,10 @@ TEST(ImportsProgram, ARecordThatGaveWayComesBackAsWhatItWasReadAs) {
 }
 
 TEST(ImportsProgram, ListsImportsAndTakesThemBack) {
-    const TestDatabase database(all_games());
+    const TestDatabase database(every_game());
     const auto before = database.ids();
     const std::string one = record_text("artaban", "1. d2L", "*", {{"White", "Zoe"}});
-    database.import(one + all_games());
+    database.import(one + every_game());
     std::vector<json> imports = database.rows({"imports"});
     ASSERT_EQ(imports.size(), 2U);
     EXPECT_EQ(imports[0]["import"], 1);
@@ -251,8 +251,8 @@ TEST(DatabaseProgram, CommandsThatChangeStoredGamesMakeNoDatabase) {
 }
 
 TEST(DiffProgram, TellsWhatOneDatabaseHasAndTheOtherNot) {
-    const TestDatabase one(all_games());
-    const TestDatabase other(all_games());
+    const TestDatabase one(every_game());
+    const TestDatabase other(every_game());
     const auto diff = [&](const Arguments& more = {}) {
         Arguments arguments{"diff", one.name(), other.name()};
         arguments.insert(arguments.end(), more.begin(), more.end());
@@ -273,7 +273,7 @@ TEST(DiffProgram, TellsWhatOneDatabaseHasAndTheOtherNot) {
 }
 
 TEST(ShowProgram, ShowsWhatWasPlayed) {
-    const TestDatabase database(all_games());
+    const TestDatabase database(every_game());
     for (std::size_t index = 0; index < finished_games().size(); ++index) {
         const FinishedGame& game = finished_games()[index];
         const json shown = database.document({"show", std::to_string(index + 1)});
@@ -314,8 +314,8 @@ TEST(ShowProgram, TheSourceOfABrokenRecordIsWhole) {
 
 TEST(ExportProgram, ExportImportExportIsTheSame) {
     const std::string text =
-        all_games() + record_text("abalone", "{first} 1. a1b2 $1 {[%clk 0:09:58]} i9h8 (1... h9g8 {else}) 2. b2c3",
-                                  "1-0", {{"TimeControl", "600"}, {"Termination", "Abandon"}, {"Zebra", "kept"}});
+        every_game() + record_text("abalone", "{first} 1. a1b2 $1 {[%clk 0:09:58]} i9h8 (1... h9g8 {else}) 2. b2c3",
+                                   "1-0", {{"TimeControl", "600"}, {"Termination", "Abandon"}, {"Zebra", "kept"}});
     const TestDatabase first(text);
     const std::string once = first.exported();
     EXPECT_EQ(json_lines(run_program({"validate", "-", "--json"}, once).out).back()["summary"]["records"],
@@ -339,7 +339,7 @@ TEST(ExportProgram, BrokenRecordsSurviveTheirExport) {
 }
 
 TEST(ExportProgram, NumbersFiltersAndForms) {
-    const TestDatabase database(all_games());
+    const TestDatabase database(every_game());
     EXPECT_EQ(json_lines(database.run({"export", "2", "5", "--to", "json"}).out).size(), 2U);
     const auto grand = json_lines(database.run({"export", "--game", "attangle/grand", "--to", "json"}).out);
     ASSERT_EQ(grand.size(), 1U);
