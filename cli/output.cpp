@@ -113,6 +113,7 @@ void Output::write(std::string_view text) {
 }
 
 void Output::write_coloured(std::string_view text) {
+    is_empty_ &= text.empty();
     if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() && errno_ == 0) errno_ = errno;
 }
 
@@ -135,7 +136,8 @@ bool Output::wants_colour() const { return is_terminal() && std::getenv("NO_COLO
 
 Exit finish(Output& out, Exit exit) {
     const bool is_done = exit == Exit::done || exit == Exit::problems;
-    const bool is_kept = is_done || (exit != Exit::usage && !out.replaces());
+    const bool is_lost = exit == Exit::usage || (exit == Exit::unusable && out.is_empty());
+    const bool is_kept = is_done || (!is_lost && !out.replaces());
     if (out.has_place() && !is_kept) {
         complain(out.name() + (out.replaces() ? ": left as it was" : ": not written"));
         return exit;

@@ -36,6 +36,8 @@ public:
     /// finish() puts a file in its place, and in that of another one.
     [[nodiscard]] bool has_place() const { return unfinished_ != nullptr; }
     [[nodiscard]] bool replaces() const { return has_place() && replaces_; }
+    /// Nothing was written to it so far.
+    [[nodiscard]] bool is_empty() const { return is_empty_; }
     [[nodiscard]] bool is_terminal() const { return is_terminal_; }
     /// A terminal whose user wants colour (NO_COLOR unset).
     [[nodiscard]] bool wants_colour() const;
@@ -52,11 +54,13 @@ private:
     std::unique_ptr<InterruptedFile> unfinished_;  ///< none when the place itself is written to
     bool replaces_;
     bool is_terminal_;
+    bool is_empty_ = true;
     int errno_ = 0;  ///< of the first write that failed
 };
 
 /// Ends the output; the exit status is `exit` unless that fails. A file takes the place of another only when the work
-/// was done; where there was none, it has what there is, but after wrong usage.
+/// was done; where there was none, it has what there is, but after wrong usage, and after an error that nothing was
+/// written before.
 Exit finish(Output& out, Exit exit = Exit::done);
 
 /// One line of text that is safe on a terminal: control characters, and bytes that are no UTF-8, are shown as escapes.
