@@ -38,6 +38,8 @@ const std::vector<LibraryRule> kLibraries{
     {"<sqlite3.h>", {"storage"}, false},
     {"<fmt/", {"drawing", "web", "service", "server", "cli", "bench"}, false},
     {"<httplib.h>", {"server"}, true},
+    {"<dlfcn.h>", {"platform"}, false},
+    {"<nettle/", {"storage", "web"}, false},
     {"<librsvg/", {"drawing"}, false},
     {"<cairo.h>", {"drawing"}, false},
     {"<gif_lib.h>", {"drawing"}, false},

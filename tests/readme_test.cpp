@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <sstream>
 #include <vector>
 
 #include "support/store.hpp"
@@ -59,17 +61,19 @@ TEST(Readme, TheHelpOfEveryCommandHasAnExampleThatRuns) {
     const stores::TemporaryFolder folder;
     std::filesystem::create_directory_symlink(LUDEX_SOURCE_DIR "/data", folder.file("data"));
     run(folder.file(""), "ludex import data/records/good.pgn");
+    const std::set<std::string> kNeedsMore{"serve", "diff"};  // somebody who ends it, a second database
     std::size_t commands = 0;
-    for (const char* name : {"rules", "position", "perft", "validate", "replay", "convert", "import", "list", "show",
-                             "explore", "stats", "export", "edit", "delete", "check", "completion", "man"}) {
-        const std::string help = run(folder.file(""), std::string("ludex ") + name + " --help");
-        const std::size_t example = help.find("  ludex " + std::string(name));
+    std::istringstream listed(run(folder.file(""), "ludex --help | sed -n 's/^  \\([a-z]*\\)  .*/\\1/p'"));
+    for (std::string name; listed >> name;) {
+        const std::string help = run(folder.file(""), "ludex " + name + " --help");
+        const std::size_t example = help.find("  ludex " + name);
         ASSERT_NE(example, std::string::npos) << help;
+        ++commands;
+        if (kNeedsMore.contains(name)) continue;
         const std::string command = help.substr(example + 2, help.find('\n', example) - example - 2);
         EXPECT_EQ(run(folder.file(""), command + " >/dev/null; echo $?"), "0\n") << command;
-        ++commands;
     }
-    EXPECT_EQ(commands, 17U);
+    EXPECT_GE(commands, 25U);
 }
 
 }  // namespace
