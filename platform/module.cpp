@@ -23,10 +23,13 @@ Error unusable(const ModuleName& name, const std::string& what) {
 }
 
 /// The module stands beside the program in the build folder, and in a folder of libraries when it was installed.
-std::array<fs::path, 2> places(const char* file) {
+Result<std::array<fs::path, 2>> places(const ModuleName& name) {
     std::error_code error;
     const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
-    return {folder / file, (folder / LUDEX_MODULES / file).lexically_normal()};
+    if (error)
+        return unusable(name, "but where this program stands cannot be read: /proc/self/exe: " + error.message());
+    const char* file = name.file;
+    return std::array<fs::path, 2>{folder / file, (folder / LUDEX_MODULES / file).lexically_normal()};
 }
 
 Result<const void*> load(const ModuleName& name, const std::string& path) {
@@ -47,8 +50,10 @@ Result<const void*> load(const ModuleName& name, const std::string& path) {
 }  // namespace
 
 Result<const void*> load_module(const ModuleName& name) {
+    const auto looked_at = places(name);
+    if (!looked_at) return looked_at.error();
     std::string looked_for;
-    for (const fs::path& path : places(name.file)) {
+    for (const fs::path& path : *looked_at) {
         if (::access(path.c_str(), F_OK) == 0) return load(name, path);
         looked_for += (looked_for.empty() ? "" : " nor as ") + path.string();
     }
