@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <sstream>
 
 #include "cli/commands.hpp"
@@ -117,7 +116,7 @@ Exit run_command_line(int argc, char** argv) {
     const Program program = program_without_commands();
     const std::string_view first_word = argc > 1 ? argv[1] : "";
     std::vector<Command> commands = first_word == "--version" ? std::vector<Command>() : commands_for(first_word);
-    if (!first_word.empty() && first_word.front() != '-' && commands.size() > 1) {
+    if (argc > 1 && !first_word.starts_with('-') && commands.size() > 1) {
         complain(std::string(first_word) + ": no such command; `ludex --help` lists them");
         return Exit::usage;
     }

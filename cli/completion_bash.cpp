@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include "cli/completion.hpp"
-#include "cli/values.hpp"
 
 namespace ludex::cli {
 

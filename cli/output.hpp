@@ -59,8 +59,8 @@ private:
 };
 
 /// Ends the output; the exit status is `exit` unless that fails. A file takes the place of another only when the work
-/// was done; where there was none, it has what there is, but after wrong usage, and after an error that nothing was
-/// written before.
+/// was done. Where there was none, it has what there is, except after wrong usage, or after an error before anything
+/// was written.
 Exit finish(Output& out, Exit exit = Exit::done);
 
 /// One line of text that is safe on a terminal: control characters, and bytes that are no UTF-8, are shown as escapes.

@@ -54,11 +54,11 @@ void add_film_options(Command& command, FilmOptions& options) {
     command
         .option("--every", with_default(number(options.every, 1U, 1'000'000U), std::to_string(options.every)),
                 "Plies from picture to picture of a sheet")
-        .group = "Pictures";
+        .group = kPictureGroup;
     command
         .option("--delay", with_default(number(options.delay_ms, 20U, 60'000U), std::to_string(options.delay_ms)),
                 "Milliseconds from picture to picture of an animation")
-        .group = "Pictures";
+        .group = kPictureGroup;
 }
 
 Exit write_film(const storage::StoredGame& stored, FilmForm form, const FilmOptions& options, Output& out) {

@@ -1,6 +1,6 @@
 #include "cli/picture_options.hpp"
-#include "cli/values.hpp"
 
+#include "cli/values.hpp"
 #include "core/record_terms.hpp"
 #include "drawing/raster.hpp"
 

@@ -6,7 +6,6 @@
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
-#include "cli/values.hpp"
 #include "service/json.hpp"
 #include "service/report_json.hpp"
 

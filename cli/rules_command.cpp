@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "service/rules_json.hpp"

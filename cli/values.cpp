@@ -13,6 +13,8 @@ std::string number_complaint(const std::string& typed, const std::string& low, c
     const std::string bounds = low.empty() && high.empty() ? ""
                                : high.empty()              ? fmt::format(", {} or more", low)
                                               : fmt::format(" from {} to {}", low.empty() ? "0" : low, high);
+    const bool has_digits_alone = std::all_of(typed.begin(), typed.end(), is_digit) && !typed.empty();
+    if (has_digits_alone && high.empty()) return fmt::format("{} is too large a number", typed);
     return fmt::format("must be a whole number{}, not {}", bounds, typed.empty() ? "empty" : typed);
 }
 

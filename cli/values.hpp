@@ -63,7 +63,7 @@ Value number_value(Keep keep, Number low, Number high, std::string type) {
         using Limits = std::numeric_limits<Number>;
         const auto n = parse_number<Number>(typed);
         if (!n || *n < low || *n > high)
-            return number_complaint(typed, low == Limits::min() ? "" : std::to_string(low),
+            return number_complaint(typed, std::is_signed_v<Number> && low == Limits::min() ? "" : std::to_string(low),
                                     high == Limits::max() ? "" : std::to_string(high));
         keep(*n);
         return {};

@@ -52,7 +52,8 @@ function(ludex_unity target)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# Compiles the target faster and smaller: what talks to people is not what takes time.
+# Compiles the target faster and smaller: what talks to people is not what takes time. Not below -O2, for of inline
+# functions that all rooms use the linker keeps the copy that it meets first.
 function(ludex_cold target)
-  target_compile_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-O1>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
 endfunction()
