@@ -14,7 +14,7 @@ export function annotatedPage(name, records, nodes = 300) {
 
 let browser;
 export async function openBrowser() {
-  const args = ["--disable-dev-shm-usage", ...(process.getuid() === 0 ? ["--no-sandbox"] : [])];
+  const args = ["--disable-dev-shm-usage", "--disable-gpu", ...(process.getuid() === 0 ? ["--no-sandbox"] : [])];
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
   return browser;
 }
