@@ -48,7 +48,7 @@ constexpr LabelTable make_labels(Coordinates coordinates) {
 constexpr std::array kLabels{make_labels(Coordinates::aba_pro), make_labels(Coordinates::swapped),
                              make_labels(Coordinates::places), make_labels(Coordinates::places_turned)};
 
-unsigned find_point(char letter, char digit, Coordinates coordinates) {
+unsigned point_in(Coordinates coordinates, char letter, char digit) {
     const auto row = static_cast<unsigned char>(letter - 'a');
     const auto number = static_cast<unsigned char>(digit - '1');
     return row < 9 && number < 9 ? kLabels[static_cast<std::size_t>(coordinates)][row][number]
@@ -57,7 +57,7 @@ unsigned find_point(char letter, char digit, Coordinates coordinates) {
 
 }  // namespace
 
-unsigned find_point(char letter, char digit) { return find_point(letter, digit, Coordinates::aba_pro); }
+unsigned find_point(char letter, char digit) { return point_in(Coordinates::aba_pro, letter, digit); }
 
 std::string point_name(unsigned point, Coordinates coordinates) {
     const hex::Cell c = hex::kCells[point];
@@ -76,7 +76,7 @@ std::string point_name(unsigned point, Coordinates coordinates) {
 MoveText read_points(std::string_view text, Coordinates coordinates) {
     if (text.size() == 4 || text.size() == 6) {
         // The fast path, for almost all moves: points in lower case, with nothing between them.
-        const auto point = [&](std::size_t at) { return find_point(text[at], text[at + 1], coordinates); };
+        const auto point = [&](std::size_t at) { return point_in(coordinates, text[at], text[at + 1]); };
         MoveText move{{point(0), point(2), 0}, 2};
         if (text.size() == 6) move.points[move.size++] = point(4);
         if (move.points[0] != hex::kOffBoard && move.points[1] != hex::kOffBoard && move.points[2] != hex::kOffBoard)
@@ -92,7 +92,7 @@ MoveText read_points(std::string_view text, Coordinates coordinates) {
     if (n % 2 != 0) return {};
     MoveText out;
     for (unsigned i = 0; i < n / 2; ++i) {
-        out.points[i] = find_point(letters[2 * i], letters[2 * i + 1], coordinates);
+        out.points[i] = point_in(coordinates, letters[2 * i], letters[2 * i + 1]);
         if (out.points[i] == hex::kOffBoard) return {};
     }
     out.size = n / 2;

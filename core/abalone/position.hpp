@@ -11,6 +11,9 @@
 
 namespace ludex::abalone {
 
+/// Marbles that a colour must lose for the game to end (AB-8).
+inline constexpr unsigned kEjectionsToWin = 6;
+
 /// A position; its points are those of hex::lattice. Two positions are equal when they have the same marbles, the same
 /// side to move and the same numbers of lost marbles. `key` follows from these.
 struct Position {
@@ -22,6 +25,9 @@ struct Position {
     [[nodiscard]] Bits own() const { return marbles[index_of(turn)]; }
     [[nodiscard]] Bits enemy() const { return marbles[index_of(opponent(turn))]; }
     [[nodiscard]] Bits empty() const { return hex::Board<5>::kAll & ~(marbles[0] | marbles[1]); }
+
+    /// Whether a colour has lost six marbles (AB-8).
+    [[nodiscard]] bool is_won() const { return lost[0] >= kEjectionsToWin || lost[1] >= kEjectionsToWin; }
 
     friend bool operator==(const Position&, const Position&) = default;
 };

@@ -8,8 +8,6 @@ namespace ludex::abalone {
 
 namespace {
 
-constexpr int kRows = 9;
-
 std::string row_name(int row) { return std::string("row ") + static_cast<char>('a' + row); }
 
 Error unknown_letter(int row, const RowLetters& letters, std::string_view text) {

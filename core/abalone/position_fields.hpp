@@ -9,6 +9,9 @@
 /// What the forms of an Abalone position string have in common. Errors are of kind bad_setup.
 namespace ludex::abalone {
 
+/// The rows of the board, a to i.
+inline constexpr int kRows = 9;
+
 /// How a form writes the points of a row.
 struct RowLetters {
     char black;
@@ -17,7 +20,7 @@ struct RowLetters {
 };
 
 /// Adds the marbles of the nine rows, from i to a, to a position without marbles.
-Status read_rows(Position& position, std::span<const std::string_view, 9> rows, const RowLetters& letters);
+Status read_rows(Position& position, std::span<const std::string_view, kRows> rows, const RowLetters& letters);
 
 /// Does the same for a text with `/` between the rows, and checks their number.
 Status read_rows(Position& position, std::string_view text, const RowLetters& letters);

@@ -76,11 +76,9 @@ inline void visit_direction(Bits own, Bits enemy, Bits empty, F&& f) {
     visit_broadsides<axes.second>(line.single, D, f);
 }
 
-bool six_ejected(const Position& p) { return p.lost[0] >= kEjectionsToWin || p.lost[1] >= kEjectionsToWin; }
-
 template <class F>
 inline void visit_moves(const Position& p, F&& f) {
-    if (six_ejected(p)) return;
+    if (p.is_won()) return;
     hex::for_each_direction([&]<unsigned D>() { visit_direction<D>(p.own(), p.enemy(), p.empty(), f); });
 }
 
@@ -133,7 +131,7 @@ Rules::Moves Rules::legal_moves(const Position& position) {
 }
 
 std::uint64_t Rules::count_moves(const Position& p) {
-    if (six_ejected(p)) return 0;
+    if (p.is_won()) return 0;
     const Bits own = p.own();
     const Bits enemy = p.enemy();
     const Bits empty = p.empty();
@@ -143,7 +141,7 @@ std::uint64_t Rules::count_moves(const Position& p) {
 }
 
 bool Rules::is_legal(const Position& position, Move move) {
-    if (six_ejected(position) || move.point() >= hex::kPoints || move.direction() >= hex::kDirections) return false;
+    if (position.is_won() || move.point() >= hex::kPoints || move.direction() >= hex::kDirections) return false;
     if (!move.is_in_line()) return is_legal_broadside(position, move);
     return find_in_line(position, move.point(), move.direction()) == move;
 }
@@ -292,7 +290,7 @@ std::optional<Move> decode_broadside(const Position& p, unsigned code) {
 }  // namespace
 
 std::optional<Move> Rules::decode(const Position& position, std::span<const std::uint8_t>& coded) {
-    if (coded.empty() || six_ejected(position)) return std::nullopt;
+    if (coded.empty() || position.is_won()) return std::nullopt;
     const unsigned first = coded.front();
     coded = coded.subspan(1);
     if (first < kShortCodes) return decode_in_line(position, first / hex::kDirections, first % hex::kDirections);

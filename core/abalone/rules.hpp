@@ -85,9 +85,6 @@ struct Rules {
     static std::optional<Move> decode(const Position& position, std::span<const std::uint8_t>& coded);
 };
 
-/// Marbles that the colour must lose for the game to end (AB-8).
-inline constexpr unsigned kEjectionsToWin = 6;
-
 /// The key, computed from all marbles; Position::key is kept equal to it move by move.
 PositionKey compute_key(const Position& position);
 

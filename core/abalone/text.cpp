@@ -36,14 +36,8 @@ std::span<const MoveNotation> Rules::notations() {
     return kNotations;
 }
 
-namespace {
-
-bool six_ejected(const Position& p) { return p.lost[0] >= kEjectionsToWin || p.lost[1] >= kEjectionsToWin; }
-
-}  // namespace
-
 std::optional<Move> Rules::read_move(const Position& position, std::string_view text, unsigned notation) {
-    if (six_ejected(position)) return std::nullopt;
+    if (position.is_won()) return std::nullopt;
     if (notation == kCanonical) return find_aba_pro(position, read_points(text));
     return read_move_in(position, text, static_cast<Dialect>(notation));
 }
@@ -56,7 +50,7 @@ Result<Move> Rules::parse_move(const Position& position, std::string_view text, 
                      std::string(text),
                      "",
                      {}};
-    if (six_ejected(position))
+    if (position.is_won())
         return Error{
             ErrorKind::move_after_end, "the game is over: six marbles are ejected", std::string(text), "AB-8", {}};
     if (outcome(position).decided())
@@ -110,8 +104,6 @@ Result<Position> Rules::parse_position(const Variant&, std::string_view text) {
 }
 
 namespace {
-
-constexpr int kRows = 9;
 
 void write_row(std::string& out, const Position& p, int row) {
     int empty = 0;
