@@ -15,7 +15,7 @@ using nlohmann::json;
 
 constexpr std::string_view kDice = "8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/";
 
-std::string good_record() { return record_text("attangle", "1. a1 b2"); }
+std::string short_record() { return record_text("attangle", "1. a1 b2"); }
 
 struct BadRecord {
     std::string what;
@@ -70,7 +70,7 @@ const std::vector<BadRecord>& bad_records() {
 TEST(BadRecords, GiveAMessageWithTheirPlaceAndCostNoOther) {
     for (const BadRecord& bad : bad_records()) {
         const TemporaryFolder folder;
-        const std::string file = folder.write("bad.pgn", good_record() + bad.text + good_record());
+        const std::string file = folder.write("bad.pgn", short_record() + bad.text + short_record());
         const ProgramRun run = run_program({"validate", file, "--json"});
         EXPECT_EQ(run.status, 1) << bad.what;
         const auto lines = json_lines(run.out);
@@ -84,7 +84,7 @@ TEST(BadRecords, GiveAMessageWithTheirPlaceAndCostNoOther) {
         for (const json& problem : lines[1]["problems"]) {
             if (problem["severity"] != "error") continue;
             ++errors;
-            EXPECT_GT(problem["line"], lines_of(good_record()).size()) << bad.what;
+            EXPECT_GT(problem["line"], lines_of(short_record()).size()) << bad.what;
             EXPECT_GE(problem["column"], 1) << bad.what;
         }
         EXPECT_GE(errors, 1) << bad.what;
@@ -102,7 +102,7 @@ TEST(BadRecords, AreImportedAsFarAsTheyAreLegal) {
         partial += bad.plies > 0 ? 1 : 0;
     }
     const TestDatabase database;
-    const json summary = database.import(text + good_record(), 1);
+    const json summary = database.import(text + short_record(), 1);
     EXPECT_EQ(summary["records"], bad_records().size() + 1);
     EXPECT_EQ(summary["imported"], 1);
     EXPECT_GE(summary["partial"], partial);
@@ -122,7 +122,7 @@ TEST(BadRecords, AMissingMoveIsSeen) {
 
 TEST(BadFiles, TheOthersOfTheRunAreDone) {
     const TemporaryFolder folder;
-    const std::string good = folder.write("good.pgn", good_record());
+    const std::string good = folder.write("good.pgn", short_record());
     std::filesystem::create_directory(folder.path() / "folder");
     for (const std::string& bad : {folder.name("missing.pgn"), folder.name("folder"), folder.name("none/x.pgn")}) {
         for (const Arguments& arguments :
@@ -146,7 +146,7 @@ TEST(BadFiles, TheOthersOfTheRunAreDone) {
 TEST(BadFiles, AnEmptyFileIsNamed) {
     const TemporaryFolder folder;
     const std::string empty = folder.write("empty.pgn", "");
-    const std::string good = folder.write("good.pgn", good_record());
+    const std::string good = folder.write("good.pgn", short_record());
     for (const char* command : {"validate", "replay"}) {
         const ProgramRun run = run_program({command, empty, good, "--json"});
         EXPECT_TRUE(contains(run.err, empty)) << run.err;
@@ -159,8 +159,8 @@ TEST(BadFiles, AnEmptyFileIsNamed) {
 TEST(BadFiles, NoRights) {
     const TemporaryFolder folder;
     chmod(folder.path().c_str(), 0755);
-    const std::string secret = folder.write("secret.pgn", good_record());
-    const std::string open = folder.write("open.pgn", good_record());
+    const std::string secret = folder.write("secret.pgn", short_record());
+    const std::string open = folder.write("open.pgn", short_record());
     const std::string locked = folder.name("locked.db");
     ASSERT_EQ(run_program({"import", open, "--db", locked}).status, 0);
     chmod(secret.c_str(), 0);
@@ -184,7 +184,7 @@ TEST(BadFiles, NoRights) {
 }
 
 TEST(BadFiles, ADatabaseThatMayOnlyBeReadIsRead) {
-    const TestDatabase database(good_record());
+    const TestDatabase database(short_record());
     chmod(database.folder().path().c_str(), 0755);
     chmod(database.name().c_str(), 0444);
     ProgramSetting setting;
@@ -194,14 +194,14 @@ TEST(BadFiles, ADatabaseThatMayOnlyBeReadIsRead) {
     EXPECT_EQ(list.status, 0) << list.err;
     EXPECT_EQ(lines_of(list.out).size(), 1U);
     EXPECT_EQ(database.run({"explore", "attangle"}, setting).status, 0);
-    const ProgramRun import = database.run({"import", database.folder().write("a.pgn", good_record())}, setting);
+    const ProgramRun import = database.run({"import", database.folder().write("a.pgn", short_record())}, setting);
     EXPECT_EQ(import.status, 3);
     EXPECT_TRUE(contains(import.err, database.name())) << import.err;
 }
 
 /// It comes of reading a database that one may not write to.
 TEST(BadFiles, AFileOfAnotherUserBesideADatabaseIsNamed) {
-    const TestDatabase database(good_record());
+    const TestDatabase database(short_record());
     const std::string shared = database.folder().write("games.db-shm", std::string(32768, '\0'));
     chmod(database.folder().path().c_str(), 0777);
     chmod(database.name().c_str(), 0666);
@@ -209,14 +209,14 @@ TEST(BadFiles, AFileOfAnotherUserBesideADatabaseIsNamed) {
     ProgramSetting setting;
     setting.without_rights = true;
     if (run_program({"rules"}, setting).status != 0) GTEST_SKIP() << "nobody may not run the program here";
-    const ProgramRun import = database.run({"import", database.folder().write("a.pgn", good_record())}, setting);
+    const ProgramRun import = database.run({"import", database.folder().write("a.pgn", short_record())}, setting);
     EXPECT_EQ(import.status, 3);
     EXPECT_TRUE(contains(import.err, shared + ": Permission denied")) << import.err;
 }
 
 TEST(BadFiles, NoSpaceOnTheOutput) {
-    const TestDatabase database(good_record());
-    const std::string file = database.folder().write("good.pgn", good_record());
+    const TestDatabase database(short_record());
+    const std::string file = database.folder().write("good.pgn", short_record());
     ProgramSetting full;
     full.output_file = "/dev/full";
     for (const Arguments& arguments :
@@ -243,7 +243,7 @@ TEST(BadFiles, NoSpaceOnTheOutput) {
 
 TEST(BadFiles, AnOutputKeepsItsRights) {
     const TemporaryFolder folder;
-    const std::string input = folder.write("in.pgn", good_record());
+    const std::string input = folder.write("in.pgn", short_record());
     for (const mode_t rights : {0604U, 04640U, 0666U}) {
         const std::string output = folder.write("out.pgn", "old");
         chmod(output.c_str(), rights);
@@ -257,7 +257,7 @@ TEST(BadFiles, AnOutputKeepsItsRights) {
 TEST(BadFiles, AnOutputKeepsItsGroupOrGivesItNoRights) {
     if (::geteuid() != 0) GTEST_SKIP() << "only root can give files away";
     const TemporaryFolder folder;
-    const std::string input = folder.write("in.pgn", good_record());
+    const std::string input = folder.write("in.pgn", short_record());
     const std::string output = folder.write("out.pgn", "old");
     constexpr unsigned kOther = 12;
     ASSERT_EQ(::chown(output.c_str(), kOther, kOther), 0);
@@ -280,9 +280,9 @@ TEST(BadFiles, AnOutputKeepsItsGroupOrGivesItNoRights) {
 }
 
 TEST(BadFiles, AFailureLeavesAnOldOutput) {
-    const TestDatabase database(good_record());
+    const TestDatabase database(short_record());
     const TemporaryFolder& folder = database.folder();
-    const std::string input = folder.write("in.pgn", good_record());
+    const std::string input = folder.write("in.pgn", short_record());
     const std::string output = folder.write("out.pgn", "old");
     const std::string missing = folder.name("missing.pgn");
     ProgramSetting setting;
@@ -308,7 +308,7 @@ TEST(BadFiles, AFailureLeavesAnOldOutput) {
 
 TEST(BadFiles, AnOutputThatMayNotBeWrittenToIsNotReplaced) {
     const TemporaryFolder folder;
-    const std::string input = folder.write("in.pgn", good_record());
+    const std::string input = folder.write("in.pgn", short_record());
     const std::string output = folder.write("out.pgn", "old");
     chmod(folder.path().c_str(), 0777);
     chmod(output.c_str(), 0444);
@@ -322,7 +322,7 @@ TEST(BadFiles, AnOutputThatMayNotBeWrittenToIsNotReplaced) {
 }
 
 TEST(BadFiles, AFileThatMayNotGrow) {
-    const TestDatabase database(good_record());
+    const TestDatabase database(short_record());
     std::string many;
     for (int i = 0; i < 5000; ++i)
         many += record_text("attangle", "1. a1 b2", "*", {{"Event", "Event " + std::to_string(i)}});
@@ -350,9 +350,9 @@ constexpr std::size_t kUserVersion = 60;  // places in the header of an SQLite f
 constexpr std::size_t kApplicationId = 68;
 
 TEST(BadDatabases, EachIsNamedAndLeftAsItWas) {
-    const TestDatabase whole(good_record());
+    const TestDatabase whole(short_record());
     const std::string bytes = whole.folder().read("games.db");
-    const std::string record = whole.folder().write("good.pgn", good_record());
+    const std::string record = whole.folder().write("good.pgn", short_record());
     using namespace std::string_literals;
     for (const auto& [what, content] : std::vector<std::pair<std::string, std::string>>{
              {"no database", "This is a letter to my aunt.\n"},
@@ -377,7 +377,7 @@ TEST(BadDatabases, EachIsNamedAndLeftAsItWas) {
 TEST(BadDatabases, AMissingFolderIsNamed) {
     const TemporaryFolder folder;
     const std::string name = folder.name("none/games.db");
-    const std::string record = folder.write("good.pgn", good_record());
+    const std::string record = folder.write("good.pgn", short_record());
     for (const Arguments& arguments : {Arguments{"import", record}, Arguments{"list"}, Arguments{"stats"},
                                        Arguments{"explore", "attangle"}, Arguments{"check"}}) {
         Arguments question = arguments;
@@ -390,9 +390,9 @@ TEST(BadDatabases, AMissingFolderIsNamed) {
 }
 
 TEST(WrongUsage, IsExitStatusTwoWithAMessage) {
-    const TestDatabase database(good_record());
+    const TestDatabase database(short_record());
     const std::string name = database.name();
-    const std::string file = database.folder().write("good.pgn", good_record());
+    const std::string file = database.folder().write("good.pgn", short_record());
     for (const Arguments& arguments : {Arguments{},
                                        Arguments{"bogus"},
                                        Arguments{"position"},

@@ -13,8 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kGames[] = {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"};
-
 std::string records() {
     std::string text;
     for (const char* game : kGames) text += record_text(finished_game(game));

@@ -35,12 +35,6 @@ std::vector<json> replayed(const std::string& text, const Arguments& more = {}) 
     return records;
 }
 
-std::string all_games() {
-    std::string text;
-    for (const FinishedGame& game : finished_games()) text += record_text(game);
-    return text;
-}
-
 void expect_same_moves(const std::vector<json>& left, const std::vector<json>& right) {
     ASSERT_EQ(left.size(), right.size());
     for (std::size_t index = 0; index < left.size(); ++index) {

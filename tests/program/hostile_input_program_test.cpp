@@ -15,8 +15,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kGames[] = {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"};
-
 const std::string kHeader = "[Game \"attangle\"]\n\n";
 
 std::string good_record(const char* game = "attangle") { return record_text(finished_game(game)); }

@@ -11,20 +11,20 @@ namespace {
 
 using nlohmann::json;
 
-ProgramRun convert(const std::string& text, const std::string& form) {
+ProgramRun run_convert(const std::string& text, const std::string& form) {
     return run_program({"convert", "-", "--to", form}, text);
 }
 
 /// A text gives the same result when it is first converted to JSON.
 void expect_same_by_way_of(const std::string& form, const std::string& text, int status) {
-    const ProgramRun direct = convert(text, "pgn");
-    const ProgramRun packed = convert(text, form);
+    const ProgramRun direct = run_convert(text, "pgn");
+    const ProgramRun packed = run_convert(text, form);
     EXPECT_EQ(packed.status, status) << packed.err;
-    const ProgramRun unpacked = convert(packed.out, "pgn");
+    const ProgramRun unpacked = run_convert(packed.out, "pgn");
     EXPECT_EQ(unpacked.status, 0) << unpacked.err << packed.out;
     EXPECT_EQ(unpacked.out, direct.out) << packed.out;
     if (form == "ap-json") return;  // it tells when it was written
-    EXPECT_EQ(json_lines(convert(unpacked.out, form).out), json_lines(packed.out));
+    EXPECT_EQ(json_lines(run_convert(unpacked.out, form).out), json_lines(packed.out));
 }
 
 std::string annotated(const std::string& game, const std::string& a, const std::string& b, const std::string& c) {
@@ -49,11 +49,11 @@ TEST(JsonProgram, TheLegalPartOfABrokenRecordComesBackWhole) {
     for (const std::string& text :
          {record_text("abalone", "1. a1b2 i9h8 2. e5e6", "1-0"), record_text("attangle", "1. a1 b2 2. q9", "0-1"),
           record_text("artaban", "1. d2L zz", "*")}) {
-        const ProgramRun packed = convert(text, "json");
+        const ProgramRun packed = run_convert(text, "json");
         EXPECT_EQ(packed.status, 1) << text;
         const ProgramRun verdict = run_program({"validate", "-", "--json", "--strict"}, packed.out);
         EXPECT_EQ(verdict.status, 0) << verdict.out;
-        EXPECT_EQ(convert(packed.out, "pgn").out, convert(text, "pgn").out);
+        EXPECT_EQ(run_convert(packed.out, "pgn").out, run_convert(text, "pgn").out);
     }
 }
 
@@ -64,7 +64,7 @@ TEST(JsonProgram, ReplayedLinesAreRecordsToo) {
     const ProgramRun verdict = run_program({"validate", "-", "--json", "--strict"}, lines.out);
     EXPECT_EQ(verdict.status, 0) << verdict.err;
     EXPECT_EQ(json_lines(verdict.out).back()["summary"]["records"], finished_games().size());
-    EXPECT_EQ(convert(lines.out, "pgn").out, convert(text, "pgn").out);
+    EXPECT_EQ(run_convert(lines.out, "pgn").out, run_convert(text, "pgn").out);
 }
 
 TEST(JsonProgram, AbstractPlayRecordsComeBack) {
@@ -73,10 +73,10 @@ TEST(JsonProgram, AbstractPlayRecordsComeBack) {
     expect_same_by_way_of("ap-json", record_text(finished_game("attangle")), 0);
     expect_same_by_way_of(
         "ap-json", annotated("attangle", "a1", "b2", "c3") + annotated("attangle/grand-27", "i5", "i4", "a1"), 0);
-    const json two = json_document(convert(games, "ap-json").out);
+    const json two = json_document(run_convert(games, "ap-json").out);
     ASSERT_TRUE(two.is_array());
     EXPECT_EQ(two.size(), 2U);
-    EXPECT_EQ(json_document(convert(record_text("attangle", "1. a1"), "ap-json").out)["moves"],
+    EXPECT_EQ(json_document(run_convert(record_text("attangle", "1. a1"), "ap-json").out)["moves"],
               json::parse(R"([["a1","abandoned"]])"));
 }
 
@@ -104,7 +104,7 @@ TEST(JsonProgram, StoredGamesLeaveAsAbstractPlayRecords) {
     const ProgramRun exported = database.run({"export", "--to", "ap-json"});
     EXPECT_EQ(exported.status, 0) << exported.err;
     EXPECT_EQ(json_document(exported.out).size(), 2U);
-    EXPECT_EQ(convert(exported.out, "pgn").out, convert(text, "pgn").out);
+    EXPECT_EQ(run_convert(exported.out, "pgn").out, run_convert(text, "pgn").out);
     // Coming back they are the games that are there.
     EXPECT_EQ(database.import(exported.out, 0)["duplicates"], 2);
 }

@@ -33,10 +33,8 @@ int most_kills() {
     return wanted == nullptr ? 25 : std::stoi(wanted);
 }
 
-using Clock = std::chrono::steady_clock;
-
-long milliseconds_since(Clock::time_point begin) {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+long milliseconds_since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin).count();
 }
 
 struct State {
@@ -56,7 +54,7 @@ void kill_often(const TestDatabase& database, const Arguments& command, int sign
         for (const char* end : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(database.name() + end);
         std::filesystem::copy_file(base, database.name());
     };
-    const auto begin = Clock::now();
+    const auto begin = std::chrono::steady_clock::now();
     start_anew();
     ASSERT_EQ(database.run(command).status, 0);
     const auto needed = milliseconds_since(begin);
@@ -117,7 +115,7 @@ TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
     const std::size_t games = database.ids().size();
     const std::string rescued = database.folder().name("rescued.db");
     const Arguments command{"check", "--repair", "-o", rescued};
-    const auto begin = Clock::now();
+    const auto begin = std::chrono::steady_clock::now();
     ASSERT_EQ(database.run(command).status, 0);
     const auto needed = milliseconds_since(begin);
     std::mt19937_64 random(3);

@@ -14,7 +14,7 @@ using nlohmann::json;
 const std::vector<std::string> kNotations{"aba-pro",       "nacre",    "playstrategy",   "either-end",
                                           "nacre-swapped", "waterloo", "waterloo-turned"};
 
-std::string convert(const std::string& text, const std::string& notation, const Arguments& more = {}) {
+std::string written_in(const std::string& text, const std::string& notation, const Arguments& more = {}) {
     Arguments arguments{"convert", "-", "--to", "pgn"};
     if (!notation.empty()) arguments.insert(arguments.end(), {"--notation", notation});
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -52,33 +52,33 @@ std::string other_games() {
 }
 
 TEST(NotationProgram, EveryNotationComesBackAsTheSameText) {
-    const std::string canonical = convert(games_of_all_layouts(), "");
+    const std::string canonical = written_in(games_of_all_layouts(), "");
     ASSERT_EQ(count(canonical, "[Game \"abalone\"]"), 2 * 67U);
     ASSERT_TRUE(contains(canonical, " (")) << "no variation";
     ASSERT_TRUE(contains(canonical, " {")) << "no comment";
     for (const std::string& notation : kNotations) {
-        const std::string written = convert(canonical, notation);
-        EXPECT_TRUE(convert(written, "aba-pro") == canonical) << notation;
-        EXPECT_TRUE(convert(written, notation) == written) << notation;
+        const std::string written = written_in(canonical, notation);
+        EXPECT_TRUE(written_in(written, "aba-pro") == canonical) << notation;
+        EXPECT_TRUE(written_in(written, notation) == written) << notation;
         EXPECT_EQ(run_program({"validate", "-", "--strict"}, written).status, 0) << notation << " is named in the tag";
     }
 }
 
 TEST(NotationProgram, TheWrittenNotationIsNamedUnlessCanonical) {
     const std::string text = record_text("abalone", "1. a5b6 i9h8 2. c3c4d4");
-    EXPECT_FALSE(contains(convert(text, ""), "[Notation"));
-    EXPECT_FALSE(contains(convert(text, "aba-pro"), "[Notation"));
-    EXPECT_TRUE(contains(convert(text, "nacre"), "[Notation \"Nacre\"]"));
-    EXPECT_TRUE(contains(convert(text, "FFTL"), "[Notation \"Nacre\"]"));
-    EXPECT_TRUE(contains(convert(text, "playstrategy"), "[Notation \"PlayStrategy\"]"));
-    EXPECT_FALSE(contains(convert(convert(text, "nacre"), ""), "[Notation"));
+    EXPECT_FALSE(contains(written_in(text, ""), "[Notation"));
+    EXPECT_FALSE(contains(written_in(text, "aba-pro"), "[Notation"));
+    EXPECT_TRUE(contains(written_in(text, "nacre"), "[Notation \"Nacre\"]"));
+    EXPECT_TRUE(contains(written_in(text, "FFTL"), "[Notation \"Nacre\"]"));
+    EXPECT_TRUE(contains(written_in(text, "playstrategy"), "[Notation \"PlayStrategy\"]"));
+    EXPECT_FALSE(contains(written_in(written_in(text, "nacre"), ""), "[Notation"));
 }
 
 TEST(NotationProgram, MovesAreWrittenAsTheTextsSay) {
     const std::string text = record_text("abalone", "1. a5b6 {in line} i9h8 (1... g5g6f5) 2. c3c4d4");
-    EXPECT_TRUE(contains(convert(text, "nacre"), "1. a5c7 {in line} 1... i9f6 (1... g5f6) 2. c3d5 *"))
-        << convert(text, "nacre");
-    EXPECT_TRUE(contains(convert(text, "nacre-swapped"), "1. e1g3 ")) << convert(text, "nacre-swapped");
+    EXPECT_TRUE(contains(written_in(text, "nacre"), "1. a5c7 {in line} 1... i9f6 (1... g5f6) 2. c3d5 *"))
+        << written_in(text, "nacre");
+    EXPECT_TRUE(contains(written_in(text, "nacre-swapped"), "1. e1g3 ")) << written_in(text, "nacre-swapped");
 }
 
 TEST(NotationProgram, BareMovesAndJsonAreWrittenInItToo) {
@@ -87,7 +87,7 @@ TEST(NotationProgram, BareMovesAndJsonAreWrittenInItToo) {
     EXPECT_TRUE(contains(bare.out, "a5c7 i9f6")) << bare.out;
     const ProgramRun lines = run_program({"convert", "-", "--to", "json", "--notation", "nacre"}, text);
     EXPECT_EQ(json_document(lines.out)["moves"], json({"a5c7", "i9f6"}));
-    const std::string back = convert(bare.out, "");
+    const std::string back = written_in(bare.out, "");
     EXPECT_TRUE(contains(back, "1. a5b6 i9h8 *")) << back;
 }
 
@@ -95,18 +95,18 @@ TEST(NotationProgram, TheReadNotationIsAHint) {
     // e7e8 where letter and number are exchanged, g5h5 as it stands.
     const Tags start{{"FEN", "5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0"}};
     const std::string text = record_text("abalone", "1. g5h5", "*", start);
-    EXPECT_TRUE(contains(convert(text, ""), "1. g5h5 *"));
-    EXPECT_TRUE(contains(convert(text, "", {"--read-notation", "nacre-swapped"}), "1. e7e8 *"));
+    EXPECT_TRUE(contains(written_in(text, ""), "1. g5h5 *"));
+    EXPECT_TRUE(contains(written_in(text, "", {"--read-notation", "nacre-swapped"}), "1. e7e8 *"));
     Tags declared = start;
     declared["Notation"] = "Aba-Pro";
     EXPECT_TRUE(
-        contains(convert(record_text("abalone", "1. g5h5", "*", declared), "", {"--read-notation", "nacre-swapped"}),
+        contains(written_in(record_text("abalone", "1. g5h5", "*", declared), "", {"--read-notation", "nacre-swapped"}),
                  "1. g5h5 *"))
         << "the record says otherwise";
 }
 
 TEST(NotationProgram, ValidateAndReplayTakeTheHint) {
-    const std::string nacre = convert(record_text("abalone", "1. a5b6 i9h8"), "nacre");
+    const std::string nacre = written_in(record_text("abalone", "1. a5b6 i9h8"), "nacre");
     for (const std::string& hint : kNotations) {
         EXPECT_EQ(run_program({"validate", "-", "--strict", "--notation", hint}, nacre).status, 0) << hint;
         const json report = json_lines(run_program({"replay", "-", "--json", "--notation", hint}, nacre).out).at(0);
@@ -150,10 +150,10 @@ TEST(NotationProgram, TheComplaintNamesTheOptionThatWasGiven) {
 }
 
 TEST(NotationProgram, OtherGamesPassUnchanged) {
-    const std::string canonical = convert(other_games(), "");
+    const std::string canonical = written_in(other_games(), "");
     for (const std::string& notation : kNotations) {
-        EXPECT_TRUE(convert(other_games(), notation) == canonical) << notation;
-        EXPECT_TRUE(convert(other_games(), "", {"--read-notation", notation}) == canonical) << notation;
+        EXPECT_TRUE(written_in(other_games(), notation) == canonical) << notation;
+        EXPECT_TRUE(written_in(other_games(), "", {"--read-notation", notation}) == canonical) << notation;
     }
     EXPECT_FALSE(contains(canonical, "[Notation"));
 }

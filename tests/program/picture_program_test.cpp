@@ -9,12 +9,6 @@
 namespace ludex {
 namespace {
 
-std::string all_games() {
-    std::string records;
-    for (const FinishedGame& game : finished_games()) records += record_text(game);
-    return records;
-}
-
 bool is_svg(const std::string& file) { return file.starts_with("<svg ") && file.ends_with("</svg>\n"); }
 bool is_png(const std::string& file) { return file.starts_with("\x89PNG\r\n"); }
 bool is_gif(const std::string& file) { return file.starts_with("GIF89a") && file.ends_with(';'); }

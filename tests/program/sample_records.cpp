@@ -136,4 +136,10 @@ std::string record_text(const FinishedGame& game, const Tags& more) {
     return record_text(game.game, numbered(game.moves), game.result, tags);
 }
 
+std::string all_games() {
+    std::string text;
+    for (const FinishedGame& game : finished_games()) text += record_text(game);
+    return text;
+}
+
 }  // namespace ludex

@@ -23,6 +23,8 @@ struct FinishedGame {
 /// Finished games: at least one for every game, every set of rules and every reason that play can reach.
 const std::vector<FinishedGame>& finished_games();
 const FinishedGame& finished_game(std::string_view game);  // the first of its name
+/// One of each kind of board.
+inline constexpr const char* kGames[] = {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"};
 
 /// A set-up of Artaban: 28 points and one chief a side, White to move.
 inline constexpr std::string_view kArtabanStart =
@@ -43,5 +45,8 @@ std::string record_text(std::string_view game, std::string_view movetext, std::s
                         const Tags& more = {});
 
 std::string record_text(const FinishedGame& game, const Tags& more = {});
+
+/// The records of all finished games.
+std::string all_games();
 
 }  // namespace ludex
