@@ -49,7 +49,7 @@ std::string run(const std::string& folder, const std::string& command) {
 }
 
 TEST(Readme, EveryExampleGivesTheOutputShown) {
-    const stores::TemporaryFolder folder;
+    const TemporaryFolder folder;
     std::filesystem::create_directory_symlink(LUDEX_SOURCE_DIR "/data", folder.file("data"));
     const auto examples = examples_of(LUDEX_SOURCE_DIR "/README.md");
     ASSERT_GE(examples.size(), 8U);
@@ -58,7 +58,7 @@ TEST(Readme, EveryExampleGivesTheOutputShown) {
 }
 
 TEST(Readme, TheHelpOfEveryCommandHasAnExampleThatRuns) {
-    const stores::TemporaryFolder folder;
+    const TemporaryFolder folder;
     std::filesystem::create_directory_symlink(LUDEX_SOURCE_DIR "/data", folder.file("data"));
     run(folder.file(""), "ludex import data/records/good.pgn");
     const std::set<std::string> kNeedsMore{"serve", "diff"};  // somebody who ends it, a second database

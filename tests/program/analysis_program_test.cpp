@@ -336,7 +336,7 @@ TEST(AnnotateProgram, ADatabaseThatCannotBeWrittenToIsRead) {
     std::filesystem::permissions(file.parent_path(), std::filesystem::perms(0755));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_EQ(json_document(run.out)["nodes"], 10);
-    const ProgramRun missing = run_program({"annotate", "1", "--db", db.folder().name("none.db")});
+    const ProgramRun missing = run_program({"annotate", "1", "--db", db.folder().file("none.db")});
     EXPECT_EQ(missing.status, 2);
     EXPECT_FALSE(db.folder().has("none.db"));
 }

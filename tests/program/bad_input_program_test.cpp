@@ -124,7 +124,7 @@ TEST(BadFiles, TheOthersOfTheRunAreDone) {
     const TemporaryFolder folder;
     const std::string good = folder.write("good.pgn", short_record());
     std::filesystem::create_directory(folder.path() / "folder");
-    for (const std::string& bad : {folder.name("missing.pgn"), folder.name("folder"), folder.name("none/x.pgn")}) {
+    for (const std::string& bad : {folder.file("missing.pgn"), folder.file("folder"), folder.file("none/x.pgn")}) {
         for (const Arguments& arguments :
              {Arguments{"validate", bad, good}, Arguments{"validate", good, bad},
               Arguments{"convert", bad, good, "--to", "pgn"}, Arguments{"replay", bad, good, "--json"}}) {
@@ -161,7 +161,7 @@ TEST(BadFiles, NoRights) {
     chmod(folder.path().c_str(), 0755);
     const std::string secret = folder.write("secret.pgn", short_record());
     const std::string open = folder.write("open.pgn", short_record());
-    const std::string locked = folder.name("locked.db");
+    const std::string locked = folder.file("locked.db");
     ASSERT_EQ(run_program({"import", open, "--db", locked}).status, 0);
     chmod(secret.c_str(), 0);
     chmod(locked.c_str(), 0);
@@ -172,7 +172,7 @@ TEST(BadFiles, NoRights) {
     EXPECT_EQ(run.status, 3);
     EXPECT_TRUE(contains(run.err, secret)) << run.err;
     EXPECT_TRUE(contains(run.out, open)) << run.out;
-    for (const std::string& database : {locked, folder.name("new.db")}) {
+    for (const std::string& database : {locked, folder.file("new.db")}) {
         const ProgramRun import = run_program({"import", open, "--db", database}, setting);
         if (database != locked && geteuid() != 0) continue;  // the folder is the caller's own
         EXPECT_EQ(import.status, 3) << database;
@@ -237,7 +237,7 @@ TEST(BadFiles, NoSpaceOnTheOutput) {
     }
     EXPECT_EQ(run_program({"convert", file, "--to", "pgn", "-o", "/dev/full"}).status, 3);
     EXPECT_EQ(database.run({"export", "--to", "pgn", "-o", "/dev/full"}).status, 3);
-    EXPECT_EQ(database.run({"export", "--to", "pgn", "-o", database.folder().name("none/x.pgn")}).status, 3);
+    EXPECT_EQ(database.run({"export", "--to", "pgn", "-o", database.folder().file("none/x.pgn")}).status, 3);
     EXPECT_EQ(database.run({"export", "--to", "pgn", "-o", database.folder().path().string()}).status, 3);
 }
 
@@ -284,7 +284,7 @@ TEST(BadFiles, AFailureLeavesAnOldOutput) {
     const TemporaryFolder& folder = database.folder();
     const std::string input = folder.write("in.pgn", short_record());
     const std::string output = folder.write("out.pgn", "old");
-    const std::string missing = folder.name("missing.pgn");
+    const std::string missing = folder.file("missing.pgn");
     ProgramSetting setting;
     setting.environment["LUDEX_DB"] = database.name();
     const std::vector<std::pair<Arguments, int>> failures{
@@ -298,7 +298,7 @@ TEST(BadFiles, AFailureLeavesAnOldOutput) {
         with_output.insert(with_output.end(), {"-o", output});
         EXPECT_EQ(run_program(with_output, setting).status, status) << command[0];
         EXPECT_EQ(folder.read("out.pgn"), "old") << command[0];
-        with_output.back() = folder.name("new.pgn");
+        with_output.back() = folder.file("new.pgn");
         EXPECT_EQ(run_program(with_output, setting).status, status) << command[0];
         EXPECT_EQ(folder.has("new.pgn"), status == 3)
             << command[0] << ": of the other files there is what could be done";
@@ -329,7 +329,7 @@ TEST(BadFiles, AFileThatMayNotGrow) {
     const std::string file = database.folder().write("many.pgn", many);
     ProgramSetting setting;
     setting.largest_file = 200'000;
-    const std::string output = database.folder().name("out.json");
+    const std::string output = database.folder().file("out.json");
     const ProgramRun convert = run_program({"convert", file, "--to", "json", "-o", output}, setting);
     EXPECT_EQ(convert.status, 3);
     EXPECT_TRUE(contains(convert.err, "out.json: File too large")) << convert.err;
@@ -376,7 +376,7 @@ TEST(BadDatabases, EachIsNamedAndLeftAsItWas) {
 
 TEST(BadDatabases, AMissingFolderIsNamed) {
     const TemporaryFolder folder;
-    const std::string name = folder.name("none/games.db");
+    const std::string name = folder.file("none/games.db");
     const std::string record = folder.write("good.pgn", short_record());
     for (const Arguments& arguments : {Arguments{"import", record}, Arguments{"list"}, Arguments{"stats"},
                                        Arguments{"explore", "attangle"}, Arguments{"check"}}) {

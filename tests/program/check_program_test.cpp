@@ -83,7 +83,7 @@ TEST(CheckProgram, RescuesIntoANewFileWhatSqliteCannotRead) {
     const ProgramRun run = database.run({"check", "--repair"});
     EXPECT_EQ(run.status, 1) << run.err;
     EXPECT_TRUE(database.folder().read("games.db") == bytes) << "it is only read";
-    const std::string rescued = database.folder().name("games.rescued.db");
+    const std::string rescued = database.folder().file("games.rescued.db");
     EXPECT_TRUE(contains(run.out, "4 games in " + rescued)) << run.out;
     EXPECT_EQ(run_program({"export", "--to", "pgn", "--db", rescued}).out, exported);
     EXPECT_EQ(run_program({"check", "--db", rescued}).status, 0);
@@ -94,7 +94,7 @@ TEST(CheckProgram, RescuesIntoANewFileWhatSqliteCannotRead) {
 
 TEST(CheckProgram, RescuesAWholeDatabaseWhenAskedTo) {
     const TestDatabase database(records());
-    const std::string copy = database.folder().name("copy.db");
+    const std::string copy = database.folder().file("copy.db");
     EXPECT_EQ(database.run({"check", "--repair", "-o", copy}).status, 0);
     EXPECT_EQ(run_program({"export", "--to", "pgn", "--db", copy}).out, database.exported());
     EXPECT_EQ(database.run({"check", "-o", copy}).status, 2) << "only with --repair";
@@ -106,9 +106,9 @@ TEST(CheckProgram, MakesNoFileWhereThereIsNothingToRescue) {
     const ProgramRun run = database.run({"check", "--repair"});
     EXPECT_EQ(run.status, 3);
     EXPECT_TRUE(contains(run.err, "nothing of a game could be read")) << run.err;
-    EXPECT_FALSE(std::filesystem::exists(database.folder().name("games.rescued.db")));
-    EXPECT_EQ(run_program({"check", "--repair", "--db", database.folder().name("none.db")}).status, 0);
-    EXPECT_FALSE(std::filesystem::exists(database.folder().name("none.db")));
+    EXPECT_FALSE(std::filesystem::exists(database.folder().file("games.rescued.db")));
+    EXPECT_EQ(run_program({"check", "--repair", "--db", database.folder().file("none.db")}).status, 0);
+    EXPECT_FALSE(std::filesystem::exists(database.folder().file("none.db")));
 }
 
 }  // namespace

@@ -189,7 +189,7 @@ std::string bash_offers(const std::string& words) {
     const std::string script = folder.write("script", written({"completion", "bash"}));
     folder.write("run", "source " + script + "; compopt() { echo \"readline: $*\"; }; COMP_WORDS=(ludex " + words +
                             "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _ludex; echo \"${COMPREPLY[@]}\"");
-    return shell("bash --norc --noprofile '" + folder.name("run") + "'");
+    return shell("bash --norc --noprofile '" + folder.file("run") + "'");
 }
 
 TEST(BashCompletion, OffersCommandsAndOptions) {
@@ -263,7 +263,7 @@ TEST(ZshCompletion, IsReadWithoutComplaint) {
     folder.write("_ludex", written({"completion", "zsh"}));
     const std::string load = "fpath=(" + folder.path().string() + " $fpath); autoload -U compinit; compinit -u -D; ";
     EXPECT_EQ(shell("zsh -f -c '" + load + "autoload +X _ludex && print $_comps[ludex]'"), "_ludex\n");
-    EXPECT_EQ(shell("zsh -n '" + folder.name("_ludex") + "'"), "");
+    EXPECT_EQ(shell("zsh -n '" + folder.file("_ludex") + "'"), "");
 }
 
 // --- Installation ----------------------------------------------------------------------------------------------------

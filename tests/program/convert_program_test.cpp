@@ -194,7 +194,7 @@ TEST(ConvertProgram, CompressedInputIsRead) {
 TEST(ConvertProgram, OutputGoesToAFile) {
     const TemporaryFolder folder;
     const std::string text = record_text("artaban/diagonal", "1. d2-d3=2 e7L");
-    const ProgramRun run = run_program({"convert", "-", "--to", "pgn", "-o", folder.name("out.pgn")}, text);
+    const ProgramRun run = run_program({"convert", "-", "--to", "pgn", "-o", folder.file("out.pgn")}, text);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.out, "");
     EXPECT_EQ(folder.read("out.pgn"), convert(text, "pgn"));

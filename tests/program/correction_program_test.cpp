@@ -53,7 +53,7 @@ std::vector<json> partial_rows(const TestDatabase& database) {
 
 TEST(RejectsProgram, WhatIsNotTakenWholeIsKeptForRepair) {
     const TestDatabase database;
-    const std::string rejects = database.folder().name("rejects.pgn");
+    const std::string rejects = database.folder().file("rejects.pgn");
     const json first = database.import(good_and_broken(), 1, {"--rejects", rejects});
     EXPECT_EQ(first["imported"], 3);
     EXPECT_EQ(first["partial"], 3);
@@ -91,7 +91,7 @@ TEST(RejectsProgram, EveryDamageComesBackAsItWas) {
             ++records;
         }
     const TestDatabase database;
-    const std::string rejects = database.folder().name("rejects.pgn");
+    const std::string rejects = database.folder().file("rejects.pgn");
     const json first = database.import(text, 1, {"--rejects", rejects});
     EXPECT_EQ(first["records"], records);
     EXPECT_EQ(first["partial"].get<int>() + first["duplicates"].get<int>(), static_cast<int>(records));
@@ -109,7 +109,7 @@ TEST(RejectsProgram, JsonRecordsComeBackAsJson) {
     }
     const std::string cut = lines.substr(0, 60);
     const TestDatabase database;
-    const std::string rejects = database.folder().name("rejects.pgn");
+    const std::string rejects = database.folder().file("rejects.pgn");
     const json first = database.import(lines + cut + "\n" + lines, 1, {"--rejects", rejects});
     EXPECT_EQ(first["partial"], 3);
     EXPECT_EQ(first["records"], 7);
@@ -124,7 +124,7 @@ TEST(RejectsProgram, JsonRecordsComeBackAsJson) {
 
 TEST(RejectsProgram, LinesOfATextThatWasTakenOutHarmNoOtherGame) {
     const TestDatabase database;
-    const std::string rejects = database.folder().name("rejects.pgn");
+    const std::string rejects = database.folder().file("rejects.pgn");
     database.import(record_text("attangle", "1. c3 e4 2. c4 c4") + record_text("nonesuch", "1. a1 b1"), 1,
                     {"--rejects", rejects});
     std::string text = database.folder().read("rejects.pgn");
@@ -136,7 +136,7 @@ TEST(RejectsProgram, LinesOfATextThatWasTakenOutHarmNoOtherGame) {
 
 TEST(RejectsProgram, WhatIsRepairedIsNotRejectedAgain) {
     const TestDatabase database;
-    const std::string rejects = database.folder().name("rejects.pgn");
+    const std::string rejects = database.folder().file("rejects.pgn");
     const std::string broken = record_text(kBroken[0].game, kBroken[0].moves);
     database.import(broken, 1, {"--rejects", rejects});
     database.import(repaired(database.folder().read("rejects.pgn")), 0);
@@ -147,7 +147,7 @@ TEST(RejectsProgram, WhatIsRepairedIsNotRejectedAgain) {
 TEST(RejectsProgram, ARunWithoutFaultsLeavesAnEmptyFile) {
     const TestDatabase database;
     database.folder().write("rejects.pgn", "old");
-    database.import(record_text(finished_game("attangle")), 0, {"--rejects", database.folder().name("rejects.pgn")});
+    database.import(record_text(finished_game("attangle")), 0, {"--rejects", database.folder().file("rejects.pgn")});
     EXPECT_EQ(database.folder().read("rejects.pgn"), "");
 }
 

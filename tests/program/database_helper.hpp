@@ -14,7 +14,7 @@ public:
     TestDatabase() = default;
     explicit TestDatabase(std::string_view records);
 
-    std::string name() const { return folder_.name("games.db"); }
+    std::string name() const { return folder_.file("games.db"); }
     const TemporaryFolder& folder() const { return folder_; }
 
     /// Runs `ludex arguments... --db name()`.

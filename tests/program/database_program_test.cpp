@@ -95,9 +95,9 @@ TEST(ImportProgram, TheDatabaseIsTheOptionTheVariableOrLudexDb) {
     };
     import_one({}, {});
     EXPECT_TRUE(folder.has("ludex.db"));
-    import_one({}, {{"LUDEX_DB", folder.name("variable.db")}});
+    import_one({}, {{"LUDEX_DB", folder.file("variable.db")}});
     EXPECT_TRUE(folder.has("variable.db"));
-    import_one({"--db", folder.name("option.db")}, {{"LUDEX_DB", folder.name("unused.db")}});
+    import_one({"--db", folder.file("option.db")}, {{"LUDEX_DB", folder.file("unused.db")}});
     EXPECT_TRUE(folder.has("option.db"));
     EXPECT_FALSE(folder.has("unused.db"));
 }
@@ -151,7 +151,7 @@ class InterruptedImport : public testing::TestWithParam<int> {};
 TEST_P(InterruptedImport, LeavesTheOldDatabaseWhole) {
     // A pipe that stays open: the import cannot come to its end, however fast the machine is.
     const TestDatabase database(record_text("attangle", "1. a1"));
-    const std::string pipe = database.folder().name("pipe");
+    const std::string pipe = database.folder().file("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     const int writer = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
     ASSERT_GE(writer, 0);
@@ -173,7 +173,7 @@ TEST_P(InterruptedImport, LeavesTheOldDatabaseWhole) {
 
 TEST(ImportProgram, UnderNohupAClosedTerminalEndsNothing) {
     const TestDatabase database;
-    const std::string pipe = database.folder().name("pipe");
+    const std::string pipe = database.folder().file("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     const int writer = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
     ASSERT_GE(writer, 0);
@@ -268,7 +268,7 @@ TEST(DiffProgram, TellsWhatOneDatabaseHasAndTheOtherNot) {
                   .out.find(R"({"summary":{"same":)" + std::to_string(finished_games().size() - 1) +
                             R"(,"only_a":0,"only_b":1,"changed":1}})"),
               std::string::npos);
-    EXPECT_EQ(run_program({"diff", one.name(), other.folder().name("mistyped.db")}).status, 3);
+    EXPECT_EQ(run_program({"diff", one.name(), other.folder().file("mistyped.db")}).status, 3);
     EXPECT_FALSE(other.folder().has("mistyped.db"));
 }
 
@@ -346,7 +346,7 @@ TEST(ExportProgram, NumbersFiltersAndForms) {
     EXPECT_EQ(grand[0]["game"], "attangle/grand");
     EXPECT_EQ(grand[0]["moves"], json(words_of(finished_game("attangle/grand").moves)));
     EXPECT_EQ(lines_of(database.run({"export", "--to", "csv"}).out).size(), finished_games().size() + 1);
-    const std::string file = database.folder().name("out.pgn");
+    const std::string file = database.folder().file("out.pgn");
     const ProgramRun run = database.run({"export", "1", "--to", "pgn", "-o", file});
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.out, "");

@@ -26,7 +26,7 @@ public:
     SmallDisk& operator=(const SmallDisk&) = delete;
 
     [[nodiscard]] bool is_mounted() const { return is_mounted_; }
-    [[nodiscard]] std::string path() const { return folder_.name("disk"); }
+    [[nodiscard]] std::string path() const { return folder_.file("disk"); }
     [[nodiscard]] std::string file(const std::string& name) const { return path() + "/" + name; }
     void take_away() {
         ::umount2(path().c_str(), MNT_DETACH);

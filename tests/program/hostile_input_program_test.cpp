@@ -130,7 +130,7 @@ TEST(HostileSize, WithoutEndIsInterruptedLikeOthers) {
 TEST(MistakenOutput, IsNoDatabaseAndNoInputOfADryRun) {
     const TestDatabase database(good_record());
     const std::string before = database.folder().read("games.db");
-    const std::string link = database.folder().name("link");
+    const std::string link = database.folder().file("link");
     std::filesystem::create_symlink(database.name(), link);
     const std::string file = database.folder().write("more.pgn", good_record("artaban"));
     for (const std::string& output : {database.name(), link}) {

@@ -86,7 +86,7 @@ TEST(JsonProgram, WhatAbstractPlayCannotSayIsRefused) {
     for (const std::string& text : {record_text("abalone", "1. a1b2"), record_text("artaban", "1. d2L"),
                                     record_text("attangle/grand", "1. a1"), record_text("attangle/former", "1. a1"),
                                     own_start, record_text("attangle", "1. a1") + record_text("abalone", "1. a1b2")}) {
-        const ProgramRun run = run_program({"convert", "-", "--to", "ap-json", "-o", folder.name("out.json")}, text);
+        const ProgramRun run = run_program({"convert", "-", "--to", "ap-json", "-o", folder.file("out.json")}, text);
         EXPECT_EQ(run.status, 2) << text << run.err;
         EXPECT_TRUE(contains(run.err, "attangle/grand-27")) << run.err;
         EXPECT_FALSE(folder.has("out.json")) << text;

@@ -47,7 +47,7 @@ State state_of(const TestDatabase& database) { return {database.rows({"imports"}
 /// Runs the command again and again on a copy of the database `before`, which it makes into `after`, and ends it by a
 /// signal each time a little later.
 void kill_often(const TestDatabase& database, const Arguments& command, int signal, int kills, State after) {
-    const std::string base = database.folder().name("base.db");
+    const std::string base = database.folder().file("base.db");
     std::filesystem::copy_file(database.name(), base);
     const State before = state_of(database);
     const auto start_anew = [&] {
@@ -113,7 +113,7 @@ TEST_P(KillProgram, LeavesAnUndoWholeOrNotThere) {
 TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
     const TestDatabase database(many_games("first", 20));
     const std::size_t games = database.ids().size();
-    const std::string rescued = database.folder().name("rescued.db");
+    const std::string rescued = database.folder().file("rescued.db");
     const Arguments command{"check", "--repair", "-o", rescued};
     const auto begin = std::chrono::steady_clock::now();
     ASSERT_EQ(database.run(command).status, 0);
@@ -147,7 +147,7 @@ class ManyPrograms : public testing::TestWithParam<std::string> {};
 /// The first import waits for a pipe that nobody writes to.
 TEST_P(ManyPrograms, ASecondImportSaysThatItWaits) {
     const TestDatabase database(GetParam());
-    const std::string pipe = database.folder().name("pipe");
+    const std::string pipe = database.folder().file("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     std::thread first([&] { EXPECT_EQ(database.run({"import", pipe}).status, 0); });
     const int writing = ::open(pipe.c_str(), O_WRONLY);  // returns when the import reads
@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(Databases, ManyPrograms, testing::Values("", many_games
 /// A pipe that never ends: whoever reads it waits for more.
 class EndlessPipe {
 public:
-    explicit EndlessPipe(const TemporaryFolder& folder) : name_(folder.name("pipe")) {
+    explicit EndlessPipe(const TemporaryFolder& folder) : name_(folder.file("pipe")) {
         EXPECT_EQ(::mkfifo(name_.c_str(), 0600), 0);
         held_ = ::open(name_.c_str(), O_RDWR | O_CLOEXEC);
     }

@@ -27,7 +27,7 @@ const std::array kModules{
 class LonelyProgram {
 public:
     LonelyProgram() {
-        fs::copy_file(LUDEX_PROGRAM, folder_.name("ludex"));
+        fs::copy_file(LUDEX_PROGRAM, folder_.file("ludex"));
         run("import '" LUDEX_SOURCE_DIR "/data/records/good.pgn'");
     }
 
@@ -61,7 +61,7 @@ void expect_refusal(const LonelyProgram& program, const ModuleUse& use, const st
 TEST(Modules, OneThatIsMissingIsNamedWithThePlacesWhereItWasLookedFor) {
     const LonelyProgram program;
     for (const ModuleUse& use : kModules) {
-        expect_refusal(program, use, program.folder().name(use.file));
+        expect_refusal(program, use, program.folder().file(use.file));
         expect_refusal(program, use, "/ludex/" + use.file);
     }
 }
@@ -77,21 +77,21 @@ TEST(Modules, OneThatCannotBeReadIsRefused) {
     for (const ModuleUse& use : kModules) {
         program.folder().write(use.file, "no library");
         expect_refusal(program, use, "cannot be loaded");
-        fs::remove(program.folder().name(use.file));
-        fs::create_directory(program.folder().name(use.file));
+        fs::remove(program.folder().file(use.file));
+        fs::create_directory(program.folder().file(use.file));
         expect_refusal(program, use, "cannot be loaded");
-        fs::remove(program.folder().name(use.file));
+        fs::remove(program.folder().file(use.file));
     }
 }
 
 TEST(Modules, OneOfAnotherVersionIsRefused) {
     const LonelyProgram program;
     for (const ModuleUse& use : kModules) {
-        fs::copy_file(LUDEX_OTHER_MODULE, program.folder().name(use.file));
+        fs::copy_file(LUDEX_OTHER_MODULE, program.folder().file(use.file));
         expect_refusal(program, use, "has version 0.0.1-1");
-        fs::copy_file(LUDEX_NO_MODULE, program.folder().name(use.file), fs::copy_options::overwrite_existing);
+        fs::copy_file(LUDEX_NO_MODULE, program.folder().file(use.file), fs::copy_options::overwrite_existing);
         expect_refusal(program, use, "is another one");
-        fs::remove(program.folder().name(use.file));
+        fs::remove(program.folder().file(use.file));
     }
 }
 

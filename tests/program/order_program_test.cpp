@@ -49,7 +49,7 @@ TEST(ImportOrder, TheSameInputGivesTheSameBytesWithAnyNumberOfThreads) {
     std::string first;
     for (const char* threads : {"1", "2", "5", "1"}) {
         const std::string name = "t" + std::string(threads) + std::to_string(first.size()) + ".db";
-        import(folder.name(name), files, threads);
+        import(folder.file(name), files, threads);
         const std::string bytes = folder.read(name);
         EXPECT_GT(bytes.size(), 100'000U);
         if (first.empty()) first = bytes;
@@ -63,7 +63,7 @@ TEST(ImportOrder, AnswersDoNotDependOnTheOrderOfFilesAndBatches) {
     std::mt19937_64 random(9);
     std::vector<std::string> expected;
     for (int round = 0; round < 5; ++round) {
-        const std::string database = folder.name("o" + std::to_string(round) + ".db");
+        const std::string database = folder.file("o" + std::to_string(round) + ".db");
         for (std::size_t i = 0; i < files.size();) {  // some files together, some alone
             const std::size_t n = std::min<std::size_t>(files.size() - i, 1 + random() % 3);
             import(database, {files.begin() + static_cast<long>(i), files.begin() + static_cast<long>(i + n)}, "2");

@@ -52,7 +52,7 @@ TEST(PictureProgram, ExportsAGameAsSheetAndAnimation) {
         EXPECT_EQ(sheet.status, 0) << sheet.err;
         EXPECT_TRUE(is_svg(sheet.out)) << number;
         EXPECT_NE(sheet.out.find(">Start</text>"), std::string::npos);
-        const std::string png = database.folder().name("sheet.png");
+        const std::string png = database.folder().file("sheet.png");
         EXPECT_EQ(database.run({"export", number, "--to", "png", "--every", "60", "--width", "300", "-o", png}).status,
                   0);
         EXPECT_TRUE(is_png(database.folder().read("sheet.png")));
@@ -98,7 +98,7 @@ TEST(PictureProgram, PagesOfStoredGamesTellWhatOthersPlayed) {
 
 TEST(PictureProgram, SaysWhatCannotBe) {
     const TestDatabase database(record_text("attangle", "a1 b1") + record_text("attangle", "a1 c1"));
-    const ProgramRun several = database.run({"export", "--to", "gif", "-o", database.folder().name("x.gif")});
+    const ProgramRun several = database.run({"export", "--to", "gif", "-o", database.folder().file("x.gif")});
     EXPECT_EQ(several.status, 2);
     EXPECT_NE(several.err.find("pictures are of one game, and here are 2: give its number"), std::string::npos);
     EXPECT_FALSE(database.folder().has("x.gif"));

@@ -228,8 +228,8 @@ TEST(PerftProgram, TableFindsTheWrongRow) {
     EXPECT_EQ(run.status, 1);
     EXPECT_TRUE(contains(run.out + run.err, start)) << "the row is not shown: " << run.out << run.err;
     EXPECT_TRUE(contains(run.out + run.err, "42840")) << run.out << run.err;
-    EXPECT_EQ(run_program({"perft", "--table", folder.name("wrong.tsv"), "--max-nodes", "2000"}).status, 0);
-    EXPECT_EQ(run_program({"perft", "--table", folder.name("missing.tsv")}).status, 3);
+    EXPECT_EQ(run_program({"perft", "--table", folder.file("wrong.tsv"), "--max-nodes", "2000"}).status, 0);
+    EXPECT_EQ(run_program({"perft", "--table", folder.file("missing.tsv")}).status, 3);
 }
 
 TEST(PerftProgram, TheTablesOfTheRepositoryHold) {

@@ -213,28 +213,6 @@ bool has_terminals() {
     }
 }
 
-TemporaryFolder::TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "ludex_test_XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = pattern;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
-
-std::string TemporaryFolder::write(std::string_view file, std::string_view text) const {
-    std::ofstream stream(path_ / file, std::ios::binary);
-    stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-    return name(file);
-}
-
-std::string TemporaryFolder::read(std::string_view file) const {
-    std::ifstream stream(path_ / file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     std::istringstream stream{std::string(text)};

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/temporary_folder.hpp"
+
 // Runs the built program (macro LUDEX_PROGRAM) as a person or a script would: arguments, pipes, exit status.
 
 namespace ludex {
@@ -60,26 +62,6 @@ ProgramRun run_program(const Arguments& arguments, std::string_view input);
 
 /// A run `on_terminal` is possible here: not without /dev/pts, as in a bare chroot.
 bool has_terminals();
-
-/// A new folder, removed with all that is in it at the end of the scope.
-class TemporaryFolder {
-public:
-    TemporaryFolder();
-    ~TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    const std::filesystem::path& path() const { return path_; }
-    /// The full name of a file in the folder, which need not exist.
-    std::string name(std::string_view file) const { return (path_ / file).string(); }
-    /// Writes a file and returns its full name.
-    std::string write(std::string_view file, std::string_view text) const;
-    std::string read(std::string_view file) const;
-    bool has(std::string_view file) const { return std::filesystem::exists(path_ / file); }
-
-private:
-    std::filesystem::path path_;
-};
 
 /// The lines of the text as JSON values; a line that is not JSON fails the test and is left out.
 std::vector<nlohmann::json> json_lines(std::string_view text);

@@ -20,7 +20,6 @@ namespace {
 
 using faults::Fault;
 using faults::FaultyDisk;
-using stores::TemporaryFolder;
 
 // --- What is done ----------------------------------------------------------------------------------------------------
 

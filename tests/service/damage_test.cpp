@@ -20,8 +20,6 @@
 namespace ludex::service {
 namespace {
 
-using stores::TemporaryFolder;
-
 std::string bytes_of(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};

@@ -17,7 +17,6 @@ using storage::GameStatus;
 using storage::GameStore;
 using storage::ListPart;
 using storage::UndoCounts;
-using stores::TemporaryFolder;
 
 using Batch = std::vector<std::string>;
 

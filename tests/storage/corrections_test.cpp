@@ -17,7 +17,6 @@ namespace {
 
 using stores::import;
 using stores::Made;
-using stores::TemporaryFolder;
 
 using Sample = records::Broken;
 using records::kBroken;

@@ -115,7 +115,7 @@ protected:
         stores::import(*store, texts);
     }
 
-    const stores::TemporaryFolder folder_;
+    const TemporaryFolder folder_;
 };
 
 GameFilter won_by_first() {

@@ -24,7 +24,6 @@ std::size_t count_games(GameStore& store, const GameFilter& filter) {
 using stores::execute;
 using stores::faults;
 using stores::import;
-using stores::TemporaryFolder;
 
 std::string record_text(const AnyVariant& variant, std::uint64_t seed) {
     std::string out;

@@ -13,7 +13,6 @@ using stores::execute;
 using stores::faults;
 using stores::import;
 using stores::Made;
-using stores::TemporaryFolder;
 
 std::string record(const std::string& game, const std::string& moves, const std::string& player = "A") {
     const std::string set_up =

@@ -1,28 +1,14 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "analyzer/replay.hpp"
 #include "storage/game_store.hpp"
 #include "support/records.hpp"
+#include "support/temporary_folder.hpp"
 
 /// Databases for tests.
 namespace ludex::stores {
-
-/// A folder that is removed at the end of the test.
-class TemporaryFolder {
-public:
-    TemporaryFolder();
-    ~TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_;
-};
 
 /// A new record, which owns what it is made of. The text is also the original.
 class Made {
