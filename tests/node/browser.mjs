@@ -22,32 +22,38 @@ export async function closeBrowser() {
   await browser?.close();
 }
 
-/** A page that notes errors and requests for anything but the file itself. */
-export async function open(path, settings = {}) {
-  const { hash = "", ...context } = settings;
-  const page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 900 }, ...context });
-  page.faults = [];
-  page.on("pageerror", (error) => page.faults.push(`error: ${error.message}`));
-  page.on("console", (message) => message.type() === "error" && page.faults.push(`console: ${message.text()}`));
-  page.on("request", (request) => {
-    if (request.url().split("#")[0] !== `file://${path}`) page.faults.push(`request: ${request.url()}`);
-  });
-  await page.goto(`file://${path}${hash}`);
-  return page;
-}
+/** Pages that are not in use, by their settings: a page goes to another address in a third of the time of a new one. */
+const spare = new Map();
 
-/** A page of a server; requests that go elsewhere or are refused are faults. */
-export async function openSite(address, settings = {}) {
-  const page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 900 }, ...settings });
+/** A page that notes errors, and requests that `isFault` names. When it is closed it is kept for the next test. */
+async function openPage(address, settings, isFault) {
+  const context = { viewport: { width: 1280, height: 900 }, ...settings };
+  const key = JSON.stringify(context);
+  const page = spare.get(key)?.pop() ?? (await (await openBrowser()).newPage(context));
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(`error: ${error.message}`));
   page.on("console", (message) => message.type() === "error" && page.faults.push(`console: ${message.text()}`));
   page.on("dialog", (dialog) => page.faults.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
-  page.on("request", (request) => {
-    if (new URL(request.url()).origin !== new URL(address).origin) page.faults.push(`request: ${request.url()}`);
-  });
+  page.on("request", (request) => isFault(request.url()) && page.faults.push(`request: ${request.url()}`));
+  page.close = async () => {
+    page.removeAllListeners();
+    await page.emulateMedia({ colorScheme: context.colorScheme ?? null });
+    await page.goto("about:blank");
+    spare.set(key, [...(spare.get(key) ?? []), page]);
+  };
   await page.goto(address);
   return page;
+}
+
+/** The page of a file, which asks for nothing else. */
+export function open(path, settings = {}) {
+  const { hash = "", ...context } = settings;
+  return openPage(`file://${path}${hash}`, context, (url) => url.split("#")[0] !== `file://${path}` && url !== "about:blank");
+}
+
+/** A page of a server; requests that go elsewhere or are refused are faults. */
+export function openSite(address, settings = {}) {
+  return openPage(address, settings, (url) => new URL(url).origin !== new URL(address).origin);
 }
 
 /** The pages' policy forbids the browser's own waiting for a condition. */
@@ -60,7 +66,7 @@ export async function until(isSo, what = "a condition") {
 
 /** Faults that axe-core calls serious or critical. */
 export async function accessibilityFaults(page) {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   // Without resultTypes axe finds a selector for each element that passed, which takes most of its time.
   const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
   return violations
