@@ -1,6 +1,7 @@
 #include "analyzer/duplicates.hpp"
 
 #include <unordered_map>
+#include <unordered_set>
 
 #include "analyzer/stored_walk.hpp"
 
@@ -60,6 +61,7 @@ public:
         : store_(store), filter_(filter), fewest_plies_(fewest_plies), f_(f) {}
 
     Status run() {
+        if (const Status related = report_related(); !related) return related;
         const Status ends = for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
             if (hashes.size() <= fewest_plies_) return Status(Done{});
             const auto [known, is_new] = ends_.try_emplace(hashes.back(), id);
@@ -80,11 +82,23 @@ private:
     Status for_each_line(F&& f) {
         Status fault = Done{};
         const Status read = store_.for_each_moves(filter_, [&](std::int64_t id, const storage::GameMoves& game) {
+            if (related_.contains(id)) return;
             const auto hashes = hash_line(game);
             const Status done = hashes ? f(id, game, *hashes) : Status(hashes.error());
             if (!done) fault = done;
         });
         return read ? fault : read;
+    }
+
+    /// Reports the records that the database relates to another of the same game, however short they are.
+    Status report_related() {
+        const auto listed = store_.list(filter_, {}, [&](const storage::GameSummary& game) {
+            if (!game.related) return;
+            related_.insert(game.id);
+            f_({Likeness::same_moves, *game.related, game.id});
+        });
+        if (!listed) return listed.error();
+        return Done{};
     }
 
     Status report_equal(std::int64_t older, std::int64_t id, const storage::GameMoves& game) {
@@ -111,6 +125,7 @@ private:
     const storage::GameFilter& filter_;
     std::uint32_t fewest_plies_;
     const std::function<void(const LikePair&)>& f_;
+    std::unordered_set<std::int64_t> related_;
     std::unordered_map<std::uint64_t, std::int64_t> ends_;  ///< games by the hash of all their moves
 };
 

@@ -26,13 +26,13 @@ constexpr std::string_view to_text(Likeness likeness) {
 
 struct LikePair {
     Likeness likeness = Likeness::same_moves;
-    std::int64_t game = 0;   ///< the older game; for `contained` the longer one
+    std::int64_t game = 0;   ///< the one that counts, or the older game; for `contained` the longer one
     std::int64_t other = 0;  ///< the game that may be superfluous
 };
 
 /// Finds pairs of games that may be the same game. Each game is `other` at most once. Games shorter than `fewest_plies`
-/// are left out, because many games begin alike. Cost: replays the games that the filter lets through twice; memory 50
-/// bytes a game.
+/// are left out, because many games begin alike, unless the database relates them: then players and date agree, too.
+/// Cost: replays the games that the filter lets through twice; memory 50 bytes a game.
 Status find_duplicates(storage::GameStore& store, const storage::GameFilter& filter, std::uint32_t fewest_plies,
                        const std::function<void(const LikePair&)>& f);
 

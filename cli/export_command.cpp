@@ -15,6 +15,7 @@
 #include "cli/values.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/tag_edit.hpp"
+#include "service/game_notices.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {
@@ -65,7 +66,10 @@ Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter
 Status add_to_page(const storage::StoredGame& stored, storage::GameStore& store, web::ReplayPage& page) {
     const auto path = analyzer::opening_path(store, stored);
     if (!path) return path.error();
-    page.add({stored.record, stored.game, {}, *path});
+    std::vector<web::ReplayNotice> notices;
+    for (const service::GameNotice& notice : service::game_notices(stored))
+        if (!notice.game) notices.push_back({notice.text});  // the others name games of a database
+    page.add({stored.record, stored.game, {}, *path, std::move(notices)});
     return Done{};
 }
 

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <optional>
+#include <set>
 
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
@@ -42,6 +43,7 @@ public:
 
     void on_record(const service::ImportedRecord& record) {
         tell(record.read);
+        if (record.added && record.added->related) related_to_.insert(*record.added->related);
         if (rejects_ != nullptr && record.is_broken())
             rejects_->write(record.read, record.game == nullptr ? "" : storage::content_name(*record.game));
     }
@@ -49,6 +51,9 @@ public:
     [[nodiscard]] Exit exit() const { return exit_; }
     /// Records that have warnings and nothing worse.
     [[nodiscard]] std::uint64_t warned() const { return warned_; }
+
+    /// The games that were stored before and have further records now.
+    [[nodiscard]] const std::set<std::int64_t>& related_to() const { return related_to_; }
 
 private:
     void tell(const service::ReadRecord& read) {
@@ -73,12 +78,14 @@ private:
     ProblemText problem_text_;
     Exit exit_ = Exit::done;
     std::uint64_t warned_ = 0;
+    std::set<std::int64_t> related_to_;
 };
 
 struct ImportRun {
     Exit exit;
     bool is_whole;             ///< otherwise nothing may be committed
     std::uint64_t warned = 0;  ///< records
+    std::set<std::int64_t> related_to{};
 };
 
 /// Adds the records of all files to the batch.
@@ -107,20 +114,29 @@ ImportRun import_files(const ImportOptions& options, const analyzer::ReplayOptio
         report_skipped(file, importer.skipped());
         if (batch.counts().records == before) complain(file + ": no game records in it");
     }
-    return {worse(exit, report.exit()), true, report.warned()};
+    return {worse(exit, report.exit()), true, report.warned(), report.related_to()};
 }
 
-void write_summary(const ImportOptions& options, const storage::ImportCounts& c, std::uint64_t warned,
+/// "; 2 related to games 1, 7": which records are further ones of games that are stored already.
+std::string related_text(std::uint64_t related, const std::set<std::int64_t>& games) {
+    constexpr std::size_t kMostNamed = 5;
+    if (related == 0) return "";
+    if (games.size() > kMostNamed) return fmt::format("; {} related to {} games", related, games.size());
+    return fmt::format("; {} related to game{} {}", related, games.size() > 1 ? "s" : "", fmt::join(games, ", "));
+}
+
+void write_summary(const ImportOptions& options, const storage::ImportCounts& c, const ImportRun& run,
                    std::int64_t import, Output& out) {
     if (options.json) {
         out.write(service::dump({{"summary", service::summary_json(c, import)}}) + "\n");
         return;
     }
-    out.write(fmt::format("{}{}: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}{}\n",
-                          options.dry_run ? "dry run: " : "", counted(c.records, "record"), c.imported, c.plies,
-                          c.duplicates, c.partial, c.rejected,
-                          c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : "",
-                          warned > 0 ? fmt::format("; warnings in {}: `ludex validate` tells them", warned) : ""));
+    out.write(fmt::format(
+        "{}{}: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}{}{}\n",
+        options.dry_run ? "dry run: " : "", counted(c.records, "record"), c.imported, c.plies, c.duplicates, c.partial,
+        c.rejected, c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : "",
+        related_text(c.related, run.related_to),
+        run.warned > 0 ? fmt::format("; warnings in {}: `ludex validate` tells them", run.warned) : ""));
 }
 
 /// Whether there is something to read; without it no database is made.
@@ -172,7 +188,7 @@ Exit run(const ImportOptions& options) {
     // They may take the place of an input: not before the rest of it is stored.
     if (rejects)
         if (const Status written = rejects->finish(); !written) return complain(written.error(), Exit::unusable);
-    write_summary(options, (*batch)->counts(), imported.warned, import, *out);
+    write_summary(options, (*batch)->counts(), imported, import, *out);
     return finish(*out, imported.exit);
 }
 

@@ -3,16 +3,26 @@
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
 #include "analyzer/opening_path.hpp"
+#include "service/game_notices.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::server {
 
 namespace {
 
+std::vector<web::ReplayNotice> notices_of(const storage::StoredGame& stored) {
+    std::vector<web::ReplayNotice> notices;
+    for (const service::GameNotice& notice : service::game_notices(stored)) {
+        const std::string game = notice.game ? std::to_string(*notice.game) : "";
+        notices.push_back({notice.text, game.empty() ? "" : "/games/" + game, "game " + game});
+    }
+    return notices;
+}
+
 Result<web::ReplayGame> replay_game(storage::GameStore& store, const storage::StoredGame& stored) {
     auto played = analyzer::opening_path(store, stored);
     if (!played) return played.error();
-    web::ReplayGame game{stored.record, stored.game, {}, std::move(*played)};
+    web::ReplayGame game{stored.record, stored.game, {}, std::move(*played), notices_of(stored)};
     const auto judged = store.load_judgement(stored.id);
     if (!judged) return judged.error();
     if (!*judged || !analyzer::is_good_for(**judged, stored.game, 0)) return game;

@@ -22,7 +22,8 @@ Json summary_json(const storage::GameSummary& g) {
             {"termination", text_or_null(g.termination)},
             {"plies", g.plies},
             {"opening", text_or_null(opening_of(g))},
-            {"status", to_text(g.status)}};
+            {"status", to_text(g.status)},
+            {"related", number_or_null(g.related)}};
 }
 
 Json found_json(const storage::GameSummary& game, std::uint32_t ply) {
@@ -48,6 +49,7 @@ Json game_json(const storage::StoredGame& stored) {
             {"moves", move_texts(stored.game)},
             {"positions", position_texts(stored.game)},
             {"related", number_or_null(stored.related)},
+            {"further", stored.further},
             {"problems", problems},
             {"occurrences", occurrences}};
 }

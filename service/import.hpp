@@ -16,12 +16,13 @@ namespace ludex::service {
 /// The result of importing a record.
 struct ImportedRecord {
     const ReadRecord& read;
-    const storage::NewGame* game;           ///< null when the record was rejected: no part of it can be stored
-    std::optional<storage::Added> added{};  ///< nullopt for a rejected record
+    const storage::NewGame* game;                 ///< null when the record was rejected: no part of it can be stored
+    std::optional<storage::AddedRecord> added{};  ///< nullopt for a rejected record
 
     /// Whether a part of the record is not stored, neither now nor by an earlier correction.
     [[nodiscard]] bool is_broken() const {
-        return game == nullptr || (game->status == storage::GameStatus::partial && added != storage::Added::repaired);
+        return game == nullptr ||
+               (game->status == storage::GameStatus::partial && added->as != storage::Added::repaired);
     }
 };
 

@@ -36,6 +36,7 @@ Json counts_json(const storage::ImportCounts& c) {
 Json summary_json(const storage::ImportCounts& c, std::int64_t import) {
     Json json = counts_json(c);
     json["replaced"] = c.replaced;
+    json["related"] = c.related;
     json["import"] = import == 0 ? Json(nullptr) : Json(import);
     return json;
 }

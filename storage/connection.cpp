@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "storage/reindex.hpp"
+#include "storage/related_games.hpp"
 #include "storage/row_checksum.hpp"
 
 namespace ludex::storage {
@@ -24,9 +25,8 @@ constexpr auto kMigrations = std::to_array<std::string_view>({
 });
 constexpr int kNewestVersion = static_cast<int>(kMigrations.size());
 
-/// Since these versions the derived data have their present form: all of them, and the keys of games among them.
-constexpr int kDerivedSince = 5;
-constexpr int kKeysSince = 9;
+/// Since this version records of one game are related by their results; what is derived from that is made anew.
+constexpr int kRelatedByResultSince = 12;
 
 /// Opens without SQLite's locks: a connection is used by one thread at a time.
 int without_locks(int flags) { return flags | SQLite::OPEN_NOMUTEX; }
@@ -100,10 +100,10 @@ void migrate(SQLite::Database& db) {
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
-    if (version > 0 && version < kDerivedSince)
+    if (version > 0 && version < kRelatedByResultSince) {
+        relate_games(db, [](std::int64_t) {});
         rebuild_derived(db);
-    else if (version > 0 && version < kKeysSince)
-        rebuild_keys(db);
+    }
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", kNewestVersion);
     transaction.commit();

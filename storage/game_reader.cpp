@@ -65,7 +65,7 @@ void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
     SQLite::Statement query(
         db,
         "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, second_elo, "
-        "result, reason, plies, status, start, moves, time_control, clocks FROM game "
+        "result, reason, plies, status, start, moves, time_control, clocks, related FROM game "
         "JOIN variant ON variant.id = game.variant "
         "LEFT JOIN player AS first ON first.id = game.first_player "
         "LEFT JOIN player AS second ON second.id = game.second_player "
@@ -90,6 +90,7 @@ void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
         g.status = status_of(query.getColumn(12));
         g.moves.variant = g.variant;
         read_moves(query, 13, g.moves);
+        g.related = number_of(query.getColumn(17));
         f(g);
     }
 }
@@ -174,6 +175,16 @@ std::vector<Occurrence> load_occurrences(StatementCache& sql, std::int64_t id) {
     return found;
 }
 
+/// The further records of the game that this record counts for.
+std::vector<std::int64_t> load_further(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT id FROM game WHERE related = ? ORDER BY id");
+    const Using guard(query);
+    query.bind(1, id);
+    std::vector<std::int64_t> found;
+    while (query.executeStep()) found.push_back(query.getColumn(0).getInt64());
+    return found;
+}
+
 GameHeader header_of_row(SQLite::Statement& row, int first) {
     GameHeader h;
     h.first_player = text_of(row.getColumn(first));
@@ -238,13 +249,15 @@ Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Rea
     auto game = restore_game(*variant, row.getColumn(1).getString(), blob_of<MoveBytes>(row.getColumn(2)), reading);
     if (!game) return damaged(id, game.error().message);
 
-    StoredGame stored{id, status_of(row.getColumn(3)), std::move(*game), {}, {}, {}, number_of(row.getColumn(4)), {}};
+    StoredGame stored{id, status_of(row.getColumn(3)), std::move(*game), {}, {}, {}, number_of(row.getColumn(4)), {},
+                      {}};
     if (Status record = restore_record(row, *variant, reading, stored); !record)
         return damaged(id, record.error().message);
     if (reading == Reading::whole) {
         auto original = load_original(sql, id);
         if (!original) return original.error();
         stored.original = std::move(*original);
+        stored.further = load_further(sql, id);
     }
     stored.problems = load_problems(sql, id);
     stored.occurrences = load_occurrences(sql, id);

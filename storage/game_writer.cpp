@@ -9,6 +9,7 @@
 #include "storage/checked_tables.hpp"
 #include "storage/former.hpp"
 #include "storage/judgements.hpp"
+#include "storage/related_games.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -253,7 +254,16 @@ GameFacts GameWriter::facts_of(const NewGame& g, const Names& names, bool is_rel
     return facts;
 }
 
-std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wanted) {
+GameWriter::Inserted GameWriter::insert(const NewGame& g) {
+    const Inserted inserted = place(g, {});
+    // A further record counts only if it says another result.
+    if (inserted.related && g.effective != GameResult::unfinished) {
+        if (facts_.of(*inserted.related).result != g.effective) unsettled_.insert(*inserted.related);
+    }
+    return inserted;
+}
+
+GameWriter::Inserted GameWriter::place(const NewGame& g, std::optional<std::int64_t> wanted) {
     const Names names = names_of(g);
     const auto related = find_related(g, names);
     const std::int64_t id = insert_row(g, names, related, wanted);
@@ -263,10 +273,12 @@ std::int64_t GameWriter::insert(const NewGame& g, std::optional<std::int64_t> wa
     insert_problems(id, g.problems);
     if (g.packed.original) insert_original(id, *g.packed.original);
     index_.add(id, g.visits);
-    return id;
+    return {id, related};
 }
 
 void GameWriter::flush() {
+    for (const std::int64_t counting : unsettled_) choose_counting(counting);
+    unsettled_.clear();
     keys_.flush();
     index_.flush();
     facts_.flush();
@@ -286,7 +298,7 @@ void GameWriter::set_related(std::int64_t id, std::optional<std::int64_t> relate
     facts_.set_related(id, related.has_value());
 }
 
-/// The games that refer to this one as the first record of the same game.
+/// The further records of the game whose counting record this is.
 std::vector<std::int64_t> GameWriter::related_to(std::int64_t id) {
     SQLite::Statement& query = sql_.get("SELECT id FROM game WHERE related = ? ORDER BY id");
     const Using guard(query);
@@ -296,29 +308,36 @@ std::vector<std::int64_t> GameWriter::related_to(std::int64_t id) {
     return others;
 }
 
-/// Makes the others refer to the oldest of the games that referred to this one.
-void GameWriter::relink_related(std::int64_t id) {
-    const std::vector<std::int64_t> others = related_to(id);
-    for (const std::int64_t other : others)
-        set_related(other, other == others.front() ? std::nullopt : std::optional(others.front()));
+/// The counting record of the game that this is a further record of.
+std::optional<std::int64_t> GameWriter::related_of(std::int64_t id) {
+    SQLite::Statement& query = sql_.get("SELECT related FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    return query.executeStep() ? number_of(query.getColumn(0)) : std::nullopt;
 }
 
-/// Restores the references of a game that was inserted again under its old number: it is older than the games with the
-/// same moves that came after it.
-void GameWriter::relink_older(std::int64_t id) {
-    SQLite::Statement query(db_, "SELECT related FROM game WHERE id = ?1 AND related > ?1");
-    query.bind(1, id);
-    if (!query.executeStep()) return;
-    const std::int64_t head = query.getColumn(0).getInt64();
-    query.reset();
-    for (const std::int64_t other : related_to(head))
-        if (other != id) set_related(other, id);
-    set_related(head, id);
-    set_related(id, std::nullopt);
+/// Relates the records to the one of them that counts.
+void GameWriter::relate(const std::vector<std::int64_t>& records, std::int64_t counting) {
+    for (const std::int64_t id : records) set_related(id, id == counting ? std::nullopt : std::optional(counting));
+}
+
+/// Finds out which of the records of a game counts; `counting` is the one that did so far.
+void GameWriter::choose_counting(std::int64_t counting) {
+    std::vector<std::int64_t> records = related_to(counting);
+    records.insert(std::upper_bound(records.begin(), records.end(), counting), counting);
+    CountingRecord choice;
+    for (const std::int64_t id : records) choice.add(id, facts_.of(id).result);
+    if (choice.id() != counting) relate(records, choice.id());
 }
 
 void GameWriter::remove(std::int64_t id) {
-    relink_related(id);
+    if (const auto counting = related_of(id)) unsettled_.insert(*counting);
+    const std::vector<std::int64_t> others = related_to(id);
+    if (!others.empty()) {
+        relate(others, others.front());
+        unsettled_.insert(others.front());
+    }
+    unsettled_.erase(id);
     erase(id);
 }
 
@@ -391,8 +410,7 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
     const bool keeps_moves = has_moves(id, game);
     if (keeps_moves) move_judgement(db_, id, kNoGame);
     give_way(id, kNoGame, std::nullopt);
-    insert(game, id);
-    relink_older(id);
+    unsettled_.insert(place(game, id).related.value_or(id));
     move_references(kNoGame, id, keeps_moves);
     // When a game has been edited back to an earlier content, that content is no longer superseded.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
@@ -407,7 +425,7 @@ void GameWriter::restore(std::int64_t id, const NewGame& game) {
     const bool keeps_moves = has_moves(id, game);
     move_references(id, kNoGame, keeps_moves);
     erase(id);
-    insert(game, id);
+    place(game, id);
     move_references(kNoGame, id, keeps_moves);
 }
 

@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 
@@ -26,9 +27,12 @@ public:
         std::optional<std::int64_t> former;  ///< the key of the content, if that is superseded in the game
     };
     std::optional<Known> find(const PackedRecord& packed);
-    /// Inserts a game without its occurrences. Its number is the next free one unless `id` is given. Returns the
-    /// number.
-    std::int64_t insert(const NewGame& game, std::optional<std::int64_t> id = {});
+    struct Inserted {
+        std::int64_t id;
+        std::optional<std::int64_t> related;  ///< the record of the same game that counts so far
+    };
+    /// Inserts a game without its occurrences, under the next free number.
+    Inserted insert(const NewGame& game);
     /// Removes a game with all that refers to it.
     void remove(std::int64_t id);
     /// Removes a game, but its further records still say that they are related to it. A repair needs this: it relates
@@ -70,6 +74,8 @@ private:
     Names names_of(const NewGame& game);
     std::optional<std::int64_t> find_related(const NewGame& game, const Names& names);
     std::int64_t next_id();
+    /// Inserts a game under the number, or the next free one, without choosing which record of its game counts.
+    Inserted place(const NewGame& game, std::optional<std::int64_t> wanted);
     std::int64_t insert_row(const NewGame& game, const Names& names, std::optional<std::int64_t> related,
                             std::optional<std::int64_t> wanted);
     static GameFacts facts_of(const NewGame& game, const Names& names, bool is_related);
@@ -85,9 +91,10 @@ private:
     /// Moves the references to a game that outlive it: superseded contents, occurrences and, if wanted, the evaluation.
     void move_references(std::int64_t from, std::int64_t to, bool with_judgement);
     void set_related(std::int64_t id, std::optional<std::int64_t> related);
+    std::optional<std::int64_t> related_of(std::int64_t id);
     std::vector<std::int64_t> related_to(std::int64_t id);
-    void relink_related(std::int64_t id);
-    void relink_older(std::int64_t id);
+    void relate(const std::vector<std::int64_t>& records, std::int64_t counting);
+    void choose_counting(std::int64_t counting);
 
     SQLite::Database& db_;
     StatementCache sql_;
@@ -106,6 +113,7 @@ private:
     GameKeys keys_;
     FactsTable facts_;
     PositionIndex index_;
+    std::set<std::int64_t> unsettled_;  ///< counting records of games whose records have changed
 };
 
 }  // namespace ludex::storage

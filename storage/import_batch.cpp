@@ -56,19 +56,20 @@ void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64
     ++counts_.replaced;
 }
 
-Added SqliteImportBatch::add_game(const NewGame& g) {
+AddedRecord SqliteImportBatch::add_game(const NewGame& g) {
     if (const auto identical = writer_.find(g.packed)) {
         insert_occurrence(*identical, g);
         if (!g.repairs.empty()) give_way(broken_records_.find_named(g.repairs, identical->id), identical->id);
-        return g.status == GameStatus::partial && is_whole(identical->id) ? Added::repaired : Added::duplicate;
+        const bool is_repaired = g.status == GameStatus::partial && is_whole(identical->id);
+        return {is_repaired ? Added::repaired : Added::duplicate, identical->id};
     }
-    const std::int64_t id = writer_.insert(g);
+    const auto [id, related] = writer_.insert(g);
     insert_occurrence({id, {}}, g);
     const auto named = g.repairs.empty() ? std::nullopt : broken_records_.find_named(g.repairs, id);
     give_way(named ? named : broken_records_.find_alike(g, id), id);
-    if (g.status == GameStatus::whole) return Added::imported;
+    if (g.status == GameStatus::whole) return {Added::imported, id, related};
     broken_records_.note_partial();
-    return Added::partial;
+    return {Added::partial, id};
 }
 
 bool SqliteImportBatch::is_whole(std::int64_t id) {
@@ -77,17 +78,18 @@ bool SqliteImportBatch::is_whole(std::int64_t id) {
     return query.executeStep() && query.getColumn(0).getInt() != 0;
 }
 
-Result<Added> SqliteImportBatch::add(const NewGame& game) {
-    Result<Added> added = guarded([&]() -> Result<Added> { return add_game(game); });
+Result<AddedRecord> SqliteImportBatch::add(const NewGame& game) {
+    Result<AddedRecord> added = guarded([&]() -> Result<AddedRecord> { return add_game(game); });
     if (!added) return added;
     ++counts_.records;
-    switch (*added) {
+    if (added->related) ++counts_.related;
+    switch (added->as) {
         case Added::imported: ++counts_.imported; break;
         case Added::partial: ++counts_.partial; break;
         case Added::duplicate:
         case Added::repaired: ++counts_.duplicates; break;
     }
-    if (*added == Added::imported || *added == Added::partial) counts_.plies += game.game.plies;
+    if (added->as == Added::imported || added->as == Added::partial) counts_.plies += game.game.plies;
     return added;
 }
 

@@ -18,14 +18,14 @@ public:
     SqliteImportBatch(SQLite::Database& db, const std::string& started);
 
     Status begin_file(const std::string& path) override;
-    Result<Added> add(const NewGame& game) override;
+    Result<AddedRecord> add(const NewGame& game) override;
     void count_rejected() override;
     [[nodiscard]] const ImportCounts& counts() const override { return counts_; }
     Result<std::int64_t> commit() override;
 
 private:
     void insert_occurrence(const GameWriter::Known& known, const NewGame& game);
-    Added add_game(const NewGame& game);
+    AddedRecord add_game(const NewGame& game);
     bool is_whole(std::int64_t id);
     void give_way(std::optional<std::int64_t> partial, std::int64_t successor);
 

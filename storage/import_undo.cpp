@@ -161,7 +161,7 @@ Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game
         const std::int64_t gone = waiting(record.game);
         sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {record.key, gone});
         const auto known = writer_.find(game.packed);
-        const std::int64_t id = known ? known->id : writer_.insert(game);
+        const std::int64_t id = known ? known->id : writer_.insert(game).id;
         sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"),
                  {id, gone, record.key});
         // If the record was edited, the text that was read remains one of its superseded contents.

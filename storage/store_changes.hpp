@@ -22,6 +22,7 @@ namespace ludex::storage {
 struct ImportCounts {
     std::uint64_t records = 0, imported = 0, duplicates = 0, partial = 0, rejected = 0, plies = 0;
     std::uint64_t replaced = 0;  ///< stored records that were superseded by better ones
+    std::uint64_t related = 0;   ///< of `imported`: further records of a game that is stored already
 };
 
 /// A record that was replayed and is ready to be stored.
@@ -51,6 +52,13 @@ enum class Added : std::uint8_t {
     repaired  ///< a duplicate of a broken record that its repaired form has superseded
 };
 
+/// What became of a record that was added.
+struct AddedRecord {
+    Added as;
+    std::int64_t game;                         ///< the number under which it is stored, now or before
+    std::optional<std::int64_t> related = {};  ///< another record of the same moves, players and date, stored before
+};
+
 /// One batch of an import: commit() stores all of it.
 class ImportBatch {
 public:
@@ -58,7 +66,7 @@ public:
 
     /// The records that follow come from this file.
     virtual Status begin_file(const std::string& path) = 0;
-    virtual Result<Added> add(const NewGame& game) = 0;
+    virtual Result<AddedRecord> add(const NewGame& game) = 0;
     /// Counts a record of which nothing could be kept.
     virtual void count_rejected() = 0;
     [[nodiscard]] virtual const ImportCounts& counts() const = 0;

@@ -6,6 +6,7 @@
 #include "storage/connection.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
+#include "storage/related_games.hpp"
 #include "storage/index/run.hpp"
 #include "storage/judgements.hpp"
 
@@ -147,15 +148,46 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void(const Stor
     each_game(stored && *stored ? &**stored : nullptr);
 }
 
-/// Checks that `related` is the first record of the same moves, players and date.
 void StoreCheck::check_related(std::int64_t id) {
-    SQLite::Statement& query = sql_.get("SELECT related FROM game WHERE id = ?");
+    SQLite::Statement& query = sql_.get("SELECT related, status = 'whole' FROM game WHERE id = ?");
     const Using guard(query);
     query.bind(1, id);
-    if (!query.executeStep() || query.getColumn(0).isNull()) return;
-    const std::int64_t related = query.getColumn(0).getInt64();
-    if (related >= id || stored_line_key(sql_, related) != stored_line_key(sql_, id))
+    if (!query.executeStep()) return;
+    if (const auto counting = number_of(query.getColumn(0))) return check_further(id, *counting);
+    if (query.getColumn(1).getInt() != 0) check_counting(id);
+}
+
+/// Checks a record that another one is said to count for.
+void StoreCheck::check_further(std::int64_t id, std::int64_t counting) {
+    SQLite::Statement& query = sql_.get("SELECT 1 FROM game WHERE id = ? AND status = 'whole' AND related IS NULL");
+    const Using guard(query);
+    query.bind(1, counting);
+    if (!query.executeStep() || stored_line_key(sql_, counting) != stored_line_key(sql_, id))
         complain(id, "the game that it is said to be related to is another one");
+}
+
+/// Checks that of the records of one game this one counts, and that they all know it.
+void StoreCheck::check_counting(std::int64_t id) {
+    SQLite::Statement& records = sql_.get(
+        "SELECT id, result FROM game WHERE id = ?1 UNION ALL SELECT id, result FROM game WHERE related = ?1 ORDER BY 1");
+    const Using reading(records);
+    records.bind(1, id);
+    CountingRecord choice;
+    while (records.executeStep())
+        choice.add(records.getColumn(0).getInt64(),
+                   parse_result(records.getColumn(1).getText()).value_or(GameResult::unfinished));
+    if (choice.id() != id) complain(id, "game " + std::to_string(choice.id()) + " should count instead of it");
+
+    SQLite::Statement& twins = sql_.get(
+        "SELECT game.id FROM game_key JOIN game ON game.id = game_key.game "
+        "WHERE key = ?1 AND game.id < ?2 AND status = 'whole' AND related IS NULL");
+    const Using comparing(twins);
+    const std::int64_t key = stored_line_key(sql_, id);
+    twins.bind(1, key);
+    twins.bind(2, id);
+    while (twins.executeStep())
+        if (const std::int64_t twin = twins.getColumn(0).getInt64(); stored_line_key(sql_, twin) == key)
+            complain(id, "it is not related to game " + std::to_string(twin) + ", another record of the same game");
 }
 
 bool StoreCheck::has_key(std::int64_t id) {

@@ -9,6 +9,7 @@
 #include "storage/import_list.hpp"
 #include "storage/judgements.hpp"
 #include "storage/reindex.hpp"
+#include "storage/related_games.hpp"
 
 namespace ludex::storage {
 
@@ -324,30 +325,6 @@ Status SqliteRepair::remove(std::int64_t game, const std::string& why) {
     });
 }
 
-/// Relates each game to the first whole one of the same moves, players and date.
-void SqliteRepair::relate_games() {
-    std::unordered_map<std::int64_t, std::int64_t> first_of_line;
-    SQLite::Statement row(db_, "SELECT status = 'whole', related FROM game WHERE id = ?");
-    SQLite::Statement update(db_, change("game", {{"related", "?1"}}, "id = ?2"));
-    for (const std::int64_t id : game_ids(db_)) {
-        row.bind(1, id);
-        row.executeStep();
-        const bool is_whole = row.getColumn(0).getInt() != 0;
-        const auto related = number_of(row.getColumn(1));
-        row.reset();
-        std::optional<std::int64_t> right;
-        if (is_whole)
-            if (const auto [first, is_new] = first_of_line.try_emplace(stored_line_key(sql_, id), id); !is_new)
-                right = first->second;
-        if (right == related) continue;
-        bind_optional(update, 1, right);
-        update.bind(2, id);
-        update.exec();
-        update.reset();
-        done_.push_back("game " + std::to_string(id) + ": what it is related to was found anew");
-    }
-}
-
 Status SqliteRepair::commit() {
     return guarded([&]() -> Status {
         writer_->forget_unused_names();
@@ -355,7 +332,9 @@ Status SqliteRepair::commit() {
         for (const char* table : {"original", "told", "former", "occurrence", "problem"})
             drop(table, "game NOT IN (SELECT id FROM game)", "there is no such game");
         drop_unfit_judgements();
-        relate_games();
+        relate_games(db_, [&](std::int64_t id) {
+            done_.push_back("game " + std::to_string(id) + ": what it is related to was found anew");
+        });
         rebuild_derived(db_);
         transaction_.commit();
         return Done{};

@@ -47,7 +47,6 @@ private:
     void drop_unfit_judgements();
     void drop_judgement(std::int64_t game);
     void mend_rest();
-    void relate_games();
     /// Deletes the rows of a table that meet a condition, and notes that.
     void drop(std::string_view table, const std::string& condition, const std::string& why);
     /// Recomputes the checksums of rows where they are wrong, and notes that.

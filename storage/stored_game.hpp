@@ -34,6 +34,7 @@ struct GameSummary {
     std::int64_t plies = 0;
     GameStatus status = GameStatus::whole;
     GameMoves moves;
+    std::optional<std::int64_t> related{};  ///< the record of the same game that counts instead of this one
 };
 
 /// A place where a record of a game was read.
@@ -57,7 +58,8 @@ struct StoredGame {
     GameRecord record;  ///< canonical
     std::vector<Problem> problems;
     std::vector<Occurrence> occurrences;
-    std::optional<std::int64_t> related;
+    std::optional<std::int64_t> related;   ///< the record of the same game that counts instead of this one
+    std::vector<std::int64_t> further;     ///< the records of the same game that this one counts for
     std::optional<OriginalText> original;  ///< the text that was read; nullopt when it is the canonical text
 };
 

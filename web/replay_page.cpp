@@ -32,6 +32,17 @@ std::string player(const GameRecord& record, Colour colour) {
                        is_unknown_value(elo) ? "" : fmt::format(" <small>{}</small>", escaped(elo)));
 }
 
+std::string notices_html(const std::vector<ReplayNotice>& notices) {
+    std::string html;
+    for (const ReplayNotice& notice : notices) {
+        html += fmt::format(R"(<p class="notice">{})", escaped(notice.text));
+        if (!notice.link.empty())
+            html += fmt::format(R"( <a href="{}">{}</a>)", escaped(notice.link), escaped(notice.link_text));
+        html += "</p>";
+    }
+    return html;
+}
+
 std::string heading(const ReplayGame& game) {
     const Colour first = info_of(game.game.variant).first_mover;
     std::string facts =
@@ -42,8 +53,9 @@ std::string heading(const ReplayGame& game) {
         facts += fmt::format(R"( <span>{}{}</span>)", std::string_view(tag) == "Round" ? "round " : "", escaped(value));
     }
     return fmt::format(
-        R"(<header><h2>{} <span class="against">against</span> {} <span class="result">{}</span></h2><p>{}</p></header>)",
-        player(game.record, first), player(game.record, opponent(first)), escaped(game.record.result_token), facts);
+        R"(<header><h2>{} <span class="against">against</span> {} <span class="result">{}</span></h2><p>{}</p>{}</header>)",
+        player(game.record, first), player(game.record, opponent(first)), escaped(game.record.result_token), facts,
+        notices_html(game.notices));
 }
 
 /// The board with the last position, which the script replaces by the start.

@@ -13,6 +13,13 @@
 
 namespace ludex::web {
 
+/// A sentence above a game, with a link behind it.
+struct ReplayNotice {
+    std::string text;
+    std::string link{};       ///< an address; empty for none
+    std::string link_text{};  ///< what is shown of it
+};
+
 /// A game for a page: its canonical record with all comments, marks and variations, which may include an engine's.
 struct ReplayGame {
     GameRecord record;
@@ -20,6 +27,7 @@ struct ReplayGame {
     std::vector<double> chances;  ///< the first mover's, at each position of the main line; empty without an engine
     /// The moves played in the first positions of the main line; empty without a database (analyzer/opening_path.hpp).
     std::vector<analyzer::ExploreAnswer> played{};
+    std::vector<ReplayNotice> notices{};
 };
 
 /// Writes a page on which games are replayed: one HTML file that requests nothing from other places. Without scripts it

@@ -147,7 +147,7 @@ TEST(BrokenRecords, AnUncommittedRepairChangesNothing) {
     {
         auto batch = *store->begin_import("2026-11-20T00:00:00Z");
         ASSERT_TRUE(batch->begin_file("x"));
-        ASSERT_EQ(*batch->add(Made(record(kBroken[0], kBroken[0].whole)).game()), Added::imported);
+        ASSERT_EQ(batch->add(Made(record(kBroken[0], kBroken[0].whole)).game())->as, Added::imported);
         ASSERT_EQ(batch->counts().replaced, 1U);
     }
     EXPECT_EQ((*store->load(1))->status, GameStatus::partial);

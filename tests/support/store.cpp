@@ -44,8 +44,8 @@ storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) cons
             repairs};
 }
 
-storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number,
-                   const storage::Told& told) {
+storage::AddedRecord add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number,
+                         const storage::Told& told) {
     const auto added = batch.add(Made(text, told).game({}, number));
     if (!added) throw std::runtime_error(added.error().message);
     return *added;

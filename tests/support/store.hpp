@@ -30,8 +30,8 @@ private:
 };
 
 /// Adds the record of a text to a batch.
-storage::Added add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number = 1,
-                   const storage::Told& told = {});
+storage::AddedRecord add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number = 1,
+                         const storage::Told& told = {});
 
 /// Imports records, one batch for all.
 storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts,

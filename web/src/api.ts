@@ -39,6 +39,7 @@ export interface GameRow {
   readonly plies: number;
   readonly opening: string | null;
   readonly status: string;
+  readonly related: number | null;
 }
 export interface PlayedMove extends Scored {
   readonly move: string;

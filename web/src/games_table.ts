@@ -8,8 +8,9 @@ const player = (name: string | null, elo: number | null): string => `${name ?? "
 function gameRow(game: GameRow): HTMLTableRowElement {
   const link = element("a", { href: `/games/${game.id}` }, String(game.id));
   const partial = game.status === "partial" ? " (partial)" : "";
+  const related = game.related === null ? "" : ` (related to ${game.related})`;
   return row("td", [link, game.date ?? "", game.game, player(game.first, game.first_elo), player(game.second, game.second_elo),
-    game.result + partial, String(game.plies), game.opening ?? "", game.event ?? ""]);
+    game.result + partial + related, String(game.plies), game.opening ?? "", game.event ?? ""]);
 }
 
 /** `heads` may stand in place of the names of columns, by name. */

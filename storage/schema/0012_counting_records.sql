@@ -1,0 +1,3 @@
+-- Ludex database, version 12: of the records of one game the one that knows its result counts, instead of the first one
+-- that was stored. The program relates all games anew and fills the derived tables when it brings an older database up
+-- to date.
