@@ -120,7 +120,7 @@ void measure_pattern(storage::GameStore& store, const std::string& game, const s
 
 int main(int argc, char** argv) {
     using namespace ludex;
-    auto store = storage::open_store(argc > 1 ? argv[1] : "", false);
+    auto store = storage::open_store(argc > 1 ? argv[1] : "", storage::OpenMode::read);
     if (argc < 2 || !store) {
         std::fputs("usage: ludex_latency DATABASE [GAME PATTERN]\n", stderr);
         return 2;

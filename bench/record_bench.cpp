@@ -79,7 +79,7 @@ SampleText in_notation(const SampleText& sample, const std::string& notation) {
 
 /// Does all the work of an import in one thread: replay, keys, canonical text, digests, rows, index, commit.
 void import_all(const std::string& path, const SampleText& sample) {
-    auto store = storage::open_store(path, true);
+    auto store = storage::open_store(path, storage::OpenMode::create);
     auto batch = (*store)->begin_import("2026-11-20T00:00:00Z");
     if (!(*batch)->begin_file("sample")) std::abort();
     read_all(sample.text, true, [&](const notation::RawRecord& raw, const analyzer::ReplayReport& report) {
@@ -119,7 +119,7 @@ void explore_start(benchmark::State& state, const std::string& name, const Sampl
     fs::remove_all(folder);
     fs::create_directory(folder);
     import_all((folder / "games.db").string(), sample);
-    auto store = storage::open_store((folder / "games.db").string(), false);
+    auto store = storage::open_store((folder / "games.db").string(), storage::OpenMode::read);
     const AnyVariant variant = *parse_game_name(name);
     const auto start = with_game(variant, []<class G>(const auto& v) -> std::optional<AnyPosition> {
         const auto initial = G::initial(v);

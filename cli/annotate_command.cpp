@@ -194,14 +194,11 @@ Source source_of(const std::string& argument) {
     return id ? Source{"", *id} : Source{argument};
 }
 
-/// To write to, where that is allowed and the file is there.
+/// To write to, where that is allowed.
 std::unique_ptr<storage::GameStore> open_games(const std::string& path, bool& can_write) {
-    can_write = has_database(path);
-    if (can_write) {
-        if (auto store = storage::open_store(path, true, while_busy(path))) return std::move(*store);
-    }
-    can_write = false;
-    return open_database(path, false);
+    auto store = storage::open_store(path, storage::OpenMode::change, while_busy(path));
+    can_write = store.has_value();
+    return can_write ? std::move(*store) : open_database(path, storage::OpenMode::read);
 }
 
 /// The games that the filters choose, with their plies in all. Errors: those of the store.

@@ -43,7 +43,7 @@ Result<storage::CheckReport> checked(storage::GameStore& store, std::uint64_t& g
 }
 
 Exit check(const CheckOptions& options) {
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     std::uint64_t games = 0;
     const auto found = checked(*store, games);
@@ -101,9 +101,9 @@ Exit rescue(const CheckOptions& options, Messages faults) {
 }
 
 Exit repair(const CheckOptions& options) {
-    if (!has_database(options.database)) return check(options);
     const bool in_place = options.output.empty();
-    auto store = storage::open_store(options.database, in_place, while_busy(options.database));
+    auto store = storage::open_store(options.database, in_place ? storage::OpenMode::change : storage::OpenMode::read,
+                                     while_busy(options.database));
     if (!store) {
         if (store.error().kind != ErrorKind::storage) return complain(store.error(), Exit::unusable);
         return rescue(options, {store.error().message});

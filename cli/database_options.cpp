@@ -13,7 +13,7 @@ namespace ludex::cli {
 
 void add_database_option(Command& command, std::string& path) {
     const char* environment = std::getenv("LUDEX_DB");
-    path = environment != nullptr && *environment != '\0' ? environment : "ludex.db";
+    path = environment != nullptr && *environment != '\0' ? environment : std::string(kDefaultDatabase);
     command.option("--db", text(path, "FILE"), "Database file; otherwise $LUDEX_DB, otherwise ludex.db");
     command.check = [&path]() -> std::string {
         if (path.empty()) return "--db: the name of the file is empty";
@@ -30,15 +30,11 @@ storage::WhileBusy while_busy(const std::string& path) {
     };
 }
 
-std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool writing) {
-    auto store = storage::open_store(path, writing, while_busy(path));
+std::unique_ptr<storage::GameStore> open_database(const std::string& path, storage::OpenMode mode) {
+    auto store = storage::open_store(path, mode, while_busy(path));
     if (store) return std::move(*store);
     complain(store.error().message);
     return nullptr;
-}
-
-std::unique_ptr<storage::GameStore> open_to_change(const std::string& path) {
-    return open_database(path, has_database(path));
 }
 
 bool has_database(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }

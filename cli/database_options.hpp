@@ -10,15 +10,16 @@
 
 namespace ludex::cli {
 
-/// --db FILE, else $LUDEX_DB, else ludex.db in the current folder.
+/// The database that is used when none is named.
+inline constexpr std::string_view kDefaultDatabase = "ludex.db";
+
+/// --db FILE, else $LUDEX_DB, else kDefaultDatabase in the current folder.
 void add_database_option(Command& command, std::string& path);
 
 /// Waits as long as another program writes, and says so.
 storage::WhileBusy while_busy(const std::string& path);
 /// The store, or nothing and a complaint: the exit status is `unusable` then.
-std::unique_ptr<storage::GameStore> open_database(const std::string& path, bool writing);
-/// The same for a command that only changes what is stored already: no file is made where there is none.
-std::unique_ptr<storage::GameStore> open_to_change(const std::string& path);
+std::unique_ptr<storage::GameStore> open_database(const std::string& path, storage::OpenMode mode);
 bool has_database(const std::string& path);
 
 /// The group of the options that choose games, which many commands share.

@@ -32,7 +32,7 @@ Result<std::optional<std::string>> title_of(storage::GameStore& store, std::int6
 }
 
 Exit run(const DeleteOptions& options) {
-    const auto store = open_to_change(options.database);
+    const auto store = open_database(options.database, storage::OpenMode::change);
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();
     if (!corrections) return complain(corrections.error(), Exit::unusable);

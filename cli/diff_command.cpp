@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-
 #include "analyzer/store_diff.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
@@ -19,13 +16,6 @@ struct DiffOptions {
     std::string first, second;
     bool json = false;
 };
-
-/// A database that is not there is no empty one here: its name was mistyped.
-std::unique_ptr<storage::GameStore> open_existing(const std::string& path) {
-    if (has_database(path)) return open_database(path, false);
-    complain(path + ": " + std::strerror(errno));
-    return nullptr;
-}
 
 /// The games of these numbers as rows, in their order.
 Result<std::vector<storage::GameSummary>> rows_of(storage::GameStore& store, const std::vector<std::int64_t>& ids) {
@@ -82,8 +72,8 @@ void write_summary(const DiffOptions& options, const analyzer::StoreDiff& diff, 
 }
 
 Exit run(const DiffOptions& options) {
-    const auto first = open_existing(options.first);
-    const auto second = open_existing(options.second);
+    const auto first = open_database(options.first, storage::OpenMode::read);
+    const auto second = open_database(options.second, storage::OpenMode::read);
     if (!first || !second) return Exit::unusable;
     const auto diff = analyzer::diff_stores(*first, *second);
     if (!diff) return complain(diff.error(), Exit::unusable);

@@ -47,7 +47,7 @@ Exit write_pair(const DuplicatesOptions& options, storage::GameStore& store, con
 Exit run(const DuplicatesOptions& options) {
     const auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     std::vector<analyzer::LikePair> pairs;
     const Status searched = analyzer::find_duplicates(*store, *filter, options.fewest_plies,

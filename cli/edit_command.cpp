@@ -33,7 +33,7 @@ Exit replace(storage::Corrections& corrections, const storage::StoredGame& store
 
 Exit run(const EditOptions& options) {
     if (options.tags.empty() == options.record.empty()) return refuse_change("edit wants either --set or --record");
-    const auto store = open_to_change(options.database);
+    const auto store = open_database(options.database, storage::OpenMode::change);
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();  // from here on nobody else changes the game
     if (!corrections) return complain(corrections.error(), Exit::unusable);

@@ -191,7 +191,7 @@ Exit run(const ExploreOptions& options) {
         named = find_position(options.position);
         if (!named) return Exit::usage;
     }
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const analyzer::ExploreOptions question = question_of(options, *filter);
     auto out = Output::open("");

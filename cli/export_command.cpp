@@ -145,7 +145,7 @@ Exit run(const ExportOptions& options) {
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     filter->ids = options.ids;
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     std::vector<storage::GameSummary> games;
     const auto listed = store->list(*filter, {}, [&](const auto& g) { games.push_back(g); });

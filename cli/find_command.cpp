@@ -57,7 +57,7 @@ Exit run(FindOptions& options) {
     question.filter = *filter;
     question.filter.with_partial = options.partial;
     if (const auto variant = parse_game_name(question.game); !variant) return complain(variant.error(), Exit::usage);
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto found = service::find_games(*store, question);
     if (!found) return complain(found.error(), exit_of(found.error()));

@@ -31,7 +31,7 @@ std::string row_text(const storage::ImportRow& row) {
 }
 
 Exit list(const ImportsOptions& options) {
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto imports = store->imports();
     if (!imports) return complain(imports.error(), Exit::unusable);
@@ -55,7 +55,7 @@ std::string undo_text(const ImportsOptions& options, const storage::UndoCounts& 
 }
 
 Exit undo(const ImportsOptions& options) {
-    const auto store = open_to_change(options.database);
+    const auto store = open_database(options.database, storage::OpenMode::change);
     if (!store) return Exit::unusable;
     const auto counts = service::undo_import(*store, options.undone, options.dry_run);
     if (!counts) return complain(counts.error(), Exit::unusable);

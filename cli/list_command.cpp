@@ -23,7 +23,7 @@ struct ListOptions {
 Exit run(const ListOptions& options) {
     const auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     auto out = Output::open("");
     std::uint64_t games = 0;

@@ -59,7 +59,7 @@ void write_alike(const PlayersOptions& options, const std::vector<analyzer::Play
 }
 
 Exit list(const PlayersOptions& options) {
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto players = analyzer::list_players(*store, {});
     if (!players) return complain(players.error(), Exit::unusable);
@@ -127,7 +127,7 @@ Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::i
 Exit merge(const PlayersOptions& options) {
     if (is_unknown_value(trim(options.into)))
         return refuse_change("a player's name is not \"" + printable(options.into) + "\", which stands for nobody");
-    const auto store = open_to_change(options.database);
+    const auto store = open_database(options.database, storage::OpenMode::change);
     if (!store) return Exit::unusable;
     auto corrections = store->begin_corrections();
     if (!corrections) return complain(corrections.error(), Exit::unusable);

@@ -44,6 +44,7 @@ Exit run(const ServeOptions& options) {
     catch_interrupts();
     const auto module = platform::load_module<server::Module>(server::kName);
     if (!module) return complain(module.error(), Exit::unusable);
+    const bool is_new = !has_database(options.settings.database);
     const auto opened = (*module)->open(options.settings);
     if (!opened) return complain(opened.error(), Exit::unusable);
     server::Server& server = **opened;
@@ -53,7 +54,8 @@ Exit run(const ServeOptions& options) {
         ::kill(::getpid(), SIGTERM);  // wakes the thread that waits for it
     });
     auto out = Output::open("");
-    out->write(fmt::format("{} shows {}; Ctrl-C ends it\n", server.address(), printable(options.settings.database)));
+    out->write(fmt::format("{} shows {}{}; Ctrl-C ends it\n", server.address(), printable(options.settings.database),
+                           is_new ? ", a new database" : ""));
     out->flush();
     wait_for_interrupt();
     restore_interrupts();
@@ -73,9 +75,14 @@ Command serve_command() {
                    fmt::format("Port; {} otherwise, 0: any free one", kPort));
     command.option("--host", text(options->settings.host, "HOST"),
                    "Name or address to listen at; only this machine reaches the usual one, 127.0.0.1");
+    command.flag("--create", options->settings.create,
+                 fmt::format("Make the database if there is none, as is always done for {}", kDefaultDatabase));
     command.flag("--read-only", options->settings.read_only, "Let nobody import");
     command.examples = {"ludex serve --db games.db", "ludex serve --port 8080 --read-only"};
-    command.run = [options](const Command&) { return run(*options); };
+    command.run = [options](const Command&) {
+        options->settings.create |= options->settings.database == kDefaultDatabase;
+        return run(*options);
+    };
     return command;
 }
 

@@ -112,7 +112,7 @@ Status show(const storage::StoredGame& stored, const ShowOptions& options, Outpu
 }
 
 Exit run(const ShowOptions& options) {
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto stored = store->load(options.id);
     if (!stored) return complain(stored.error(), Exit::unusable);

@@ -176,7 +176,7 @@ Exit run(const StatsOptions& options) {
         complain("--by " + options.by + " wants the player: name him with --player");
         return Exit::usage;
     }
-    const auto store = open_database(options.database, false);
+    const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto text = answer(options, *store, *filter);
     if (!text) return complain(text.error(), Exit::unusable);

@@ -34,9 +34,11 @@ void explain_error(const Request& request, Response& response) {
                    response.status == 404 ? "there is nothing at " + request.path : "this request cannot be read");
 }
 
-/// A database that is there, or can be made; SQLite's own checks come first.
+/// Opens the database once, so that faults are told at the start.
 Status try_database(const Settings& settings) {
-    const auto store = storage::open_store(settings.database, !settings.read_only);
+    using storage::OpenMode;
+    const OpenMode mode = settings.read_only ? OpenMode::read : settings.create ? OpenMode::create : OpenMode::change;
+    const auto store = storage::open_store(settings.database, mode);
     if (!store) return store.error();
     return Done{};
 }

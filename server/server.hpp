@@ -13,6 +13,7 @@ struct Settings {
     std::string host = "127.0.0.1";
     int port = 0;  ///< 0: any free one
     bool read_only = false;
+    bool create = false;  ///< makes the database if there is none
 };
 
 /// A database in the browser: pages, and a JSON API under /api/v1 (docs/api.md).

@@ -19,7 +19,7 @@ Result<Stores::Reader> Stores::reader() {
     }
     --closed_;
     lock.unlock();
-    auto store = storage::open_store(path_, false);
+    auto store = storage::open_store(path_, storage::OpenMode::read);
     if (store) return Reader(*this, std::move(*store));
     lock.lock();
     ++closed_;
@@ -35,12 +35,14 @@ void Stores::give_back(std::unique_ptr<storage::GameStore> store) {
     any_free_.notify_one();
 }
 
-Result<std::unique_ptr<storage::GameStore>> Stores::writer() const { return storage::open_store(path_, true); }
+Result<std::unique_ptr<storage::GameStore>> Stores::writer() const {
+    return storage::open_store(path_, storage::OpenMode::change);
+}
 
 Result<std::string> Stores::state() {
     const std::lock_guard lock(watching_);
     if (!watcher_) {
-        auto store = storage::open_store(path_, false);
+        auto store = storage::open_store(path_, storage::OpenMode::read);
         if (!store) return store.error();
         watcher_ = std::move(*store);
     }

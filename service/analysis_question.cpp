@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "service/analysis_json.hpp"
 #include "service/position_question.hpp"
 
@@ -25,6 +28,21 @@ Result<T> number(const Json& question, const char* name, T otherwise, T least, T
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least || value.get<std::uint64_t>() > most)
         return wrong(fmt::format("\"{}\" is a whole number from {} to {}", name, least, most), value);
     return static_cast<T>(value.get<std::uint64_t>());
+}
+
+/// Refuses members that a question does not have: a misspelt one would be an answer to another question.
+Status check_members(const Json& question) {
+    constexpr std::array<std::string_view, 8> kMembers{"id",    "game",  "position", "moves",
+                                                       "depth", "nodes", "time",     "multipv"};
+    for (const auto& [name, value] : question.items())
+        if (std::find(kMembers.begin(), kMembers.end(), name) == kMembers.end())
+            return Error{
+                ErrorKind::syntax,
+                fmt::format("a question has no member \"{}\"; its members are {}", name, fmt::join(kMembers, ", ")),
+                name,
+                "",
+                {}};
+    return Done{};
 }
 
 Result<PositionQuestion> position_asked(const Json& question) {
@@ -52,6 +70,7 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
     if (!question.is_object()) return wrong("a question is a JSON object", question);
     if (question.contains("id") && question["id"].is_structured())
         return wrong("\"id\" is a text or a number", question["id"]);
+    if (const Status known = check_members(question); !known) return known.error();
     const auto asked = position_asked(question);
     if (!asked) return asked.error();
     auto named = read_position(*asked, from_name);

@@ -198,7 +198,7 @@ Result<RepairReport> rescue_and_repair(const std::string& from, const std::strin
                                        const storage::RescueProgress& progress) {
     const auto found = storage::rescue(from, to, progress);
     if (!found) return found.error();
-    const auto store = storage::open_store(to, true);
+    const auto store = storage::open_store(to, storage::OpenMode::create);
     if (!store) return store.error();
     return repair(**store, [] {});
 }

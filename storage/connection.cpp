@@ -65,6 +65,21 @@ Status check_shared_file(const std::string& path) {
                  {}};
 }
 
+/// Not the answer "0 games": a name may be mistyped, and a file may have lost what it held.
+Error no_database(const std::string& path, const std::string& reason) {
+    return {ErrorKind::io,
+            path + ": " + reason + "; `ludex import FILE... --db " + path + "` makes a database",
+            path,
+            "",
+            {}};
+}
+
+Error no_content(const std::string& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0) return no_database(path, "there is no such file");
+    return no_database(path, "this file is empty");
+}
+
 /// Whether the file exists and is not empty.
 Result<bool> has_content(const std::string& path) {
     struct stat info {};
@@ -119,12 +134,13 @@ void prepare(SQLite::Database& db) {
 /// The path, changed if necessary: SQLite reads names that begin with "file:" as addresses.
 std::string as_name(const std::string& path) { return path.starts_with("file:") ? "./" + path : path; }
 
-Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, BusyWait& wait) {
+Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, OpenMode mode, BusyWait& wait) {
     if (Status shared = check_shared_file(path); !shared) return shared.error();
     auto db =
         std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
     wait.install(*db);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
+    if (mode == OpenMode::change && is_new(*db)) return no_database(path, "this file holds no games yet");
     prepare(*db);
     wait.retry([&] { db->exec("PRAGMA journal_mode = WAL"); });
     db->exec("PRAGMA synchronous = EXTRA");  // what was reported as stored survives a power failure
@@ -156,9 +172,9 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, Bus
 Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
     auto db = open_file_to_read(path, wait);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
-    if (is_new(*db)) return new_in_memory();
+    if (is_new(*db)) return no_database(path, "this file holds no games yet");
     if (pragma(*db, "user_version") < kNewestVersion)
-        return open_to_write(path, wait);  // an old database is brought up to date
+        return open_to_write(path, OpenMode::change, wait);  // an old database is brought up to date
     prepare(*db);
     return db;
 }
@@ -189,13 +205,13 @@ Error storage_error(const SQLite::Exception& exception) {
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {
     const Result<bool> content = has_content(path);
     if (!content) return content.error();
+    if (!*content && mode != OpenMode::create) return no_content(path);
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
-        if (mode == OpenMode::write) return open_to_write(path, wait);
-        return *content ? open_to_read(path, wait) : Result<std::unique_ptr<SQLite::Database>>(new_in_memory());
+        return mode == OpenMode::read ? open_to_read(path, wait) : open_to_write(path, mode, wait);
     });
     if (db) return db;
     Error error = db.error();
-    const bool may_be_rights = mode == OpenMode::write && error.kind == ErrorKind::io;
+    const bool may_be_rights = mode != OpenMode::read && error.kind == ErrorKind::io;
     if (const std::string reason = why_not_writable(path); may_be_rights && !reason.empty())
         error.message = "the database cannot be written to: " + reason;
     if (!error.message.starts_with(path)) error.message = path + ": " + error.message;

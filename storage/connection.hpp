@@ -9,15 +9,13 @@
 
 #include "core/result.hpp"
 #include "storage/busy_wait.hpp"
+#include "storage/open_mode.hpp"
 
 namespace ludex::storage {
 
-enum class OpenMode : std::uint8_t { read, write };
-
-/// Opens a Ludex database and brings it to the newest version. A missing, empty or table-less file is a new database:
-/// it is made for `write`, and kept in memory for `read`.
-/// Errors: storage (not a database, a database of another program, or of a newer version), io (no rights, a directory).
-/// `wait` must outlive the connection.
+/// Opens a Ludex database and brings it to the newest version.
+/// Errors: storage (not a database, a database of another program, or of a newer version), io (no database, and the
+/// mode does not create one; no rights; a directory). `wait` must outlive the connection.
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait);
 
 /// A new database in memory. May throw SQLite's exceptions.

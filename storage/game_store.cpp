@@ -190,11 +190,18 @@ bool is_database(const std::string& path) {
     return begin == kBegin;
 }
 
-Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing, WhileBusy goes_on) {
+Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode, WhileBusy goes_on) {
     auto wait = std::make_unique<BusyWait>(std::move(goes_on));
-    auto db = connect(path, writing ? OpenMode::write : OpenMode::read, *wait);
+    auto db = connect(path, mode, *wait);
     if (!db) return db.error();
     return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(std::move(wait), std::move(*db)));
+}
+
+Result<std::unique_ptr<GameStore>> new_store_in_memory() {
+    return guarded([&]() -> Result<std::unique_ptr<GameStore>> {
+        return std::unique_ptr<GameStore>(
+            std::make_unique<SqliteGameStore>(std::make_unique<BusyWait>(wait_a_little), new_in_memory()));
+    });
 }
 
 }  // namespace ludex::storage

@@ -12,6 +12,7 @@
 #include "storage/busy_wait.hpp"
 #include "storage/digest.hpp"
 #include "storage/game_filter.hpp"
+#include "storage/open_mode.hpp"
 #include "storage/position_index.hpp"
 #include "storage/store_changes.hpp"
 #include "storage/stored_game.hpp"
@@ -123,7 +124,11 @@ public:
 /// Whether the file exists and begins as an SQLite database does.
 bool is_database(const std::string& path);
 
-/// Opens or makes the SQLite database. With `writing` false it never makes a file. Errors: storage, io, busy.
-Result<std::unique_ptr<GameStore>> open_store(const std::string& path, bool writing, WhileBusy goes_on = wait_a_little);
+/// Opens the SQLite database, or makes it. Errors: storage, io, busy; io when there is none and the mode makes none.
+Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode,
+                                              WhileBusy goes_on = wait_a_little);
+
+/// A store without games that is gone when it is closed: for trying what an import would do.
+Result<std::unique_ptr<GameStore>> new_store_in_memory();
 
 }  // namespace ludex::storage

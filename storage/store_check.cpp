@@ -6,9 +6,9 @@
 #include "storage/connection.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
-#include "storage/related_games.hpp"
 #include "storage/index/run.hpp"
 #include "storage/judgements.hpp"
+#include "storage/related_games.hpp"
 
 namespace ludex::storage {
 
@@ -169,7 +169,8 @@ void StoreCheck::check_further(std::int64_t id, std::int64_t counting) {
 /// Checks that of the records of one game this one counts, and that they all know it.
 void StoreCheck::check_counting(std::int64_t id) {
     SQLite::Statement& records = sql_.get(
-        "SELECT id, result FROM game WHERE id = ?1 UNION ALL SELECT id, result FROM game WHERE related = ?1 ORDER BY 1");
+        "SELECT id, result FROM game WHERE id = ?1 UNION ALL SELECT id, result FROM game WHERE related = ?1 ORDER BY "
+        "1");
     const Using reading(records);
     records.bind(1, id);
     CountingRecord choice;

@@ -149,7 +149,7 @@ bool has_any_game(const RescueCounts& counts) { return counts.games > 0 || count
 
 Result<RescueCounts> fill(const PageFile& file, const std::string& to, const RescueProgress& progress) {
     BusyWait wait(wait_a_little);
-    const auto db = connect(to, OpenMode::write, wait);
+    const auto db = connect(to, OpenMode::create, wait);
     if (!db) return db.error();
     return guarded([&]() -> Result<RescueCounts> {
         SQLite::Transaction transaction(**db, SQLite::TransactionBehavior::IMMEDIATE);

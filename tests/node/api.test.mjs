@@ -188,7 +188,7 @@ test("a file is validated as on the command line", async () => {
 });
 
 test("an import stores what the command line would store, and a known answer is good until then", async () => {
-  const own = await serve(place("imported.db"));
+  const own = await serve(place("imported.db"), "--create");
   const address = `${own.address}/api/v1`;
   const first = await fetch(`${address}/games`);
   const tag = first.headers.get("etag");

@@ -168,7 +168,7 @@ for (const view of views) {
   });
 
   test(`a file with broken records is imported, and each is shown at its place (${name})`, async () => {
-    const fresh = await serve(place(`import-${view.viewport.width}.db`));
+    const fresh = await serve(place(`import-${view.viewport.width}.db`), "--create");
     const broken = file("two-broken.pgn", `[Game "abalone"]\n[Variant "belgian-daisy"]\n[Date "2024.02.03"]\n[Black "Ada"]\n[White "Ben"]\n[Result "*"]\n\n1. a1b2 i5h5 2. a1c3 *\n\n` +
       `[Game "attangle"]\n[Date "2024.02.03"]\n[White "Ada"]\n[Black "Ben"]\n[Result "*"]\n\n1. c3 c3 *\n\n` + readFileSync(`${project}data/records/good.pgn`, "utf8"));
     const page = await openSite(`${fresh.address}/import`, view);
@@ -457,9 +457,9 @@ test("the first page weighs less than 150 kB, all it asks for included", async (
 test("the command of the README shows the explorer", async () => {
   const command = /^ludex (serve .*)$/m.exec(readFileSync(`${project}README.md`, "utf8"))[1].split(" ");
   assert.deepEqual(command.slice(0, 2), ["serve", "--db"]);
-  const shown = await serve(place(command[2]), ...command.slice(3));
+  const shown = await serve(database(command[2], ...samples), ...command.slice(3));
   const page = await openSite(shown.address);
-  await hasText(page, ".state", "0 games");
+  await hasText(page, ".state", "games");
   await page.close();
   assert.equal(await shown.stop(), 0);
 });

@@ -126,6 +126,9 @@ TEST(AnalyzeStream, ABadQuestionCostsNoOther) {
                                        R"({"id":1,"game":"attangle","moves":"c3"})",
                                        R"({"id":1,"game":"attangle","depth":0})",
                                        R"({"id":1,"game":"attangle","nodes":-1})",
+                                       R"({"id":1,"game":"attangle","variant":"grand","depth":1})",
+                                       R"({"id":1,"game":"artaban/diagonal","fen":"x","depth":1})",
+                                       R"({"id":1,"game":"abalone","Depth":1})",
                                        R"({"id":1,"game":"artaban"})",
                                        R"({"id":1,"game":"abalone","position":"5/6/7/8/4b4/8/7/6/4w b 0 6"})"};
     for (const std::string& line : bad) {
@@ -337,7 +340,7 @@ TEST(AnnotateProgram, ADatabaseThatCannotBeWrittenToIsRead) {
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_EQ(json_document(run.out)["nodes"], 10);
     const ProgramRun missing = run_program({"annotate", "1", "--db", db.folder().file("none.db")});
-    EXPECT_EQ(missing.status, 2);
+    EXPECT_EQ(missing.status, 3);
     EXPECT_FALSE(db.folder().has("none.db"));
 }
 

@@ -107,8 +107,6 @@ TEST(CheckProgram, MakesNoFileWhereThereIsNothingToRescue) {
     EXPECT_EQ(run.status, 3);
     EXPECT_TRUE(contains(run.err, "nothing of a game could be read")) << run.err;
     EXPECT_FALSE(std::filesystem::exists(database.folder().file("games.rescued.db")));
-    EXPECT_EQ(run_program({"check", "--repair", "--db", database.folder().file("none.db")}).status, 0);
-    EXPECT_FALSE(std::filesystem::exists(database.folder().file("none.db")));
 }
 
 }  // namespace

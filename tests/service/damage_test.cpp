@@ -43,7 +43,7 @@ CheckFaults faults_of(storage::GameStore& store) {
 }
 
 CheckFaults faults_of(const std::string& path) {
-    const auto store = storage::open_store(path, false);
+    const auto store = storage::open_store(path, storage::OpenMode::read);
     return store ? faults_of(**store) : CheckFaults{store.error().message};
 }
 
@@ -332,7 +332,7 @@ TEST(Rescue, WhereNoNumberOfTheFormatIsRight) {
         full_database(path);
         const std::string before = records_of(path);
         stores::execute(path, ("PRAGMA user_version = " + std::string(version)).c_str());
-        const auto store = storage::open_store(path, false);
+        const auto store = storage::open_store(path, storage::OpenMode::read);
         ASSERT_FALSE(store) << version;
         EXPECT_EQ(store.error().kind, ErrorKind::storage) << version;
         ASSERT_TRUE(rescue(path, folder.file("rescued.db"), [](auto) {})) << version;

@@ -324,7 +324,7 @@ TEST(Migrations, FormerRecordsHaveVariantsInFormat10AndDamagedOnesStaySo) {
     for (const Sample& sample : kBroken) import(*stores::open(path), {record(sample, sample.whole)});
     BusyWait wait(wait_a_little);
     {
-        const auto old = connect(path, OpenMode::write, wait);
+        const auto old = connect(path, OpenMode::create, wait);
         ASSERT_TRUE(old);
         (*old)->exec("UPDATE former SET variant = NULL");
         (*old)->exec(

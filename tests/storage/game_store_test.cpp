@@ -123,21 +123,29 @@ TEST(GameStore, AnUncommittedBatchLeavesNothing) {
     EXPECT_EQ(faults(*store), CheckFaults{});
 }
 
-TEST(GameStore, MissingAndEmptyFilesAreNewDatabases) {
+TEST(GameStore, AFileWithoutGamesIsADatabaseForImportsAlone) {
     const TemporaryFolder folder;
-    EXPECT_EQ(faults(*stores::open(folder.file("missing.db"), false)), CheckFaults{});
-    EXPECT_FALSE(std::filesystem::exists(folder.file("missing.db"))) << "reading makes no file";
+    const auto refusal = [&](const std::string& name, OpenMode mode) {
+        const auto store = open_store(folder.file(name), mode);
+        EXPECT_FALSE(store) << name;
+        return store ? std::string() : store.error().message.substr(folder.file(name).size());
+    };
     std::ofstream(folder.file("empty.db")).close();
-    EXPECT_EQ(faults(*stores::open(folder.file("empty.db"), false)), CheckFaults{});
     execute(folder.file("tableless.db"), "CREATE TABLE t (x); DROP TABLE t; PRAGMA user_version = 6");
-    EXPECT_EQ(faults(*stores::open(folder.file("tableless.db"), false)), CheckFaults{});
+    for (const OpenMode mode : {OpenMode::read, OpenMode::change}) {
+        EXPECT_TRUE(refusal("missing.db", mode).starts_with(": there is no such file; `ludex import"));
+        EXPECT_FALSE(std::filesystem::exists(folder.file("missing.db")));
+        EXPECT_TRUE(refusal("empty.db", mode).starts_with(": this file is empty; "));
+        EXPECT_TRUE(refusal("tableless.db", mode).starts_with(": this file holds no games yet; "));
+    }
+    EXPECT_EQ(import(*stores::open(folder.file("empty.db")), {simple("W", "1. c3d3")}).imported, 1U);
     EXPECT_EQ(import(*stores::open(folder.file("tableless.db")), {simple("W", "1. c3d3")}).imported, 1U);
 }
 
 TEST(GameStore, OtherFilesAreRefused) {
     const TemporaryFolder folder;
     const auto message = [&](const std::string& path, bool writing) {
-        const auto store = open_store(path, writing);
+        const auto store = open_store(path, writing ? OpenMode::create : OpenMode::read);
         return store ? std::string("accepted") : store.error().message;
     };
     std::ofstream(folder.file("text.db")) << std::string(5000, 'x');
@@ -241,7 +249,7 @@ TEST(ManyAtOnce, ASecondWriterWaitsForTheFirst) {
     ASSERT_TRUE(batch->begin_file("first"));
     stores::add(*batch, kOther);
     int asked = 0;
-    const auto second = open_store(path, true, [&](std::chrono::milliseconds) {
+    const auto second = open_store(path, OpenMode::change, [&](std::chrono::milliseconds) {
         EXPECT_TRUE(++asked != 5 || batch->commit());
         return true;
     });
@@ -257,7 +265,7 @@ TEST(ManyAtOnce, AWriterMayGiveUpWaiting) {
     const auto first = stores::open(path);
     stores::import(*first, {kGame});
     const auto batch = *first->begin_import("2026-11-20T00:00:00Z");
-    const auto second = *open_store(path, true, [](std::chrono::milliseconds) { return false; });
+    const auto second = *open_store(path, OpenMode::change, [](std::chrono::milliseconds) { return false; });
     const auto refused = second->begin_import("2026-11-20T00:00:00Z");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::busy);
@@ -269,13 +277,13 @@ TEST(ManyAtOnce, ReadersGoOnWithWhatWasThereBefore) {
     const auto writer = stores::open(path);
     stores::import(*writer, {kGame});
     const auto never_waits = [](std::chrono::milliseconds) { return false; };
-    const auto reader = *open_store(path, false, never_waits);
+    const auto reader = *open_store(path, storage::OpenMode::read, never_waits);
     const auto count = [&] { return *reader->list({}, {}, [](const GameSummary&) {}); };
     auto batch = *writer->begin_import("2026-11-20T00:00:00Z");
     ASSERT_TRUE(batch->begin_file("x"));
     stores::add(*batch, kOther);
     EXPECT_EQ(count(), 1U);
-    const auto late_reader = open_store(path, false, never_waits);
+    const auto late_reader = open_store(path, storage::OpenMode::read, never_waits);
     ASSERT_TRUE(late_reader);
     EXPECT_EQ(*(*late_reader)->list({}, {}, [](const GameSummary&) {}), 1U);
     ASSERT_TRUE(batch->commit());

@@ -47,7 +47,7 @@ std::vector<PositionVisit> random_visits(std::mt19937_64& random) {
 
 class PositionIndexTest : public testing::Test {
 protected:
-    PositionIndexTest() : db_(connect(":memory:", OpenMode::write, wait_)) {}
+    PositionIndexTest() : db_(connect(":memory:", OpenMode::create, wait_)) {}
 
     SQLite::Database& db() { return **db_; }
 

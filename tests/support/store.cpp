@@ -80,7 +80,7 @@ void import_various(storage::GameStore& store) {
 }
 
 std::unique_ptr<storage::GameStore> open(const std::string& path, bool writing) {
-    auto store = storage::open_store(path, writing);
+    auto store = storage::open_store(path, writing ? storage::OpenMode::create : storage::OpenMode::read);
     if (!store) throw std::runtime_error(store.error().message);
     return std::move(*store);
 }

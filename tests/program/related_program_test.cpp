@@ -1,0 +1,96 @@
+// Several records of one game, and databases that are not there: no command answers with wrong numbers.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "program/database_helper.hpp"
+#include "program/run_program.hpp"
+#include "program/sample_records.hpp"
+
+namespace ludex {
+namespace {
+
+using nlohmann::json;
+
+/// The first moves of a finished game, with the result; `note` makes it another record of the same game.
+std::string opening_of(const FinishedGame& game, const std::string& result, const std::string& note) {
+    const auto words = words_of(game.moves);
+    Tags tags;
+    if (!game.start.empty()) tags = {{"SetUp", "1"}, {"FEN", game.start}};
+    return record_text(game.game, "1. " + words[0] + " " + words[1] + " {" + note + "}", result, tags);
+}
+
+TEST(RelatedProgram, TheKnownResultCountsInEveryAnswerWhateverTheOrder) {
+    for (const char* name : {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"})
+        for (const bool result_first : {true, false}) {
+            const FinishedGame& game = finished_game(name);
+            const std::string open = opening_of(game, "*", "first");
+            const std::string decided = opening_of(game, "0-1", "second");
+            const TestDatabase database;
+            database.import(result_first ? decided : open);
+            const ProgramRun second = database.run({"import", "-"}, {.input = result_first ? open : decided});
+            EXPECT_TRUE(contains(second.out, "1 imported")) << second.out;
+            EXPECT_TRUE(contains(second.out, "; 1 related to game 1")) << second.out;
+
+            const auto rows = database.rows({"stats"});
+            ASSERT_EQ(rows.size(), 1U) << name;
+            EXPECT_EQ(rows[0]["games"], 1);
+            EXPECT_EQ(rows[0]["second"], 1) << name;
+            const int counting = result_first ? 1 : 2;
+            const int further = 3 - counting;
+            const auto listed = database.rows({"list"});
+            ASSERT_EQ(listed.size(), 2U);
+            EXPECT_EQ(listed[static_cast<std::size_t>(further) - 1]["related"], counting);
+            EXPECT_EQ(listed[static_cast<std::size_t>(counting) - 1]["related"], nullptr);
+            EXPECT_EQ(database.document({"show", std::to_string(counting)})["further"], json({further}));
+            EXPECT_TRUE(contains(database.run({"show", std::to_string(further)}).out,
+                                 "another record of this game: game " + std::to_string(counting)));
+            const auto pairs = database.rows({"duplicates"});
+            ASSERT_EQ(pairs.size(), 1U) << "however short they are";
+            EXPECT_EQ(pairs[0]["game"]["id"], counting);
+            EXPECT_EQ(pairs[0]["other"]["id"], further);
+            database.expect_whole();
+        }
+}
+
+TEST(NoDatabase, IsAnErrorOfEveryCommandButImport) {
+    const TemporaryFolder folder;
+    const std::string missing = folder.file("missing.db");
+    const std::string empty = folder.write("empty.db", "");
+    const std::vector<Arguments> commands{{"list"},
+                                          {"check"},
+                                          {"check", "--repair"},
+                                          {"explore", "attangle"},
+                                          {"stats"},
+                                          {"find", "artaban", "--pattern", "own-chief d2"},
+                                          {"show", "1"},
+                                          {"export", "--to", "pgn"},
+                                          {"duplicates"},
+                                          {"players"},
+                                          {"players", "merge", "A", "B"},
+                                          {"imports"},
+                                          {"imports", "undo", "1"},
+                                          {"delete", "1"},
+                                          {"edit", "1", "--set", "Round=1"},
+                                          {"annotate"},
+                                          {"serve", "--port", "0"}};
+    for (const Arguments& command : commands)
+        for (const std::string& database : {missing, empty}) {
+            Arguments arguments = command;
+            arguments.insert(arguments.end(), {"--db", database});
+            const ProgramRun run = run_program(arguments);
+            EXPECT_EQ(run.status, 3) << command[0] << " " << database << run.out << run.err;
+            EXPECT_TRUE(contains(
+                run.err, database + ": " + (database == missing ? "there is no such file" : "this file is empty")))
+                << command[0] << run.err;
+            EXPECT_FALSE(std::filesystem::exists(missing)) << command[0];
+        }
+    const std::string records = folder.write("games.pgn", record_text(finished_game("attangle")));
+    EXPECT_EQ(run_program({"import", "--dry-run", records, "--db", missing}).status, 0);
+    EXPECT_FALSE(std::filesystem::exists(missing)) << "a dry run makes none";
+    for (const std::string& database : {missing, empty})
+        EXPECT_EQ(run_program({"import", records, "--db", database}).status, 0) << database;
+}
+
+}  // namespace
+}  // namespace ludex
