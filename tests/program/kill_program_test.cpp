@@ -57,7 +57,7 @@ void kill_often(const TestDatabase& database, const Arguments& command, int sign
     const auto begin = std::chrono::steady_clock::now();
     start_anew();
     ASSERT_EQ(database.run(command).status, 0);
-    const auto needed = milliseconds_since(begin);
+    auto needed = milliseconds_since(begin);
 
     std::mt19937_64 random(3);
     int ended = 0;
@@ -68,7 +68,9 @@ void kill_often(const TestDatabase& database, const Arguments& command, int sign
         const auto ms = static_cast<long>(random() % static_cast<std::uint64_t>(needed + 5));
         setting.interrupt_at = after_ms(ms);
         SCOPED_TRACE(command[0] + " ended after " + std::to_string(ms) + " ms");
+        const auto started = std::chrono::steady_clock::now();
         const int status = database.run(command, setting).status;
+        if (status == 0) needed = std::min(needed, milliseconds_since(started));  // a busy machine has become quiet
         EXPECT_TRUE(status == 0 || status == -signal || (status == 130 && signal != SIGKILL)) << status;
         ended += status == 0 ? 0 : 1;
         database.expect_whole();
@@ -117,7 +119,7 @@ TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
     const Arguments command{"check", "--repair", "-o", rescued};
     const auto begin = std::chrono::steady_clock::now();
     ASSERT_EQ(database.run(command).status, 0);
-    const auto needed = milliseconds_since(begin);
+    auto needed = milliseconds_since(begin);
     std::mt19937_64 random(3);
     int ended = 0;
     for (int i = 0; i < most_kills(); ++i) {
@@ -127,7 +129,9 @@ TEST_P(KillProgram, LeavesARescueWholeOrNotThere) {
         const auto ms = static_cast<long>(random() % static_cast<std::uint64_t>(needed + 5));
         setting.interrupt_at = after_ms(ms);
         SCOPED_TRACE("ended after " + std::to_string(ms) + " ms");
+        const auto started = std::chrono::steady_clock::now();
         const int status = database.run(command, setting).status;
+        if (status == 0) needed = std::min(needed, milliseconds_since(started));  // a busy machine has become quiet
         ended += status == 0 ? 0 : 1;
         EXPECT_TRUE(status != 0 || std::filesystem::exists(rescued)) << "what was said to be done is done";
         EXPECT_TRUE(GetParam() == SIGKILL || !has_unfinished(database.folder()));
