@@ -59,7 +59,7 @@ export function openSite(address, settings = {}) {
 /** The pages' policy forbids the browser's own waiting for a condition. */
 export async function until(isSo, what = "a condition") {
   for (let tries = 0; !(await isSo()); ++tries) {
-    if (tries > 500) throw new Error(`waited too long for ${what}`);
+    if (tries > 3000) throw new Error(`waited too long for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
