@@ -92,13 +92,15 @@ private:
 
     /// Reports the records that the database relates to another of the same game, however short they are.
     Status report_related() {
-        const auto listed = store_.list(filter_, {}, [&](const storage::GameSummary& game) {
-            if (!game.related) return;
-            related_.insert(game.id);
-            f_({Likeness::same_moves, *game.related, game.id});
+        std::vector<std::int64_t> related;
+        const Status found = store_.for_each_game(filter_, [&](std::int64_t id, const storage::GameFacts& facts) {
+            if (facts.is_related) related.push_back(id);
         });
-        if (!listed) return listed.error();
-        return Done{};
+        if (!found) return found;
+        related_.insert(related.begin(), related.end());
+        return store_.list(related, [&](const storage::GameSummary& game) {
+            if (game.related) f_({Likeness::same_moves, *game.related, game.id});
+        });
     }
 
     Status report_equal(std::int64_t older, std::int64_t id, const storage::GameMoves& game) {

@@ -1,5 +1,7 @@
 #include "cli/database_options.hpp"
 
+#include <fmt/format.h>
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,7 +16,8 @@ namespace ludex::cli {
 void add_database_option(Command& command, std::string& path) {
     const char* environment = std::getenv("LUDEX_DB");
     path = environment != nullptr && *environment != '\0' ? environment : std::string(kDefaultDatabase);
-    command.option("--db", text(path, "FILE"), "Database file; otherwise $LUDEX_DB, otherwise ludex.db");
+    command.option("--db", text(path, "FILE"),
+                   fmt::format("Database file; otherwise $LUDEX_DB, otherwise {}", kDefaultDatabase));
     command.check = [&path]() -> std::string {
         if (path.empty()) return "--db: the name of the file is empty";
         return path == ":memory:" ? "--db: what is stored in memory only would be lost" : "";

@@ -67,8 +67,7 @@ Status add_to_page(const storage::StoredGame& stored, storage::GameStore& store,
     const auto path = analyzer::opening_path(store, stored);
     if (!path) return path.error();
     std::vector<web::ReplayNotice> notices;
-    for (const service::GameNotice& notice : service::game_notices(stored))
-        if (!notice.game) notices.push_back({notice.text});  // the others name games of a database
+    if (auto notice = service::partial_notice(stored)) notices.push_back({*std::move(notice)});
     page.add({stored.record, stored.game, {}, *path, std::move(notices)});
     return Done{};
 }

@@ -157,16 +157,6 @@ bool is_input(const std::string& path, const std::vector<std::string>& files) {
     });
 }
 
-/// A dry run makes no database where there is none.
-std::unique_ptr<storage::GameStore> open_to_import(const ImportOptions& options) {
-    if (!options.dry_run) return open_database(options.database, storage::OpenMode::create);
-    if (has_database(options.database)) return open_database(options.database, storage::OpenMode::change);
-    auto store = storage::new_store_in_memory();
-    if (store) return std::move(*store);
-    complain(store.error().message);
-    return nullptr;
-}
-
 Exit run(const ImportOptions& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
@@ -175,7 +165,8 @@ Exit run(const ImportOptions& options) {
         complain(options.rejects + ": a dry run does not put rejects in the place of an input");
         return Exit::usage;
     }
-    const auto store = open_to_import(options);
+    using storage::OpenMode;
+    const auto store = open_database(options.database, options.dry_run ? OpenMode::try_out : OpenMode::create);
     if (!store) return Exit::unusable;
     auto batch = store->begin_import(service::utc_now());
     if (!batch) return complain(batch.error(), Exit::unusable);

@@ -35,10 +35,10 @@ struct ShowOptions {
 
 std::string heading(const storage::StoredGame& stored) {
     std::string out =
-        fmt::format("game {}: {}, {} plies\n", stored.id, full_name(stored.game.variant), stored.game.plies);
-    for (const service::GameNotice& notice : service::game_notices(stored))
-        out +=
-            fmt::format("  {}{}\n", printable(notice.text), notice.game ? fmt::format(" game {}", *notice.game) : "");
+        fmt::format("game {}: {}, {} plies{}\n", stored.id, full_name(stored.game.variant), stored.game.plies,
+                    stored.status == storage::GameStatus::partial ? ", the legal part of a broken record" : "");
+    if (const auto notice = service::related_notice(stored))
+        out += fmt::format("  {} game {}\n", notice->text, fmt::join(notice->games, ", game "));
     for (const Tag& tag : stored.record.tags)
         if (tag.name != "Game" && tag.name != "Variant" && tag.name != "SetUp" && tag.name != "FEN")
             out += fmt::format("  {:<12} {}\n", printable(tag.name), printable(tag.value));

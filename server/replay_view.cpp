@@ -12,9 +12,11 @@ namespace {
 
 std::vector<web::ReplayNotice> notices_of(const storage::StoredGame& stored) {
     std::vector<web::ReplayNotice> notices;
-    for (const service::GameNotice& notice : service::game_notices(stored)) {
-        const std::string game = notice.game ? std::to_string(*notice.game) : "";
-        notices.push_back({notice.text, game.empty() ? "" : "/games/" + game, "game " + game});
+    if (auto notice = service::partial_notice(stored)) notices.push_back({*std::move(notice)});
+    if (const auto related = service::related_notice(stored)) {
+        web::ReplayNotice& notice = notices.emplace_back(web::ReplayNotice{related->text});
+        for (const std::int64_t game : related->games)
+            notice.links.push_back({"/games/" + std::to_string(game), "game " + std::to_string(game)});
     }
     return notices;
 }

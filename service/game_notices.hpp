@@ -8,13 +8,17 @@
 
 namespace ludex::service {
 
-/// A sentence that a reader of a stored game must know, and the other game that it names.
-struct GameNotice {
+/// Says that a game is the legal part of a broken record, and what is wrong where it breaks off; nullopt for a whole
+/// one.
+std::optional<std::string> partial_notice(const storage::StoredGame& stored);
+
+/// The beginning of a sentence about other records of the same game, and the numbers that complete it.
+struct RelatedNotice {
     std::string text;
-    std::optional<std::int64_t> game{};
+    std::vector<std::int64_t> games;  ///< at most ten
 };
 
-/// Says that only a part of the record is stored, and which other records of the same game there are.
-std::vector<GameNotice> game_notices(const storage::StoredGame& stored);
+/// Says which record of the game statistics count; nullopt when there is no other.
+std::optional<RelatedNotice> related_notice(const storage::StoredGame& stored);
 
 }  // namespace ludex::service

@@ -65,32 +65,17 @@ Status check_shared_file(const std::string& path) {
                  {}};
 }
 
-/// Not the answer "0 games": a name may be mistyped, and a file may have lost what it held.
-Error no_database(const std::string& path, const std::string& reason) {
-    return {ErrorKind::io,
-            path + ": " + reason + "; `ludex import FILE... --db " + path + "` makes a database",
-            path,
-            "",
-            {}};
-}
-
-Error no_content(const std::string& path) {
-    struct stat info {};
-    if (::stat(path.c_str(), &info) != 0) return no_database(path, "there is no such file");
-    return no_database(path, "this file is empty");
-}
-
-/// Whether the file exists and is not empty.
-Result<bool> has_content(const std::string& path) {
+/// The size of the file; nullopt when there is none.
+Result<std::optional<std::int64_t>> size_of(const std::string& path) {
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) {
-        if (errno == ENOENT && ::stat(folder_of(path).c_str(), &info) == 0) return false;
+        if (errno == ENOENT && ::stat(folder_of(path).c_str(), &info) == 0) return std::optional<std::int64_t>();
         if (errno == ENOENT) return Error{ErrorKind::io, path + ": no such folder", path, "", {}};
         return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
     }
     if (S_ISDIR(info.st_mode)) return Error{ErrorKind::io, path + ": " + std::strerror(EISDIR), path, "", {}};
     if (!S_ISREG(info.st_mode)) return Error{ErrorKind::io, path + ": this is no file", path, "", {}};
-    return info.st_size > 0;
+    return std::optional<std::int64_t>(info.st_size);
 }
 
 Status check_owner(SQLite::Database& db, const std::string& path) {
@@ -134,13 +119,27 @@ void prepare(SQLite::Database& db) {
 /// The path, changed if necessary: SQLite reads names that begin with "file:" as addresses.
 std::string as_name(const std::string& path) { return path.starts_with("file:") ? "./" + path : path; }
 
+/// The answer where there is no database, or a file without tables. It is not "0 games": a name may be mistyped, and a
+/// file may have lost what it held.
+Result<std::unique_ptr<SQLite::Database>> without_database(const std::string& path, OpenMode mode,
+                                                           const std::string& reason) {
+    if (mode == OpenMode::try_out) return new_in_memory();
+    return Error{ErrorKind::io,
+                 path + ": " + reason + "; `ludex import FILE... --db " + path + "` makes a database",
+                 path,
+                 "",
+                 {}};
+}
+
+constexpr const char* kNoTables = "this file holds no games yet";
+
 Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, OpenMode mode, BusyWait& wait) {
     if (Status shared = check_shared_file(path); !shared) return shared.error();
-    auto db =
-        std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
+    const int create = mode == OpenMode::create ? SQLite::OPEN_CREATE : 0;
+    auto db = std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE | create));
     wait.install(*db);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
-    if (mode == OpenMode::change && is_new(*db)) return no_database(path, "this file holds no games yet");
+    if (mode != OpenMode::create && is_new(*db)) return without_database(path, mode, kNoTables);
     prepare(*db);
     wait.retry([&] { db->exec("PRAGMA journal_mode = WAL"); });
     db->exec("PRAGMA synchronous = EXTRA");  // what was reported as stored survives a power failure
@@ -172,7 +171,7 @@ std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, Bus
 Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
     auto db = open_file_to_read(path, wait);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
-    if (is_new(*db)) return no_database(path, "this file holds no games yet");
+    if (is_new(*db)) return without_database(path, OpenMode::read, kNoTables);
     if (pragma(*db, "user_version") < kNewestVersion)
         return open_to_write(path, OpenMode::change, wait);  // an old database is brought up to date
     prepare(*db);
@@ -203,9 +202,11 @@ Error storage_error(const SQLite::Exception& exception) {
 }
 
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {
-    const Result<bool> content = has_content(path);
-    if (!content) return content.error();
-    if (!*content && mode != OpenMode::create) return no_content(path);
+    const auto size = size_of(path);
+    if (!size) return size.error();
+    if (mode != OpenMode::create && size->value_or(0) == 0)
+        return guarded(
+            [&] { return without_database(path, mode, *size ? "this file is empty" : "there is no such file"); });
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
         return mode == OpenMode::read ? open_to_read(path, wait) : open_to_write(path, mode, wait);
     });

@@ -8,6 +8,7 @@
 #include "storage/checked_tables.hpp"
 #include "storage/compression.hpp"
 #include "storage/game_header.hpp"
+#include "storage/related_games.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -175,16 +176,6 @@ std::vector<Occurrence> load_occurrences(StatementCache& sql, std::int64_t id) {
     return found;
 }
 
-/// The further records of the game that this record counts for.
-std::vector<std::int64_t> load_further(StatementCache& sql, std::int64_t id) {
-    SQLite::Statement& query = sql.get("SELECT id FROM game WHERE related = ? ORDER BY id");
-    const Using guard(query);
-    query.bind(1, id);
-    std::vector<std::int64_t> found;
-    while (query.executeStep()) found.push_back(query.getColumn(0).getInt64());
-    return found;
-}
-
 GameHeader header_of_row(SQLite::Statement& row, int first) {
     GameHeader h;
     h.first_player = text_of(row.getColumn(first));
@@ -257,7 +248,7 @@ Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Rea
         auto original = load_original(sql, id);
         if (!original) return original.error();
         stored.original = std::move(*original);
-        stored.further = load_further(sql, id);
+        stored.further = further_records(sql, id);
     }
     stored.problems = load_problems(sql, id);
     stored.occurrences = load_occurrences(sql, id);

@@ -197,11 +197,4 @@ Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode 
     return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(std::move(wait), std::move(*db)));
 }
 
-Result<std::unique_ptr<GameStore>> new_store_in_memory() {
-    return guarded([&]() -> Result<std::unique_ptr<GameStore>> {
-        return std::unique_ptr<GameStore>(
-            std::make_unique<SqliteGameStore>(std::make_unique<BusyWait>(wait_a_little), new_in_memory()));
-    });
-}
-
 }  // namespace ludex::storage

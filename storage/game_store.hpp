@@ -128,7 +128,4 @@ bool is_database(const std::string& path);
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode,
                                               WhileBusy goes_on = wait_a_little);
 
-/// A store without games that is gone when it is closed: for trying what an import would do.
-Result<std::unique_ptr<GameStore>> new_store_in_memory();
-
 }  // namespace ludex::storage

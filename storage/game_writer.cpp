@@ -9,84 +9,23 @@
 #include "storage/checked_tables.hpp"
 #include "storage/former.hpp"
 #include "storage/judgements.hpp"
-#include "storage/related_games.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
-
-// --- Names -----------------------------------------------------------------------------------------------------------
-
-GameWriter::NameTable::NameTable(SQLite::Database& db, const std::string& table)
-    : db_(db), find_(db, "SELECT id FROM " + table + " WHERE name = ?"), insert_(db, insert_numbered(table)) {}
-
-std::optional<std::int64_t> GameWriter::NameTable::id_of(const std::optional<std::string>& name) {
-    if (!name) return std::nullopt;
-    if (const auto known = known_.find(*name); known != known_.end()) return known->second;
-    find_.bind(1, *name);
-    std::int64_t id = 0;
-    if (find_.executeStep()) {
-        id = find_.getColumn(0).getInt64();
-    } else {
-        insert_.bind(1, *name);
-        insert_.bind(2, fold_case(*name));
-        insert_.exec();
-        insert_.reset();
-        id = db_.getLastInsertRowid();
-    }
-    find_.reset();
-    known_.emplace(*name, id);
-    return id;
-}
-
-std::int64_t GameWriter::variant_id(const AnyVariant& variant) {
-    const std::string name = full_name(variant);
-    if (const auto known = variants_.find(name); known != variants_.end()) return known->second;
-    SQLite::Statement find(db_, "SELECT id FROM variant WHERE name = ?");
-    find.bind(1, name);
-    std::int64_t id = 0;
-    if (find.executeStep()) {
-        id = find.getColumn(0).getInt64();
-    } else {
-        SQLite::Statement insert(db_, insert_numbered("variant"));
-        insert.bind(1, name);
-        insert.bind(2, std::string(info_of(variant).id));
-        insert.bind(3, std::string(rules_name(variant)));
-        insert.exec();
-        id = db_.getLastInsertRowid();
-    }
-    variants_.emplace(name, id);
-    return id;
-}
-
-GameWriter::Names GameWriter::names_of(const NewGame& g) {
-    const GameHeader& h = g.packed.header;
-    return {variant_id(g.game.variant),  players_.id_of(h.first_player), players_.id_of(h.second_player),
-            events_.id_of(h.event),      sites_.id_of(h.site),           words_.id_of(h.termination),
-            words_.id_of(h.time_control)};
-}
 
 // --- Games in --------------------------------------------------------------------------------------------------------
 
 GameWriter::GameWriter(SQLite::Database& db)
     : db_(db),
       sql_(db),
-      players_(db, "player"),
-      events_(db, "event"),
-      sites_(db, "site"),
-      words_(db, "word"),
+      names_(db),
       has_content_(db, "SELECT 1 FROM game WHERE id = ? AND content_sha256 = ?"),
       any_former_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM former)").getInt() != 0),
-      is_same_line_(
-          db,
-          "SELECT 1 FROM game WHERE id = ? AND variant = ? AND start IS ? AND moves = ? AND first_player IS ? "
-          "AND second_player IS ? AND date IS ? AND status = 'whole' AND related IS NULL"),
-      next_id_(db, "SELECT coalesce(max(id), 0) + 1 FROM game"),
       insert_game_(db, insert_into("game")),
-      insert_problem_(db, insert_into("problem")),
-      insert_original_(db, insert_into("original")),
       keys_(db),
       facts_(db),
-      index_(db, facts_) {}
+      index_(db, facts_),
+      relations_(db, keys_, facts_, index_) {}
 
 std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
     for (const std::int64_t key : {packed.line_key, key_of(packed.content)})
@@ -98,22 +37,6 @@ std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
         }
     if (!any_former_) return std::nullopt;
     if (const auto game = find_former(sql_, packed.content)) return Known{*game, key_of(packed.content)};
-    return std::nullopt;
-}
-
-std::optional<std::int64_t> GameWriter::find_related(const NewGame& g, const Names& names) {
-    if (g.status == GameStatus::partial) return std::nullopt;
-    for (const std::int64_t id : keys_.find(g.packed.line_key)) {
-        const Using guard(is_same_line_);
-        is_same_line_.bind(1, id);
-        is_same_line_.bind(2, names.variant);
-        bind_optional(is_same_line_, 3, g.packed.start);
-        bind_blob(is_same_line_, 4, g.game.moves);
-        bind_optional(is_same_line_, 5, names.first_player);
-        bind_optional(is_same_line_, 6, names.second_player);
-        bind_optional(is_same_line_, 7, g.packed.header.date);
-        if (is_same_line_.executeStep()) return id;
-    }
     return std::nullopt;
 }
 
@@ -148,15 +71,16 @@ private:
 }  // namespace
 
 std::int64_t GameWriter::next_id() {
-    const Using guard(next_id_);
-    next_id_.executeStep();
-    const std::int64_t id = next_id_.getColumn(0).getInt64();
+    SQLite::Statement& query = sql_.get("SELECT coalesce(max(id), 0) + 1 FROM game");
+    const Using guard(query);
+    query.executeStep();
+    const std::int64_t id = query.getColumn(0).getInt64();
     if (id >= FactsTable::kMostGames)
         throw SQLite::Exception("no more games fit: their numbers are used up", SQLITE_CONSTRAINT);
     return id;
 }
 
-std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::optional<std::int64_t> related,
+std::int64_t GameWriter::insert_row(const NewGame& g, const NameIds& names, std::optional<std::int64_t> related,
                                     std::optional<std::int64_t> wanted) {
     const std::int64_t id = wanted ? *wanted : next_id();
     const GameHeader& h = g.packed.header;
@@ -192,32 +116,35 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const Names& names, std::o
 }
 
 void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {
+    if (problems.empty()) return;
+    SQLite::Statement& insert = sql_.get(insert_into("problem"));
     std::int64_t number = 0;
     for (const Problem& p : problems) {
+        const Using guard(insert);
         std::string near;
         for (const std::string& move : p.near) near += (near.empty() ? "" : " ") + move;
-        insert_problem_.bind(1, id);
-        insert_problem_.bind(2, ++number);
-        insert_problem_.bind(3, std::string(to_text(p.severity)));
-        insert_problem_.bind(4, std::string(to_text(p.kind)));
-        insert_problem_.bind(5, static_cast<std::int64_t>(p.where.line));
-        insert_problem_.bind(6, static_cast<std::int64_t>(p.where.column));
-        insert_problem_.bind(7, static_cast<std::int64_t>(p.ply));
-        insert_problem_.bind(8, std::string(p.excerpt()));
-        insert_problem_.bind(9, p.rule);
-        insert_problem_.bind(10, p.message);
-        insert_problem_.bind(11, near);
-        insert_problem_.exec();
-        insert_problem_.reset();
+        insert.bind(1, id);
+        insert.bind(2, ++number);
+        insert.bind(3, std::string(to_text(p.severity)));
+        insert.bind(4, std::string(to_text(p.kind)));
+        insert.bind(5, static_cast<std::int64_t>(p.where.line));
+        insert.bind(6, static_cast<std::int64_t>(p.where.column));
+        insert.bind(7, static_cast<std::int64_t>(p.ply));
+        insert.bind(8, std::string(p.excerpt()));
+        insert.bind(9, p.rule);
+        insert.bind(10, p.message);
+        insert.bind(11, near);
+        insert.exec();
     }
 }
 
 void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& original) {
-    insert_original_.bind(1, id);
-    bind_blob(insert_original_, 2, original.digest);
-    bind_blob(insert_original_, 3, original.frame);
-    insert_original_.exec();
-    insert_original_.reset();
+    SQLite::Statement& insert = sql_.get(insert_into("original"));
+    const Using guard(insert);
+    insert.bind(1, id);
+    bind_blob(insert, 2, original.digest);
+    bind_blob(insert, 3, original.frame);
+    insert.exec();
     if (!original.told.is_nothing()) insert_told(id, original.told);
 }
 
@@ -231,7 +158,7 @@ void GameWriter::insert_told(std::int64_t id, const Told& told) {
     insert.exec();
 }
 
-GameFacts GameWriter::facts_of(const NewGame& g, const Names& names, bool is_related) {
+GameFacts GameWriter::facts_of(const NewGame& g, const NameIds& names, bool is_related) {
     const GameHeader& h = g.packed.header;
     const auto number = [](const std::optional<std::int64_t>& n) { return static_cast<std::uint32_t>(n.value_or(0)); };
     GameFacts facts;
@@ -256,16 +183,13 @@ GameFacts GameWriter::facts_of(const NewGame& g, const Names& names, bool is_rel
 
 GameWriter::Inserted GameWriter::insert(const NewGame& g) {
     const Inserted inserted = place(g, {});
-    // A further record counts only if it says another result.
-    if (inserted.related && g.effective != GameResult::unfinished) {
-        if (facts_.of(*inserted.related).result != g.effective) unsettled_.insert(*inserted.related);
-    }
+    if (inserted.related) relations_.note_added(*inserted.related, g.effective);
     return inserted;
 }
 
 GameWriter::Inserted GameWriter::place(const NewGame& g, std::optional<std::int64_t> wanted) {
-    const Names names = names_of(g);
-    const auto related = find_related(g, names);
+    const NameIds names = names_.ids_of(g.game.variant, g.packed.header);
+    const auto related = relations_.find(g, names);
     const std::int64_t id = insert_row(g, names, related, wanted);
     facts_.set(id, facts_of(g, names, related.has_value()));
     const bool is_first = g.status == GameStatus::whole && !related;
@@ -277,8 +201,7 @@ GameWriter::Inserted GameWriter::place(const NewGame& g, std::optional<std::int6
 }
 
 void GameWriter::flush() {
-    for (const std::int64_t counting : unsettled_) choose_counting(counting);
-    unsettled_.clear();
+    relations_.settle();
     keys_.flush();
     index_.flush();
     facts_.flush();
@@ -286,58 +209,8 @@ void GameWriter::flush() {
 
 // --- Games out -------------------------------------------------------------------------------------------------------
 
-void GameWriter::set_related(std::int64_t id, std::optional<std::int64_t> related) {
-    keys_.remove(stored_key(sql_, id), id);
-    SQLite::Statement& update = sql_.get(change("game", {{"related", "?1"}}, "id = ?2"));
-    const Using guard(update);
-    bind_optional(update, 1, related);
-    update.bind(2, id);
-    update.exec();
-    keys_.add(stored_key(sql_, id), id);
-    index_.distrust(id);
-    facts_.set_related(id, related.has_value());
-}
-
-/// The further records of the game whose counting record this is.
-std::vector<std::int64_t> GameWriter::related_to(std::int64_t id) {
-    SQLite::Statement& query = sql_.get("SELECT id FROM game WHERE related = ? ORDER BY id");
-    const Using guard(query);
-    query.bind(1, id);
-    std::vector<std::int64_t> others;
-    while (query.executeStep()) others.push_back(query.getColumn(0).getInt64());
-    return others;
-}
-
-/// The counting record of the game that this is a further record of.
-std::optional<std::int64_t> GameWriter::related_of(std::int64_t id) {
-    SQLite::Statement& query = sql_.get("SELECT related FROM game WHERE id = ?");
-    const Using guard(query);
-    query.bind(1, id);
-    return query.executeStep() ? number_of(query.getColumn(0)) : std::nullopt;
-}
-
-/// Relates the records to the one of them that counts.
-void GameWriter::relate(const std::vector<std::int64_t>& records, std::int64_t counting) {
-    for (const std::int64_t id : records) set_related(id, id == counting ? std::nullopt : std::optional(counting));
-}
-
-/// Finds out which of the records of a game counts; `counting` is the one that did so far.
-void GameWriter::choose_counting(std::int64_t counting) {
-    std::vector<std::int64_t> records = related_to(counting);
-    records.insert(std::upper_bound(records.begin(), records.end(), counting), counting);
-    CountingRecord choice;
-    for (const std::int64_t id : records) choice.add(id, facts_.of(id).result);
-    if (choice.id() != counting) relate(records, choice.id());
-}
-
 void GameWriter::remove(std::int64_t id) {
-    if (const auto counting = related_of(id)) unsettled_.insert(*counting);
-    const std::vector<std::int64_t> others = related_to(id);
-    if (!others.empty()) {
-        relate(others, others.front());
-        unsettled_.insert(others.front());
-    }
-    unsettled_.erase(id);
+    relations_.release(id);
     erase(id);
 }
 
@@ -394,7 +267,7 @@ void GameWriter::give_way(std::int64_t id, std::int64_t successor, std::optional
 bool GameWriter::has_moves(std::int64_t id, const NewGame& g) {
     SQLite::Statement query(db_, "SELECT 1 FROM game WHERE id = ? AND variant = ? AND start IS ? AND moves = ?");
     query.bind(1, id);
-    query.bind(2, variant_id(g.game.variant));
+    query.bind(2, names_.variant_id(g.game.variant));
     bind_optional(query, 3, g.packed.start);
     bind_blob(query, 4, g.game.moves);
     return query.executeStep();
@@ -410,7 +283,7 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
     const bool keeps_moves = has_moves(id, game);
     if (keeps_moves) move_judgement(db_, id, kNoGame);
     give_way(id, kNoGame, std::nullopt);
-    unsettled_.insert(place(game, id).related.value_or(id));
+    relations_.note_changed(place(game, id).related.value_or(id));
     move_references(kNoGame, id, keeps_moves);
     // When a game has been edited back to an earlier content, that content is no longer superseded.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");

@@ -3,14 +3,13 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <optional>
-#include <set>
-#include <string>
-#include <unordered_map>
 
 #include "storage/facts/facts_table.hpp"
 #include "storage/game_keys.hpp"
+#include "storage/game_names.hpp"
 #include "storage/game_store.hpp"
 #include "storage/position_index.hpp"
+#include "storage/relations.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -51,34 +50,12 @@ public:
     void flush();
 
 private:
-    /// Looks up the ids of names in a table, and adds names that are missing.
-    class NameTable {
-    public:
-        NameTable(SQLite::Database& db, const std::string& table);
-        std::optional<std::int64_t> id_of(const std::optional<std::string>& name);
-
-    private:
-        SQLite::Database& db_;
-        SQLite::Statement find_;
-        SQLite::Statement insert_;
-        std::unordered_map<std::string, std::int64_t> known_;
-    };
-
-    /// The ids of the names in a game's header.
-    struct Names {
-        std::int64_t variant;
-        std::optional<std::int64_t> first_player, second_player, event, site, termination, time_control;
-    };
-
-    std::int64_t variant_id(const AnyVariant& variant);
-    Names names_of(const NewGame& game);
-    std::optional<std::int64_t> find_related(const NewGame& game, const Names& names);
     std::int64_t next_id();
     /// Inserts a game under the number, or the next free one, without choosing which record of its game counts.
     Inserted place(const NewGame& game, std::optional<std::int64_t> wanted);
-    std::int64_t insert_row(const NewGame& game, const Names& names, std::optional<std::int64_t> related,
+    std::int64_t insert_row(const NewGame& game, const NameIds& names, std::optional<std::int64_t> related,
                             std::optional<std::int64_t> wanted);
-    static GameFacts facts_of(const NewGame& game, const Names& names, bool is_related);
+    static GameFacts facts_of(const NewGame& game, const NameIds& names, bool is_related);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
     void insert_original(std::int64_t id, const PackedRecord::Original& original);
     void insert_told(std::int64_t id, const Told& told);
@@ -90,30 +67,17 @@ private:
                                                  std::optional<std::int64_t> import);
     /// Moves the references to a game that outlive it: superseded contents, occurrences and, if wanted, the evaluation.
     void move_references(std::int64_t from, std::int64_t to, bool with_judgement);
-    void set_related(std::int64_t id, std::optional<std::int64_t> related);
-    std::optional<std::int64_t> related_of(std::int64_t id);
-    std::vector<std::int64_t> related_to(std::int64_t id);
-    void relate(const std::vector<std::int64_t>& records, std::int64_t counting);
-    void choose_counting(std::int64_t counting);
 
     SQLite::Database& db_;
     StatementCache sql_;
-    NameTable players_;
-    NameTable events_;
-    NameTable sites_;
-    NameTable words_;
-    std::unordered_map<std::string, std::int64_t> variants_;
+    GameNames names_;
     SQLite::Statement has_content_;
     bool any_former_;
-    SQLite::Statement is_same_line_;
-    SQLite::Statement next_id_;
     SQLite::Statement insert_game_;
-    SQLite::Statement insert_problem_;
-    SQLite::Statement insert_original_;
     GameKeys keys_;
     FactsTable facts_;
     PositionIndex index_;
-    std::set<std::int64_t> unsettled_;  ///< counting records of games whose records have changed
+    Relations relations_;
 };
 
 }  // namespace ludex::storage

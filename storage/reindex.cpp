@@ -26,6 +26,13 @@ void fill_words(SQLite::Database& db) {
     }
 }
 
+void rebuild_keys(SQLite::Database& db) {
+    GameKeys keys(db);
+    StatementCache sql(db);
+    for (const std::int64_t id : game_ids(db)) keys.add(stored_key(sql, id), id);
+    keys.flush();
+}
+
 }  // namespace
 
 void clear_derived(SQLite::Database& db) {
@@ -48,14 +55,6 @@ void rebuild_derived(SQLite::Database& db) {
     index.flush();
     facts.flush();
     rebuild_keys(db);
-}
-
-void rebuild_keys(SQLite::Database& db) {
-    db.exec("DELETE FROM game_key");
-    GameKeys keys(db);
-    StatementCache sql(db);
-    for (const std::int64_t id : game_ids(db)) keys.add(stored_key(sql, id), id);
-    keys.flush();
 }
 
 }  // namespace ludex::storage

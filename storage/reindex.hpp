@@ -13,7 +13,4 @@ void clear_derived(SQLite::Database& db);
 /// older version made. May throw SQLite's exceptions.
 void rebuild_derived(SQLite::Database& db);
 
-/// Computes only the keys by which games are found.
-void rebuild_keys(SQLite::Database& db);
-
 }  // namespace ludex::storage

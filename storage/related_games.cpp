@@ -14,60 +14,62 @@ namespace ludex::storage {
 
 namespace {
 
-struct WholeGame {
+struct Row {
     std::int64_t id;
-    std::int64_t line_key;
+    std::optional<std::int64_t> line_key;  ///< nullopt for a partial game, which is related to none
+    GameResult result;
+    std::optional<std::int64_t> related;
 };
 
-/// Clears the relations of games that are not whole, which have none, and returns the others.
-std::vector<WholeGame> whole_games(SQLite::Database& db, const std::function<void(std::int64_t)>& changed) {
+std::vector<Row> read_rows(SQLite::Database& db) {
     StatementCache sql(db);
-    SQLite::Statement row(db, "SELECT status = 'whole', related FROM game WHERE id = ?");
-    SQLite::Statement clear(db, change("game", {{"related", "NULL"}}, "id = ?1"));
-    std::vector<WholeGame> games;
+    SQLite::Statement query(db, "SELECT status = 'whole', result, related FROM game WHERE id = ?");
+    std::vector<Row> rows;
     for (const std::int64_t id : game_ids(db)) {
-        const Using guard(row);
-        row.bind(1, id);
-        if (!row.executeStep()) continue;
-        if (row.getColumn(0).getInt() != 0) {
-            games.push_back({id, stored_line_key(sql, id)});
-        } else if (!row.getColumn(1).isNull()) {
-            clear.bind(1, id);
-            clear.exec();
-            clear.reset();
-            changed(id);
-        }
+        const Using guard(query);
+        query.bind(1, id);
+        if (!query.executeStep()) continue;
+        const bool is_whole = query.getColumn(0).getInt() != 0;
+        rows.push_back({id, is_whole ? std::optional(stored_line_key(sql, id)) : std::nullopt,
+                        parse_result(query.getColumn(1).getText()).value_or(GameResult::unfinished),
+                        number_of(query.getColumn(2))});
     }
-    return games;
+    return rows;
 }
 
 }  // namespace
 
+std::optional<std::int64_t> counting_record_of(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT related FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    return query.executeStep() ? number_of(query.getColumn(0)) : std::nullopt;
+}
+
+std::vector<std::int64_t> further_records(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT id FROM game WHERE related = ? ORDER BY id");
+    const Using guard(query);
+    query.bind(1, id);
+    std::vector<std::int64_t> found;
+    while (query.executeStep()) found.push_back(query.getColumn(0).getInt64());
+    return found;
+}
+
 void relate_games(SQLite::Database& db, const std::function<void(std::int64_t)>& changed) {
-    const std::vector<WholeGame> games = whole_games(db, changed);
+    const std::vector<Row> rows = read_rows(db);
     std::unordered_map<std::int64_t, CountingRecord> counting;  // by line key
-    SQLite::Statement row(db, "SELECT result, related FROM game WHERE id = ?");
-    for (const WholeGame& game : games) {
-        const Using guard(row);
-        row.bind(1, game.id);
-        row.executeStep();
-        const auto result = parse_result(row.getColumn(0).getText());
-        counting[game.line_key].add(game.id, result.value_or(GameResult::unfinished));
-    }
+    for (const Row& row : rows)
+        if (row.line_key) counting[*row.line_key].add(row.id, row.result);
     SQLite::Statement update(db, change("game", {{"related", "?1"}}, "id = ?2"));
-    for (const WholeGame& game : games) {
-        const std::int64_t counts = counting.at(game.line_key).id();
-        const auto right = counts == game.id ? std::nullopt : std::optional(counts);
-        const Using guard(row);
-        row.bind(1, game.id);
-        row.executeStep();
-        if (number_of(row.getColumn(1)) == right) continue;
-        row.reset();
+    for (const Row& row : rows) {
+        const std::int64_t counts = row.line_key ? counting.at(*row.line_key).id() : row.id;
+        const auto right = counts == row.id ? std::nullopt : std::optional(counts);
+        if (row.related == right) continue;
         bind_optional(update, 1, right);
-        update.bind(2, game.id);
+        update.bind(2, row.id);
         update.exec();
         update.reset();
-        changed(game.id);
+        changed(row.id);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "core/outcome.hpp"
 
@@ -12,6 +13,8 @@ class Database;
 }
 
 namespace ludex::storage {
+
+class StatementCache;
 
 /// Finds the record that counts in statistics among those of one game: whole records of the same variant, start, moves,
 /// players and date. Decided records come before undecided ones. Where they disagree the last one holds, because it
@@ -34,8 +37,15 @@ private:
     std::optional<GameResult> last_;
 };
 
+/// The record that counts instead of this one; nullopt when it counts itself, or there is none. These functions may
+/// throw SQLite's exceptions.
+std::optional<std::int64_t> counting_record_of(StatementCache& sql, std::int64_t id);
+
+/// The further records of the game that this record counts for, by number.
+std::vector<std::int64_t> further_records(StatementCache& sql, std::int64_t id);
+
 /// Relates all games anew: the record that counts is related to none, the others of the game to it. Calls `changed` for
-/// each game that was related wrongly. Keys and other derived data are not updated. May throw SQLite's exceptions.
+/// each game that was related wrongly. Keys and other derived data are not updated.
 void relate_games(SQLite::Database& db, const std::function<void(std::int64_t)>& changed);
 
 }  // namespace ludex::storage

@@ -36,8 +36,8 @@ std::string notices_html(const std::vector<ReplayNotice>& notices) {
     std::string html;
     for (const ReplayNotice& notice : notices) {
         html += fmt::format(R"(<p class="notice">{})", escaped(notice.text));
-        if (!notice.link.empty())
-            html += fmt::format(R"( <a href="{}">{}</a>)", escaped(notice.link), escaped(notice.link_text));
+        for (const ReplayLink& link : notice.links)
+            html += fmt::format(R"( <a href="{}">{}</a>)", escaped(link.address), escaped(link.text));
         html += "</p>";
     }
     return html;

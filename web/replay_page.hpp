@@ -13,11 +13,15 @@
 
 namespace ludex::web {
 
-/// A sentence above a game, with a link behind it.
+struct ReplayLink {
+    std::string address;
+    std::string text;
+};
+
+/// A sentence above a game, with links behind it.
 struct ReplayNotice {
     std::string text;
-    std::string link{};       ///< an address; empty for none
-    std::string link_text{};  ///< what is shown of it
+    std::vector<ReplayLink> links{};
 };
 
 /// A game for a page: its canonical record with all comments, marks and variations, which may include an engine's.

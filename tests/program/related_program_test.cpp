@@ -44,13 +44,28 @@ TEST(RelatedProgram, TheKnownResultCountsInEveryAnswerWhateverTheOrder) {
             EXPECT_EQ(listed[static_cast<std::size_t>(counting) - 1]["related"], nullptr);
             EXPECT_EQ(database.document({"show", std::to_string(counting)})["further"], json({further}));
             EXPECT_TRUE(contains(database.run({"show", std::to_string(further)}).out,
-                                 "another record of this game: game " + std::to_string(counting)));
+                                 "Statistics count another record of this game: game " + std::to_string(counting)));
             const auto pairs = database.rows({"duplicates"});
             ASSERT_EQ(pairs.size(), 1U) << "however short they are";
             EXPECT_EQ(pairs[0]["game"]["id"], counting);
             EXPECT_EQ(pairs[0]["other"]["id"], further);
             database.expect_whole();
         }
+}
+
+TEST(PartialGame, SaysSoOnItsPage) {
+    for (const char* name : {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"}) {
+        const FinishedGame& game = finished_game(name);
+        const TestDatabase database;
+        Tags tags;
+        if (!game.start.empty()) tags = {{"SetUp", "1"}, {"FEN", game.start}};
+        const std::string first = words_of(game.moves)[0];
+        database.import(record_text(game.game, "1. " + first + " z9", "*", tags), 1);
+        database.import(opening_of(game, "*", "whole"));
+        const std::string partial = database.run({"export", "1", "--to", "html"}).out;
+        EXPECT_TRUE(contains(partial, "This is the legal part of a broken record. Line ")) << name;
+        EXPECT_FALSE(contains(database.run({"export", "2", "--to", "html"}).out, "broken record")) << name;
+    }
 }
 
 TEST(NoDatabase, IsAnErrorOfEveryCommandButImport) {
@@ -88,6 +103,8 @@ TEST(NoDatabase, IsAnErrorOfEveryCommandButImport) {
     const std::string records = folder.write("games.pgn", record_text(finished_game("attangle")));
     EXPECT_EQ(run_program({"import", "--dry-run", records, "--db", missing}).status, 0);
     EXPECT_FALSE(std::filesystem::exists(missing)) << "a dry run makes none";
+    EXPECT_EQ(run_program({"import", "--dry-run", records, "--db", empty}).status, 0);
+    EXPECT_EQ(folder.read("empty.db"), "") << "nor of an empty file";
     for (const std::string& database : {missing, empty})
         EXPECT_EQ(run_program({"import", records, "--db", database}).status, 0) << database;
 }
