@@ -59,7 +59,9 @@ function spot(page, point) {
     return { x: at.x, y: at.y };
   }, point);
 }
+/** Answers that come change the height of the page, and by it where the board is. */
 async function clickPoint(page, point) {
+  await page.locator("main:not([aria-busy])").waitFor();
   await board(page).scrollIntoViewIfNeeded();
   const { x, y } = await spot(page, point);
   await page.mouse.click(x, y);
@@ -206,7 +208,7 @@ for (const view of views) {
     }
     for (const game of kinds) {
       const page = await openSite(at(game, 1), view);
-      await page.locator(".engine button").click();
+      await page.locator(".engine button[aria-pressed]").click();
       await until(async () => {
         assert.deepEqual(page.faults, [], game.game);
         return (await page.locator(".engine tbody tr").count()) > 0;
@@ -367,9 +369,9 @@ test("the engine's lines come when they are asked for, and a line is played", as
     const page = await openSite(at(game, 1));
     await assertShows(page, game.game, game.positions[1]);
     assert.equal(await page.locator(".engine tbody tr").count(), 0, "not before");
-    await page.locator(".engine button").click();
+    await page.locator(".engine button[aria-pressed]").click();
     await until(async () => (await page.locator(".engine tbody tr").count()) > 0, "lines");
-    await page.locator(".engine button").first().click();
+    await page.locator(".engine button[aria-pressed]").click();
     await until(async () => (await page.locator(".engine tbody tr").count()) === 0, "none any more");
     assert.deepEqual(page.faults, []);
     await page.close();
@@ -396,11 +398,11 @@ test("what is clicked before a page is ready is not lost", async () => {
     await page.close();
   }
   const { page, release } = await openHeldBack("/?game=attangle", (route) => route.continue());
-  const clicked = page.locator(".engine button").click();
+  const clicked = page.locator(".engine button[aria-pressed]").click();
   await new Promise((resolve) => setTimeout(resolve, 500));
   release();
   await clicked;
-  assert.equal(await page.locator(".engine button").getAttribute("aria-pressed"), "true");
+  assert.equal(await page.locator(".engine button[aria-pressed]").getAttribute("aria-pressed"), "true");
   await page.close();
 });
 

@@ -10,13 +10,25 @@ export function navigate(path: string, parameters: Parameters): void {
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Calls `show` now and for each new address; what goes wrong is told on the page, in place of former answers. */
+/**
+ * Calls `show` now and for each new address; what goes wrong is told on the page, in place of former answers. The page is
+ * busy until the last answer has come.
+ */
 export function onAddress(main: HTMLElement, show: () => Promise<void>): void {
+  let open = 0;
+  const done = (): void => {
+    open -= 1;
+    if (open === 0) main.removeAttribute("aria-busy");
+  };
   const showNow = (): void => {
-    show().catch((error: unknown) => {
-      for (const answer of main.querySelectorAll(".answer")) answer.replaceChildren();
-      showError(main, error);
-    });
+    open += 1;
+    main.setAttribute("aria-busy", "true");
+    show()
+      .catch((error: unknown) => {
+        for (const answer of main.querySelectorAll(".answer")) answer.replaceChildren();
+        showError(main, error);
+      })
+      .finally(done);
   };
   window.addEventListener("popstate", showNow);
   showNow();
