@@ -109,15 +109,15 @@ private:
     // --- The answer --------------------------------------------------------------------------------------------------
 
     Status finish_rows() {
-        const bool first_to_move = G::to_play(asked_) == G::kInfo.first_mover;
+        answer_.first_moves = G::to_play(asked_) == G::kInfo.first_mover;
         const auto reached = count_reaching();
         if (!reached) return reached.error();
         for (const auto& [move, sums] : rows_) {
             Position after = asked_;
             G::play_unchecked(after, move);
-            answer_.moves.push_back({G::format(move), G::format(after), sums.tally, ratings_of(sums, first_to_move),
-                                     (*reached)[answer_.moves.size()], date_text(sums.earliest),
-                                     date_text(sums.latest)});
+            answer_.moves.push_back({G::format(move), G::format(after), sums.tally,
+                                     ratings_of(sums, answer_.first_moves), (*reached)[answer_.moves.size()],
+                                     date_text(sums.earliest), date_text(sums.latest)});
         }
         std::sort(answer_.moves.begin(), answer_.moves.end(), [&](const ExploreMove& a, const ExploreMove& b) {
             return std::tuple(rank_of(b), b.tally.games, a.move) < std::tuple(rank_of(a), a.tally.games, b.move);
@@ -130,9 +130,8 @@ private:
         switch (options_.sort_moves) {
             case SortMoves::games: return {0, ""};
             case SortMoves::score: {
-                const auto score = score_of(m.tally);
-                if (!score) return {-1, ""};
-                return {G::to_play(asked_) == G::kInfo.first_mover ? score->value : 1 - score->value, ""};
+                const auto score = mover_score_of(m.tally, answer_.first_moves);
+                return {score ? score->value : -1, ""};
             }
             case SortMoves::reached: return {static_cast<double>(m.reached), ""};
             case SortMoves::rating: return {m.ratings.average.value_or(-1), ""};

@@ -33,6 +33,7 @@ struct ExploreMove {
 
 struct ExploreAnswer {
     Tally tally;                       ///< results of the games that reach the position
+    bool first_moves = true;           ///< the side to move is the one that begins games
     std::vector<ExploreMove> moves;    ///< sorted as requested, the highest first
     std::vector<std::int64_t> sample;  ///< SortGames::best: highest ratings first, then the latest games
 };

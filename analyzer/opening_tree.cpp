@@ -8,11 +8,12 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// The comment on a move: "1252 games, 57.3 %". The number has no comma, because other programs read comments, too.
-std::string comment_of(const ExploreMove& m, const std::optional<std::string_view>& name) {
+/// The comment on a move: "1252 games, 57.3 %", the score of who plays it. The number has no comma, because other
+/// programs read comments, too.
+std::string comment_of(const ExploreMove& m, bool first_moves, const std::optional<std::string_view>& name) {
     std::string text = name ? std::string(*name) + ": " : std::string();
     text += std::to_string(m.tally.games) + (m.tally.games == 1 ? " game" : " games");
-    if (const auto score = score_of(m.tally)) {
+    if (const auto score = mover_score_of(m.tally, first_moves)) {
         const auto tenths = static_cast<int>(std::lround(score->value * 1000));
         text += ", " + std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " %";
     }
@@ -42,7 +43,8 @@ public:
         for (std::size_t i = 0; i < after.size(); ++i) {
             if (i > 0) record_.add(ElementKind::variation_begin, {});
             record_.add(ElementKind::move, answer->moves[i].move);
-            record_.add(ElementKind::comment, comment_of(answer->moves[i], OpeningNames::shipped().name_of(after[i])));
+            record_.add(ElementKind::comment,
+                        comment_of(answer->moves[i], answer->first_moves, OpeningNames::shipped().name_of(after[i])));
             if (i == 0) continue;
             if (const Status deeper = write(after[i], plies_left - 1); !deeper) return deeper;
             record_.add(ElementKind::variation_end, {});

@@ -15,11 +15,16 @@ std::optional<Score> score_of(const Tally& t) {
     return Score{p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
+std::optional<Score> mover_score_of(const Tally& tally, bool first_moves) {
+    return score_of(first_moves ? tally : tally.with_sides_exchanged());
+}
+
 Ratings ratings_of(const storage::GameSums& s, bool of_first) {
-    Ratings ratings;
-    if (s.rated > 0)
+    constexpr std::uint64_t kFewest = 10;  // games
+    Ratings ratings{s.rated, {}, {}};
+    if (s.rated >= kFewest)
         ratings.average = static_cast<double>(of_first ? s.first_elo : s.second_elo) / static_cast<double>(s.rated);
-    if (s.scored == 0) return ratings;
+    if (s.scored < kFewest) return ratings;
     const auto n = static_cast<double>(s.scored);
     const double points = static_cast<double>(s.half_points) / 2;
     const double share = (of_first ? points : n - points) / n;

@@ -9,18 +9,22 @@
 
 namespace ludex::analyzer {
 
-/// The first mover's share of the points, 0 to 1, with its 95 % Wilson bounds; n is the number of decided games.
+/// A side's share of the points, 0 to 1, with its 95 % Wilson bounds; n is the number of decided games.
 struct Score {
     double value = 0;
     double low = 0;
     double high = 0;
 };
 
-/// The score of the games; nullopt when no game is decided.
+/// The first mover's score; nullopt when no game is decided.
 std::optional<Score> score_of(const Tally& tally);
+/// The score of the side to move.
+std::optional<Score> mover_score_of(const Tally& tally, bool first_moves);
 
-/// The ratings of one side, over games in which both ratings are known.
+/// The ratings of one side, over games in which both ratings are known. Fewer than ten games have none: a number that
+/// rests on one game of a thousand would mislead.
 struct Ratings {
+    std::uint64_t rated = 0;  ///< games with both ratings
     std::optional<double> average;
     /// The rating that would be expected to score as well against these opponents (400 points are odds of ten to one),
     /// at most 800 from their average. Only decided games are used.

@@ -44,17 +44,18 @@ struct ExploreOptions {
 constexpr std::size_t kBarColumns = 20;
 constexpr std::size_t kShortBarColumns = 8;  // beside ratings, so that a row has 80 columns
 
-/// First wins, draws, second wins as a bar; unfinished games are left out.
+/// First wins, draws, second wins and unfinished games as a bar.
 std::string bar(const Tally& t, std::size_t width, bool colour) {
-    const double n = static_cast<double>(t.first + t.draws + t.second);
+    const auto n = static_cast<double>(t.games);
     if (n == 0) return std::string(width, ' ');
     const auto columns = [&](std::uint64_t games) {
         return static_cast<std::size_t>(std::lround(static_cast<double>(games) / n * static_cast<double>(width)));
     };
     const std::size_t first = columns(t.first);
-    const std::size_t decided = std::max(first, columns(t.first + t.draws));
+    const std::size_t drawn = std::max(first, columns(t.first + t.draws));
+    const std::size_t decided = std::max(drawn, columns(t.first + t.draws + t.second));
     std::string out;
-    for (std::size_t i = 0; i < width; ++i) out += i < first ? "█" : i < decided ? "▒" : "░";
+    for (std::size_t i = 0; i < width; ++i) out += i < first ? "█" : i < drawn ? "▒" : i < decided ? "░" : "·";
     return colour ? "\033[36m" + out + "\033[0m" : out;
 }
 
@@ -77,14 +78,16 @@ std::string answer_text(const service::Explored& explored, bool colour) {
                        with_commas(a.tally.second), with_commas(a.tally.unfinished));
     if (a.moves.empty()) return out;
     const bool rated = std::any_of(a.moves.begin(), a.moves.end(), [](const auto& m) { return m.ratings.average; });
+    const Colour first = info_of(*parse_game_name(explored.game)).first_mover;
+    const std::string score_head = "for " + name_of(a.first_moves ? first : opponent(first)) + " 95 %";
     const std::size_t bar_columns = rated ? kShortBarColumns : kBarColumns;
-    out += fmt::format("\n  {:<9}{:>8} {:>8}  {:<{}}{} {}  {}\n", "move", "games", "reached", "score   95 %",
-                       kScoreColumns, rated ? fmt::format("{:>5} {:>5} ", "elo", "perf") : "",
+    out += fmt::format("\n  {:<9}{:>8} {:>8}  {:<{}}{} {}  {}\n", "move", "games", "reached", score_head, kScoreColumns,
+                       rated ? fmt::format("{:>5} {:>5} ", "elo", "perf") : "",
                        fit(rated ? "1st/2nd" : "first/draw/second", bar_columns), "last");
     for (const ExploreMove& m : a.moves)
         out += fmt::format(
             "  {:<9}{:>8} {:>8}  {:<{}}{} {}  {}\n", m.move, short_count(m.tally.games, 8), short_count(m.reached, 8),
-            score_text(m.tally), kScoreColumns,
+            score_text(a.first_moves ? m.tally : m.tally.with_sides_exchanged()), kScoreColumns,
             rated ? fmt::format("{:>5} {:>5} ", rating_text(m.ratings.average), rating_text(m.ratings.performance))
                   : "",
             bar(m.tally, bar_columns, colour), m.last.empty() ? "" : printable(m.last));
@@ -93,17 +96,22 @@ std::string answer_text(const service::Explored& explored, bool colour) {
 
 std::string answer_csv(const ExploreAnswer& a) {
     std::string out = csv_line({"move", "position", "games", "first", "draws", "second", "unfinished", "score", "low",
-                                "high", "reached", "rating", "performance", "since", "last"});
+                                "high", "reached", "rating", "performance", "since", "last", "mover_score", "mover_low",
+                                "mover_high", "rated"});
     for (const ExploreMove& m : a.moves) {
         const auto score = analyzer::score_of(m.tally);
-        const auto number = [&](double analyzer::Score::*part) {
-            return score ? fmt::format("{:.4f}", (*score).*part) : std::string();
+        const auto mover_score = analyzer::mover_score_of(m.tally, a.first_moves);
+        const auto number = [](const std::optional<analyzer::Score>& of, double analyzer::Score::*part) {
+            return of ? fmt::format("{:.4f}", (*of).*part) : std::string();
         };
-        out += csv_line({m.move, m.position, std::to_string(m.tally.games), std::to_string(m.tally.first),
-                         std::to_string(m.tally.draws), std::to_string(m.tally.second),
-                         std::to_string(m.tally.unfinished), number(&analyzer::Score::value),
-                         number(&analyzer::Score::low), number(&analyzer::Score::high), std::to_string(m.reached),
-                         rating_text(m.ratings.average), rating_text(m.ratings.performance), m.first, m.last});
+        out +=
+            csv_line({m.move, m.position, std::to_string(m.tally.games), std::to_string(m.tally.first),
+                      std::to_string(m.tally.draws), std::to_string(m.tally.second), std::to_string(m.tally.unfinished),
+                      number(score, &analyzer::Score::value), number(score, &analyzer::Score::low),
+                      number(score, &analyzer::Score::high), std::to_string(m.reached), rating_text(m.ratings.average),
+                      rating_text(m.ratings.performance), m.first, m.last, number(mover_score, &analyzer::Score::value),
+                      number(mover_score, &analyzer::Score::low), number(mover_score, &analyzer::Score::high),
+                      std::to_string(m.ratings.rated)});
     }
     return out;
 }

@@ -126,10 +126,20 @@ std::string crosstable_csv(const analyzer::Crosstable& table) {
         std::vector<std::string> cells{table.players[i], std::to_string(total.games), decimal_points(total.half_points),
                                        std::to_string(total.unfinished)};
         for (const auto& cell : table.cells[i])
-            cells.push_back(cell.games == 0 ? "" : decimal_points(cell.half_points));
+            cells.push_back(cell.games == 0                 ? ""
+                            : cell.games == cell.unfinished ? "unfinished"
+                                                            : decimal_points(cell.half_points));
         out += csv_line(cells);
     }
     return out;
+}
+
+/// The points of decided games; "u" for unfinished ones, which are not lost: "1½u".
+std::string cell_text(const analyzer::Crosstable::Cell& cell) {
+    if (cell.games == 0) return ".";
+    const std::string points = cell.games == cell.unfinished ? std::string() : points_text(cell.half_points);
+    if (cell.unfinished == 0) return points;
+    return points + (cell.unfinished > 1 && points.empty() ? std::to_string(cell.unfinished) : "") + "u";
 }
 
 std::string crosstable_text(const analyzer::Crosstable& table) {
@@ -141,11 +151,13 @@ std::string crosstable_text(const analyzer::Crosstable& table) {
                            fit(points_text(table.totals[i].half_points), 6, true));
         for (std::size_t k = 0; k < table.players.size(); ++k) {
             const auto& cell = table.cells[i][k];
-            out += fit(i == k ? "*" : cell.games == 0 ? "." : points_text(cell.half_points), 5, true);
+            out += fit(i == k ? "*" : cell_text(cell), 5, true);
         }
         out += "\n";
     }
-    return out;
+    const bool has_open =
+        std::any_of(table.totals.begin(), table.totals.end(), [](const auto& total) { return total.unfinished > 0; });
+    return has_open ? out + "u: with unfinished games\n" : out;
 }
 
 // --- The command -----------------------------------------------------------------------------------------------------

@@ -27,6 +27,9 @@ struct Tally {
         unfinished += t.unfinished;
     }
 
+    /// As the side sees it that moves second: its wins are `first`.
+    [[nodiscard]] constexpr Tally with_sides_exchanged() const { return {games, second, draws, first, unfinished}; }
+
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 

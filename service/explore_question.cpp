@@ -9,12 +9,14 @@ namespace ludex::service {
 
 namespace {
 
-Json move_json(const analyzer::ExploreMove& m) {
+Json move_json(const analyzer::ExploreMove& m, bool first_moves) {
     Json json{{"move", m.move}, {"position", m.position}};
     add_tally(json, m.tally);
     add_score(json, m.tally);
+    add_mover_score(json, m.tally, first_moves);
     json["reached"] = m.reached;
     const auto whole_or_null = [](const std::optional<double>& n) { return n ? Json(std::lround(*n)) : Json(nullptr); };
+    json["rated"] = m.ratings.rated;
     json["rating"] = whole_or_null(m.ratings.average);
     json["performance"] = whole_or_null(m.ratings.performance);
     json["since"] = text_or_null(m.first);
@@ -68,7 +70,8 @@ Json explore_json(const Explored& explored) {
               {"opening", explored.opening ? Json(*explored.opening) : Json(nullptr)}};
     add_tally(json, explored.answer.tally);
     json["moves"] = Json::array();
-    for (const analyzer::ExploreMove& m : explored.answer.moves) json["moves"].push_back(move_json(m));
+    for (const analyzer::ExploreMove& m : explored.answer.moves)
+        json["moves"].push_back(move_json(m, explored.answer.first_moves));
     json["sample"] = Json::array();
     for (const auto& game : explored.sample) json["sample"].push_back(summary_json(game));
     if (explored.position) return json;

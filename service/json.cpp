@@ -51,11 +51,20 @@ void add_tally(Json& json, const Tally& tally) {
     json["unfinished"] = tally.unfinished;
 }
 
-void add_score(Json& json, const Tally& tally) {
-    const auto score = analyzer::score_of(tally);
-    json["score"] = score ? Json(score->value) : Json(nullptr);
-    json["low"] = score ? Json(score->low) : Json(nullptr);
-    json["high"] = score ? Json(score->high) : Json(nullptr);
+namespace {
+
+void add_score(Json& json, const std::string& prefix, const std::optional<analyzer::Score>& score) {
+    json[prefix + "score"] = score ? Json(score->value) : Json(nullptr);
+    json[prefix + "low"] = score ? Json(score->low) : Json(nullptr);
+    json[prefix + "high"] = score ? Json(score->high) : Json(nullptr);
+}
+
+}  // namespace
+
+void add_score(Json& json, const Tally& tally) { add_score(json, "", analyzer::score_of(tally)); }
+
+void add_mover_score(Json& json, const Tally& tally, bool first_moves) {
+    add_score(json, "mover_", analyzer::mover_score_of(tally, first_moves));
 }
 
 }  // namespace ludex::service

@@ -217,9 +217,10 @@ std::string knowledge_html(const ReplayGame& game, std::size_t ply) {
     if (ply < game.chances.size()) html += fmt::format(R"( data-w="{}")", std::lround(1000 * game.chances[ply]));
     if (ply >= game.played.size()) return html;
     const analyzer::ExploreAnswer& here = game.played[ply];
-    html += fmt::format(R"( data-o="{})", here.tally.games);
+    const Colour first = info_of(game.game.variant).first_mover;
+    html += fmt::format(R"( data-o="{} {})", here.tally.games, to_text(here.first_moves ? first : opponent(first)));
     for (std::size_t i = 0; i < std::min(kMostPlayed, here.moves.size()); ++i) {
-        const auto score = analyzer::score_of(here.moves[i].tally);
+        const auto score = analyzer::mover_score_of(here.moves[i].tally, here.first_moves);
         html += fmt::format(";{} {} {}", here.moves[i].move, here.moves[i].tally.games,
                             score ? std::to_string(std::lround(100 * score->value)) : "-");
     }

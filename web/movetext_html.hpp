@@ -16,8 +16,8 @@ namespace ludex::web {
 ///     data-s="b2 of 6 ..."  what a side has now, its letter first; with | between when both differ
 ///     data-w="534"          the first mover's winning chance after it, in thousandths
 ///     data-k="0:14:35"      the mover's clock
-///     data-o="9;c4 6 54;d3 3 50"  games of the database that come there; moves that they play, with their number and
-///                           the first mover's score in percent, `-` where no game is decided
+///     data-o="9 white;c4 6 54;d3 3 50"  games of the database that come there, and who moves; moves that they play,
+///                           with their number and the mover's score in percent, `-` where no game is decided
 ///
 /// `codes` gets the codes of the pieces that come to the board.
 std::string movetext_html(const ReplayGame& game, std::set<std::string>& codes);

@@ -186,8 +186,9 @@ void compare(storage::GameStore& store, const std::vector<PlainGame<G>>& games, 
         const PlainRow& row = rows.at(m.move);
         ASSERT_EQ(m.tally, row.tally) << m.move << " at " << G::format(asked) << (exact ? " exact" : "");
         ASSERT_EQ(m.reached, row.reached) << m.move << " at " << G::format(asked) << (exact ? " exact" : "");
-        ASSERT_EQ(m.ratings.average.has_value(), row.rated > 0);
-        if (row.rated > 0) {
+        ASSERT_EQ(m.ratings.rated, row.rated);
+        ASSERT_EQ(m.ratings.average.has_value(), row.rated >= 10);
+        if (row.rated >= 10) {
             ASSERT_NEAR(*m.ratings.average, row.elo_sum / row.rated, 1e-9);
         }
         ASSERT_EQ(m.first, "2020.0" + std::to_string(row.first_month) + ".??");

@@ -86,7 +86,7 @@ TEST(OpeningTree, IsARecordWithCounts) {
     notation::write_record(*record, Colour::black, true, text);
     EXPECT_EQ(text.substr(text.find("\n\n") + 2),
               "1. a1b2 {Belgian daisy: corner step: 4 games, 66.7 %} 1... a5b5 {Belgian daisy:\n"
-              "near answer: 2 games, 100.0 %} (1... i5h5 {Belgian daisy: twin corners: 2 games,\n"
+              "near answer: 2 games, 0.0 %} (1... i5h5 {Belgian daisy: twin corners: 2 games,\n"
               "50.0 %}) *\n");
     EXPECT_TRUE(records::replay(text).is_whole()) << "what is written is a record that reads";
 }

@@ -64,6 +64,44 @@ TEST(ExploreProgram, CountsResultsOfEachMove) {
     EXPECT_EQ(row_of(answer, "c3")["score"], 0.0);
 }
 
+TEST(ExploreProgram, TheScoreIsThatOfTheSideThatMoves) {
+    const TestDatabase database(records(
+        "attangle", {{"a1 b2", "1-0"}, {"a1 c3", "0-1"}, {"a1 c3 d2", "1/2-1/2"}, {"a1 b2 d2", "*"}, {"a1 b2 d3", "*"}}));
+    const json row = row_of(database.document({"explore", "attangle", "a1", "--exact"}), "c3");
+    EXPECT_DOUBLE_EQ(row["score"].get<double>(), 0.25);
+    EXPECT_DOUBLE_EQ(row["mover_score"].get<double>(), 0.75);
+    EXPECT_DOUBLE_EQ(row["mover_low"].get<double>(), 1 - row["high"].get<double>());
+    EXPECT_DOUBLE_EQ(row["mover_high"].get<double>(), 1 - row["low"].get<double>());
+    const json first = row_of(database.document({"explore", "attangle", "--exact"}), "a1");
+    EXPECT_EQ(first["mover_score"], first["score"]);
+    const std::string text = database.run({"explore", "attangle", "a1", "--exact"}).out;
+    EXPECT_NE(text.find("for Black 95 %"), std::string::npos) << text;
+    EXPECT_NE(text.find(" 75.0 % "), std::string::npos) << text;
+    // Two of three games with b2 are unfinished: they have a sign of their own.
+    EXPECT_NE(text.find("███████·············"), std::string::npos) << text;
+    EXPECT_NE(database.run({"explore", "attangle", "--exact"}).out.find("for White 95 %"), std::string::npos);
+    EXPECT_NE(database.run({"explore", "attangle", "--exact", "--tree", "2", "--fewest-games", "1"})
+                  .out.find("c3 {2 games, 75.0 %}"),
+              std::string::npos);
+}
+
+TEST(ExploreProgram, RatingsOfFewerThanTenGamesAreNotShown) {
+    std::vector<std::pair<std::string, std::string>> lines;
+    for (const char* reply : {"a2", "a3", "a4", "b1", "b2", "b3", "b4", "b5", "c1"})
+        lines.emplace_back("a1 " + std::string(reply), "1-0");
+    const Tags rated{{"WhiteElo", "1900"}, {"BlackElo", "1500"}};
+    const json nine =
+        row_of(TestDatabase(records("attangle", lines, rated)).document({"explore", "attangle", "--exact"}), "a1");
+    EXPECT_EQ(nine["rated"], 9);
+    EXPECT_TRUE(nine["rating"].is_null() && nine["performance"].is_null()) << nine;
+    lines.emplace_back("a1 c2", "0-1");
+    const json ten =
+        row_of(TestDatabase(records("attangle", lines, rated)).document({"explore", "attangle", "--exact"}), "a1");
+    EXPECT_EQ(ten["rated"], 10);
+    EXPECT_EQ(ten["rating"], 1900);
+    EXPECT_FALSE(ten["performance"].is_null());
+}
+
 TEST(ExploreProgram, NothingDecidedHasNoScore) {
     const TestDatabase database(records("attangle/former", {{"d3", "*"}}));
     const json row = row_of(database.document({"explore", "attangle/former", "--exact"}), "d3");

@@ -90,8 +90,8 @@ TEST(PictureProgram, PagesOfStoredGamesTellWhatOthersPlayed) {
     for (const Arguments& command :
          {Arguments{"export", "1", "--to", "html"}, Arguments{"annotate", "1", "--nodes", "50", "--to", "html"}}) {
         const std::string page = database.run(command).out;
-        EXPECT_NE(page.find(" data-o=\"2;a1 2 50\""), std::string::npos) << command[0];
-        EXPECT_NE(page.find(" data-o=\"2;b1 1 100;b2 1 0\""), std::string::npos) << command[0];
+        EXPECT_NE(page.find(" data-o=\"2 white;a1 2 50\""), std::string::npos) << command[0];
+        EXPECT_NE(page.find(" data-o=\"2 black;b1 1 0;b2 1 100\""), std::string::npos) << command[0];
         EXPECT_EQ(page.find(" data-o=\"1"), std::string::npos) << "alone: nothing to tell";
     }
 }

@@ -101,6 +101,19 @@ TEST(StatsProgram, TablesOfAnotherKind) {
     EXPECT_EQ(database.rows({"stats", "--by", "opening"})[0]["opening"], "Attangle: corner placement");
 }
 
+TEST(StatsProgram, AnUnfinishedGameIsNoLossInACrosstable) {
+    const TestDatabase database(played_by("Ana", "Bob", "a1 b2", "*") + played_by("Bob", "Ana", "a2 b2", "1-0") +
+                                played_by("Ana", "Cleo", "a3", "*"));
+    const std::string text = database.run({"stats", "--by", "crosstable"}).out;
+    EXPECT_NE(text.find("  1. Bob                      2      1      *    .   1u\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("  3. Ana                      3      0     0u    u    *\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("u: with unfinished games\n"), std::string::npos) << text;
+    const std::string csv = database.run({"stats", "--by", "crosstable", "--csv"}).out;
+    EXPECT_NE(csv.find("Ana,3,0.0,2,0.0,unfinished,\r\n"), std::string::npos) << csv;
+    const TestDatabase decided(played_by("Ana", "Bob", "a1 b2", "1-0"));
+    EXPECT_EQ(decided.run({"stats", "--by", "crosstable"}).out.find("unfinished"), std::string::npos);
+}
+
 TEST(ExploreProgram, ATreeIsARecordThatImports) {
     const TestDatabase database(played_by("Ana", "Bob", "a1 b2 c3") + played_by("Bob", "Ana", "a1 b2"));
     const ProgramRun tree = database.run({"explore", "attangle", "--tree", "2"});

@@ -234,13 +234,13 @@ TEST(MovetextHtml, TellsWhatIsPlayedHere) {
         return m;
     };
     std::vector<analyzer::ExploreAnswer> played(2);
-    played[0] = {{9, 5, 0, 2, 2}, {move("a1", {6, 3, 0, 2, 1}), move("b1", {3, 0, 0, 0, 3})}, {}};
-    played[1] = {{6, 3, 0, 3, 0}, {move("a2", {6, 3, 0, 3, 0})}, {}};
+    played[0] = {{9, 5, 0, 2, 2}, true, {move("a1", {6, 3, 0, 2, 1}), move("b1", {3, 0, 0, 0, 3})}, {}};
+    played[1] = {{6, 4, 0, 2, 0}, false, {move("a2", {6, 4, 0, 1, 1})}, {}};
     const ReplayGame replay{record_of(game), game, {}, played};
-    EXPECT_EQ(knowledge_html(replay, 0), " data-o=\"9;a1 6 60;b1 3 -\"");
+    EXPECT_EQ(knowledge_html(replay, 0), " data-o=\"9 white;a1 6 60;b1 3 -\"");
     std::set<std::string> codes;
     EXPECT_EQ(attribute_of_moves(movetext_html(replay, codes), "data-o"),
-              (std::vector<std::string>{"6;a2 6 50", "", ""}));
+              (std::vector<std::string>{"6 black;a2 6 20", "", ""}));
 }
 
 TEST(ReplayPageText, NothingFromARecordIsMarkup) {

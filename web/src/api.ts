@@ -43,6 +43,9 @@ export interface GameRow {
 }
 export interface PlayedMove extends Scored {
   readonly move: string;
+  readonly mover_score: number | null;
+  readonly mover_low: number | null;
+  readonly mover_high: number | null;
   readonly reached: number;
   readonly rating: number | null;
   readonly last: string | null;

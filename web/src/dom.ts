@@ -39,14 +39,13 @@ export function scoreText(of: { readonly score: number | null; readonly low: num
 }
 
 /** How games ended, as a bar: in the colours of the sides, or what a player won and lost. */
-export function resultBar(of: { readonly first: number; readonly draws: number; readonly second: number }, by: "black" | "white" | "player"): HTMLElement {
+export function resultBar(of: { readonly first: number; readonly draws: number; readonly second: number; readonly unfinished: number }, by: "black" | "white" | "player"): HTMLElement {
   const [firstMover, secondMover] = by === "player" ? ["won", "lost"] : by === "black" ? ["black", "white"] : ["white", "black"];
-  const words = by === "player" ? `${of.first} won, ${of.draws} drawn, ${of.second} lost`
+  const ends = by === "player" ? `${of.first} won, ${of.draws} drawn, ${of.second} lost`
     : `${of.first} won by the first mover, ${of.draws} drawn, ${of.second} won by the second`;
-  const decided = of.first + of.draws + of.second;
-  const bar = element("span", { class: "result-bar", role: "img", "aria-label": words });
-  if (decided === 0) return bar;
-  for (const [name, n] of [[firstMover, of.first], ["draws", of.draws], [secondMover, of.second]] as const) {
+  const words = of.unfinished > 0 ? `${ends}, ${of.unfinished} unfinished` : ends;
+  const bar = element("span", { class: "result-bar", role: "img", "aria-label": words, title: words });
+  for (const [name, n] of [[firstMover, of.first], ["draws", of.draws], [secondMover, of.second], ["unfinished", of.unfinished]] as const) {
     if (n === 0) continue;
     const part = element("span", { class: name });
     part.style.flexGrow = String(n);

@@ -192,7 +192,7 @@ class Explorer {
 
   private showExplored(answer: Explored): void {
     const opening = answer.opening ? `${answer.opening}: ` : "";
-    showState(this.main, `${opening}${answer.games === 1 ? "1 game" : `${count(answer.games)} games`}; first mover won ${count(answer.first)}, drawn ${count(answer.draws)}, second mover won ${count(answer.second)}`);
+    showState(this.main, `${opening}${answer.games === 1 ? "1 game" : `${count(answer.games)} games`}; first mover won ${count(answer.first)}, drawn ${count(answer.draws)}, second mover won ${count(answer.second)}, unfinished ${count(answer.unfinished)}`);
     find(".moves-played", this.main).replaceChildren(...(answer.setups ? this.setups(answer) : this.moves(answer)));
     find(".games-here", this.main).replaceChildren(...(answer.sample.length > 0 ? [gamesTable("Games of the position", answer.sample)] : []));
   }
@@ -200,6 +200,7 @@ class Explorer {
   private moves(answer: Explored): HTMLElement[] {
     if (answer.moves.length === 0) return [];
     const first = firstMover(this.rules, answer.game);
+    const mover = this.position ? sideName(this.position.turn) : "mover";
     const { place } = this; // the rows may stay a moment longer than the position
     const pick = (click: MouseEvent, move: string): void => {
       // The second click of a double click may hit the rows of the next position, when they come fast.
@@ -208,13 +209,13 @@ class Explorer {
     const rows = answer.moves.map((m) => {
       const button = element("button", { type: "button", class: "move" }, m.move);
       button.addEventListener("click", (click) => pick(click, m.move));
-      const made = row("td", [button, count(m.games), percent(m.games / Math.max(1, answer.games)), resultBar(m, first), scoreText(m), count(m.reached), m.rating === null ? "" : String(m.rating), m.last ?? ""]);
+      const made = row("td", [button, count(m.games), percent(m.games / Math.max(1, answer.games)), resultBar(m, first), scoreText({ score: m.mover_score, low: m.mover_low, high: m.mover_high }), count(m.reached), m.rating === null ? "" : String(m.rating), m.last ?? ""]);
       made.addEventListener("pointerenter", () => this.pointAt(m.move));
       made.addEventListener("pointerleave", () => this.clearHint());
       button.addEventListener("focus", () => this.pointAt(m.move));
       return made;
     });
-    return [table("Moves", ["move", "games", "share", "results", "score, 95 %", "reached", "rating", "last"], rows)];
+    return [table("Moves", ["move", "games", "share", "results", `${mover}’s score, 95 %`, "reached", "rating", "last"], rows)];
   }
 
   private setups(answer: Explored): HTMLElement[] {
@@ -223,7 +224,7 @@ class Explorer {
       const link = element("a", { href: this.address({ ...this.place, from: setup.position, moves: [] }) }, setup.position);
       return row("td", [count(setup.games), resultBar(setup, first), scoreText(setup), link]);
     });
-    return rows.length > 0 ? [table("Set-ups, most played first", ["games", "results", "score, 95 %", "set-up"], rows)] : [];
+    return rows.length > 0 ? [table("Set-ups, most played first", ["games", "results", `${sideName(first)}’s score, 95 %`, "set-up"], rows)] : [];
   }
 
   /** An arrow for a move that is not played yet. */

@@ -10,7 +10,7 @@ export interface Motion {
   readonly turn: "" | "L" | "R";
 }
 
-/** A move that games of the database play, with the first mover's score. */
+/** A move that games of the database play, with the score of who plays it. */
 export interface Played {
   readonly move: string;
   readonly games: number;
@@ -75,12 +75,14 @@ export class Node {
     return this.data["w"] === undefined ? undefined : Number(this.data["w"]) / 1000;
   }
 
-  /** What the games of the database do here; nothing where no other game is. */
-  get played(): { games: number; moves: Played[] } | undefined {
-    const [games, ...moves] = this.data["o"]?.split(";") ?? [];
-    if (games === undefined) return undefined;
+  /** What the games of the database do here, and who moves; nothing where no other game is. */
+  get played(): { games: number; mover: Side; moves: Played[] } | undefined {
+    const [head, ...moves] = this.data["o"]?.split(";") ?? [];
+    if (head === undefined) return undefined;
+    const [games, mover] = head.split(" ");
     return {
       games: Number(games),
+      mover: mover as Side,
       moves: moves.map((text) => {
         const [move = "", count, score = "-"] = text.split(" ");
         return { move, games: Number(count), score };

@@ -149,7 +149,7 @@ export class Replay {
     if (!played) return;
     const caption = document.createElement("caption");
     caption.textContent = `${played.games.toLocaleString("en")} games came here`;
-    const head = row("th", ["move", "games", `score of ${this.game.first === "black" ? "Black" : "White"}`]);
+    const head = row("th", ["move", "games", `${played.mover === "black" ? "Black" : "White"}’s score`]);
     const rows = played.moves.map((m) =>
       row("td", [m.move, m.games.toLocaleString("en"), m.score === "-" ? "–" : `${m.score} %`]),
     );

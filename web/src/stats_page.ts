@@ -11,6 +11,7 @@ interface Cell {
   readonly player: string;
   readonly games: number;
   readonly points: number;
+  readonly unfinished: number;
 }
 
 const kTables = ["", "variant", "player", "opponent", "colour", "event", "year", "length", "termination", "result", "reason", "opening", "start",
@@ -63,12 +64,12 @@ function tableOf(rules: Rules, by: string, rows: readonly Row[]): HTMLElement {
   if (by === "crosstable") return crosstable(rows);
   const isBySide = "won" in (rows[0] ?? {});
   const [win, loss] = isBySide ? ["won", "lost"] : ["first", "second"];
-  const head = ["game", by || "all", "games", win, "draws", loss, "open", "score, 95 %", "", "plies"];
+  const head = ["game", by || "all", "games", win, "draws", loss, "open", isBySide ? "score, 95 %" : "first mover’s score, 95 %", "", "plies"];
   return table(`Results by ${by || "game"}`, head, rows.map((r) => {
     const [first, draws, second] = [number(r, win), number(r, "draws"), number(r, loss)];
     const score = { score: r["score"] as number | null, low: r["low"] as number | null, high: r["high"] as number | null };
     return row("td", [text(r, "game"), by ? text(r, by) : "", count(number(r, "games")), count(first), count(draws), count(second),
-      count(number(r, "unfinished")), scoreText(score), resultBar({ first, draws, second }, isBySide ? "player" : firstMover(rules, text(r, "game"))), number(r, "average_plies").toFixed(0)]);
+      count(number(r, "unfinished")), scoreText(score), resultBar({ first, draws, second, unfinished: number(r, "unfinished") }, isBySide ? "player" : firstMover(rules, text(r, "game"))), number(r, "average_plies").toFixed(0)]);
   }));
 }
 
@@ -78,12 +79,20 @@ function plyTable(rows: readonly Row[]): HTMLElement {
       number(r, "first").toFixed(2), number(r, "second").toFixed(2), r["seconds"] === null ? "" : number(r, "seconds").toFixed(1)])));
 }
 
+/** The points of decided games; "u" for unfinished ones, which are not lost. */
+function cellText(cell: Cell | undefined): string {
+  if (!cell) return "";
+  const points = cell.games === cell.unfinished ? "" : cell.points.toString();
+  if (cell.unfinished === 0) return points;
+  return points + (cell.unfinished > 1 && points === "" ? String(cell.unfinished) : "") + "u";
+}
+
 function crosstable(rows: readonly Row[]): HTMLElement {
   const players = rows.map((r) => text(r, "player"));
   const head = ["", "player", "games", "points", "share", ...players.map((_, i) => String(i + 1))];
   return table("Crosstable", head, rows.map((r, i) => {
     const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
-    const cells = players.map((player, k) => (i === k ? "∗" : (against.get(player)?.points.toString() ?? "")));
+    const cells = players.map((player, k) => (i === k ? "∗" : cellText(against.get(player))));
     const decided = number(r, "games") - number(r, "unfinished");
     return row("td", [String(i + 1), text(r, "player"), count(number(r, "games")), String(number(r, "points")),
       decided > 0 ? percent(number(r, "points") / decided) : "–", ...cells]);
