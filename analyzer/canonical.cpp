@@ -1,5 +1,6 @@
 #include "analyzer/canonical.hpp"
 
+#include <string>
 #include <string_view>
 #include <unordered_set>
 
@@ -17,6 +18,17 @@ void copy_first_tags(const GameRecord& original, GameRecord& canonical) {
     for (const Tag& tag : original.tags)
         if (has_few ? canonical.find_tag(tag.name) == nullptr : seen.insert(tag.name).second)
             canonical.tags.push_back(tag);
+}
+
+/// The Date is one day; what it says beyond that, a time or other days, is kept in another tag.
+void write_canonical_date(GameRecord& canonical) {
+    constexpr std::string_view kWhole = "DateStart";
+    const std::string written(canonical.tag("Date"));
+    if (written.empty()) return;
+    const std::string day = canonical_date(written);
+    if (!is_one_date(written) && day != written && canonical.find_tag(kWhole) == nullptr)
+        canonical.set_tag(kWhole, written);
+    canonical.set_tag("Date", day);
 }
 
 }  // namespace
@@ -39,7 +51,7 @@ void write_canonical_tags(const GameRecord& original, const Setup& setup, std::s
     } else if (!termination.empty()) {
         canonical.set_tag("Termination", termination);
     }
-    if (const Tag* tag = canonical.find_tag("Date")) canonical.set_tag("Date", canonical_date(tag->value));
+    write_canonical_date(canonical);
 }
 
 }  // namespace ludex::analyzer

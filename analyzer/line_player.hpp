@@ -1,14 +1,34 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "core/end_words.hpp"
 #include "core/game.hpp"
+#include "core/movetext.hpp"
 #include "core/record.hpp"
-#include "core/record_terms.hpp"
 
 namespace ludex::analyzer {
+
+/// The words from element `i` on that say how the game ended; `count` is 0 when a move stands there.
+inline EndWords end_words_at(const GameRecord& record, std::size_t i) {
+    const std::string_view first = record.text_of(record.elements[i]);
+    if (!may_begin_end_words(first)) return {};
+    if (std::any_of(first.begin(), first.end(), is_blank)) {  // JSON has whole sentences in the place of a move
+        EndWords said = end_phrase(first);
+        said.count = said.count > 0 ? 1 : 0;
+        return said;
+    }
+    std::vector<std::string_view> words;
+    for (; i < record.elements.size() && words.size() < kMostEndWords; ++i) {
+        if (record.elements[i].kind != ElementKind::move) break;
+        words.push_back(record.text_of(record.elements[i]));
+    }
+    return read_end_words(words);
+}
 
 /// Joins the tokens of a move that was cut by blanks, beginning at element `i`, and moves `i` behind it. A number
 /// begins another move, unless `numbers_count` is false. nullopt, with `i` unchanged, when no legal move results.
@@ -72,10 +92,14 @@ Trial<G> try_line(const GameRecord& record, const typename G::Position& start, u
             ++i;
             continue;
         }
-        if (ended) return trial;
-        if (!termination_word(record.text_of(record.elements[i])).empty()) {
+        if (ended) {
+            if (may_hold_move(record.text_of(record.elements[i]))) return trial;
+            ++i;  // prose behind the end
+            continue;
+        }
+        if (const EndWords said = end_words_at(record, i); said.count > 0) {
             ended = true;
-            ++i;
+            i += said.count;
             continue;
         }
         const auto move = read_element<G>(record, trial.last, i, notation);

@@ -78,28 +78,36 @@ std::string cause_of_move(const GameRecord& record, const AnyVariant& variant, c
     return {};
 }
 
+/// Whether the whole main line is legal from a position, in any notation.
+template <Game G>
+bool is_whole_from(const GameRecord& record, const typename G::Position& start) {
+    for (unsigned notation = 0; notation < G::notations().size(); ++notation)
+        if (try_line<G>(record, start, notation).whole) return true;
+    return false;
+}
+
 /// Why the main line of a record probably breaks early; empty when there is no guess. It tries the other side moving
 /// first and, if the start was not given, the other variants of the game. Cost: some replays of few plies.
 template <Game G>
-std::string cause_of_record(const GameRecord& record, const Setup& setup, unsigned notation) {
+std::string cause_of_record(const GameRecord& record, const Setup& setup) {
     constexpr std::size_t kMostNamed = 3;
     const auto& start = std::get<typename G::Position>(setup.start);
-    if (const auto turned = with_other_side<G>(setup.variant, start);
-        turned && try_line<G>(record, *turned, notation).whole)
+    if (const auto turned = with_other_side<G>(setup.variant, start); turned && is_whole_from<G>(record, *turned))
         return "all of it is legal when " + name_of(G::to_play(*turned)) + " moves first, but in " +
                std::string(G::kInfo.name) + " " + name_of(G::to_play(start)) +
                " does: are the colours exchanged, or is the first move missing?";
-    if (setup.own_start) return {};
     std::string names;
     std::size_t found = 0;
     for (const auto& variant : G::variants()) {
         const auto initial = G::initial(variant);
-        if (!initial || AnyVariant(variant) == setup.variant || !try_line<G>(record, *initial, notation).whole)
-            continue;
+        const bool is_tried = !setup.own_start && AnyVariant(variant) == setup.variant;
+        if (!initial || is_tried || !is_whole_from<G>(record, *initial)) continue;
         if (++found <= kMostNamed) names += (found == 1 ? "" : " or ") + full_name(variant);
     }
     if (found == 0) return {};
-    return "all of it is legal as " + names + (found > kMostNamed ? ", among others" : "");
+    if (found > kMostNamed) names += ", among others";
+    return setup.own_start ? "all of it is legal from the start of " + names + ": is the FEN that of the last position?"
+                           : "all of it is legal as " + names + ": name it, [Variant \"...\"] or --game";
 }
 
 }  // namespace ludex::analyzer

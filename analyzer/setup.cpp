@@ -78,23 +78,93 @@ std::vector<AnyVariant> candidates(std::string_view variant) {
     return found;
 }
 
-/// Why no game was found. `furthest` is the game in which most plies are legal, empty when no ply is legal in any.
-std::string why_no_game(const GameRecord& record, bool several, const std::string& furthest, std::uint32_t plies) {
+/// The other variants of these games that have a start of their own.
+std::vector<AnyVariant> other_variants(const std::vector<AnyVariant>& of) {
+    std::vector<AnyVariant> others;
+    for (const AnyVariant& base : of)
+        with_game(base, [&]<class G>(const auto& v) {
+            for (const auto& variant : G::variants())
+                if (variant != v && G::initial(variant)) others.emplace_back(variant);
+        });
+    return others;
+}
+
+/// How far the main line is legal in several variants.
+struct Fit {
+    std::vector<AnyVariant> whole;  ///< those in which all of it is
+    std::optional<AnyVariant>
+        furthest;  ///< the first of those in which most of it is; nullopt when none of it is in any
+    std::uint32_t plies = 0;
+    bool is_one_game = true;  ///< the other games know none of its moves
+};
+
+void extend(Fit& fit, const GameRecord& record, const std::vector<AnyVariant>& variants) {
+    for (const AnyVariant& v : variants) {
+        const Reach reach = reach_of(record, v);
+        if (reach.whole) fit.whole.push_back(v);
+        if (reach.plies == 0) continue;
+        if (fit.furthest && fit.furthest->index() != v.index()) fit.is_one_game = false;
+        if (reach.plies > fit.plies) fit.furthest = v;
+        fit.plies = std::max(fit.plies, reach.plies);
+    }
+}
+
+/// The names of variants, of many the first ones: "abalone/belgian-daisy or abalone/domination".
+std::string names_of(const std::vector<AnyVariant>& variants) {
+    constexpr std::size_t kMostNamed = 3;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(variants.size(), kMostNamed); ++i)
+        names += (i == 0 ? "" : " or ") + full_name(variants[i]);
+    return names + (variants.size() > kMostNamed ? ", among others" : "");
+}
+
+/// Why no game was found for a record that names none.
+std::string why_no_game(const GameRecord& record, const Fit& fit) {
     const auto is_move = [](const Element& e) { return e.kind == ElementKind::move; };
     if (std::none_of(record.elements.begin(), record.elements.end(), is_move))
         return "the record names no game and has no moves: add a Game tag (abalone, attangle or artaban)";
-    if (several)
-        return "the record does not name its game, and its moves are legal in several: add a Game tag or use --game";
-    if (furthest.empty())
+    if (!fit.whole.empty())
+        return "the record does not name its game, and all of it is legal as " + names_of(fit.whole) +
+               ": add a Game tag or use --game";
+    if (!fit.furthest)
         return "this begins with no move of any game: prose belongs in { } or behind # at the start of a line, and "
                "[Game \"abalone\"] (attangle, artaban) or --game names the game";
-    return "the record does not name its game; as " + furthest + " its moves are legal up to ply " +
-           std::to_string(plies) + ": add a Game tag or use --game";
+    return "the record does not name its game; as " + full_name(*fit.furthest) + " its moves are legal up to ply " +
+           std::to_string(fit.plies) + ": add a Game tag or use --game";
 }
 
-Result<AnyVariant> guess_variant(const GameRecord& record) {
+void warn_of_guess(const GameRecord& record, std::string message, std::vector<Problem>& problems) {
+    problems.push_back({Severity::warning, ErrorKind::unknown_game, record.where, 0, "", "", std::move(message), {}});
+}
+
+/// The game of a record that names none, by its moves: the base game that reads all of it; else the one variant that
+/// does; else, for a record with a mistake in it, the only game that knows its first moves.
+Result<AnyVariant> guess_by_moves(const GameRecord& record, const std::vector<AnyVariant>& named,
+                                  std::vector<Problem>& problems) {
+    constexpr std::uint32_t kFewest = 2;  // plies; a word of prose may be a move by chance
+    Fit fit;
+    extend(fit, record, named);
+    if (fit.whole.size() == 1) return fit.whole.front();
+    if (fit.whole.empty() && start_tag(record) == nullptr) {
+        extend(fit, record, other_variants(named));
+        if (fit.whole.size() == 1) {
+            warn_of_guess(record,
+                          "the record does not name its game: all of it is legal as " + full_name(fit.whole.front()) +
+                              " and as no other, which is taken",
+                          problems);
+            return fit.whole.front();
+        }
+    }
+    if (fit.whole.empty() && fit.is_one_game && fit.plies >= kFewest) {
+        warn_of_guess(record, "the record does not name its game: it is read as " + full_name(*fit.furthest), problems);
+        return *fit.furthest;
+    }
+    return Error{ErrorKind::unknown_game, why_no_game(record, fit), "", "", {}};
+}
+
+Result<AnyVariant> guess_variant(const GameRecord& record, std::vector<Problem>& problems) {
     const std::string name = normalise_name(record.tag("Variant"));
-    std::vector<AnyVariant> named = name.empty() ? candidates("") : variants_named(name);
+    const std::vector<AnyVariant> named = name.empty() ? candidates("") : variants_named(name);
     if (named.empty())
         return Error{ErrorKind::unknown_variant,
                      "no game has a variant of this name" + suggest_variant(record.tag("Variant")) +
@@ -103,17 +173,7 @@ Result<AnyVariant> guess_variant(const GameRecord& record) {
                      "",
                      {}};
     if (!name.empty() && named.size() == 1) return named.front();
-    std::vector<AnyVariant> fitting;
-    std::uint32_t most = 0;
-    std::string furthest;
-    for (const AnyVariant& v : named) {
-        const Reach reach = reach_of(record, v);
-        if (reach.whole) fitting.push_back(v);
-        if (reach.plies > most) furthest = full_name(v);
-        most = std::max(most, reach.plies);
-    }
-    if (fitting.size() == 1) return fitting.front();
-    return Error{ErrorKind::unknown_game, why_no_game(record, !fitting.empty(), furthest, most), "", "", {}};
+    return guess_by_moves(record, named, problems);
 }
 
 /// Whether the Variant tag is `custom`: APGN's word for the base rules with a start position of one's own.
@@ -123,7 +183,8 @@ bool is_custom(const GameRecord& record) {
 
 bool names_game(const GameRecord& record) { return record.find_tag("Game") != nullptr || is_custom(record); }
 
-Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyVariant>& assumed) {
+Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyVariant>& assumed,
+                              std::vector<Problem>& problems) {
     const std::string_view variant = is_custom(record) ? std::string_view{} : record.tag("Variant");
     if (const Tag* game = record.find_tag("Game")) {
         if (game->value.find('/') != std::string::npos && variant.empty()) return parse_game_name(game->value);
@@ -131,7 +192,7 @@ Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyV
     }
     if (is_custom(record)) return find_variant(abalone::Rules::kInfo.id, {});
     if (assumed) return variant.empty() ? *assumed : find_variant(info_of(*assumed).id, variant);
-    return guess_variant(record);
+    return guess_variant(record, problems);
 }
 
 /// Reports a Game tag that names another variant.
@@ -149,7 +210,7 @@ void note_contradiction(const GameRecord& record, const AnyVariant& variant, std
 
 std::optional<Setup> find_setup(const GameRecord& record, const std::optional<AnyVariant>& assumed,
                                 std::vector<Problem>& problems) {
-    const Result<AnyVariant> variant = variant_of(record, assumed);
+    const Result<AnyVariant> variant = variant_of(record, assumed, problems);
     if (!variant) {
         const bool about_variant = variant.error().kind == ErrorKind::unknown_variant;
         report(problems, variant.error(), record.find_tag(about_variant ? "Variant" : "Game"), record);

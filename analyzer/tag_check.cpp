@@ -108,4 +108,14 @@ void check_tags(const GameRecord& record, std::vector<Problem>& problems) {
                  "adjudication, rules infraction and unterminated");
 }
 
+std::string tag_fault(Tag tag) {
+    GameRecord record;
+    tag.where = {1, 1};  // what is missing is reported at the record, which has no place here
+    record.tags.push_back(std::move(tag));
+    std::vector<Problem> problems;
+    check_tags(record, problems);
+    const auto own = std::find_if(problems.begin(), problems.end(), [](const Problem& p) { return p.where.line == 1; });
+    return own == problems.end() ? std::string{} : own->message;
+}
+
 }  // namespace ludex::analyzer

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/problem.hpp"
@@ -12,5 +13,8 @@ bool has_header(const GameRecord& record);
 
 /// Warns of values that standard tags cannot have: dates, ratings, time controls, terminations, notations.
 void check_tags(const GameRecord& record, std::vector<Problem>& problems);
+
+/// What check_tags() says of one tag; empty when it says nothing.
+std::string tag_fault(Tag tag);
 
 }  // namespace ludex::analyzer

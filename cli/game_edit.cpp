@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "analyzer/tag_check.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "core/record_terms.hpp"
@@ -42,6 +43,11 @@ bool set_tags(const std::vector<std::string>& tags, std::string& text) {
         }
         if (name == "Result" && !value.empty() && !parse_result(value)) {
             refuse_change("Result is 1-0, 0-1, 1/2-1/2 or *, not " + printable(value));
+            return false;
+        }
+        // What an import would warn of is refused here, where nothing is lost by it.
+        if (const std::string fault = analyzer::tag_fault({name, value, {}}); !value.empty() && !fault.empty()) {
+            refuse_change(printable(value) + ": " + fault);
             return false;
         }
         text = notation::with_tag(text, name, value.empty() ? std::nullopt : std::optional(value));

@@ -34,6 +34,12 @@ constexpr bool may_hold_move(std::string_view words) {
     return false;
 }
 
+/// Whether a word means that the side to move does nothing, as annotators of chess write it to show a threat.
+constexpr bool is_null_move(std::string_view word) {
+    return word == "--" || word == "Z0" || word == "@@@@" || word == "<>" || word == "null" || word == "pass" ||
+           word == "Pass";
+}
+
 /// The signs `!` and `?` behind a move: NAG 1 to 6 of the PGN standard.
 inline constexpr std::array<std::string_view, 6> kMoveSigns{"!", "?", "!!", "??", "!?", "?!"};
 

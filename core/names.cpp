@@ -1,14 +1,10 @@
 #include "core/names.hpp"
 
+#include <array>
+
 #include "core/text.hpp"
 
 namespace ludex {
-
-std::string normalise_name(std::string_view name) {
-    std::string out(trim(name));
-    for (char& c : out) c = c == ' ' || c == '_' || c == '\t' ? '-' : to_lower(c);
-    return out;
-}
 
 namespace {
 
@@ -44,6 +40,65 @@ std::string fold_case(std::string_view text) {
         out += static_cast<char>(0xC0U | lower >> 6U);
         out += static_cast<char>(0x80U | (lower & 0x3FU));
     }
+    return out;
+}
+
+namespace {
+
+/// The letters U+00C0 to U+017F without accents; empty for signs.
+constexpr std::array<std::string_view, 192> kPlainLetters{
+    "a", "a", "a",  "a", "a", "a", "ae", "c",  "e", "e", "e",  "e",  "i", "i", "i",  "i",  "d", "n", "o",  "o",
+    "o", "o", "o",  "",  "o", "u", "u",  "u",  "u", "y", "th", "ss", "a", "a", "a",  "a",  "a", "a", "ae", "c",
+    "e", "e", "e",  "e", "i", "i", "i",  "i",  "d", "n", "o",  "o",  "o", "o", "o",  "",   "o", "u", "u",  "u",
+    "u", "y", "th", "y", "a", "a", "a",  "a",  "a", "a", "c",  "c",  "c", "c", "c",  "c",  "c", "c", "d",  "d",
+    "d", "d", "e",  "e", "e", "e", "e",  "e",  "e", "e", "e",  "e",  "g", "g", "g",  "g",  "g", "g", "g",  "g",
+    "h", "h", "h",  "h", "i", "i", "i",  "i",  "i", "i", "i",  "i",  "i", "i", "ij", "ij", "j", "j", "k",  "k",
+    "k", "l", "l",  "l", "l", "l", "l",  "l",  "l", "l", "l",  "n",  "n", "n", "n",  "n",  "n", "n", "n",  "n",
+    "o", "o", "o",  "o", "o", "o", "oe", "oe", "r", "r", "r",  "r",  "r", "r", "s",  "s",  "s", "s", "s",  "s",
+    "s", "s", "t",  "t", "t", "t", "t",  "t",  "u", "u", "u",  "u",  "u", "u", "u",  "u",  "u", "u", "u",  "u",
+    "w", "w", "y",  "y", "y", "z", "z",  "z",  "z", "z", "z",  "s",
+};
+
+}  // namespace
+
+std::string plain_letters(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto lead = static_cast<unsigned char>(text[i]);
+        const bool has_tail = i + 1 < text.size() && (static_cast<unsigned char>(text[i + 1]) & 0xC0U) == 0x80;
+        if (lead < 0x80 || !has_tail) {
+            out += to_lower(text[i]);
+            continue;
+        }
+        const unsigned code = (lead & 0x1FU) << 6U | (static_cast<unsigned char>(text[i + 1]) & 0x3FU);
+        const bool is_accent = lead == 0xCC || (lead == 0xCD && code < 0x370);  // combining, behind its letter
+        const bool is_latin = lead >= 0xC3 && lead <= 0xC5 && !kPlainLetters[code - 0xC0].empty();
+        if (is_latin || is_accent) {
+            if (is_latin) out += kPlainLetters[code - 0xC0];
+            ++i;
+        } else {
+            out += text[i];
+        }
+    }
+    return fold_case(out);
+}
+
+std::string normalise_name(std::string_view name) {
+    std::string out;
+    const std::string plain = plain_letters(name);
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        const char c = plain[i];
+        const bool is_sign = plain.compare(i, 2, "\xE2\x80") == 0;  // a dash, an apostrophe or a quotation mark
+        if (is_sign) i += 2;
+        const bool is_part = is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+        if (is_part && !is_sign) {
+            out += c;
+        } else if (!out.empty() && out.back() != '-') {
+            out += '-';
+        }
+    }
+    if (out.ends_with('-')) out.pop_back();
     return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/movetext.hpp"
+
 namespace ludex {
 
 const Tag* GameRecord::find_tag(std::string_view name) const {
@@ -63,6 +65,35 @@ bool operator==(const GameRecord& a, const GameRecord& b) {
     };
     return a.tags == b.tags && a.result_token == b.result_token &&
            std::equal(a.elements.begin(), a.elements.end(), b.elements.begin(), b.elements.end(), same);
+}
+
+std::size_t end_of_variation(const GameRecord& record, std::size_t i) {
+    std::size_t depth = 0;
+    for (; i < record.elements.size(); ++i) {
+        const ElementKind kind = record.elements[i].kind;
+        if (kind == ElementKind::variation_begin) ++depth;
+        if (kind != ElementKind::variation_end) continue;
+        if (depth == 0) return i;
+        --depth;
+    }
+    return i;
+}
+
+std::string text_between(const GameRecord& record, std::size_t first, std::size_t end) {
+    std::string out;
+    for (std::size_t i = first; i < end; ++i) {
+        const Element& e = record.elements[i];
+        const bool is_glued = e.kind == ElementKind::variation_end || e.kind == ElementKind::nag;
+        if (!is_glued && !out.empty() && out.back() != '(') out += ' ';
+        switch (e.kind) {
+            case ElementKind::move:
+            case ElementKind::comment: out += record.text_of(e); break;
+            case ElementKind::nag: out += nag_text(e.nag); break;
+            case ElementKind::variation_begin: out += '('; break;
+            case ElementKind::variation_end: out += ')'; break;
+        }
+    }
+    return out;
 }
 
 }  // namespace ludex

@@ -67,4 +67,11 @@ struct GameRecord {
     friend bool operator==(const GameRecord& a, const GameRecord& b);
 };
 
+/// The index of the element that ends the variation in which element `i` stands; the number of elements when nothing
+/// ends it.
+std::size_t end_of_variation(const GameRecord& record, std::size_t i);
+
+/// The elements from `first` up to `end` in one line, as they might be written.
+std::string text_between(const GameRecord& record, std::size_t first, std::size_t end);
+
 }  // namespace ludex

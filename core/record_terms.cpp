@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/end_words.hpp"
 #include "core/names.hpp"
 #include "core/text.hpp"
+#include "core/typography.hpp"
 
 namespace ludex {
 
@@ -41,22 +43,6 @@ constexpr auto kTerminations = std::to_array<Words>({
     {"rules infraction", "rules infraction"},
 });
 
-constexpr auto kMovetextWords = std::to_array<Words>({
-    {"resign", "resignation"},
-    {"resigns", "resignation"},
-    {"resigned", "resignation"},
-    {"timeout", "time forfeit"},
-    {"draw", "agreement"},
-    {"abandoned", "abandoned"},
-});
-
-template <class Table>
-std::string_view look_up(const Table& table, std::string_view word) {
-    for (const auto& [from, to] : table)
-        if (from == word) return to;
-    return {};
-}
-
 }  // namespace
 
 std::string_view standard_tag(std::string_view name) {
@@ -69,10 +55,11 @@ std::string_view standard_tag(std::string_view name) {
 }
 
 std::string_view canonical_termination(std::string_view value) {
-    return look_up(kTerminations, fold_case(trim(value)));
+    const std::string word = fold_case(trim(value));
+    for (const auto& [from, to] : kTerminations)
+        if (from == word) return to;
+    return end_phrase(value).termination;
 }
-
-std::string_view known_termination_word(std::string_view token) { return look_up(kMovetextWords, lower_ascii(token)); }
 
 namespace {
 
@@ -94,30 +81,24 @@ int days_in_month(int year, int month) {
 }  // namespace
 
 std::optional<GameResult> guess_result(std::string_view text) {
-    constexpr std::size_t kLongest = 12;
+    constexpr std::size_t kLongest = 24;
     if (text.size() > kLongest) return std::nullopt;
-    std::string plain;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text.substr(i).starts_with("\xC2\xBD")) {  // the sign for one half
-            plain += "1/2";
-            ++i;
-        } else {
-            plain += text[i] == ':' ? '-' : text[i] == 'O' || text[i] == 'o' ? '0' : text[i];
-        }
-    }
-    if (plain == "1/2" || plain == "0.5-0.5") return GameResult::draw;
+    std::string plain = plain_signs(text);
+    std::erase_if(plain, is_blank);
+    for (char& c : plain) c = c == ':' ? '-' : c == 'O' || c == 'o' ? '0' : c;
+    if (plain == "1/2" || plain == "0.5-0.5" || plain == "0,5-0,5") return GameResult::draw;
     return parse_result(plain);
 }
 
-std::optional<DateSpan> parse_date(std::string_view text) {
-    const char separator = text.find('-') != std::string_view::npos ? '-' : '.';
-    auto parts = split(text, separator);
-    if (parts.empty() || parts.size() > 3) return std::nullopt;
-    while (parts.size() < 3) parts.emplace_back("??");
-    if (parts[0].size() != 4) return std::nullopt;
-    const auto year = date_part(parts[0], 4, 1, 9999);
-    const auto month = date_part(parts[1], 2, 1, 12);
-    const auto day = date_part(parts[2], 2, 1, 31);
+namespace {
+
+/// The days of a date whose parts are in the order of PGN.
+std::optional<DateSpan> span_of(const std::vector<std::string_view>& parts) {
+    const auto part = [&](std::size_t i) { return i < parts.size() ? parts[i] : std::string_view("??"); };
+    if (parts.size() > 3 || part(0).size() != 4) return std::nullopt;
+    const auto year = date_part(part(0), 4, 1, 9999);
+    const auto month = date_part(part(1), 2, 1, 12);
+    const auto day = date_part(part(2), 2, 1, 31);
     if (!year || !month || !day) return std::nullopt;
     const bool exact = year->first == year->second && month->first == month->second && day->first == day->second;
     if (exact && day->first > days_in_month(year->first, month->first)) return std::nullopt;
@@ -125,16 +106,103 @@ std::optional<DateSpan> parse_date(std::string_view text) {
                     year->second * 10000 + month->second * 100 + day->second};
 }
 
-std::string canonical_date(std::string_view text) {
-    if (!parse_date(text)) return std::string(text);
-    std::string out;
-    for (const std::string_view part : split(text, text.find('-') != std::string_view::npos ? '-' : '.')) {
-        if (!out.empty()) out += '.';
-        if (part.size() == 1) out += part == "?" ? '?' : '0';
-        out += part;
-    }
-    return out;
+struct Date {
+    std::string canonical;
+    DateSpan span;
+};
+
+/// The parts of a date in the order of PGN. 18.09.2026 is written days first everywhere; 18/09/2026 is not ambiguous
+/// only because there is no month 18.
+std::vector<std::string_view> date_parts(std::string_view text) {
+    const std::size_t at = text.find_first_of("-./");
+    if (at == std::string_view::npos && text.size() == 8) return {text.substr(0, 4), text.substr(4, 2), text.substr(6)};
+    const char separator = at == std::string_view::npos ? '.' : text[at];
+    std::vector<std::string_view> parts = split(text, separator);
+    if (parts.size() != 3 || parts[0].size() > 2 || parts[2].size() != 4) return parts;
+    const int first = parse_number(parts[0]).value_or(0);
+    const int second = parse_number(parts[1]).value_or(0);
+    if (separator == '.' || first > 12 || first == second) return {parts[2], parts[1], parts[0]};
+    if (second > 12) return {parts[2], parts[0], parts[1]};
+    return {};
 }
+
+/// A date of one day, month or year.
+std::optional<Date> one_date(std::string_view text) {
+    const auto parts = date_parts(text);
+    const auto span = span_of(parts);
+    if (!span) return std::nullopt;
+    Date date{{}, *span};
+    for (const std::string_view part : parts) {
+        if (!date.canonical.empty()) date.canonical += '.';
+        if (part.size() == 1) date.canonical += part == "?" ? '?' : '0';
+        date.canonical += part;
+    }
+    return date;
+}
+
+/// The text without the time of day behind a date: "2025-01-02T20:15:00Z", "2025.01.02 20:15".
+std::string_view without_time(std::string_view text) {
+    const std::size_t at = text.find_first_of("Tt ");
+    if (at == std::string_view::npos) return text;
+    const std::string_view time = trim(text.substr(at + 1));
+    constexpr std::string_view kOfTimes = "0123456789:.,+- ZzUTCGM";
+    const bool is_time =
+        !time.empty() && is_digit(time[0]) && time.find_first_not_of(kOfTimes) == std::string_view::npos;
+    const bool is_marked = text[at] != ' ' || time.find(':') != std::string_view::npos;
+    return is_time && is_marked ? trim(text.substr(0, at)) : text;
+}
+
+/// The end of a span of days, which may leave out what it shares with the begin: "2025-01-05,06".
+std::optional<Date> end_of_span(const std::string& begin, std::string end) {
+    if (auto whole = one_date(end)) return whole;
+    std::replace_if(
+        end.begin(), end.end(), [](char c) { return c == '-' || c == '/'; }, '.');
+    for (std::size_t shared = begin.size(); shared > 0; --shared) {
+        if (begin[shared - 1] != '.') continue;
+        if (auto date = one_date(begin.substr(0, shared) + end)) return date;
+    }
+    return std::nullopt;
+}
+
+/// The days from the first date up to the last; the sign stands between them.
+std::optional<Date> several_dates(std::string_view text, std::string_view sign) {
+    const std::size_t at = text.find(sign);
+    const std::size_t last = text.rfind(sign);
+    if (at == std::string_view::npos || (at != last && sign != ",")) return std::nullopt;
+    auto date = one_date(without_time(trim(text.substr(0, at))));
+    if (!date) return std::nullopt;
+    const auto end = end_of_span(date->canonical, std::string(without_time(trim(text.substr(last + sign.size())))));
+    if (!end || end->span.last < date->span.first) return std::nullopt;
+    date->span.last = end->span.last;
+    return date;
+}
+
+/// Reads a date in any form.
+std::optional<Date> read_date(std::string_view written) {
+    constexpr std::size_t kLongest = 80;
+    if (written.size() > kLongest) return std::nullopt;
+    const std::string plain = has_foreign(written) ? plain_signs(written) : std::string(written);
+    const std::string_view text = trim(plain);
+    if (auto date = one_date(text)) return date;
+    if (auto date = one_date(without_time(text))) return date;
+    for (const std::string_view sign : {",", " - ", "/", "-"})
+        if (auto date = several_dates(text, sign)) return date;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<DateSpan> parse_date(std::string_view text) {
+    const auto date = read_date(text);
+    return date ? std::optional(date->span) : std::nullopt;
+}
+
+std::string canonical_date(std::string_view text) {
+    const auto date = read_date(text);
+    return date ? date->canonical : std::string(text);
+}
+
+bool is_one_date(std::string_view text) { return one_date(trim(text)).has_value(); }
 
 std::optional<TimeControl> parse_time_control(std::string_view text) {
     const std::size_t plus = text.find('+');

@@ -24,17 +24,7 @@ std::string_view standard_tag(std::string_view name);
 /// when the word is unknown.
 std::string_view canonical_termination(std::string_view value);
 
-/// Does the slow part of termination_word().
-std::string_view known_termination_word(std::string_view token);
-
-/// The Termination for a word that stands in the movetext instead of a move ("resign", "timeout"); empty for moves.
-inline std::string_view termination_word(std::string_view token) {
-    // Moves have digits, so almost all tokens leave here.
-    if (token.size() < 4 || !is_letter(token[1])) return {};
-    return known_termination_word(token);
-}
-
-/// The result that a word states, also as people write it by hand: `0:1`, `1/2`, `O-1`. nullopt for other words.
+/// The result that a word states, also as people write it by hand: `0:1`, `1 – 0`, `1/2`, `O-1`. nullopt for others.
 std::optional<GameResult> guess_result(std::string_view text);
 
 /// A day, or a span of days when parts are unknown, as numbers YYYYMMDD.
@@ -45,12 +35,18 @@ struct DateSpan {
     friend bool operator==(const DateSpan&, const DateSpan&) = default;
 };
 
-/// Reads `2016.09.19`, `2016.09.??` or `2016`, also with `-`. nullopt for a text that is not a date. A date of which
-/// all parts are unknown spans all time.
+/// Reads `2016.09.19`, `2016.09.??` or `2016`, also with `-` or `/`; `20160919`; days first where that is not
+/// ambiguous; a time of day behind the date, which is not used; several days, of which the span is from the first to
+/// the last
+/// (`2016-09-19,20`, `2016.09.19-2016.09.21`). nullopt for a text that is not a date. A date of which all parts are
+/// unknown spans all time.
 std::optional<DateSpan> parse_date(std::string_view text);
 
-/// The date with dots, as PGN writes it.
+/// The date with dots, as PGN writes it; of several days the first. The text itself when it is not a date.
 std::string canonical_date(std::string_view text);
+
+/// Whether canonical_date keeps all that the text says.
+bool is_one_date(std::string_view text);
 
 struct TimeControl {
     int base_seconds = 0;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "core/end_words.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
@@ -189,7 +190,7 @@ private:
 
     /// Whether the label names Grand Attangle; nullopt when the label is unknown.
     static std::optional<bool> label_says_grand(const JsonValue& label) {
-        static constexpr std::array<std::string_view, 4> kStandard{"default-board", "plateau-par-défaut",
+        static constexpr std::array<std::string_view, 4> kStandard{"default-board", "plateau-par-defaut",
                                                                    "standard-spielfeld", "tabellone-predefinito"};
         const std::string name = normalise_name(label.text);
         if (name.find("grand") != std::string::npos || name.find("gran-") != std::string::npos) return true;
@@ -214,7 +215,7 @@ private:
         for (const JsonValue& round : moves_->items)
             for (const JsonValue& entry : round.items) {
                 const std::string move = lower_ascii(entry.is(Type::object) ? entry.text_of("move") : entry.text);
-                if (!termination_word(move).empty()) continue;
+                if (end_phrase(move).count > 0) continue;
                 if (&round == &moves_->items.front() && move.find('-') != std::string::npos) return true;
                 for (std::size_t i = 0; i + 1 < move.size(); ++i)
                     if (is_letter(move[i]) && is_digit(move[i + 1]) && (move[i] > 'g' || move[i + 1] > '7'))
@@ -307,7 +308,7 @@ private:
         if (move == nullptr || !move->is(Type::string))
             return fail(entry, "an entry is a text, null, or an object with move");
         const std::string_view text = trim(move->text);
-        if (canonical_termination(termination_word(text)) == "abandoned") abandoned_ = true;
+        if (end_phrase(text).termination == "abandoned") abandoned_ = true;
         if (text.empty()) return;
         record_.add(ElementKind::move, text, move->where);
         // The place in the rounds gives the move number: where a seat has no move, one may be missing.
@@ -352,7 +353,7 @@ private:
         // The word after the moves says nothing that the tags do not say better, if it is still the one that we wrote.
         if (same_result)
             std::erase_if(record_.elements, [&](const Element& e) {
-                return e.kind == ElementKind::move && !termination_word(record_.text_of(e)).empty();
+                return e.kind == ElementKind::move && end_phrase(record_.text_of(e)).count > 0;
             });
         record_.tags = std::move(kept.tags);
         if (!record_.tag("Result").empty()) record_.result_token = record_.tag("Result");
@@ -372,7 +373,7 @@ private:
     /// The moves of the main line, without the words that may stand instead of a move.
     static std::vector<std::string_view> moves_of(const GameRecord& record) {
         std::vector<std::string_view> moves = record.main_line();
-        std::erase_if(moves, [](std::string_view move) { return !termination_word(move).empty(); });
+        std::erase_if(moves, [](std::string_view move) { return end_phrase(move).count > 0; });
         return moves;
     }
 

@@ -11,6 +11,7 @@
 #include "core/text.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/encoding.hpp"
+#include "notation/json_move.hpp"
 #include "notation/json_movetext.hpp"
 #include "notation/json_tags.hpp"
 #include "notation/json_tree.hpp"
@@ -204,10 +205,7 @@ private:
             case Type::array:
                 for (const JsonValue& item : value.items) read_move_value(item);
                 return;
-            case Type::object:
-                for (const char* name : {"move", "nacre", "notation"})
-                    if (const JsonValue* move = value.find(name)) return read_move_value(*move);
-                return fail(value, "a move is a text, or an object with move");
+            case Type::object: return read_move_object(value);
             case Type::null:
                 // A seat may have no move after the last one.
                 if (gap_ == nullptr && !record_.elements.empty()) gap_ = &value;
@@ -215,6 +213,14 @@ private:
             case Type::boolean:
             case Type::number: return fail(value, "a move is a text");
         }
+    }
+
+    void read_move_object(const JsonValue& value) {
+        const JsonValue* const move = move_of(value);
+        if (move == nullptr) return fail(value, "a move is a text, or an object with move");
+        read_move_value(*move);
+        const std::string comment = comment_of_move(value, problems_);
+        if (!comment.empty()) record_.add(ElementKind::comment, comment, value.where);
     }
 
     /// Reads moves; one text may hold several, with or without numbers.

@@ -1,10 +1,12 @@
 #include "notation/lines.hpp"
 
 #include <array>
-#include <initializer_list>
 
 #include "core/any_game.hpp"
+#include "core/outcome.hpp"
 #include "core/text.hpp"
+#include "core/typography.hpp"
+#include "notation/encoding.hpp"
 
 namespace ludex::notation {
 
@@ -35,8 +37,9 @@ std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
     while (end < text.size() && is_name(text[end])) ++end;
     if (end == name) return std::nullopt;
     const std::size_t quote = after_blanks(text, end);
-    if (quote == text.size() || text[quote] != '"') return std::nullopt;
-    return TagBegin{{text.data() + name, end - name}, quote + 1};
+    const std::size_t length = quote_length(text.substr(quote));
+    if (length == 0) return std::nullopt;
+    return TagBegin{{text.data() + name, end - name}, quote + length};
 }
 
 }  // namespace
@@ -73,12 +76,6 @@ std::string_view tag_name(std::string_view line) {
     return line.substr(begin, end - begin);
 }
 
-std::size_t invisible_length(std::string_view text) {
-    for (const std::string_view character : {"\xC2\xA0", "\xE2\x80\x8B", "\xEF\xBB\xBF"})
-        if (text.starts_with(character)) return character.size();
-    return 0;
-}
-
 bool is_damaged_tag_line(std::string_view line) {
     line = trim(line);
     if (line.empty() || is_tag_line(line) || line.find('}') != std::string_view::npos) return false;
@@ -89,6 +86,8 @@ bool is_damaged_tag_line(std::string_view line) {
     return tag_begin_at(line, other_bracket ? 1 : 0).has_value();
 }
 
+bool may_begin_name_line(char c) { return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80; }
+
 bool is_game_name(std::string_view line) { return parse_game_name(trim(line)).has_value(); }
 
 bool is_name_line(std::string_view line) {
@@ -96,9 +95,71 @@ bool is_name_line(std::string_view line) {
     line = trim(line);
     if (line.empty() || line.size() > kLongestName) return false;
     for (const char c : line)
-        if (c == '.' || c == '{' || c == '(' || c == ';') return false;
+        if (c == '.' || c == '{' || c == ';') return false;
     if (line.back() == ':') line.remove_suffix(1);
-    return !variants_named(line).empty();
+    return !variants_named(is_utf8(line) ? std::string(line) : latin1_to_utf8(line)).empty();
+}
+
+std::optional<OddTag> odd_tag(std::string_view line) {
+    line = trim(line);
+    if (!line.starts_with('[') || !line.ends_with("\"]")) return std::nullopt;
+    const std::size_t quote = line.find('"');
+    const std::string_view value = line.substr(quote + 1, line.size() - quote - 3);
+    if (quote + 3 > line.size() || value.find('"') != std::string_view::npos) return std::nullopt;
+    OddTag tag{{}, value};
+    for (const char c : line.substr(1, quote - 1)) {
+        constexpr std::string_view kOdd = " \t-:.=";
+        if (is_name(c)) {
+            tag.name += c;
+        } else if (kOdd.find(c) == std::string_view::npos) {
+            return std::nullopt;
+        }
+    }
+    if (tag.name.empty() || !is_letter(tag.name[0])) return std::nullopt;
+    return tag;
+}
+
+std::size_t mail_quote_length(std::string_view line) {
+    std::size_t end = 0;
+    for (std::size_t at = 0; at < line.size() && line[at] == '>'; at = end) {
+        end = at + 1;
+        while (end < line.size() && line[end] == ' ') ++end;
+    }
+    return end;
+}
+
+bool is_first_move_line(std::string_view line) {
+    if (!line.starts_with("1.")) return false;
+    const std::string_view move = trim(line.substr(2));
+    return !move.empty() && is_letter(move[0]);
+}
+
+bool begins_quoted_record(std::string_view text) {
+    const std::size_t quote = mail_quote_length(text);
+    if (quote == 0) return false;
+    const std::string_view line = text.substr(quote, line_end(text, quote) - quote);
+    return is_tag_line(line) || is_first_move_line(line) || (!line.empty() && is_name_line(line));
+}
+
+bool is_fence_line(std::string_view line) {
+    line = trim(line);
+    return line.starts_with("```") || line.starts_with("~~~");
+}
+
+bool has_only_moves(std::string_view text) {
+    const auto is_separator = [](char c) { return is_blank(c) || c == ';' || c == ','; };
+    const auto is_number = [](std::string_view word) {
+        return is_digit(word[0]) && word.find_first_not_of("0123456789.") == std::string_view::npos;
+    };
+    for (std::size_t begin = 0; begin < text.size();) {
+        std::size_t end = begin;
+        while (end < text.size() && !is_separator(text[end])) ++end;
+        const std::string_view word = text.substr(begin, end - begin);
+        const bool is_move = word.size() >= 2 && is_letter(word[0]) && is_digit(word[1]);
+        if (!word.empty() && !is_move && !is_number(word) && !parse_result(word)) return false;
+        begin = end + 1;
+    }
+    return true;
 }
 
 }  // namespace ludex::notation

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace ludex::notation {
@@ -14,7 +15,7 @@ std::size_t line_end(std::string_view text, std::size_t from);
 /// before it.
 inline constexpr std::string_view kRejectMark = "% ludex: record ";
 
-/// The beginning of a tag pair, `[Name "`.
+/// The beginning of a tag pair, `[Name "`. Other quotation marks than that of ASCII are taken, too.
 struct TagBegin {
     std::string_view name;
     std::size_t value = 0;  ///< where the value begins in the line, after the quote
@@ -28,17 +29,40 @@ bool is_tag_line(std::string_view line);
 /// The name of the tag pair at the start of a line, even when the pair is damaged.
 std::string_view tag_name(std::string_view line);
 
-/// The number of bytes of the character at the start of the text, if it is invisible or looks like a blank: a no-break
-/// space, a zero-width space, a byte order mark. 0 for other characters.
-std::size_t invisible_length(std::string_view text);
-
 /// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part.
 bool is_damaged_tag_line(std::string_view line);
 
 /// Whether a name line names a game itself, not one of its variants.
 bool is_game_name(std::string_view line);
 
+/// A quick test of the first character of a line for is_name_line().
+bool may_begin_name_line(char c);
+
 /// Whether the whole line is the name of a layout, variant or game. Such a line may stand above bare moves.
 bool is_name_line(std::string_view line);
+
+/// A tag pair whose name has blanks or signs in it, `[White Elo "1850"]`.
+struct OddTag {
+    std::string name;  ///< without them
+    std::string_view value;
+};
+std::optional<OddTag> odd_tag(std::string_view line);
+
+/// The bytes of the marks with which mail quotes a line, `> ` or `>> `; 0 when there are none.
+std::size_t mail_quote_length(std::string_view line);
+
+/// Whether a record begins in a line that is quoted so: a tag pair, a name line or a first move.
+bool begins_quoted_record(std::string_view text);
+
+/// Whether a line begins with `1.` and the first letter of a move. `1...` does not count, because it may also follow a
+/// comment.
+bool is_first_move_line(std::string_view line);
+
+/// Whether a line begins or ends a block of code in Markdown: three backticks or tildes, perhaps with a language.
+bool is_fence_line(std::string_view line);
+
+/// Whether all words of a text may be moves, move numbers or results. So a `;` that is glued to a move and followed by
+/// such words is no comment.
+bool has_only_moves(std::string_view text);
 
 }  // namespace ludex::notation

@@ -5,10 +5,12 @@
 #include <optional>
 #include <utility>
 
+#include "core/end_words.hpp"
 #include "core/movetext.hpp"
 #include "core/outcome.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
+#include "core/typography.hpp"
 #include "notation/encoding.hpp"
 #include "notation/json_record.hpp"
 #include "notation/lines.hpp"
@@ -39,7 +41,20 @@ constexpr auto make_is_plain() {
 /// Marks ASCII characters inside a word, which are tested first because nearly all characters are of this kind.
 constexpr auto kIsPlain = make_is_plain();
 
-bool may_be_result(char first) { return first == '*' || first == '\xC2' || is_digit(first); }
+/// The sign for one half begins with C2 in UTF-8 and is BD in Latin-1.
+bool may_be_result(char first) { return first == '*' || first == '\xC2' || first == '\xBD' || is_digit(first); }
+
+/// The ends of the first three words of a line.
+std::array<std::size_t, 3> word_ends(std::string_view line) {
+    std::array<std::size_t, 3> ends{};
+    std::size_t at = 0;
+    for (std::size_t& end : ends) {
+        while (at < line.size() && is_blank(line[at])) ++at;
+        while (at < line.size() && !kEndsToken[static_cast<unsigned char>(line[at])]) ++at;
+        end = at;
+    }
+    return ends;
+}
 
 class Parser {
 public:
@@ -49,12 +64,14 @@ public:
           problems_(problems),
           line_(raw.where.line),
           first_column_(raw.where.column),
-          latin1_(!is_utf8(raw.text)) {}
+          latin1_(!is_utf8(raw.text)),
+          is_quoted_(begins_quoted_record(raw.text)) {}
 
     void parse(bool cut) {
         record_.text.assign(text_);
         record_.where = here();
         if (latin1_) warn(ErrorKind::encoding, here(), "", std::string(kNoUtf8));
+        begin_line();
         while (at_ < text_.size()) {
             const char c = text_[at_];
             const bool in_movetext = seen_moves_ || !at_line_begin();
@@ -105,17 +122,28 @@ private:
         ++line_;
         line_begin_ = at_;
         first_column_ = 1;
+        begin_line();
     }
-    [[nodiscard]] bool at_line_begin() const { return at_ == line_begin_; }
-    /// The number of bytes of a blank that is not ASCII; 0 when there is none.
+    /// Passes over the marks of quoted mail.
+    void begin_line() {
+        if (is_quoted_) at_ += mail_quote_length(text_.substr(at_, line_end(text_, at_) - at_));
+        content_begin_ = at_;
+    }
+    [[nodiscard]] bool at_line_begin() const { return at_ == content_begin_; }
+    /// The number of bytes of a sign between words that is invisible and not ASCII; 0 when there is none.
     [[nodiscard]] std::size_t invisible_at(std::size_t at) const {
         if (static_cast<unsigned char>(text_[at]) < 0x80) return 0;
-        if (latin1_) return text_[at] == '\xA0' ? 1 : 0;
+        if (latin1_) return text_[at] == '\xA0' || text_[at] == '\xAD' ? 1 : 0;
         return invisible_length(text_.substr(at));
+    }
+    /// Whether a character that is not ASCII ends a word, as a blank does.
+    [[nodiscard]] bool is_foreign_blank(std::size_t at) const {
+        if (static_cast<unsigned char>(text_[at]) < 0x80) return false;
+        return latin1_ ? text_[at] == '\xA0' : blank_length(text_.substr(at)) > 0;
     }
     [[nodiscard]] static bool is_plain(char c) { return kIsPlain[static_cast<unsigned char>(c)]; }
     [[nodiscard]] bool ends_word(std::size_t at) const {
-        return kEndsToken[static_cast<unsigned char>(text_[at])] || invisible_at(at) > 0;
+        return kEndsToken[static_cast<unsigned char>(text_[at])] || is_foreign_blank(at);
     }
     /// The rest of the line. The end of a line is searched only once, however often it is asked for.
     [[nodiscard]] std::string_view rest_of_line() {
@@ -136,7 +164,7 @@ private:
         if (at_line_begin() && line_item(c)) return;
         switch (c) {
             case '{': return brace_comment();
-            case ';': return line_comment(1);
+            case ';': return is_separator() ? advance() : line_comment(1);
             case '(': return begin_variation();
             case ')': return end_variation();
             case '$': return numeric_nag();
@@ -144,6 +172,17 @@ private:
             case '\0': report_nul_bytes(here()); return advance();
             default: return word();
         }
+    }
+
+    /// Whether a `;` stands between moves: it is glued to a word, and nothing but moves follows in the line.
+    bool is_separator() {
+        if (at_ < separators_until_) return true;
+        if (at_line_begin() || at_ == 0 || ends_word(at_ - 1)) return false;
+        const std::string_view rest = rest_of_line();
+        if (!has_only_moves(rest)) return false;
+        separators_until_ = at_ + rest.size();  // so that a line of a million is read once
+        warn(ErrorKind::syntax, here(), ";", "a semicolon between moves; a comment would have a blank before it");
+        return true;
     }
 
     /// Takes what is special only at the start of a line. False when nothing was taken.
@@ -156,11 +195,15 @@ private:
             line_comment(1);
             return true;
         }
+        if (is_fence_line(rest_of_line())) {
+            at_ += rest_of_line().size();
+            return true;
+        }
         if (!seen_moves_ && is_damaged_tag_line(rest_of_line())) {
             damaged_tag();
             return true;
         }
-        if (!seen_moves_ && (is_letter(c) || is_digit(c)) && is_name_line(rest_of_line())) {
+        if (!seen_moves_ && may_begin_name_line(c) && is_name_line(rest_of_line())) {
             const std::string_view line = rest_of_line();
             std::string_view name = trim(line);
             if (name.back() == ':') name.remove_suffix(1);
@@ -174,7 +217,14 @@ private:
     /// Reads a line that was meant as a tag pair; the parts of name and value that can be recognised are kept.
     void damaged_tag() {
         const std::string_view line = trim(rest_of_line());
-        fail(here(), line, "a tag pair is [Name \"value\"]: a quote, a bracket or a part is missing");
+        const SourcePlace where = here();
+        at_ += rest_of_line().size();
+        if (const auto odd = odd_tag(line)) {
+            warn(ErrorKind::tag_value, where, line,
+                 "the name of a tag has letters, digits and _ only; read as " + odd->name);
+            return add_tag(odd->name, odd->value, where);
+        }
+        fail(where, line, "a tag pair is [Name \"value\"]: a quote, a bracket or a part is missing");
         std::size_t name = 0;
         while (name < line.size() && !is_letter(line[name])) ++name;
         std::size_t end = name;
@@ -183,8 +233,7 @@ private:
         while (!value.empty() && (value.front() == '"' || value.front() == ' ')) value.remove_prefix(1);
         while (!value.empty() && (value.back() == '"' || value.back() == ']')) value.remove_suffix(1);
         const bool usable = end > name && !value.empty() && is_upper(line[name]);
-        if (usable) add_tag(line.substr(name, end - name), value, here());
-        at_ += rest_of_line().size();
+        if (usable) add_tag(line.substr(name, end - name), value, where);
     }
 
     static bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
@@ -230,6 +279,7 @@ private:
         if (seen_moves_ && !seen_game_ && record_.result_token.empty()) set_words_aside();
         const std::string_view line = rest_of_line();
         const SourcePlace where = here();
+        if (line[begin.value - 1] != '"') return typographic_tag(begin);
         std::size_t close = std::min(line.find('"', begin.value), line.size());
         std::string_view value = line.substr(begin.value, close - begin.value);
         std::string unescaped;
@@ -245,16 +295,41 @@ private:
             value = value.substr(0, value.rfind(']'));
         } else if (bracket == std::string_view::npos || !trim(behind.substr(0, bracket)).empty()) {
             const bool has_quotes = trim(line).ends_with("\"]");
-            fail(where, trim(line),
-                 has_quotes ? "a quote inside the value of a tag is written \\\""
-                            : "this tag pair does not end with \"]");
-            if (has_quotes) value = line.substr(begin.value, line.rfind("\"]") - begin.value);
+            if (has_quotes) {
+                warn(ErrorKind::tag_value, where, trim(line), "a quote inside the value of a tag is written \\\"");
+                value = line.substr(begin.value, line.rfind("\"]") - begin.value);
+            } else {
+                fail(where, trim(line), "this tag pair does not end with \"]");
+            }
             behind = {};
         } else {
             behind = behind.substr(bracket + 1);
         }
         add_tag(begin.name, value, where);
         at_ += line.size() - behind.size();
+    }
+
+    /// Reads a tag pair with the quotation marks of a word processor. Its value ends at the last mark before a bracket.
+    void typographic_tag(const TagBegin& begin) {
+        const std::string_view line = rest_of_line();
+        const SourcePlace where = here();
+        std::size_t end = line.size();
+        std::size_t behind = line.size();
+        for (std::size_t at = begin.value; at < line.size() && behind == line.size(); ++at) {
+            const std::size_t quote = quote_length(line.substr(at));
+            if (quote > 0 && line.substr(at + quote).starts_with(']')) {
+                end = at;
+                behind = at + quote + 1;
+            }
+        }
+        const std::string_view pair = line.substr(0, behind);
+        if (end == line.size()) {
+            fail(where, trim(pair), "the value of this tag has no closing quote");
+        } else {
+            warn(ErrorKind::tag_value, where, pair, "the value of a tag stands between the quotes of the keyboard, \"");
+        }
+        add_tag(begin.name, line.substr(begin.value, end - begin.value), where);
+        at_ += behind;
     }
 
     void add_tag(std::string_view written_name, std::string_view written, SourcePlace where) {
@@ -289,8 +364,19 @@ private:
         at_ += line.size();
     }
 
+    static std::string without_mail_quotes(std::string_view text) {
+        std::string out;
+        for (std::size_t line = 0; line < text.size();) {
+            const std::size_t end = std::min(line_end(text, line), text.size());
+            const std::string_view whole = text.substr(line, end - line);
+            out += whole.substr(line == 0 ? 0 : mail_quote_length(whole));
+            line = end;
+        }
+        return out;
+    }
+
     void add_comment(std::string_view written, SourcePlace where) {
-        const std::string whole = without_nul(decoded(written), where);
+        const std::string whole = without_nul(decoded(is_quoted_ ? without_mail_quotes(written) : written), where);
         const std::string_view comment = trim(whole);
         std::string clean;
         // A line end or other blank inside a comment becomes a blank, because the writer wraps the lines anew.
@@ -361,11 +447,36 @@ private:
 
     void word() {
         const std::size_t begin = at_;
+        if (may_be_result(text_[at_]) && spaced_result()) return;
         if (is_digit(text_[at_]) && move_number()) return;
         const std::string_view taken = token();
         if (may_be_result(taken[0]))
-            if (const auto found = guess_result(taken)) return result(*found, taken, place_of(begin));
+            if (const auto found = guess_result(decoded(taken))) return result(*found, taken, place_of(begin));
+        if (taken.find_first_not_of('.') == std::string_view::npos && numbered_ply_ % 2 == 1) {
+            ++numbered_ply_;  // `1. ... i5h5`
+            return;
+        }
         move(taken, begin);
+    }
+
+    /// Reads a result that begins like a move number, `1 - 0` or `0.5-0.5`. False when nothing was taken.
+    bool spaced_result() {
+        constexpr std::size_t kLongest = 24;
+        const bool is_number = at_ + 1 < text_.size() && is_digit(text_[at_]) && is_digit(text_[at_ + 1]);
+        if (is_number || (is_digit(text_[at_]) && text_[at_] > '1')) return false;  // nearly all of them
+        const std::string_view line = rest_of_line().substr(0, kLongest);
+        const auto ends = word_ends(line);
+        for (auto end = ends.rbegin(); end != ends.rend(); ++end) {
+            const std::string_view taken = line.substr(0, *end);
+            const bool may_be_number = taken.find_first_of(" .") == std::string_view::npos && !has_foreign(taken);
+            if (may_be_number || (*end == kLongest && rest_of_line().size() > kLongest)) continue;
+            const auto found = guess_result(decoded(taken));
+            if (!found) continue;
+            result(*found, taken, here());
+            at_ += taken.size();
+            return true;
+        }
+        return false;
     }
 
     /// Reads `12.`, `12...` or `12` if it is a word of its own. False when nothing was taken.
@@ -402,6 +513,8 @@ private:
     static bool is_mark(char c) { return c == '!' || c == '?'; }
 
     void move(std::string_view token, std::size_t begin) {
+        if (!record_.result_token.empty() && open_variations_.empty() && !may_hold_move(token))
+            return words_behind_result(begin);
         if (is_mark(token.back())) return marked_move(token, begin);
         add_move(token, begin, token.size());
     }
@@ -420,6 +533,18 @@ private:
             record_.elements.push_back({ElementKind::move, 0, numbered, static_cast<std::uint32_t>(begin),
                                         static_cast<std::uint32_t>(length), where});
         }
+    }
+
+    /// Reads words behind the result, up to the end of their line: they say how the game ended, or are prose.
+    void words_behind_result(std::size_t begin) {
+        const SourcePlace where = place_of(begin);
+        std::size_t end = begin;
+        while (end < text_.size() && std::string_view("\r\n{}();$").find(text_[end]) == std::string_view::npos) ++end;
+        const std::string_view words = trim(text_.substr(begin, end - begin));
+        at_ = end;
+        if (end_phrase(decoded(words)).count > 0) return record_.add(ElementKind::move, decoded(words), where);
+        warn(ErrorKind::syntax, where, words, "words behind the result, kept as a comment: prose belongs in { }");
+        add_comment(words, where);
     }
 
     /// Reports a move after the result, once a record.
@@ -456,15 +581,18 @@ private:
     std::vector<Problem>& problems_;
     std::size_t at_ = 0;
     std::size_t line_begin_ = 0;
+    std::size_t content_begin_ = 0;  ///< where the line begins behind the marks of quoted mail
     std::size_t line_end_ = 0;
     std::uint32_t line_;
     std::uint32_t first_column_;  ///< the column where the line begins: it may begin with the record before
     bool latin1_;
+    bool is_quoted_;                  ///< every line begins with `>`
     std::uint16_t numbered_ply_ = 0;  ///< the ply of the next move
     bool nul_reported_ = false;
     bool seen_moves_ = false;
-    bool seen_game_ = false;  ///< one of the words may be a move
-    std::size_t aside_ = 0;   ///< the index of the first element that does not stand among the tags
+    bool seen_game_ = false;            ///< one of the words may be a move
+    std::size_t separators_until_ = 0;  ///< every `;` before it stands between moves
+    std::size_t aside_ = 0;             ///< the index of the first element that does not stand among the tags
     bool moves_after_result_ = false;
     std::vector<SourcePlace> open_variations_;
 };

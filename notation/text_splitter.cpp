@@ -5,9 +5,12 @@
 #include <cstdint>
 #include <cstring>
 
+#include "core/end_words.hpp"
 #include "core/movetext.hpp"
 #include "core/outcome.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
+#include "core/typography.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/lines.hpp"
 
@@ -42,21 +45,36 @@ std::size_t next_special(std::string_view line, std::size_t at) {
 constexpr std::size_t kLookAhead = 512;                 ///< bytes that show whether JSON begins
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
 
-bool may_begin_name(char c) { return is_letter(c) || is_digit(c); }
+/// Whether a line is empty, or a fence around code. The test stops at the first other character: the end of a line that
+/// holds many records is not read for each of them.
+bool is_empty_line(std::string_view line) {
+    const auto first = std::find_if_not(line.begin(), line.end(), is_blank);
+    if (first == line.end()) return true;
+    return (*first == '`' || *first == '~') && is_fence_line(line);
+}
 
-/// Whether a line is empty. The test stops at the first other character: the end of a line that holds many records is
-/// not read for each of them.
-bool is_empty_line(std::string_view line) { return std::all_of(line.begin(), line.end(), is_blank); }
+/// Whether a line ends with a result, perhaps with words behind it that say how the game ended.
+bool ends_with_result(std::string_view words) {
+    std::size_t last = words.size();
+    while (last > 0 && !is_blank(words[last - 1])) --last;
+    const std::string_view word = words.substr(last);
+    if (parse_result(word)) return true;
+    if (may_hold_move(word)) return false;
+    constexpr std::size_t kMostWords = 12;
+    // A result with blanks in it, or one with prose behind it: the words from one of the last ones on.
+    for (std::size_t n = 1; n < kMostWords; ++n) {
+        std::size_t end = last;
+        while (end < words.size() && !is_blank(words[end])) ++end;
+        const std::string_view tail = words.substr(last);
+        if (guess_result(words.substr(last, end - last)) || guess_result(tail)) return true;
+        if (may_hold_move(words.substr(last, end - last)) || last == 0) return false;
+        while (last > 0 && is_blank(words[last - 1])) --last;
+        while (last > 0 && !is_blank(words[last - 1])) --last;
+    }
+    return false;
+}
 
 bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
-
-/// Whether a line begins with `1.` and the first letter of a move. `1...` does not count, because it may also follow a
-/// comment.
-bool is_first_move_line(std::string_view line) {
-    if (!line.starts_with("1.")) return false;
-    const std::string_view move = trim(line.substr(2));
-    return !move.empty() && is_letter(move[0]);
-}
 
 /// The second move number of a line; empty when there is none.
 std::string_view second_number(std::string_view line) {
@@ -180,6 +198,7 @@ bool TextSplitter::first_move_begins_record(std::string_view line) const {
 std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view line) const {
     if (state_.in_mid_line) return std::nullopt;
     if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
+    if (is_quoted_otherwise(line)) return here();
     line.remove_prefix(invisible_length(line));
     const Mark here_or_lead = lead_.value_or(here());
     if (const auto tag = find_tag_begin(line)) {
@@ -197,12 +216,28 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
         return std::nullopt;
     }
     if (state_.in_comment) return std::nullopt;
-    if (may_begin_name(line[0]) && is_name_line(line)) return here_or_lead;
+    if (may_begin_name_line(line[0]) && is_name_line(line)) return here_or_lead;
     if (begins_json(window_.text().substr(scan_))) return here_or_lead;
     constexpr std::string_view kCommentBegins = "{;#%";
     const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;
-    if (state_.after_empty_line && state_.behind_result && !is_comment) return here_or_lead;
-    return std::nullopt;
+    if (is_comment || !state_.behind_result) return std::nullopt;
+    // Prose behind a result is a paragraph of its own, even without an empty line between.
+    const bool is_prose =
+        state_.depth == 0 && is_letter(line[0]) && !may_hold_move(line) && end_phrase(line).count == 0;
+    return state_.after_empty_line || is_prose ? std::optional(here_or_lead) : std::nullopt;
+}
+
+/// The line without the marks of quoted mail. Inside a comment they may be part of it.
+std::string_view TextSplitter::content_of(std::string_view line) {
+    quote_ = state_.in_mid_line ? 0 : mail_quote_length(line);
+    if (quote_ > 0 && !state_.is_quoted && (state_.in_comment || !begins_quoted_record(line))) quote_ = 0;
+    return quote_ == line.size() ? std::string_view("\n") : line.substr(quote_);
+}
+
+/// Whether the record is quoted mail and the line is not, or the other way round.
+bool TextSplitter::is_quoted_otherwise(std::string_view line) const {
+    const bool has_begun = state_.has_tags || state_.has_movetext || state_.has_comment;
+    return has_begun && state_.is_quoted != (quote_ > 0) && !is_empty_line(line);
 }
 
 /// Whether JSON begins behind a comment that does not belong to a record.
@@ -220,7 +255,7 @@ void TextSplitter::note_marks(std::string_view line) {
     }
     if (!state_.has_movetext || state_.in_mid_line) return;
     if (state_.after_empty_line && state_.behind_result && !state_.in_comment) paragraph_ = lead_.value_or(here());
-    const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name(line[0]) && is_name_line(line));
+    const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name_line(line[0]) && is_name_line(line));
     // A comment that never ends must not use up the room of the next record.
     const bool is_too_long = lead_ && scan_ - lead_->offset > limits_.max_record_bytes / 2;
     if (!leads || is_too_long) {
@@ -239,7 +274,7 @@ void TextSplitter::note_swallowed_tags(std::string_view line) {
     if (at == std::string_view::npos) {
         swallowed_.reset();
     } else if (at > 0 || !swallowed_) {
-        swallowed_ = Mark{scan_ + at, {line_, column_ + static_cast<std::uint32_t>(at)}};
+        swallowed_ = inside(at);
         swallowed_lines_ = 0;
     }
     swallowed_lines_ = swallowed_ ? swallowed_lines_ + 1 : 0;
@@ -284,14 +319,13 @@ void TextSplitter::scan_words(std::string_view words) {
     if (words.empty()) return;
     state_.has_movetext = true;
     if (paragraph_) glued_ = paragraph_;
-    std::size_t last = words.size();
-    while (last > 0 && !is_blank(words[last - 1])) --last;
-    state_.behind_result = state_.depth == 0 && parse_result(words.substr(last)).has_value();
+    state_.behind_result = state_.depth == 0 && ends_with_result(words);
     state_.has_game = state_.has_game || state_.behind_result || may_hold_move(words);
 }
 
 /// Follows comments and variations; returns the offset of a tag pair behind movetext, npos when there is none.
 std::size_t TextSplitter::scan_movetext(std::string_view line) {
+    std::size_t separators_end = 0;  // every `;` before it stands between moves
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (state_.in_comment) {
             const std::size_t close = line.find('}', i);
@@ -305,7 +339,13 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
         scan_words(line.substr(begin, i - begin));
         if (i == line.size()) break;
         if (line[i] == '{' || line[i] == ';') state_.has_comment = true;
-        if (line[i] == ';') break;
+        if (line[i] == ';') {
+            if (i < separators_end) continue;
+            const bool is_glued = i > 0 && !is_blank(line[i - 1]);
+            if (!is_glued || !has_only_moves(line.substr(i))) break;
+            separators_end = line.size();
+            continue;
+        }
         if (line[i] == '{') state_.in_comment = true;
         if (line[i] == '(') ++state_.depth;
         if (line[i] == ')' && state_.depth > 0) --state_.depth;
@@ -320,7 +360,7 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
 
 /// One past what stands at the start of a line outside of movetext: a name, tag pairs, a `#` or `%` line.
 std::size_t TextSplitter::scan_line_begin(std::string_view line) {
-    if (!state_.has_movetext && may_begin_name(line[0]) && is_name_line(line)) {
+    if (!state_.has_movetext && may_begin_name_line(line[0]) && is_name_line(line)) {
         state_.has_tags = true;
         return line.size();
     }
@@ -338,13 +378,13 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
 }
 
 /// Remembers that the next record begins inside the line.
-void TextSplitter::glue(std::size_t at) {
-    glued_ = Mark{scan_ + at, {line_, column_ + static_cast<std::uint32_t>(at)}};
-}
+void TextSplitter::glue(std::size_t at) { glued_ = inside(at); }
 
 void TextSplitter::scan_line(std::string_view line) {
     repeated_.reset();
     const bool empty = is_empty_line(line);
+    const bool has_begun = state_.has_tags || state_.has_movetext || state_.has_comment;
+    if (!has_begun && !empty) state_.is_quoted = quote_ > 0;
     const bool at_line_begin = !state_.in_mid_line && !state_.in_comment;
     std::size_t movetext = 0;
     if (!empty && at_line_begin) movetext = scan_line_begin(line);
@@ -430,7 +470,7 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         }
         if (const char first = window_.text()[scan_]; first == '{' || first == '[' || is_blank(first))
             if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
-        const std::string_view line = window_.text().substr(scan_, end - scan_);
+        const std::string_view line = content_of(window_.text().substr(scan_, end - scan_));
         if (const auto boundary = boundary_at(line); boundary && boundary->offset > 0) {
             if (emit(boundary->offset, record)) {
                 restart_at_ = boundary;
@@ -446,7 +486,7 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             ++line_;
             column_ = 1;
         } else {
-            column_ += static_cast<std::uint32_t>(line.size());
+            column_ += static_cast<std::uint32_t>(end - scan_);
         }
         line_begin_ = scan_;
         scan_ = end;

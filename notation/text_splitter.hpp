@@ -24,6 +24,8 @@ enum class Found : std::uint8_t {
 ///  - a tag pair with the name of the record's first tag, when the name of the second follows in the next line;
 ///  - the first line of a paragraph after a result, when the paragraph has a tag pair or a move, or the line is no
 ///    comment: damaged tags belong to the record that they begin;
+///  - a line of prose directly behind a result;
+///  - the first line that is quoted as mail (`> `), or the first one behind such lines that is not;
 ///  - a line that is the name of a layout or variant, after movetext;
 ///  - a line that begins with `1.` and a move and continues with `2.`, after movetext; in open comments and variations
 ///    only if an empty line, a `#` line or a name stands before it.
@@ -50,6 +52,7 @@ private:
         bool has_game = false;  ///< the movetext has a move or a result
         bool has_comment = false;
         bool in_comment = false;
+        bool is_quoted = false;      ///< its lines begin with the marks of quoted mail
         bool behind_result = false;  ///< only comments have come since
         bool after_empty_line = false;
         bool in_mid_line = false;  ///< the last piece of input ended before its line did
@@ -84,11 +87,18 @@ private:
     bool emit(std::size_t end, RawRecord& record);
     std::size_t restart(Mark at);
     void skip_excess();
+    std::string_view content_of(std::string_view line);
+    [[nodiscard]] bool is_quoted_otherwise(std::string_view line) const;
     [[nodiscard]] Mark here() const { return {scan_, {line_, column_}}; }
+    /// A place inside the line, behind the marks of quoted mail.
+    [[nodiscard]] Mark inside(std::size_t at) const {
+        return {scan_ + quote_ + at, {line_, column_ + static_cast<std::uint32_t>(quote_ + at)}};
+    }
 
     InputWindow& window_;
     ReadLimits limits_;
-    std::size_t scan_ = 0;  ///< offset of the next line to examine
+    std::size_t scan_ = 0;   ///< offset of the next line to examine
+    std::size_t quote_ = 0;  ///< bytes of the marks of quoted mail in the line
     std::uint32_t line_ = 1;
     std::uint32_t column_ = 1;
     State state_;

@@ -108,8 +108,7 @@ TEST(HandwrittenNumbers, ABracketMayFollowThem) {
 TEST(NamelessRecords, AreToldWhatIsMissing) {
     const auto message = [](const std::string& text) { return records::replay(text).problems.back().message; };
     EXPECT_NE(message("We played at the club\n").find("prose belongs in { }"), std::string::npos);
-    EXPECT_NE(message("1. c3d4 g5f5 2. b5c6 hello\n").find("as abalone its moves are legal up to ply 3"),
-              std::string::npos);
+    EXPECT_NE(message("1. c3d4 hello\n").find("as abalone its moves are legal up to ply 1"), std::string::npos);
     EXPECT_NE(message("[Date \"2020\"]\n\n{nothing}\n").find("has no moves"), std::string::npos);
     EXPECT_EQ(records::brief(records::replay("Belgian daisy:\n1. a1b2 i5h5\n").problems), "");
 }

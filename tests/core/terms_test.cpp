@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "core/any_game.hpp"
+#include "core/end_words.hpp"
 #include "core/names.hpp"
 #include "core/outcome.hpp"
 #include "core/record_terms.hpp"
@@ -30,7 +31,7 @@ TEST(Dates, PartsMayBeUnknown) {
 
 TEST(Dates, NonsenseIsRefused) {
     for (const char* text :
-         {"", "19.9.2016", "2016.13.01", "2016.02.30", "2015.02.29", "yesterday", "2016.09.19.1", "2016.9x.1"})
+         {"", "19.9.16", "2016.13.01", "2016.02.30", "2015.02.29", "yesterday", "2016.09.19.1", "2016.9x.1"})
         EXPECT_FALSE(parse_date(text)) << text;
 }
 
@@ -62,11 +63,129 @@ TEST(Terminations, FrenchWordsAreRead) {
     EXPECT_EQ(canonical_termination("eaten by a dog"), "");
 }
 
-TEST(Terminations, WordsInTheMovetextAreNoMoves) {
-    EXPECT_EQ(termination_word("resign"), "resignation");
-    EXPECT_EQ(termination_word("Timeout"), "time forfeit");
-    EXPECT_EQ(termination_word("a1b2"), "");
-    EXPECT_EQ(termination_word("draft"), "");
+TEST(EndWords, SayHowAGameEndedInFourLanguages) {
+    struct Case {
+        const char* text;
+        const char* termination;
+        const char* result;  ///< with Black first; "" when nobody is named
+    };
+    const Case cases[] = {
+        {"resign", "resignation", ""},
+        {"Timeout", "time forfeit", ""},
+        {"draw", "agreement", "1/2-1/2"},
+        {"White wins", "", "0-1"},
+        {"WHITE RESIGNS.", "resignation", "1-0"},
+        {"Black wins on time", "time forfeit", "1-0"},
+        {"White loses on time", "time forfeit", "1-0"},
+        {"Black resigned, White wins", "resignation", "0-1"},
+        {"White wins by resignation", "resignation", "0-1"},
+        {"noir abandonne", "resignation", "0-1"},
+        {"Les Noirs abandonnent", "resignation", "0-1"},
+        {"abandon des blancs", "resignation", "1-0"},
+        {"Les blancs gagnent", "", "0-1"},
+        {"victoire des noirs", "", "1-0"},
+        {"Noir gagne au temps", "time forfeit", "1-0"},
+        {"partie nulle", "agreement", "1/2-1/2"},
+        {"\xC3\x89galit\xC3\xA9", "agreement", "1/2-1/2"},
+        {"Wei\xC3\x9F gibt auf", "resignation", "1-0"},
+        {"Weiss gewinnt", "", "0-1"},
+        {"Schwarz hat gewonnen", "", "1-0"},
+        {"Schwarz verliert durch Zeit\xC3\xBC"
+         "berschreitung",
+         "time forfeit", "0-1"},
+        {"Remis", "agreement", "1/2-1/2"},
+        {"Wit geeft op", "resignation", "1-0"},
+        {"zwart wint", "", "1-0"},
+        {"gelijkspel", "agreement", "1/2-1/2"},
+    };
+    for (const Case& c : cases) {
+        const EndWords said = end_phrase(c.text);
+        EXPECT_GT(said.count, 0U) << c.text;
+        EXPECT_EQ(said.termination, c.termination) << c.text;
+        const auto result = said.result(Colour::black);
+        EXPECT_EQ(result ? to_text(*result) : "", c.result) << c.text;
+    }
+    for (const char* text : {"a1b2", "draft", "White", "White to move", "the", "", "time flies", "wins a1b2"})
+        EXPECT_EQ(end_phrase(text).count, 0U) << text;
+}
+
+TEST(EndWords, AreTheLongestPhraseInFront) {
+    const std::vector<std::string_view> words{"White", "resigns", "here"};
+    EXPECT_EQ(read_end_words(words).count, 2U);
+    EXPECT_EQ(read_end_words(std::span(words).last(1)).count, 0U);
+}
+
+TEST(Results, AreReadAsPeopleWriteThem) {
+    for (const char* text : {"1-0",
+                             "1\xE2\x80\x93"
+                             "0",
+                             "1 - 0",
+                             "1\xE2\x88\x92"
+                             "0",
+                             "1 \xE2\x80\x94 0", "1:0", "1-O",
+                             "1\xC2\xA0-\xC2\xA0"
+                             "0"})
+        EXPECT_EQ(guess_result(text), GameResult::first_wins) << text;
+    for (const char* text :
+         {"1/2-1/2", "1/2", "\xC2\xBD-\xC2\xBD", "\xC2\xBD \xE2\x80\x93 \xC2\xBD", "0.5-0.5", "0,5 - 0,5"})
+        EXPECT_EQ(guess_result(text), GameResult::draw) << text;
+    for (const char* text : {"10", "1-1", "2-0", "", "1--0", "one"}) EXPECT_FALSE(guess_result(text)) << text;
+}
+
+TEST(Dates, AreReadInEveryFormThatIsNotAmbiguous) {
+    struct Case {
+        const char* text;
+        int first;
+        int last;
+        const char* canonical;
+    };
+    const Case cases[] = {
+        {"2025-01-02T20:15:00Z", 20250102, 20250102, "2025.01.02"},
+        {"2025-01-02T20:15:00.123+01:00", 20250102, 20250102, "2025.01.02"},
+        {"2025-01-02 20:15", 20250102, 20250102, "2025.01.02"},
+        {"2025.01.02 20:15:07", 20250102, 20250102, "2025.01.02"},
+        {"20250102T201507Z", 20250102, 20250102, "2025.01.02"},
+        {"2025/01/03", 20250103, 20250103, "2025.01.03"},
+        {"2025/1/3", 20250103, 20250103, "2025.01.03"},
+        {"20250104", 20250104, 20250104, "2025.01.04"},
+        {"2025-01-05,06", 20250105, 20250106, "2025.01.05"},
+        {"2025-01-31,02-01", 20250131, 20250201, "2025.01.31"},
+        {"2025-01-05,2025-01-07", 20250105, 20250107, "2025.01.05"},
+        {"2025.01.05-07", 20250105, 20250107, "2025.01.05"},
+        {"2025.01.05 - 2025.02.07", 20250105, 20250207, "2025.01.05"},
+        {"2025-01-05/2025-01-07", 20250105, 20250107, "2025.01.05"},
+        {"2025\xE2\x80\x91"
+         "01\xE2\x80\x91"
+         "05",
+         20250105, 20250105, "2025.01.05"},
+        {"18.09.2026", 20260918, 20260918, "2026.09.18"},
+        {"3.4.2026", 20260403, 20260403, "2026.04.03"},
+        {"18/09/2026", 20260918, 20260918, "2026.09.18"},
+        {"09/18/2026", 20260918, 20260918, "2026.09.18"},
+        {"05/05/2026", 20260505, 20260505, "2026.05.05"},
+        {"18/09/2026 21:04", 20260918, 20260918, "2026.09.18"},
+    };
+    for (const Case& c : cases) {
+        EXPECT_EQ(parse_date(c.text), (DateSpan{c.first, c.last})) << c.text;
+        EXPECT_EQ(canonical_date(c.text), c.canonical) << c.text;
+        EXPECT_EQ(parse_date(c.canonical)->first, c.first) << c.text;
+    }
+    for (const char* text : {"03/04/2026", "2025-02-30", "2025-01-07/2025-01-05", "soon", "2025-01-02 in the evening",
+                             "20251301", "1/2-1/2", "31.02.2026", "2025-01-02T", "2025-01-02-03-04"})
+        EXPECT_FALSE(parse_date(text)) << text;
+}
+
+TEST(Names, AreComparedWithoutAccentsAndSigns) {
+    EXPECT_EQ(normalise_name("Face \xC3\xA0 Face"), "face-a-face");
+    EXPECT_EQ(normalise_name(" C\xC5\x93urs  crois\xC3\xA9s"), "coeurs-croises");
+    EXPECT_EQ(normalise_name("Poissons d\xE2\x80\x99"
+                             "Avril"),
+              "poissons-d-avril");
+    EXPECT_EQ(normalise_name("Serpents (variante)"), "serpents-variante");
+    EXPECT_EQ(normalise_name("e\xCC\x81toile"), "etoile");
+    EXPECT_EQ(plain_letters("J\xC3\xB6rg Stra\xC3\x9F"
+                            "e \xC5\x81ukasz \xCE\x91"),
+              "jorg strasse lukasz \xCE\xB1");
 }
 
 TEST(Clocks, AreReadFromComments) {

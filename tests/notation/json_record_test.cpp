@@ -172,11 +172,15 @@ TEST(ScannedGames, MovesHaveManyForms) {
          {R"("a1b2 i5h5 a2b3")", R"("1.a1b2 i5h5 2.a2b3")", R"("1. a1b2 1... i5h5\n2. a2b3")",
           R"(["a1b2","i5h5","a2b3"])", R"(["1. a1b2 i5h5","2. a2b3"])", R"([["a1b2","i5h5"],["a2b3"]])",
           R"([["a1b2","i5h5"],["a2b3",null]])", R"([{"move":"a1b2"},{"move":"i5h5"},{"move":"a2b3"}])",
-          R"([{"nacre":"a1b2","time":3},"i5h5","a2b3"])"})
+          R"([{"nacre":"a1b2"},"i5h5","a2b3"])"})
         for (const char* name : {"moves", "seq", "Moves"}) {
             const GameRecord record = sound("{\"variant\":\"belgian\",\"" + std::string(name) + "\":" + moves + "}");
             EXPECT_EQ(moves_of(record), "a1b2 i5h5 a2b3") << moves;
         }
+    EXPECT_EQ(
+        moves_of(sound(R"({"variant":"belgian","moves":[{"move":"a1b2","comment":"good start","time":1.5},
+        {"nacre":"i5h5","clock":"0:09:50"},{"move":"a2b3","clk":598.25,"note":"why?"},{"move":"i6h6","time":"1:05"}]})")),
+        "a1b2 {[%emt 0:00:01.5] good start} i5h5 {[%clk 0:09:50]} a2b3 {[%clk 0:09:58.25] why?} i6h6 {[%emt 0:01:05]}");
     EXPECT_EQ(moves_of(sound(R"({"moves":"1. a1b2! {a comment} (1. b2c3) i5h5 1-0"})")),
               "a1b2 $1 {a comment} ( b2c3 ) i5h5");
     EXPECT_EQ(sound(R"({"moves":"1. a1b2 i5h5 1-0"})").result_token, "1-0");

@@ -220,6 +220,19 @@ TEST(EditProgram, StandardTagsAreFoundInAnyCase) {
     }
 }
 
+TEST(EditProgram, WhatAnImportWouldWarnOfIsRefused) {
+    const TestDatabase database(record_text("attangle", "1. c3 e4"));
+    for (const char* tag : {"Date=yesterday", "Date=2020.13.01", "WhiteElo=good", "TimeControl=fast",
+                            "Termination=eaten by a dog", "Wihte=Ana", "Result=white"}) {
+        const ProgramRun run = database.run({"edit", "1", "--set", tag});
+        EXPECT_EQ(run.status, 2) << tag;
+        EXPECT_FALSE(run.err.empty()) << tag;
+    }
+    for (const char* tag :
+         {"Date=2020.??.??", "WhiteElo=?", "TimeControl=600+5", "Termination=resigned", "Mood=good", "Date="})
+        EXPECT_EQ(database.run({"edit", "1", "--set", tag}).status, 0) << tag;
+}
+
 TEST(EditProgram, AResultIsChangedBehindTheMovesToo) {
     const TestDatabase database(record_text("attangle", "1. c3 e4"));
     EXPECT_EQ(database.run({"edit", "1", "--set", "Result=0-1"}).status, 0);

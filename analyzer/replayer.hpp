@@ -1,0 +1,361 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "analyzer/clock_check.hpp"
+#include "analyzer/line_player.hpp"
+#include "analyzer/loose_record.hpp"
+#include "analyzer/near_moves.hpp"
+#include "analyzer/probable_cause.hpp"
+#include "analyzer/repetition.hpp"
+#include "analyzer/replay.hpp"
+#include "analyzer/setup.hpp"
+#include "core/end_words.hpp"
+#include "core/movetext.hpp"
+#include "core/record_terms.hpp"
+
+namespace ludex::analyzer {
+
+/// Replays the movetext of one record in one game.
+template <Game G>
+class Replayer {
+public:
+    Replayer(const GameRecord& record, const Setup& setup, unsigned notation, const ReplayOptions& options,
+             ReplayReport& report)
+        : record_(record),
+          variant_(setup.variant),
+          report_(report),
+          notation_(notation),
+          written_(find_notation(G::notations(), options.written_notation).value_or(kCanonical)),
+          canonical_(options.want_canonical ? &report.canonical : nullptr),
+          clocks_(parse_time_control(record.tag("TimeControl"))),
+          repetitions_(record.elements.size() + 1),
+          wants_visits_(options.want_visits),
+          second_mover_begins_(to_play(setup.start) != G::kInfo.first_mover) {
+        const auto& start = std::get<typename G::Position>(setup.start);
+        line_.current = line_.before = start;
+        has_variations_ = std::any_of(record.elements.begin(), record.elements.end(),
+                                      [](const Element& e) { return e.kind == ElementKind::variation_begin; });
+        MoveBytes moves = report.game ? std::move(report.game->moves) : MoveBytes();
+        moves.clear();
+        moves.reserve(record.elements.size() + 8);
+        report.game = CheckedGame{setup.variant, setup.start, setup.own_start, std::move(moves), 0, setup.start, {}};
+    }
+
+    void run() {
+        repetitions_.add(G::key(line_.current));
+        std::size_t i = 0;
+        while (i < record_.elements.size() && step(i)) {
+        }
+        close_open_variations();
+        if (!outer_.empty()) line_ = outer_.front();
+        report_.game->last = line_.current;
+        if (wants_visits_) {
+            note_visit(PositionVisit::kNoMove);
+            keep_first_visits(report_.visits);
+        }
+        report_.game->outcome = G::outcome(line_.current);
+    }
+
+    /// Whether every move of the main line was legal.
+    [[nodiscard]] bool is_main_line_whole() const { return !main_line_broken_; }
+
+    /// What words in the place of a move said about the end, and where they stand.
+    [[nodiscard]] const EndWords& end_words() const { return end_; }
+    [[nodiscard]] SourcePlace end_where() const { return end_where_; }
+
+private:
+    /// A line that is being played: the main line, or a variation with the positions to which it returns.
+    struct Line {
+        typename G::Position before;  ///< the position before the last move: where a variation begins
+        typename G::Position current;
+        bool broken = false;  ///< an illegal move was found: the rest of this line is not checked
+    };
+
+    /// Handles the element at i and moves i behind it. False when the main line is broken; nothing after it is read.
+    bool step(std::size_t& i) {
+        const Element& element = record_.elements[i];
+        switch (element.kind) {
+            case ElementKind::move: return move(i);
+            case ElementKind::comment: comment(element); break;
+            case ElementKind::nag: break;
+            case ElementKind::variation_begin:
+                outer_.push_back(line_);
+                line_.current = line_.before;
+                break;
+            case ElementKind::variation_end:
+                line_ = outer_.back();
+                outer_.pop_back();
+                break;
+        }
+        copy(element);
+        ++i;
+        return true;
+    }
+
+    [[nodiscard]] bool in_main_line() const { return outer_.empty(); }
+
+    bool move(std::size_t& i) {
+        const Element& element = record_.elements[i];
+        if (in_main_line()) return main_move(i);
+        if (const EndWords said = end_words_at(record_, i); said.count > 0) {
+            copy_as_comment(i, said.count);
+            i += said.count;
+            return true;
+        }
+        if (line_.broken) {
+            copy(element);
+            ++i;
+            return true;
+        }
+        if (is_null_move(record_.text_of(element))) {
+            set_variation_aside(i);
+            return true;
+        }
+        const std::optional<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
+        if (played) {
+            write(*played);
+            line_.before = line_.current;
+            G::play_unchecked(line_.current, *played);
+            return true;
+        }
+        refuse(why_not(element), element, 0, "in a variation: ");
+        if (would_be_joined(i)) {
+            copy_as_comment(element);
+        } else {
+            line_.broken = stays_a_move(record_.text_of(element));
+            copy(element);
+        }
+        ++i;
+        return true;
+    }
+
+    /// Whether a refused token would form a move together with the next ones if their numbers were ignored. The
+    /// canonical record leaves numbers out.
+    [[nodiscard]] bool would_be_joined(std::size_t i) const {
+        return join_tokens<G>(record_, line_.current, i, notation_, false).has_value();
+    }
+
+    bool main_move(std::size_t& i) {
+        const Element& element = record_.elements[i];
+        if (has_ended_) {
+            if (!may_hold_move(record_.text_of(element))) {
+                set_prose_aside(i);
+                return true;
+            }
+            main_line_broken_ = true;
+            refuse({ErrorKind::move_after_end, "the game has ended before this move", "", "", {}}, element,
+                   plies() + 1);
+            return false;
+        }
+        if (const EndWords said = end_words_at(record_, i); said.count > 0) {
+            has_ended_ = true;
+            end_ = said;
+            end_where_ = element.where;
+            i += said.count;
+            return true;
+        }
+        const std::optional<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
+        if (!played) {
+            main_line_broken_ = true;
+            refuse(why_not(element), element, plies() + 1);
+            return false;
+        }
+        write(*played);
+        MoveBytes& moves = report_.game->moves;
+        const std::size_t coded = moves.size();
+        G::encode(line_.current, *played, moves);
+        if (wants_visits_) note_visit(move_number({moves.data() + coded, moves.size() - coded}));
+        if (has_variations_) line_.before = line_.current;
+        G::play_unchecked(line_.current, *played);
+        ++report_.game->plies;
+        check_number(element);
+        note_repetition(element);
+        return true;
+    }
+
+    void note_visit(std::uint16_t move) { report_.visits.push_back({folder_.fold(line_.current), plies(), move}); }
+
+    [[nodiscard]] Error why_not(const Element& element) const {
+        return G::parse_move(line_.current, record_.text_of(element), notation_).error();
+    }
+
+    void comment(const Element& element) {
+        if (!in_main_line()) return;
+        const Colour mover = opponent(G::to_play(line_.current));
+        const std::string_view text = record_.text_of(element);
+        const std::string fault = plies() == 0 ? ClockCheck::fault_of_form(text) : clocks_.see(index_of(mover), text);
+        if (fault.empty()) return;
+        const bool error = clocks_.is_error();
+        report_.problems.push_back({error ? Severity::error : Severity::warning,
+                                    ErrorKind::clock,
+                                    element.where,
+                                    plies(),
+                                    std::string(record_.text_of(element)),
+                                    "",
+                                    fault,
+                                    {}});
+    }
+
+    /// Checks a move number: one that does not fit shows that a move was left out or written twice.
+    void check_number(const Element& element) {
+        if (element.numbered_ply == 0 || number_noted_) return;
+        std::uint32_t expected = plies() + (second_mover_begins_ ? 1U : 0U);
+        // Behind a position of its own a record may go on with the numbers of the game that the position is from.
+        if (!numbers_before_)
+            numbers_before_ =
+                report_.game->own_start && element.numbered_ply > expected && (element.numbered_ply - expected) % 2 == 0
+                    ? element.numbered_ply - expected
+                    : 0;
+        expected += *numbers_before_;
+        if (element.numbered_ply == expected) return;
+        number_noted_ = true;
+        report_.problems.push_back({Severity::warning,
+                                    ErrorKind::move_number,
+                                    element.where,
+                                    plies(),
+                                    std::string(record_.text_of(element)),
+                                    "",
+                                    "the move is numbered " + move_number_text(element.numbered_ply - 1) +
+                                        ", but would be " + move_number_text(expected - 1) +
+                                        " here: is a move missing, or is the number wrong?",
+                                    {}});
+    }
+
+    void note_repetition(const Element& element) {
+        constexpr unsigned kReported = 3;
+        if (repetitions_.add(G::key(line_.current)) != kReported || repetition_noted_) return;
+        repetition_noted_ = true;
+        report_.problems.push_back({Severity::warning,
+                                    ErrorKind::repetition,
+                                    element.where,
+                                    plies(),
+                                    std::string(record_.text_of(element)),
+                                    "",
+                                    "the position after this move occurs for the third time",
+                                    {}});
+    }
+
+    void refuse(const Error& error, const Element& element, std::uint32_t ply, std::string_view context = {}) {
+        const std::string_view text = record_.text_of(element);
+        Problem problem{Severity::error,
+                        error.kind,
+                        element.where,
+                        ply,
+                        std::string(text),
+                        error.rule,
+                        std::string(context) + error.message,
+                        {}};
+        problem.position = G::format(line_.current);
+        if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax) explain(element, problem);
+        report_.problems.push_back(std::move(problem));
+    }
+
+    /// Adds what may have been meant.
+    void explain(const Element& element, Problem& problem) const {
+        constexpr std::size_t kMostNear = 3;
+        const auto at = static_cast<std::size_t>(&element - record_.elements.data());
+        if (problem.ply > 0) {
+            problem.near = repairing_moves<G>(record_, line_.current, at, notation_);
+            problem.cause = cause_of_move<G>(record_, variant_, line_.current, at, notation_, problem.near);
+        }
+        for (std::string& move : near_moves<G>(line_.current, problem.text, notation_))
+            if (std::find(problem.near.begin(), problem.near.end(), move) == problem.near.end())
+                problem.near.push_back(std::move(move));
+        if (problem.near.size() > kMostNear) problem.near.resize(kMostNear);
+    }
+
+    void write(typename G::Move move) {
+        if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(line_.current, move, written_));
+    }
+
+    /// Copies an element into the canonical record. Everything but moves is copied unchanged, and so are moves that
+    /// cannot be checked. Words that are not moves, or that would be read as other moves there, become comments.
+    void copy(const Element& element) {
+        if (canonical_ == nullptr) return;
+        if (element.kind == ElementKind::nag) return canonical_->add_nag(element.nag);
+        const std::string_view text = record_.text_of(element);
+        const bool means_the_same = notation_ == written_ && stays_a_move(text);
+        if (element.kind == ElementKind::move && !means_the_same) return copy_as_comment(element);
+        canonical_->add(element.kind, text);
+    }
+
+    /// Whether an unchecked word is read as the same word when the canonical record is read.
+    static bool stays_a_move(std::string_view text) { return is_move_word(text) && !is_loose_word(text); }
+
+    void copy_as_comment(const Element& element) {
+        if (canonical_ != nullptr) canonical_->add(ElementKind::comment, record_.text_of(element));
+    }
+    /// Makes one comment of several words.
+    void copy_as_comment(std::size_t first, std::size_t count) {
+        if (canonical_ != nullptr) canonical_->add(ElementKind::comment, text_between(record_, first, first + count));
+    }
+
+    void warn_of_syntax(const Element& element, std::uint32_t ply, std::string message) {
+        report_.problems.push_back({Severity::warning,
+                                    ErrorKind::syntax,
+                                    element.where,
+                                    ply,
+                                    std::string(record_.text_of(element)),
+                                    "",
+                                    std::move(message),
+                                    {}});
+    }
+
+    /// Makes a comment of a variation from a null move on: no game here has one, but annotators show threats so.
+    void set_variation_aside(std::size_t& i) {
+        warn_of_syntax(record_.elements[i], 0, "no player may pass: the variation is kept as a comment from here on");
+        const std::size_t end = end_of_variation(record_, i);
+        copy_as_comment(i, end - i);
+        i = end;
+    }
+
+    /// Makes a comment of words behind the end of the game.
+    void set_prose_aside(std::size_t& i) {
+        std::size_t end = i;
+        while (end < record_.elements.size() && record_.elements[end].kind == ElementKind::move &&
+               !may_hold_move(record_.text_of(record_.elements[end])))
+            ++end;
+        if (!std::exchange(prose_noted_, true))
+            warn_of_syntax(record_.elements[i], 0, "words behind the end of the game, kept as a comment");
+        copy_as_comment(i, end - i);
+        i = end;
+    }
+
+    void close_open_variations() {
+        for (std::size_t n = outer_.size(); n > 0; --n)
+            if (canonical_ != nullptr) canonical_->add(ElementKind::variation_end, {});
+    }
+
+    [[nodiscard]] std::uint32_t plies() const { return report_.game->plies; }
+
+    const GameRecord& record_;
+    const AnyVariant& variant_;
+    ReplayReport& report_;
+    unsigned notation_;
+    unsigned written_;
+    GameRecord* canonical_;
+    ClockCheck clocks_;
+    RepetitionCounter repetitions_;
+    typename G::Folder folder_;
+    bool wants_visits_;
+    Line line_;
+    std::vector<Line> outer_;
+    EndWords end_;
+    SourcePlace end_where_;
+    bool has_ended_ = false;
+    bool has_variations_ = false;
+    bool main_line_broken_ = false;
+    bool prose_noted_ = false;
+    bool repetition_noted_ = false;
+    bool number_noted_ = false;
+    bool second_mover_begins_;
+    std::optional<std::uint32_t> numbers_before_;  ///< plies that the first number counts before the start
+};
+
+}  // namespace ludex::analyzer
