@@ -11,6 +11,9 @@
 #include "core/text.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/encoding.hpp"
+#include "notation/foreign/kaawa.hpp"
+#include "notation/foreign/open_spiel.hpp"
+#include "notation/foreign/position_list.hpp"
 #include "notation/json_move.hpp"
 #include "notation/json_movetext.hpp"
 #include "notation/json_tags.hpp"
@@ -188,8 +191,22 @@ private:
             if (const auto moves = other.main_line(); !moves.empty() && moves != record_.main_line())
                 fail(*value, std::string(name) + " has other moves than " + std::string(first) + ", which count");
         }
+        if (first.empty() && read_positions()) return;
         // A damaged record may have had moves behind the damage.
         if (first.empty() && !has_errors(problems_)) fail(root_, "an object without moves is no game record");
+    }
+
+    /// Reads a game that is told by its positions; false when there are none.
+    bool read_positions() {
+        std::vector<ListedPosition> positions;
+        for (const char* name : {"positions", "boards", "states", "fens"})
+            if (const JsonValue* list = member(name); list != nullptr && positions.empty())
+                for (const JsonValue& item : list->items)
+                    if (item.is(Type::string)) positions.push_back({item.text, item.where});
+        if (positions.empty()) return false;
+        const auto told = find_variant(record_.tag("Game"), record_.tag("Variant"));
+        read_position_list(positions, told ? std::optional(*told) : std::nullopt, record_, problems_);
+        return true;
     }
 
     void read_movetext(std::string_view name, const JsonValue& value) {
@@ -324,6 +341,14 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
                             {}});
     const JsonValue& root = json.value;
     if (is_abstract_play(root)) return read_abstract_play(root, record, problems);
+    if (is_kaawa(root)) {
+        read_kaawa(root, record, problems);
+        return Parsed::record;
+    }
+    if (is_open_spiel(root)) {
+        read_open_spiel(root, record, problems);
+        return Parsed::record;
+    }
     if (root.find("summary") != nullptr && root.members.size() == 1) return Parsed::no_record;
     if (root.is(Type::object)) {
         ObjectReader(root, record, problems).read();

@@ -6,7 +6,7 @@ namespace ludex::notation {
 
 namespace {
 
-constexpr std::size_t kDeepestScanned = 1000;
+constexpr std::size_t kDeepestScanned = 5000;
 
 bool continues_word(char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '+' || c == '-'; }
 

@@ -19,7 +19,7 @@ std::string_view JsonValue::text_of(std::string_view name) const {
 
 namespace {
 
-constexpr std::size_t kDeepest = 200;
+constexpr std::size_t kDeepest = 4000;  // KAAWA's trees have two levels a ply
 
 /// Counts how far the JSON library has read.
 class CountingIterator {

@@ -12,6 +12,9 @@
 #include "core/text.hpp"
 #include "core/typography.hpp"
 #include "notation/encoding.hpp"
+#include "notation/foreign/abalassembly.hpp"
+#include "notation/foreign/open_spiel.hpp"
+#include "notation/foreign/position_list.hpp"
 #include "notation/json_record.hpp"
 #include "notation/lines.hpp"
 
@@ -192,7 +195,13 @@ private:
             return true;
         }
         if (c == '#') {
-            line_comment(1);
+            const auto head = seen_moves_ ? std::nullopt : history_line(decoded(rest_of_line()));
+            if (!head) {
+                line_comment(1);
+                return true;
+            }
+            add_foreign(*head, here());
+            at_ += rest_of_line().size();
             return true;
         }
         if (is_fence_line(rest_of_line())) {
@@ -214,11 +223,26 @@ private:
         return false;
     }
 
+    /// Adds what a line or a code of another program says.
+    void add_foreign(const ForeignGame& game, SourcePlace where) {
+        for (const auto& [name, value] : game.tags) add_tag(name, value, where);
+        if (!game.result.empty()) {
+            add_tag("Result", game.result, where);
+            foreign_result_ = game.result;
+        }
+        for (const std::string& move : game.moves) {
+            seen_moves_ = seen_game_ = true;
+            record_.add(ElementKind::move, move, where);
+        }
+        if (!game.error.empty()) fail(where, "", game.error);
+    }
+
     /// Reads a line that was meant as a tag pair; the parts of name and value that can be recognised are kept.
     void damaged_tag() {
         const std::string_view line = trim(rest_of_line());
         const SourcePlace where = here();
         at_ += rest_of_line().size();
+        if (const auto head = clipboard_line(line)) return add_foreign(*head, where);
         if (const auto odd = odd_tag(line)) {
             warn(ErrorKind::tag_value, where, line,
                  "the name of a tag has letters, digits and _ only; read as " + odd->name);
@@ -513,6 +537,7 @@ private:
     static bool is_mark(char c) { return c == '!' || c == '?'; }
 
     void move(std::string_view token, std::size_t begin) {
+        if (token.size() > 6 && is_game_code(token)) return add_foreign(read_game_code(token), place_of(begin));
         if (!record_.result_token.empty() && open_variations_.empty() && !may_hold_move(token))
             return words_behind_result(begin);
         if (is_mark(token.back())) return marked_move(token, begin);
@@ -571,6 +596,7 @@ private:
             fail(where, "(", "the variation that begins here is not closed");
             record_.add(ElementKind::variation_end, {}, here());
         }
+        if (record_.result_token.empty()) record_.result_token = foreign_result_;
         if (cut)
             report(Severity::error, ErrorKind::limit, here(), "",
                    "the record is longer than a record may be; its end was left out");
@@ -594,14 +620,55 @@ private:
     std::size_t separators_until_ = 0;  ///< every `;` before it stands between moves
     std::size_t aside_ = 0;             ///< the index of the first element that does not stand among the tags
     bool moves_after_result_ = false;
+    std::string foreign_result_;  ///< what a line of another program says; it stands above the moves
     std::vector<SourcePlace> open_variations_;
 };
+
+/// The positions of a record that is a list of them; empty for all others, which a look at the first line shows.
+std::vector<ListedPosition> positions_of(const RawRecord& raw) {
+    const std::string_view first = raw.text.substr(0, line_end(raw.text, 0));
+    const bool may_be_side = trim(first).size() == 1;
+    return may_be_side || is_position_line(first) ? listed_positions(raw.text, raw.where)
+                                                  : std::vector<ListedPosition>{};
+}
+
+/// The actions of a record that is a history of OpenSpiel; a look at its beginning shows that others are none.
+std::optional<OpenSpielHistory> history_of(const RawRecord& raw) {
+    constexpr std::size_t kHead = 200;
+    const std::string_view head = raw.text.substr(0, kHead);
+    const std::size_t number = std::min(head.find_first_not_of("0123456789"), head.size());
+    const bool is_number = number > 0 && (number == head.size() || head[number] == ',' || head[number] == '\n');
+    const bool may_be = is_number || head.find("[Game]") != std::string_view::npos;
+    return may_be ? open_spiel_history(raw.text) : std::nullopt;
+}
+
+void add_history(const OpenSpielHistory& history, GameRecord& record) {
+    const std::size_t slash = history.game.find('/');
+    if (!history.game.empty()) record.tags.push_back({"Game", history.game.substr(0, slash), record.where});
+    if (slash != std::string::npos) record.tags.push_back({"Variant", history.game.substr(slash + 1), record.where});
+    for (const std::uint32_t action : history.actions) {
+        const std::string move = open_spiel_move(action);
+        record.add(ElementKind::move, move.empty() ? std::to_string(action) : move, record.where);
+    }
+}
 
 }  // namespace
 
 Parsed parse_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
     record.clear();
     if (raw.form == RecordForm::json) return parse_json_record(raw, record, problems);
+    if (const auto positions = positions_of(raw); !positions.empty()) {
+        record.text.assign(raw.text);
+        record.where = raw.where;
+        read_position_list(positions, std::nullopt, record, problems);
+        return Parsed::record;
+    }
+    if (const auto history = history_of(raw)) {
+        record.text.assign(raw.text);
+        record.where = raw.where;
+        add_history(*history, record);
+        return Parsed::record;
+    }
     Parser(raw, record, problems).parse(raw.cut);
     return Parsed::record;
 }

@@ -11,6 +11,8 @@
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/typography.hpp"
+#include "notation/foreign/abalassembly.hpp"
+#include "notation/foreign/open_spiel.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/lines.hpp"
 
@@ -75,6 +77,12 @@ bool ends_with_result(std::string_view words) {
 }
 
 bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
+
+/// Whether a line holds a whole game as a code.
+bool is_game_code_line(std::string_view line) {
+    constexpr std::size_t kFarthest = 200;  // an address may stand before the code
+    return (line[0] == 'A' || line[0] == 'h') && is_game_code(line.substr(0, kFarthest));
+}
 
 /// The second move number of a line; empty when there is none.
 std::string_view second_number(std::string_view line) {
@@ -210,13 +218,14 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     }
     if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
     if (!state_.has_movetext) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
-    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line)) return here_or_lead;
+    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_open_spiel_section(line))
+        return here_or_lead;
     if (is_first_move_line(line)) {
         if (first_move_begins_record(line)) return here_or_lead;
         return std::nullopt;
     }
     if (state_.in_comment) return std::nullopt;
-    if (may_begin_name_line(line[0]) && is_name_line(line)) return here_or_lead;
+    if (may_begin_name_line(line[0]) && (is_name_line(line) || is_game_code_line(line))) return here_or_lead;
     if (begins_json(window_.text().substr(scan_))) return here_or_lead;
     constexpr std::string_view kCommentBegins = "{;#%";
     const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;

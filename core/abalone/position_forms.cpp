@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/abalone/position_address.hpp"
 #include "core/abalone/position_fields.hpp"
 #include "core/abalone/rules.hpp"
 #include "core/position_text.hpp"
@@ -64,14 +65,15 @@ Result<Position> read_playstrategy(const Words& words, std::string_view text) {
             text);
     if (Status score = read_score(p, Colour::black, words[1]); !score) return score.error();
     if (Status score = read_score(p, Colour::white, words[2]); !score) return score.error();
-    if (Status turn = read_turn(p, words[3]); !turn) return turn.error();
+    if (Status turn = read_turn(p, lower_ascii(words[3])); !turn) return turn.error();
     for (const std::string_view counter : std::span(words).subspan(4))
         if (!consists_of(counter, kDigits))
             return bad_position("the plies since the last ejection and the move number are numbers", counter);
     return finish_position(p, text);
 }
 
-// --- APGN: our rows, perhaps the marbles lost, side to move ----------------------------------------------------------
+// --- APGN: our rows, perhaps the marbles lost (attached or behind a blank), side to move
+// ----------------------------------------------------------
 
 bool fits_apgn(const Words& words) {
     if (words[0].find('/') == std::string_view::npos) return false;
@@ -87,9 +89,11 @@ Status read_apgn_lost(Position& p, std::string_view text) {
 
 Result<Position> read_apgn(const Words& words, std::string_view text) {
     Position p;
-    if (Status rows = read_rows(p, words[0], {'b', 'w'}); !rows) return rows.error();
-    if (words.size() == 3)
-        if (Status lost = read_apgn_lost(p, words[1]); !lost) return lost.error();
+    const std::size_t dash = std::min(words[0].find('-'), words[0].size());
+    const std::string_view attached = words[0].substr(dash);
+    if (Status rows = read_rows(p, words[0].substr(0, dash), {'b', 'w'}); !rows) return rows.error();
+    if (words.size() == 3 || !attached.empty())
+        if (Status lost = read_apgn_lost(p, attached.empty() ? words[1] : attached); !lost) return lost.error();
     if (Status turn = read_turn(p, words.back()); !turn) return turn.error();
     return finish_position(p, text);
 }
@@ -208,7 +212,8 @@ constexpr std::array<Form, 6> kForms{{{"PlayStrategy FEN", fits_playstrategy, re
 
 }  // namespace
 
-std::optional<Result<Position>> parse_foreign_position(std::string_view text) {
+std::optional<Result<Position>> parse_foreign_position(std::string_view written) {
+    const std::string text = position_in_address(written);
     const Words words = words_of(text);
     if (words.empty()) return std::nullopt;
     const auto form = std::find_if(kForms.begin(), kForms.end(), [&](const Form& f) { return f.fits(words); });

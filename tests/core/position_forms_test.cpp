@@ -73,6 +73,32 @@ TEST(AbalonePositionForms, Apgn) {
     EXPECT_EQ(ours(kBelgian + " -5b4w b"), kBelgian + " b 5 4");
 }
 
+TEST(AbalonePositionForms, ApgnHasTheScoreAttached) {
+    EXPECT_EQ(ours(kBelgian + "-5b4w b"), kBelgian + " b 5 4");
+    EXPECT_EQ(ours(kBelgian + "-0b0w w"), kBelgian + " w 0 0");
+    for (const std::string score : {"-7b0w", "-b4w", "-5b", "-5b4w1", "-"})
+        EXPECT_NE(refusal(kBelgian + score + " b"), "") << score;
+}
+
+TEST(AbalonePositionForms, AddressesOfWebPages) {
+    const std::string under = kBelgianS + "_0_0_b_0_1";
+    EXPECT_EQ(ours(under), kBelgian + " b 0 0");
+    EXPECT_EQ(ours(kBelgianS + " 0 0 B 0 1"), kBelgian + " b 0 0");
+    EXPECT_EQ(ours("https://playstrategy.org/analysis/abalone/" + under), kBelgian + " b 0 0");
+    EXPECT_EQ(ours("https://playstrategy.org/fr/analysis/abalone?fen=" + under + "&orientation=p2"),
+              kBelgian + " b 0 0");
+    EXPECT_EQ(ours("ss1SS%2FsssSSS%2F1ss1SS1%2F8%2F9%2F8%2F1SS1ss1%2FSSSsss%2FSS1ss%201%200%20w%200%201"),
+              kBelgian + " w 0 1");
+    const std::string code = "MjIwMTEyMjIxMTEwMjIwMTEwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAxMTAyMjAxMTEyMjIxMTAyMg";
+    EXPECT_EQ(ours(code), kBelgian + " b 0 0");
+    EXPECT_EQ(ours("https://ocj94.github.io/Abalassembly/?pos=" + code), kBelgian + " b 0 0");
+    EXPECT_EQ(ours("?pos=MDAwMTEyMjIxMTEwMjIyMTEwMDAwMjAwMDAwMDAwMDAwMDAwMDAxMDAwMDAxMTEyMjAxMTEyMjIwMDAyMg&x=1#y"),
+              "3bb/wwwbbb/1wwwbb1/3w4/9/3b4/1bbbww1/bbbwww/3ww b 0 0");
+    for (const std::string bad :
+         {"?pos=MjIw", "https://example.org/", "https://playstrategy.org/analysis/abalone/x", "%", "_", "%2"})
+        EXPECT_NE(refusal(bad), "") << bad;
+}
+
 TEST(AbalonePositionForms, Haliotis) {
     EXPECT_EQ(ours(kHaliotis + " 1"), kBelgian + " b 0 0");
     EXPECT_EQ(ours(kHaliotis + " 2"), kBelgian + " w 0 0");

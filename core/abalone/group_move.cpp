@@ -1,0 +1,75 @@
+#include "core/abalone/group_move.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/abalone/move_text.hpp"
+#include "core/text.hpp"
+
+namespace ludex::abalone {
+
+namespace {
+
+using Entry = std::pair<std::string_view, unsigned>;
+
+constexpr auto kDirectionWords = std::to_array<Entry>({
+    {"e", hex::kE},   {"r", hex::kE},   {"+x", hex::kE},          {"east", hex::kE},        {"ne", hex::kNE},
+    {"tr", hex::kNE}, {"ur", hex::kNE}, {"+z", hex::kNE},         {"north_east", hex::kNE}, {"nw", hex::kNW},
+    {"tl", hex::kNW}, {"ul", hex::kNW}, {"+y", hex::kNW},         {"north_west", hex::kNW}, {"w", hex::kW},
+    {"l", hex::kW},   {"-x", hex::kW},  {"west", hex::kW},        {"sw", hex::kSW},         {"bl", hex::kSW},
+    {"dl", hex::kSW}, {"-z", hex::kSW}, {"south_west", hex::kSW}, {"se", hex::kSE},         {"br", hex::kSE},
+    {"dr", hex::kSE}, {"-y", hex::kSE}, {"south_east", hex::kSE},
+});
+
+/// The ends of a line, with the direction from the first to the second.
+struct GroupLine {
+    unsigned from = 0;
+    unsigned to = 0;
+    Span span;
+};
+
+/// The line of all points; size 0 when they are none. All points must lie on it.
+GroupLine line_of(std::span<const unsigned> points) {
+    GroupLine line;
+    for (const unsigned from : points)
+        for (const unsigned to : points)
+            if (const Span span = from < to ? span_between(from, to) : Span{}; span.size > line.span.size)
+                line = {from, to, span};
+    const unsigned middle = line.span.size == 3 ? hex::kNeighbour[line.span.direction][line.from] : line.from;
+    const bool has_all = std::all_of(points.begin(), points.end(), [&](unsigned point) {
+        return point == line.from || point == line.to || point == middle;
+    });
+    return has_all ? line : GroupLine{};
+}
+
+std::string text_of(std::initializer_list<unsigned> points) {
+    const bool is_on_board = std::find(points.begin(), points.end(), hex::kOffBoard) == points.end();
+    return is_on_board ? join_points(points) : std::string();
+}
+
+}  // namespace
+
+std::optional<unsigned> read_direction(std::string_view word) {
+    const std::string lower = lower_ascii(word);
+    for (const auto& [name, direction] : kDirectionWords)
+        if (name == lower) return direction;
+    return std::nullopt;
+}
+
+std::string group_move(std::span<const unsigned> points, unsigned direction) {
+    if (points.empty() || direction >= hex::kDirections) return {};
+    const auto& next = hex::kNeighbour[direction];
+    const bool is_single = std::all_of(points.begin(), points.end(), [&](unsigned p) { return p == points[0]; });
+    if (is_single) return text_of({points[0], next[points[0]]});
+    const GroupLine line = line_of(points);
+    if (line.span.size == 0) return {};
+    if (direction == line.span.direction) return text_of({line.from, next[line.from]});
+    if (direction == hex::opposite(static_cast<hex::Direction>(line.span.direction)))
+        return text_of({line.to, next[line.to]});
+    const bool is_lower = join_points({line.from}) < join_points({line.to});
+    const auto [first, second] = is_lower ? std::pair(line.from, line.to) : std::pair(line.to, line.from);
+    return text_of({first, second, next[first]});
+}
+
+}  // namespace ludex::abalone

@@ -1,0 +1,175 @@
+#include "notation/foreign/kaawa.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/abalone/rules.hpp"
+#include "core/position_line.hpp"
+#include "core/text.hpp"
+#include "notation/json_tags.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+using abalone::Rules;
+using Type = JsonValue::Type;
+
+/// `2608172039` as 2026.08.17; other texts are returned as they are.
+std::string date_of(std::string_view text) {
+    const bool is_short = text.size() >= 6 && text.find_first_not_of("0123456789\n") == std::string_view::npos;
+    if (!is_short) return std::string(text);
+    return "20" + std::string(text.substr(0, 2)) + '.' + std::string(text.substr(2, 2)) + '.' +
+           std::string(text.substr(4, 2));
+}
+
+/// The Termination for a status; empty when it says nothing of an end.
+std::string_view termination_of(std::string_view status) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kWords{
+        {{"N", "normal"}, {"T", "time forfeit"}, {"R", "resignation"}, {"D", "agreement"}}};
+    const auto* const found =
+        std::find_if(kWords.begin(), kWords.end(), [&](const auto& w) { return w.first == status; });
+    return found == kWords.end() ? std::string_view{} : found->second;
+}
+
+const std::vector<JsonValue>& children_of(const JsonValue& node) {
+    static const std::vector<JsonValue> kNone;
+    const JsonValue* children = node.find("children");
+    return children == nullptr ? kNone : children->items;
+}
+
+bool is_main(const JsonValue& node) { return node.text_of("is_origin") == "true"; }
+
+class TreeReader {
+public:
+    TreeReader(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems)
+        : root_(root), record_(record), problems_(problems) {}
+
+    void read() {
+        const JsonValue& tree = *root_.find("Tree");
+        read_tags();
+        const auto start = position_of(tree, Colour::black);
+        if (!start) {
+            problems_.push_back(syntax_problem(tree, "the first node of the tree has no position of the board"));
+            return;
+        }
+        name_start(*start, tree);
+        add_comment(tree);
+        read_line(tree, *start, true);
+        read_end();
+    }
+
+private:
+    void add_tag(std::string_view name, std::string_view value, const JsonValue& at) {
+        if (!value.empty()) record_.tags.push_back({std::string(name), tag_value_of(value), at.where});
+    }
+
+    void read_tags() {
+        add_tag("Event", root_.text_of("Event"), root_);
+        add_tag("Date", date_of(root_.text_of("Date")), root_);
+        if (const JsonValue* players = root_.find("Players")) {
+            add_tag("Black", players->text_of("P1_black"), *players);
+            add_tag("White", players->text_of("P2_white"), *players);
+        }
+        add_tag("Game", Rules::kInfo.id, root_);
+    }
+
+    /// The name is not binding, the position is.
+    void name_start(const abalone::Position& start, const JsonValue& at) {
+        const std::string name(root_.text_of("VariantName"));
+        for (const auto& variant : Rules::variants()) {
+            if (*Rules::initial(variant) != start) continue;
+            if (!Rules::variant_name(variant).empty()) add_tag("Variant", Rules::variant_name(variant), at);
+            return;
+        }
+        add_tag("SetUp", "1", at);
+        add_tag("FEN", Rules::format(start), at);
+        add_tag("Layout", name, at);
+    }
+
+    static std::optional<abalone::Position> position_of(const JsonValue& node, Colour turn) {
+        const auto read =
+            Rules::parse_position({}, std::string(node.text_of("pos")) + (turn == Colour::black ? " b" : " w"));
+        return read ? std::optional(*read) : std::nullopt;
+    }
+
+    void add_comment(const JsonValue& node) {
+        const std::string comment = comment_of(node.text_of("comment"));
+        if (!comment.empty()) record_.add(ElementKind::comment, comment, node.where);
+    }
+
+    /// Adds the move to a node; the position after it, or nullopt when no move leads there.
+    std::optional<abalone::Position> read_move(const JsonValue& node, const std::optional<abalone::Position>& before) {
+        const auto after = before ? position_of(node, opponent(before->turn)) : std::nullopt;
+        const auto move = after ? move_to_board<Rules>(*before, board_of(Rules::format(*after))) : std::nullopt;
+        record_.add(ElementKind::move, move ? Rules::format(*move) : move_word_of(node.text_of("nacre")), node.where);
+        add_comment(node);
+        if (!move) return std::nullopt;
+        abalone::Position played = *before;
+        Rules::play_unchecked(played, *move);
+        return played;
+    }
+
+    /// Reads the nodes behind one: the main child, then the others as variations, then what follows the main child.
+    void read_line(const JsonValue& from, std::optional<abalone::Position> position, bool is_main_line) {
+        for (const JsonValue* node = &from; node != nullptr;) {
+            const auto& children = children_of(*node);
+            auto main = std::find_if(children.begin(), children.end(), is_main);
+            if (main == children.end() && !is_main_line) main = children.begin();
+            const auto before = position;
+            if (main != children.end()) position = read_move(*main, before);
+            for (const JsonValue& other : children)
+                if (main == children.end() || &other != &*main) read_variation(other, before);
+            if (main == children.end()) return;
+            node = &*main;
+            if (is_main_line && end_ == nullptr && node->text_of("term_status").find_first_not_of('_') == 0)
+                end_ = node;
+        }
+    }
+
+    void read_variation(const JsonValue& node, const std::optional<abalone::Position>& before) {
+        record_.add(ElementKind::variation_begin, {}, node.where);
+        const auto after = read_move(node, before);
+        read_line(node, after, false);
+        record_.add(ElementKind::variation_end, {}, node.where);
+    }
+
+    void read_end() {
+        const std::string_view status = end_ != nullptr ? end_->text_of("term_status") : root_.text_of("Term");
+        const std::string_view winner =
+            end_ != nullptr && end_->find("winner") != nullptr ? end_->text_of("winner") : root_.text_of("Winner");
+        const std::string_view termination = termination_of(status);
+        if (!termination.empty()) add_tag("Termination", termination, root_);
+        const bool is_black = winner == record_.tag("Black");
+        const bool is_white = winner == record_.tag("White");
+        record_.result_token = status == "D"                            ? "1/2-1/2"
+                               : winner.empty() || is_black == is_white ? "*"
+                               : is_black                               ? "1-0"
+                                                                        : "0-1";
+        record_.result_where = root_.where;
+        add_tag("Result", record_.result_token, root_);
+    }
+
+    const JsonValue& root_;
+    GameRecord& record_;
+    std::vector<Problem>& problems_;
+    const JsonValue* end_ = nullptr;  ///< the first node of the main line that ends the game
+};
+
+}  // namespace
+
+bool is_kaawa(const JsonValue& root) {
+    const JsonValue* tree = root.find("Tree");
+    return tree != nullptr && tree->is(Type::object) && tree->find("pos") != nullptr &&
+           tree->find("children") != nullptr;
+}
+
+void read_kaawa(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems) {
+    TreeReader(root, record, problems).read();
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,126 @@
+#include "notation/foreign/open_spiel.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/abalone/group_move.hpp"
+#include "core/abalone/rules.hpp"
+#include "core/any_game.hpp"
+#include "core/text.hpp"
+#include "notation/json_tags.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+using Type = JsonValue::Type;
+
+constexpr std::uint32_t kKinds = 5;  ///< in line, then broadsides of two and of three marbles to two sides
+constexpr std::uint32_t kCells = 81;
+
+/// The marbles of a broadside: from the start in the direction that is `turn` steps counter-clockwise of the move's.
+std::vector<unsigned> broadside_points(unsigned start, unsigned direction, std::uint32_t kind) {
+    const unsigned along = (direction + (kind % 2 == 1 ? 1U : 2U)) % hex::kDirections;
+    const unsigned size = kind <= 2 ? 2 : 3;
+    std::vector<unsigned> points{start};
+    while (points.size() < size) points.push_back(hex::kNeighbour[along][points.back()]);
+    return points;
+}
+
+}  // namespace
+
+std::optional<std::string> open_spiel_game(std::string_view game) {
+    constexpr std::string_view kName = "abalone";
+    game = trim(game);
+    if (!game.starts_with(kName)) return std::nullopt;
+    std::string_view parameters = game.substr(kName.size());
+    if (parameters.empty()) return "abalone";
+    if (!parameters.starts_with('(') || !parameters.ends_with(')')) return std::nullopt;
+    std::string board = "classic";
+    for (const std::string_view parameter : split(parameters.substr(1, parameters.size() - 2), ',')) {
+        const std::size_t equals = parameter.find('=');
+        const std::string_view name = trim(parameter.substr(0, equals));
+        const std::string_view value = equals == std::string_view::npos ? "" : trim(parameter.substr(equals + 1));
+        if (name == "board") board = value;
+        if (name == "invert" && lower_ascii(value) == "true") return std::nullopt;
+        if (name == "marbles_to_win" && value != "6") return std::nullopt;
+    }
+    if (board == "classic") return "abalone";
+    const auto variant = find_variant(kName, board);
+    return variant ? std::optional(full_name(*variant)) : std::nullopt;
+}
+
+std::string open_spiel_move(std::uint32_t action) {
+    const std::uint32_t kind = action % kKinds;
+    const unsigned direction = action / kKinds % hex::kDirections;
+    const std::uint32_t cell = action / (kKinds * hex::kDirections);
+    if (cell >= kCells) return {};
+    const unsigned start = abalone::find_point(static_cast<char>('a' + cell / 9), static_cast<char>('1' + cell % 9));
+    if (start == hex::kOffBoard) return {};
+    const std::vector<unsigned> points =
+        kind == 0 ? std::vector<unsigned>{start} : broadside_points(start, direction, kind);
+    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{hex::kOffBoard}) == points.end();
+    return is_on_board ? abalone::group_move(points, direction) : std::string();
+}
+
+std::uint32_t open_spiel_action(std::string_view move) {
+    static const std::vector<std::pair<std::string, std::uint32_t>> kActions = [] {
+        std::vector<std::pair<std::string, std::uint32_t>> all;
+        for (std::uint32_t action = 0; action < kCells * hex::kDirections * kKinds; ++action)
+            if (std::string text = open_spiel_move(action); !text.empty()) all.emplace_back(std::move(text), action);
+        std::sort(all.begin(), all.end());
+        return all;
+    }();
+    const auto found = std::lower_bound(kActions.begin(), kActions.end(), std::pair(std::string(move), 0U));
+    return found == kActions.end() ? 0 : found->second;
+}
+
+std::optional<OpenSpielHistory> open_spiel_history(std::string_view text) {
+    constexpr std::uint32_t kLargest = kCells * hex::kDirections * kKinds;
+    constexpr std::string_view kBlanks = " \t\r\n,[]";
+    OpenSpielHistory history;
+    if (const std::size_t game = text.find("[Game]"); game != std::string_view::npos) {
+        const std::size_t state = text.find("[State]", game);
+        if (state == std::string_view::npos) return std::nullopt;
+        const auto named = open_spiel_game(text.substr(game + 6, state - game - 6));
+        if (!named) return std::nullopt;
+        history.game = *named;
+        text.remove_prefix(state + 7);
+    }
+    for (std::size_t at = text.find_first_not_of(kBlanks); at != std::string_view::npos;
+         at = text.find_first_not_of(kBlanks, at)) {
+        const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
+        const auto action = parse_number<std::uint32_t>(text.substr(at, end - at));
+        if (!action || *action >= kLargest) return std::nullopt;
+        history.actions.push_back(*action);
+        at = end;
+    }
+    return history.actions.size() > 1 || !history.game.empty() ? std::optional(history) : std::nullopt;
+}
+
+bool is_open_spiel_section(std::string_view line) {
+    line = trim(line);
+    return line == "[Game]" || line == "[State]";
+}
+
+bool is_open_spiel(const JsonValue& root) {
+    const JsonValue* history = root.find("history");
+    return open_spiel_game(root.text_of("game")) && root.text_of("game").find('(') != std::string_view::npos &&
+           history != nullptr && history->is(Type::array);
+}
+
+void read_open_spiel(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems) {
+    const std::string game = *open_spiel_game(root.text_of("game"));
+    const std::size_t slash = game.find('/');
+    record.tags.push_back({"Game", game.substr(0, slash), root.where});
+    if (slash != std::string::npos) record.tags.push_back({"Variant", game.substr(slash + 1), root.where});
+    for (const JsonValue& item : root.find("history")->items) {
+        const auto action = parse_number<std::uint32_t>(item.text);
+        const std::string move = action ? open_spiel_move(*action) : std::string();
+        if (move.empty())
+            problems.push_back(syntax_problem(item, "an action is a number from 0 to 2429 that names a move"));
+        record.add(ElementKind::move, move.empty() ? move_word_of(item.text) : move, item.where);
+    }
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,169 @@
+#include "notation/foreign/position_list.hpp"
+
+#include <algorithm>
+
+#include "core/position_line.hpp"
+#include "core/text.hpp"
+#include "notation/lines.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+/// `A1b,A2b`: points with a colour.
+bool is_point_list(std::string_view line) {
+    return line.size() >= 3 && is_letter(line[0]) && is_digit(line[1]) && (line[2] == 'b' || line[2] == 'w') &&
+           (line.size() == 3 || line[3] == ',');
+}
+
+/// `0a12b123_0a45`: lost marbles and points, in two halves.
+bool is_halves(std::string_view line) {
+    return line.size() > 3 && is_digit(line[0]) && is_letter(line[1]) && is_digit(line[2]) &&
+           line.find('_') != std::string_view::npos;
+}
+
+bool is_side_line(std::string_view line) {
+    line = trim(line);
+    return line == "b" || line == "w" || line == "B" || line == "W";
+}
+
+/// The first of all variants, base games first, that can read the position.
+std::optional<AnyVariant> variant_of(std::string_view position) {
+    for (const AnyVariant& variant : all_variants())
+        if (parse_position(variant, position)) return variant;
+    return std::nullopt;
+}
+
+template <Game G>
+class ListReader {
+public:
+    using Position = typename G::Position;
+
+    ListReader(const typename G::Variant& variant, GameRecord& record, std::vector<Problem>& problems)
+        : variant_(variant), record_(record), problems_(problems) {}
+
+    void read(std::span<const ListedPosition> positions) {
+        const auto start = parse(positions.front());
+        if (!start) return;
+        Position current = *start;
+        std::vector<std::string> moves;
+        for (const ListedPosition& listed : positions.subspan(1)) {
+            const auto next = parse(listed);
+            if (!next) break;
+            const std::string board = board_of(G::format(*next));
+            if (board == board_of(G::format(current))) continue;
+            auto move = move_to_board<G>(current, board);
+            if (!move && moves.empty()) move = with_the_other_side(current, board);
+            if (!move) {
+                fail(listed, "no legal move leads to this position from the one before: is one missing?");
+                break;
+            }
+            if (moves.empty()) name_start(current, positions.front());
+            moves.push_back(G::format(*move));
+            record_.add(ElementKind::move, moves.back(), listed.where);
+            G::play_unchecked(current, *move);
+        }
+        if (moves.empty()) name_start(*start, positions.front());
+    }
+
+private:
+    std::optional<Position> parse(const ListedPosition& listed) {
+        const auto position = G::parse_position(variant_, listed.text);
+        if (position) return *position;
+        fail(listed, position.error().message);
+        return std::nullopt;
+    }
+
+    void fail(const ListedPosition& listed, std::string message) {
+        problems_.push_back(
+            {Severity::error, ErrorKind::bad_setup, listed.where, 0, listed.text, "", std::move(message), {}});
+    }
+
+    /// Most forms do not say who moves: then the first move shows it.
+    std::optional<typename G::Move> with_the_other_side(Position& current, const std::string& board) {
+        std::string text = G::format(current);
+        const std::size_t turn = text.find(' ') + 1;
+        text[turn] = text[turn] == 'b' ? 'w' : 'b';
+        const auto turned = G::parse_position(variant_, text);
+        if (!turned) return std::nullopt;
+        auto move = move_to_board<G>(*turned, board);
+        if (move) current = *turned;
+        return move;
+    }
+
+    void name_start(const Position& start, const ListedPosition& at) {
+        record_.remove_tag("Game");
+        record_.remove_tag("Variant");
+        record_.tags.push_back({"Game", std::string(G::kInfo.id), at.where});
+        for (const auto& variant : G::variants()) {
+            if (rules_name(AnyVariant(variant)) != rules_name(AnyVariant(variant_))) continue;
+            const auto initial = G::initial(variant);
+            if (!initial || G::format(*initial) != G::format(start)) continue;
+            add_variant(variant, at);
+            return;
+        }
+        add_variant(variant_, at);
+        record_.tags.push_back({"SetUp", "1", at.where});
+        record_.tags.push_back({"FEN", G::format(start), at.where});
+    }
+
+    void add_variant(const typename G::Variant& variant, const ListedPosition& at) {
+        if (!G::variant_name(variant).empty())
+            record_.tags.push_back({"Variant", std::string(G::variant_name(variant)), at.where});
+    }
+
+    typename G::Variant variant_;
+    GameRecord& record_;
+    std::vector<Problem>& problems_;
+};
+
+}  // namespace
+
+bool is_position_line(std::string_view line) {
+    constexpr std::size_t kLongest = 600;
+    constexpr std::ptrdiff_t kFewestRows = 6;  // parted by so many slashes
+    line = trim(line);
+    if (line.empty() || line.size() > kLongest || line.find_first_of("[{\"") != std::string_view::npos) return false;
+    const bool has_rows = std::count(line.begin(), line.end(), '/') >= kFewestRows && !line.starts_with("http");
+    return has_rows || is_point_list(line) || is_halves(line);
+}
+
+std::vector<ListedPosition> listed_positions(std::string_view text, SourcePlace where) {
+    std::vector<ListedPosition> positions;
+    std::string side;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(line_end(text, at), text.size());
+        const std::string_view line = trim(text.substr(at, end - at));
+        if (side.empty() && is_side_line(line)) {
+            side = lower_ascii(line) + '\n';
+        } else if (is_position_line(line)) {
+            positions.push_back({side + std::string(line), where});
+            side.clear();
+        } else if (!line.empty()) {
+            return {};
+        }
+        at = end;
+        where = {where.line + 1, 1};
+    }
+    return positions;
+}
+
+void read_position_list(std::span<const ListedPosition> positions, const std::optional<AnyVariant>& told,
+                        GameRecord& record, std::vector<Problem>& problems) {
+    if (positions.empty()) return;
+    const auto variant = told ? told : variant_of(positions.front().text);
+    if (!variant) {
+        problems.push_back({Severity::error,
+                            ErrorKind::bad_setup,
+                            positions.front().where,
+                            0,
+                            positions.front().text,
+                            "",
+                            "this is the position of no game: `ludex rules` shows their position strings",
+                            {}});
+        return;
+    }
+    with_game(*variant, [&]<class G>(const auto& v) { ListReader<G>(v, record, problems).read(positions); });
+}
+
+}  // namespace ludex::notation

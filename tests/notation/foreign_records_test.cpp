@@ -1,0 +1,334 @@
+// Games as other programs write them: Abalassembly, KAAWA, OpenSpiel, and lists of positions of any game.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "core/abalone/group_move.hpp"
+#include "core/abalone/rules.hpp"
+#include "notation/foreign/abalassembly.hpp"
+#include "notation/foreign/open_spiel.hpp"
+#include "support/random_play.hpp"
+#include "support/records.hpp"
+
+namespace ludex {
+namespace {
+
+using analyzer::RecordStatus;
+
+std::string case_text(const std::string& name) {
+    std::ifstream file(LUDEX_SOURCE_DIR "/tests/cases/" + name, std::ios::binary);
+    EXPECT_TRUE(file.is_open()) << name;
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<analyzer::ReplayReport> read_all(const std::string& text) {
+    const records::Parsed parsed = records::parse(text);
+    std::vector<analyzer::ReplayReport> all;
+    analyzer::ReplayOptions options;
+    options.want_canonical = true;
+    for (std::size_t i = 0; i < parsed.records.size(); ++i)
+        all.push_back(analyzer::replay(parsed.records[i], parsed.problems[i], options));
+    return all;
+}
+
+/// The moves of the canonical record, variations and comments too.
+std::string moves_of(const analyzer::ReplayReport& report) {
+    if (!report.game) return "no game: " + records::brief(report.problems);
+    const std::string text = records::canonical(report);
+    const std::size_t begin = text.find("\n\n");
+    return text.substr(begin == std::string::npos ? 0 : begin + 2,
+                       text.size() - (begin == std::string::npos ? 0 : begin + 2) - 1);
+}
+
+std::string tag(const analyzer::ReplayReport& report, std::string_view name) {
+    return std::string(report.canonical.tag(name));
+}
+
+const std::string kFour = "1. a1b2 i5h5 2. a2b3 i6h6";
+const std::string kKaaStart = "0a12b123c23g78h789i89_0a45b456c56g45h456i56";
+
+// --- Abalassembly ----------------------------------------------------------------------------------------------------
+
+TEST(Abalassembly, TheClipboardIsOneRecord) {
+    const auto all = read_all(case_text("abalassembly-clipboard-export.txt"));
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(records::brief(all[0].problems), "");
+    EXPECT_EQ(all[0].game->plies, 20U);
+    EXPECT_EQ(tag(all[0], "Variant"), "belgian-daisy");
+    EXPECT_EQ(tag(all[0], "Date"), "2025.11.25");
+    EXPECT_EQ(tag(all[0], "Score"), "Noirs 0 - 0 Blancs");
+    EXPECT_EQ(tag(all[0], "IA"), "agressif \u2014 niveau 3");
+    EXPECT_EQ(tag(all[0], "Result"), "*");
+    const auto nacre = read_all(
+        "[Abalassembly] 0304250905\n[Date] 03/04/2025 09:05\n[Variante] Belgian Daisy\n[Notation] Nacre\n"
+        "[Score] Noirs 6 - 2 Blancs\n\n1.a1d4 i5f5 2.a2c4\n");
+    ASSERT_EQ(nacre.size(), 1U);
+    EXPECT_EQ(moves_of(nacre[0]), "1. a1b2 i5h5 2. a2b3 1-0");
+    EXPECT_EQ(tag(nacre[0], "Date"), "2025.04.03") << "days come first in this program";
+}
+
+TEST(Abalassembly, TheHistoryIsARecordForEachGame) {
+    const auto all = read_all(case_text("abalassembly-history-export.txt"));
+    ASSERT_EQ(all.size(), 2U);
+    for (const auto& report : all) {
+        EXPECT_EQ(records::brief(report.problems), "");
+        EXPECT_EQ(tag(report, "Variant"), "belgian-daisy");
+        EXPECT_EQ(tag(report, "Termination"), "normal");
+    }
+    EXPECT_EQ(tag(all[0], "Black"), "Ana");
+    EXPECT_EQ(tag(all[0], "White"), "Ben");
+    EXPECT_EQ(tag(all[0], "Date"), "2025.09.18");
+    EXPECT_EQ(tag(all[0], "Result"), "1-0");
+    EXPECT_EQ(tag(all[1], "Result"), "0-1");
+    const auto fields = read_all(
+        "# Abalassembly \u2014 export complet de l\u2019historique (2 parties)\n"
+        "# Notation Aba-Pro. Chaque bloc commence par une ligne \"# date \u00B7 variante \u00B7 r\u00E9sultat \u00B7 "
+        "joueurs\".\n\n"
+        "# 2025-11-24 \u00B7 Blanc gagne (temps)\n1.a1b2 i5h5\n\n# 2025-11-25 \u00B7 Belgian Daisy \u00B7 Nulle \u00B7 "
+        "Ana vs ?\n1.a1b2\n");
+    ASSERT_EQ(fields.size(), 2U);
+    EXPECT_EQ(tag(fields[0], "Result"), "0-1");
+    EXPECT_EQ(tag(fields[0], "Termination"), "time forfeit");
+    EXPECT_EQ(tag(fields[1], "Black"), "Ana");
+    EXPECT_EQ(tag(fields[1], "White"), "");
+    EXPECT_EQ(tag(fields[1], "Result"), "*") << "it is written for games without a winner, too";
+    // A comment with such a dot is a comment.
+    EXPECT_EQ(moves_of(read_all("# bread \u00B7 butter\nBelgian daisy\n1. a1b2")[0]),
+              "{bread \u00B7 butter} 1. a1b2 *");
+}
+
+TEST(Abalassembly, GameCodesAndTheirAddresses) {
+    for (const char* code :
+         {"ABAL1:belgian:Ana|Ben:3a1b2c333i5h5g542a2b332i6h64",
+          "https://ocj94.github.io/Abalassembly/?partie=ABAL1%3Abelgian%3AAna%7CBen%3A3a1b2c333i5h5g542a2b332i6h64",
+          "ABAL1:belgian:Ana|Ben:3C3B2A133g5i5h542b3a232h6i64"}) {
+        const auto all = read_all(code);
+        ASSERT_EQ(all.size(), 1U) << code;
+        EXPECT_EQ(moves_of(all[0]), kFour + " *") << code << records::brief(all[0].problems);
+        EXPECT_EQ(tag(all[0], "Black"), "Ana") << code;
+        EXPECT_EQ(tag(all[0], "White"), "Ben") << code;
+        EXPECT_EQ(tag(all[0], "Variant"), "belgian-daisy") << code;
+    }
+    EXPECT_EQ(moves_of(read_all("ABAL1:belgian:2c2c32")[0]), "1. c2c3d2 *");
+    EXPECT_EQ(moves_of(read_all("ABAL1:belgian:|:2c2c33")[0]), "1. c2c3d3 *");
+    const auto several = read_all("ABAL1:belgian:|:3a1b2c33\nABAL1:german:Li|:1b1b23\n");
+    ASSERT_EQ(several.size(), 2U);
+    EXPECT_EQ(tag(several[1], "Variant"), "german-daisy");
+    for (const char* broken : {"ABAL1:belgian:|:3a1b2c333i5", "ABAL1:belgian:|:3a1b2c339", "ABAL1:belgian:|:1a1z93"})
+        EXPECT_NE(records::kinds(read_all(broken)[0].problems).find("error syntax"), std::string::npos) << broken;
+}
+
+TEST(GroupMove, NamesTheSameMoveAsOurNotation) {
+    using abalone::Rules;
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        std::mt19937_64 random(seed);
+        random_play::play<Rules>(random_play::start<Rules>({}, random), 60, random, [&](const auto&, const auto& move) {
+            if (!move) return;
+            std::vector<unsigned> points{move->point()};
+            if (!move->is_in_line())
+                for (unsigned i = 1; i < move->size(); ++i)
+                    points.push_back(hex::kNeighbour[move->axis()][points.back()]);
+            else
+                for (unsigned i = 1; i < move->size(); ++i)
+                    points.push_back(hex::kNeighbour[move->direction()][points.back()]);
+            std::shuffle(points.begin(), points.end(), random);
+            ASSERT_EQ(abalone::group_move(points, move->direction()), Rules::format(*move));
+        });
+    }
+    EXPECT_EQ(abalone::group_move(std::vector<unsigned>{abalone::find_point('a', '1'), abalone::find_point('c', '2')},
+                                  hex::kE),
+              "");
+    EXPECT_EQ(abalone::group_move(std::vector<unsigned>{abalone::find_point('a', '1')}, hex::kSW), "");
+    for (const auto& [word, direction] :
+         {std::pair("NE", hex::kNE), {"+z", hex::kNE}, {"UL", hex::kNW}, {"south_east", hex::kSE}})
+        EXPECT_EQ(abalone::read_direction(word), direction) << word;
+    EXPECT_FALSE(abalone::read_direction("north"));
+}
+
+// --- KAAWA -----------------------------------------------------------------------------------------------------------
+
+TEST(Kaawa, ATreeOfPositionsIsAGame) {
+    const auto all = read_all(case_text("kaawa-tree.json"));
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(records::brief(all[0].problems), "");
+    EXPECT_EQ(moves_of(all[0]), "1. a1b2 i5h5 0-1");
+    EXPECT_EQ(tag(all[0], "Black"), "Ana");
+    EXPECT_EQ(tag(all[0], "White"), "Ben");
+    EXPECT_EQ(tag(all[0], "Date"), "2025.11.25");
+    EXPECT_EQ(tag(all[0], "Variant"), "belgian-daisy");
+    EXPECT_EQ(tag(all[0], "Termination"), "resignation");
+}
+
+TEST(Kaawa, VariationsAndCommentsStandWhereTheyBelong) {
+    const std::string text = R"({"Date":"2511250900","Event":"Amical","VariantName":"Marguerite Belge",
+ "Players":{"P1_black":"Ana","P2_white":"Ben"},"Tree":{"nacre":"START","pos":")" +
+                             kKaaStart + R"(","comment":"a start","is_origin":true,"children":[
+  {"nacre":"a1d4","index":1,"is_origin":true,"pos":"0a2b123c23d4g78h789i89_0a45b456c56g45h456i56","comment":"","children":[
+   {"nacre":"i6g6","index":2,"is_origin":false,"pos":"0a2b123c23d4g78h789i89_0a45b456c56g456h456i5","comment":"or","children":[]},
+   {"nacre":"i5f5","index":2,"is_origin":true,"pos":"0a2b123c23d4g78h789i89_0a45b456c56f5g45h456i6","comment":"main","children":[],"term_status":"D","winner":"None"}]}]},
+ "Winner":"None","Term":"D"})";
+    const auto all = read_all(text);
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(records::brief(all[0].problems), "");
+    EXPECT_EQ(moves_of(all[0]), "{a start} 1. a1b2 i5h5 {main} (1... i6h6 {or}) 1/2-1/2");
+}
+
+TEST(Kaawa, AMoveThatDoesNotLeadToItsPositionIsTold) {
+    const std::string text = R"({"Players":{"P1_black":"Ana"},"Tree":{"nacre":"START","pos":")" + kKaaStart +
+                             R"(","children":[{"nacre":"a1z9","is_origin":true,"pos":"0a1_0a5","children":[]}]}})";
+    const auto all = read_all(text);
+    EXPECT_EQ(all[0].game->plies, 0U);
+    EXPECT_NE(records::kinds(all[0].problems).find("error"), std::string::npos);
+    EXPECT_NE(records::kinds(read_all(R"({"Tree":{"pos":"nowhere","children":[]}})")[0].problems).find("error syntax"),
+              std::string::npos);
+}
+
+TEST(Kaawa, AGameMayBeLong) {
+    std::string text = R"({"Tree":{"nacre":"START","pos":")" + kKaaStart + R"(","children":[)";
+    std::string end = "]}}";
+    using abalone::Rules;
+    std::mt19937_64 random(7);
+    std::size_t plies = 0;
+    random_play::play<Rules>(
+        *Rules::initial(*Rules::find_variant("belgian-daisy")), 300, random, [&](const auto& p, const auto& move) {
+            if (!move) return;
+            auto after = p;
+            Rules::play_unchecked(after, *move);
+            std::string halves;
+            for (const Colour colour : {Colour::black, Colour::white}) {
+                halves += std::to_string(after.lost[index_of(colour)]);
+                for (char row = 'a'; row <= 'i'; ++row)
+                    for (char number = '1'; number <= '9'; ++number) {
+                        const unsigned point = abalone::find_point(row, number);
+                        if (point != hex::kOffBoard && has_bit(after.marbles[index_of(colour)], point))
+                            (halves += row) += number;
+                    }
+                if (colour == Colour::black) halves += '_';
+            }
+            text += R"({"nacre":"?","is_origin":true,"pos":")" + halves + R"(","children":[)";
+            end = "]}" + end;
+            ++plies;
+        });
+    const auto all = read_all(text + end);
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(all[0].game->plies, plies) << records::brief(all[0].problems);
+    EXPECT_GT(plies, 150U);
+}
+
+// --- OpenSpiel -------------------------------------------------------------------------------------------------------
+
+TEST(OpenSpiel, ActionsAreMoves) {
+    using notation::open_spiel_move;
+    EXPECT_EQ(open_spiel_move(5), "a1b2");
+    EXPECT_EQ(open_spiel_move(35), "a2b3");
+    EXPECT_EQ(open_spiel_move(2305), "i5h5");
+    EXPECT_EQ(open_spiel_move(2335), "i6h6");
+    EXPECT_EQ(open_spiel_move(912), "c3d4d3");
+    EXPECT_EQ(open_spiel_move(311), "b1b2c1");
+    EXPECT_EQ(open_spiel_move(669), "c3c5d4");
+    EXPECT_EQ(open_spiel_move(2430), "");
+    EXPECT_EQ(open_spiel_move(4'000'000'000U), "");
+    std::size_t moves = 0;
+    for (std::uint32_t action = 0; action < 2430; ++action) {
+        const std::string move = open_spiel_move(action);
+        if (move.empty()) continue;
+        ++moves;
+        EXPECT_EQ(notation::open_spiel_action(move), action) << move;
+    }
+    EXPECT_GT(moves, 1000U);
+}
+
+TEST(OpenSpiel, AGameStringWithItsHistory) {
+    const auto all = read_all(case_text("openspiel-game-string.json"));
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(records::brief(all[0].problems), "");
+    EXPECT_EQ(moves_of(all[0]), "1. a1b2 i5h5 *");
+    EXPECT_EQ(tag(all[0], "Variant"), "belgian-daisy");
+    EXPECT_EQ(moves_of(read_all(R"x({"game":"abalone()","history":[5,35]})x")[0]).substr(0, 7), "1. a1b2");
+    const auto broken = read_all(R"x({"game":"abalone(board=belgian-daisy)","history":[5,"x"]})x");
+    EXPECT_NE(records::kinds(broken[0].problems).find("error syntax"), std::string::npos);
+    EXPECT_FALSE(notation::open_spiel_game("abalone(board=random-symmetric,seed=3)"));
+    EXPECT_FALSE(notation::open_spiel_game("chess"));
+}
+
+TEST(OpenSpiel, HistoriesAsText) {
+    for (const std::string& text :
+         {case_text("openspiel-history.txt"),
+          std::string("# Automatically generated by OpenSpiel SerializeGameAndState\n[Meta]\nVersion: 1\n\n[Game]\n"
+                      "abalone(board=belgian-daisy)\n[State]\n5\n2305\n\n")}) {
+        const auto all = read_all(text);
+        ASSERT_EQ(all.size(), 1U) << text;
+        EXPECT_EQ(moves_of(all[0]), "1. a1b2 i5h5 *") << records::brief(all[0].problems);
+    }
+    EXPECT_EQ(read_all("2016\n")[0].game, std::nullopt) << "a number alone is no game";
+}
+
+// --- Lists of positions ----------------------------------------------------------------------------------------------
+
+TEST(PositionList, IsAGameOfAnyKind) {
+    for (const AnyVariant& variant : all_variants())
+        with_game(variant, [&]<class G>(const auto& v) {
+            std::mt19937_64 random(11);
+            const auto start = random_play::start<G>(v, random);
+            std::string list = G::format(start) + "\n";
+            std::string json = "{\"game\":\"" + full_name(variant) + "\",\"positions\":[\"" + G::format(start) + "\"";
+            std::string moves;
+            random_play::play<G>(start, 40, random, [&](const auto& p, const auto& move) {
+                if (!move) return;
+                auto after = p;
+                G::play_unchecked(after, *move);
+                list += G::format(after) + "\n";
+                json += ",\"" + G::format(after) + "\"";
+                moves += (moves.empty() ? "" : " ") + G::format(*move);
+            });
+            for (const std::string& text : {list, json + "]}"}) {
+                const auto parsed = records::parse(text);
+                ASSERT_EQ(parsed.records.size(), 1U) << text;
+                EXPECT_EQ(records::brief(parsed.problems[0]), "") << text;
+                std::string read;
+                for (const std::string_view move : parsed.records[0].main_line())
+                    read += (read.empty() ? "" : " ") + std::string(move);
+                EXPECT_EQ(read, moves) << text;
+            }
+        });
+}
+
+TEST(PositionList, FormsOfOtherPrograms) {
+    const std::string kaa =
+        kKaaStart +
+        "\n0a2b123c23d4g78h789i89_0a45b456c56g45h456i56\n\n0a2b123c23d4g78h789i89_0a45b456c56f5g45h456i6\n"
+        "0a2b123c23d4g78h789i89_0a45b456c56f5g45h456i6\n0b123c234d4g78h789i89_0a45b456c56f5g45h456i6\n";
+    EXPECT_EQ(moves_of(read_all(kaa)[0]), "1. a1b2 i5h5 2. a2b3 *");
+    EXPECT_EQ(tag(read_all(kaa)[0], "Variant"), "belgian-daisy");
+    // Who moves is shown by the first move.
+    const auto white = read_all(
+        "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b\n1w1bb/wwwbbb/1ww1bb1/3w4/9/8/1bb1ww1/bbbwww/bb1ww b\n");
+    EXPECT_EQ(white[0].game->plies, 1U) << records::brief(white[0].problems);
+    EXPECT_NE(tag(white[0], "FEN").find(" w 0 0"), std::string::npos);
+    const auto bcit = read_all(
+        "b\nB1b,B2b,B3b,C2b,C3b,C4b,D4b,G7b,G8b,H7b,H8b,H9b,I8b,I9b,A4w,A5w,B4w,B5w,B6w,C5w,C6w,F5w,G4w,G5w,G6w,H4w,"
+        "H5w,H6w\n");
+    ASSERT_EQ(bcit.size(), 1U);
+    EXPECT_EQ(bcit[0].game->plies, 0U);
+    EXPECT_EQ(tag(bcit[0], "FEN"), "3bb/wwwbbb/1wwwbb1/3w4/9/3b4/1bbbww1/bbbwww/3ww b 0 0");
+}
+
+TEST(PositionList, AGapIsNamed) {
+    const auto parsed = records::parse("4/5/6/7/6/5/4 w 18 18\n4/5/6/7/6/5/w,3 b 17 18\n4/5/6/7/6/5/w,b,w,1 b 16 17\n");
+    EXPECT_EQ(records::brief(parsed.problems[0]), "error bad-setup 3:1");
+    EXPECT_EQ(parsed.records[0].main_line().size(), 1U);
+    const auto bad = records::parse("4/5/6/7/6/5/4 w 18 18\n4/5/6/7/6/5/x,3 b 17 18\n");
+    EXPECT_EQ(records::brief(bad.problems[0]), "error bad-setup 2:1");
+}
+
+TEST(Apgn, ThePositionHasTheScoreAttached) {
+    const auto all = read_all(case_text("apgn-position-with-score.apgn"));
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(records::brief(all[0].problems), "");
+    EXPECT_EQ(all[0].game->plies, 2U);
+    EXPECT_NE(tag(all[0], "FEN").find(" b 1 1"), std::string::npos) << tag(all[0], "FEN");
+}
+
+}  // namespace
+}  // namespace ludex
