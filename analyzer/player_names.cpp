@@ -28,48 +28,12 @@ Result<std::vector<PlayerRow>> list_players(storage::GameStore& store, const sto
     return rows;
 }
 
-namespace {
-
-/// Latin letters without accents and with them, lower case.
-constexpr std::pair<std::string_view, std::string_view> kPlain[] = {
-    {"a", "àáâãäåāăą"},  {"ae", "æ"},        {"c", "çćĉċč"}, {"d", "ďđð"},  {"e", "èéêëēĕėęě"}, {"g", "ĝğġģ"},
-    {"h", "ĥħ"},         {"i", "ìíîïĩīĭįı"}, {"j", "ĵ"},     {"k", "ķ"},    {"l", "ĺļľŀł"},     {"n", "ñńņň"},
-    {"o", "òóôõöøōŏő"},  {"oe", "œ"},        {"r", "ŕŗř"},   {"s", "śŝşš"}, {"ss", "ß"},        {"t", "ţťŧ"},
-    {"u", "ùúûüũūŭůűų"}, {"w", "ŵ"},         {"y", "ýÿŷ"},   {"z", "źżž"}};
-
-const std::map<std::string_view, std::string_view>& plain_letters() {
-    static const std::map<std::string_view, std::string_view> kTable = [] {
-        std::map<std::string_view, std::string_view> table;
-        for (const auto& [plain, accented] : kPlain)
-            for (std::size_t i = 0; i + 1 < accented.size(); i += 2) table[accented.substr(i, 2)] = plain;
-        return table;
-    }();
-    return kTable;
-}
-
-/// Whether the bytes are a combining accent, U+0300 to U+036F.
-bool is_combining(std::string_view two) {
-    return two.size() == 2 && (two[0] == '\xCC' || (two[0] == '\xCD' && static_cast<unsigned char>(two[1]) < 0xB0));
-}
-
-bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-}
-
-}  // namespace
-
 std::string bare_name(std::string_view name) {
-    const std::string folded = fold_case(name);
+    const auto is_word = [](char c) { return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80; };
     std::vector<std::string> words(1);
-    for (std::size_t i = 0; i < folded.size(); ++i) {
-        const std::string_view two = std::string_view(folded).substr(i, 2);
-        if (const auto plain = plain_letters().find(two); plain != plain_letters().end()) {
-            words.back() += plain->second;
-            ++i;
-        } else if (is_combining(two)) {
-            ++i;
-        } else if (is_word(folded[i])) {
-            words.back() += folded[i];
+    for (const char c : plain_letters(name)) {
+        if (is_word(c)) {
+            words.back() += c;
         } else if (!words.back().empty()) {
             words.emplace_back();
         }

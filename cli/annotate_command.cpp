@@ -235,7 +235,7 @@ Exit run(const AnnotateOptions& options) {
     }
     service::FilterQuestion filters = options.filters;
     filters.game = is_filtered ? options.input.game : "";
-    const auto filter = to_filter(filters);
+    auto filter = to_filter(filters);
     if (!filter) return Exit::usage;
     std::vector<Source> sources;
     for (const std::string& argument : options.input.files) sources.push_back(source_of(argument));
@@ -247,6 +247,7 @@ Exit run(const AnnotateOptions& options) {
         if (!store) return Exit::unusable;
     }
     if (is_filtered) {
+        if (!name_players(*store, *filter)) return Exit::usage;
         const auto plies = add_filtered(*filter, *store, sources);
         if (!plies) return complain(plies.error(), Exit::unusable);
         total_plies = *plies;

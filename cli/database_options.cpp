@@ -10,6 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
+#include "service/name_players.hpp"
 
 namespace ludex::cli {
 
@@ -62,7 +63,8 @@ void add_filters_but_game(Command& command, service::FilterQuestion& o) {
     };
     Value result = text(o.result, "1-0|0-1|1/2-1/2|*");
     result.choices = {"1-0", "0-1", "1/2-1/2", "*"};
-    add("--player", text(o.player, "NAME"), "A player of either side; the whole name, in any case");
+    add("--player", text(o.player, "NAME"),
+        "A player of either side; a part of the name is enough where it fits one player");
     add("--first", text(o.first, "NAME"), "The player who moves first");
     add("--second", text(o.second, "NAME"), "The player who moves second");
     add("--event", text(o.event, "TEXT"), "A part of the event's name");
@@ -88,6 +90,12 @@ std::optional<storage::GameFilter> to_filter(const service::FilterQuestion& ques
     if (filter) return *std::move(filter);
     complain(filter.error(), Exit::usage);
     return std::nullopt;
+}
+
+bool name_players(storage::GameStore& store, storage::GameFilter& filter) {
+    const Status named = service::name_players(store, filter);
+    if (!named) complain(named.error(), Exit::usage);
+    return static_cast<bool>(named);
 }
 
 }  // namespace ludex::cli

@@ -35,4 +35,7 @@ bool has_filters(const Command& command);
 /// The filter, or nothing and a complaint: the exit status is `usage` then.
 std::optional<storage::GameFilter> to_filter(const service::FilterQuestion& options);
 
+/// Finds the players that the filter names (service/name_players.hpp). False after a complaint.
+bool name_players(storage::GameStore& store, storage::GameFilter& filter);
+
 }  // namespace ludex::cli

@@ -45,10 +45,11 @@ Exit write_pair(const DuplicatesOptions& options, storage::GameStore& store, con
 }
 
 Exit run(const DuplicatesOptions& options) {
-    const auto filter = to_filter(options.filters);
+    auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
+    if (!name_players(*store, *filter)) return Exit::usage;
     std::vector<analyzer::LikePair> pairs;
     const Status searched = analyzer::find_duplicates(*store, *filter, options.fewest_plies,
                                                       [&](const auto& pair) { pairs.push_back(pair); });

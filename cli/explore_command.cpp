@@ -190,7 +190,7 @@ std::string explored_text(const ExploreOptions& options, const service::Explored
 }
 
 Exit run(const ExploreOptions& options) {
-    const auto filter = to_filter(options.filters);
+    auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     const auto variant = parse_game_name(options.position.game);
     if (!variant) return complain(variant.error(), Exit::usage);
@@ -201,6 +201,7 @@ Exit run(const ExploreOptions& options) {
     }
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
+    if (!name_players(*store, *filter)) return Exit::usage;
     const analyzer::ExploreOptions question = question_of(options, *filter);
     auto out = Output::open("");
     if (named && options.tree > 0) return finish(*out, write_tree(options, *named, *store, question, *out));

@@ -146,6 +146,7 @@ Exit run(const ExportOptions& options) {
     filter->ids = options.ids;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
+    if (!name_players(*store, *filter)) return Exit::usage;
     std::vector<storage::GameSummary> games;
     const auto listed = store->list(*filter, {}, [&](const auto& g) { games.push_back(g); });
     if (!listed) return complain(listed.error(), Exit::unusable);

@@ -59,6 +59,7 @@ Exit run(FindOptions& options) {
     if (const auto variant = parse_game_name(question.game); !variant) return complain(variant.error(), Exit::usage);
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
+    if (!name_players(*store, question.filter)) return Exit::usage;
     const auto found = service::find_games(*store, question);
     if (!found) return complain(found.error(), exit_of(found.error()));
     auto out = Output::open("");

@@ -21,10 +21,11 @@ struct ListOptions {
 };
 
 Exit run(const ListOptions& options) {
-    const auto filter = to_filter(options.filters);
+    auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
+    if (!name_players(*store, *filter)) return Exit::usage;
     auto out = Output::open("");
     std::uint64_t games = 0;
     const auto listed = store->list(*filter, options.part, [&](const storage::GameSummary& g) {

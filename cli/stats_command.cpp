@@ -190,6 +190,7 @@ Exit run(const StatsOptions& options) {
     }
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
+    if (!name_players(*store, *filter)) return Exit::usage;
     const auto text = answer(options, *store, *filter);
     if (!text) return complain(text.error(), Exit::unusable);
     auto out = Output::open("");

@@ -6,6 +6,7 @@
 #include "service/explore_question.hpp"
 #include "service/find_question.hpp"
 #include "service/game_json.hpp"
+#include "service/name_players.hpp"
 #include "service/rules_json.hpp"
 #include "service/sort_names.hpp"
 #include "service/statistics_json.hpp"
@@ -41,6 +42,7 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
     options.sort_games = query.choice("sort-games", service::sample_sorts(), analyzer::SortGames::best);
     options.sample_games = query.number_or("games", 0, kMostSample, 0);
     if (const Status fine = query.check(); !fine) return fine.error();
+    if (const Status named = service::name_players(store, options.filter); !named) return named.error();
     const auto variant = parse_game_name(question.game);
     if (!variant) return variant.error();
     if (service::asks_for_setups(*variant, question)) {
@@ -59,11 +61,12 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
 // --- Games -----------------------------------------------------------------------------------------------------------
 
 Result<Answer> answer_games(Query& query, storage::GameStore& store) {
-    const storage::GameFilter filter = query.filters();
+    storage::GameFilter filter = query.filters();
     const storage::ListPart part{query.choice("sort", service::game_sorts(), storage::SortBy::id),
                                  query.flag("reverse"), query.number_or("offset", 0, kMostOffset, 0),
                                  query.number_or("limit", 1, kMostRows, kRowsUnlessAsked)};
     if (const Status fine = query.check(); !fine) return fine.error();
+    if (const Status named = service::name_players(store, filter); !named) return named.error();
     Answer answer{{}, "games", {}};
     const auto total = store.list(
         filter, part, [&](const storage::GameSummary& game) { answer.rows.push_back(service::summary_json(game)); });
@@ -79,6 +82,7 @@ Result<Answer> answer_find(Query& query, storage::GameStore& store) {
     const std::uint64_t offset = query.number_or("offset", 0, kMostOffset, 0);
     const std::uint64_t limit = query.number_or("limit", 1, kMostRows, kRowsUnlessAsked);
     if (const Status fine = query.check(); !fine) return fine.error();
+    if (const Status named = service::name_players(store, question.filter); !named) return named.error();
     if (question.position.empty() == question.pattern.empty())
         return Error{ErrorKind::syntax, "find wants either position or pattern", "", "", {}};
     const auto found = service::find_games(store, question);
@@ -131,6 +135,7 @@ Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     filter.with_partial = query.flag("partial");
     filter.with_related = false;
     if (const Status fine = query.check(); !fine) return fine.error();
+    if (const Status named = service::name_players(store, filter); !named) return named.error();
     if ((by == "opponent" || by == "colour") && !filter.player)
         return Error{ErrorKind::syntax, "by " + by + " wants a player", "", "", {}};
     auto rows = table(store, filter, by, step);
@@ -141,10 +146,11 @@ Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
 }
 
 Result<Answer> answer_players(Query& query, storage::GameStore& store) {
-    const storage::GameFilter filter = query.filters();
+    storage::GameFilter filter = query.filters();
     const std::uint64_t offset = query.number_or("offset", 0, kMostOffset, 0);
     const std::uint64_t limit = query.number_or("limit", 1, kMostRows, kRowsUnlessAsked);
     if (const Status fine = query.check(); !fine) return fine.error();
+    if (const Status named = service::name_players(store, filter); !named) return named.error();
     const auto players = analyzer::list_players(store, filter);
     if (!players) return players.error();
     Answer answer{{{"total", players->size()}, {"offset", offset}}, "players", {}};

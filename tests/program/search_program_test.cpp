@@ -77,6 +77,35 @@ TEST(PlayersProgram, WhatCannotBeRenamedLeavesAllAsItWas) {
     database.expect_whole();
 }
 
+TEST(PlayersProgram, APartOfANameFindsThePlayer) {
+    const TestDatabase database(played_by("J\u00F6rg Silva", "Ana Li", "a1 b2", "1-0") +
+                                played_by("Jo Silva", "Ana Lima", "a2 b2") +
+                                played_by("\u0141ukasz Nowak", "Ana Li", "a3 b2"));
+    for (const char* name : {"J\u00F6rg Silva", "j\u00F6rg silva", "Jorg Silva", "Silva, J\u00F6rg", "jorg", "org sil"})
+        EXPECT_EQ(database.ids({"--player", name}), std::vector<int>{1}) << name;
+    EXPECT_EQ(database.ids({"--player", "Lukasz"}), std::vector<int>{3});
+    EXPECT_EQ(database.ids({"--second", "ana li"}), (std::vector<int>{1, 3})) << "a whole name is no part of another";
+    EXPECT_EQ(database.document({"explore", "attangle", "--player", "jorg"})["games"], 1);
+    EXPECT_EQ(database.rows({"stats", "--player", "jorg"})[0]["games"], 1);
+    EXPECT_EQ(json_lines(database.run({"export", "--player", "jorg", "--to", "json"}).out).size(), 1U);
+    for (const Arguments& command :
+         {Arguments{"list"}, Arguments{"explore", "attangle"}, Arguments{"stats"}, Arguments{"export"},
+          Arguments{"duplicates"}, Arguments{"find", "attangle", "--position", "4/5/6/7/6/5/4 w 18 18"}}) {
+        const auto with = [&](const std::string& name) {
+            Arguments arguments = command;
+            arguments.insert(arguments.end(), {"--player", name});
+            return database.run(arguments);
+        };
+        EXPECT_EQ(with("Silva").status, 2) << command[0];
+        EXPECT_NE(with("Silva").err.find("several players have such a name: J\u00F6rg Silva, Jo Silva"),
+                  std::string::npos)
+            << with("Silva").err;
+        EXPECT_NE(with("Jrog Silva").err.find("no player has this name; near: J\u00F6rg Silva"), std::string::npos)
+            << with("Jrog Silva").err;
+        EXPECT_NE(with("Zebulon").err.find("no player has this name"), std::string::npos) << with("Zebulon").err;
+    }
+}
+
 TEST(PlayersProgram, PartlyKnownDatesStaySo) {
     const TestDatabase database(
         record_text("attangle", "1. a1", "*", {{"White", "Ana"}, {"Black", ""}, {"Date", "2016.09.??"}}));
