@@ -60,6 +60,9 @@ TEST(AnalyzeProgram, ProvesForcedWins) {
     EXPECT_EQ(won["lines"][0]["proof"]["plies"], 1);
     EXPECT_EQ(won["lines"][0]["moves"], json{"e1f2"});
     EXPECT_EQ(won["lines"][0]["chance"], 1.0);
+    const ProgramRun text =
+        run_program({"analyze", "abalone", "--from", "w3b/w4b/b5b/b7/b8/8/7/6/5 b 2 5", "--nodes", "5000"});
+    EXPECT_NE(text.out.find("wins in 1"), std::string::npos) << text.out;
 }
 
 TEST(AnalyzeProgram, TheSameNodesGiveTheSameAnswer) {

@@ -308,6 +308,10 @@ TEST(EditProgram, NothingIsLostByAnEdit) {
     EXPECT_EQ(refuses({"1", "--record", "-"}, ""), 2);
     EXPECT_EQ(refuses({"1", "--record", "-"}, replaced(one, "2. c4", "2. c3")), 1) << "half the game would be gone";
     EXPECT_EQ(database.run({"edit", "1", "--record", "/no/such/file"}).status, 3);
+    const std::string single = record_text("attangle", "1. c3 e4");
+    const ProgramRun two = database.run({"edit", "1", "--record", "-"}, {.input = single + single});
+    EXPECT_EQ(two.status, 2);
+    EXPECT_NE(two.err.find("holds several records"), std::string::npos) << two.err;
 }
 
 TEST(EditProgram, BrokenJsonIsGivenBackAsAWhole) {

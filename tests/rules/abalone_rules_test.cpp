@@ -228,6 +228,7 @@ TEST(AbaloneRules, AB4_EveryDestinationIsEmpty) {
 TEST(AbaloneRules, AB4_ABroadsideNeverPushes) {
     // "A broadside never pushes."
     expect_refused(game, black_moves("b e4 e5 w f5"), "e4e5f4", "AB-4");
+    expect_refused(game, black_moves("b e4 e5"), "e4e5e3", "AB-3");
     expect_refused(game, black_moves("b i7 i8 h5 h6 h7 w i6"), "h5h7i5", "AB-4");
     expect_refused(game, black_moves("b c2 c3 w b2"), "c2c3b2", "AB-4");
 }
