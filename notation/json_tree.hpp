@@ -47,8 +47,8 @@ Problem syntax_problem(const JsonValue& at, std::string message);
 /// A warning about what the value states about the record.
 Problem tag_warning(const JsonValue& at, std::string message, ErrorKind kind = ErrorKind::tag_value);
 
-/// Reads one JSON value; `where` is the place of its first character. It does not recurse; a nesting deeper than 4,000 is
-/// an error.
+/// Reads one JSON value; `where` is the place of its first character. It does not recurse; a nesting deeper than 4,000
+/// is an error.
 JsonText read_json(std::string_view text, SourcePlace where);
 
 }  // namespace ludex::notation

@@ -65,8 +65,9 @@ TEST(ExploreProgram, CountsResultsOfEachMove) {
 }
 
 TEST(ExploreProgram, TheScoreIsThatOfTheSideThatMoves) {
-    const TestDatabase database(records(
-        "attangle", {{"a1 b2", "1-0"}, {"a1 c3", "0-1"}, {"a1 c3 d2", "1/2-1/2"}, {"a1 b2 d2", "*"}, {"a1 b2 d3", "*"}}));
+    const TestDatabase database(
+        records("attangle",
+                {{"a1 b2", "1-0"}, {"a1 c3", "0-1"}, {"a1 c3 d2", "1/2-1/2"}, {"a1 b2 d2", "*"}, {"a1 b2 d3", "*"}}));
     const json row = row_of(database.document({"explore", "attangle", "a1", "--exact"}), "c3");
     EXPECT_DOUBLE_EQ(row["score"].get<double>(), 0.25);
     EXPECT_DOUBLE_EQ(row["mover_score"].get<double>(), 0.75);
