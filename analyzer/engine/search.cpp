@@ -117,8 +117,10 @@ void Search<G>::deepen(const Position& position, unsigned lines, const OnDepth& 
         root_depth_ = depth;
         for (std::size_t first = 0; first < lines; ++first)
             if (!search_line(position, first, static_cast<int>(depth))) {
-                // An unfinished iteration counts if it found a better move than the finished ones before.
-                if (first == 0 && lines == 1 && roots_[0].value > -kInfinity) keep(lines, depth - 1);
+                // An unfinished iteration counts if it found a better move than the finished ones before. A loss of the
+                // moves that it had time for is none of the position: another move may save it.
+                const bool has_move = roots_[0].value > -kInfinity && !is_loss(roots_[0].value);
+                if (first == 0 && lines == 1 && has_move) keep(lines, depth - 1);
                 return;
             }
         keep(lines, depth);

@@ -31,7 +31,7 @@ const Pin kPins[] = {
 /// Databases keep judgements with the version of the engine. When this test fails because the engine was changed, raise
 /// engine::kEngineVersion and write down the new judgements.
 TEST(EngineVersion, ItsJudgementsAreThese) {
-    static_assert(engine::kEngineVersion == 2);
+    static_assert(engine::kEngineVersion == 3);
     analyzer::Analyst analyst({});
     engine::SearchLimits limits;
     limits.nodes = 5000;

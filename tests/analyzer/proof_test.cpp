@@ -1,9 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "analyzer/analysis.hpp"
 #include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/proof.hpp"
 #include "core/any_game.hpp"
+#include "core/text.hpp"
 #include "reference/minimax.hpp"
 #include "support/late_positions.hpp"
 #include "support/random_play.hpp"
@@ -56,18 +60,65 @@ TYPED_TEST(ProofOf, TheSearchProvesNothingFalse) {
     constexpr unsigned kMostPlies = 3;
     Engine<G> engine({});
     SearchLimits limits;
-    limits.nodes = 5000;
     std::size_t confirmed = 0;
-    for (const auto& position : random_play::late_positions<G>(3, 5)) {
-        engine.forget();
-        const Value value = engine.analyse(position, limits).lines.at(0).value;
-        if (!is_proved(value) || plies_to_end(value) > kMostPlies) continue;
-        const unsigned plies = plies_to_end(value);
-        ASSERT_TRUE(is_win(value) ? reference::forces_win<G>(position, plies) : reference::is_lost<G>(position, plies))
-            << G::format(position) << " in " << plies;
-        ++confirmed;
-    }
+    // Small limits end most searches in the middle of an iteration.
+    for (const std::uint64_t nodes : {100U, 300U, 700U, 1'500U, 5'000U})
+        for (const auto& position : random_play::late_positions<G>(3, 5)) {
+            engine.forget();
+            limits.nodes = nodes;
+            const Value value = engine.analyse(position, limits).lines.at(0).value;
+            if (!is_proved(value) || plies_to_end(value) > kMostPlies) continue;
+            const unsigned plies = plies_to_end(value);
+            ASSERT_TRUE(is_win(value) ? reference::forces_win<G>(position, plies)
+                                      : reference::is_lost<G>(position, plies))
+                << G::format(position) << " in " << plies << ", " << nodes << " nodes";
+            ++confirmed;
+        }
     EXPECT_GT(confirmed, 3U);
+}
+
+/// Positions of real and of random games that were said to be lost in so many plies, and that an independent exhaustive
+/// solver knows not to be: no limit of nodes may claim it.
+TEST(Proofs, ALossThatIsNoneIsNotClaimed) {
+    std::ifstream file(LUDEX_SOURCE_DIR "/tests/cases/engine-bounds.tsv");
+    std::size_t positions = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        const auto fields = split(line, '\t');
+        const bool has_nodes = fields.size() > 3;  // the others were claimed by 20,000 nodes
+        const auto claimed = *parse_number<unsigned>(fields[has_nodes ? 3 : 2]);
+        const auto variant = *parse_game_name(fields[0]);
+        const auto position = *parse_position(variant, fields[1]);
+        for (const std::uint64_t nodes : {500U, 1'000U, 2'000U, 3'000U, 7'000U, 20'000U}) {
+            analyzer::Analyst analyst({});
+            SearchLimits limits;
+            limits.nodes = nodes;
+            const auto analysis = analyst.analyse(position, limits);
+            const auto& forced = analysis.lines.at(0).forced;
+            EXPECT_FALSE(forced && !forced->is_win && forced->plies <= claimed)
+                << fields[0] << ' ' << fields[1] << ": lost in " << forced->plies << ", " << nodes << " nodes";
+        }
+        ++positions;
+    }
+    EXPECT_EQ(positions, 22U);
+}
+
+TEST(Analysis, TheLinesOfEveryDepthAreInTheOrderOfTheirScores) {
+    for (const char* game : {"abalone/belgian-daisy", "attangle", "attangle/grand"}) {
+        const auto variant = *parse_game_name(game);
+        const auto start = with_game(variant, []<class G>(const auto& v) { return AnyPosition(*G::initial(v)); });
+        analyzer::Analyst analyst({});
+        SearchLimits limits;
+        limits.nodes = 60'000;
+        std::size_t depths = 0;
+        const auto check = [&](const analyzer::Analysis& analysis) {
+            ++depths;
+            for (std::size_t i = 1; i < analysis.lines.size(); ++i)
+                EXPECT_GE(analysis.lines[i - 1].score, analysis.lines[i].score) << game << " depth " << analysis.depth;
+        };
+        check(analyst.analyse(start, limits, 5, check));
+        EXPECT_GT(depths, 3U) << game;
+    }
 }
 
 /// Longer ends, where the reference takes too long: the exhaustive search confirms those of the engine.
