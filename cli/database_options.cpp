@@ -35,6 +35,7 @@ storage::WhileBusy while_busy(const std::string& path) {
 }
 
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, storage::OpenMode mode) {
+    if (mode != storage::OpenMode::read) outlive_closed_pipes();
     auto store = storage::open_store(path, mode, while_busy(path));
     if (store) return std::move(*store);
     complain(store.error().message);

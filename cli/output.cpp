@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "cli/progress.hpp"
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
 #include "storage/game_store.hpp"
@@ -143,6 +144,7 @@ Exit finish(Output& out, Exit exit) {
         return exit;
     }
     const Status written = out.finish();
+    if (out.is_closed_pipe()) end_at_closed_pipe();
     return written ? exit : complain(written.error(), Exit::unusable);
 }
 

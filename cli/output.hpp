@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cerrno>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -36,6 +37,8 @@ public:
     /// finish() puts a file in its place, and in that of another one.
     [[nodiscard]] bool has_place() const { return unfinished_ != nullptr; }
     [[nodiscard]] bool replaces() const { return has_place() && replaces_; }
+    /// It is a pipe whose reader has gone.
+    [[nodiscard]] bool is_closed_pipe() const { return errno_ == EPIPE; }
     /// Nothing was written to it so far.
     [[nodiscard]] bool is_empty() const { return is_empty_; }
     [[nodiscard]] bool is_terminal() const { return is_terminal_; }

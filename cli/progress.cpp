@@ -48,13 +48,15 @@ void end_by(int signal) {
     ::raise(signal);
 }
 
-/// A signal that is ignored, as those of a closed terminal are under nohup, stays so.
-void handle(int signal, void (*handler)(int)) {
+bool g_closed_pipes_end = false;
+
+/// A signal that is ignored, as those of a closed terminal are under nohup, stays so: false then.
+bool handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
-    if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) return;
+    if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) return false;
     action = {};
     action.sa_handler = handler;  // without SA_RESTART: a read that waits for a pipe ends, too
-    sigaction(signal, &action, nullptr);
+    return sigaction(signal, &action, nullptr) == 0;
 }
 
 }  // namespace
@@ -83,7 +85,13 @@ void Progress::update(std::uint64_t done, std::uint64_t games, std::uint64_t pli
 
 void end_at_interrupts() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle(signal, end);
-    handle(SIGPIPE, end_by);
+    g_closed_pipes_end = handle(SIGPIPE, end_by);
+}
+
+void outlive_closed_pipes() { std::signal(SIGPIPE, SIG_IGN); }
+
+void end_at_closed_pipe() {
+    if (g_closed_pipes_end) end_by(SIGPIPE);
 }
 
 void catch_interrupts() {

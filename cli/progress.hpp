@@ -34,6 +34,12 @@ private:
 void end_at_interrupts();
 /// From now on they only raise a flag, so that the work can end in good order.
 void catch_interrupts();
+/// From now on a pipe that nobody reads does not end the program before its work is done: whether something is stored
+/// must not depend on who reads the messages.
+void outlive_closed_pipes();
+/// Ends the program as such a pipe ends others, when its work is done; returns where SIGPIPE was ignored from the
+/// start.
+void end_at_closed_pipe();
 bool interrupted();
 /// The flag itself, for work that looks at it.
 const std::atomic<bool>& interrupt_flag();

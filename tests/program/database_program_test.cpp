@@ -3,6 +3,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+
 #include "program/database_helper.hpp"
 #include "program/sample_records.hpp"
 
@@ -32,6 +36,30 @@ json counts(json whole) {
         whole.erase(other);
     }
     return whole;
+}
+
+/// Who reads the messages of a command that writes does not decide what it stores.
+TEST(ImportProgram, StoresWhetherItsPipeIsReadOrNot) {
+    const TemporaryFolder folder;
+    std::string text;
+    for (int i = 0; i < 400; ++i) text += record_text("attangle", "1. a1 a1", "*", {{"Round", std::to_string(i)}});
+    text += record_text("attangle", "1. b2 c3");
+    const std::string file = folder.write("broken.pgn", text);
+    for (const char* reader : {"head -1", "true", "head -c 1"})
+        for (int i = 0; i < 3; ++i) {
+            const std::string database =
+                folder.file("pipe-" + std::string(reader).substr(0, 4) + std::to_string(i) + ".db");
+            const std::string command =
+                "'" LUDEX_PROGRAM "' import '" + file + "' --db '" + database + "' 2>&1 | " + reader;
+            [[maybe_unused]] const int status = std::system((command + " >/dev/null").c_str());
+            // The shell waits for the last command of the pipe only: the import may still run.
+            std::size_t games = 0;
+            for (int tries = 0; tries < 600 && games == 0; ++tries) {
+                games = json_lines(run_program({"list", "--json", "--db", database}).out).size();
+                if (games == 0) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            }
+            EXPECT_EQ(games, 401U) << command;
+        }
 }
 
 TEST(ImportProgram, CountsWhatItStores) {
