@@ -87,7 +87,7 @@ std::string game_navigation(const storage::StoredGame& stored, bool read_only) {
     if (stored.game.own_start) parameters.emplace("from", format(stored.game.start));
     parameters.emplace("moves", fmt::format("{}", fmt::join(move_texts(stored.game), " ")));
     const std::string query = httplib::detail::params_to_query_str(parameters);
-    return fmt::format(R"({}<nav class="site" aria-label="This game"><ul><li><a href="/?{}">Explore</a></li>)"
+    return fmt::format(R"({}<nav class="site" aria-label="This game"><ul><li><a data-explore href="/?{}">Explore</a></li>)"
                        R"(<li><a href="/api/v1/games/{}.pgn">Record</a></li></ul></nav>)",
                        site_navigation("/games", read_only), drawing::escaped(query), stored.id);
 }

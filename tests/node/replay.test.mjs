@@ -153,7 +153,7 @@ test("pages of stored games tell what others played", async () => {
   assert.equal(await page.locator(".played caption").textContent(), "2 games came here");
   assert.deepEqual(await rows.nth(1).locator("td").allTextContents(), ["a1", "2", "100 %"]);
   await page.keyboard.press("ArrowRight");
-  assert.deepEqual(await rows.nth(1).locator("td").allTextContents(), ["b1", "1", "100 %"]);
+  assert.deepEqual(await rows.nth(1).locator("td").allTextContents(), ["b1", "1", "0 %"]);
   await page.keyboard.press("ArrowRight");
   assert.ok(await page.locator(".played").isHidden());
   assert.deepEqual(page.faults, []);

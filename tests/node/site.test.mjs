@@ -162,8 +162,9 @@ for (const view of views) {
         await page.keyboard.press("ArrowRight");
         assert.deepEqual(piecesSaid(await label()), piecesOf(game.game, game.positions[ply]));
       }
+      const shownPly = Math.min(3, game.positions.length - 1);
       await page.locator("nav a", { hasText: "Explore" }).last().click();
-      await assertShows(page, game.game, game.positions.at(-1));
+      await assertShows(page, game.game, game.positions[shownPly]);
       assert.deepEqual(page.faults, []);
       await page.close();
     }

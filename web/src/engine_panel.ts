@@ -12,12 +12,13 @@ export class EnginePanel {
   private readonly lines: HTMLElement;
   private readonly searching = new Latest();
   private isOn = false;
+  private bestMove = "";
 
-  /** `onToggle` hears when people switch it; `onBest` of each new best move; `onPick` of a move to be played. */
+  /** `onToggle` hears when people switch it; `onBest` that there is a new best move; `onPick` of a move to be played. */
   constructor(
     private readonly main: HTMLElement,
     onToggle: (isOn: boolean) => void,
-    private readonly onBest: (move: string) => void,
+    private readonly onBest: () => void,
     private readonly onPick: (move: string) => void,
   ) {
     this.button = find(".engine button", main);
@@ -30,7 +31,13 @@ export class EnginePanel {
     });
   }
 
+  /** The best move of the position that is judged; empty when none is known. */
+  get best(): string {
+    return this.bestMove;
+  }
+
   stop(): void {
+    this.bestMove = "";
     this.searching.stop();
     this.lines.replaceChildren();
   }
@@ -39,12 +46,11 @@ export class EnginePanel {
   judge(position: Parameters): void {
     this.stop();
     if (!this.isOn) return;
-    let best = "";
     const show = (analysis: Analysis): void => {
       this.lines.replaceChildren(this.table(analysis));
-      if (analysis.best === null || analysis.best === best) return;
-      best = analysis.best;
-      this.onBest(best);
+      if (analysis.best === null || analysis.best === this.bestMove) return;
+      this.bestMove = analysis.best;
+      this.onBest();
     };
     this.searching
       .ask((signal) => stream<Analysis>("analyze", { ...position, multipv: kLines, time: kTime }, signal, (analysis: Analysis) => {

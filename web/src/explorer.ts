@@ -57,7 +57,7 @@ class Explorer {
     this.engine = new EnginePanel(
       main,
       (isOn) => (isOn ? this.judge() : this.clearHint()),
-      (move) => this.pointAt(move),
+      () => this.pointAtBest(),
       (move) => this.play(move),
     );
     this.filters = new Filters(find(".filters", main), () => this.go(this.place));
@@ -211,7 +211,7 @@ class Explorer {
       button.addEventListener("click", (click) => pick(click, m.move));
       const made = row("td", [button, count(m.games), percent(m.games / Math.max(1, answer.games)), resultBar(m, first), scoreText({ score: m.mover_score, low: m.mover_low, high: m.mover_high }), count(m.reached), m.rating === null ? "" : String(m.rating), m.last ?? ""]);
       made.addEventListener("pointerenter", () => this.pointAt(m.move));
-      made.addEventListener("pointerleave", () => this.clearHint());
+      made.addEventListener("pointerleave", () => this.pointAtBest());
       button.addEventListener("focus", () => this.pointAt(m.move));
       return made;
     });
@@ -234,6 +234,11 @@ class Explorer {
       .ask((signal) => get<Position>("position", asked, signal))
       .then((after) => after && this.board?.point(after.drawing.motions as readonly Motion[]))
       .catch(() => undefined); // a hint only
+  }
+  /** The engine's best move has the arrow where no other move is looked at. */
+  private pointAtBest(): void {
+    if (this.engine.best === "") this.clearHint();
+    else this.pointAt(this.engine.best);
   }
   private clearHint(): void {
     this.hints.stop();

@@ -90,6 +90,14 @@ export class Node {
     };
   }
 
+  get move(): string {
+    return this.link?.textContent ?? "";
+  }
+  /** All moves that lead here. */
+  get path(): string[] {
+    return this.parent ? [...this.parent.path, this.move] : [];
+  }
+
   get mover(): Side | undefined {
     return this.data["mover"] as Side | undefined;
   }
@@ -132,6 +140,24 @@ export class Game {
 
   get mainLine(): Node[] {
     return this.nodes.filter((node) => node.isMainLine);
+  }
+
+  /**
+   * Where a position is, for its address: `40` is that after the 40th move of the game, `39.h7g7.a1b2` that after two
+   * moves of a variation. Comments and variations that are added elsewhere do not change it.
+   */
+  placeOf(node: Node): string {
+    const moves: string[] = [];
+    let main: Node = node;
+    for (; !main.isMainLine && main.parent; main = main.parent) moves.unshift(main.move);
+    return [String(this.mainLine.indexOf(main)), ...moves].join(".");
+  }
+  /** The position at a place; where a move is not there, the one before it. */
+  at(place: string): Node | undefined {
+    const [ply = "0", ...moves] = place.split(".");
+    let node = this.mainLine[Number(ply)];
+    for (const move of moves) node = node?.children.find((child) => child.move === move) ?? node;
+    return node;
   }
 
   private readLine(line: HTMLElement, from: Node, isMainLine: boolean): void {

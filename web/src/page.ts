@@ -10,13 +10,22 @@ let shown = -1;
 let addressTimer = 0;
 const kAddressDelay = 300; // milliseconds: browsers refuse an address that changes too often
 
-/** Links are `#2.37`: the second game after its 37th move on the page; `#2` is its start. */
+/** Links are `#2.37`: the second game on the page, after its 37th move; `#2` is its start (Game.placeOf). */
 function showLinked(): void {
-  const [game = "1", node = "0"] = location.hash.slice(1).split(".");
+  const [game = "1", ...place] = decodeURIComponent(location.hash.slice(1)).split(".");
   const wanted = Number(game) - 1;
   const replay = show(sections[wanted] ? wanted : 0);
-  const position = replay?.game.nodes[Number(node)];
+  const position = replay?.game.at(place.join("."));
   if (position) replay?.go(position);
+}
+
+/** On the page of a stored game: the explorer shows the position that is on the board. */
+function leadToExplorer(node: Node): void {
+  const link = document.querySelector<HTMLAnchorElement>("a[data-explore]");
+  if (!link) return;
+  const address = new URL(link.href);
+  address.searchParams.set("moves", node.path.join(" "));
+  link.href = address.href;
 }
 
 function show(index: number): Replay | undefined {
@@ -32,8 +41,12 @@ function show(index: number): Replay | undefined {
 }
 
 function made(section: HTMLElement, index: number): Replay {
-  const replay = new Replay(section, (node) => showAddress(link(index, replay.game.nodes, node)));
-  replay.game.nodes.forEach((node) => node.link?.setAttribute("href", link(index, replay.game.nodes, node)));
+  const replay = new Replay(section, (node) => {
+    showAddress(link(index, replay, node));
+    leadToExplorer(node);
+  });
+  for (const node of replay.game.nodes) node.link?.setAttribute("href", link(index, replay, node));
+  leadToExplorer(replay.position);
   return replay;
 }
 
@@ -42,9 +55,8 @@ function showAddress(address: string): void {
   addressTimer = window.setTimeout(() => history.replaceState(null, "", address), kAddressDelay);
 }
 
-function link(index: number, nodes: readonly Node[], node: Node): string {
-  const number = nodes.indexOf(node);
-  return number > 0 ? `#${index + 1}.${number}` : `#${index + 1}`;
+function link(index: number, replay: Replay, node: Node): string {
+  return node.parent ? `#${index + 1}.${encodeURIComponent(replay.game.placeOf(node))}` : `#${index + 1}`;
 }
 
 /** With more than one game. */
@@ -59,7 +71,7 @@ function addList(): void {
   }
   list.addEventListener("change", () => {
     const replay = show(list.selectedIndex);
-    if (replay) showAddress(link(list.selectedIndex, replay.game.nodes, replay.position));
+    if (replay) showAddress(link(list.selectedIndex, replay, replay.position));
   });
   document.querySelector("main")?.prepend(list);
 }
