@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/text.hpp"
 #include "server/limits.hpp"
 #include "server/problem.hpp"
 
@@ -72,9 +73,21 @@ void mask_ranges(Connection& connection) {
         *++found = 'x';
 }
 
+/// Whether a client takes gzip: it is in the list, without a quality of nought.
+bool accepts_gzip(const std::string& accepted) {
+    for (const std::string_view item : split(accepted, ',')) {
+        const std::size_t end = std::min(item.find(';'), item.size());
+        if (lower_ascii(trim(item.substr(0, end))) != "gzip") continue;
+        const std::size_t quality = item.find("q=", end);
+        if (quality == std::string_view::npos) return true;
+        return trim(item.substr(quality + 2)).find_first_not_of("0.") != std::string_view::npos;
+    }
+    return false;
+}
+
 /// Sets the encoding before httplib does: it would choose brotli at its slowest level.
 void choose_encoding(httplib::Request& request) {
-    const bool takes_gzip = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+    const bool takes_gzip = accepts_gzip(request.get_header_value("Accept-Encoding"));
     request.headers.erase("Accept-Encoding");
     if (takes_gzip) request.headers.emplace("Accept-Encoding", "gzip");
 }

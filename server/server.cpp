@@ -10,6 +10,7 @@
 #include "server/limits.hpp"
 #include "server/problem.hpp"
 #include "server/routes.hpp"
+#include "server/site.hpp"
 
 namespace ludex::server {
 
@@ -27,11 +28,20 @@ void add_headers(const Request& request, Response& response) {
     if (request.path.starts_with("/api/")) response.set_header("Content-Security-Policy", "default-src 'none'");
 }
 
-void explain_error(const Request& request, Response& response) {
-    if (!response.body.empty() || response.status < 400) return;
-    if (response.status != 404) HttpServer::close_connection();  // it was not read to its end
-    answer_problem(response, response.status,
-                   response.status == 404 ? "there is nothing at " + request.path : "this request cannot be read");
+void explain_error(const Request& request, Response& response, bool read_only) {
+    if (response.status < 400) return;
+    if (response.body.empty()) {
+        if (response.status != 404) HttpServer::close_connection();  // it was not read to its end
+        answer_problem(response, response.status,
+                       response.status == 404 ? "there is nothing at " + request.path : "this request cannot be read");
+    }
+    // People who look for a page get a page.
+    const bool is_for_people =
+        !request.path.starts_with("/api/") && request.get_header_value("Accept").find("text/html") != std::string::npos;
+    if (!is_for_people) return;
+    const auto problem = service::Json::parse(response.body, nullptr, false);
+    if (problem.is_object())
+        answer_page_problem(response, problem.value("title", ""), problem.value("detail", ""), read_only);
 }
 
 /// Opens the database once, so that faults are told at the start.
@@ -64,7 +74,9 @@ public:
             return refuses(request, response) ? httplib::Server::HandlerResponse::Handled
                                               : httplib::Server::HandlerResponse::Unhandled;
         });
-        http_.set_error_handler(explain_error);
+        http_.set_error_handler([read_only = settings.read_only](const Request& request, Response& response) {
+            explain_error(request, response, read_only);
+        });
         http_.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
             answer_problem(response, 500, "this question could not be answered");
         });

@@ -73,6 +73,19 @@ void add_site(httplib::Server& http, bool read_only) {
         add(http, path, std::string(web::site_icon()), "image/svg+xml");
 }
 
+void answer_page_problem(httplib::Response& response, const std::string& title, const std::string& detail,
+                         bool read_only) {
+    response.headers.erase("Content-Security-Policy");
+    response.set_header("Content-Security-Policy", kPolicy);
+    response.set_content(
+        fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0} - Ludex</title>\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                    "<link rel=\"icon\" href=\"/assets/icon.svg\"><link rel=\"stylesheet\" href=\"/assets/site.css\">"
+                    "</head>\n<body>{1}\n<main><h1>{0}</h1>\n<p>{2}</p></main></body></html>\n",
+                    drawing::escaped(title), site_navigation("", read_only), drawing::escaped(detail)),
+        "text/html; charset=utf-8");
+}
+
 std::string site_navigation(const std::string& current, bool read_only) {
     std::string links;
     for (const Page& page : kPages)
@@ -87,9 +100,10 @@ std::string game_navigation(const storage::StoredGame& stored, bool read_only) {
     if (stored.game.own_start) parameters.emplace("from", format(stored.game.start));
     parameters.emplace("moves", fmt::format("{}", fmt::join(move_texts(stored.game), " ")));
     const std::string query = httplib::detail::params_to_query_str(parameters);
-    return fmt::format(R"({}<nav class="site" aria-label="This game"><ul><li><a data-explore href="/?{}">Explore</a></li>)"
-                       R"(<li><a href="/api/v1/games/{}.pgn">Record</a></li></ul></nav>)",
-                       site_navigation("/games", read_only), drawing::escaped(query), stored.id);
+    return fmt::format(
+        R"({}<nav class="site" aria-label="This game"><ul><li><a data-explore href="/?{}">Explore</a></li>)"
+        R"(<li><a href="/api/v1/games/{}.pgn">Record</a></li></ul></nav>)",
+        site_navigation("/games", read_only), drawing::escaped(query), stored.id);
 }
 
 }  // namespace ludex::server

@@ -217,6 +217,10 @@ test("an import stores what the command line would store, and a known answer is 
 test("answers are packed for those who want it", async () => {
   const response = await fetch(`${server.address}/api/v1/rules`, { headers: { "Accept-Encoding": "gzip, br" } });
   assert.equal(response.headers.get("content-encoding"), "gzip");
+  for (const accepted of ["gzip;q=0", "gzip; q=0.0, identity", "br", "*;q=0"]) {
+    const plain = await fetch(`${server.address}/api/v1/rules`, { headers: { "Accept-Encoding": accepted } });
+    assert.equal(plain.headers.get("content-encoding"), null, accepted);
+  }
   assert.deepEqual(await response.json(), JSON.parse(ludex("rules", "--json")));
 });
 

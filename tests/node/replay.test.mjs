@@ -137,6 +137,22 @@ test("swipes step forward and back", async () => {
   await page.close();
 });
 
+test("the address of a move stays when comments and variations are added", async () => {
+  const head = '[Game "attangle"]\n\n';
+  const plain = annotatedPage("plain", `${head}1. a1 b1 2. c1 d1 *\n`);
+  const more = annotatedPage("more", `${head}1. a1 {x} (1. a2 b2 (1... b3)) 1... b1 2. c1 (2. e1 f1) 2... d1 *\n`);
+  for (const path of [plain, more]) {
+    const page = await open(path, { hash: "#1.3" });
+    assert.match(await current(page), /c1/);
+    await page.close();
+  }
+  const page = await open(more, { hash: "#1.0.a2.b3" });
+  assert.match(await current(page), /b3/);
+  await page.keyboard.press("ArrowLeft");
+  await until(() => new URL(page.url()).hash === "#1.0.a2");
+  await page.close();
+});
+
 test("the address follows the choice of another game", async () => {
   const page = await open(collection, { hash: "#1.2" });
   await page.locator("select").selectOption({ index: 1 });

@@ -467,6 +467,19 @@ test("the command of the README shows the explorer", async () => {
   assert.equal(await shown.stop(), 0);
 });
 
+test("a page that is not there is a page", async () => {
+  for (const path of ["/games/99999", "/nosuch"]) {
+    const page = await (await openBrowser()).newPage();
+    const response = await page.goto(`${server.address}${path}`);
+    assert.equal(response.status(), 404, path);
+    assert.match(await page.locator("h1").textContent(), /Not Found/, path);
+    assert.equal(await page.locator("nav a", { hasText: "Games" }).count(), 1, path);
+    await page.close();
+  }
+  const asked = await fetch(`${server.address}/api/v1/games/99999`, { headers: { Accept: "text/html" } });
+  assert.match(asked.headers.get("content-type"), /json/, "programs get JSON");
+});
+
 test("a read-only server offers no import", async () => {
   const fixed = await serve(db, "--read-only");
   const page = await openSite(fixed.address);
