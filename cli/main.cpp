@@ -1,5 +1,6 @@
 #include <csignal>
 #include <exception>
+#include <new>
 #include <string>
 
 #include "cli/command_line.hpp"
@@ -30,6 +31,9 @@ int main(int argc, char** argv) {
         ludex::cli::end_at_interrupts();
         std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing
         return static_cast<int>(ludex::cli::run_command_line(argc, argv));
+    } catch (const std::bad_alloc&) {
+        ludex::cli::complain("there is not enough memory for this; a database is as it was before");
+        return static_cast<int>(Exit::unusable);
     } catch (const std::exception& error) {
         ludex::cli::complain(std::string("internal error: ") + error.what());
         return static_cast<int>(Exit::unusable);

@@ -273,7 +273,9 @@ private:
         for (const std::string_view name : {"winner", "result"}) {
             const JsonValue* value = member(name);
             if (value == nullptr || value->is(Type::null)) continue;
-            const std::string result = result_in_words(text_of(name));
+            // A player may be called * or 1-0: that is the winner, but no result.
+            const bool is_result = name == "result" && guess_result(text_of(name));
+            const std::string result = is_result ? std::string(text_of(name)) : result_in_words(text_of(name));
             const auto before = guess_result(said);
             const auto now = guess_result(result);
             if (!now && !(value->is_scalar() && is_unknown_value(value->text))) keep_strange_result(name, *value);

@@ -285,6 +285,16 @@ TEST(JsonRecords, StandardTagsAreKnownInAnyCase) {
     EXPECT_EQ(tags_of(R"({"game":"abalone","timecontrol":"600","moves":["a1"]})").at(0).name, "TimeControl");
 }
 
+TEST(ScannedGames, APlayerMayHaveTheNameOfAResult) {
+    for (const char* name : {"*", "1-0", "draw", "white"}) {
+        const GameRecord record = sound(R"({"game":"attangle","black":")" + std::string(name) +
+                                        R"(","white":"Ben","result":"*","moves":["a1"]})");
+        EXPECT_EQ(record.result_token, "*") << name;
+    }
+    EXPECT_EQ(sound(R"({"game":"attangle","black":"1-0","white":"Ben","winner":"1-0","moves":["a1"]})").result_token,
+              "0-1");
+}
+
 TEST(ScannedGames, OtherMembersAreKept) {
     const GameRecord record = sound(
         R"({"id":17,"time_control":"600","roundOfEvent":"2","rated":true,"2nd":"x","none":null,"positions":["x"],"moves":"a1b2"})");
