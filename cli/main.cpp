@@ -2,6 +2,7 @@
 #include <exception>
 #include <new>
 #include <string>
+#include <system_error>
 
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
@@ -20,6 +21,11 @@ bool processor_fits() {
 #endif
 }
 
+int out_of_memory() {
+    ludex::cli::complain("there is not enough memory for this; a database is as it was before");
+    return static_cast<int>(Exit::unusable);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -32,7 +38,10 @@ int main(int argc, char** argv) {
         std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing
         return static_cast<int>(ludex::cli::run_command_line(argc, argv));
     } catch (const std::bad_alloc&) {
-        ludex::cli::complain("there is not enough memory for this; a database is as it was before");
+        return out_of_memory();
+    } catch (const std::system_error& error) {  // a thread that could not be made
+        if (error.code() == std::errc::resource_unavailable_try_again) return out_of_memory();
+        ludex::cli::complain(std::string("internal error: ") + error.what());
         return static_cast<int>(Exit::unusable);
     } catch (const std::exception& error) {
         ludex::cli::complain(std::string("internal error: ") + error.what());

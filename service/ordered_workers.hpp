@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -16,9 +17,12 @@ namespace ludex::service {
 template <class T>
 class OrderedWorkers {
 public:
-    /// With one thread the work is done on the caller's thread.
+    /// With one thread the work is done on the caller's thread. Where the system gives fewer threads, those do it.
     OrderedWorkers(unsigned threads, std::function<void(T&)> work) : work_(std::move(work)) {
-        for (unsigned i = 0; threads > 1 && i < threads; ++i) threads_.emplace_back([this] { run(); });
+        try {
+            for (unsigned i = 0; threads > 1 && i < threads; ++i) threads_.emplace_back([this] { run(); });
+        } catch (const std::system_error&) {  // for want of memory, or over the limit of processes
+        }
     }
     OrderedWorkers(const OrderedWorkers&) = delete;
     OrderedWorkers& operator=(const OrderedWorkers&) = delete;

@@ -54,7 +54,8 @@ void sort_entries(std::vector<IndexEntry>& entries) {
     // A folded key is the least of several keys, so most entries are in the low buckets.
     const auto middle =
         static_cast<std::size_t>(std::lower_bound(bounds.begin(), bounds.end(), entries.size() / 2) - bounds.begin());
-    const auto policy = std::thread::hardware_concurrency() > 1 ? std::launch::async : std::launch::deferred;
+    const auto policy =
+        std::thread::hardware_concurrency() > 1 ? std::launch::async | std::launch::deferred : std::launch::deferred;
     auto low = std::async(policy, sort_buckets, std::size_t{0}, std::min(middle, kBuckets));
     sort_buckets(std::min(middle, kBuckets), kBuckets);
     low.get();

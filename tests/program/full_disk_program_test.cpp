@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 #include <sys/mount.h>
+#include <sys/wait.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include "program/database_helper.hpp"
 #include "program/sample_records.hpp"
@@ -116,6 +119,33 @@ TEST(RemovedDisk, IsAMissingFolder) {
         EXPECT_TRUE(contains(run.err, "no such folder")) << run.err;
     }
 }
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they need terabytes of addresses
+
+TEST(WantOfMemory, IsASentence) {
+    const TemporaryFolder folder;
+    std::size_t refused = 0;
+    for (const int kilobytes : {16'000, 20'000, 25'000, 30'000, 35'000, 60'000}) {
+        const std::string database = folder.file(std::to_string(kilobytes) + ".db");
+        const std::string output = folder.file("output");
+        const std::string command = "ulimit -v " + std::to_string(kilobytes) +
+                                    "; '" LUDEX_PROGRAM "' import '" LUDEX_SOURCE_DIR
+                                    "/data/records/good.pgn' --threads 4 --db '" +
+                                    database + "' > '" + output + "' 2>&1";
+        const int status = WEXITSTATUS(std::system(command.c_str()));
+        std::ifstream file(output);
+        const std::string said{std::istreambuf_iterator<char>(file), {}};
+        ASSERT_TRUE(status == 0 || status == 3) << kilobytes << ": " << said;
+        if (status == 0) continue;
+        ++refused;
+        EXPECT_NE(said.find("there is not enough memory"), std::string::npos) << kilobytes << ": " << said;
+        if (!std::filesystem::exists(database)) continue;
+        EXPECT_EQ(run_program({"check", "--db", database}).status, 0) << kilobytes;
+    }
+    EXPECT_GT(refused, 0U);
+}
+
+#endif
 
 }  // namespace
 }  // namespace ludex
