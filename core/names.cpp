@@ -84,7 +84,22 @@ std::string plain_letters(std::string_view text) {
     return fold_case(out);
 }
 
+namespace {
+
+/// Whether a name has the form already, as nearly all have.
+bool is_normal_name(std::string_view name) {
+    char before = '-';
+    for (const char c : name) {
+        if (!(c >= 'a' && c <= 'z') && !is_digit(c) && (c != '-' || before == '-')) return false;
+        before = c;
+    }
+    return before != '-';
+}
+
+}  // namespace
+
 std::string normalise_name(std::string_view name) {
+    if (is_normal_name(name)) return std::string(name);
     std::string out;
     const std::string plain = plain_letters(name);
     for (std::size_t i = 0; i < plain.size(); ++i) {

@@ -190,14 +190,26 @@ std::optional<Date> read_date(std::string_view written) {
     return std::nullopt;
 }
 
+/// The day of `2016.09.19`, the form of nearly all dates; 0 for other texts.
+int plain_day(std::string_view text) {
+    if (text.size() != 10 || text[4] != '.' || text[7] != '.') return 0;
+    const int year = parse_number(text.substr(0, 4)).value_or(0);
+    const int month = parse_number(text.substr(5, 2)).value_or(0);
+    const int day = parse_number(text.substr(8)).value_or(0);
+    const bool is_day = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= days_in_month(year, month);
+    return is_day ? year * 10000 + month * 100 + day : 0;
+}
+
 }  // namespace
 
 std::optional<DateSpan> parse_date(std::string_view text) {
+    if (const int day = plain_day(text); day > 0) return DateSpan{day, day};
     const auto date = read_date(text);
     return date ? std::optional(date->span) : std::nullopt;
 }
 
 std::string canonical_date(std::string_view text) {
+    if (plain_day(text) > 0) return std::string(text);
     const auto date = read_date(text);
     return date ? date->canonical : std::string(text);
 }

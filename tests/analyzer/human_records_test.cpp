@@ -168,6 +168,7 @@ TEST(HumanRecord, DotsAndOtherNumbers) {
     const auto all = read_all("Belgian daisy\n1. a1b2 1. ... i5h5 2. a2b3 2. ... i6h6");
     EXPECT_EQ(all[0].plies, 4U);
     EXPECT_EQ(all[0].status, RecordStatus::ok) << all[0].problems;
+    EXPECT_EQ(read_all("Belgian daisy\n1. a1b2 1.. i5h5 2. a2b3")[0].problems, "") << "two dots are the second mover's";
 }
 
 TEST(HumanRecord, NumbersMayGoOnFromTheGameThatTheStartIsFrom) {
