@@ -12,7 +12,8 @@ export class EnginePanel {
   private readonly lines: HTMLElement;
   private readonly searching = new Latest();
   private isOn = false;
-  private bestMove = "";
+  /** The best move of the position that is judged; empty when none is known. */
+  best = "";
 
   /** `onToggle` hears when people switch it; `onBest` that there is a new best move; `onPick` of a move to be played. */
   constructor(
@@ -31,13 +32,8 @@ export class EnginePanel {
     });
   }
 
-  /** The best move of the position that is judged; empty when none is known. */
-  get best(): string {
-    return this.bestMove;
-  }
-
   stop(): void {
-    this.bestMove = "";
+    this.best = "";
     this.searching.stop();
     this.lines.replaceChildren();
   }
@@ -48,8 +44,8 @@ export class EnginePanel {
     if (!this.isOn) return;
     const show = (analysis: Analysis): void => {
       this.lines.replaceChildren(this.table(analysis));
-      if (analysis.best === null || analysis.best === this.bestMove) return;
-      this.bestMove = analysis.best;
+      if (analysis.best === null || analysis.best === this.best) return;
+      this.best = analysis.best;
       this.onBest();
     };
     this.searching

@@ -57,7 +57,9 @@ class Explorer {
     this.engine = new EnginePanel(
       main,
       (isOn) => (isOn ? this.judge() : this.clearHint()),
-      () => this.pointAtBest(),
+      () => {
+        if (this.main.querySelector(".moves-played tr:hover") === null) this.pointAtBest();
+      },
       (move) => this.play(move),
     );
     this.filters = new Filters(find(".filters", main), () => this.go(this.place));

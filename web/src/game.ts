@@ -126,6 +126,7 @@ export class Game {
   readonly root: Node;
   /** All positions in the order of the page, the start first. */
   readonly nodes: Node[];
+  readonly mainLine: readonly Node[];
   readonly board: string;
   readonly first: Side;
 
@@ -136,11 +137,9 @@ export class Game {
     this.root = new Node(null, null, section.dataset["start"] ?? "", section.dataset, movetext, true, false);
     this.nodes = [this.root];
     if (movetext) this.readLine(movetext, this.root, true);
+    this.mainLine = this.nodes.filter((node) => node.isMainLine);
   }
 
-  get mainLine(): Node[] {
-    return this.nodes.filter((node) => node.isMainLine);
-  }
 
   /**
    * Where a position is, for its address: `40` is that after the 40th move of the game, `39.h7g7.a1b2` that after two
