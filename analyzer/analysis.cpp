@@ -52,13 +52,10 @@ void prove(const typename G::Position& position, engine::SearchLine<G>& line, An
     out.forced->is_exact = true;
 }
 
-/// The lines with the best first. A deeper search of the second line may have found it better than the first.
 template <Game G>
 Analysis analysis_of(const typename G::Position& position, const engine::SearchResult<G>& result) {
     Analysis analysis{result.depth, result.nodes, {}};
     for (const auto& line : result.lines) analysis.lines.push_back(line_of<G>(position, line));
-    std::stable_sort(analysis.lines.begin(), analysis.lines.end(),
-                     [](const AnalysisLine& a, const AnalysisLine& b) { return a.score > b.score; });
     return analysis;
 }
 
@@ -93,8 +90,6 @@ Analysis Analyst::analyse(const AnyPosition& any, const engine::SearchLimits& li
         typename engine::Search<G>::OnDepth report;
         if (on_depth) report = [&](const auto& result) { on_depth(analysis_of<G>(position, result)); };
         auto result = engines_->of<G>().analyse(position, limits, lines, report);
-        std::stable_sort(result.lines.begin(), result.lines.end(),
-                         [](const auto& a, const auto& b) { return a.value > b.value; });
         Analysis analysis = analysis_of<G>(position, result);
         std::optional<engine::ProofSearch<G>> search;  // made only when it is needed, because it has a table
         for (std::size_t i = 0; i < result.lines.size(); ++i) {

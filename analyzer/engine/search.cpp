@@ -123,6 +123,9 @@ void Search<G>::deepen(const Position& position, unsigned lines, const OnDepth& 
                 if (first == 0 && lines == 1 && has_move) keep(lines, depth - 1);
                 return;
             }
+        // A later line may have been found better than one before it.
+        std::stable_sort(roots_.begin(), roots_.begin() + lines,
+                         [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
         keep(lines, depth);
         if (on_depth) on_depth(result_);
         const bool all_proved = std::all_of(result_.lines.begin(), result_.lines.end(), [&](const auto& line) {
