@@ -78,8 +78,7 @@ std::string answer_text(const service::Explored& explored, bool colour) {
                        with_commas(a.tally.second), with_commas(a.tally.unfinished));
     if (a.moves.empty()) return out;
     const bool rated = std::any_of(a.moves.begin(), a.moves.end(), [](const auto& m) { return m.ratings.average; });
-    const Colour first = info_of(*parse_game_name(explored.game)).first_mover;
-    const std::string score_head = "for " + name_of(a.first_moves ? first : opponent(first)) + " 95 %";
+    const std::string score_head = "for " + name_of(explored.mover) + " 95 %";
     const std::size_t bar_columns = rated ? kShortBarColumns : kBarColumns;
     out += fmt::format("\n  {:<9}{:>8} {:>8}  {:<{}}{} {}  {}\n", "move", "games", "reached", score_head, kScoreColumns,
                        rated ? fmt::format("{:>5} {:>5} ", "elo", "perf") : "",
@@ -87,7 +86,7 @@ std::string answer_text(const service::Explored& explored, bool colour) {
     for (const ExploreMove& m : a.moves)
         out += fmt::format(
             "  {:<9}{:>8} {:>8}  {:<{}}{} {}  {}\n", m.move, short_count(m.tally.games, 8), short_count(m.reached, 8),
-            score_text(a.first_moves ? m.tally : m.tally.with_sides_exchanged()), kScoreColumns,
+            score_text(analyzer::mover_score_of(m.tally, a.first_moves)), kScoreColumns,
             rated ? fmt::format("{:>5} {:>5} ", rating_text(m.ratings.average), rating_text(m.ratings.performance))
                   : "",
             bar(m.tally, bar_columns, colour), m.last.empty() ? "" : printable(m.last));
@@ -121,8 +120,8 @@ std::string answer_csv(const ExploreAnswer& a) {
 std::string setups_text(const service::Explored& explored) {
     std::string out = "\nset-ups, most played first\n";
     for (const analyzer::ScoreRow& row : explored.setups)
-        out += fmt::format("  {:>7} {:<{}} {}\n", with_commas(row.sums.tally.games), score_text(row.sums.tally),
-                           kScoreColumns, row.group);
+        out += fmt::format("  {:>7} {:<{}} {}\n", with_commas(row.sums.tally.games),
+                           score_text(analyzer::score_of(row.sums.tally)), kScoreColumns, row.group);
     return out;
 }
 

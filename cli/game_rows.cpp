@@ -35,8 +35,7 @@ std::string summary_csv(const storage::GameSummary& g) {
                      number(g.related)});
 }
 
-std::string score_text(const Tally& tally) {
-    const auto score = analyzer::score_of(tally);
+std::string score_text(const std::optional<analyzer::Score>& score) {
     if (!score) return "-";
     return fmt::format("{:5.1f} % {:3.0f}-{:.0f}", 100 * score->value, 100 * score->low, 100 * score->high);
 }

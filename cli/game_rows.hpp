@@ -13,7 +13,7 @@ std::string summary_csv_header();
 std::string summary_csv(const storage::GameSummary& game);
 
 /// "52.3 %  45-59", or "-" when no game is decided.
-std::string score_text(const Tally& tally);
+std::string score_text(const std::optional<analyzer::Score>& score);
 inline constexpr int kScoreColumns = 15;  ///< hold the longest
 
 }  // namespace ludex::cli

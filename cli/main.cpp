@@ -39,11 +39,11 @@ int main(int argc, char** argv) {
         return static_cast<int>(ludex::cli::run_command_line(argc, argv));
     } catch (const std::bad_alloc&) {
         return out_of_memory();
-    } catch (const std::system_error& error) {  // a thread that could not be made
-        if (error.code() == std::errc::resource_unavailable_try_again) return out_of_memory();
-        ludex::cli::complain(std::string("internal error: ") + error.what());
-        return static_cast<int>(Exit::unusable);
     } catch (const std::exception& error) {
+        const auto* const of_system =
+            dynamic_cast<const std::system_error*>(&error);  // a thread that could not be made
+        if (of_system != nullptr && of_system->code() == std::errc::resource_unavailable_try_again)
+            return out_of_memory();
         ludex::cli::complain(std::string("internal error: ") + error.what());
         return static_cast<int>(Exit::unusable);
     }

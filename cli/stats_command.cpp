@@ -56,10 +56,11 @@ std::string text_header(const StatsOptions& options) {
 }
 
 std::string row_text(const StatsOptions& options, const analyzer::ScoreRow& row) {
-    const std::string numbers = fmt::format(
-        "{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5.0f}", with_commas(row.sums.tally.games),
-        with_commas(row.sums.tally.first), with_commas(row.sums.tally.draws), with_commas(row.sums.tally.second),
-        with_commas(row.sums.tally.unfinished), score_text(row.sums.tally), kScoreColumns, service::average_plies(row));
+    const std::string numbers =
+        fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5.0f}", with_commas(row.sums.tally.games),
+                    with_commas(row.sums.tally.first), with_commas(row.sums.tally.draws),
+                    with_commas(row.sums.tally.second), with_commas(row.sums.tally.unfinished),
+                    score_text(analyzer::score_of(row.sums.tally)), kScoreColumns, service::average_plies(row));
     if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit(row.rules, 17), numbers, printable(row.group));
     return fmt::format("{} {} {}\n", fit(row.rules, 17), fit(printable(row.group), 18), numbers);
 }

@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
+#include "service/name_players.hpp"
 
 namespace ludex::server {
 
@@ -71,19 +72,20 @@ service::FilterQuestion Query::filter_question() {
     return q;
 }
 
-storage::GameFilter Query::read(const service::FilterQuestion& question) {
+storage::GameFilter Query::read(const service::FilterQuestion& question, storage::GameStore& store) {
     auto filter = service::read_filter(question);
-    if (filter) return *std::move(filter);
-    if (!error_) error_ = filter.error();
+    const Status named = filter ? service::name_players(store, *filter) : Status(filter.error());
+    if (named) return *std::move(filter);
+    if (!error_) error_ = named.error();
     return {};
 }
 
-storage::GameFilter Query::filters_but_game() { return read(filter_question()); }
+storage::GameFilter Query::filters_but_game(storage::GameStore& store) { return read(filter_question(), store); }
 
-storage::GameFilter Query::filters() {
+storage::GameFilter Query::filters(storage::GameStore& store) {
     service::FilterQuestion question = filter_question();
     question.game = text("game");
-    return read(question);
+    return read(question, store);
 }
 
 Status Query::check() const {

@@ -12,6 +12,7 @@
 #include "core/result.hpp"
 #include "service/filter_question.hpp"
 #include "service/position_question.hpp"
+#include "storage/game_store.hpp"
 
 namespace ludex::server {
 
@@ -41,10 +42,10 @@ public:
 
     /// Reads `game`, `moves` (separated by blanks) and `from`.
     service::PositionQuestion position();
-    /// Reads the FILTERS of docs/cli.md, including the game.
-    storage::GameFilter filters();
+    /// Reads the FILTERS of docs/cli.md, including the game, and finds the players that they name.
+    storage::GameFilter filters(storage::GameStore& store);
     /// Reads the filters except the game.
-    storage::GameFilter filters_but_game();
+    storage::GameFilter filters_but_game(storage::GameStore& store);
 
     /// Reports the first error, which may be an unknown parameter. Errors: syntax and the like.
     [[nodiscard]] Status check() const;
@@ -56,7 +57,7 @@ public:
 
 private:
     service::FilterQuestion filter_question();
-    storage::GameFilter read(const service::FilterQuestion& question);
+    storage::GameFilter read(const service::FilterQuestion& question, storage::GameStore& store);
     void blame(const std::string& message, const std::string& found);
 
     const httplib::Request& request_;

@@ -6,7 +6,6 @@
 #include "service/explore_question.hpp"
 #include "service/find_question.hpp"
 #include "service/game_json.hpp"
-#include "service/name_players.hpp"
 #include "service/rules_json.hpp"
 #include "service/sort_names.hpp"
 #include "service/statistics_json.hpp"
@@ -34,7 +33,7 @@ Result<Answer> answer_rules(Query& query) {
 Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
     const service::PositionQuestion question = query.position();
     analyzer::ExploreOptions options;
-    options.filter = query.filters_but_game();
+    options.filter = query.filters_but_game(store);
     options.exact = query.flag("exact");
     options.all_moves = query.flag("all");
     options.with_partial = query.flag("partial");
@@ -42,7 +41,6 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
     options.sort_games = query.choice("sort-games", service::sample_sorts(), analyzer::SortGames::best);
     options.sample_games = query.number_or("games", 0, kMostSample, 0);
     if (const Status fine = query.check(); !fine) return fine.error();
-    if (const Status named = service::name_players(store, options.filter); !named) return named.error();
     const auto variant = parse_game_name(question.game);
     if (!variant) return variant.error();
     if (service::asks_for_setups(*variant, question)) {
@@ -61,12 +59,11 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
 // --- Games -----------------------------------------------------------------------------------------------------------
 
 Result<Answer> answer_games(Query& query, storage::GameStore& store) {
-    storage::GameFilter filter = query.filters();
+    const storage::GameFilter filter = query.filters(store);
     const storage::ListPart part{query.choice("sort", service::game_sorts(), storage::SortBy::id),
                                  query.flag("reverse"), query.number_or("offset", 0, kMostOffset, 0),
                                  query.number_or("limit", 1, kMostRows, kRowsUnlessAsked)};
     if (const Status fine = query.check(); !fine) return fine.error();
-    if (const Status named = service::name_players(store, filter); !named) return named.error();
     Answer answer{{}, "games", {}};
     const auto total = store.list(
         filter, part, [&](const storage::GameSummary& game) { answer.rows.push_back(service::summary_json(game)); });
@@ -77,12 +74,11 @@ Result<Answer> answer_games(Query& query, storage::GameStore& store) {
 
 Result<Answer> answer_find(Query& query, storage::GameStore& store) {
     service::FindQuestion question{query.text("game"), query.text("position"), query.text("pattern"),
-                                   query.filters_but_game(), query.flag("exact")};
+                                   query.filters_but_game(store), query.flag("exact")};
     question.filter.with_partial = query.flag("partial");
     const std::uint64_t offset = query.number_or("offset", 0, kMostOffset, 0);
     const std::uint64_t limit = query.number_or("limit", 1, kMostRows, kRowsUnlessAsked);
     if (const Status fine = query.check(); !fine) return fine.error();
-    if (const Status named = service::name_players(store, question.filter); !named) return named.error();
     if (question.position.empty() == question.pattern.empty())
         return Error{ErrorKind::syntax, "find wants either position or pattern", "", "", {}};
     const auto found = service::find_games(store, question);
@@ -127,7 +123,7 @@ Result<std::vector<service::Json>> table(storage::GameStore& store, const storag
 Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     std::map<std::string, bool> tables{{service::kByPly, true}, {service::kCrosstable, true}};
     for (const auto& [name, group] : service::groups()) tables[name] = true;
-    storage::GameFilter filter = query.filters();
+    storage::GameFilter filter = query.filters(store);
     query.choice("by", tables, false);
     const std::string by = query.text("by");
     const auto step = static_cast<std::uint32_t>(query.number_or("step", 1, 1000, kPliesARow));
@@ -135,7 +131,6 @@ Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     filter.with_partial = query.flag("partial");
     filter.with_related = false;
     if (const Status fine = query.check(); !fine) return fine.error();
-    if (const Status named = service::name_players(store, filter); !named) return named.error();
     if ((by == "opponent" || by == "colour") && !filter.player)
         return Error{ErrorKind::syntax, "by " + by + " wants a player", "", "", {}};
     auto rows = table(store, filter, by, step);
@@ -146,11 +141,10 @@ Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
 }
 
 Result<Answer> answer_players(Query& query, storage::GameStore& store) {
-    storage::GameFilter filter = query.filters();
+    const storage::GameFilter filter = query.filters(store);
     const std::uint64_t offset = query.number_or("offset", 0, kMostOffset, 0);
     const std::uint64_t limit = query.number_or("limit", 1, kMostRows, kRowsUnlessAsked);
     if (const Status fine = query.check(); !fine) return fine.error();
-    if (const Status named = service::name_players(store, filter); !named) return named.error();
     const auto players = analyzer::list_players(store, filter);
     if (!players) return players.error();
     Answer answer{{{"total", players->size()}, {"offset", offset}}, "players", {}};

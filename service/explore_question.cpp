@@ -47,8 +47,9 @@ Result<Explored> explore_position(storage::GameStore& store, const NamedPosition
     if (!listed) return listed.error();
     std::vector<AnyPosition> path = named.before;
     path.push_back(named.position);
-    return Explored{full_name(named.variant), format(named.position),
-                    analyzer::OpeningNames::shipped().name_of_path(path), std::move(*answer), std::move(sample)};
+    return Explored{full_name(named.variant), to_play(named.position),
+                    format(named.position),   analyzer::OpeningNames::shipped().name_of_path(path),
+                    std::move(*answer),       std::move(sample)};
 }
 
 Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& variant,
@@ -59,7 +60,7 @@ Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& var
     filter.with_related = false;
     auto rows = analyzer::score_games(store, filter, analyzer::GroupBy::start);
     if (!rows) return rows.error();
-    Explored explored{full_name(variant), {}, {}, {}, {}, std::move(*rows)};
+    Explored explored{full_name(variant), info_of(variant).first_mover, {}, {}, {}, {}, std::move(*rows)};
     for (const analyzer::ScoreRow& row : explored.setups) explored.answer.tally.add(row.sums.tally);
     return explored;
 }

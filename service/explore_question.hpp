@@ -15,6 +15,7 @@ namespace ludex::service {
 /// An answer of the explorer, with the data that are shown beside it.
 struct Explored {
     std::string game;
+    Colour mover;                         ///< who plays the moves of the answer
     std::optional<std::string> position;  ///< nullopt when the question is for set-ups
     std::optional<std::string_view> opening;
     analyzer::ExploreAnswer answer;
