@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "core/record_terms.hpp"
+#include "core/start_tags.hpp"
 
 namespace ludex::analyzer {
 
@@ -37,12 +38,7 @@ void write_canonical_tags(const GameRecord& original, const Setup& setup, std::s
                           GameResult recorded, GameRecord& canonical) {
     copy_first_tags(original, canonical);
     for (const char* follows : {"Notation", "Position", "SetUp", "FEN", "Variant"}) canonical.remove_tag(follows);
-    canonical.set_tag("Game", info_of(setup.variant).id);
-    if (!variant_name(setup.variant).empty()) canonical.set_tag("Variant", variant_name(setup.variant));
-    if (setup.own_start) {
-        canonical.set_tag("SetUp", "1");
-        canonical.set_tag("FEN", format(setup.start));
-    }
+    set_start_tags(canonical, setup.variant, setup.own_start ? std::optional(setup.start) : std::nullopt);
     canonical.set_tag("Result", to_text(recorded));
     canonical.result_token = to_text(recorded);
     if (const Tag* tag = canonical.find_tag("Termination")) {

@@ -13,10 +13,9 @@
 
 namespace ludex::analyzer {
 
-/// The words from element `i` on that say how the game ended; `count` is 0 when a move stands there.
+/// The words from element `i` on that say how the game ended; `count` is 0 when they say nothing of it.
 inline EndWords end_words_at(const GameRecord& record, std::size_t i) {
     const std::string_view first = record.text_of(record.elements[i]);
-    if (!may_begin_end_words(first)) return {};
     if (std::any_of(first.begin(), first.end(), is_blank)) {  // JSON has whole sentences in the place of a move
         EndWords said = end_phrase(first);
         said.count = said.count > 0 ? 1 : 0;
@@ -28,6 +27,11 @@ inline EndWords end_words_at(const GameRecord& record, std::size_t i) {
         words.push_back(record.text_of(record.elements[i]));
     }
     return read_end_words(words);
+}
+
+/// How many elements from `i` on are such words; 0, after one look, when a move stands there.
+inline std::size_t count_end_words(const GameRecord& record, std::size_t i) {
+    return may_begin_end_words(record.text_of(record.elements[i])) ? end_words_at(record, i).count : 0;
 }
 
 /// Joins the tokens of a move that was cut by blanks, beginning at element `i`, and moves `i` behind it. A number
@@ -97,9 +101,9 @@ Trial<G> try_line(const GameRecord& record, const typename G::Position& start, u
             ++i;  // prose behind the end
             continue;
         }
-        if (const EndWords said = end_words_at(record, i); said.count > 0) {
+        if (const std::size_t said = count_end_words(record, i); said > 0) {
             ended = true;
-            i += said.count;
+            i += said;
             continue;
         }
         const auto move = read_element<G>(record, trial.last, i, notation);
@@ -110,6 +114,21 @@ Trial<G> try_line(const GameRecord& record, const typename G::Position& start, u
     }
     trial.whole = trial.plies > 0;
     return trial;
+}
+
+/// How far the main line is legal from a position, in the notation in which it goes furthest.
+struct Reach {
+    std::uint32_t plies = 0;
+    bool whole = false;
+};
+template <Game G>
+Reach reach_from(const GameRecord& record, const typename G::Position& start) {
+    Reach reach;
+    for (unsigned notation = 0; notation < G::notations().size() && !reach.whole; ++notation) {
+        const Trial<G> trial = try_line<G>(record, start, notation);
+        if (trial.whole || trial.plies > reach.plies) reach = {trial.plies, trial.whole};
+    }
+    return reach;
 }
 
 }  // namespace ludex::analyzer

@@ -14,8 +14,6 @@ namespace ludex::analyzer {
 
 namespace {
 
-constexpr std::uint32_t kLargestNumber = 30'000;  // of a move; larger ones are not compared with the moves
-
 /// A part of a word: a move, with the signs behind it.
 struct Piece {
     std::string_view move;
@@ -36,12 +34,9 @@ std::size_t number_length(std::string_view text) {
     return end == digits ? 0 : end;
 }
 
-std::uint16_t numbered_ply(std::string_view number) {
+std::uint16_t ply_of(std::string_view number) {
     const std::size_t digits = number.find_first_not_of("0123456789");
-    const auto n = parse_number<std::uint32_t>(number.substr(0, digits));
-    if (!n || *n == 0 || *n >= kLargestNumber) return 0;
-    const bool is_second = number.size() - digits >= 2;
-    return static_cast<std::uint16_t>(*n * 2 - (is_second ? 0 : 1));
+    return numbered_ply(parse_number<std::uint32_t>(number.substr(0, digits)).value_or(0), number.size() - digits);
 }
 
 /// Where a number begins that is glued to the move before it; npos when none is. The name of a point has one digit.
@@ -53,8 +48,8 @@ std::size_t glued_number(std::string_view text) {
     return std::string_view::npos;
 }
 
-/// Takes words apart that have no blanks and no foreign signs. A number belongs to the move behind it, which may be in
-/// the next word.
+/// Takes words apart that have no blanks and only signs of the keyboard. A number belongs to the move behind it, which
+/// may be in the next word.
 class WordReader {
 public:
     std::vector<Piece> read(std::string_view word) {
@@ -67,7 +62,7 @@ private:
     void read_part(std::string_view part) {
         while (!part.empty()) {
             if (const std::size_t number = number_length(part); number > 0) {
-                ply_ = numbered_ply(part.substr(0, number));
+                ply_ = ply_of(part.substr(0, number));
                 part.remove_prefix(number);
             } else if (is_dot(part.front())) {
                 part.remove_prefix(1);
@@ -81,10 +76,8 @@ private:
 
     void add(std::string_view move) {
         while (!move.empty() && is_dot(move.back())) move.remove_suffix(1);
-        std::size_t end = move.size();
-        while (end > 0 && (move[end - 1] == '!' || move[end - 1] == '?')) --end;
-        const auto nag = nag_of_sign(move.substr(end));
-        if (nag) move = move.substr(0, end);
+        const auto nag = nag_of_sign(move.substr(without_signs(move).size()));
+        if (nag) move = without_signs(move);
         if (!move.empty()) pieces_.push_back({move, nag, std::exchange(ply_, std::uint16_t{0})});
     }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "analyzer/opening_names.hpp"
+#include "core/start_tags.hpp"
 
 namespace ludex::analyzer {
 
@@ -65,12 +66,7 @@ Result<GameRecord> opening_tree(storage::GameStore& store, const AnyVariant& var
                                 const TreeOptions& options) {
     GameRecord record;
     record.set_tag("Event", "Opening tree");
-    record.set_tag("Game", info_of(variant).id);
-    if (!variant_name(variant).empty()) record.set_tag("Variant", variant_name(variant));
-    if (is_own_start(variant, position)) {
-        record.set_tag("SetUp", "1");
-        record.set_tag("FEN", format(position));
-    }
+    set_start_tags(record, variant, is_own_start(variant, position) ? std::optional(position) : std::nullopt);
     record.set_tag("Result", "*");
     record.result_token = "*";
     if (const Status written = TreeWriter(store, variant, options, record).write(position, options.plies); !written)

@@ -10,21 +10,11 @@
 #include "analyzer/near_moves.hpp"
 #include "analyzer/setup.hpp"
 #include "core/any_game.hpp"
+#include "core/position_line.hpp"
 
 /// Guesses at the mistake that the writer of a broken record made. They are shown to people; they never change how a
 /// record is read.
 namespace ludex::analyzer {
-
-/// The position with the other side to move; nullopt when that position is not valid.
-template <Game G>
-std::optional<typename G::Position> with_other_side(const AnyVariant& variant, const typename G::Position& position) {
-    std::string text = G::format(position);
-    const std::size_t turn = text.find(' ') + 1;  // every game's position string has the side to move there
-    text[turn] = text[turn] == 'b' ? 'w' : 'b';
-    const auto turned = G::parse_position(std::get<typename G::Variant>(variant), text);
-    if (!turned) return std::nullopt;
-    return *turned;
-}
 
 /// Whether the main line from element `next` on is legal to its end, and too long for this to happen by chance.
 template <Game G>
@@ -71,41 +61,31 @@ std::string cause_of_move(const GameRecord& record, const AnyVariant& variant, c
     const auto is_slip = [&](const std::string& move) { return edit_distance(text, move) <= kSlip; };
     if (repairs.size() == 1 || (!repairs.empty() && is_slip(repairs[0]) && !is_slip(repairs[1])))
         return "did you mean " + repairs.front() + "? With it the rest of the record is legal";
-    const auto turned = with_other_side<G>(variant, position);
+    const auto turned = with_other_side<G>(std::get<typename G::Variant>(variant), position);
     if (turned && !G::outcome(position).decided() && G::read_move(*turned, text, notation))
         return "it would be legal for " + name_of(G::to_play(*turned)) + ": is a move of " +
                name_of(G::to_play(position)) + " missing before it?";
     return {};
 }
 
-/// Whether the whole main line is legal from a position, in any notation.
-template <Game G>
-bool is_whole_from(const GameRecord& record, const typename G::Position& start) {
-    for (unsigned notation = 0; notation < G::notations().size(); ++notation)
-        if (try_line<G>(record, start, notation).whole) return true;
-    return false;
-}
-
 /// Why the main line of a record probably breaks early; empty when there is no guess. It tries the other side moving
 /// first and, if the start was not given, the other variants of the game. Cost: some replays of few plies.
 template <Game G>
 std::string cause_of_record(const GameRecord& record, const Setup& setup) {
-    constexpr std::size_t kMostNamed = 3;
     const auto& start = std::get<typename G::Position>(setup.start);
-    if (const auto turned = with_other_side<G>(setup.variant, start); turned && is_whole_from<G>(record, *turned))
+    const auto turned = with_other_side<G>(std::get<typename G::Variant>(setup.variant), start);
+    if (turned && reach_from<G>(record, *turned).whole)
         return "all of it is legal when " + name_of(G::to_play(*turned)) + " moves first, but in " +
                std::string(G::kInfo.name) + " " + name_of(G::to_play(start)) +
                " does: are the colours exchanged, or is the first move missing?";
-    std::string names;
-    std::size_t found = 0;
+    std::vector<AnyVariant> fitting;
     for (const auto& variant : G::variants()) {
         const auto initial = G::initial(variant);
         const bool is_tried = !setup.own_start && AnyVariant(variant) == setup.variant;
-        if (!initial || is_tried || !is_whole_from<G>(record, *initial)) continue;
-        if (++found <= kMostNamed) names += (found == 1 ? "" : " or ") + full_name(variant);
+        if (initial && !is_tried && reach_from<G>(record, *initial).whole) fitting.emplace_back(variant);
     }
-    if (found == 0) return {};
-    if (found > kMostNamed) names += ", among others";
+    if (fitting.empty()) return {};
+    const std::string names = names_of(fitting);
     return setup.own_start ? "all of it is legal from the start of " + names + ": is the FEN that of the last position?"
                            : "all of it is legal as " + names + ": name it, [Variant \"...\"] or --game";
 }

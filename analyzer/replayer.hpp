@@ -103,9 +103,9 @@ private:
     bool move(std::size_t& i) {
         const Element& element = record_.elements[i];
         if (in_main_line()) return main_move(i);
-        if (const EndWords said = end_words_at(record_, i); said.count > 0) {
-            copy_as_comment(i, said.count);
-            i += said.count;
+        if (const std::size_t said = count_end_words(record_, i); said > 0) {
+            copy_as_comment(i, said);
+            i += said;
             return true;
         }
         if (line_.broken) {
@@ -143,7 +143,7 @@ private:
 
     bool main_move(std::size_t& i) {
         const Element& element = record_.elements[i];
-        if (has_ended_) {
+        if (end_.count > 0) {
             if (!may_hold_move(record_.text_of(element))) {
                 set_prose_aside(i);
                 return true;
@@ -153,11 +153,10 @@ private:
                    plies() + 1);
             return false;
         }
-        if (const EndWords said = end_words_at(record_, i); said.count > 0) {
-            has_ended_ = true;
-            end_ = said;
+        if (const std::size_t said = count_end_words(record_, i); said > 0) {
+            end_ = end_words_at(record_, i);
             end_where_ = element.where;
-            i += said.count;
+            i += said;
             return true;
         }
         const std::optional<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
@@ -191,15 +190,13 @@ private:
         const std::string_view text = record_.text_of(element);
         const std::string fault = plies() == 0 ? ClockCheck::fault_of_form(text) : clocks_.see(index_of(mover), text);
         if (fault.empty()) return;
-        const bool error = clocks_.is_error();
-        report_.problems.push_back({error ? Severity::error : Severity::warning,
-                                    ErrorKind::clock,
-                                    element.where,
-                                    plies(),
-                                    std::string(record_.text_of(element)),
-                                    "",
-                                    fault,
-                                    {}});
+        note(clocks_.is_error() ? Severity::error : Severity::warning, ErrorKind::clock, element, plies(), fault);
+    }
+
+    /// Reports an element that is kept as it is.
+    void note(Severity severity, ErrorKind kind, const Element& element, std::uint32_t ply, std::string message) {
+        report_.problems.push_back(
+            {severity, kind, element.where, ply, std::string(record_.text_of(element)), "", std::move(message), {}});
     }
 
     /// Checks a move number: one that does not fit shows that a move was left out or written twice.
@@ -215,30 +212,17 @@ private:
         expected += *numbers_before_;
         if (element.numbered_ply == expected) return;
         number_noted_ = true;
-        report_.problems.push_back({Severity::warning,
-                                    ErrorKind::move_number,
-                                    element.where,
-                                    plies(),
-                                    std::string(record_.text_of(element)),
-                                    "",
-                                    "the move is numbered " + move_number_text(element.numbered_ply - 1) +
-                                        ", but would be " + move_number_text(expected - 1) +
-                                        " here: is a move missing, or is the number wrong?",
-                                    {}});
+        note(Severity::warning, ErrorKind::move_number, element, plies(),
+             "the move is numbered " + move_number_text(element.numbered_ply - 1) + ", but would be " +
+                 move_number_text(expected - 1) + " here: is a move missing, or is the number wrong?");
     }
 
     void note_repetition(const Element& element) {
         constexpr unsigned kReported = 3;
         if (repetitions_.add(G::key(line_.current)) != kReported || repetition_noted_) return;
         repetition_noted_ = true;
-        report_.problems.push_back({Severity::warning,
-                                    ErrorKind::repetition,
-                                    element.where,
-                                    plies(),
-                                    std::string(record_.text_of(element)),
-                                    "",
-                                    "the position after this move occurs for the third time",
-                                    {}});
+        note(Severity::warning, ErrorKind::repetition, element, plies(),
+             "the position after this move occurs for the third time");
     }
 
     void refuse(const Error& error, const Element& element, std::uint32_t ply, std::string_view context = {}) {
@@ -296,20 +280,10 @@ private:
         if (canonical_ != nullptr) canonical_->add(ElementKind::comment, text_between(record_, first, first + count));
     }
 
-    void warn_of_syntax(const Element& element, std::uint32_t ply, std::string message) {
-        report_.problems.push_back({Severity::warning,
-                                    ErrorKind::syntax,
-                                    element.where,
-                                    ply,
-                                    std::string(record_.text_of(element)),
-                                    "",
-                                    std::move(message),
-                                    {}});
-    }
-
     /// Makes a comment of a variation from a null move on: no game here has one, but annotators show threats so.
     void set_variation_aside(std::size_t& i) {
-        warn_of_syntax(record_.elements[i], 0, "no player may pass: the variation is kept as a comment from here on");
+        note(Severity::warning, ErrorKind::syntax, record_.elements[i], 0,
+             "no player may pass: the variation is kept as a comment from here on");
         const std::size_t end = end_of_variation(record_, i);
         copy_as_comment(i, end - i);
         i = end;
@@ -322,7 +296,8 @@ private:
                !may_hold_move(record_.text_of(record_.elements[end])))
             ++end;
         if (!std::exchange(prose_noted_, true))
-            warn_of_syntax(record_.elements[i], 0, "words behind the end of the game, kept as a comment");
+            note(Severity::warning, ErrorKind::syntax, record_.elements[i], 0,
+                 "words behind the end of the game, kept as a comment");
         copy_as_comment(i, end - i);
         i = end;
     }
@@ -348,7 +323,6 @@ private:
     std::vector<Line> outer_;
     EndWords end_;
     SourcePlace end_where_;
-    bool has_ended_ = false;
     bool has_variations_ = false;
     bool main_line_broken_ = false;
     bool prose_noted_ = false;

@@ -51,22 +51,10 @@ Result<AnyPosition> recorded_start(const GameRecord& record, const AnyVariant& v
     });
 }
 
-/// How far the main line is legal, in the notation in which it goes furthest.
-struct Reach {
-    std::uint32_t plies = 0;
-    bool whole = false;
-};
 Reach reach_of(const GameRecord& record, const AnyVariant& variant) {
-    Reach reach;
     const Result<AnyPosition> start = recorded_start(record, variant);
-    if (!start) return reach;
-    with_game(*start, [&]<class G>(const auto& position) {
-        for (unsigned notation = 0; notation < G::notations().size() && !reach.whole; ++notation) {
-            const Trial<G> trial = try_line<G>(record, position, notation);
-            if (trial.whole || trial.plies > reach.plies) reach = {trial.plies, trial.whole};
-        }
-    });
-    return reach;
+    if (!start) return {};
+    return with_game(*start, [&]<class G>(const auto& position) { return reach_from<G>(record, position); });
 }
 
 /// The games to choose from when the record does not name its game.
@@ -107,15 +95,6 @@ void extend(Fit& fit, const GameRecord& record, const std::vector<AnyVariant>& v
         if (reach.plies > fit.plies) fit.furthest = v;
         fit.plies = std::max(fit.plies, reach.plies);
     }
-}
-
-/// The names of variants, of many the first ones: "abalone/belgian-daisy or abalone/domination".
-std::string names_of(const std::vector<AnyVariant>& variants) {
-    constexpr std::size_t kMostNamed = 3;
-    std::string names;
-    for (std::size_t i = 0; i < std::min(variants.size(), kMostNamed); ++i)
-        names += (i == 0 ? "" : " or ") + full_name(variants[i]);
-    return names + (variants.size() > kMostNamed ? ", among others" : "");
 }
 
 /// Why no game was found for a record that names none.

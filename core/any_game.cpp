@@ -1,5 +1,7 @@
 #include "core/any_game.hpp"
 
+#include <algorithm>
+
 #include "core/edit_distance.hpp"
 #include "core/names.hpp"
 
@@ -75,6 +77,14 @@ Result<AnyVariant> find_variant(std::string_view game, std::string_view variant)
                  std::string(game),
                  "",
                  {}};
+}
+
+std::string names_of(const std::vector<AnyVariant>& variants) {
+    constexpr std::size_t kMostNamed = 3;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(variants.size(), kMostNamed); ++i)
+        names += (i == 0 ? "" : " or ") + full_name(variants[i]);
+    return names + (variants.size() > kMostNamed ? ", among others" : "");
 }
 
 Result<AnyVariant> parse_game_name(std::string_view text) {

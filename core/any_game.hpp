@@ -71,6 +71,9 @@ decltype(auto) with_game(Any&& any, F&& f) {
 /// The name on the command line and in JSON: "abalone/belgian-daisy", "attangle".
 std::string full_name(const AnyVariant& variant);
 
+/// The names of variants, of many the first three: "abalone/belgian-daisy or abalone/domination, among others".
+std::string names_of(const std::vector<AnyVariant>& variants);
+
 /// Reads GAME or GAME/VARIANT; both names are normalised as by normalise_name, and aliases are allowed.
 /// Errors: unknown_game, unknown_variant, with the names that are known.
 Result<AnyVariant> parse_game_name(std::string_view text);

@@ -17,6 +17,16 @@ inline std::string move_number_text(std::size_t ply) {
     return std::to_string(ply / 2 + 1) + (ply % 2 == 0 ? "." : "...");
 }
 
+/// Move numbers from here on are not compared with the moves.
+inline constexpr std::uint32_t kLargestMoveNumber = 30'000;
+
+/// The ply (from 1) that a number with so many points states: `12.` that of the first mover, `12...` that of the
+/// second. 0 when the number is not compared.
+constexpr std::uint16_t numbered_ply(std::uint32_t number, std::size_t points) {
+    if (number == 0 || number >= kLargestMoveNumber) return 0;
+    return static_cast<std::uint16_t>(number * 2 - (points >= 2 ? 0 : 1));
+}
+
 /// Whether a word can only be a move, whatever its context: a letter, then letters, digits and signs.
 constexpr bool is_move_word(std::string_view word) {
     constexpr std::string_view kSigns = "-=+/.,:'";
@@ -47,6 +57,12 @@ constexpr std::optional<unsigned> nag_of_sign(std::string_view sign) {
     for (unsigned i = 0; i < kMoveSigns.size(); ++i)
         if (sign == kMoveSigns[i]) return i + 1;
     return std::nullopt;
+}
+
+/// The move of a word, without the `!` and `?` behind it.
+constexpr std::string_view without_signs(std::string_view word) {
+    while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
+    return word;
 }
 
 /// The sign of a NAG, such as "??", or "$10" for a NAG without a sign.

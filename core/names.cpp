@@ -8,6 +8,14 @@ namespace ludex {
 
 namespace {
 
+/// The code point of the two bytes of UTF-8 at `i`; 0 when no such character stands there.
+unsigned code_of_two(std::string_view text, std::size_t i) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    if (lead < 0xC2 || lead > 0xDF || i + 1 >= text.size()) return 0;
+    const auto tail = static_cast<unsigned char>(text[i + 1]);
+    return (tail & 0xC0U) == 0x80 ? (lead & 0x1FU) << 6U | (tail & 0x3FU) : 0;
+}
+
 /// The lower-case form of a code point below U+0800, which two UTF-8 bytes hold.
 unsigned lower_two_bytes(unsigned code) {
     if (code >= 0xC0 && code <= 0xDE && code != 0xD7) return code + 0x20;  // Latin-1: A grave to thorn
@@ -28,17 +36,15 @@ std::string fold_case(std::string_view text) {
     std::string out;
     out.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const bool two_bytes = lead >= 0xC3 && lead <= 0xDF && i + 1 < text.size() &&
-                               (static_cast<unsigned char>(text[i + 1]) & 0xC0U) == 0x80;
-        if (!two_bytes) {
+        const unsigned code = code_of_two(text, i);
+        if (code < 0xC0) {
             out += to_lower(text[i]);
             continue;
         }
-        const unsigned code = (lead & 0x1FU) << 6U | (static_cast<unsigned char>(text[++i]) & 0x3FU);
         const unsigned lower = lower_two_bytes(code);
         out += static_cast<char>(0xC0U | lower >> 6U);
         out += static_cast<char>(0x80U | (lower & 0x3FU));
+        ++i;
     }
     return out;
 }
@@ -63,25 +69,19 @@ constexpr std::array<std::string_view, 192> kPlainLetters{
 
 std::string plain_letters(std::string_view text) {
     std::string out;
-    out.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const bool has_tail = i + 1 < text.size() && (static_cast<unsigned char>(text[i + 1]) & 0xC0U) == 0x80;
-        if (lead < 0x80 || !has_tail) {
-            out += to_lower(text[i]);
-            continue;
-        }
-        const unsigned code = (lead & 0x1FU) << 6U | (static_cast<unsigned char>(text[i + 1]) & 0x3FU);
-        const bool is_accent = lead == 0xCC || (lead == 0xCD && code < 0x370);  // combining, behind its letter
-        const bool is_latin = lead >= 0xC3 && lead <= 0xC5 && !kPlainLetters[code - 0xC0].empty();
-        if (is_latin || is_accent) {
-            if (is_latin) out += kPlainLetters[code - 0xC0];
+    const std::string folded = fold_case(text);
+    for (std::size_t i = 0; i < folded.size(); ++i) {
+        const unsigned code = code_of_two(folded, i);
+        const bool is_accent = code >= 0x300 && code < 0x370;  // combining, behind its letter
+        const std::string_view plain = code >= 0xC0 && code < 0x180 ? kPlainLetters[code - 0xC0] : std::string_view();
+        if (is_accent || !plain.empty()) {
+            out += plain;
             ++i;
         } else {
-            out += text[i];
+            out += folded[i];
         }
     }
-    return fold_case(out);
+    return out;
 }
 
 namespace {

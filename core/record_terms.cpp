@@ -14,33 +14,16 @@ namespace {
 
 using Words = std::pair<std::string_view, std::string_view>;
 
-/// All known words, in the form of fold_case, each with its canonical Termination.
-constexpr auto kTerminations = std::to_array<Words>({
-    {"normal", "normal"},
+constexpr auto kTerminations =
+    std::to_array<std::string_view>({"normal", "resignation", "time forfeit", "agreement", "abandoned", "unterminated",
+                                     "adjudication", "rules infraction"});
+
+/// Other words, in the form of plain_letters, that do not stand in the place of a move either (core/end_words.hpp has
+/// those that do), each with its canonical Termination.
+constexpr auto kOtherTerminations = std::to_array<Words>({
     {"au score", "normal"},
     {"score", "normal"},
-    {"resignation", "resignation"},
-    {"resigned", "resignation"},
-    {"resign", "resignation"},
-    {"abandon", "resignation"},  // French: resigned
-    {"time forfeit", "time forfeit"},
-    {"timeout", "time forfeit"},
-    {"time", "time forfeit"},
-    {"au temps", "time forfeit"},
-    {"temps", "time forfeit"},
-    {"agreement", "agreement"},
-    {"draw", "agreement"},
-    {"draw agreed", "agreement"},
-    {"match nul", "agreement"},
-    {"nulle", "agreement"},
-    {"abandoned", "abandoned"},
-    {"disconnected", "abandoned"},
-    {"déco", "abandoned"},
     {"deco", "abandoned"},
-    {"déconnexion", "abandoned"},
-    {"unterminated", "unterminated"},
-    {"adjudication", "adjudication"},
-    {"rules infraction", "rules infraction"},
 });
 
 }  // namespace
@@ -55,8 +38,14 @@ std::string_view standard_tag(std::string_view name) {
 }
 
 std::string_view canonical_termination(std::string_view value) {
-    const std::string word = fold_case(trim(value));
-    for (const auto& [from, to] : kTerminations)
+    const auto known = [](std::string_view word) -> std::string_view {
+        const auto* const found = std::find(kTerminations.begin(), kTerminations.end(), word);
+        return found == kTerminations.end() ? std::string_view() : *found;
+    };
+    if (const std::string_view same = known(value); !same.empty()) return same;
+    const std::string word = plain_letters(trim(value));
+    if (const std::string_view same = known(word); !same.empty()) return same;
+    for (const auto& [from, to] : kOtherTerminations)
         if (from == word) return to;
     return end_phrase(value).termination;
 }
@@ -181,7 +170,7 @@ std::optional<Date> several_dates(std::string_view text, std::string_view sign) 
 std::optional<Date> read_date(std::string_view written) {
     constexpr std::size_t kLongest = 80;
     if (written.size() > kLongest) return std::nullopt;
-    const std::string plain = has_foreign(written) ? plain_signs(written) : std::string(written);
+    const std::string plain = has_non_ascii(written) ? plain_signs(written) : std::string(written);
     const std::string_view text = trim(plain);
     if (auto date = one_date(text)) return date;
     if (auto date = one_date(without_time(text))) return date;

@@ -22,7 +22,7 @@ std::size_t quote_length(std::string_view text);
 std::string plain_signs(std::string_view text);
 
 /// Whether a text has a character that is not ASCII.
-constexpr bool has_foreign(std::string_view text) {
+constexpr bool has_non_ascii(std::string_view text) {
     for (const char c : text)
         if (static_cast<unsigned char>(c) >= 0x80) return true;
     return false;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/any_game.hpp"
+#include "core/end_words.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
@@ -291,24 +292,23 @@ private:
         if (value.is_scalar()) add_tag(names_.free_name("Other" + tag_name_of(name)), value.text, value);
     }
 
-    /// The result for "black", "White wins", "second", the name of a player or "draw"; other texts are returned
-    /// unchanged.
+    /// The result for "black", "White wins", "Black resigns", "second", the name of a player or "draw"; other texts are
+    /// returned unchanged.
     [[nodiscard]] std::string result_in_words(std::string_view text) const {
         // Names are compared first, because a player may be called White Wolf.
         const bool is_black = !text.empty() && text == record_.tag("Black");
         const bool is_white = !text.empty() && text == record_.tag("White");
         const std::string said = is_black == is_white ? lower_ascii(text) : is_black ? "black" : "white";
-        const std::string_view word = std::string_view(said).substr(0, said.find(' '));
-        if (word == "draw") return "1/2-1/2";
-        if (word == "first" || word == "second") return word == "first" ? "1-0" : "0-1";
-        if (word == "black" || word == "white") return word == first_mover() ? "1-0" : "0-1";
+        if (const auto result = end_phrase(said).result(first_mover())) return std::string(to_text(*result));
+        if (said == "first" || said == "second") return said == "first" ? "1-0" : "0-1";
+        if (said == "black" || said == "white") return said == to_text(first_mover()) ? "1-0" : "0-1";
         return std::string(text);
     }
 
-    [[nodiscard]] std::string_view first_mover() const {
+    [[nodiscard]] Colour first_mover() const {
         std::vector<AnyVariant> named = variants_named(record_.tag("Game"));
         if (named.empty()) named = variants_named(record_.tag("Variant"));
-        return to_text(named.empty() ? Colour::black : info_of(named.front()).first_mover);
+        return named.empty() ? Colour::black : info_of(named.front()).first_mover;
     }
 
     const JsonValue& root_;

@@ -100,25 +100,6 @@ bool is_name_line(std::string_view line) {
     return !variants_named(is_utf8(line) ? std::string(line) : latin1_to_utf8(line)).empty();
 }
 
-std::optional<OddTag> odd_tag(std::string_view line) {
-    line = trim(line);
-    if (!line.starts_with('[') || !line.ends_with("\"]")) return std::nullopt;
-    const std::size_t quote = line.find('"');
-    const std::string_view value = line.substr(quote + 1, line.size() - quote - 3);
-    if (quote + 3 > line.size() || value.find('"') != std::string_view::npos) return std::nullopt;
-    OddTag tag{{}, value};
-    for (const char c : line.substr(1, quote - 1)) {
-        constexpr std::string_view kOdd = " \t-:.=";
-        if (is_name(c)) {
-            tag.name += c;
-        } else if (kOdd.find(c) == std::string_view::npos) {
-            return std::nullopt;
-        }
-    }
-    if (tag.name.empty() || !is_letter(tag.name[0])) return std::nullopt;
-    return tag;
-}
-
 std::size_t mail_quote_length(std::string_view line) {
     std::size_t end = 0;
     for (std::size_t at = 0; at < line.size() && line[at] == '>'; at = end) {

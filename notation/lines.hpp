@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace ludex::notation {
@@ -40,13 +39,6 @@ bool may_begin_name_line(char c);
 
 /// Whether the whole line is the name of a layout, variant or game. Such a line may stand above bare moves.
 bool is_name_line(std::string_view line);
-
-/// A tag pair whose name has blanks or signs in it, `[White Elo "1850"]`.
-struct OddTag {
-    std::string name;  ///< without them
-    std::string_view value;
-};
-std::optional<OddTag> odd_tag(std::string_view line);
 
 /// The bytes of the marks with which mail quotes a line, `> ` or `>> `; 0 when there are none.
 std::size_t mail_quote_length(std::string_view line);

@@ -7,14 +7,13 @@
 
 #include "core/end_words.hpp"
 #include "core/movetext.hpp"
-#include "core/outcome.hpp"
-#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/typography.hpp"
 #include "notation/foreign/abalassembly.hpp"
 #include "notation/foreign/open_spiel.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/lines.hpp"
+#include "notation/result_words.hpp"
 
 namespace ludex::notation {
 
@@ -55,33 +54,12 @@ bool is_empty_line(std::string_view line) {
     return (*first == '`' || *first == '~') && is_fence_line(line);
 }
 
-/// Whether a line ends with a result, perhaps with words behind it that say how the game ended.
-bool ends_with_result(std::string_view words) {
-    std::size_t last = words.size();
-    while (last > 0 && !is_blank(words[last - 1])) --last;
-    const std::string_view word = words.substr(last);
-    if (parse_result(word)) return true;
-    if (may_hold_move(word)) return false;
-    constexpr std::size_t kMostWords = 12;
-    // A result with blanks in it, or one with prose behind it: the words from one of the last ones on.
-    for (std::size_t n = 1; n < kMostWords; ++n) {
-        std::size_t end = last;
-        while (end < words.size() && !is_blank(words[end])) ++end;
-        const std::string_view tail = words.substr(last);
-        if (guess_result(words.substr(last, end - last)) || guess_result(tail)) return true;
-        if (may_hold_move(words.substr(last, end - last)) || last == 0) return false;
-        while (last > 0 && is_blank(words[last - 1])) --last;
-        while (last > 0 && !is_blank(words[last - 1])) --last;
-    }
-    return false;
-}
-
 bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
 
 /// Whether a line holds a whole game as a code.
 bool is_game_code_line(std::string_view line) {
     constexpr std::size_t kFarthest = 200;  // an address may stand before the code
-    return (line[0] == 'A' || line[0] == 'h') && is_game_code(line.substr(0, kFarthest));
+    return (line[0] == 'A' || line[0] == 'h') && is_game_code(trim(line.substr(0, kFarthest)));
 }
 
 /// The second move number of a line; empty when there is none.
@@ -245,8 +223,7 @@ std::string_view TextSplitter::content_of(std::string_view line) {
 
 /// Whether the record is quoted mail and the line is not, or the other way round.
 bool TextSplitter::is_quoted_otherwise(std::string_view line) const {
-    const bool has_begun = state_.has_tags || state_.has_movetext || state_.has_comment;
-    return has_begun && state_.is_quoted != (quote_ > 0) && !is_empty_line(line);
+    return state_.has_begun() && state_.is_quoted != (quote_ > 0) && !is_empty_line(line);
 }
 
 /// Whether JSON begins behind a comment that does not belong to a record.
@@ -312,7 +289,7 @@ std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, boo
 
 /// Whether JSON begins here instead of a record in text form; if so, the window then begins with it.
 Result<bool> TextSplitter::is_json_ahead() {
-    if (state_.has_tags || state_.has_movetext || state_.has_comment || state_.in_mid_line) return false;
+    if (state_.has_begun() || state_.in_mid_line) return false;
     if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
     if (!begins_json(window_.text().substr(scan_))) return false;
     escapes_ = window_.text().substr(0, scan_);
@@ -328,7 +305,7 @@ void TextSplitter::scan_words(std::string_view words) {
     if (words.empty()) return;
     state_.has_movetext = true;
     if (paragraph_) glued_ = paragraph_;
-    state_.behind_result = state_.depth == 0 && ends_with_result(words);
+    state_.behind_result = state_.depth == 0 && end_with_result(words);
     state_.has_game = state_.has_game || state_.behind_result || may_hold_move(words);
 }
 
@@ -392,8 +369,7 @@ void TextSplitter::glue(std::size_t at) { glued_ = inside(at); }
 void TextSplitter::scan_line(std::string_view line) {
     repeated_.reset();
     const bool empty = is_empty_line(line);
-    const bool has_begun = state_.has_tags || state_.has_movetext || state_.has_comment;
-    if (!has_begun && !empty) state_.is_quoted = quote_ > 0;
+    if (!state_.has_begun() && !empty) state_.is_quoted = quote_ > 0;
     const bool at_line_begin = !state_.in_mid_line && !state_.in_comment;
     std::size_t movetext = 0;
     if (!empty && at_line_begin) movetext = scan_line_begin(line);
@@ -410,7 +386,7 @@ void TextSplitter::scan_line(std::string_view line) {
 
 /// Hands out the text up to `end`; false when it contains only `#` and `%` lines.
 bool TextSplitter::emit(std::size_t end, RawRecord& record) {
-    if (!state_.has_tags && !state_.has_movetext && !state_.has_comment) return false;
+    if (!state_.has_begun()) return false;
     std::string_view text = window_.text().substr(0, end);
     SourcePlace where = window_.place();
     std::string_view escapes;

@@ -61,6 +61,8 @@ private:
         std::uint32_t tag_lines = 0;
         std::string first_tag;   ///< the name of the first tag
         std::string second_tag;  ///< the name of the tag in the second line
+
+        [[nodiscard]] bool has_begun() const { return has_tags || has_movetext || has_comment; }
     };
 
     /// A place where the next record may turn out to begin.

@@ -1,26 +1,13 @@
 #include "core/abalone/group_move.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "core/abalone/move_text.hpp"
-#include "core/text.hpp"
 
 namespace ludex::abalone {
 
 namespace {
-
-using Entry = std::pair<std::string_view, unsigned>;
-
-constexpr auto kDirectionWords = std::to_array<Entry>({
-    {"e", hex::kE},   {"r", hex::kE},   {"+x", hex::kE},          {"east", hex::kE},        {"ne", hex::kNE},
-    {"tr", hex::kNE}, {"ur", hex::kNE}, {"+z", hex::kNE},         {"north_east", hex::kNE}, {"nw", hex::kNW},
-    {"tl", hex::kNW}, {"ul", hex::kNW}, {"+y", hex::kNW},         {"north_west", hex::kNW}, {"w", hex::kW},
-    {"l", hex::kW},   {"-x", hex::kW},  {"west", hex::kW},        {"sw", hex::kSW},         {"bl", hex::kSW},
-    {"dl", hex::kSW}, {"-z", hex::kSW}, {"south_west", hex::kSW}, {"se", hex::kSE},         {"br", hex::kSE},
-    {"dr", hex::kSE}, {"-y", hex::kSE}, {"south_east", hex::kSE},
-});
 
 /// The ends of a line, with the direction from the first to the second.
 struct GroupLine {
@@ -49,13 +36,6 @@ std::string text_of(std::initializer_list<unsigned> points) {
 }
 
 }  // namespace
-
-std::optional<unsigned> read_direction(std::string_view word) {
-    const std::string lower = lower_ascii(word);
-    for (const auto& [name, direction] : kDirectionWords)
-        if (name == lower) return direction;
-    return std::nullopt;
-}
 
 std::string group_move(std::span<const unsigned> points, unsigned direction) {
     if (points.empty() || direction >= hex::kDirections) return {};

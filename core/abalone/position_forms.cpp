@@ -72,8 +72,8 @@ Result<Position> read_playstrategy(const Words& words, std::string_view text) {
     return finish_position(p, text);
 }
 
-// --- APGN: our rows, perhaps the marbles lost (attached or behind a blank), side to move
-// ----------------------------------------------------------
+// --- APGN: our rows, perhaps the marbles lost (attached to them or not), side to move
+// -----------------------------------
 
 bool fits_apgn(const Words& words) {
     if (words[0].find('/') == std::string_view::npos) return false;
@@ -176,6 +176,24 @@ Result<Position> read_bcit(const Words& words, std::string_view text) {
     return finish_position(p, text);
 }
 
+// --- Abalassembly: 61 digits from i5 to a5; Black is to move ---------------------------------------------------------
+
+bool fits_abalassembly(const Words& words) { return words[0].size() == hex::kPoints && consists_of(words[0], "012"); }
+
+Result<Position> read_abalassembly(const Words& words, std::string_view text) {
+    std::array<std::string_view, kRows> rows;
+    std::string_view digits = words[0];
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::size_t length = 5 + std::min(i, rows.size() - 1 - i);
+        rows.at(i) = digits.substr(0, length);
+        digits.remove_prefix(length);
+    }
+    Position p;
+    if (Status read = read_rows(p, rows, {'1', '2', '0'}); !read) return read.error();
+    if (words.size() > 1) return bad_position("after the 61 digits stands nothing", text);
+    return finish_position(p, text);
+}
+
 // --- Haliotis: rows between blanks, then the side to move as a digit -------------------------------------------------
 
 bool fits_haliotis(const Words& words) {
@@ -203,9 +221,10 @@ struct Form {
 };
 
 /// The forms in the order in which they are tried: a text is read as the first one that fits.
-constexpr std::array<Form, 6> kForms{{{"PlayStrategy FEN", fits_playstrategy, read_playstrategy},
+constexpr std::array<Form, 7> kForms{{{"PlayStrategy FEN", fits_playstrategy, read_playstrategy},
                                       {"APGN position", fits_apgn, read_apgn},
                                       {"BCIT position", fits_bcit, read_bcit},
+                                      {"Abalassembly position", fits_abalassembly, read_abalassembly},
                                       {"KAA position", fits_kaa, read_halves},
                                       {"abal.online position", fits_abal_online, read_halves},
                                       {"Haliotis position", fits_haliotis, read_haliotis}}};

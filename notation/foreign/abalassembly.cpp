@@ -8,6 +8,7 @@
 #include "core/any_game.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
+#include "core/web_address.hpp"
 
 namespace ludex::notation {
 
@@ -72,27 +73,11 @@ void read_history_field(std::string_view field, ForeignGame& game) {
     }
 }
 
-std::string unescaped(std::string_view word) {
-    std::string out;
-    for (std::size_t i = 0; i < word.size(); ++i) {
-        if (word.substr(i).starts_with("%3A") || word.substr(i).starts_with("%7C")) {
-            out += word[i + 1] == '3' ? ':' : '|';
-            i += 2;
-        } else {
-            out += word[i];
-        }
-    }
-    return out;
-}
-
-/// Where a code begins in a word; npos when there is none.
-std::size_t code_begin(std::string_view word) {
-    if (word.starts_with(kCode)) return 0;
-    constexpr std::string_view kParameter = "partie=";
-    const std::size_t at = word.find(kParameter);
-    if (at == std::string_view::npos) return at;
-    const std::string_view value = word.substr(at + kParameter.size());
-    return value.starts_with(kCode) || value.starts_with("ABAL1%3A") ? at + kParameter.size() : std::string_view::npos;
+/// The code in a word; empty when there is none.
+std::string code_in(std::string_view word) {
+    std::string code(word);
+    if (const std::string_view value = address_parameter(word, "partie"); !value.empty()) code = percent_decoded(value);
+    return code.starts_with(kCode) ? code : std::string();
 }
 
 /// Takes one move, its number of marbles, the marbles and a direction, from the front. Empty when there is none.
@@ -144,12 +129,13 @@ std::optional<ForeignGame> history_line(std::string_view line) {
     return is_dated ? std::optional(game) : std::nullopt;
 }
 
-bool is_game_code(std::string_view word) { return code_begin(word) != std::string_view::npos; }
+bool is_game_code(std::string_view word) {
+    return word.starts_with(kCode) || (word.starts_with("http") && !code_in(word).empty());
+}
 
 ForeignGame read_game_code(std::string_view word) {
-    word.remove_prefix(code_begin(word));
-    const std::string code = unescaped(word.substr(0, word.find_first_of("&#")));
-    auto parts = split(code, ':');
+    const std::string code = code_in(word);
+    const auto parts = split(code, ':');
     ForeignGame game;
     game.tags.emplace_back("Game", abalone::Rules::kInfo.id);
     game.tags.emplace_back("Variant", parts[1]);

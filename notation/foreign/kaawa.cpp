@@ -9,6 +9,7 @@
 
 #include "core/abalone/rules.hpp"
 #include "core/position_line.hpp"
+#include "core/start_tags.hpp"
 #include "core/text.hpp"
 #include "notation/json_tags.hpp"
 
@@ -75,20 +76,14 @@ private:
             add_tag("Black", players->text_of("P1_black"), *players);
             add_tag("White", players->text_of("P2_white"), *players);
         }
-        add_tag("Game", Rules::kInfo.id, root_);
     }
 
     /// The name is not binding, the position is.
     void name_start(const abalone::Position& start, const JsonValue& at) {
-        const std::string name(root_.text_of("VariantName"));
-        for (const auto& variant : Rules::variants()) {
-            if (*Rules::initial(variant) != start) continue;
-            if (!Rules::variant_name(variant).empty()) add_tag("Variant", Rules::variant_name(variant), at);
-            return;
-        }
-        add_tag("SetUp", "1", at);
-        add_tag("FEN", Rules::format(start), at);
-        add_tag("Layout", name, at);
+        const auto known = variant_with_start(abalone::Variant{}, start);
+        set_start_tags(record_, known.value_or(abalone::Variant{}),
+                       known ? std::nullopt : std::optional<AnyPosition>(start), at.where);
+        if (!known) add_tag("Layout", root_.text_of("VariantName"), at);
     }
 
     static std::optional<abalone::Position> position_of(const JsonValue& node, Colour turn) {

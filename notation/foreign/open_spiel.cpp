@@ -5,7 +5,7 @@
 
 #include "core/abalone/group_move.hpp"
 #include "core/abalone/rules.hpp"
-#include "core/any_game.hpp"
+#include "core/start_tags.hpp"
 #include "core/text.hpp"
 #include "notation/json_tags.hpp"
 
@@ -29,12 +29,12 @@ std::vector<unsigned> broadside_points(unsigned start, unsigned direction, std::
 
 }  // namespace
 
-std::optional<std::string> open_spiel_game(std::string_view game) {
+std::optional<AnyVariant> open_spiel_game(std::string_view game) {
     constexpr std::string_view kName = "abalone";
     game = trim(game);
     if (!game.starts_with(kName)) return std::nullopt;
     std::string_view parameters = game.substr(kName.size());
-    if (parameters.empty()) return "abalone";
+    if (parameters.empty()) return *find_variant(kName, {});
     if (!parameters.starts_with('(') || !parameters.ends_with(')')) return std::nullopt;
     std::string board = "classic";
     for (const std::string_view parameter : split(parameters.substr(1, parameters.size() - 2), ',')) {
@@ -45,9 +45,8 @@ std::optional<std::string> open_spiel_game(std::string_view game) {
         if (name == "invert" && lower_ascii(value) == "true") return std::nullopt;
         if (name == "marbles_to_win" && value != "6") return std::nullopt;
     }
-    if (board == "classic") return "abalone";
-    const auto variant = find_variant(kName, board);
-    return variant ? std::optional(full_name(*variant)) : std::nullopt;
+    const auto variant = find_variant(kName, board == "classic" ? "" : board);
+    return variant ? std::optional(*variant) : std::nullopt;
 }
 
 std::string open_spiel_move(std::uint32_t action) {
@@ -63,28 +62,17 @@ std::string open_spiel_move(std::uint32_t action) {
     return is_on_board ? abalone::group_move(points, direction) : std::string();
 }
 
-std::uint32_t open_spiel_action(std::string_view move) {
-    static const std::vector<std::pair<std::string, std::uint32_t>> kActions = [] {
-        std::vector<std::pair<std::string, std::uint32_t>> all;
-        for (std::uint32_t action = 0; action < kCells * hex::kDirections * kKinds; ++action)
-            if (std::string text = open_spiel_move(action); !text.empty()) all.emplace_back(std::move(text), action);
-        std::sort(all.begin(), all.end());
-        return all;
-    }();
-    const auto found = std::lower_bound(kActions.begin(), kActions.end(), std::pair(std::string(move), 0U));
-    return found == kActions.end() ? 0 : found->second;
-}
-
 std::optional<OpenSpielHistory> open_spiel_history(std::string_view text) {
     constexpr std::uint32_t kLargest = kCells * hex::kDirections * kKinds;
     constexpr std::string_view kBlanks = " \t\r\n,[]";
+    constexpr std::size_t kHead = 200;  // a longer one is none of OpenSpiel's
     OpenSpielHistory history;
-    if (const std::size_t game = text.find("[Game]"); game != std::string_view::npos) {
+    if (const std::size_t game = text.substr(0, kHead).find("[Game]"); game != std::string_view::npos) {
         const std::size_t state = text.find("[State]", game);
         if (state == std::string_view::npos) return std::nullopt;
         const auto named = open_spiel_game(text.substr(game + 6, state - game - 6));
         if (!named) return std::nullopt;
-        history.game = *named;
+        history.game = named;
         text.remove_prefix(state + 7);
     }
     for (std::size_t at = text.find_first_not_of(kBlanks); at != std::string_view::npos;
@@ -95,7 +83,7 @@ std::optional<OpenSpielHistory> open_spiel_history(std::string_view text) {
         history.actions.push_back(*action);
         at = end;
     }
-    return history.actions.size() > 1 || !history.game.empty() ? std::optional(history) : std::nullopt;
+    return history.actions.size() > 1 || history.game ? std::optional(history) : std::nullopt;
 }
 
 bool is_open_spiel_section(std::string_view line) {
@@ -109,11 +97,16 @@ bool is_open_spiel(const JsonValue& root) {
            history != nullptr && history->is(Type::array);
 }
 
+void add_history(const OpenSpielHistory& history, GameRecord& record) {
+    if (history.game) set_start_tags(record, *history.game, {}, record.where);
+    for (const std::uint32_t action : history.actions) {
+        const std::string move = open_spiel_move(action);
+        record.add(ElementKind::move, move.empty() ? std::to_string(action) : move, record.where);
+    }
+}
+
 void read_open_spiel(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems) {
-    const std::string game = *open_spiel_game(root.text_of("game"));
-    const std::size_t slash = game.find('/');
-    record.tags.push_back({"Game", game.substr(0, slash), root.where});
-    if (slash != std::string::npos) record.tags.push_back({"Variant", game.substr(slash + 1), root.where});
+    set_start_tags(record, *open_spiel_game(root.text_of("game")), {}, root.where);
     for (const JsonValue& item : root.find("history")->items) {
         const auto action = parse_number<std::uint32_t>(item.text);
         const std::string move = action ? open_spiel_move(*action) : std::string();

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/any_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
 #include "notation/json_tree.hpp"
@@ -13,23 +14,22 @@
 /// Games of Abalone as OpenSpiel writes them (docs/notations.md).
 namespace ludex::notation {
 
-/// The layout that a game string names, `abalone(board=belgian-daisy)`: GAME/VARIANT. nullopt for other games and for
-/// strings from which the start cannot be made.
-std::optional<std::string> open_spiel_game(std::string_view game);
+/// The variant that a game string names, `abalone(board=belgian-daisy)`. nullopt for other games and for strings from
+/// which the start cannot be made.
+std::optional<AnyVariant> open_spiel_game(std::string_view game);
 
 /// The move of an action number, 0 to 2429, in Aba-Pro's notation; empty when the number means no move of the board.
 std::string open_spiel_move(std::uint32_t action);
 
-/// The action number of a legal move in Aba-Pro's notation.
-std::uint32_t open_spiel_action(std::string_view move);
-
 /// The actions of a text that is a history and nothing else, `5, 2305, 35`, or a file that OpenSpiel's
 /// SerializeGameAndState wrote; nullopt for other texts. A number alone is no history.
 struct OpenSpielHistory {
-    std::string game;  ///< as open_spiel_game() reads it; empty when the text does not name it
+    std::optional<AnyVariant> game;  ///< nullopt when the text does not name it
     std::vector<std::uint32_t> actions;
 };
 std::optional<OpenSpielHistory> open_spiel_history(std::string_view text);
+/// Adds the moves and the tags of a history. An action that names no move stays a number.
+void add_history(const OpenSpielHistory& history, GameRecord& record);
 
 /// Whether a line heads a part of such a file: `[Game]`, `[State]`.
 bool is_open_spiel_section(std::string_view line);

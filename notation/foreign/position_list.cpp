@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/position_line.hpp"
+#include "core/start_tags.hpp"
 #include "core/text.hpp"
 #include "notation/lines.hpp"
 
@@ -53,7 +54,7 @@ public:
             const std::string board = board_of(G::format(*next));
             if (board == board_of(G::format(current))) continue;
             auto move = move_to_board<G>(current, board);
-            if (!move && moves.empty()) move = with_the_other_side(current, board);
+            if (!move && moves.empty()) move = move_of_other_side(current, board);
             if (!move) {
                 fail(listed, "no legal move leads to this position from the one before: is one missing?");
                 break;
@@ -80,36 +81,17 @@ private:
     }
 
     /// Most forms do not say who moves: then the first move shows it.
-    std::optional<typename G::Move> with_the_other_side(Position& current, const std::string& board) {
-        std::string text = G::format(current);
-        const std::size_t turn = text.find(' ') + 1;
-        text[turn] = text[turn] == 'b' ? 'w' : 'b';
-        const auto turned = G::parse_position(variant_, text);
-        if (!turned) return std::nullopt;
-        auto move = move_to_board<G>(*turned, board);
+    std::optional<typename G::Move> move_of_other_side(Position& current, const std::string& board) {
+        const auto turned = with_other_side<G>(variant_, current);
+        auto move = turned ? move_to_board<G>(*turned, board) : std::nullopt;
         if (move) current = *turned;
         return move;
     }
 
     void name_start(const Position& start, const ListedPosition& at) {
-        record_.remove_tag("Game");
-        record_.remove_tag("Variant");
-        record_.tags.push_back({"Game", std::string(G::kInfo.id), at.where});
-        for (const auto& variant : G::variants()) {
-            if (rules_name(AnyVariant(variant)) != rules_name(AnyVariant(variant_))) continue;
-            const auto initial = G::initial(variant);
-            if (!initial || G::format(*initial) != G::format(start)) continue;
-            add_variant(variant, at);
-            return;
-        }
-        add_variant(variant_, at);
-        record_.tags.push_back({"SetUp", "1", at.where});
-        record_.tags.push_back({"FEN", G::format(start), at.where});
-    }
-
-    void add_variant(const typename G::Variant& variant, const ListedPosition& at) {
-        if (!G::variant_name(variant).empty())
-            record_.tags.push_back({"Variant", std::string(G::variant_name(variant)), at.where});
+        const auto known = variant_with_start(variant_, start);
+        set_start_tags(record_, known.value_or(variant_), known ? std::nullopt : std::optional<AnyPosition>(start),
+                       at.where);
     }
 
     typename G::Variant variant_;

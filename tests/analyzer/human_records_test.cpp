@@ -1,15 +1,13 @@
 // Tests what becomes of records as people write and paste them: typed by hand, from word processors, mail and forums.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
-
 #include "support/records.hpp"
 
 namespace ludex {
 namespace {
 
 using analyzer::RecordStatus;
+using records::case_text;
 
 struct Read {
     RecordStatus status = RecordStatus::ok;
@@ -24,13 +22,8 @@ struct Read {
 
 /// All records of a text, with what became of each.
 std::vector<Read> read_all(const std::string& text, const std::string& assumed = {}) {
-    const records::Parsed parsed = records::parse(text);
     std::vector<Read> all;
-    for (std::size_t i = 0; i < parsed.records.size(); ++i) {
-        analyzer::ReplayOptions options;
-        options.want_canonical = true;
-        if (!assumed.empty()) options.assumed_game = *parse_game_name(assumed);
-        const auto report = analyzer::replay(parsed.records[i], parsed.problems[i], options);
+    for (const auto& report : records::replay_all(text, {assumed, {}})) {
         Read& read = all.emplace_back();
         read.status = report.status();
         read.whole = report.is_whole();
@@ -43,12 +36,6 @@ std::vector<Read> read_all(const std::string& text, const std::string& assumed =
         read.canonical = records::canonical(report);
     }
     return all;
-}
-
-std::string case_text(const std::string& name) {
-    std::ifstream file(LUDEX_SOURCE_DIR "/tests/cases/" + name, std::ios::binary);
-    EXPECT_TRUE(file.is_open()) << name;
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 /// Whole with a warning, with these plies and this result; what is written is read back as it is, without a problem.

@@ -285,6 +285,18 @@ TEST(JsonRecords, StandardTagsAreKnownInAnyCase) {
     EXPECT_EQ(tags_of(R"({"game":"abalone","timecontrol":"600","moves":["a1"]})").at(0).name, "TimeControl");
 }
 
+TEST(ScannedGames, ASentenceSaysWhoWon) {
+    const auto result_of = [](const std::string& said) {
+        return sound(R"({"game":"abalone","black":"Ana","white":"Ben","result":")" + said + R"(","moves":["c3d4"]})")
+            .result_token;
+    };
+    for (const char* said : {"White wins", "Black resigns", "Black loses on time", "noir abandonne", "white", "second"})
+        EXPECT_EQ(result_of(said), "0-1") << said;
+    for (const char* said : {"Black wins", "White resigned", "blanc abandonne", "Black", "First"})
+        EXPECT_EQ(result_of(said), "1-0") << said;
+    EXPECT_EQ(result_of("draw agreed"), "1/2-1/2");
+}
+
 TEST(ScannedGames, APlayerMayHaveTheNameOfAResult) {
     for (const char* name : {"*", "1-0", "draw", "white"}) {
         const GameRecord record = sound(R"({"game":"attangle","black":")" + std::string(name) +

@@ -1,6 +1,9 @@
 #include "support/records.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
+#include <utility>
 
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
@@ -23,15 +26,29 @@ Parsed parse(std::string_view text) {
     return parsed;
 }
 
-analyzer::ReplayReport replay(std::string_view text, const storage::Told& told) {
+std::string case_text(const std::string& name) {
+    std::ifstream file(LUDEX_SOURCE_DIR "/tests/cases/" + name, std::ios::binary);
+    if (!file.is_open()) throw std::invalid_argument("no such case: " + name);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<analyzer::ReplayReport> replay_all(std::string_view text, const storage::Told& told) {
     const Parsed parsed = parse(text);
-    if (parsed.records.size() != 1)
-        throw std::invalid_argument("the test's text holds " + std::to_string(parsed.records.size()) + " records");
     analyzer::ReplayOptions options;
     options.want_canonical = true;
     if (!told.variant.empty()) options.assumed_game = *parse_game_name(told.variant);
     options.assumed_notation = told.notation;
-    return analyzer::replay(parsed.records[0], parsed.problems[0], options);
+    std::vector<analyzer::ReplayReport> reports;
+    for (std::size_t i = 0; i < parsed.records.size(); ++i)
+        reports.push_back(analyzer::replay(parsed.records[i], parsed.problems[i], options));
+    return reports;
+}
+
+analyzer::ReplayReport replay(std::string_view text, const storage::Told& told) {
+    auto reports = replay_all(text, told);
+    if (reports.size() != 1)
+        throw std::invalid_argument("the test's text holds " + std::to_string(reports.size()) + " records");
+    return std::move(reports.front());
 }
 
 std::string canonical(const analyzer::ReplayReport& report) {

@@ -19,6 +19,12 @@ struct Parsed {
 };
 Parsed parse(std::string_view text);
 
+/// The text of a file of tests/cases.
+std::string case_text(const std::string& name);
+
+/// Replays all records of a text, with the canonical records.
+std::vector<analyzer::ReplayReport> replay_all(std::string_view text, const storage::Told& told = {});
+
 /// Replays the only record of a text, with the canonical record.
 analyzer::ReplayReport replay(std::string_view text, const storage::Told& told = {});
 

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+
+#include "core/any_game.hpp"
+#include "core/record.hpp"
+
+namespace ludex {
+
+/// Sets the tags that say how a game begins: Game, Variant, and SetUp with FEN when it has a start of its own.
+void set_start_tags(GameRecord& record, const AnyVariant& variant, const std::optional<AnyPosition>& own_start,
+                    SourcePlace where = {});
+
+/// The variant with the same rules as `like` whose own start this is; nullopt when there is none.
+std::optional<AnyVariant> variant_with_start(const AnyVariant& like, const AnyPosition& start);
+
+}  // namespace ludex
