@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "analyzer/annotate/own_words.hpp"
+
 namespace ludex::analyzer {
 
 namespace {
@@ -18,6 +20,12 @@ std::string eval_of(const AnnotatedMove& m) {
     const double score = std::abs(m.score) < 0.005 ? 0 : m.score;  // no -0.00
     std::snprintf(text.data(), text.size(), "[%%eval %.2f]", score);
     return text.data();
+}
+
+std::string comment_on(const AnnotatedMove& m) {
+    std::string text = eval_of(m);
+    if (!text.empty() && !m.text.empty()) text += ' ';
+    return text + m.text;
 }
 
 /// Adds the engine's comments to a copy of a record, element by element.
@@ -46,6 +54,9 @@ public:
 
 private:
     void copy(const Element& e) {
+        const bool is_said_again = e.kind == ElementKind::comment && depth_ == 0 && move_ != nullptr &&
+                                   record_.text_of(e) == comment_on(*move_);
+        if (is_said_again) return;  // at the end of a game a comment has no evaluation by which it is known
         if (e.kind == ElementKind::nag) {
             if (e.nag != nag_) out_.add_nag(e.nag);
         } else {
@@ -66,9 +77,7 @@ private:
         if (move_ == nullptr) {
             out_.add(ElementKind::comment, annotation_.summary);
         } else {
-            std::string text = eval_of(*move_);
-            if (!text.empty() && !move_->text.empty()) text += ' ';
-            text += move_->text;
+            const std::string text = comment_on(*move_);
             if (!text.empty()) out_.add(ElementKind::comment, text);
         }
     }
@@ -94,7 +103,8 @@ private:
 }  // namespace
 
 GameRecord annotated_record(const GameRecord& record, const Annotation& annotation) {
-    return RecordAnnotator(record, annotation).run();
+    const GameRecord bare = without_engine_words(record);
+    return RecordAnnotator(bare, annotation).run();
 }
 
 }  // namespace ludex::analyzer

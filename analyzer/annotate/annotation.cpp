@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analyzer/annotate/facts.hpp"
+#include "analyzer/annotate/own_words.hpp"
 #include "analyzer/repetition.hpp"
 #include "core/movetext.hpp"
 #include "core/text.hpp"
@@ -59,7 +60,7 @@ std::string verdict(const AnnotatedMove& m, const JudgedPosition& before, const 
         text += ": " + mover + " " + could_have_won(*before.forced);
     else
         text += ": " + mover + "'s winning chance falls from " + percent(m.chance_before) + " to " + percent(m.chance);
-    return text + ". Better is " + before.best[0];
+    return text + ". " + std::string(kBetterIs) + before.best[0];
 }
 
 /// The sentence on a forced win that a move without a mark begins or answers. It is said once: when there was no forced
@@ -125,7 +126,7 @@ std::string numbered(const Annotation& a, std::size_t ply, bool first_to_play) {
 }
 
 std::string summary_of(const Annotation& a, bool first_to_play) {
-    std::string text = "Engine: " + with_commas(a.nodes) + " nodes a position.";
+    std::string text = std::string(kSummaryBegins) + with_commas(a.nodes) + std::string(kSummarySays);
     const auto add = [&](Colour c, const std::optional<double>& accuracy) {
         if (!accuracy) return;
         std::size_t marks[3] = {};
