@@ -130,6 +130,7 @@ private:
 struct Foreign {
     std::string_view magic;
     const char* what;
+    std::size_t at = 0;  ///< where the bytes stand
 };
 constexpr Foreign kForeign[] = {
     {"PK\x03\x04", "a zip archive: unpack it first"},
@@ -137,8 +138,12 @@ constexpr Foreign kForeign[] = {
     {"\xFD\x37zXZ", "packed with xz: unpack it first"},
     {"BZh", "packed with bzip2: unpack it first"},
     {"SQLite format 3", "a database: `ludex export --db` writes its games"},
+    {"%PDF-", "a PDF document: save its text"},
+    {"{\\rtf", "a document of a word processor: save it as text"},
+    {"\xD0\xCF\x11\xE0", "a document of a word processor: save it as text"},
+    {"CAbaloneDoc", "a document of Aba-Pro: save its list of moves as text", 6},
 };
-constexpr std::size_t kLongestMagic = 15;
+constexpr std::size_t kLongestMagic = 17;
 constexpr unsigned kMostLayers = 2;
 
 Result<std::unique_ptr<ByteSource>> without_layers(std::unique_ptr<ByteSource> source, const std::string& name,
@@ -150,7 +155,7 @@ Result<std::unique_ptr<ByteSource>> without_layers(std::unique_ptr<ByteSource> s
         return Error{ErrorKind::io, name + ": this is " + what, name, "", {}};
     };
     for (const Foreign& foreign : kForeign)
-        if (magic->starts_with(foreign.magic)) return refuse(foreign.what);
+        if (magic->substr(std::min(foreign.at, magic->size())).starts_with(foreign.magic)) return refuse(foreign.what);
     const bool is_gzip = magic->starts_with(kGzipMagic);
     if (!is_gzip && !magic->starts_with(kZstdMagic)) return std::unique_ptr<ByteSource>(std::move(peeked));
     if (layers == kMostLayers) return refuse("packed more than twice: unpack it first");

@@ -201,6 +201,9 @@ TEST(Packed, ArchivesAreNamed) {
           {"7z\xBC\xAF\x27\x1C", "x: this is a 7z archive: unpack it first"},
           {packing::gzip(packing::gzip(packing::gzip("1. a1 *"))),
            "x: this is packed more than twice: unpack it first"},
+          {"%PDF-1.4", "x: this is a PDF document: save its text"},
+          {std::string("\xFF\xFF\x07\x00\x0B\x00" "CAbaloneDoc\x01\x00", 19),
+           "x: this is a document of Aba-Pro: save its list of moves as text"},
           {"SQLite format 3", "x: this is a database: `ludex export --db` writes its games"}})
         for (const std::string& bytes : {magic, packing::gzip(magic)}) {
             const auto source = notation::open_bytes(bytes, "x");
