@@ -37,6 +37,15 @@ std::string known_variants() {
     return names;
 }
 
+/// What the name stands for in other programs; empty when it is not known.
+template <class G>
+std::string_view missing_variant(std::string_view name) {
+    if constexpr (requires { G::missing_variant(name); })
+        return G::missing_variant(name);
+    else
+        return {};
+}
+
 std::string question(std::string_view meant) {
     return meant.empty() ? std::string() : " (did you mean " + std::string(meant) + "?)";
 }
@@ -51,6 +60,8 @@ template <class G>
 Result<AnyVariant> variant_of(std::string_view name) {
     const std::string wanted = normalise_name(name);
     if (const auto v = G::find_variant(wanted == G::kInfo.id ? "" : wanted)) return AnyVariant(*v);
+    if (const auto missing = missing_variant<G>(wanted); !missing.empty())
+        return Error{ErrorKind::unknown_variant, std::string(missing), std::string(name), "", {}};
     std::vector<std::string_view> names;
     add_variant_names<G>(names);
     return Error{ErrorKind::unknown_variant,
@@ -93,6 +104,21 @@ Result<AnyVariant> parse_game_name(std::string_view text) {
     return find_variant(text.substr(0, slash), text.substr(slash + 1));
 }
 
+Result<AnyVariant> read_game_name(std::string_view text) {
+    auto game = parse_game_name(text);
+    if (game || game.error().kind != ErrorKind::unknown_game || text.find('/') != std::string_view::npos) return game;
+    const auto named = variants_named(text);
+    if (named.size() == 1) return named.front();
+    Error error = game.error();
+    if (named.size() > 1) {
+        error.kind = ErrorKind::unknown_variant;
+        error.message = "several games have such a variant: " + names_of(named);
+    } else if (error.message.find("did you mean") == std::string::npos) {
+        error.message.insert(std::string_view("no such game").size(), suggest_variant(text));
+    }
+    return error;
+}
+
 std::vector<AnyVariant> variants_named(std::string_view name) {
     const std::string wanted = normalise_name(name);
     std::vector<AnyVariant> found;
@@ -108,8 +134,13 @@ std::vector<AnyVariant> variants_named(std::string_view name) {
 
 std::string suggest_variant(std::string_view name) {
     std::vector<std::string_view> names;
-    AllGames::for_each([&]<class G> { add_variant_names<G>(names); });
-    return question(meant_name(normalise_name(name), names));
+    std::string_view missing;
+    const std::string wanted = normalise_name(name);
+    AllGames::for_each([&]<class G> {
+        add_variant_names<G>(names);
+        if (missing.empty() && wanted != "grand") missing = missing_variant<G>(wanted);
+    });
+    return missing.empty() ? question(meant_name(wanted, names)) : ": " + std::string(missing);
 }
 
 std::vector<AnyVariant> all_variants() {

@@ -77,6 +77,9 @@ std::string names_of(const std::vector<AnyVariant>& variants);
 /// Reads GAME or GAME/VARIANT; both names are normalised as by normalise_name, and aliases are allowed.
 /// Errors: unknown_game, unknown_variant, with the names that are known.
 Result<AnyVariant> parse_game_name(std::string_view text);
+/// The same of what people type: the name of a variant alone, such as "belgian-daisy", is enough where only one game
+/// has such a variant. Errors: as parse_game_name(); unknown_variant, when several games have it.
+Result<AnyVariant> read_game_name(std::string_view text);
 
 /// Finds the variant of a game, given both names; an empty variant name is the base variant.
 Result<AnyVariant> find_variant(std::string_view game, std::string_view variant);
@@ -84,7 +87,8 @@ Result<AnyVariant> find_variant(std::string_view game, std::string_view variant)
 /// The variants of all games with this name or alias ("Belgian daisy", "grand"); a game's own name is its base variant.
 std::vector<AnyVariant> variants_named(std::string_view name);
 
-/// " (did you mean X?)" with the variant of any game whose name is nearest; empty when none is near.
+/// " (did you mean X?)" with the variant of any game whose name is nearest, or ": " and what another program's variant of
+/// that name is; empty when none is near.
 std::string suggest_variant(std::string_view name);
 
 std::vector<AnyVariant> all_variants();

@@ -54,6 +54,12 @@ std::optional<Variant> Rules::find_variant(std::string_view name) {
     return Variant{*layout};
 }
 
+std::string_view Rules::missing_variant(std::string_view name) {
+    return name == "grand" || name == "grand-abalone" || name == "abalone-grand"
+               ? "Grand Abalone has a board of 91 points, which is not here"
+               : "";
+}
+
 std::optional<Position> Rules::initial(const Variant& variant) {
     static const std::vector<Position> positions = [] {
         std::vector<Position> all;

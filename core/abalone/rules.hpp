@@ -34,6 +34,8 @@ struct Rules {
     static std::string_view variant_name(const Variant& variant);
     static std::string_view rules_name(const Variant&) { return kInfo.id; }
     static std::optional<Variant> find_variant(std::string_view name);
+    /// What a variant of this (normalised) name is that other programs have and this one has not; empty for others.
+    static std::string_view missing_variant(std::string_view name);
     static std::optional<Position> initial(const Variant& variant);
 
     static Moves legal_moves(const Position& position);

@@ -219,6 +219,9 @@ TEST(Names, AMisspeltOneIsAskedAbout) {
         EXPECT_EQ(asked(message(game, variant)), "") << game << '/' << variant;
     EXPECT_EQ(suggest_variant("Diagnal"), " (did you mean diagonal?)");
     EXPECT_EQ(suggest_variant("my own layout"), "");
+    EXPECT_EQ(suggest_variant("Grand Abalone"), ": Grand Abalone has a board of 91 points, which is not here");
+    EXPECT_EQ(find_variant("abalone", "grand").error().message,
+              "Grand Abalone has a board of 91 points, which is not here");
 }
 
 }  // namespace
