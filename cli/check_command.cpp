@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <list>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
@@ -11,7 +11,7 @@
 #include "cli/values.hpp"
 #include "service/check.hpp"
 #include "service/json.hpp"
-#include "service/repair.hpp"
+#include "service/mend_database.hpp"
 
 namespace ludex::cli {
 
@@ -53,15 +53,7 @@ Exit check(const CheckOptions& options) {
 
 // --- Repair ----------------------------------------------------------------------------------------------------------
 
-/// What is told of a repair.
-struct Mended {
-    Messages faults;       ///< that were there
-    Messages steps;        ///< what was done
-    std::string database;  ///< where all of it is whole now
-    std::uint64_t games = 0;
-};
-
-Exit report(const CheckOptions& options, const Mended& mended) {
+Exit report(const CheckOptions& options, const service::Mended& mended) {
     auto out = Output::open("");
     if (options.json) {
         out->write(service::dump({{"games", mended.games},
@@ -78,54 +70,17 @@ Exit report(const CheckOptions& options, const Mended& mended) {
     return finish(*out, mended.faults.empty() ? Exit::done : Exit::problems);
 }
 
-/// games.db is rescued into games.rescued.db.
-std::string rescued_name(const CheckOptions& options) {
-    if (!options.output.empty()) return options.output;
-    std::filesystem::path path(options.database);
-    return path.replace_extension(".rescued.db").string();
-}
-
-Exit rescue(const CheckOptions& options, Messages faults) {
-    Mended mended{std::move(faults), {}, rescued_name(options), 0};
-    std::list<InterruptedFile> unfinished;
-    for (const std::string& file : service::unfinished_files(mended.database)) unfinished.emplace_back(file);
-    auto rescued = [&] {
-        Progress progress(0);
-        return service::rescue(options.database, mended.database,
-                               [&](std::uint64_t games) { progress.update(0, games, 0); });
-    }();
-    if (!rescued) return complain(rescued.error(), Exit::unusable);
-    mended.steps = std::move(rescued->steps);
-    mended.games = rescued->games;
-    return report(options, mended);
-}
-
 Exit repair(const CheckOptions& options) {
-    const bool in_place = options.output.empty();
-    auto store = storage::open_store(options.database, in_place ? storage::OpenMode::change : storage::OpenMode::read,
-                                     while_busy(options.database));
-    if (!store) {
-        if (store.error().kind != ErrorKind::storage) return complain(store.error(), Exit::unusable);
-        return rescue(options, {store.error().message});
-    }
-    Mended mended{{}, {}, options.database, 0};
-    auto found = checked(**store, mended.games);
-    if (!found) return complain(found.error(), Exit::unusable);
-    mended.faults = std::move(found->faults);
-    if (!in_place || !found->has_sound_structure) {
-        store->reset();
-        return rescue(options, std::move(mended.faults));
-    }
-    if (mended.faults.empty()) return report(options, mended);
-    auto repaired = [&] {
-        Progress progress(0);
-        std::uint64_t games = 0;
-        return service::repair(**store, [&] { progress.update(0, ++games, 0); });
-    }();
-    if (!repaired) return complain(repaired.error(), Exit::unusable);
-    mended.steps = std::move(repaired->steps);
-    mended.games = repaired->games;
-    return report(options, mended);
+    std::optional<Progress> progress(0);
+    const service::MendRequest request{options.database, options.output,
+                                       [&](std::uint64_t games) { progress->update(0, games, 0); },
+                                       while_busy(options.database)};
+    std::list<InterruptedFile> unfinished;
+    for (const std::string& file : service::files_of_mending(request)) unfinished.emplace_back(file);
+    const auto mended = service::mend_database(request);
+    progress.reset();
+    if (!mended) return complain(mended.error(), Exit::unusable);
+    return report(options, *mended);
 }
 
 }  // namespace

@@ -9,8 +9,8 @@ namespace ludex::cli {
 
 namespace {
 
-/// More than a command has at once: the four of a rescue, an output, the rejects.
-constexpr std::size_t kMost = 8;
+/// More than a command has at once: the eight of a repair, an output, the rejects.
+constexpr std::size_t kMost = 16;
 // A signal handler can reach nothing but a global.
 std::array<std::atomic<const char*>, kMost> g_paths{};
 static_assert(std::atomic<const char*>::is_always_lock_free);

@@ -88,7 +88,7 @@ Result<Output> Output::open(const std::string& path) {
     std::error_code none_yet;
     const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
     const std::string place = none_yet ? path : target;
-    if (storage::is_database(place))
+    if (storage::is_part_of_database(place))
         return Error{ErrorKind::io, path + ": this is a database: it is not overwritten", path, "", {}};
     struct stat old {};
     const bool is_there = ::stat(place.c_str(), &old) == 0;
@@ -122,12 +122,17 @@ void Output::flush() {
     if (std::fflush(file_.get()) != 0 && errno_ == 0) errno_ = errno;
 }
 
-Status Output::finish() {
+Status Output::settle() {
     flush();
     if (errno_ != 0) return io_error(name_, errno_);
-    if (!unfinished_) return Done{};
+    if (unfinished_ && ::fsync(::fileno(file_.get())) != 0) return io_error(name_, errno);
+    return Done{};
+}
+
+Status Output::finish() {
     // The old file goes only when the new one is on the disk: rejects may replace their own input.
-    if (::fsync(::fileno(file_.get())) != 0) return io_error(name_, errno);
+    const Status settled = settle();
+    if (!settled || !unfinished_) return settled;
     if (std::rename(unfinished_->path().c_str(), name_.c_str()) != 0) return io_error(name_, errno);
     unfinished_.reset();
     return Done{};
@@ -171,7 +176,8 @@ bool refuse_terminal(const Output& out) {
 Exit exit_of(const Error& error) {
     const ErrorKind kind = error.kind;
     if (kind == ErrorKind::interrupted) return Exit::interrupted;
-    const bool is_unusable = kind == ErrorKind::io || kind == ErrorKind::storage || kind == ErrorKind::busy;
+    const bool is_unusable =
+        kind == ErrorKind::io || kind == ErrorKind::storage || kind == ErrorKind::busy || kind == ErrorKind::newer;
     return is_unusable ? Exit::unusable : Exit::usage;
 }
 

@@ -30,6 +30,8 @@ public:
     void write_coloured(std::string_view text);
     /// What was written goes to the reader now.
     void flush();
+    /// What was written is on the disk, but not in its place yet. Errors: io.
+    Status settle();
     /// Writes what is buffered. Errors: io, when the disk is full or the like; call it once at the end.
     Status finish();
 

@@ -20,6 +20,7 @@ enum class ErrorKind : std::uint8_t {
     io,
     storage,
     busy,         ///< another program writes to the database; it may be tried again
+    newer,        ///< a newer version of the program has made it
     interrupted,  ///< the caller or the program asked to stop
     wrong_result,
     clock,
@@ -47,6 +48,7 @@ constexpr std::string_view to_text(ErrorKind kind) {
         case ErrorKind::io: return "io";
         case ErrorKind::storage: return "storage";
         case ErrorKind::busy: return "busy";
+        case ErrorKind::newer: return "newer";
         case ErrorKind::interrupted: return "interrupted";
         case ErrorKind::wrong_result: return "wrong-result";
         case ErrorKind::clock: return "clock";

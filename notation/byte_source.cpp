@@ -10,6 +10,7 @@
 
 #include "notation/compressed_source.hpp"
 #include "notation/utf16_source.hpp"
+#include "platform/open_database.hpp"
 
 namespace ludex::notation {
 
@@ -67,6 +68,8 @@ Result<std::unique_ptr<ByteSource>> plain_text(std::unique_ptr<ByteSource> sourc
 }  // namespace
 
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
+    if (path == "-" ? platform::is_open_database(STDIN_FILENO) : platform::is_open_database(path))
+        return io_error(path, "this is the database that is in use");
     const int file = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return io_error(path, std::strerror(errno));
     struct stat info {};

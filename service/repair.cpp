@@ -193,6 +193,15 @@ Result<RepairReport> repair(storage::GameStore& store, const std::function<void(
 
 namespace {
 
+/// Says what a rescue has left behind.
+void add_losses(const storage::RescueCounts& found, std::vector<std::string>& steps) {
+    for (const auto& [table, rows] : found.trimmed)
+        steps.push_back(
+            fmt::format("table {}: {} rows had more values than Ludex knows: these are left out", table, rows));
+    for (const auto& [values, rows] : found.unknown)
+        steps.push_back(fmt::format("{} rows of {} values are of no table of Ludex: left behind", rows, values));
+}
+
 /// Rescues into the file `to`, which the caller deletes if this fails.
 Result<RepairReport> rescue_and_repair(const std::string& from, const std::string& to,
                                        const storage::RescueProgress& progress) {
@@ -200,7 +209,9 @@ Result<RepairReport> rescue_and_repair(const std::string& from, const std::strin
     if (!found) return found.error();
     const auto store = storage::open_store(to, storage::OpenMode::create);
     if (!store) return store.error();
-    return repair(**store, [] {});
+    auto report = repair(**store, [] {});
+    if (report) add_losses(*found, report->steps);
+    return report;
 }
 
 void remove(const std::vector<std::string>& files) {

@@ -1,7 +1,10 @@
 #include "storage/broken_records.hpp"
 
+#include <algorithm>
+
 #include "storage/compression.hpp"
 #include "storage/digest.hpp"
+#include "storage/game_reader.hpp"
 #include "storage/likeness.hpp"
 #include "storage/sql.hpp"
 
@@ -66,16 +69,36 @@ bool BrokenRecords::is_alike(std::int64_t id, std::string_view text, std::int64_
     return broken && is_correction_of(text, *broken);
 }
 
-std::optional<std::int64_t> BrokenRecords::find_alike(const NewGame& game, std::int64_t id) {
-    if (!any_partial_) return std::nullopt;
+/// The text that a game was read from; its moves, where the canonical text was read.
+std::string BrokenRecords::text_of(std::int64_t id) {
+    StatementCache sql(db_);
+    const auto original = load_original(sql, id);
+    if (original && *original) return (*original)->text;
+    const auto game = load_unchecked(sql, id);
+    if (!game || !*game) return {};
+    std::string text;
+    for (const std::string& move : move_texts((*game)->game)) text += move + ' ';
+    return text;
+}
+
+bool BrokenRecords::repairs(std::int64_t id, std::int64_t partial) {
+    return goes_further(id, partial) && is_alike(id, text_of(id), partial);
+}
+
+std::vector<std::int64_t> BrokenRecords::find_alike(const NewGame& game, std::int64_t id) {
+    if (!any_partial_) return {};
     std::vector<std::int64_t> candidates;
     if (const auto found = in_file_.find(game.record_number); found != in_file_.end()) candidates = found->second;
     const Using guard(find_by_players_);
     find_by_players_.bind(1, id);
     while (find_by_players_.executeStep()) candidates.push_back(find_by_players_.getColumn(0).getInt64());
-    for (const std::int64_t candidate : candidates)
-        if (goes_further(id, candidate) && is_alike(id, game.original_text, candidate)) return candidate;
-    return std::nullopt;
+    // The others are compared with the new record alone, so their order does not matter.
+    std::sort(candidates.begin(), candidates.end());
+    candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+    std::erase_if(candidates, [&](std::int64_t candidate) {
+        return !goes_further(id, candidate) || !is_alike(id, game.original_text, candidate);
+    });
+    return candidates;
 }
 
 }  // namespace ludex::storage

@@ -13,8 +13,8 @@
 
 namespace ludex::storage {
 
-/// Finds the stored partial game, if there is one, that a new game is the repaired form of. Either the record names it,
-/// or all of this holds: the two have the same players and date, or the same place in a file of the same name; no other
+/// Finds the stored partial games that a new game is the repaired form of. Either the record names one, or all of this
+/// holds: the two have the same players and date, or the same place in a file of the same name; no other
 /// round or event; and nearly the same moves. Methods may throw SQLite's exceptions.
 class BrokenRecords {
 public:
@@ -28,11 +28,14 @@ public:
     /// The partial game of this content (content_name), or the game that has superseded it; nullopt unless the stored
     /// game `id` is whole or has more moves.
     std::optional<std::int64_t> find_named(std::string_view content, std::int64_t id);
-    /// The partial game that looks like the new one, which is stored as `id`; nullopt when there is none. Only a few
-    /// candidates are compared.
-    std::optional<std::int64_t> find_alike(const NewGame& game, std::int64_t id);
+    /// The partial games that look like the new one, which is stored as `id`. Only a few candidates are compared.
+    std::vector<std::int64_t> find_alike(const NewGame& game, std::int64_t id);
+
+    /// Whether a stored game is the repaired form of a stored partial one, as find_alike() compares them.
+    bool repairs(std::int64_t id, std::int64_t partial);
 
 private:
+    std::string text_of(std::int64_t id);
     bool goes_further(std::int64_t id, std::int64_t partial);
     bool is_alike(std::int64_t id, std::string_view text, std::int64_t partial);
 

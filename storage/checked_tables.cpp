@@ -1,5 +1,8 @@
 #include "storage/checked_tables.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
 #include <algorithm>
 #include <array>
 #include <stdexcept>
@@ -35,6 +38,7 @@ const std::array kTables{
                  {"game", "ply", "score", "chance", "forced", "forced_plies", "forced_exact", "best", "second_chance",
                   "loss", "depth", "nodes"},
                  2},
+    CheckedTable{"file_mark", {"id", "number", "former"}, 1},
     CheckedTable{"index_run", {"id", "visits", "first_game", "last_game", "first_list", "last_list", "summed"}, 1},
     CheckedTable{"index_dead", {"run", "game"}, 2},
 };
@@ -78,6 +82,21 @@ std::string checksum_sql(const CheckedTable& table, std::string_view first) {
     std::vector<std::string> values = names_of(table);
     values.front() = first;
     return sum_of(table, values);
+}
+
+std::string soundness_sql(std::string_view table, std::string_view alias) {
+    const CheckedTable& t = checked_table(table);
+    const std::string prefix = std::string(alias) + '.';
+    std::vector<std::string> values;
+    for (const std::string_view column : t.columns) values.push_back(prefix + std::string(column));
+    return "coalesce(" + prefix + "checksum = " + sum_of(t, values) + ", 1)";
+}
+
+void require_sound(const SQLite::Column& is_sound, const char* what, std::int64_t number) {
+    if (is_sound.getInt() != 0) return;
+    throw SQLite::Exception(std::string(what) + ' ' + std::to_string(number) +
+                                " is damaged: its row differs from its checksum; `ludex check --repair` mends it",
+                            SQLITE_CORRUPT);
 }
 
 std::string key_sql(const CheckedTable& table) {

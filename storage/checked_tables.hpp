@@ -1,11 +1,16 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+namespace SQLite {
+class Column;
+}
 
 namespace ludex::storage {
 
@@ -24,6 +29,13 @@ const CheckedTable& checked_table(std::string_view name);
 std::string checksum_sql(const CheckedTable& table);
 /// The SQL call of row_checksum() over a row whose first column is replaced by `first` (SQL).
 std::string checksum_sql(const CheckedTable& table, std::string_view first);
+
+/// The SQL that says whether the checksum of a row is right, for the table under the name `alias`; 1 where an outer
+/// join finds no row.
+std::string soundness_sql(std::string_view table, std::string_view alias);
+inline std::string soundness_sql(std::string_view table) { return soundness_sql(table, table); }
+/// Throws SQLite's exception when this column, one of soundness_sql(), says that the row of "game 3" is damaged.
+void require_sound(const SQLite::Column& is_sound, const char* what, std::int64_t number);
 
 /// The SQL for the columns that identify a row, as one text.
 std::string key_sql(const CheckedTable& table);

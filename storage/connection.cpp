@@ -4,14 +4,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <string_view>
 
+#include "storage/file_mark.hpp"
 #include "storage/reindex.hpp"
 #include "storage/related_games.hpp"
 #include "storage/row_checksum.hpp"
+#include "storage/schema.hpp"
 
 namespace ludex::storage {
 
@@ -20,16 +22,22 @@ namespace {
 // On disk. Do not change.
 constexpr int kApplicationId = 0x4C554458;  // "LUDX"
 
-constexpr auto kMigrations = std::to_array<std::string_view>({
-#include "migrations.inc"  // made from storage/schema/*.sql at build time
-});
-constexpr int kNewestVersion = static_cast<int>(kMigrations.size());
-
 /// Since this version records of one game are related by their results; what is derived from that is made anew.
 constexpr int kRelatedByResultSince = 12;
 
-/// Opens without SQLite's locks: a connection is used by one thread at a time.
-int without_locks(int flags) { return flags | SQLite::OPEN_NOMUTEX; }
+/// Opens a database that may come from anybody: what is in it besides our tables is not run. Without SQLite's locks,
+/// because a connection is used by one thread at a time.
+std::unique_ptr<SQLite::Database> open_guarded(const std::string& name, int flags) {
+    auto db = std::make_unique<SQLite::Database>(name, flags | SQLite::OPEN_NOMUTEX);
+    const auto set = [&](int option, int value) {
+        sqlite3_db_config(db->getHandle(), option, value, static_cast<int*>(nullptr));
+    };
+    set(SQLITE_DBCONFIG_DEFENSIVE, 1);
+    set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
+    set(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0);
+    set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
+    return db;
+}
 
 int pragma(SQLite::Database& db, const std::string& name) { return db.execAndGet("PRAGMA " + name).getInt(); }
 
@@ -78,6 +86,16 @@ Result<std::optional<std::int64_t>> size_of(const std::string& path) {
     return std::optional<std::int64_t>(info.st_size);
 }
 
+/// Compares the tables with those of the format that the file states, before any of them is read.
+Status check_tables(SQLite::Database& db, const std::string& path, int format) {
+    const SchemaDifference difference = compare_schema(db, format);
+    if (difference.altered.empty()) return Done{};
+    std::string names;
+    for (const std::string& name : difference.altered) names += (names.empty() ? "" : ", ") + name;
+    return refuse(path, "this database is damaged: it says that it has format " + std::to_string(format) +
+                            ", but this is missing or not as in that format: " + names);
+}
+
 Status check_owner(SQLite::Database& db, const std::string& path) {
     const int application = pragma(db, "application_id");
     const int version = pragma(db, "user_version");
@@ -86,33 +104,38 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
         return refuse(path, "this database belongs to another program");
     if (application == kApplicationId && version < 1)
         return refuse(path, "this database is damaged: it says that it has format " + std::to_string(version));
-    if (application == kApplicationId && version > kNewestVersion)
-        return refuse(path, "this database was made by a newer version of Ludex (format " + std::to_string(version) +
-                                ", this program knows " + std::to_string(kNewestVersion) + ")");
-    return Done{};
+    if (application == kApplicationId && version > newest_format())
+        return Error{ErrorKind::newer,
+                     path + ": this database was made by a newer version of Ludex (format " + std::to_string(version) +
+                         ", this program knows " + std::to_string(newest_format()) + ")",
+                     path,
+                     "",
+                     {}};
+    return application == kApplicationId ? check_tables(db, path, version) : Status(Done{});
 }
 
 /// Whether the database has no tables of Ludex yet; then the version that the file states does not count.
 bool is_new(SQLite::Database& db) { return pragma(db, "application_id") == 0; }
 
 void migrate(SQLite::Database& db) {
-    if (!is_new(db) && pragma(db, "user_version") == kNewestVersion) return;
+    if (!is_new(db) && pragma(db, "user_version") == newest_format()) return;
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
-    for (int v = version; v < kNewestVersion; ++v) db.exec(std::string(kMigrations[static_cast<std::size_t>(v)]));
+    migrate_schema(db, version, newest_format());
     if (version > 0 && version < kRelatedByResultSince) {
         relate_games(db, [](std::int64_t) {});
         rebuild_derived(db);
     }
+    mark_change(db, "format " + std::to_string(newest_format()));
     set_pragma(db, "application_id", kApplicationId);
-    set_pragma(db, "user_version", kNewestVersion);
+    set_pragma(db, "user_version", newest_format());
     transaction.commit();
 }
 
 void prepare(SQLite::Database& db) {
     db.exec("PRAGMA cache_size = -262144");  // 256 MiB: doubled the speed of inserts at random keys
-    db.exec("PRAGMA trusted_schema = OFF");
-    db.exec("PRAGMA secure_delete = ON");  // deleted data are overwritten, so a rescue does not bring them back
+    db.exec("PRAGMA temp_store = MEMORY");   // nothing is left in a folder for temporary files that may be full
+    db.exec("PRAGMA secure_delete = ON");    // deleted data are overwritten, so a rescue does not bring them back
     add_checksum_function(db);
 }
 
@@ -136,7 +159,7 @@ constexpr const char* kNoTables = "this file holds no games yet";
 Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, OpenMode mode, BusyWait& wait) {
     if (Status shared = check_shared_file(path); !shared) return shared.error();
     const int create = mode == OpenMode::create ? SQLite::OPEN_CREATE : 0;
-    auto db = std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE | create));
+    auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE | create);
     wait.install(*db);
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     if (mode != OpenMode::create && is_new(*db)) return without_database(path, mode, kNoTables);
@@ -147,32 +170,71 @@ Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path,
     return db;
 }
 
-/// Opens a file for reading. In a directory without write permission SQLite cannot make the files beside a WAL
-/// database; the file is then opened as immutable.
-std::unique_ptr<SQLite::Database> open_file_to_read(const std::string& path, BusyWait& wait) {
+/// Opens a file for reading, with SQLite's locks.
+std::unique_ptr<SQLite::Database> open_with_locks(const std::string& path, BusyWait& wait) {
+    // Opened for writing where that is allowed, though nothing is written: only then does the last reader remove the
+    // files beside the database.
+    auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE);
+    wait.install(*db);
+    return db;
+}
+
+/// The same where there is no room for the -shm file: the program keeps what would stand there to itself, and others
+/// have to wait.
+std::unique_ptr<SQLite::Database> open_alone(const std::string& path, BusyWait& wait) {
+    auto db = open_with_locks(path, wait);
+    db->exec("PRAGMA locking_mode = EXCLUSIVE");
+    pragma(*db, "user_version");
+    return db;
+}
+
+/// What lies beside a file and is a part of it: imports that are not in the file yet, or what an interrupted import has
+/// overwritten. Empty when there is nothing.
+std::string rest_beside(const std::string& path) {
+    constexpr std::int64_t kLogHeader = 32;
+    struct stat info {};
+    if (::stat((path + "-wal").c_str(), &info) == 0 && info.st_size > kLogHeader) return path + "-wal";
+    // The header of a journal that is done with is zeros.
+    char begin = '\0';
+    if (std::ifstream(path + "-journal", std::ios::binary).get(begin) && begin != '\0') return path + "-journal";
+    return {};
+}
+
+bool is_short_of_room(const SQLite::Exception& exception) {
+    const int code = exception.getExtendedErrorCode();
+    return exception.getErrorCode() == SQLITE_FULL || code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMOPEN ||
+           code == SQLITE_IOERR_SHMMAP;
+}
+
+Result<std::unique_ptr<SQLite::Database>> open_file_to_read(const std::string& path, BusyWait& wait) {
     try {
-        // Opened for writing where that is allowed, though nothing is written: only then does the last reader remove
-        // the files beside the database.
-        auto db = std::make_unique<SQLite::Database>(as_name(path), without_locks(SQLite::OPEN_READWRITE));
-        wait.install(*db);
+        auto db = open_with_locks(path, wait);
         pragma(*db, "user_version");
-        db->exec("PRAGMA query_only = ON");
         return db;
     } catch (const SQLite::Exception& exception) {
+        if (is_short_of_room(exception)) return open_alone(path, wait);
         if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;
-        std::string uri = "file:";
-        for (const char c : as_name(path))
-            uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
-        return std::make_unique<SQLite::Database>(uri + "?immutable=1",
-                                                  without_locks(SQLite::OPEN_READONLY | SQLite::OPEN_URI));
     }
+    if (const std::string rest = rest_beside(path); !rest.empty())
+        return Error{
+            ErrorKind::io,
+            path + ": a part of this database lies in " + rest +
+                ", and it can be read only by somebody who may write to the folder: `ludex check` by its owner "
+                "brings it into the file",
+            path,
+            "",
+            {}};
+    return open_as_it_is(path);
 }
 
 Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
-    auto db = open_file_to_read(path, wait);
+    auto opened = open_file_to_read(path, wait);
+    if (!opened) return opened.error();
+    std::unique_ptr<SQLite::Database> db = std::move(*opened);
+    db->exec("PRAGMA query_only = ON");
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     if (is_new(*db)) return without_database(path, OpenMode::read, kNoTables);
-    if (pragma(*db, "user_version") < kNewestVersion)
+    if (pragma(*db, "user_version") < newest_format())
         return open_to_write(path, OpenMode::change, wait);  // an old database is brought up to date
     prepare(*db);
     return db;
@@ -180,9 +242,19 @@ Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, 
 
 }  // namespace
 
+std::unique_ptr<SQLite::Database> open_as_it_is(const std::string& path) {
+    std::string uri = "file:";
+    for (const char c : as_name(path))
+        uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
+    return open_guarded(uri + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+}
+
+bool is_read_as_it_is(SQLite::Database& db) {
+    return sqlite3_uri_boolean(sqlite3_db_filename(db.getHandle(), "main"), "immutable", 0) != 0;
+}
+
 std::unique_ptr<SQLite::Database> new_in_memory() {
-    auto db =
-        std::make_unique<SQLite::Database>(":memory:", without_locks(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE));
+    auto db = open_guarded(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     prepare(*db);
     migrate(*db);
     return db;
@@ -207,6 +279,7 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
     if (mode != OpenMode::create && size->value_or(0) == 0)
         return guarded(
             [&] { return without_database(path, mode, *size ? "this file is empty" : "there is no such file"); });
+    if (const Status belongs = check_log_belongs(path); !belongs) return belongs.error();
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
         return mode == OpenMode::read ? open_to_read(path, wait) : open_to_write(path, mode, wait);
     });

@@ -18,6 +18,13 @@ namespace ludex::storage {
 /// mode does not create one; no rights; a directory). `wait` must outlive the connection.
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait);
 
+/// Whether a database is read as the file is, without locks and without the log beside it, because SQLite cannot make
+/// its files in the folder.
+bool is_read_as_it_is(SQLite::Database& db);
+
+/// Opens a file for reading as it is: see is_read_as_it_is(). May throw SQLite's exceptions.
+std::unique_ptr<SQLite::Database> open_as_it_is(const std::string& path);
+
 /// A new database in memory. May throw SQLite's exceptions.
 std::unique_ptr<SQLite::Database> new_in_memory();
 

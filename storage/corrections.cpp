@@ -1,12 +1,14 @@
 #include "storage/corrections.hpp"
 
 #include "storage/connection.hpp"
+#include "storage/file_mark.hpp"
 
 namespace ludex::storage {
 
 Status SqliteCorrections::remove(std::int64_t id) {
     return guarded([&]() -> Status {
         writer_.remove(id);
+        done_ += " -" + std::to_string(id);
         return Done{};
     });
 }
@@ -15,6 +17,7 @@ Result<std::optional<std::int64_t>> SqliteCorrections::replace(std::int64_t id, 
     return guarded([&]() -> Result<std::optional<std::int64_t>> {
         if (const auto same = writer_.find(game.packed); same && same->id != id) return std::optional(same->id);
         writer_.replace(id, game);
+        done_ += ' ' + std::to_string(id) + ' ' + std::to_string(key_of(game.packed.content));
         return std::optional<std::int64_t>();
     });
 }
@@ -22,6 +25,7 @@ Result<std::optional<std::int64_t>> SqliteCorrections::replace(std::int64_t id, 
 Status SqliteCorrections::commit() {
     return guarded([&]() -> Status {
         writer_.flush();
+        mark_change(db_, "corrections" + done_);
         transaction_.commit();
         return Done{};
     });

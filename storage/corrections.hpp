@@ -2,6 +2,8 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <string>
+
 #include "storage/game_store.hpp"
 #include "storage/game_writer.hpp"
 
@@ -12,15 +14,17 @@ class SqliteCorrections final : public Corrections {
 public:
     /// May throw SQLite's exceptions, because the database may be locked.
     explicit SqliteCorrections(SQLite::Database& db)
-        : transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {}
+        : db_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {}
 
     Status remove(std::int64_t id) override;
     Result<std::optional<std::int64_t>> replace(std::int64_t id, const NewGame& game) override;
     Status commit() override;
 
 private:
+    SQLite::Database& db_;
     SQLite::Transaction transaction_;
     GameWriter writer_;
+    std::string done_;  ///< what tells these corrections from others
 };
 
 }  // namespace ludex::storage

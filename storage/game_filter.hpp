@@ -10,13 +10,16 @@
 
 namespace ludex::storage {
 
+/// No game has this number. A list of numbers with it alone lets no game through.
+inline constexpr std::int64_t kNoGameId = 0;
+
 /// The games that a question is about; a game must meet all conditions. Names must match whole, events in part, both
 /// without regard to case.
 struct GameFilter {
     std::vector<std::int64_t> ids;      ///< only these games; all games when empty
     std::vector<std::string> rules;     ///< rules names, each of which must be the game's
     std::vector<std::string> variants;  ///< full names of variants, each of which must be the game's
-    std::optional<std::string> player, first, second, event;
+    std::optional<std::string> player, first, second, white, black, event;
     std::optional<DateSpan> since, until;  ///< a date that is partly unknown counts when some day of it fits
     std::optional<GameResult> result;      ///< the effective result
     std::optional<std::string> termination, time_control;

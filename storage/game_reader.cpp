@@ -1,6 +1,7 @@
 #include "storage/game_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "core/text.hpp"
@@ -12,6 +13,27 @@
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
+
+// --- Damage ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Whether the names that a game refers to are there, and sound.
+std::string names_are_sound() {
+    const auto refers = [](std::string_view column, std::string_view alias) {
+        return "(game." + std::string(column) + " IS NULL) = (" + std::string(alias) + ".id IS NULL)";
+    };
+    return soundness_sql("variant") + " AND " + soundness_sql("player", "first") + " AND " +
+           soundness_sql("player", "second") + " AND " + soundness_sql("event") + " AND " +
+           refers("first_player", "first") + " AND " + refers("second_player", "second") + " AND " +
+           refers("event", "event");
+}
+
+Error damaged(std::int64_t id, std::string_view what) {
+    return {ErrorKind::storage, "game " + std::to_string(id) + " is damaged: " + std::string(what), "", "", {}};
+}
+
+}  // namespace
 
 // --- Lists -----------------------------------------------------------------------------------------------------------
 
@@ -66,17 +88,23 @@ void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
     SQLite::Statement query(
         db,
         "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, second_elo, "
-        "result, reason, plies, status, start, moves, time_control, clocks, related FROM game "
-        "JOIN variant ON variant.id = game.variant "
-        "LEFT JOIN player AS first ON first.id = game.first_player "
-        "LEFT JOIN player AS second ON second.id = game.second_player "
-        "LEFT JOIN event ON event.id = game.event WHERE game.id = ?");
+        "result, reason, plies, status, start, moves, time_control, clocks, related, " +
+            soundness_sql("game") + " AND " + names_are_sound() +
+            " FROM game LEFT JOIN variant ON variant.id = game.variant "
+            "LEFT JOIN player AS first ON first.id = game.first_player "
+            "LEFT JOIN player AS second ON second.id = game.second_player "
+            "LEFT JOIN event ON event.id = game.event WHERE game.id = ?");
     for (const std::int64_t id : ids) {
         const Using guard(query);
         query.bind(1, id);
         if (!query.executeStep()) continue;
         GameSummary g;
         g.id = query.getColumn(0).getInt64();
+        g.is_damaged = query.getColumn(18).getInt() == 0;
+        if (g.is_damaged) {
+            f(g);
+            continue;
+        }
         g.variant = query.getColumn(1).getString();
         g.date = query.getColumn(2).getString();
         g.first = query.getColumn(3).getString();
@@ -105,23 +133,26 @@ NameLists load_names(SQLite::Database& db) {
     const std::string in_range = " WHERE id BETWEEN 1 AND " + std::to_string(kMostNames);
     for (const auto& [table, list] :
          {std::pair{"player", &lists.players}, std::pair{"event", &lists.events}, std::pair{"word", &lists.words}}) {
-        SQLite::Statement query(db, std::string("SELECT id, name FROM ") + table + in_range);
-        while (query.executeStep()) place(*list, query.getColumn(0).getInt64()) = query.getColumn(1).getString();
+        SQLite::Statement query(db,
+                                std::string("SELECT id, name, ") + soundness_sql(table) + " FROM " + table + in_range);
+        while (query.executeStep()) {
+            const std::int64_t id = query.getColumn(0).getInt64();
+            require_sound(query.getColumn(2), table, id);
+            place(*list, id) = query.getColumn(1).getString();
+        }
     }
-    SQLite::Statement query(db, "SELECT id, name, rules FROM variant" + in_range);
-    while (query.executeStep())
-        place(lists.variants, query.getColumn(0).getInt64()) = {query.getColumn(1).getString(),
-                                                                query.getColumn(2).getString()};
+    SQLite::Statement query(db, "SELECT id, name, rules, " + soundness_sql("variant") + " FROM variant" + in_range);
+    while (query.executeStep()) {
+        const std::int64_t id = query.getColumn(0).getInt64();
+        require_sound(query.getColumn(3), "variant", id);
+        place(lists.variants, id) = {query.getColumn(1).getString(), query.getColumn(2).getString()};
+    }
     return lists;
 }
 
 // --- One game --------------------------------------------------------------------------------------------------------
 
 namespace {
-
-Error damaged(std::int64_t id, std::string_view what) {
-    return {ErrorKind::storage, "game " + std::to_string(id) + " is damaged: " + std::string(what), "", "", {}};
-}
 
 /// How much of a row to read.
 enum class Reading : std::uint8_t {
@@ -270,8 +301,45 @@ Result<std::optional<OriginalText>> load_original(StatementCache& sql, std::int6
         OriginalText{std::move(*text), {query.getColumn(2).getString(), query.getColumn(3).getString()}});
 }
 
-Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,
-                                            const std::optional<AnyVariant>& variant) {
+namespace {
+
+/// Checks the rows of which a game consists.
+Status check_rows(StatementCache& sql, std::int64_t id) {
+    const auto worst = [](const std::string& sound, const std::string& rows) {
+        return ", coalesce((SELECT min(" + sound + ") FROM " + rows + "), 1)";
+    };
+    static const std::string kQuery =
+        "SELECT " + soundness_sql("game") + ", " + names_are_sound() + " AND " + soundness_sql("site") +
+        " AND (game.site IS NULL) = (site.id IS NULL)" +
+        worst(soundness_sql("problem"), "problem WHERE problem.game = game.id") +
+        worst(soundness_sql("occurrence") + " AND " + soundness_sql("source_file"),
+              "occurrence LEFT JOIN source_file ON source_file.id = file WHERE occurrence.game = game.id") +
+        worst(soundness_sql("told"), "told WHERE told.game = game.id") +
+        " FROM game LEFT JOIN variant ON variant.id = game.variant "
+        "LEFT JOIN player AS first ON first.id = game.first_player "
+        "LEFT JOIN player AS second ON second.id = game.second_player "
+        "LEFT JOIN event ON event.id = game.event LEFT JOIN site ON site.id = game.site WHERE game.id = ?";
+    SQLite::Statement& query = sql.get(kQuery);
+    const Using guard(query);
+    query.bind(1, id);
+    if (!query.executeStep()) return Done{};
+    constexpr std::array kParts{"its row", "a name in it", "a problem of its record", "a place where it was read",
+                                "what the import was told of it"};
+    for (std::size_t i = 0; i < kParts.size(); ++i)
+        if (query.getColumn(static_cast<int>(i)).getInt() == 0)
+            return damaged(id, std::string(kParts[i]) + " differs from its checksum; `ludex check --repair` mends it");
+    return Done{};
+}
+
+}  // namespace
+
+Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id) {
+    if (const Status sound = check_rows(sql, id); !sound) return sound.error();
+    return load(sql, id, Reading::whole, std::nullopt);
+}
+
+Result<std::optional<StoredGame>> load_unchecked(StatementCache& sql, std::int64_t id,
+                                                 const std::optional<AnyVariant>& variant) {
     return load(sql, id, Reading::whole, variant);
 }
 
@@ -293,7 +361,9 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
         ++passing;
     });
     GameMoves game;
+    const std::string sound = soundness_sql("game");
     const auto visit = [&](SQLite::Statement& row, std::int64_t id) {
+        require_sound(row.getColumn(5), "game", id);
         game.variant = names.variants[variants[static_cast<std::size_t>(id)]].name;
         read_moves(row, 1, game);
         f(id, game);
@@ -301,7 +371,8 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
     // A row costs less when the whole table is read than when it is looked up.
     constexpr std::size_t kCheaper = 4;
     if (passing > variants.size() / kCheaper) {
-        SQLite::Statement rows(db, "SELECT id, start, moves, time_control, clocks FROM game ORDER BY id");
+        SQLite::Statement rows(db,
+                               "SELECT id, start, moves, time_control, clocks, " + sound + " FROM game ORDER BY id");
         while (rows.executeStep()) {
             const std::int64_t id = rows.getColumn(0).getInt64();
             if (static_cast<std::size_t>(id) < variants.size() && variants[static_cast<std::size_t>(id)] != 0)
@@ -309,7 +380,7 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
         }
         return;
     }
-    SQLite::Statement row(db, "SELECT id, start, moves, time_control, clocks FROM game WHERE id = ?");
+    SQLite::Statement row(db, "SELECT id, start, moves, time_control, clocks, " + sound + " FROM game WHERE id = ?");
     for (std::size_t id = 0; id < variants.size(); ++id) {
         if (variants[id] == 0) continue;
         const Using guard(row);
@@ -319,11 +390,12 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
 }
 
 std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) {
-    SQLite::Statement row(db,
-                          "SELECT start, moves, time_control, clocks, variant.name FROM game "
-                          "JOIN variant ON variant.id = game.variant WHERE game.id = ?");
+    SQLite::Statement row(db, "SELECT start, moves, time_control, clocks, variant.name, " + soundness_sql("game") +
+                                  " AND " + soundness_sql("variant") +
+                                  " FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ?");
     row.bind(1, id);
     if (!row.executeStep()) return std::nullopt;
+    require_sound(row.getColumn(5), "game", id);
     GameMoves game;
     read_moves(row, 0, game);
     game.variant = row.getColumn(4).getString();

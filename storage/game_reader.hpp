@@ -18,10 +18,14 @@ SortedGames sorted_games(PassingGames& games, const ListPart& part);
 void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
                 const std::function<void(const GameSummary&)>& f);
 
-/// Loads a game; nullopt when there is none. With `variant` it is read as a game of that variant, whatever the row
+/// Loads a game; nullopt when there is none. Errors: storage, when a row of it differs from its checksum, or cannot be
+/// read.
+Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id);
+
+/// The same without a look at the checksums. With `variant` it is read as a game of that variant, whatever the row
 /// says.
-Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id,
-                                            const std::optional<AnyVariant>& variant = std::nullopt);
+Result<std::optional<StoredGame>> load_unchecked(StatementCache& sql, std::int64_t id,
+                                                 const std::optional<AnyVariant>& variant = std::nullopt);
 
 /// The text that a game was read from; nullopt when the canonical text is that text. Errors: storage, when the text
 /// differs from its digest.

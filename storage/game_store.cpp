@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "platform/open_database.hpp"
+#include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
 #include "storage/corrections.hpp"
 #include "storage/former.hpp"
@@ -13,6 +15,7 @@
 #include "storage/import_list.hpp"
 #include "storage/import_undo.hpp"
 #include "storage/judgements.hpp"
+#include "storage/quiet_file.hpp"
 #include "storage/read_transaction.hpp"
 #include "storage/sql.hpp"
 #include "storage/store_check.hpp"
@@ -24,27 +27,35 @@ namespace {
 
 class SqliteGameStore final : public GameStore {
 public:
-    SqliteGameStore(std::unique_ptr<BusyWait> wait, std::unique_ptr<SQLite::Database> db)
-        : wait_(std::move(wait)), db_(std::move(db)), sql_(*db_), facts_(*db_), index_(*db_, facts_) {}
+    SqliteGameStore(const std::string& path, const FileState& state, std::unique_ptr<BusyWait> wait,
+                    std::unique_ptr<SQLite::Database> db)
+        : path_(path),
+          read_as_it_is_(is_read_as_it_is(*db) ? std::optional(state) : std::nullopt),
+          open_(path),
+          wait_(std::move(wait)),
+          db_(std::move(db)),
+          sql_(*db_),
+          facts_(*db_),
+          index_(*db_, facts_) {}
 
     Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
-        return guarded([&]() -> Result<std::unique_ptr<ImportBatch>> {
+        return asked([&]() -> Result<std::unique_ptr<ImportBatch>> {
             return std::unique_ptr<ImportBatch>(std::make_unique<SqliteImportBatch>(*db_, started));
         });
     }
 
     Result<std::unique_ptr<Corrections>> begin_corrections() override {
-        return guarded([&]() -> Result<std::unique_ptr<Corrections>> {
+        return asked([&]() -> Result<std::unique_ptr<Corrections>> {
             return std::unique_ptr<Corrections>(std::make_unique<SqliteCorrections>(*db_));
         });
     }
 
     Result<std::vector<ImportRow>> imports() override {
-        return guarded([&]() -> Result<std::vector<ImportRow>> { return load_imports(*db_); });
+        return asked([&]() -> Result<std::vector<ImportRow>> { return load_imports(*db_); });
     }
 
     Result<std::unique_ptr<ImportUndo>> begin_undo(std::int64_t import) override {
-        return guarded([&]() -> Result<std::unique_ptr<ImportUndo>> {
+        return asked([&]() -> Result<std::unique_ptr<ImportUndo>> {
             if (!has_import(*db_, import)) return std::unique_ptr<ImportUndo>();
             return std::unique_ptr<ImportUndo>(std::make_unique<SqliteImportUndo>(*db_, import));
         });
@@ -52,7 +63,7 @@ public:
 
     Result<std::uint64_t> list(const GameFilter& filter, const ListPart& part,
                                const std::function<void(const GameSummary&)>& f) override {
-        return guarded([&]() -> Result<std::uint64_t> {
+        return asked([&]() -> Result<std::uint64_t> {
             const ReadTransaction view(*db_);
             const SortedGames sorted = sorted_games(*index_.passing(filter), part);
             list_games(*db_, sorted.ids, f);
@@ -61,7 +72,7 @@ public:
     }
 
     Status list(std::span<const std::int64_t> ids, const std::function<void(const GameSummary&)>& f) override {
-        return guarded([&]() -> Status {
+        return asked([&]() -> Status {
             const ReadTransaction view(*db_);
             list_games(*db_, ids, f);
             return Done{};
@@ -69,19 +80,19 @@ public:
     }
 
     Result<std::optional<StoredGame>> load(std::int64_t id) override {
-        return guarded([&]() -> Result<std::optional<StoredGame>> { return load_game(sql_, id); });
+        return asked([&]() -> Result<std::optional<StoredGame>> { return load_game(sql_, id); });
     }
 
     Result<std::optional<GameMoves>> load_moves(std::int64_t id) override {
-        return guarded([&]() -> Result<std::optional<GameMoves>> { return load_game_moves(*db_, id); });
+        return asked([&]() -> Result<std::optional<GameMoves>> { return load_game_moves(*db_, id); });
     }
 
     Result<std::optional<JudgedGame>> load_judgement(std::int64_t id) override {
-        return guarded([&]() -> Result<std::optional<JudgedGame>> { return storage::load_judgement(sql_, id); });
+        return asked([&]() -> Result<std::optional<JudgedGame>> { return storage::load_judgement(sql_, id); });
     }
 
     Status save_judgement(std::int64_t id, const JudgedGame& judged) override {
-        return guarded([&]() -> Status {
+        return asked([&]() -> Status {
             storage::save_judgement(*db_, id, judged);
             return Done{};
         });
@@ -89,7 +100,7 @@ public:
 
     Status for_each_game(const GameFilter& filter,
                          const std::function<void(std::int64_t, const GameFacts&)>& f) override {
-        return guarded([&]() -> Status {
+        return asked([&]() -> Status {
             const ReadTransaction view(*db_);
             index_.passing(filter)->for_each(f);
             return Done{};
@@ -98,7 +109,7 @@ public:
 
     Status for_each_moves(const GameFilter& filter,
                           const std::function<void(std::int64_t, const GameMoves&)>& f) override {
-        return guarded([&]() -> Status {
+        return asked([&]() -> Status {
             const ReadTransaction view(*db_);
             load_all_moves(*db_, *index_.passing(filter), f);
             return Done{};
@@ -106,58 +117,63 @@ public:
     }
 
     Result<NameLists> names() override {
-        return guarded([&]() -> Result<NameLists> { return load_names(*db_); });
+        return asked([&]() -> Result<NameLists> { return load_names(*db_); });
     }
 
     Result<std::int64_t> state() override {
-        return guarded([&]() -> Result<std::int64_t> { return state_of(*db_); });
+        return asked([&]() -> Result<std::int64_t> { return state_of(*db_); });
     }
 
     Status for_each_content(const std::function<void(std::int64_t, const Sha256&)>& f) override {
-        return guarded([&]() -> Status {
-            SQLite::Statement query(*db_, "SELECT id, content_sha256 FROM game ORDER BY id");
-            while (query.executeStep()) f(query.getColumn(0).getInt64(), digest_of(query.getColumn(1)));
+        return asked([&]() -> Status {
+            SQLite::Statement query(*db_,
+                                    "SELECT id, content_sha256, " + soundness_sql("game") + " FROM game ORDER BY id");
+            while (query.executeStep()) {
+                const std::int64_t id = query.getColumn(0).getInt64();
+                require_sound(query.getColumn(2), "game", id);
+                f(id, digest_of(query.getColumn(1)));
+            }
             return Done{};
         });
     }
 
     Result<std::optional<std::int64_t>> find_former(const Sha256& content) override {
-        return guarded([&]() -> Result<std::optional<std::int64_t>> { return storage::find_former(sql_, content); });
+        return asked([&]() -> Result<std::optional<std::int64_t>> { return storage::find_former(sql_, content); });
     }
 
     Result<std::int64_t> line_of(std::int64_t game) override {
-        return guarded([&]() -> Result<std::int64_t> { return stored_line_key(sql_, game); });
+        return asked([&]() -> Result<std::int64_t> { return stored_line_key(sql_, game); });
     }
 
     Result<VisitGroups> group_visits(PositionKey folded, const GameFilter& filter) override {
-        return guarded([&]() -> Result<VisitGroups> { return index_.group(folded, filter); });
+        return asked([&]() -> Result<VisitGroups> { return index_.group(folded, filter); });
     }
 
     Result<std::vector<std::uint64_t>> count_visits(std::span<const PositionKey> folded,
                                                     const GameFilter& filter) override {
-        return guarded([&]() -> Result<std::vector<std::uint64_t>> { return index_.count(folded, filter); });
+        return asked([&]() -> Result<std::vector<std::uint64_t>> { return index_.count(folded, filter); });
     }
 
     Status for_each_visit(PositionKey folded, const GameFilter& filter,
                           const std::function<void(const GameVisit&, const GameFacts&)>& f) override {
-        return guarded([&]() -> Status {
+        return asked([&]() -> Status {
             index_.for_each(folded, filter, f);
             return Done{};
         });
     }
 
     Result<CheckReport> check_all(const std::function<void(const StoredGame*)>& each_game) override {
-        return guarded([&]() -> Result<CheckReport> { return StoreCheck(*db_).run(each_game); });
+        return asked([&]() -> Result<CheckReport> { return StoreCheck(*db_).run(each_game); });
     }
 
     Result<std::unique_ptr<Repair>> begin_repair() override {
-        return guarded([&]() -> Result<std::unique_ptr<Repair>> {
+        return asked([&]() -> Result<std::unique_ptr<Repair>> {
             return std::unique_ptr<Repair>(std::make_unique<SqliteRepair>(*db_));
         });
     }
 
     Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) override {
-        return guarded([&]() -> Result<bool> {
+        return asked([&]() -> Result<bool> {
             const std::string_view canonical = without_last_line_end(canonical_text);
             const Sha256 digest = content_digest(
                 canonical, game.original ? std::string_view(game.original->text) : canonical, game.status);
@@ -169,7 +185,22 @@ public:
         });
     }
 
+    bool is_current() override { return !read_as_it_is_ || FileState::of(path_) == *read_as_it_is_; }
+
 private:
+    /// Runs code that uses the database. Of a file that is read without locks nothing counts that was read while it was
+    /// written to.
+    template <class F>
+    auto asked(F&& f) -> std::invoke_result_t<F> {
+        auto answer = guarded(std::forward<F>(f));
+        if (is_current()) return answer;
+        return Error{
+            ErrorKind::busy, path_ + ": the database was written to while it was read: ask again", path_, "", {}};
+    }
+
+    std::string path_;
+    std::optional<FileState> read_as_it_is_;  ///< of a file that is read without locks: as it was opened
+    platform::OpenDatabase open_;
     std::unique_ptr<BusyWait> wait_;
     std::unique_ptr<SQLite::Database> db_;
     StatementCache sql_;
@@ -182,6 +213,7 @@ private:
 std::string content_name(const NewGame& game) { return to_hex(game.packed.content); }
 
 bool is_database(const std::string& path) {
+    if (platform::is_open_database(path)) return true;  // it must not be opened here
     std::error_code none;
     if (!std::filesystem::is_regular_file(path, none)) return false;
     constexpr std::string_view kBegin = "SQLite format 3";
@@ -190,11 +222,18 @@ bool is_database(const std::string& path) {
     return begin == kBegin;
 }
 
+bool is_part_of_database(const std::string& path) {
+    for (const std::string_view beside : {"-wal", "-shm", "-journal"})
+        if (path.ends_with(beside) && is_database(path.substr(0, path.size() - beside.size()))) return true;
+    return is_database(path);
+}
+
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode, WhileBusy goes_on) {
     auto wait = std::make_unique<BusyWait>(std::move(goes_on));
+    const FileState state = FileState::of(path);
     auto db = connect(path, mode, *wait);
     if (!db) return db.error();
-    return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(std::move(wait), std::move(*db)));
+    return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(path, state, std::move(wait), std::move(*db)));
 }
 
 }  // namespace ludex::storage

@@ -95,6 +95,11 @@ public:
     /// compared. Cost: microseconds.
     virtual Result<std::int64_t> state() = 0;
 
+    /// Whether the store can be asked further. False where the file must be read without locks (its folder cannot be
+    /// written to) and was written to since the store was opened: then all answers are errors, busy, and the database
+    /// must be opened anew.
+    virtual bool is_current() = 0;
+
     // For the comparison of databases.
     /// Calls f for each game, by number.
     virtual Status for_each_content(const std::function<void(std::int64_t, const Sha256& content)>& f) = 0;
@@ -123,6 +128,9 @@ public:
 
 /// Whether the file exists and begins as an SQLite database does.
 bool is_database(const std::string& path);
+
+/// Whether the file is one, or a file that SQLite keeps beside one: -wal, -shm, -journal.
+bool is_part_of_database(const std::string& path);
 
 /// Opens the SQLite database, or makes it. Errors: storage, io, busy; io when there is none and the mode makes none.
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode,

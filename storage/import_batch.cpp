@@ -2,6 +2,7 @@
 
 #include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
+#include "storage/file_mark.hpp"
 #include "storage/import_list.hpp"
 #include "storage/sql.hpp"
 
@@ -26,6 +27,7 @@ SqliteImportBatch::SqliteImportBatch(SQLite::Database& db, const std::string& st
       insert_occurrence_(db, insert_into("occurrence")) {
     import_ = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM import").getInt64();
     insert_import(db_, import_, started, "ludex " LUDEX_VERSION);
+    mark_change(db_, "import " + std::to_string(import_) + ' ' + started);
 }
 
 Status SqliteImportBatch::begin_file(const std::string& path) {
@@ -57,6 +59,7 @@ void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64
 }
 
 AddedRecord SqliteImportBatch::add_game(const NewGame& g) {
+    contents_ = contents_ * 31 + static_cast<std::uint64_t>(key_of(g.packed.content));
     if (const auto identical = writer_.find(g.packed)) {
         insert_occurrence(*identical, g);
         if (!g.repairs.empty()) give_way(broken_records_.find_named(g.repairs, identical->id), identical->id);
@@ -65,8 +68,8 @@ AddedRecord SqliteImportBatch::add_game(const NewGame& g) {
     }
     const auto [id, related] = writer_.insert(g);
     insert_occurrence({id, {}}, g);
-    const auto named = g.repairs.empty() ? std::nullopt : broken_records_.find_named(g.repairs, id);
-    give_way(named ? named : broken_records_.find_alike(g, id), id);
+    if (!g.repairs.empty()) give_way(broken_records_.find_named(g.repairs, id), id);
+    for (const std::int64_t broken : broken_records_.find_alike(g, id)) give_way(broken, id);
     if (g.status == GameStatus::whole) return {Added::imported, id, related};
     broken_records_.note_partial();
     return {Added::partial, id};
@@ -101,6 +104,7 @@ void SqliteImportBatch::count_rejected() {
 Result<std::int64_t> SqliteImportBatch::commit() {
     return guarded([&]() -> Result<std::int64_t> {
         writer_.flush();
+        mark_again(db_, std::to_string(contents_));
         SQLite::Statement update(db_, change("import",
                                              {{"records", "?1"},
                                               {"imported", "?2"},

@@ -48,6 +48,7 @@ private:
     SQLite::Transaction transaction_;
     std::int64_t import_ = 0;
     std::int64_t file_ = 0;
+    std::uint64_t contents_ = 0;  ///< differs when the records differ
     ImportCounts counts_;
     GameWriter writer_;
     BrokenRecords broken_records_;

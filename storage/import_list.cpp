@@ -7,18 +7,23 @@ namespace ludex::storage {
 std::vector<ImportRow> load_imports(SQLite::Database& db) {
     std::vector<ImportRow> imports;
     SQLite::Statement query(db,
-                            "SELECT id, started, program, records, imported, duplicates, partial, rejected, plies "
-                            "FROM import ORDER BY id");
-    SQLite::Statement files(db, "SELECT path FROM source_file WHERE import = ? ORDER BY id");
+                            "SELECT id, started, program, records, imported, duplicates, partial, rejected, plies, " +
+                                soundness_sql("import") + " FROM import ORDER BY id");
+    SQLite::Statement files(
+        db, "SELECT path, " + soundness_sql("source_file") + " FROM source_file WHERE import = ? ORDER BY id");
     const auto count = [&](int column) { return static_cast<std::uint64_t>(query.getColumn(column).getInt64()); };
     while (query.executeStep()) {
         ImportRow& row = imports.emplace_back();
         row.id = query.getColumn(0).getInt64();
+        require_sound(query.getColumn(9), "import", row.id);
         row.started = query.getColumn(1).getString();
         row.program = query.getColumn(2).getString();
         row.counts = {count(3), count(4), count(5), count(6), count(7), count(8)};
         files.bind(1, row.id);
-        while (files.executeStep()) row.files.push_back(files.getColumn(0).getString());
+        while (files.executeStep()) {
+            require_sound(files.getColumn(1), "a file of import", row.id);
+            row.files.push_back(files.getColumn(0).getString());
+        }
         files.reset();
     }
     return imports;

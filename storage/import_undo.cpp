@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 
+#include "storage/broken_records.hpp"
 #include "storage/checked_tables.hpp"
 #include "storage/compression.hpp"
 #include "storage/connection.hpp"
+#include "storage/file_mark.hpp"
 
 namespace ludex::storage {
 
@@ -15,6 +18,10 @@ namespace {
 
 /// The number that occurrences and superseded contents carry while they wait for the game to be restored.
 std::int64_t waiting(std::int64_t game) { return -game; }
+
+/// Whether some import has read a superseded content.
+constexpr const char* kWasRead =
+    "EXISTS (SELECT 1 FROM occurrence WHERE occurrence.game = former.game AND occurrence.former = content_key)";
 
 /// The games of an import, the latest first. The first record of a game, which its further records refer to, is thus
 /// removed after them.
@@ -35,6 +42,7 @@ SqliteImportUndo::SqliteImportUndo(SQLite::Database& db, std::int64_t import)
     for (const std::int64_t game : games_of_import(db_, import_)) take_back(game);
     std::stable_sort(former_records_.begin(), former_records_.end(),
                      [](const FormerRecord& a, const FormerRecord& b) { return a.game < b.game; });
+    if (former_records_.empty()) settle();
 }
 
 std::vector<SqliteImportUndo::Reading> SqliteImportUndo::readings_of(std::int64_t game) {
@@ -57,9 +65,16 @@ void SqliteImportUndo::take_back(std::int64_t game) {
     const auto has_content = [](const Reading& r) { return !r.former; };
     const bool came_here = std::any_of(own.begin(), own.end(), has_content);
     const auto holder = std::find_if(others.begin(), others.end(), has_content);
-    if (came_here && holder == others.end() && give_back(game, own, others)) return;
+    const bool is_held = holder != others.end();
+    const bool gives_back = (came_here || is_held) && give_back(game, own, others);
+    if (gives_back && !is_held) {
+        wait(game, others);
+        return remove(game);
+    }
     forget(game, own, others);
-    name_heir(game, holder == others.end() ? std::nullopt : std::optional(holder->import));
+    name_heir(game, is_held ? std::optional(holder->import) : std::nullopt);
+    forget_unread(game);
+    if (is_held) touched_.insert(game);
     ++counts_.kept;
 }
 
@@ -78,6 +93,24 @@ void SqliteImportUndo::forget(std::int64_t game, const std::vector<Reading>& own
     }
 }
 
+/// Removes the superseded contents that edits have made of contents which this import alone had read.
+void SqliteImportUndo::forget_unread(std::int64_t game) {
+    const std::string counts = "SELECT sum(NOT " + std::string(kWasRead) +
+                               "), sum(import IS NULL), sum(import IS NULL AND " + kWasRead +
+                               ") FROM former WHERE variant IS NOT NULL AND game = ?";
+    SQLite::Statement& query = sql_.get(counts);
+    const Using guard(query);
+    query.bind(1, game);
+    if (!query.executeStep()) return;
+    const std::int64_t unread = query.getColumn(0).getInt64();
+    const std::int64_t edits = query.getColumn(1).getInt64();
+    const bool is_rootless = query.getColumn(2).getInt64() == 0;  // an edit begins with a content that was read
+    if (unread == 0 || (!is_rootless && unread <= edits)) return;
+    sql_.run("DELETE FROM former WHERE game = ? AND variant IS NOT NULL AND NOT " + std::string(kWasRead) +
+                 (is_rootless ? "" : " AND import IS NOT NULL"),
+             {game});
+}
+
 /// Names another import in the superseded contents of a game. Broken records that were superseded in this import would
 /// have been superseded in the other one.
 void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> import) {
@@ -89,15 +122,14 @@ void SqliteImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> 
     update.exec();
 }
 
-/// The broken records that the game superseded in this import.
+/// The broken records that the game superseded.
 std::vector<FormerRecord> SqliteImportUndo::gave_way_to(std::int64_t game) {
     SQLite::Statement& query = sql_.get(
         "SELECT content_key, text, coalesce(former.variant, name), former.content_sha256 "
         "FROM former JOIN game ON game.id = former.game "
-        "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import = ? AND text IS NOT NULL");
+        "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import IS NOT NULL AND text IS NOT NULL");
     const Using guard(query);
     query.bind(1, game);
-    query.bind(2, import_);
     std::vector<FormerRecord> records;
     while (query.executeStep()) {
         auto text = decompress(blob_of<std::string>(query.getColumn(1)));
@@ -134,31 +166,48 @@ std::vector<const SqliteImportUndo::Reading*> SqliteImportUndo::places_of(const 
     return places;
 }
 
-/// Restores the broken records that other imports hold and that the game, which came with this import, superseded.
-/// False when there are none.
+/// Sets apart the broken records that the game superseded and that other imports hold. They are stored anew; when all
+/// is there that the other imports brought, they give way again where they would have done so without this one. False
+/// when there are none.
 bool SqliteImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own,
                                  const std::vector<Reading>& others) {
     std::vector<FormerRecord> records = gave_way_to(game);
     const std::vector<const Reading*> places = places_of(records, own, others);
-    if (std::all_of(places.begin(), places.end(), [](const Reading* place) { return place == nullptr; })) return false;
+    bool is_any = false;
     for (std::size_t i = 0; i < records.size(); ++i) {
         if (places[i] == nullptr) continue;
+        is_any = true;
         records[i].read_as = *places[i]->former;
         records[i].record = static_cast<std::uint64_t>(places[i]->record);
         records[i].line = static_cast<std::uint32_t>(places[i]->line);
+        for (const std::int64_t content : {records[i].key, records[i].read_as}) {
+            sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"),
+                     {waiting(game), game, content});
+            sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"),
+                     {waiting(game), game, content});
+        }
         former_records_.push_back(std::move(records[i]));
     }
+    return is_any;
+}
+
+/// Keeps what other imports know of a game that is removed, until a record is restored for it.
+void SqliteImportUndo::wait(std::int64_t game, const std::vector<Reading>& others) {
     for (const Reading& r : others)
         sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND file = ?3 AND record = ?4"),
                  {waiting(game), game, r.file, r.record});
-    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {waiting(game), game});
-    remove(game);
-    return true;
+    const std::string is_read =
+        "EXISTS (SELECT 1 FROM occurrence WHERE occurrence.game = ?1 AND occurrence.former = content_key)";
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND (import IS NULL OR " + is_read + ")"),
+             {waiting(game), game});
 }
 
 Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game) {
     return guarded([&]() -> Status {
         const std::int64_t gone = waiting(record.game);
+        // The readings by this import go with it.
+        sql_.run("DELETE FROM occurrence WHERE game = ? AND file IN (SELECT id FROM source_file WHERE import = ?)",
+                 {gone, import_});
         sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {record.key, gone});
         const auto known = writer_.find(game.packed);
         const std::int64_t id = known ? known->id : writer_.insert(game).id;
@@ -168,9 +217,96 @@ Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game
         sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), {id, gone, record.read_as});
         sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), {id, gone, record.read_as});
         heirs_.emplace(record.game, id);
-        ++counts_.restored;
+        restored_.insert(id);
+        touched_.insert(id);
+        if (++restored_records_ == former_records_.size()) settle();
         return Done{};
     });
+}
+
+namespace {
+
+/// A game, and where its content was read first.
+struct FirstReading {
+    std::int64_t file, record, import, game;
+    bool is_partial;
+
+    friend auto operator<=>(const FirstReading&, const FirstReading&) = default;
+};
+
+/// What the records of one game have in common, however broken they are: the players and the date.
+using Meeting = std::tuple<std::int64_t, std::int64_t, std::string>;
+
+/// All games of the meetings of these games, by meeting. Cost: a look at all rows.
+std::map<Meeting, std::vector<std::int64_t>> games_around(SQLite::Database& db, const std::set<std::int64_t>& games) {
+    const auto meeting_of = [](SQLite::Statement& row) {
+        return Meeting{row.getColumn(1).getInt64(), row.getColumn(2).getInt64(), row.getColumn(3).getString()};
+    };
+    const std::string rows =
+        "SELECT id, first_player, second_player, date FROM game "
+        "WHERE coalesce(first_player, second_player) IS NOT NULL";
+    std::map<Meeting, std::vector<std::int64_t>> around;
+    SQLite::Statement one(db, rows + " AND id = ?");
+    for (const std::int64_t game : games) {
+        const Using guard(one);
+        one.bind(1, game);
+        if (one.executeStep()) around.try_emplace(meeting_of(one));
+    }
+    if (around.empty()) return around;
+    SQLite::Statement all(db, rows + " ORDER BY id");
+    while (all.executeStep())
+        if (const auto found = around.find(meeting_of(all)); found != around.end())
+            found->second.push_back(all.getColumn(0).getInt64());
+    return around;
+}
+
+/// The games in the order in which their contents were read; an edited game, whose content nobody has read, is left
+/// out.
+std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const std::vector<std::int64_t>& games) {
+    SQLite::Statement query(
+        db,
+        "SELECT file, record, import, status = 'partial' FROM occurrence JOIN game ON game.id = occurrence.game "
+        "JOIN source_file ON source_file.id = file WHERE game = ? AND former IS NULL ORDER BY file, record LIMIT 1");
+    std::vector<FirstReading> readings;
+    for (const std::int64_t game : games) {
+        const Using guard(query);
+        query.bind(1, game);
+        if (query.executeStep())
+            readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
+                                query.getColumn(2).getInt64(), game, query.getColumn(3).getInt() != 0});
+    }
+    std::sort(readings.begin(), readings.end());
+    return readings;
+}
+
+}  // namespace
+
+/// Lets broken records give way to games that were read after them, as they would have done without the import.
+void SqliteImportUndo::supersede_again() {
+    BrokenRecords broken(db_);
+    for (const auto& [meeting, games] : games_around(db_, touched_)) {
+        std::vector<std::int64_t> earlier;  // partial ones
+        for (const FirstReading& next : in_order_of_reading(db_, games)) {
+            std::erase_if(earlier, [&](std::int64_t partial) {
+                if (!broken.repairs(next.game, partial)) return false;
+                writer_.give_way(partial, next.game, next.import);
+                restored_.erase(partial);
+                return true;
+            });
+            if (next.is_partial) earlier.push_back(next.game);
+        }
+    }
+}
+
+/// When all records are there again.
+void SqliteImportUndo::settle() {
+    for (const auto& [gone, heir] : heirs_) {
+        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
+        sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
+    }
+    supersede_again();
+    for (const std::int64_t game : restored_) forget_unread(game);
+    counts_.restored = restored_.size();
 }
 
 void SqliteImportUndo::forget_import() {
@@ -180,11 +316,8 @@ void SqliteImportUndo::forget_import() {
 
 Status SqliteImportUndo::commit() {
     return guarded([&]() -> Status {
-        for (const auto& [gone, heir] : heirs_) {
-            sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
-            sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
-        }
         forget_import();
+        mark_change(db_, "undo " + std::to_string(import_));
         // The lists of names become those of a database that never had the import.
         if (counts_.removed > 0) writer_.forget_unused_names();
         writer_.flush();

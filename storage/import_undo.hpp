@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "storage/game_store.hpp"
@@ -36,11 +37,15 @@ private:
     void take_back(std::int64_t game);
     void remove(std::int64_t game);
     void forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
+    void forget_unread(std::int64_t game);
     void name_heir(std::int64_t game, std::optional<std::int64_t> import);
     std::vector<FormerRecord> gave_way_to(std::int64_t game);
     static std::vector<const Reading*> places_of(const std::vector<FormerRecord>& records,
                                                  const std::vector<Reading>& own, const std::vector<Reading>& others);
     bool give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
+    void wait(std::int64_t game, const std::vector<Reading>& others);
+    void supersede_again();
+    void settle();
     void forget_import();
 
     SQLite::Database& db_;
@@ -50,6 +55,9 @@ private:
     GameWriter writer_;
     UndoCounts counts_;
     std::vector<FormerRecord> former_records_;
+    std::size_t restored_records_ = 0;
+    std::set<std::int64_t> restored_;             ///< games that are there again
+    std::set<std::int64_t> touched_;              ///< those, and the games that stay though this import had them, too
     std::map<std::int64_t, std::int64_t> heirs_;  ///< by the game removed: the first game restored for it
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/text.hpp"
 #include "storage/checked_tables.hpp"
+#include "storage/file_mark.hpp"
 #include "storage/sql.hpp"
 
 namespace ludex::storage {
@@ -11,6 +12,8 @@ namespace {
 // On disk. Do not change.
 constexpr const char* kWin = "win";
 constexpr const char* kLoss = "loss";
+
+constexpr const char* kOfGame = "the engine's judgement of game";
 
 std::string join(const std::vector<std::string>& moves) {
     std::string line;
@@ -56,19 +59,33 @@ void bind_position(SQLite::Statement& insert, const JudgedPosition& p) {
 
 }  // namespace
 
-std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game) {
-    SQLite::Statement& head = sql.get("SELECT engine, nodes FROM judged_game WHERE game = ?");
+namespace {
+
+std::optional<JudgedGame> load(StatementCache& sql, std::int64_t game, bool checks_rows) {
+    SQLite::Statement& head =
+        sql.get("SELECT engine, nodes, " + soundness_sql("judged_game") + " FROM judged_game WHERE game = ?");
     const Using head_guard(head);
     head.bind(1, game);
     if (!head.executeStep()) return std::nullopt;
+    if (checks_rows) require_sound(head.getColumn(2), kOfGame, game);
     JudgedGame judged{head.getColumn(0).getUInt(), static_cast<std::uint64_t>(head.getColumn(1).getInt64()), {}};
-    SQLite::Statement& rows = sql.get(
-        "SELECT score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth, nodes "
-        "FROM judged_position WHERE game = ? ORDER BY ply");
+    SQLite::Statement& rows =
+        sql.get("SELECT score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth, nodes, " +
+                soundness_sql("judged_position") + " FROM judged_position WHERE game = ? ORDER BY ply");
     const Using rows_guard(rows);
     rows.bind(1, game);
-    while (rows.executeStep()) judged.positions.push_back(read_position(rows));
+    while (rows.executeStep()) {
+        if (checks_rows) require_sound(rows.getColumn(10), kOfGame, game);
+        judged.positions.push_back(read_position(rows));
+    }
     return judged;
+}
+
+}  // namespace
+
+std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game) { return load(sql, game, true); }
+std::optional<JudgedGame> load_unchecked_judgement(StatementCache& sql, std::int64_t game) {
+    return load(sql, game, false);
 }
 
 void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged) {
@@ -89,6 +106,8 @@ void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& j
         insert.reset();
         insert.clearBindings();
     }
+    mark_change(db, "judgement " + std::to_string(game) + ' ' + std::to_string(judged.engine) + ' ' +
+                        std::to_string(judged.nodes));
     transaction.commit();
 }
 

@@ -14,6 +14,8 @@ namespace ludex::storage {
 
 /// The evaluation of a game; nullopt when it was not evaluated.
 std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game);
+/// The same without a look at the checksums, which are an exception otherwise.
+std::optional<JudgedGame> load_unchecked_judgement(StatementCache& sql, std::int64_t game);
 
 /// Saves an evaluation; it replaces an older one.
 void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged);

@@ -49,7 +49,7 @@ void rebuild_derived(SQLite::Database& db) {
     PositionIndex index(db, facts);
     for (const std::int64_t id : game_ids(db)) {
         facts.set(id, read_facts(sql, id));
-        const auto stored = load_game(sql, id);
+        const auto stored = load_unchecked(sql, id);
         if (stored && *stored) index.add(id, position_visits((*stored)->game));
     }
     index.flush();

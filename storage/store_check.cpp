@@ -7,49 +7,25 @@
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/index/run.hpp"
+#include "storage/invariants.hpp"
 #include "storage/judgements.hpp"
+#include "storage/read_transaction.hpp"
 #include "storage/related_games.hpp"
+#include "storage/schema.hpp"
 
 namespace ludex::storage {
 
 // --- The file --------------------------------------------------------------------------------------------------------
 
-namespace {
-
-using Schema = std::map<std::string, std::string>;  ///< definitions by name
-
-std::string definition(const std::string& type, const std::string& table, const std::string& sql) {
-    return type + '|' + table + '|' + sql;
-}
-
-/// The definitions of all tables, views and indexes.
-Schema schema_of(SQLite::Database& db) {
-    SQLite::Statement query(db, "SELECT name, type, tbl_name, coalesce(sql, '') FROM sqlite_master");
-    Schema schema;
-    while (query.executeStep())
-        schema.emplace(
-            query.getColumn(0).getString(),
-            definition(query.getColumn(1).getString(), query.getColumn(2).getString(), query.getColumn(3).getString()));
-    return schema;
-}
-
-/// Compares the definitions with those of a new database. Additional views or indexes of other programs are accepted.
-void compare_schema(SQLite::Database& db, CheckFaults& faults) {
-    const Schema stored = schema_of(db);
-    Schema expected = schema_of(*new_in_memory());
-    for (const std::string& name : block_tables(db)) expected[name] = definition("table", name, block_table_sql(name));
-    for (const auto& [name, what] : expected)
-        if (const auto found = stored.find(name); found == stored.end() || found->second != what)
-            faults.push_back("the definition of " + name + " is not that of a Ludex database");
-}
-
-}  // namespace
-
 void StoreCheck::check_structure() {
     SQLite::Statement integrity(db_, "PRAGMA integrity_check");
     while (integrity.executeStep())
         if (std::string line = integrity.getColumn(0).getString(); line != "ok") faults_.push_back(std::move(line));
-    compare_schema(db_, faults_);
+}
+
+/// What is not ours does no harm while the program reads and writes: it is not run.
+void StoreCheck::check_foreign() {
+    for (std::string& fault : faults_of(compare_schema(db_, newest_format()))) faults_.push_back(std::move(fault));
 }
 
 // --- Parts -----------------------------------------------------------------------------------------------------------
@@ -70,8 +46,10 @@ void StoreCheck::complain(std::int64_t game, const std::string& fault) {
 }
 
 CheckReport StoreCheck::run(const std::function<void(const StoredGame*)>& each_game) {
+    const ReadTransaction view(db_);  // what another program writes meanwhile is not half seen
     part("the file", [&] { check_structure(); });
     const bool has_sound_structure = faults_.empty();
+    part("the list of tables", [&] { check_foreign(); });
     part("references between tables", [&] { check_references(); });
     check_rows();
     part("the position index", [&] { check_index(); });
@@ -87,6 +65,7 @@ void StoreCheck::check_references() {
     while (keys.executeStep())
         faults_.push_back("table " + keys.getColumn(0).getString() + ", row " + keys.getColumn(1).getString() +
                           ": refers to a missing row of " + keys.getColumn(2).getString());
+    for (std::string& fault : broken_invariants(db_)) faults_.push_back(std::move(fault));
 }
 
 void StoreCheck::check_rows() {
@@ -136,7 +115,7 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void(const Stor
         complain(id, "the packed facts are not those of the row");
     if (!has_key(id)) complain(id, "the table of keys does not know it");
     check_related(id);
-    const Result<std::optional<StoredGame>> stored = load_game(sql_, id);
+    const Result<std::optional<StoredGame>> stored = load_unchecked(sql_, id);
     if (!stored) {
         faults_.push_back(stored.error().message);
         indexed_.erase(id);
@@ -221,7 +200,7 @@ void StoreCheck::compare_index(const StoredGame& stored) {
 }
 
 void StoreCheck::compare_judgement(const StoredGame& stored) {
-    const auto judged = load_judgement(sql_, stored.id);
+    const auto judged = load_unchecked_judgement(sql_, stored.id);
     if (judged && !fits(*judged, stored.game)) complain(stored.id, "the engine's judgement is not of its moves");
 }
 

@@ -4,17 +4,21 @@
 
 #include "core/names.hpp"
 #include "storage/connection.hpp"
+#include "storage/file_mark.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_list.hpp"
+#include "storage/invariants.hpp"
 #include "storage/judgements.hpp"
 #include "storage/reindex.hpp"
 #include "storage/related_games.hpp"
+#include "storage/schema.hpp"
 
 namespace ludex::storage {
 
 SqliteRepair::SqliteRepair(SQLite::Database& db)
     : db_(db), sql_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE) {
+    done_ = mend_schema(db_);
     clear_derived(db_);
     mend_numbers();
     mend_rows();
@@ -198,8 +202,8 @@ void SqliteRepair::mend_judgements() {
 void SqliteRepair::drop_unfit_judgements() {
     for (const std::string& id : texts(db_, "SELECT game FROM judged_game")) {
         const std::int64_t game = std::stoll(id);
-        const auto stored = load_game(sql_, game);
-        const auto judged = load_judgement(sql_, game);
+        const auto stored = load_unchecked(sql_, game);
+        const auto judged = load_unchecked_judgement(sql_, game);
         if (!stored || !*stored || !judged || !fits(*judged, (*stored)->game)) drop_judgement(game);
     }
 }
@@ -261,7 +265,7 @@ Result<std::vector<Repair::LostVariant>> SqliteRepair::lost_variants() {
 }
 
 Result<std::optional<StoredGame>> SqliteRepair::load_as(std::int64_t game, const AnyVariant& variant) {
-    return guarded([&]() -> Result<std::optional<StoredGame>> { return load_game(sql_, game, variant); });
+    return guarded([&]() -> Result<std::optional<StoredGame>> { return load_unchecked(sql_, game, variant); });
 }
 
 Status SqliteRepair::name_variant(std::int64_t id, const AnyVariant& variant) {
@@ -331,11 +335,13 @@ Status SqliteRepair::commit() {
         writer_.reset();  // its pending rows are derived from the games
         for (const char* table : {"original", "told", "former", "occurrence", "problem"})
             drop(table, "game NOT IN (SELECT id FROM game)", "there is no such game");
+        for (std::string& line : mend_invariants(db_)) done_.push_back(std::move(line));
         drop_unfit_judgements();
         relate_games(db_, [&](std::int64_t id) {
             done_.push_back("game " + std::to_string(id) + ": what it is related to was found anew");
         });
         rebuild_derived(db_);
+        mark_change(db_, "repair " + std::to_string(done_.size()));
         transaction_.commit();
         return Done{};
     });

@@ -35,6 +35,7 @@ struct GameSummary {
     GameStatus status = GameStatus::whole;
     GameMoves moves;
     std::optional<std::int64_t> related{};  ///< the record of the same game that counts instead of this one
+    bool is_damaged = false;                ///< a row of it differs from its checksum; all but the number is empty then
 };
 
 /// A place where a record of a game was read.

@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"core", {}},
     {"platform", {"core"}},
-    {"notation", {"core"}},
-    {"storage", {"core"}},
+    {"notation", {"core", "platform"}},
+    {"storage", {"core", "platform"}},
     {"analyzer", {"core", "storage"}},
     {"drawing", {"core", "platform"}},
     {"web", {"core", "storage", "analyzer", "drawing"}},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/names.hpp"
+#include "storage/checked_tables.hpp"
 
 namespace ludex::storage {
 
@@ -32,16 +33,39 @@ std::optional<std::string> folded(const std::optional<std::string>& name) {
     return name ? std::optional(fold_case(*name)) : std::nullopt;
 }
 
-std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilter& f) {
-    if (f.rules.empty() && f.variants.empty()) return std::nullopt;
-    SQLite::Statement query(db, "SELECT id, name, rules FROM variant");
+std::optional<NumberSet> matching_events(SQLite::Database& db, const std::optional<std::string>& part) {
+    if (!part) return std::nullopt;
+    SQLite::Statement query(db, "SELECT id, instr(folded, ?) > 0, " + soundness_sql("event") + " FROM event");
+    query.bind(1, *part);
     NumberSet found;
     while (query.executeStep()) {
+        require_sound(query.getColumn(2), "event", query.getColumn(0).getInt64());  // it might be meant
+        if (query.getColumn(1).getInt() != 0) insert(found, query.getColumn(0).getInt64());
+    }
+    return found;
+}
+
+std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilter& f) {
+    if (f.rules.empty() && f.variants.empty()) return std::nullopt;
+    SQLite::Statement query(db, "SELECT id, name, rules, " + soundness_sql("variant") + " FROM variant");
+    NumberSet found;
+    while (query.executeStep()) {
+        require_sound(query.getColumn(3), "variant", query.getColumn(0).getInt64());
         const auto all_are = [&](const std::vector<std::string>& wanted, int column) {
             const std::string_view name = query.getColumn(column).getText();
             return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& w) { return w == name; });
         };
         if (all_are(f.variants, 1) && all_are(f.rules, 2)) insert(found, query.getColumn(0).getInt64());
+    }
+    return found;
+}
+
+NumberSet variants_that_black_begins(SQLite::Database& db) {
+    SQLite::Statement query(db, "SELECT id, name FROM variant");
+    NumberSet found;
+    while (query.executeStep()) {
+        const auto variant = parse_game_name(query.getColumn(1).getText());
+        if (variant && info_of(*variant).first_mover == Colour::black) insert(found, query.getColumn(0).getInt64());
     }
     return found;
 }
@@ -54,7 +78,6 @@ bool has_conditions(const GameFilter& f) {
 }
 
 constexpr const char* kPlayers = "SELECT id FROM player WHERE folded = ?";
-constexpr const char* kEvents = "SELECT id FROM event WHERE instr(folded, ?) > 0";
 constexpr const char* kWords = "SELECT id FROM word WHERE name = ?";
 constexpr const char* kImported =
     "SELECT occurrence.game FROM occurrence JOIN source_file ON source_file.id = occurrence.file "
@@ -71,7 +94,10 @@ FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
       player_(numbers(db, kPlayers, folded(f.player))),
       first_(numbers(db, kPlayers, folded(f.first))),
       second_(numbers(db, kPlayers, folded(f.second))),
-      event_(numbers(db, kEvents, folded(f.event))),
+      white_(numbers(db, kPlayers, folded(f.white))),
+      black_(numbers(db, kPlayers, folded(f.black))),
+      black_begins_(f.white || f.black ? std::optional(variants_that_black_begins(db)) : std::nullopt),
+      event_(matching_events(db, folded(f.event))),
       termination_(numbers(db, kWords, f.termination)),
       time_control_(numbers(db, kWords, f.time_control)),
       imported_(numbers(db, kImported, f.import)) {
@@ -83,8 +109,8 @@ FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
     if (f.min_elo) min_elo_ = kept_elo(*f.min_elo);
     if (f.max_elo) max_elo_ = static_cast<std::uint16_t>(kept_elo(*f.max_elo) - 1);
     std::sort(ids_.begin(), ids_.end());
-    any_set_ = !ids_.empty() || variants_ || player_ || first_ || second_ || event_ || termination_ || time_control_ ||
-               imported_;
+    any_set_ = !ids_.empty() || variants_ || player_ || first_ || second_ || white_ || black_ || event_ ||
+               termination_ || time_control_ || imported_;
 }
 
 bool FactsFilter::is_in_sets(std::int64_t game, const GameFacts& g) const {
@@ -92,6 +118,11 @@ bool FactsFilter::is_in_sets(std::int64_t game, const GameFacts& g) const {
     if (player_ && !has(*player_, g.first_player) && !has(*player_, g.second_player)) return false;
     if (first_ && !has(*first_, g.first_player)) return false;
     if (second_ && !has(*second_, g.second_player)) return false;
+    if (black_begins_) {
+        const bool is_swapped = has(*black_begins_, g.variant);
+        if (white_ && !has(*white_, is_swapped ? g.second_player : g.first_player)) return false;
+        if (black_ && !has(*black_, is_swapped ? g.first_player : g.second_player)) return false;
+    }
     if (event_ && !has(*event_, g.event)) return false;
     if (termination_ && !has(*termination_, g.termination)) return false;
     if (time_control_ && !has(*time_control_, g.time_control)) return false;

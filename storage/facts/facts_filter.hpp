@@ -52,7 +52,8 @@ private:
     std::uint16_t max_elo_ = std::numeric_limits<std::uint16_t>::max();
     bool any_set_ = false;
     std::vector<std::int64_t> ids_;  ///< sorted
-    std::optional<NumberSet> variants_, player_, first_, second_, event_, termination_, time_control_, imported_;
+    std::optional<NumberSet> variants_, player_, first_, second_, white_, black_, black_begins_, event_, termination_,
+        time_control_, imported_;
 };
 
 }  // namespace ludex::storage

@@ -59,6 +59,8 @@ std::vector<IndexRun> load_runs(SQLite::Database& db) {
     return runs;
 }
 
+bool is_block_table_name(const std::string& name) { return name.starts_with(kBlockTable); }
+
 std::string block_table_sql(const std::string& table) {
     return "CREATE TABLE " + table + " (key INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT";
 }

@@ -37,6 +37,9 @@ std::vector<IndexRun> load_runs(SQLite::Database& db);
 /// The block tables that exist. index_run is not asked, because it may be damaged.
 std::vector<std::string> block_tables(SQLite::Database& db);
 
+/// Whether a table of this name would hold blocks.
+bool is_block_table_name(const std::string& name);
+
 /// The SQL definition of the table of a run's blocks.
 std::string block_table_sql(const std::string& table);
 

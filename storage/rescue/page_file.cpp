@@ -62,10 +62,17 @@ std::string PageFile::read(std::uint32_t page) const {
     if (page == 0 || page > pages_) return {};
     const auto logged = logged_.find(page);
     std::string bytes = logged != logged_.end()
-                            ? read_at(log_.get(), logged->second, page_size_)
+                            ? read_at(log_.get(), logged->second.back(), page_size_)
                             : read_at(file_.get(), std::uint64_t{page - 1} * page_size_, page_size_);
     bytes.resize(page_size_);
     return bytes;
+}
+
+std::vector<std::string> PageFile::logged_versions(std::uint32_t page) const {
+    std::vector<std::string> versions;
+    if (const auto logged = logged_.find(page); logged != logged_.end())
+        for (const std::uint64_t at : logged->second) versions.push_back(read_at(log_.get(), at, page_size_));
+    return versions;
 }
 
 // --- The write-ahead log ---------------------------------------------------------------------------------------------
@@ -124,7 +131,7 @@ void PageFile::read_log(const std::string& path) {
         transaction[big_endian(frame, 0, 4)] = at + kFrameHeaderBytes;
         const std::uint32_t pages_after = big_endian(frame, 4, 4);
         if (pages_after == 0) continue;
-        for (const auto& [page, where] : transaction) logged_[page] = where;
+        for (const auto& [page, where] : transaction) logged_[page].push_back(where);
         transaction.clear();
         pages_ = pages_after;
     }

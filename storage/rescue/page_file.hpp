@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 
@@ -29,6 +30,8 @@ public:
 
     /// The page_size() bytes of a page; empty when there is no such page.
     [[nodiscard]] std::string read(std::uint32_t page) const;
+    /// The versions of a page in the log, the oldest first.
+    [[nodiscard]] std::vector<std::string> logged_versions(std::uint32_t page) const;
 
 private:
     using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
@@ -42,7 +45,7 @@ private:
     std::uint32_t reserved_ = 0;
     std::uint32_t pages_ = 0;
     File log_{nullptr, nullptr};
-    std::map<std::uint32_t, std::uint64_t> logged_;  ///< the offset in the log, for pages whose newest version is there
+    std::map<std::uint32_t, std::vector<std::uint64_t>> logged_;  ///< offsets in the log, by page, the newest last
 };
 
 }  // namespace ludex::storage

@@ -1,5 +1,6 @@
 #include "storage/rescue/raw_table.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "core/outcome.hpp"
@@ -34,6 +35,10 @@ RawTable::RawTable(SQLite::Database& db, const CheckedTable& table) : name_(tabl
     while (columns.executeStep())
         columns_.push_back({columns.getColumn(0).getString(), types.at(columns.getColumn(1).getString()),
                             columns.getColumn(2).getInt() == 0});
+    // Columns that a later format has added stand behind it.
+    const auto checksum =
+        std::find_if(columns_.begin(), columns_.end(), [](const Column& c) { return c.name == "checksum"; });
+    checksum_ = static_cast<std::size_t>(checksum - columns_.begin());
 }
 
 std::vector<RawValue> RawTable::complete(const RawRow& row) const {
@@ -48,8 +53,9 @@ std::vector<RawValue> RawTable::complete(const RawRow& row) const {
 bool RawTable::vouches_for(const std::vector<RawValue>& values) const {
     RowChecksum sum;
     sum.add(name_);
-    for (std::size_t i = 0; i + 1 < values.size(); ++i) std::visit(Adder{sum}, values[i]);
-    return is(values.back(), sum.value());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (i != checksum_) std::visit(Adder{sum}, values[i]);
+    return is(values[checksum_], sum.value());
 }
 
 // --- Values that a table takes ---------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ private:
 
     std::string name_;
     std::vector<Column> columns_;
+    std::size_t checksum_ = 0;  ///< the column of it
 };
 
 }  // namespace ludex::storage

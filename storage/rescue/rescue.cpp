@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "storage/checked_tables.hpp"
@@ -27,6 +28,9 @@ struct KnownRow {
 class WantedTables {
 public:
     explicit WantedTables(SQLite::Database& db) {
+        SQLite::Statement widths(db, "SELECT DISTINCT ncol FROM pragma_table_list WHERE schema = 'main' AND NOT wr");
+        while (widths.executeStep()) widths_.insert(static_cast<std::size_t>(widths.getColumn(0).getInt64()));
+        widths_.insert(kBlockColumns);
         for (const CheckedTable& table : checked_tables())
             if (!table.name.starts_with("index_") && table.name != "word") tables_.emplace_back(db, table);
     }
@@ -38,12 +42,18 @@ public:
     /// The row with the table that its checksum belongs to; nullopt when it belongs to none.
     [[nodiscard]] std::optional<KnownRow> recognise(const RawRow& row) const {
         for (const RawTable& table : tables_) {
-            if (table.width() != row.values.size()) continue;
-            if (auto values = table.complete(row); table.vouches_for(values))
+            if (table.width() > row.values.size()) continue;
+            // Another program may have added columns, which come behind ours.
+            RawRow own = row;
+            own.values.resize(table.width());
+            if (auto values = table.complete(own); table.vouches_for(values))
                 return KnownRow{&table, std::move(values)};
         }
         return std::nullopt;
     }
+
+    /// Whether the row, which is not recognised, may be one of ours all the same: it is as wide as those of some table.
+    [[nodiscard]] bool is_expected(const RawRow& row) const { return widths_.contains(row.values.size()); }
 
     /// The likely table of a row without a right checksum; nullopt when there is none. It is a game if it is as wide as
     /// a game, which no other table is. Else it belongs to the table of the other rows of its page.
@@ -63,7 +73,10 @@ public:
     [[nodiscard]] bool is_game(const RawRow& row) const { return row.values.size() == games().width(); }
 
 private:
+    static constexpr std::size_t kBlockColumns = 2;  // of the tables that hold the position index
+
     std::vector<RawTable> tables_;
+    std::set<std::size_t> widths_;  ///< the numbers of columns of all tables with numbered rows, derived ones too
 };
 
 class Rescue {
@@ -91,9 +104,12 @@ private:
         const bool is_whole = rows_.read(page, [&](RawRow row) {
             if (const auto known = tables_.recognise(row)) {
                 table = known->table;
+                if (row.values.size() > table->width()) ++counts_.trimmed[std::string(table->name())];
                 insert(*known);
             } else if (tables_.has_width(row.values.size())) {
                 unknown.push_back(std::move(row));
+            } else if (row.number && !tables_.is_expected(row)) {
+                ++counts_.unknown[row.values.size()];
             }
         });
         for (const RawRow& row : unknown) keep_for_later(tables_.guess(row, table));

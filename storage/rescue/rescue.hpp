@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 
 #include "core/result.hpp"
@@ -12,6 +13,10 @@ namespace ludex::storage {
 struct RescueCounts {
     std::uint64_t games = 0;  ///< rows of games, damaged ones too
     std::uint64_t texts = 0;  ///< the texts that games were read from
+    std::map<std::string, std::uint64_t>
+        trimmed;  ///< by table: rows with more values than Ludex knows, which are left out
+    std::map<std::size_t, std::uint64_t>
+        unknown;  ///< by number of values: rows of no table of Ludex, which stay behind
 };
 
 /// Called from time to time with the number of games found so far.

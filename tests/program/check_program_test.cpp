@@ -13,12 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-std::string records() {
-    std::string text;
-    for (const char* game : kGames) text += record_text(finished_game(game));
-    return text;
-}
-
 /// Changes the last byte of all these texts in the file. Returns how many there were.
 int damage(const TestDatabase& database, std::string_view text) {
     std::string bytes = database.folder().read("games.db");
@@ -30,7 +24,7 @@ int damage(const TestDatabase& database, std::string_view text) {
 }
 
 TEST(CheckProgram, NamesWhatIsDamaged) {
-    const TestDatabase database(records());
+    const TestDatabase database(records_of_all());
     EXPECT_TRUE(json_document(database.run({"check", "--json"}).out).is_object());
     const std::string whole = database.folder().read("games.db");
     database.folder().write("games.db", std::string_view(whole).substr(0, whole.size() / 2));
@@ -40,7 +34,7 @@ TEST(CheckProgram, NamesWhatIsDamaged) {
 }
 
 TEST(CheckProgram, HasNothingToRepairInAWholeDatabase) {
-    const TestDatabase database(records());
+    const TestDatabase database(records_of_all());
     const std::string before = database.folder().read("games.db");
     const ProgramRun run = database.run({"check", "--repair", "--json"});
     EXPECT_EQ(run.status, 0);
@@ -54,7 +48,7 @@ TEST(CheckProgram, HasNothingToRepairInAWholeDatabase) {
 
 TEST(CheckProgram, MendsDamagedRowsWhereTheyStand) {
     const TestDatabase database;
-    const std::string text = std::regex_replace(records(), std::regex("\\[Date .*\\]"), "[Date \"1987.06.05\"]");
+    const std::string text = std::regex_replace(records_of_all(), std::regex("\\[Date .*\\]"), "[Date \"1987.06.05\"]");
     database.import(text);
     ASSERT_GE(damage(database, "1987.06.05"), 4);
     const ProgramRun found = database.run({"check"});
@@ -74,7 +68,7 @@ TEST(CheckProgram, MendsDamagedRowsWhereTheyStand) {
 }
 
 TEST(CheckProgram, RescuesIntoANewFileWhatSqliteCannotRead) {
-    const TestDatabase database(records());
+    const TestDatabase database(records_of_all());
     const std::string exported = database.exported();
     std::string bytes = database.folder().read("games.db");
     bytes.replace(0, 4096, std::string(4096, '\0'));  // header and list of tables
@@ -93,7 +87,7 @@ TEST(CheckProgram, RescuesIntoANewFileWhatSqliteCannotRead) {
 }
 
 TEST(CheckProgram, RescuesAWholeDatabaseWhenAskedTo) {
-    const TestDatabase database(records());
+    const TestDatabase database(records_of_all());
     const std::string copy = database.folder().file("copy.db");
     EXPECT_EQ(database.run({"check", "--repair", "-o", copy}).status, 0);
     EXPECT_EQ(run_program({"export", "--to", "pgn", "--db", copy}).out, database.exported());

@@ -136,6 +136,12 @@ std::string record_text(const FinishedGame& game, const Tags& more) {
     return record_text(game.game, numbered(game.moves), game.result, tags);
 }
 
+std::string records_of_all() {
+    std::string text;
+    for (const char* game : kGames) text += record_text(finished_game(game));
+    return text;
+}
+
 std::string all_games() {
     std::string text;
     for (const FinishedGame& game : finished_games()) text += record_text(game);

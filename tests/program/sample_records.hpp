@@ -46,6 +46,9 @@ std::string record_text(std::string_view game, std::string_view movetext, std::s
 
 std::string record_text(const FinishedGame& game, const Tags& more = {});
 
+/// A finished game of each of kGames.
+std::string records_of_all();
+
 /// The records of all finished games.
 std::string all_games();
 

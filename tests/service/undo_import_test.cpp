@@ -1,6 +1,7 @@
 // Imports that are taken back: the database is as if they had never been.
 #include "service/undo_import.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -113,6 +114,38 @@ UndoCounts undo(GameStore& store, std::int64_t import) {
     return **counts;
 }
 
+/// What a database says of its games, of where they were read and of what they replaced, without numbers of games and
+/// imports. An import is known by its time.
+std::multiset<std::string> state_of(const std::string& path) {
+    SQLite::Database db(path, SQLite::OPEN_READONLY);
+    std::multiset<std::string> rows;
+    const auto add = [&](const char* sql) {
+        for (SQLite::Statement query(db, sql); query.executeStep();) {
+            std::string row;
+            for (int i = 0; i < query.getColumnCount(); ++i) row += query.getColumn(i).getString() + '|';
+            rows.insert(row);
+        }
+    };
+    add("SELECT 'game', hex(content_sha256), related IS NULL FROM game");
+    add("SELECT 'read', hex(content_sha256), started, record, line, coalesce(former, 0) FROM occurrence "
+        "JOIN game ON game.id = occurrence.game JOIN source_file ON source_file.id = file "
+        "JOIN import ON import.id = source_file.import");
+    add("SELECT 'former', hex(former.content_sha256), hex(game.content_sha256), coalesce(started, 'nobody') FROM "
+        "former "
+        "JOIN game ON game.id = former.game LEFT JOIN import ON import.id = former.import");
+    add("SELECT 'name', name FROM player UNION ALL SELECT 'name', name FROM event UNION ALL SELECT 'import', started "
+        "FROM import");
+    return rows;
+}
+
+void import_at(GameStore& store, const Batch& batch, const std::string& time) {
+    auto import = *store.begin_import(time);
+    ASSERT_TRUE(import->begin_file("file"));
+    std::uint64_t number = 0;
+    for (const std::string& text : batch) ASSERT_TRUE(import->add(stores::Made(text).game({}, ++number)));
+    ASSERT_TRUE(import->commit());
+}
+
 // --- Tests -----------------------------------------------------------------------------------------------------------
 
 TEST(UndoImport, LeavesWhatTheOtherImportsAloneWouldHaveLeft) {
@@ -136,6 +169,44 @@ TEST(UndoImport, LeavesWhatTheOtherImportsAloneWouldHaveLeft) {
             for (const Batch& batch : batches)
                 EXPECT_EQ(stores::import(*store, batch).duplicates, batch.size()) << "nothing else was lost";
         }
+    }
+}
+
+/// Imports of whole and broken records of few games, and some of them taken back: as if these had never been.
+TEST(UndoImport, AnyHistoryIsAsIfWhatWasTakenBackHadNeverBeen) {
+    std::mt19937_64 random(20261125);
+    for (int round = 0; round < 60; ++round) {
+        const AnyVariant variant = all_variants()[random_play::below(random, all_variants().size())];
+        Batch all;
+        for (std::uint64_t seed = 1; seed <= 2; ++seed)
+            for (const std::set<std::size_t>& broken : {std::set<std::size_t>{}, {3}, {5}, {7}, {3, 7}, {5, 8}})
+                all.push_back(record(variant, seed, broken));
+        const TemporaryFolder folder;
+        std::set<std::string> undone;
+        {
+            const auto store = stores::open(folder.file("all.db"));
+            std::vector<Batch> batches;
+            for (int i = 0; i < 4; ++i) batches.push_back(some_of(all, random));
+            const auto wanted = stores::open(folder.file("others.db"));
+            for (std::size_t i = 0; i < batches.size(); ++i) {
+                import_at(*store, batches[i], std::to_string(i + 1));
+                if (random_play::below(random, 3) != 0) continue;
+                const auto imports = *store->imports();
+                const storage::ImportRow& row = imports[random_play::below(random, imports.size())];
+                undo(*store, row.id);
+                undone.insert(row.started);
+            }
+            for (std::size_t i = 0; i < batches.size(); ++i)
+                if (!undone.contains(std::to_string(i + 1))) import_at(*wanted, batches[i], std::to_string(i + 1));
+            EXPECT_EQ(stores::faults(*store), storage::CheckFaults{});
+        }
+        const auto is = state_of(folder.file("all.db"));
+        const auto wanted = state_of(folder.file("others.db"));
+        std::vector<std::string> surplus, missing;
+        std::set_difference(is.begin(), is.end(), wanted.begin(), wanted.end(), std::back_inserter(surplus));
+        std::set_difference(wanted.begin(), wanted.end(), is.begin(), is.end(), std::back_inserter(missing));
+        EXPECT_EQ(surplus, std::vector<std::string>()) << full_name(variant) << ", round " << round;
+        EXPECT_EQ(missing, std::vector<std::string>()) << full_name(variant) << ", round " << round;
     }
 }
 

@@ -308,9 +308,10 @@ TEST(Migrations, FurtherRecordsGetKeysOfTheirOwnInFormat9) {
     const TemporaryFolder folder;
     const std::string path = folder.file("games.db");
     import_related(*stores::open(path));
-    stores::execute(path,
-                    "UPDATE game_key SET key = (SELECT key FROM game_key WHERE game = 1); DROP INDEX game_related; "
-                    "DROP TABLE told; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 8");
+    stores::execute(
+        path,
+        "UPDATE game_key SET key = (SELECT key FROM game_key WHERE game = 1); DROP INDEX game_related; "
+        "DROP TABLE told; DROP TABLE file_mark; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 8");
     const auto store = stores::open(path);
     expect_sound(*store);
     import_related(*store);
@@ -329,10 +330,12 @@ TEST(Migrations, FormerRecordsHaveVariantsInFormat10AndDamagedOnesStaySo) {
         (*old)->exec("UPDATE former SET variant = NULL");
         (*old)->exec(
             "UPDATE former SET checksum = row_checksum('former', content_key, content_sha256, game, text, import) + "
-            "(game = (SELECT max(game) FROM former))");
+            "(content_key = (SELECT max(content_key) FROM former))");
     }
-    stores::execute(path, "DROP TABLE told; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 9");
-    EXPECT_EQ(stores::faults(*stores::open(path)).size(), 1U);
+    stores::execute(
+        path, "DROP TABLE told; DROP TABLE file_mark; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 9");
+    const auto found = stores::faults(*stores::open(path));
+    EXPECT_EQ(found.size(), 1U) << testing::PrintToString(found);
 }
 
 }  // namespace

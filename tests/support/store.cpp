@@ -137,7 +137,8 @@ std::string contents(const std::string& path, bool derived) {
     std::string all;
     std::vector<std::string> tables;
     for_each_row(db, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name", all, [&](const auto& row) {
-        if (derived || !row[0].starts_with("index")) tables.push_back(row[0]);
+        const bool follows = row[0].starts_with("index") || row[0] == "file_mark";
+        if (derived || !follows) tables.push_back(row[0]);
     });
     if (derived) tables.emplace_back("(SELECT type, name, tbl_name, sql FROM sqlite_master)");
     for (const std::string& table : tables)

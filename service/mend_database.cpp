@@ -1,0 +1,134 @@
+#include "service/mend_database.hpp"
+
+#include <filesystem>
+#include <optional>
+
+#include "service/check.hpp"
+#include "service/repair.hpp"
+#include "storage/quiet_file.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+using storage::OpenMode;
+using storage::QuietFile;
+
+/// games.db is rescued into games.rescued.db.
+std::string rescued_name(const MendRequest& request) {
+    if (!request.output.empty()) return request.output;
+    std::filesystem::path path(request.database);
+    return path.replace_extension(".rescued.db").string();
+}
+
+std::string trial_name(const MendRequest& request) {
+    return (request.output.empty() ? request.database : request.output) + ".trial";
+}
+
+/// A copy on which the repair is tried. It is deleted at the end.
+class Trial {
+public:
+    explicit Trial(const MendRequest& request) : request_(request), path_(trial_name(request)) {}
+    ~Trial() {
+        std::error_code none;
+        for (const std::string& file : storage::database_files(path_)) std::filesystem::remove(file, none);
+    }
+    Trial(const Trial&) = delete;
+    Trial& operator=(const Trial&) = delete;
+
+    /// Looks for faults in the copy and tries to mend them. Errors: io, newer and the like, not damage.
+    Status run(const QuietFile& original) {
+        if (const Status copied = original.copy_to(path_); !copied) return copied;
+        auto store = storage::open_store(path_, OpenMode::change);
+        if (!store) return note_unreadable(store.error());
+        const Result<bool> is_mendable = look_at(**store);
+        if (!is_mendable) return is_mendable.error();
+        if (!*is_mendable || faults_.empty() || !request_.output.empty()) return Done{};
+        return try_repair(**store);
+    }
+
+    [[nodiscard]] std::vector<std::string>& faults() { return faults_; }
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+    /// Whether the repair has made the copy whole.
+    [[nodiscard]] bool is_mended() const { return is_mended_; }
+
+private:
+    Status note_unreadable(Error error) {
+        const bool is_damage =
+            error.kind == ErrorKind::storage || (error.kind == ErrorKind::newer && !request_.output.empty());
+        // People know the file by its own name.
+        for (std::size_t at = error.message.find(path_); at != std::string::npos; at = error.message.find(path_))
+            error.message.replace(at, path_.size(), request_.database);
+        if (error.kind == ErrorKind::newer)
+            error.message += "; if it was not, `ludex check --repair -o FILE` rescues what this version understands";
+        if (!is_damage) return error;
+        faults_.push_back(error.message);
+        return Done{};
+    }
+
+    /// Whether the structure of the file is sound, so that a repair can be tried.
+    Result<bool> look_at(storage::GameStore& store) {
+        auto report = check(store, [&] { request_.progress(++games_); });
+        if (!report) return report.error();
+        faults_ = std::move(report->faults);
+        return report->has_sound_structure;
+    }
+
+    Status try_repair(storage::GameStore& store) {
+        const auto repaired = repair(store, [] {});
+        if (!repaired) return repaired.error().kind == ErrorKind::storage ? Status(Done{}) : repaired.error();
+        const auto report = check(store, [] {});
+        if (!report) return report.error();
+        is_mended_ = report->faults.empty();
+        return Done{};
+    }
+
+    const MendRequest& request_;
+    std::string path_;
+    std::vector<std::string> faults_;
+    std::uint64_t games_ = 0;
+    bool is_mended_ = false;
+};
+
+Result<Mended> mend_in_place(const MendRequest& request, Mended mended) {
+    const auto store = storage::open_store(request.database, OpenMode::change, request.while_busy);
+    if (!store) return store.error();
+    std::uint64_t games = 0;
+    auto report = repair(**store, [&] { request.progress(++games); });
+    if (!report) return report.error();
+    mended.games = report->games;
+    mended.steps = std::move(report->steps);
+    return mended;
+}
+
+}  // namespace
+
+std::vector<std::string> files_of_mending(const MendRequest& request) {
+    std::vector<std::string> files = storage::database_files(trial_name(request));
+    for (const std::string& file : unfinished_files(rescued_name(request))) files.push_back(file);
+    return files;
+}
+
+Result<Mended> mend_database(const MendRequest& request) {
+    if (std::error_code none; std::filesystem::file_size(request.database, none) == 0 || none)
+        return storage::open_store(request.database, OpenMode::read).error();  // there is nothing
+    auto held = QuietFile::hold(request.database);
+    if (!held) return held.error();
+    std::optional<QuietFile> original(std::move(*held));
+    Trial trial(request);
+    if (const Status tried = trial.run(*original); !tried) return tried.error();
+    Mended mended{std::move(trial.faults()), {}, request.database, trial.games()};
+    if (request.output.empty() && mended.faults.empty()) return mended;
+    if (trial.is_mended()) {
+        original.reset();
+        return mend_in_place(request, std::move(mended));
+    }
+    mended.database = rescued_name(request);
+    auto report = rescue(request.database, mended.database, request.progress);
+    if (!report) return report.error();
+    mended.games = report->games;
+    mended.steps = std::move(report->steps);
+    return mended;
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <compare>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ludex::storage {
+
+/// A table, index, view or trigger, as SQLite's own list of them has it.
+struct SchemaEntry {
+    std::string type, name, table, sql;
+
+    friend auto operator<=>(const SchemaEntry&, const SchemaEntry&) = default;
+};
+
+/// How the list of a database differs from what the program makes.
+struct SchemaDifference {
+    std::vector<std::string> altered;  ///< our tables that are missing or defined otherwise: the file cannot be used
+    std::vector<SchemaEntry> missing;  ///< our indexes and views that are missing or defined otherwise
+    std::vector<SchemaEntry> foreign;  ///< what is not ours
+};
+
+/// Creates the tables of a format, or brings them from `from` to `to`; formats count from 1, 0 is an empty database.
+/// May throw SQLite's exceptions, as the others here.
+void migrate_schema(SQLite::Database& db, int from, int to);
+/// The newest format.
+int newest_format();
+
+/// Compares the list with that of a database of this format. No table is read, so a hostile view cannot hold it up.
+SchemaDifference compare_schema(SQLite::Database& db, int format);
+
+/// What is wrong with a list whose tables are ours, one line each.
+std::vector<std::string> faults_of(const SchemaDifference& difference);
+
+/// Removes what is not ours and makes what is missing. Returns a line for each.
+std::vector<std::string> mend_schema(SQLite::Database& db);
+
+}  // namespace ludex::storage
