@@ -234,8 +234,10 @@ Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, 
     db->exec("PRAGMA query_only = ON");
     if (Status owner = check_owner(*db, path); !owner) return owner.error();
     if (is_new(*db)) return without_database(path, OpenMode::read, kNoTables);
-    if (pragma(*db, "user_version") < newest_format())
-        return open_to_write(path, OpenMode::change, wait);  // an old database is brought up to date
+    if (pragma(*db, "user_version") < newest_format()) {  // an old database is brought up to date
+        db.reset();                                       // it may have the file to itself
+        return open_to_write(path, OpenMode::change, wait);
+    }
     prepare(*db);
     return db;
 }
