@@ -3,6 +3,8 @@
 
 #include <atomic>
 #include <csignal>
+#include <cstdlib>
+#include <random>
 
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
@@ -19,7 +21,26 @@ constexpr int kPort = 5833;  // LUDE on a telephone
 
 struct ServeOptions {
     server::Settings settings;
+    bool is_public = false;
 };
+
+constexpr const char* kTokenVariable = "LUDEX_TOKEN";
+
+bool is_this_machine(const std::string& host) {
+    return host == "localhost" || host == "::1" || host.starts_with("127.");
+}
+
+std::string random_token() {
+    std::random_device random;
+    return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
+/// The token of the environment; where others than this machine can ask, and there is none, a new one.
+std::string token_of(const server::Settings& settings) {
+    const char* own = std::getenv(kTokenVariable);
+    if (own != nullptr && *own != '\0') return own;
+    return is_this_machine(settings.host) || settings.read_only ? "" : random_token();
+}
 
 /// Until Ctrl-C, or a signal to end.
 void wait_for_interrupt() {
@@ -39,14 +60,20 @@ void restore_interrupts() {
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 
-Exit run(const ServeOptions& options) {
+Exit run(ServeOptions& options) {
+    if (!is_this_machine(options.settings.host) && !options.is_public) {
+        complain("--host " + options.settings.host +
+                 ": others than this machine could read all games; say --public if you want that");
+        return Exit::usage;
+    }
+    options.settings.token = token_of(options.settings);
     ignore_interrupts_in_thread();  // also in the server's threads; this one takes them while it waits
     catch_interrupts();
     const auto module = platform::load_module<server::Module>(server::kName);
     if (!module) return complain(module.error(), Exit::unusable);
     const bool is_new = !has_database(options.settings.database);
     const auto opened = (*module)->open(options.settings);
-    if (!opened) return complain(opened.error(), Exit::unusable);
+    if (!opened) return complain(opened.error(), exit_of(opened.error()));
     server::Server& server = **opened;
     std::atomic<bool> has_failed{false};
     server.start([&has_failed] {
@@ -56,6 +83,8 @@ Exit run(const ServeOptions& options) {
     auto out = Output::open("");
     out->write(fmt::format("{} shows {}{}; Ctrl-C ends it\n", server.address(), printable(options.settings.database),
                            is_new ? ", a new database" : ""));
+    if (!options.settings.token.empty() && std::getenv(kTokenVariable) == nullptr)
+        out->write(fmt::format("to import from the browser takes this token: {}\n", options.settings.token));
     out->flush();
     wait_for_interrupt();
     restore_interrupts();
@@ -77,6 +106,12 @@ Command serve_command() {
                    "Name or address to listen at; only this machine reaches the usual one, 127.0.0.1");
     command.flag("--create", options->settings.create,
                  fmt::format("Make the database if there is none, as is always done for {}", kDefaultDatabase));
+    command.flag(
+        "--public", options->is_public,
+        "With --host: let others than this machine ask; to import they need a token, that of LUDEX_TOKEN or one "
+        "that is made and shown");
+    command.option("--origin", texts(options->settings.origins, "URL"),
+                   "Address under which people reach it by a proxy, https://games.example.org; may be given again");
     command.flag("--read-only", options->settings.read_only, "Let nobody import");
     command.examples = {"ludex serve --db games.db", "ludex serve --port 8080 --read-only"};
     command.run = [options](const Command&) {

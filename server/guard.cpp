@@ -24,13 +24,11 @@ bool is_address(const std::string& host) {
     return ::inet_pton(AF_INET, host.c_str(), &address) == 1 || ::inet_pton(AF_INET6, host.c_str(), &address) == 1;
 }
 
-/// Whether the request comes from a page of this server, or from no page at all.
-bool is_own_origin(const httplib::Request& request) {
-    const std::string site = request.get_header_value("Sec-Fetch-Site");
-    if (!site.empty() && site != "same-origin" && site != "none") return false;
-    const std::string origin = request.get_header_value("Origin");
-    return origin.empty() || origin == "http://" + request.get_header_value("Host") ||
-           origin == "https://" + request.get_header_value("Host");
+/// Compares without telling by the time how much is right.
+bool is_same_secret(const std::string& said, const std::string& wanted) {
+    int difference = said.size() == wanted.size() ? 0 : 1;
+    for (std::size_t i = 0; i < std::min(said.size(), wanted.size()); ++i) difference |= said[i] ^ wanted[i];
+    return difference == 0;
 }
 
 /// Whether the head says in one way only where the body ends. A proxy that reads it in another way would take a part of
@@ -52,14 +50,55 @@ bool is_known_encoding(const httplib::Request& request) {
 
 }  // namespace
 
+Result<std::string> read_origin(const std::string& text) {
+    const std::string origin = lower_ascii(text);
+    const std::size_t slashes = origin.find("://");
+    const std::string scheme = origin.substr(0, slashes);
+    const bool is_scheme = slashes != std::string::npos && (scheme == "http" || scheme == "https");
+    const std::string host = is_scheme ? origin.substr(slashes + 3) : "";
+    if (!host.empty() && host.find_first_of("/?#@ ") == std::string::npos) return origin;
+    return Error{ErrorKind::syntax,
+                 "an origin is https://HOST or http://HOST, with :PORT where it has one, and no path",
+                 text,
+                 "",
+                 {}};
+}
+
+Guard::Guard(const Settings& settings) : names_{"localhost", lower_ascii(settings.host)}, token_(settings.token) {
+    for (const std::string& text : settings.origins)
+        if (const auto origin = read_origin(text)) {
+            origins_.push_back(*origin);
+            names_.push_back(host_of(origin->substr(origin->find("://") + 3)));
+        }
+}
+
 bool Guard::is_own_host(const std::string& header) const {
     const std::string host = host_of(header);
-    return host == "localhost" || host == lower_ascii(host_) || is_address(host);
+    return std::find(names_.begin(), names_.end(), host) != names_.end() || is_address(host);
+}
+
+bool Guard::is_own_origin(const httplib::Request& request) const {
+    const std::string site = request.get_header_value("Sec-Fetch-Site");
+    if (!site.empty() && site != "same-origin" && site != "none") return false;
+    const std::string origin = lower_ascii(request.get_header_value("Origin"));
+    const std::string host = lower_ascii(request.get_header_value("Host"));
+    return origin.empty() || origin == "http://" + host || origin == "https://" + host ||
+           std::find(origins_.begin(), origins_.end(), origin) != origins_.end();
+}
+
+bool Guard::refuses_to_write(const httplib::Request& request, httplib::Response& response) const {
+    if (token_.empty() || is_same_secret(request.get_header_value("Authorization"), "Bearer " + token_)) return false;
+    answer_problem(response, 401, "importing here needs the token that `ludex serve` was started with");
+    response.set_header("WWW-Authenticate", "Bearer");
+    return true;
 }
 
 bool Guard::refuses(const httplib::Request& request, httplib::Response& response) const {
     if (request.get_header_value_count("Host") != 1 || !is_own_host(request.get_header_value("Host"))) {
-        answer_problem(response, 421, "this server does not go by that name: use its address, or start it with --host");
+        answer_problem(
+            response, 421,
+            "this server does not go by that name: use its address, or start it with --host, or with --origin "
+            "when it stands behind a proxy");
     } else if (!is_framed(request)) {
         answer_problem(response, 400, "the length of the body is given twice, or is no number");
     } else if (!is_known_encoding(request)) {

@@ -3,6 +3,9 @@
 #include <httplib.h>
 
 #include <string>
+#include <vector>
+
+#include "server/server.hpp"
 
 namespace ludex::server {
 
@@ -10,17 +13,26 @@ namespace ludex::server {
 /// reach the database, neither by a host name of its own that leads here (DNS rebinding) nor by forms and scripts.
 class Guard {
 public:
-    /// `host` is the name or address under which the server listens.
-    explicit Guard(std::string host) : host_(std::move(host)) {}
+    explicit Guard(const Settings& settings);
 
     /// True when the request was answered with a problem, and nothing more is to be done.
     bool refuses(const httplib::Request& request, httplib::Response& response) const;
+    /// The same for a request that wants to write.
+    bool refuses_to_write(const httplib::Request& request, httplib::Response& response) const;
 
 private:
-    /// Whether the Host header names this machine: by an address, as localhost, or as `host`.
+    /// Whether the Host header names this server: by an address, as localhost, or by one of its names.
     [[nodiscard]] bool is_own_host(const std::string& header) const;
+    /// Whether the request comes from a page of this server, or from no page at all.
+    [[nodiscard]] bool is_own_origin(const httplib::Request& request) const;
 
-    std::string host_;
+    std::vector<std::string> names_;    ///< of hosts, in lower case
+    std::vector<std::string> origins_;  ///< in lower case
+    std::string token_;
 };
+
+/// "https://games.example.org" in lower case. Errors: syntax, when the text is not the scheme, the host and perhaps the
+/// port of an address.
+Result<std::string> read_origin(const std::string& text);
 
 }  // namespace ludex::server

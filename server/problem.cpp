@@ -11,6 +11,7 @@ constexpr const char* kType = "application/problem+json";
 std::string_view title_of(int status) {
     switch (status) {
         case 400: return "Bad Request";
+        case 401: return "Unauthorized";
         case 403: return "Forbidden";
         case 404: return "Not Found";
         case 405: return "Method Not Allowed";

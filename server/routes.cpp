@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <thread>
 
 #include "core/text.hpp"
@@ -21,6 +23,7 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
+constexpr const char* kImport = "/api/v1/import";
 constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
@@ -51,6 +54,8 @@ Routes::Routes(const std::string& database, bool read_only)
       cache_(kCacheBytes),
       analyses_(processors(), stop_) {}
 
+bool Routes::is_import(const std::string& path) { return path == kImport; }
+
 void Routes::add_to(httplib::Server& http) {
     const std::string api = "/api/v1/";
     add(http, api + "explore", answer_explore);
@@ -65,6 +70,7 @@ void Routes::add_to(httplib::Server& http) {
              [this](const Request& request, Response& response) { answer_game(request, response); });
     http.Get(api + "analyze",
              [this](const Request& request, Response& response) { analyses_.answer(request, response); });
+    http.Get(api + "backup", [this](const Request& request, Response& response) { answer_backup(request, response); });
     http.Get(api + "openapi.json",
              [](const Request&, Response& response) { response.set_content(std::string(openapi()), kJson); });
     const auto add_upload = [&](const std::string& path, auto take) {
@@ -74,7 +80,7 @@ void Routes::add_to(httplib::Server& http) {
         });
     };
     add_upload(api + "validate", &Uploads::validate);
-    if (!is_read_only_) add_upload(api + "import", &Uploads::import);
+    if (!is_read_only_) add_upload(kImport, &Uploads::import);
     http.Get(R"(/games/(\d{1,18}))",
              [this](const Request& request, Response& response) { answer_replay(request, response); });
     add_site(http, is_read_only_);
@@ -128,6 +134,26 @@ void Routes::answer_game(const Request& request, Response& response) {
     } else {
         response.set_content(service::dump(service::game_json(*stored)), kJson);
     }
+}
+
+/// Sends a copy that lies in a nameless file as long as it is read.
+void Routes::answer_backup(const Request& request, Response& response) {
+    Query query(request);
+    if (const Status fine = query.check(); !fine) return answer_problem(response, fine.error());
+    auto place = std::make_shared<Slots::Place>(backups_.take());
+    if (!*place) return answer_problem(response, 503, "another copy is being made");
+    auto copy = stores_.copy();
+    if (!copy) return answer_problem(response, copy.error());
+    const auto file = std::make_shared<NamelessFile>(std::move(*copy));
+    response.set_header("Cache-Control", "no-store");
+    response.set_header("Content-Disposition", "attachment; filename=\"backup.db\"");
+    response.set_content_provider(file->size(), "application/vnd.sqlite3",
+                                  [file, place](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+                                      std::array<char, std::size_t{1} << 16U> bytes{};
+                                      const std::size_t n =
+                                          file->read(offset, std::span(bytes).first(std::min(length, bytes.size())));
+                                      return n > 0 && sink.write(bytes.data(), n);
+                                  });
 }
 
 void Routes::answer_replay(const Request& request, Response& response) {

@@ -26,6 +26,8 @@ public:
     void add_to(httplib::Server& http);
     /// Whether a file is sent to this path by POST; all other paths are read.
     [[nodiscard]] bool is_upload(const std::string& path) const { return uploads_at_.contains(path); }
+    /// Whether what is sent to this path is stored.
+    [[nodiscard]] static bool is_import(const std::string& path);
     /// Ends searches and imports that are under way.
     void stop() { stop_ = true; }
 
@@ -36,6 +38,7 @@ private:
     void add(httplib::Server& http, const std::string& path, FromRules ask);
     void add(httplib::Server& http, const std::string& path, FromStore ask);
     void answer_game(const httplib::Request& request, httplib::Response& response);
+    void answer_backup(const httplib::Request& request, httplib::Response& response);
     void answer_replay(const httplib::Request& request, httplib::Response& response);
 
     /// The state of the database. nullopt when the request is already answered: the client has the answer of this
@@ -48,6 +51,7 @@ private:
     std::atomic<bool> stop_{false};
     AnswerCache cache_;
     Slots heavy_{1};
+    Slots backups_{1};
     Analyses analyses_;
     Uploads uploads_{stores_, stop_};
     std::set<std::string, std::less<>> uploads_at_;

@@ -65,8 +65,7 @@ Error no_address(const Settings& settings, int reason) {
 
 class HttpService final : public Server {
 public:
-    explicit HttpService(const Settings& settings)
-        : guard_(settings.host), routes_(settings.database, settings.read_only) {
+    explicit HttpService(const Settings& settings) : guard_(settings), routes_(settings.database, settings.read_only) {
         routes_.add_to(http_);
         http_.set_payload_max_length(kMostBody);
         http_.set_pre_routing_handler([this](const Request& request, Response& response) {
@@ -120,6 +119,7 @@ bool HttpService::refuses(const Request& request, Response& response) const {
         response.set_header("Allow", is_upload ? "POST" : "GET, HEAD");
         is_refused = true;
     }
+    if (!is_refused && routes_.is_import(request.path)) is_refused = guard_.refuses_to_write(request, response);
     // With a body unread, which must not be taken for the next request.
     const bool has_body = request.has_header("Transfer-Encoding") || request.has_header("Content-Length");
     if ((is_refused || is_read) && (!is_read || has_body)) HttpServer::close_connection();
@@ -129,6 +129,8 @@ bool HttpService::refuses(const Request& request, Response& response) const {
 }  // namespace
 
 Result<std::unique_ptr<Server>> open_server(const Settings& settings) {
+    for (const std::string& text : settings.origins)
+        if (const auto origin = read_origin(text); !origin) return origin.error();
     if (const Status usable = try_database(settings); !usable) return usable.error();
     auto server = std::make_unique<HttpService>(settings);
     if (const Status bound = server->bind(settings); !bound) return bound.error();

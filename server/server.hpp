@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
 
@@ -14,6 +15,9 @@ struct Settings {
     int port = 0;  ///< 0: any free one
     bool read_only = false;
     bool create = false;  ///< makes the database if there is none
+    /// Under which people reach it, besides its own address, "https://games.example.org": by a proxy.
+    std::vector<std::string> origins{};
+    std::string token{};  ///< that whoever wants to write must send; empty: whoever may ask may write
 };
 
 /// A database in the browser: pages, and a JSON API under /api/v1 (docs/api.md).

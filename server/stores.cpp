@@ -4,27 +4,53 @@
 
 #include <random>
 
+#include "storage/backup.hpp"
+
 namespace ludex::server {
 
 Stores::Stores(std::string path, std::size_t readers)
-    : path_(std::move(path)), run_(fmt::format("{:08x}", std::random_device()())), closed_(readers) {}
+    : path_(std::move(path)), served_(path_), run_(fmt::format("{:08x}", std::random_device()())), closed_(readers) {}
+
+Status Stores::check_file() const {
+    if (!served_.was_replaced()) return Done{};
+    return Error{ErrorKind::busy,
+                 path_ +
+                     ": this is another file than when the server was started; nothing is read from it or written to "
+                     "it before the server is started again",
+                 path_,
+                 "",
+                 {}};
+}
+
+Status Stores::refresh(std::unique_ptr<storage::GameStore>& store) {
+    if (store && store->is_current()) return Done{};
+    if (store) ++opened_again_;
+    store.reset();
+    auto opened = storage::open_store(path_, storage::OpenMode::read);
+    if (!opened) return opened.error();
+    store = std::move(*opened);
+    return Done{};
+}
 
 Result<Stores::Reader> Stores::reader() {
-    std::unique_lock lock(mutex_);
-    any_free_.wait(lock, [&] { return !free_.empty() || closed_ > 0; });
-    if (!free_.empty()) {
-        Reader reader(*this, std::move(free_.back()));
-        free_.pop_back();
-        return reader;
+    if (const Status same = check_file(); !same) return same.error();
+    std::unique_ptr<storage::GameStore> store;
+    {
+        std::unique_lock lock(mutex_);
+        any_free_.wait(lock, [&] { return !free_.empty() || closed_ > 0; });
+        if (free_.empty()) {
+            --closed_;
+        } else {
+            store = std::move(free_.back());
+            free_.pop_back();
+        }
     }
-    --closed_;
-    lock.unlock();
-    auto store = storage::open_store(path_, storage::OpenMode::read);
-    if (store) return Reader(*this, std::move(*store));
-    lock.lock();
+    const Status opened = refresh(store);
+    if (opened) return Reader(*this, std::move(store));
+    const std::lock_guard lock(mutex_);
     ++closed_;
     any_free_.notify_one();
-    return store.error();
+    return opened.error();
 }
 
 void Stores::give_back(std::unique_ptr<storage::GameStore> store) {
@@ -36,19 +62,24 @@ void Stores::give_back(std::unique_ptr<storage::GameStore> store) {
 }
 
 Result<std::unique_ptr<storage::GameStore>> Stores::writer() const {
+    if (const Status same = check_file(); !same) return same.error();
     return storage::open_store(path_, storage::OpenMode::change);
 }
 
+Result<NamelessFile> Stores::copy() const {
+    if (const Status same = check_file(); !same) return same.error();
+    const std::string name = temporary_name();
+    if (const Status copied = storage::backup(path_, name); !copied) return copied.error();
+    return NamelessFile::take(name);
+}
+
 Result<std::string> Stores::state() {
+    if (const Status same = check_file(); !same) return same.error();
     const std::lock_guard lock(watching_);
-    if (!watcher_) {
-        auto store = storage::open_store(path_, storage::OpenMode::read);
-        if (!store) return store.error();
-        watcher_ = std::move(*store);
-    }
+    if (const Status opened = refresh(watcher_); !opened) return opened.error();
     const auto state = watcher_->state();
     if (!state) return state.error();
-    return fmt::format("{}-{}", run_, *state);
+    return fmt::format("{}-{}-{}", run_, opened_again_.load(), *state);
 }
 
 }  // namespace ludex::server

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
+#include "platform/open_database.hpp"
+#include "server/nameless_file.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::server {
@@ -32,19 +35,27 @@ public:
         Stores* stores_;
         std::unique_ptr<storage::GameStore> store_;
     };
-    /// Waits for a free reader. Errors: storage, io.
+    /// Waits for a free reader. Errors: storage, io; busy, when the file was replaced since the server was started.
     Result<Reader> reader();
 
-    /// Opens a store for writing; SQLite lets only one write at a time. Errors: storage, io.
+    /// Opens a store for writing; SQLite lets only one write at a time. Errors: as of reader().
     [[nodiscard]] Result<std::unique_ptr<storage::GameStore>> writer() const;
 
-    /// A text that differs after each change of the database, and in each run of the server. Errors: storage.
+    /// A copy of the whole database. Errors: as of reader().
+    [[nodiscard]] Result<NamelessFile> copy() const;
+
+    /// A text that differs after each change of the database, and in each run of the server. Errors: as of reader().
     Result<std::string> state();
 
 private:
+    [[nodiscard]] Status check_file() const;
+    /// Opens the database again where the store shows a file that has changed since.
+    Status refresh(std::unique_ptr<storage::GameStore>& store);
     void give_back(std::unique_ptr<storage::GameStore> store);
 
     std::string path_;
+    platform::OpenDatabase served_;
+    std::atomic<unsigned> opened_again_{0};
     std::string run_;  ///< identifies this run of the server
     std::mutex mutex_;
     std::condition_variable any_free_;

@@ -253,6 +253,14 @@ test("a read-only server does not import", async () => {
   await own.stop();
 });
 
+test("a copy of the database is what was stored", async () => {
+  const answer = await fetch(`${server.address}/api/v1/backup`);
+  asked.add("get /backup");
+  assert.equal(answer.headers.get("content-type"), "application/vnd.sqlite3");
+  const copy = file("api-copy.db", Buffer.from(await answer.arrayBuffer()));
+  assert.deepEqual(lines(ludex("list", "--db", copy, "--json")), games);
+});
+
 test("every operation of the document was asked", () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
   assert.deepEqual([...asked].sort(), operations.sort());

@@ -51,10 +51,10 @@ export async function serve(db, ...args) {
   const child = spawn(program, ["serve", "--db", db, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
   let complaints = "";
+  let said = "";
   child.stderr.on("data", (text) => (complaints += text));
   const ended = new Promise((resolve) => child.on("close", (status) => resolve(status)));
   const address = await new Promise((resolve, reject) => {
-    let said = "";
     child.stdout.on("data", (text) => {
       said += text;
       const found = /^(http:\/\/\S+?)\/ /.exec(said);
@@ -66,6 +66,8 @@ export async function serve(db, ...args) {
     child,
     address,
     port: Number(new URL(address).port),
+    /** What it has written to standard output so far. */
+    said: () => said,
     /** Ctrl-C; the exit status. */
     async stop() {
       child.kill("SIGINT");

@@ -22,6 +22,7 @@ export async function showImport(main: HTMLElement): Promise<void> {
   game.append(...["", ...variantsOf(rules)].map((name) => element("option", { value: name }, name || "none")));
   const files = find<HTMLInputElement>("input[type=file]", choice);
   const check = find<HTMLInputElement>("input[name=check]", choice);
+  const token = find<HTMLInputElement>("input[name=token]", choice);
   const drop = find<HTMLElement>(".drop", choice);
 
   let queue = Promise.resolve(); // the server reads one file at a time
@@ -35,7 +36,7 @@ export async function showImport(main: HTMLElement): Promise<void> {
   }
   const begin = (chosen: FileList | null | undefined): void => {
     for (const file of chosen ?? []) {
-      const upload = new Upload(file, check.checked, game.value);
+      const upload = new Upload(file, check.checked, game.value, token);
       find(".imports", main).prepend(upload.section);
       queue = queue.then(() => take(upload)).catch((error: unknown) => showError(main, error));
     }
@@ -77,6 +78,7 @@ class Upload {
     private readonly file: File,
     private readonly isCheck: boolean,
     private readonly game: string,
+    private readonly token: HTMLInputElement,
   ) {
     this.section = element("section", { "aria-label": file.name }, element("h2", {}, file.name), this.bar, this.said, this.problems);
   }
@@ -98,11 +100,13 @@ class Upload {
       };
       request.open("POST", `/api/v1/${this.isCheck ? "validate" : "import"}?${query.toString()}`);
       request.setRequestHeader("Content-Type", "application/octet-stream");
+      if (this.token.value) request.setRequestHeader("Authorization", `Bearer ${this.token.value.trim()}`);
       request.upload.onprogress = (event) => (this.bar.value = event.lengthComputable ? (0.3 * event.loaded) / event.total : 0);
       request.onprogress = () => request.status === 200 && readLines();
       request.onload = () => {
         if (request.status === 200) readLines();
         else this.fail(problemOf(request.responseText));
+        if (request.status === 401) this.token.closest("label")?.removeAttribute("hidden");
         resolve(!this.hasFailed);
       };
       request.onerror = () => {

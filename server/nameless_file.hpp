@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "core/result.hpp"
+
+namespace ludex::server {
+
+/// A file that is open and has no name any more: it is gone when it is closed.
+class NamelessFile {
+public:
+    /// Opens the file and takes its name away. Errors: io.
+    static Result<NamelessFile> take(const std::string& path);
+    NamelessFile(NamelessFile&& other) noexcept;
+    NamelessFile& operator=(NamelessFile&&) = delete;
+    ~NamelessFile();
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    /// The number of bytes that were read from this place on; 0 at the end, or when reading fails.
+    std::size_t read(std::size_t offset, std::span<char> bytes) const;
+
+private:
+    NamelessFile(int file, std::size_t size) : file_(file), size_(size) {}
+
+    int file_;
+    std::size_t size_;
+};
+
+/// A new name in the folder for temporary files.
+std::string temporary_name();
+
+}  // namespace ludex::server
