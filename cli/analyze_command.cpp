@@ -12,6 +12,7 @@
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "cli/progress.hpp"
+#include "cli/table_text.hpp"
 #include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/analysis_json.hpp"
@@ -31,6 +32,7 @@ constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
 
 struct AnalyzeOptions {
     service::PositionQuestion position;
+    std::string database;
     unsigned depth = 0;
     std::uint64_t nodes = 0;
     std::uint64_t time_ms = 0;
@@ -59,26 +61,6 @@ std::string score_of(const AnalysisLine& line) {
                        line.forced->is_exact ? "" : "<=", line.forced->plies);
 }
 
-/// Moves in rows of 80 columns, the later ones indented like the first.
-std::string moves_text(const std::vector<std::string>& moves, std::size_t indent) {
-    constexpr std::size_t kColumns = 80;
-    std::string out;
-    std::size_t column = indent;
-    for (const std::string& move : moves) {
-        if (column > indent && column + 1 + move.size() > kColumns) {
-            out += "\n" + std::string(indent, ' ');
-            column = indent;
-        }
-        if (column > indent) {
-            out += ' ';
-            ++column;
-        }
-        out += move;
-        column += move.size();
-    }
-    return out;
-}
-
 std::string analysis_text(const service::NamedPosition& named, const Analysis& analysis, double seconds) {
     std::string out = fmt::format("{}, {} to move: {}\n", full_name(named.variant), to_text(to_play(named.position)),
                                   format(named.position));
@@ -87,8 +69,8 @@ std::string analysis_text(const service::NamedPosition& named, const Analysis& a
     out += fmt::format("  {:>10} {:>6}  {}\n", "score", "chance", "best play");
     constexpr std::size_t kIndent = 21;
     for (const AnalysisLine& line : analysis.lines)
-        out += fmt::format("  {:>10} {:>4.0f} %  {}\n", score_of(line), 100 * line.chance,
-                           moves_text(line.moves, kIndent));
+        out +=
+            fmt::format("  {:>10} {:>4.0f} %  {}\n", score_of(line), 100 * line.chance, in_rows(line.moves, kIndent));
     return out;
 }
 
@@ -103,8 +85,8 @@ void show_depth(const Analysis& analysis) {
 // --- One position ----------------------------------------------------------------------------------------------------
 
 Exit run_position(const AnalyzeOptions& options) {
-    const auto named = find_position(options.position);
-    if (!named) return Exit::usage;
+    const auto [named, unnamed] = find_position(options.position, options.database);
+    if (!named) return unnamed;
     if (const Outcome over = outcome(named->position); over.decided()) {
         complain(fmt::format("the game is over, {} ({}): there is nothing to analyze", to_text(over.result),
                              to_text(over.reason)));
@@ -175,7 +157,7 @@ Exit run(const AnalyzeOptions& options) {
 Command analyze_command() {
     const auto options = std::make_shared<AnalyzeOptions>();
     Command command{"analyze", "Judge a position with the engine, and prove forced wins"};
-    add_position_options(command, options->position, true);
+    add_position_options(command, options->position, options->database, true);
     command.parameter("GAME").required = false;
     command.option("--depth", number(options->depth, 1U, engine::kMaxPlies - 1), "Search so many plies deep");
     command.option("--nodes", number(options->nodes, std::uint64_t{1}),
@@ -188,7 +170,7 @@ Command analyze_command() {
     command.flag("--stream", options->stream, "Answer JSON questions from standard input, one a line");
     command.flag("--json", options->json, "One JSON document");
     command.examples = {"ludex analyze abalone/belgian-daisy --nodes 200000 --multipv 3",
-                        "ludex analyze attangle c3 d3 --depth 6 --json"};
+                        "ludex analyze 1@20 --time 2000", "ludex analyze attangle c3 d3 --depth 6 --json"};
     command.run = [options](const Command&) { return run(*options); };
     return command;
 }

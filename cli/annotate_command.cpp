@@ -247,7 +247,7 @@ Exit run(const AnnotateOptions& options) {
         if (!store) return Exit::unusable;
     }
     if (is_filtered) {
-        if (!name_players(*store, *filter)) return Exit::usage;
+        if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
         const auto plies = add_filtered(*filter, *store, sources);
         if (!plies) return complain(plies.error(), Exit::unusable);
         total_plies = *plies;

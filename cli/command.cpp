@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "cli/table_text.hpp"
 #include "core/text.hpp"
 
 namespace ludex::cli {
@@ -97,6 +98,19 @@ std::vector<Parameter> Command::valued_options() const {
 void add_row_forms(Command& command, bool& json, bool& csv, const std::string& json_help) {
     command.flag("--json", json, json_help);
     command.flag("--csv", csv, "CSV with a header line").excludes = {"--json"};
+    add_excel_option(command, [&csv] { csv = true; }).excludes = {"--json"};
+}
+
+Parameter& add_excel_option(Command& command, std::function<void()> wants_csv) {
+    Value excel;
+    excel.take = [wants_csv = std::move(wants_csv)](const std::string&) {
+        wants_csv();
+        write_csv_for_excel();
+        return std::string();
+    };
+    return command.option("--excel", std::move(excel),
+                          "CSV that Excel opens right: with a byte order mark, and semicolons where the locale has a "
+                          "decimal comma");
 }
 
 std::vector<std::string> names_of(const std::vector<Parameter>& options) {

@@ -81,6 +81,9 @@ struct Command {
 /// --json and --csv, one of which at the most can be asked for.
 void add_row_forms(Command& command, bool& json, bool& csv, const std::string& json_help);
 
+/// --excel: `wants_csv` is called when it is given.
+Parameter& add_excel_option(Command& command, std::function<void()> wants_csv);
+
 /// The names of all these options, in their order.
 std::vector<std::string> names_of(const std::vector<Parameter>& options);
 

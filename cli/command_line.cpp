@@ -4,32 +4,23 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <sstream>
 
+#include "cli/command_words.hpp"
 #include "cli/commands.hpp"
+#include "cli/help_text.hpp"
 #include "cli/output.hpp"
+#include "service/program_time.hpp"
 
 // The one file that knows CLI11: it is fed with the commands as data.
 namespace ludex::cli {
 
 namespace {
 
-std::string footer_of_program() {
-    std::string text = "`ludex COMMAND --help` has an example for each command. Exit status:";
-    for (const auto& [status, meaning] : kExitMeanings)
-        text += fmt::format("\n  {:<5}{}", static_cast<int>(status), meaning);
-    return text;
-}
-
-std::string footer_of(const Command& command) {
-    std::string text = command.examples.size() == 1 ? "Example:" : "Examples:";
-    for (const std::string& example : command.examples) text += "\n  " + example;
-    return text;
-}
+// --- To CLI11 --------------------------------------------------------------------------------------------------------
 
 std::string joined_names(const Parameter& parameter) { return fmt::format("{}", fmt::join(parameter.names, ",")); }
 
-/// Hands over what was typed. CLI11 puts the name of the option before the complaint.
+/// Hands over what was typed.
 bool take(Parameter& parameter, const CLI::results_t& typed) {
     parameter.given = true;
     for (const std::string& one : typed)
@@ -42,98 +33,160 @@ void feed(CLI::App& app, Parameter& parameter) {
     const auto taken = [&parameter](const CLI::results_t& typed) { return take(parameter, typed); };
     CLI::Option* option = nullptr;
     if (parameter.is_flag()) {
-        option = app.add_flag_callback(
-            joined_names(parameter), [taken] { taken({""}); }, parameter.help);
+        option = app.add_flag_callback(joined_names(parameter), [taken] { taken({""}); });
     } else {
-        option = app.add_option(joined_names(parameter), taken, parameter.help);
-        option->type_name(parameter.is_argument() && parameter.value.type == parameter.name() ? ""
-                                                                                              : parameter.value.type);
+        option = app.add_option(joined_names(parameter), taken);
         if (parameter.value.repeated) option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
-        if (!parameter.value.usual.empty()) option->default_str(parameter.value.usual);
     }
     option->required(parameter.required);
-    if (!parameter.group.empty()) option->group(parameter.group);
-}
-
-void feed_relations(CLI::App& app, const Parameter& parameter) {
-    CLI::Option* option = app.get_option(parameter.name());
-    for (const std::string& other : parameter.excludes) option->excludes(app.get_option(other));
-    for (const std::string& other : parameter.needs) option->needs(app.get_option(other));
 }
 
 /// Adds the command, which must outlive `outer`, and those that stand in it.
 void feed(CLI::App& outer, Command& command) {
-    CLI::App* app = outer.add_subcommand(command.own_name(), command.help);
-    if (!command.group.empty()) app->group(command.group);
-    app->set_help_flag("-h,--help", command.parameter("--help").help);
-    app->footer(footer_of(command));
+    CLI::App* app = outer.add_subcommand(command.own_name());
+    app->set_help_flag("-h,--help");
     for (Parameter& parameter : command.parameters)
         if (parameter.value.take) feed(*app, parameter);
-    for (const Parameter& parameter : command.parameters)
-        if (parameter.value.take) feed_relations(*app, parameter);
     for (Command& inner : command.inner) feed(*app, inner);
 }
 
-/// The innermost command that was named; null when none of these was.
-const Command* named_command(const CLI::App& app, const std::vector<Command>& commands) {
+/// The innermost command that was named, with CLI11's form of it; null when none of these was.
+struct Named {
+    const Command* command = nullptr;
+    const CLI::App* app = nullptr;
+};
+Named named_command(const CLI::App& app, const std::vector<Command>& commands) {
     for (const Command& command : commands) {
         if (!app.got_subcommand(command.own_name())) continue;
-        const Command* inner = named_command(*app.get_subcommand(command.own_name()), command.inner);
-        return inner != nullptr ? inner : &command;
+        const CLI::App* own = app.get_subcommand(command.own_name());
+        const Named inner = named_command(*own, command.inner);
+        return inner.command != nullptr ? inner : Named{&command, own};
     }
+    return {};
+}
+
+// --- What is wrong ---------------------------------------------------------------------------------------------------
+
+std::string see_help(const Command& command) { return fmt::format("; see `ludex help {}`", command.name); }
+
+std::string unexpected(const Command& command, const std::string& word) {
+    if (word.starts_with('-') && word != "-") {
+        const std::string name = word.substr(0, word.find('='));
+        const auto meant = meant_option(command, name);
+        return fmt::format("{}: `ludex {}` has no such option{}", name, command.name,
+                           meant.empty() ? see_help(command) : fmt::format(" (did you mean {}?)", meant));
+    }
+    const std::string inner = meant_inner(command, word);
+    if (!inner.empty()) return fmt::format("{}: no such command (did you mean {} {}?)", word, command.name, inner);
+    return fmt::format("{}: `ludex {}` takes no {} argument{}", word, command.name,
+                       command.arguments().empty() ? "such" : "further", see_help(command));
+}
+
+/// The option that stands last and has no value behind it.
+const Parameter* option_without_value(const Command& command, const std::vector<std::string>& words) {
+    for (auto word = words.rbegin(); word != words.rend(); ++word)
+        for (const Parameter& p : command.parameters)
+            if (!p.is_flag() && std::find(p.names.begin(), p.names.end(), *word) != p.names.end()) return &p;
     return nullptr;
 }
 
-/// Writes the version or the help.
-Exit tell(const CLI::App& app, const CLI::Success& asked_for) {
-    std::ostringstream text;
-    app.exit(asked_for, text, text);
+std::string missing_value(const Command& command, const std::vector<std::string>& words) {
+    const Parameter* const option = option_without_value(command, words);
+    if (option == nullptr) return "a value is missing" + see_help(command);
+    const auto& choices = option->value.choices;
+    return fmt::format("{}: the value is missing: {}", option->name(),
+                       choices.empty() ? option->value.type : fmt::format("one of {}", fmt::join(choices, ", ")));
+}
+
+std::string missing_arguments(const Command& command) {
+    std::string missing;
+    for (const Parameter& p : command.parameters)
+        if (p.required && !p.given) missing += (missing.empty() ? "" : " and ") + p.name();
+    return missing + (missing.find(' ') == std::string::npos ? " is" : " are") + " missing" + see_help(command);
+}
+
+/// Options that cannot stand together, or that need another one; an empty text when all is well.
+std::string wrong_company(const Command& command) {
+    for (const Parameter& p : command.parameters) {
+        if (!p.given) continue;
+        for (const std::string& other : p.excludes)
+            if (command.parameter(other).given) return fmt::format("{} and {} cannot stand together", p.name(), other);
+        for (const std::string& other : p.needs)
+            if (!command.parameter(other).given) return fmt::format("{} needs {}", p.name(), other);
+    }
+    return {};
+}
+
+Exit refuse(const std::string& complaint) {
+    complain(complaint);
+    return Exit::usage;
+}
+
+Exit say(const std::string& text) {
     auto out = Output::open("-");
     if (!out) return complain(out.error(), Exit::unusable);
-    out->write(text.str());
+    out->write(text);
     return finish(*out);
 }
 
-/// The command whose name stands first; all of them where none does, for the help.
-std::vector<Command> commands_for(std::string_view first_word) {
-    std::vector<Command> commands;
-    for (const NamedCommand& known : kCommands)
-        if (known.name == first_word) return {known.describe()};
-    for (const NamedCommand& known : kCommands) commands.push_back(known.describe());
-    return commands;
+Exit run(const Command& command) {
+    if (const std::string complaint = wrong_company(command); !complaint.empty()) return refuse(complaint);
+    if (const Status time = service::check_fixed_time(); !time) return complain(time.error(), Exit::usage);
+    const std::string complaint = command.check ? command.check() : std::string();
+    return complaint.empty() ? command.run(command) : refuse(complaint);
 }
 
-Exit run(const Command& command) {
-    const std::string complaint = command.check ? command.check() : std::string();
-    if (complaint.empty()) return command.run(command);
-    complain(complaint);
-    return Exit::usage;
+Exit parse_and_run(std::vector<Command>& commands, const std::vector<std::string>& words) {
+    CLI::App app;
+    app.require_subcommand(1);
+    for (Command& command : commands) feed(app, command);
+    std::vector<std::string> reversed(words.rbegin(), words.rend());  // CLI11 takes words from the end
+    try {
+        app.parse(reversed);
+    } catch (const CLI::CallForHelp&) {
+        return say(help_of(*named_command(app, commands).command));
+    } catch (const CLI::ExtrasError&) {
+        const Named named = named_command(app, commands);
+        const auto left = app.remaining(true);
+        return refuse(unexpected(*named.command, left.empty() ? "" : left.front()));
+    } catch (const CLI::RequiredError&) {
+        return refuse(missing_arguments(*named_command(app, commands).command));
+    } catch (const CLI::ArgumentMismatch&) {
+        return refuse(missing_value(*named_command(app, commands).command, words));
+    } catch (const CLI::ParseError& error) {
+        return refuse(error.what());  // of take() above
+    }
+    return run(*named_command(app, commands).command);
+}
+
+/// `ludex help`, `ludex help COMMAND`, `ludex help filters`.
+Exit help(const std::vector<std::string>& words) {
+    if (words.empty()) return say(help_of_program(describe_program()));
+    if (words.front() == "filters") return say(help_of_filters(describe_program()));
+    std::vector<std::string> asked = expand_synonyms(words);
+    asked.push_back("--help");
+    if (const NamedCommand* known = find_command(asked.front())) {
+        std::vector<Command> commands{known->describe()};
+        return parse_and_run(commands, asked);
+    }
+    return refuse(unknown_command(words.front()));
 }
 
 }  // namespace
 
 Exit run_command_line(int argc, char** argv) {
-    const Program program = program_without_commands();
-    const std::string_view first_word = argc > 1 ? argv[1] : "";
-    std::vector<Command> commands = first_word == "--version" ? std::vector<Command>() : commands_for(first_word);
-    if (argc > 1 && !first_word.starts_with('-') && commands.size() > 1) {
-        complain(std::string(first_word) + ": no such command; `ludex --help` lists them");
-        return Exit::usage;
-    }
-    CLI::App app{program.help, program.name};
-    app.require_subcommand(1);
-    app.set_version_flag("--version", program.version);
-    app.footer(footer_of_program());
-    for (Command& command : commands) feed(app, command);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& asked_for) {
-        return tell(app, asked_for);
-    } catch (const CLI::ParseError& error) {
-        complain(error.what());
-        return Exit::usage;
-    }
-    return run(*named_command(app, commands));
+    const std::vector<std::string> typed(argv + 1, argv + argc);
+    if (typed.empty()) return say(help_of_program(describe_program()));
+    const std::string& first = typed.front();
+    if (first == "--version" || first == "-V" || first == "version")
+        return say(program_without_commands().version + "\n");
+    if (first == "--help" || first == "-h") return say(help_of_program(describe_program()));
+    if (first == "help") return help({typed.begin() + 1, typed.end()});
+    const std::vector<std::string> words = expand_synonyms(command_first(typed));
+    const NamedCommand* known = find_command(words.front());
+    if (known == nullptr) return refuse(unknown_command(words.front()));
+    std::vector<Command> commands{known->describe()};
+    return parse_and_run(commands, words);
 }
 
 }  // namespace ludex::cli

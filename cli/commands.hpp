@@ -31,6 +31,8 @@ Command export_command();
 Command edit_command();
 Command delete_command();
 Command check_command();
+Command backup_command();
+Command restore_command();
 Command diff_command();
 Command serve_command();
 Command completion_command();
@@ -64,6 +66,8 @@ inline constexpr std::array kCommands{
     NamedCommand{"edit", edit_command},
     NamedCommand{"delete", delete_command},
     NamedCommand{"check", check_command},
+    NamedCommand{"backup", backup_command},
+    NamedCommand{"restore", restore_command},
     NamedCommand{"diff", diff_command},
     NamedCommand{"serve", serve_command},
     NamedCommand{"completion", completion_command},

@@ -10,7 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
-#include "service/name_players.hpp"
+#include "service/look_up_names.hpp"
 
 namespace ludex::cli {
 
@@ -68,6 +68,9 @@ void add_filters_but_game(Command& command, service::FilterQuestion& o) {
         "A player of either side; a part of the name is enough where it fits one player");
     add("--first", text(o.first, "NAME"), "The player who moves first");
     add("--second", text(o.second, "NAME"), "The player who moves second");
+    add("--white", text(o.white, "NAME"), "The player of White");
+    add("--black", text(o.black, "NAME"), "The player of Black");
+    add("--opening", text(o.opening, "TEXT"), "A part of the opening's name, as `ludex stats --by opening` lists them");
     add("--event", text(o.event, "TEXT"), "A part of the event's name");
     add("--since", text(o.since, "DATE"), "From this date on: 2016, 2016.09 or 2016.09.19");
     add("--until", text(o.until, "DATE"), "Up to this date");
@@ -93,8 +96,8 @@ std::optional<storage::GameFilter> to_filter(const service::FilterQuestion& ques
     return std::nullopt;
 }
 
-bool name_players(storage::GameStore& store, storage::GameFilter& filter) {
-    const Status named = service::name_players(store, filter);
+bool complete_filter(storage::GameStore& store, const service::FilterQuestion& question, storage::GameFilter& filter) {
+    const Status named = service::look_up_names(store, question, filter);
     if (!named) complain(named.error(), Exit::usage);
     return static_cast<bool>(named);
 }

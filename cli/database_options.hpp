@@ -35,7 +35,8 @@ bool has_filters(const Command& command);
 /// The filter, or nothing and a complaint: the exit status is `usage` then.
 std::optional<storage::GameFilter> to_filter(const service::FilterQuestion& options);
 
-/// Finds the players that the filter names (service/name_players.hpp). False after a complaint.
-bool name_players(storage::GameStore& store, storage::GameFilter& filter);
+/// Completes the filter from the database (service/look_up_names.hpp). False after a complaint: the exit status is
+/// `usage` then.
+bool complete_filter(storage::GameStore& store, const service::FilterQuestion& question, storage::GameFilter& filter);
 
 }  // namespace ludex::cli

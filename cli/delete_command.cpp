@@ -16,6 +16,7 @@ namespace {
 struct DeleteOptions {
     std::string database;
     std::vector<std::int64_t> ids;
+    bool dry_run = false;
 };
 
 /// What people know the game by; nothing when there is no such game. Reads no moves: a damaged game can be deleted,
@@ -47,9 +48,10 @@ Exit run(const DeleteOptions& options) {
         }
         if (const Status removed = (*corrections)->remove(id); !removed)
             return complain(removed.error(), Exit::unusable);
-        deleted.push_back("deleted " + **title + "\n");
+        deleted.push_back((options.dry_run ? "dry run: would delete " : "deleted ") + **title + "\n");
     }
-    if (const Status done = (*corrections)->commit(); !done) return complain(done.error(), Exit::unusable);
+    const Status done = options.dry_run ? Status(Done{}) : (*corrections)->commit();
+    if (!done) return complain(done.error(), Exit::unusable);
     auto out = Output::open("");
     for (auto line = deleted.rbegin(); line != deleted.rend(); ++line) out->write(*line);
     return finish(*out);
@@ -62,7 +64,8 @@ Command delete_command() {
     Command command{"delete", "Take games out of the database: all that are named, or none"};
     command.argument("ID", numbers(options->ids), "Numbers of games, as `ludex list` shows them").required = true;
     add_database_option(command, options->database);
-    command.examples = {"ludex delete 3"};
+    command.flag("--dry-run", options->dry_run, "Say what would happen, and change nothing");
+    command.examples = {"ludex delete 3 --dry-run", "ludex delete 3"};
     command.run = [options](const Command&) { return run(*options); };
     return command;
 }

@@ -49,7 +49,7 @@ Exit run(const DuplicatesOptions& options) {
     if (!filter) return Exit::usage;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!name_players(*store, *filter)) return Exit::usage;
+    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
     std::vector<analyzer::LikePair> pairs;
     const Status searched = analyzer::find_duplicates(*store, *filter, options.fewest_plies,
                                                       [&](const auto& pair) { pairs.push_back(pair); });

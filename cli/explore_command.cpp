@@ -15,6 +15,7 @@
 #include "notation/record_writer.hpp"
 #include "service/explore_question.hpp"
 #include "service/sort_names.hpp"
+#include "service/stored_position.hpp"
 
 namespace ludex::cli {
 
@@ -188,19 +189,52 @@ std::string explored_text(const ExploreOptions& options, const service::Explored
     return text;
 }
 
-Exit run(const ExploreOptions& options) {
+/// Where no game was named, takes the variant with most games. Says where the games are when they are of another
+/// variant.
+Exit choose_variant(ExploreOptions& options, storage::GameStore& store) {
+    const auto all = service::games_by_variant(store);
+    if (!all) return complain(all.error(), Exit::unusable);
+    std::string& game = options.position.game;
+    const auto told = [](const service::VariantGames& v) {
+        return fmt::format("{} {}", v.variant, counted(v.games, "game"));
+    };
+    if (!game.empty()) {
+        const auto variant = read_game_name(game);
+        if (!variant || all->empty() || !options.position.from.empty()) return Exit::done;
+        const auto first = std::find_if(all->begin(), all->end(), [&](const service::VariantGames& v) {
+            return v.variant.substr(0, v.variant.find('/')) == info_of(*variant).id;
+        });
+        if (first != all->end() && first->variant != full_name(*variant) && game.find('/') == std::string::npos)
+            complain("most games are of another variant: " + told(*first));
+        return Exit::done;
+    }
+    if (all->empty()) {
+        complain("there are no games in " + options.database + " yet; `ludex import FILE` stores some");
+        return Exit::usage;
+    }
+    game = all->front().variant;
+    std::string others;
+    for (std::size_t i = 1; i < all->size(); ++i) others += (i == 1 ? "; there are also " : ", ") + told((*all)[i]);
+    complain(game + others);
+    return Exit::done;
+}
+
+Exit run(ExploreOptions& options) {
     auto filter = to_filter(options.filters);
     if (!filter) return Exit::usage;
-    const auto variant = parse_game_name(options.position.game);
-    if (!variant) return complain(variant.error(), Exit::usage);
-    std::optional<service::NamedPosition> named;
-    if (!service::asks_for_setups(*variant, options.position)) {
-        named = find_position(options.position);
-        if (!named) return Exit::usage;
-    }
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!name_players(*store, *filter)) return Exit::usage;
+    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
+    if (const Exit chosen = choose_variant(options, *store); chosen != Exit::done) return chosen;
+    const bool is_stored = service::read_place(options.position.game).has_value();
+    const auto variant = is_stored ? Result(all_variants().front()) : read_game_name(options.position.game);
+    if (!variant) return complain(variant.error(), Exit::usage);
+    std::optional<service::NamedPosition> named;
+    if (is_stored || !service::asks_for_setups(*variant, options.position)) {
+        auto found = find_position(options.position, options.database);
+        if (!found.named) return found.exit;
+        named = std::move(found.named);
+    }
     const analyzer::ExploreOptions question = question_of(options, *filter);
     auto out = Output::open("");
     if (named && options.tree > 0) return finish(*out, write_tree(options, *named, *store, question, *out));
@@ -216,8 +250,9 @@ Exit run(const ExploreOptions& options) {
 Command explore_command() {
     const auto options = std::make_shared<ExploreOptions>();
     Command command{"explore", "What was played from a position, and how it went"};
-    add_position_options(command, options->position, true);
-    add_database_option(command, options->database);
+    add_position_options(command, options->position, options->database, true);
+    command.parameter("GAME").required = false;
+    command.parameter("GAME").help += "; the variant with most games otherwise";
     command.flag("--exact", options->exact, "Turned and mirrored positions are not the same");
     command.flag("--all", options->all, "List legal moves that nobody played, too");
     command.flag("--partial", options->partial, "Count the legal parts of broken records, too");
@@ -232,7 +267,8 @@ Command explore_command() {
     command.option("--fewest-games", number(options->fewest_games), "Leave moves of fewer games out of the tree");
     add_row_forms(command, options->json, options->csv, "One JSON document");
     add_filter_options(command, options->filters);
-    command.examples = {"ludex explore abalone/belgian-daisy a1b2", "ludex explore attangle --since 2020 --games 5",
+    command.examples = {"ludex explore", "ludex explore abalone/belgian-daisy a1b2", "ludex explore 1@10",
+                        "ludex explore attangle --since 2020 --games 5",
                         "ludex explore abalone/belgian-daisy --tree 6 --fewest-games 10"};
     command.run = [options](const Command&) { return run(*options); };
     return command;

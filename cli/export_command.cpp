@@ -146,7 +146,7 @@ Exit run(const ExportOptions& options) {
     filter->ids = options.ids;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!name_players(*store, *filter)) return Exit::usage;
+    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
     std::vector<storage::GameSummary> games;
     const auto listed = store->list(*filter, {}, [&](const auto& g) { games.push_back(g); });
     if (!listed) return complain(listed.error(), Exit::unusable);
@@ -176,6 +176,7 @@ Command export_command() {
     command.option("--to", choice(options->form, forms),
                    "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game) or a page to replay them "
                    "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");
+    add_excel_option(command, [options] { options->form = Rows{}; });
     add_film_options(command, options->film);
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
     command.examples = {"ludex export --player Ada --to pgn -o ada.pgn", "ludex export 1 --to gif -o game.gif"};

@@ -9,8 +9,10 @@
 namespace ludex::cli {
 
 std::string summary_line(const storage::GameSummary& game);
-std::string summary_csv_header();
-std::string summary_csv(const storage::GameSummary& game);
+/// The heads of the columns of such lines.
+std::string summary_heads();
+std::string summary_csv_header(std::vector<std::string> before = {});
+std::string summary_csv(const storage::GameSummary& game, std::vector<std::string> before = {});
 
 /// "52.3 %  45-59", or "-" when no game is decided.
 std::string score_text(const std::optional<analyzer::Score>& score);

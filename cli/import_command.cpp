@@ -17,6 +17,7 @@
 #include "cli/record_input.hpp"
 #include "cli/rejects.hpp"
 #include "cli/values.hpp"
+#include "platform/open_database.hpp"
 #include "service/import.hpp"
 #include "service/program_time.hpp"
 #include "service/report_json.hpp"
@@ -100,6 +101,10 @@ ImportRun import_files(const ImportOptions& options, const analyzer::ReplayOptio
          interrupted});
     Exit exit = Exit::done;
     for (const std::string& file : options.input.files) {
+        if (platform::is_open_database(file)) {
+            complain(file + ": passed over: it belongs to the database");
+            continue;
+        }
         auto source = notation::open_source(file);
         if (interrupted()) return {complain(service::import_interrupted(), Exit::interrupted), false};
         if (!source) {
@@ -157,9 +162,10 @@ bool is_input(const std::string& path, const std::vector<std::string>& files) {
     });
 }
 
-Exit run(const ImportOptions& options) {
+Exit run(ImportOptions& options) {
     const auto replay = replay_options(options.input);
     if (!replay) return Exit::usage;
+    options.input.files = with_folders_opened(options.input.files);
     if (!any_input(options.input.files)) return Exit::unusable;
     if (options.dry_run && is_input(options.rejects, options.input.files)) {
         complain(options.rejects + ": a dry run does not put rejects in the place of an input");
@@ -180,6 +186,9 @@ Exit run(const ImportOptions& options) {
     auto out = Output::open("");
     const ImportRun imported = import_files(options, *replay, **batch, rejects ? &*rejects : nullptr, *out);
     if (!imported.is_whole) return imported.exit;
+    // They are safe before the import is: who runs it again gets duplicates, and no rejects.
+    if (rejects)
+        if (const Status settled = rejects->settle(); !settled) return complain(settled.error(), Exit::unusable);
     std::int64_t import = 0;
     if (!options.dry_run && (*batch)->counts().records > 0) {
         const auto committed = (*batch)->commit();

@@ -25,9 +25,10 @@ Exit run(const ListOptions& options) {
     if (!filter) return Exit::usage;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!name_players(*store, *filter)) return Exit::usage;
+    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
     auto out = Output::open("");
     std::uint64_t games = 0;
+    Exit exit = Exit::done;
     const auto listed = store->list(*filter, options.part, [&](const storage::GameSummary& g) {
         if (options.json) {
             out->write(service::dump(service::summary_json(g)) + "\n");
@@ -35,14 +36,16 @@ Exit run(const ListOptions& options) {
             if (games == 0) out->write(summary_csv_header());
             out->write(summary_csv(g));
         } else {
+            if (games == 0) out->write(summary_heads() + "\n");
             out->write(summary_line(g) + "\n");
         }
         ++games;
+        if (g.is_damaged) exit = Exit::problems;
     });
     if (!listed) return complain(listed.error(), Exit::unusable);
     if (options.csv && games == 0) out->write(summary_csv_header());
     if (!options.json && !options.csv && games == 0) complain("no games");
-    return finish(*out);
+    return finish(*out, exit);
 }
 
 }  // namespace
@@ -56,7 +59,7 @@ Command list_command() {
                    "id (in which they were stored), date (latest first), plies (longest first) or elo (highest first)");
     command.flag("--reverse", options->part.is_reversed, "The other way round");
     command.option("--offset", number(options->part.offset), "Leave out so many games at the beginning");
-    command.option("--limit", number(options->part.limit), "At most so many games");
+    command.option("-n,--limit", number(options->part.limit), "At most so many games");
     add_row_forms(command, options->json, options->csv, "One JSON object a game");
     command.examples = {"ludex list --player Ada --result 1-0 --sort plies --limit 10"};
     command.run = [options](const Command&) { return run(*options); };

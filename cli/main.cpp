@@ -1,3 +1,6 @@
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <exception>
 #include <new>
@@ -21,6 +24,13 @@ bool processor_fits() {
 #endif
 }
 
+/// Where a standard stream is closed, the next file that is opened would get its number, and messages for people would
+/// land in it. What stands there instead cannot be used: reading or writing is an error, as it was.
+void reserve_standard_descriptors() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int out_of_memory() {
     ludex::cli::complain("there is not enough memory for this; a database is as it was before");
     return static_cast<int>(Exit::unusable);
@@ -29,6 +39,7 @@ int out_of_memory() {
 }  // namespace
 
 int main(int argc, char** argv) {
+    reserve_standard_descriptors();
     try {
         if (!processor_fits()) {
             ludex::cli::complain("this build needs a processor with AVX2; build it again with -DLUDEX_ARCH=x86-64");

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "cli/commands.hpp"
+#include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
 #include "cli/values.hpp"
@@ -22,6 +23,7 @@ namespace {
 
 struct PerftOptions {
     service::PositionQuestion position;
+    std::string database;
     unsigned depth = 0;
     unsigned threads = 1;
     bool divide = false;
@@ -62,8 +64,8 @@ std::uint64_t count_nodes(const AnyPosition& position, unsigned depth, unsigned 
 }
 
 Exit run_position(const PerftOptions& options) {
-    const auto named = find_position(options.position);
-    if (!named) return Exit::usage;
+    const auto [named, unnamed] = find_position(options.position, options.database);
+    if (!named) return unnamed;
     auto out = Output::open("");
     const auto begin = std::chrono::steady_clock::now();
     std::vector<RootCount> roots;
@@ -163,9 +165,11 @@ Exit run(const PerftOptions& options, bool has_position) {
 Command perft_command() {
     const auto options = std::make_shared<PerftOptions>();
     Command command{"perft", "Count move sequences, to check and to time the move generators"};
-    command.argument("GAME", text(options->position.game, "GAME"), "GAME[/VARIANT]");
+    command.argument("GAME", text(options->position.game, "GAME"),
+                     "GAME[/VARIANT]; or 12@20 for stored game 12 after 20 plies");
     command.argument("DEPTH", number(options->depth, 0, 100), "Plies");
     command.option("--from", text(options->position.from, "POSITION"), "A position string to begin with");
+    add_database_option(command, options->database);
     command.flag("--divide", options->divide, "The count behind each move, too");
     command.option("--threads", number(options->threads, 1, 1024), "Threads to count with");
     command.option("--table", text(options->table, "FILE"),

@@ -15,6 +15,7 @@ namespace {
 
 struct PositionOptions {
     service::PositionQuestion position;
+    std::string database;
     bool json = false;
 };
 
@@ -33,8 +34,8 @@ std::string position_text(const service::NamedPosition& named, bool colour) {
 }
 
 Exit run(const PositionOptions& options) {
-    const auto named = find_position(options.position);
-    if (!named) return Exit::usage;
+    const auto [named, exit] = find_position(options.position, options.database);
+    if (!named) return exit;
     auto out = Output::open("");
     if (options.json) {
         out->write(service::dump(service::position_json(*named)) + "\n");
@@ -49,9 +50,9 @@ Exit run(const PositionOptions& options) {
 Command position_command() {
     const auto options = std::make_shared<PositionOptions>();
     Command command{"position", "Show a position, its legal moves and its outcome"};
-    add_position_options(command, options->position, true);
+    add_position_options(command, options->position, options->database, true);
     command.flag("--json", options->json, "One JSON document");
-    command.examples = {"ludex position abalone/belgian-daisy a1b2 i5h5",
+    command.examples = {"ludex position abalone/belgian-daisy a1b2 i5h5", "ludex position 1@20",
                         "ludex position attangle --from '4/5/6/7/6/5/4 w 18 18' c3 --json"};
     command.run = [options](const Command&) { return run(*options); };
     return command;

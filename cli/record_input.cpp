@@ -2,12 +2,56 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
+
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
 #include "service/read_options.hpp"
 
 namespace ludex::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+/// The files of a folder, by name.
+std::vector<std::string> files_in(const std::string& folder) {
+    std::vector<std::string> files;
+    std::error_code failure;
+    for (auto i = fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, failure);
+         !failure && i != fs::recursive_directory_iterator(); i.increment(failure)) {
+        std::error_code none;
+        if (is_hidden(i->path())) {
+            if (i->is_directory(none)) i.disable_recursion_pending();
+        } else if (i->is_regular_file(none) && !storage::is_part_of_database(i->path().string())) {
+            files.push_back(i->path().string());
+        }
+    }
+    if (failure) complain(folder + ": " + failure.message());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace
+
+std::vector<std::string> with_folders_opened(const std::vector<std::string>& paths) {
+    std::vector<std::string> files;
+    for (const std::string& path : paths) {
+        std::error_code none;
+        if (path == "-" || !fs::is_directory(path, none)) {
+            files.push_back(path);
+            continue;
+        }
+        const auto inside = files_in(path);
+        if (inside.empty()) complain(path + ": there are no files in this folder");
+        files.insert(files.end(), inside.begin(), inside.end());
+    }
+    return files;
+}
 
 bool check_notation_name(const std::string& option, const std::string& name) {
     const Status known = service::check_notation_name(name);
@@ -17,7 +61,8 @@ bool check_notation_name(const std::string& option, const std::string& name) {
 
 void add_input_options(Command& command, InputOptions& options, const std::string& notation_option) {
     options.notation_option = notation_option;
-    command.argument("FILE", texts(options.files, "FILE"), "Record files; - is standard input").required = true;
+    command.argument("FILE", texts(options.files, "FILE"), "Record files, or folders of them; - is standard input")
+        .required = true;
     command.option("--game", text(options.game, "GAME[/VARIANT]"), "Game of records that do not name theirs");
     command.option(notation_option, text(options.notation, "NAME"),
                    "How moves are written in records that do not say: " + service::notation_names() + "; only a hint");
@@ -63,7 +108,7 @@ void report_skipped(const std::string& file, std::uint64_t skipped) {
 Exit for_each_record(const InputOptions& input, const analyzer::ReplayOptions& options, service::RecordCounts& counts,
                      const std::function<void(const service::ReadRecord&)>& handle) {
     Exit exit = Exit::done;
-    for (const std::string& file : input.files) {
+    for (const std::string& file : with_folders_opened(input.files)) {
         exit = worse(exit, read_file(file, options, counts, handle));
         if (interrupted()) return Exit::interrupted;
     }

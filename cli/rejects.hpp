@@ -17,6 +17,8 @@ public:
 
     /// `content` is the name of the content that was stored (storage::content_name), empty when nothing was.
     void write(const service::ReadRecord& read, std::string_view content);
+    /// All of it is on the disk, or with the reader of a pipe. Errors: io.
+    Status settle() { return out_.settle(); }
     Status finish() { return out_.finish(); }
 
 private:

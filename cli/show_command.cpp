@@ -7,7 +7,9 @@
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_options.hpp"
+#include "cli/table_text.hpp"
 #include "cli/values.hpp"
+#include "core/movetext.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
 #include "service/canonical_text.hpp"
@@ -55,6 +57,17 @@ std::string board_at(const std::vector<AnyPosition>& positions, const std::vecto
     return fmt::format("{}\n{}{}\n\n", move, board_text(positions[ply], colour), format(positions[ply]));
 }
 
+/// The moves with their numbers.
+std::string numbered_moves(const storage::StoredGame& stored, const std::vector<std::string>& moves) {
+    const std::size_t first = to_play(stored.game.start) == info_of(stored.game.variant).first_mover ? 0 : 1;
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if ((first + i) % 2 == 0 || i == 0) words.push_back(move_number_text(first + i));
+        words.push_back(moves[i]);
+    }
+    return in_rows(words, 0) + '\n';
+}
+
 std::string game_text(const storage::StoredGame& stored, const ShowOptions& options, bool colour) {
     const auto positions = positions_of(stored.game);
     const auto moves = move_texts(stored.game);
@@ -64,7 +77,7 @@ std::string game_text(const storage::StoredGame& stored, const ShowOptions& opti
         return out;
     }
     out += board_at(positions, moves, options.ply.value_or(stored.game.plies), colour);
-    if (!options.ply) out += printable(fmt::format("{}", fmt::join(moves, " "))) + "\n";
+    if (!options.ply) out += numbered_moves(stored, moves);
     return out;
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "analyzer/statistics.hpp"
@@ -21,6 +22,9 @@ struct StatsOptions {
     service::FilterQuestion filters;
     std::string by;
     std::uint32_t step = 10;
+    std::string sort;
+    std::uint64_t limit = 0;
+    std::uint64_t min_games = 0;
     bool partial = false;
     bool json = false;
     bool csv = false;
@@ -161,6 +165,22 @@ std::string crosstable_text(const analyzer::Crosstable& table) {
     return has_open ? out + "u: with unfinished games\n" : out;
 }
 
+/// Sorts rows as was asked for, and leaves out those that are not wanted.
+void choose_rows(const StatsOptions& options, std::vector<analyzer::ScoreRow>& rows) {
+    std::erase_if(rows, [&](const analyzer::ScoreRow& row) { return row.sums.tally.games < options.min_games; });
+    const auto rank = [&](const analyzer::ScoreRow& row) {
+        if (options.sort == "games") return static_cast<double>(row.sums.tally.games);
+        if (options.sort == "plies") return service::average_plies(row);
+        const auto score = analyzer::score_of(row.sums.tally);
+        return score ? score->value : -1.0;
+    };
+    if (options.sort == "name")
+        std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.group < b.group; });
+    else if (!options.sort.empty())
+        std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) { return rank(a) > rank(b); });
+    if (options.limit > 0 && rows.size() > options.limit) rows.resize(options.limit);
+}
+
 // --- The command -----------------------------------------------------------------------------------------------------
 
 Result<std::string> answer(const StatsOptions& options, storage::GameStore& store, const storage::GameFilter& filter) {
@@ -175,8 +195,9 @@ Result<std::string> answer(const StatsOptions& options, storage::GameStore& stor
         if (table->players.empty()) return std::string();
         return options.json ? crosstable_json(*table) : options.csv ? crosstable_csv(*table) : crosstable_text(*table);
     }
-    const auto rows = analyzer::score_games(store, filter, group_of(options));
+    auto rows = analyzer::score_games(store, filter, group_of(options));
     if (!rows) return rows.error();
+    choose_rows(options, *rows);
     return rows_text(options, *rows);
 }
 
@@ -191,7 +212,7 @@ Exit run(const StatsOptions& options) {
     }
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!name_players(*store, *filter)) return Exit::usage;
+    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
     const auto text = answer(options, *store, *filter);
     if (!text) return complain(text.error(), Exit::unusable);
     auto out = Output::open("");
@@ -213,10 +234,14 @@ Command stats_command() {
     for (const auto& [name, group] : service::groups()) names.push_back(name);
     names.insert(names.end(), {service::kByPly, service::kCrosstable});
     command.option("--by", one_of(options->by, names), "What to group by");
+    command.option("--sort", one_of(options->sort, {"games", "score", "plies", "name"}),
+                   "Rows by games, by score or by plies (the greatest first), or by name");
+    command.option("-n,--limit", number(options->limit), "At most so many rows");
+    command.option("--min-games", number(options->min_games), "Leave out rows of fewer games");
     command.option("--step", number(options->step, 1, 1000), "Plies from one row of --by ply to the next");
     command.flag("--partial", options->partial, "Count the legal parts of broken records, too");
     add_row_forms(command, options->json, options->csv, "One JSON object a row");
-    command.examples = {"ludex stats", "ludex stats abalone --by player --min-plies 40",
+    command.examples = {"ludex stats", "ludex stats abalone --by player --sort score --min-games 10 --limit 20",
                         "ludex stats --player Ada --by opponent",
                         "ludex stats --event \"Club evening\" --by crosstable"};
     command.run = [options](const Command&) { return run(*options); };

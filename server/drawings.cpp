@@ -58,7 +58,7 @@ Result<Answer> answer_position(Query& query) {
 Result<Answer> answer_drawing(Query& query) {
     const std::string game = query.text("game");
     if (const Status fine = query.check(); !fine) return fine.error();
-    const auto variant = parse_game_name(game);
+    const auto variant = read_game_name(game);
     if (!variant) return variant.error();
     const drawing::Board board = drawing::board_of(*variant);
     return Answer{{{"board", web::board_name(*variant)},

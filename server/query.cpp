@@ -5,7 +5,7 @@
 
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
-#include "service/name_players.hpp"
+#include "service/look_up_names.hpp"
 
 namespace ludex::server {
 
@@ -58,6 +58,9 @@ service::FilterQuestion Query::filter_question() {
     q.player = text("player");
     q.first = text("first");
     q.second = text("second");
+    q.white = text("white");
+    q.black = text("black");
+    q.opening = text("opening");
     q.event = text("event");
     q.since = text("since");
     q.until = text("until");
@@ -74,7 +77,7 @@ service::FilterQuestion Query::filter_question() {
 
 storage::GameFilter Query::read(const service::FilterQuestion& question, storage::GameStore& store) {
     auto filter = service::read_filter(question);
-    const Status named = filter ? service::name_players(store, *filter) : Status(filter.error());
+    const Status named = filter ? service::look_up_names(store, question, *filter) : Status(filter.error());
     if (named) return *std::move(filter);
     if (!error_) error_ = named.error();
     return {};

@@ -9,6 +9,7 @@
 #include "service/rules_json.hpp"
 #include "service/sort_names.hpp"
 #include "service/statistics_json.hpp"
+#include "service/stored_position.hpp"
 
 namespace ludex::server {
 
@@ -31,7 +32,7 @@ Result<Answer> answer_rules(Query& query) {
 // --- The explorer ----------------------------------------------------------------------------------------------------
 
 Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
-    const service::PositionQuestion question = query.position();
+    service::PositionQuestion question = query.position();
     analyzer::ExploreOptions options;
     options.filter = query.filters_but_game(store);
     options.exact = query.flag("exact");
@@ -41,7 +42,8 @@ Result<Answer> answer_explore(Query& query, storage::GameStore& store) {
     options.sort_games = query.choice("sort-games", service::sample_sorts(), analyzer::SortGames::best);
     options.sample_games = query.number_or("games", 0, kMostSample, 0);
     if (const Status fine = query.check(); !fine) return fine.error();
-    const auto variant = parse_game_name(question.game);
+    if (const Status found = service::look_up_place(store, question); !found) return found.error();
+    const auto variant = read_game_name(question.game);
     if (!variant) return variant.error();
     if (service::asks_for_setups(*variant, question)) {
         auto explored = service::explore_setups(store, *variant, options);

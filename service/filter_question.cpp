@@ -13,9 +13,10 @@ std::optional<std::string> given(const std::string& value) {
 
 Status read_game(const std::string& text, storage::GameFilter& filter) {
     if (text.empty()) return Done{};
-    const auto variant = parse_game_name(text);
+    const auto variant = read_game_name(text);
     if (!variant) return variant.error();
-    if (text.find('/') == std::string::npos) {
+    const bool is_game_alone = text.find('/') == std::string::npos && parse_game_name(text).has_value();
+    if (is_game_alone) {
         filter.rules.emplace_back(rules_name(*variant));
     } else {
         filter.variants.push_back(full_name(*variant));
@@ -47,6 +48,8 @@ Result<storage::GameFilter> read_filter(const FilterQuestion& q) {
     f.player = given(q.player);
     f.first = given(q.first);
     f.second = given(q.second);
+    f.white = given(q.white);
+    f.black = given(q.black);
     f.event = given(q.event);
     f.time_control = given(q.time_control);
     if (!q.termination.empty()) {

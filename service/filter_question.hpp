@@ -12,7 +12,8 @@ namespace ludex::service {
 /// The FILTERS of docs/cli.md as users give them; empty members set no condition.
 struct FilterQuestion {
     std::string game_argument;  ///< the argument of a command that takes GAME; it combines with --game
-    std::string game, player, first, second, event, since, until, result, termination, time_control;
+    std::string game, player, first, second, white, black, event, opening, since, until, result, termination,
+        time_control;
     std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo, import;
 };
 

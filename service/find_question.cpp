@@ -5,7 +5,7 @@
 namespace ludex::service {
 
 Result<std::vector<analyzer::FoundGame>> find_games(storage::GameStore& store, const FindQuestion& q) {
-    const auto variant = parse_game_name(q.game);
+    const auto variant = read_game_name(q.game);
     if (!variant) return variant.error();
     std::vector<analyzer::FoundGame> found;
     const auto add = [&](const analyzer::FoundGame& game) { found.push_back(game); };

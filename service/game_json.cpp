@@ -5,8 +5,11 @@
 namespace ludex::service {
 
 std::string opening_of(const storage::GameSummary& g) {
+    if (g.is_damaged) return "";
     return std::string(analyzer::OpeningNames::shipped().name_of_game(g.moves));
 }
+
+std::string_view status_of(const storage::GameSummary& g) { return g.is_damaged ? "damaged" : to_text(g.status); }
 
 Json summary_json(const storage::GameSummary& g) {
     return {{"id", g.id},
@@ -22,7 +25,7 @@ Json summary_json(const storage::GameSummary& g) {
             {"termination", text_or_null(g.termination)},
             {"plies", g.plies},
             {"opening", text_or_null(opening_of(g))},
-            {"status", to_text(g.status)},
+            {"status", status_of(g)},
             {"related", number_or_null(g.related)}};
 }
 

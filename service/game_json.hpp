@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "service/json.hpp"
 #include "storage/game_store.hpp"
@@ -10,7 +11,10 @@ namespace ludex::service {
 /// The name of the opening that the game reaches; empty when it has none.
 std::string opening_of(const storage::GameSummary& game);
 
-/// A row of `list --json`.
+/// "whole", "partial" or "damaged"
+std::string_view status_of(const storage::GameSummary& game);
+
+/// A row of `list --json`. Of a damaged game it says no more than the number.
 Json summary_json(const storage::GameSummary& game);
 
 /// A row of `find --json`.

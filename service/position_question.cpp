@@ -7,6 +7,8 @@
 
 #include "analyzer/near_moves.hpp"
 #include "core/checked_game.hpp"
+#include "core/movetext.hpp"
+#include "core/text.hpp"
 
 namespace ludex::service {
 
@@ -22,18 +24,40 @@ Result<typename G::Position> begin_of(const typename G::Variant& variant, const 
     return error;
 }
 
+/// A word as people paste it, without a move number before it and signs behind it; empty for a number or a result
+/// alone.
+std::string_view bare_move(std::string_view word) {
+    const std::size_t number = word.find_first_not_of("0123456789");
+    if (number == std::string_view::npos || parse_result(word)) return {};
+    if (number > 0 && word[number] == '.')
+        word.remove_prefix(std::min(word.find_first_not_of(". ", number), word.size()));
+    return without_signs(word);
+}
+
+Error with_near(Error error, std::size_t number, std::string_view move, const std::vector<std::string>& near) {
+    error.offending = fmt::format("move {}, {}", number, move);
+    if (!near.empty()) error.message += fmt::format("; legal and near: {}", fmt::join(near, ", "));
+    return error;
+}
+
 template <Game G>
-Status play_all(typename G::Position& position, const std::vector<std::string>& moves,
+Status play_all(typename G::Position& position, const std::vector<std::string>& words,
                 std::vector<AnyPosition>& before) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto move = G::parse_move(position, moves[i]);
-        if (!move) {
-            Error error = move.error();
-            error.offending = fmt::format("move {}, {}", i + 1, moves[i]);
-            const auto near = analyzer::near_moves<G>(position, moves[i]);
-            if (!near.empty()) error.message += fmt::format("; legal and near: {}", fmt::join(near, ", "));
-            return error;
+    std::vector<std::string> left(words.rbegin(), words.rend());
+    while (!left.empty()) {
+        const std::string word = std::move(left.back());
+        left.pop_back();
+        const std::string_view text = bare_move(word);
+        if (text.empty()) continue;
+        const auto move = G::parse_move(position, text);
+        const auto parts = split(word, ' ');
+        if (!move && parts.size() > 1) {  // a line of moves; a move may have blanks, too
+            left.insert(left.end(), parts.rbegin(), parts.rend());
+            continue;
         }
+        if (!move)
+            return with_near(move.error(), before.size() + 1, text,
+                             analyzer::near_moves<G>(position, std::string(text)));
         before.emplace_back(position);
         G::play_unchecked(position, *move);
     }
@@ -43,7 +67,7 @@ Status play_all(typename G::Position& position, const std::vector<std::string>& 
 }  // namespace
 
 Result<NamedPosition> read_position(const PositionQuestion& question, std::string_view from_name) {
-    const auto variant = parse_game_name(question.game);
+    const auto variant = read_game_name(question.game);
     if (!variant) return variant.error();
     return with_game(*variant, [&]<class G>(const auto& v) -> Result<NamedPosition> {
         auto position = begin_of<G>(v, question.from, from_name);

@@ -4,16 +4,39 @@
 
 #include <cstdlib>
 #include <ctime>
+#include <optional>
 
 #include "core/text.hpp"
 
 namespace ludex::service {
 
+namespace {
+
+constexpr const char* kVariable = "SOURCE_DATE_EPOCH";
+constexpr std::time_t kEndOfYear9999 = 253402300799;
+
+std::optional<std::time_t> fixed_time(const char* said) {
+    const auto seconds = parse_number<std::time_t>(said);
+    return seconds && *seconds >= 0 && *seconds <= kEndOfYear9999 ? seconds : std::nullopt;
+}
+
+}  // namespace
+
+Status check_fixed_time() {
+    const char* said = std::getenv(kVariable);
+    if (said == nullptr || fixed_time(said)) return Done{};
+    return Error{
+        ErrorKind::syntax,
+        std::string(kVariable) + " is a number of seconds since 1970, at most " + std::to_string(kEndOfYear9999),
+        said,
+        "",
+        {}};
+}
+
 std::string utc_now() {
-    std::time_t now = std::time(nullptr);
-    if (const char* fixed = std::getenv("SOURCE_DATE_EPOCH"))
-        if (const auto seconds = parse_number<std::time_t>(fixed)) now = *seconds;
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
+    const char* said = std::getenv(kVariable);
+    const auto fixed = said == nullptr ? std::nullopt : fixed_time(said);
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(fixed ? *fixed : std::time(nullptr)));
 }
 
 }  // namespace ludex::service

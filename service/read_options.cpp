@@ -22,7 +22,7 @@ Status check_notation_name(const std::string& name) {
 Result<analyzer::ReplayOptions> read_options(const std::string& game, const std::string& notation) {
     analyzer::ReplayOptions options;
     if (!game.empty()) {
-        const auto variant = parse_game_name(game);
+        const auto variant = read_game_name(game);
         if (!variant) return variant.error();
         options.assumed_game = *variant;
     }

@@ -92,6 +92,32 @@ TEST(FullDisk, AnExportThatFindsNoRoomSaysSo) {
     EXPECT_TRUE(contains(full.err, "No space left")) << full.err;
 }
 
+TEST(FullDisk, WhatIsStoredIsRead) {
+    const SmallDisk disk("size=1m");
+    if (!disk.is_mounted()) GTEST_SKIP() << "file systems cannot be mounted here";
+    const std::string database = disk.file("games.db");
+    ASSERT_EQ(ask(database, {"import", "-"}, many_records(4)).status, 0);
+    std::ofstream filling(disk.file("filling"), std::ios::binary);
+    for (int i = 0; i < 2048 && filling; ++i) filling << std::string(1024, 'x') << std::flush;
+    filling.close();
+    for (const Arguments& question : {Arguments{"list"}, {"explore", "attangle"}, {"check"}, {"export"}}) {
+        const ProgramRun run = ask(database, question);
+        EXPECT_EQ(run.status, 0) << question[0] << ": " << run.err;
+    }
+}
+
+TEST(FullDisk, NothingIsWrittenInAFolderForTemporaryFiles) {
+    const SmallDisk disk("size=8k");
+    if (!disk.is_mounted()) GTEST_SKIP() << "file systems cannot be mounted here";
+    std::ofstream(disk.file("filling"), std::ios::binary) << std::string(100000, 'x');
+    const TestDatabase database;
+    ProgramSetting setting{.input = many_records(300)};
+    for (const char* name : {"TMPDIR", "SQLITE_TMPDIR"}) setting.environment[name] = disk.path();
+    const ProgramRun run = database.run({"import", "-"}, setting);
+    EXPECT_EQ(run.status, 0) << run.err;
+    database.expect_whole();
+}
+
 TEST(ReadOnlyDisk, IsReadAndNotWritten) {
     const SmallDisk disk("size=2m");
     if (!disk.is_mounted()) GTEST_SKIP() << "file systems cannot be mounted here";

@@ -7,6 +7,7 @@ const player = (name: string | null, elo: number | null): string => `${name ?? "
 
 function gameRow(game: GameRow): HTMLTableRowElement {
   const link = element("a", { href: `/games/${game.id}` }, String(game.id));
+  if (game.status === "damaged") return row("td", [link, "", "damaged: `ludex check --repair` mends it"]);
   const partial = game.status === "partial" ? " (partial)" : "";
   const related = game.related === null ? "" : ` (related to ${game.related})`;
   return row("td", [link, game.date ?? "", game.game, player(game.first, game.first_elo), player(game.second, game.second_elo),

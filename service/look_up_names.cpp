@@ -1,9 +1,11 @@
-#include "service/name_players.hpp"
+#include "service/look_up_names.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
+#include "analyzer/opening_names.hpp"
 #include "analyzer/player_names.hpp"
 #include "core/edit_distance.hpp"
 #include "core/names.hpp"
@@ -81,17 +83,46 @@ Result<std::string> player_named(const Names& players, const std::string& name) 
 
 }  // namespace
 
+namespace {
+
 Status name_players(storage::GameStore& store, storage::GameFilter& filter) {
-    if (!filter.player && !filter.first && !filter.second) return Done{};
+    const std::array named{&filter.player, &filter.first, &filter.second, &filter.white, &filter.black};
+    if (std::none_of(named.begin(), named.end(), [](const auto* name) { return name->has_value(); })) return Done{};
     const auto names = store.names();
     if (!names) return names.error();
-    for (std::optional<std::string>* name : {&filter.player, &filter.first, &filter.second}) {
+    for (std::optional<std::string>* name : named) {
         if (!*name) continue;
         auto found = player_named(names->players, **name);
         if (!found) return found.error();
         *name = *std::move(found);
     }
     return Done{};
+}
+
+/// Leaves the games whose opening has this text in its name.
+Status find_opening(storage::GameStore& store, const std::string& text, storage::GameFilter& filter) {
+    const auto& openings = analyzer::OpeningNames::shipped();
+    const std::string wanted = plain_letters(text);
+    std::vector<bool> is_wanted;
+    for (const std::string& name : openings.names())
+        is_wanted.push_back(plain_letters(name).find(wanted) != std::string::npos);
+    if (std::find(is_wanted.begin(), is_wanted.end(), true) == is_wanted.end())
+        return Error{ErrorKind::tag_value, "no opening has this in its name", text, "", {}};
+    const auto names = openings.names_of_games(store, filter);
+    if (!names) return names.error();
+    filter.ids.clear();
+    for (const auto& [game, name] : *names)
+        if (is_wanted[name]) filter.ids.push_back(game);
+    if (filter.ids.empty()) filter.ids.push_back(storage::kNoGameId);
+    return Done{};
+}
+
+}  // namespace
+
+Status look_up_names(storage::GameStore& store, const FilterQuestion& question, storage::GameFilter& filter) {
+    const Status players = name_players(store, filter);
+    if (!players || question.opening.empty()) return players;
+    return find_opening(store, question.opening, filter);
 }
 
 }  // namespace ludex::service

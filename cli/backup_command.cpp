@@ -1,0 +1,65 @@
+#include <fmt/format.h>
+
+#include <list>
+
+#include "cli/commands.hpp"
+#include "cli/database_options.hpp"
+#include "cli/interrupted_file.hpp"
+#include "cli/output.hpp"
+#include "cli/values.hpp"
+#include "storage/backup.hpp"
+#include "storage/quiet_file.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct CopyOptions {
+    std::string database;
+    std::string file;
+};
+
+Exit report_copy(const std::string& line) {
+    auto out = Output::open("");
+    out->write(line);
+    return finish(*out);
+}
+
+Exit backup(const CopyOptions& options) {
+    std::list<InterruptedFile> unfinished;
+    for (const std::string& file : storage::database_files(options.file + ".part")) unfinished.emplace_back(file);
+    const Status done = storage::backup(options.database, options.file, while_busy(options.database));
+    if (!done) return complain(done.error(), Exit::unusable);
+    return report_copy(fmt::format("{} is a copy of {}\n", printable(options.file), printable(options.database)));
+}
+
+Exit restore(const CopyOptions& options) {
+    const auto aside = storage::restore(options.file, options.database, while_busy(options.database));
+    if (!aside) return complain(aside.error(), Exit::unusable);
+    if (!aside->empty()) complain(options.database + ": this could not be read as a database; it is kept as " + *aside);
+    return report_copy(fmt::format("{} is as in {}\n", printable(options.database), printable(options.file)));
+}
+
+}  // namespace
+
+Command backup_command() {
+    const auto options = std::make_shared<CopyOptions>();
+    Command command{"backup", "Copy the whole database into a new file, also while other programs use it"};
+    command.argument("FILE", text(options->file, "FILE"), "The new file").required = true;
+    add_database_option(command, options->database);
+    command.examples = {"ludex backup games-2026-11-25.db --db games.db"};
+    command.run = [options](const Command&) { return backup(*options); };
+    return command;
+}
+
+Command restore_command() {
+    const auto options = std::make_shared<CopyOptions>();
+    Command command{"restore", "Make the database what a copy of it is; what was stored since is lost"};
+    command.argument("FILE", text(options->file, "FILE"), "A copy that `ludex backup` has made").required = true;
+    add_database_option(command, options->database);
+    command.examples = {"ludex restore games-2026-11-25.db --db games.db"};
+    command.run = [options](const Command&) { return restore(*options); };
+    return command;
+}
+
+}  // namespace ludex::cli
