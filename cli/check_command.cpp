@@ -32,7 +32,7 @@ Exit report(const CheckOptions& options, std::uint64_t games, const Messages& fa
         out->write(service::dump({{"games", games}, {"faults", faults}}) + "\n");
     } else {
         for (const std::string& fault : faults) out->write(printable(fault) + "\n");
-        out->write(fmt::format("{} games checked, {} faults\n", games, faults.size()));
+        out->write(fmt::format("{} checked, {}\n", counted(games, "game"), counted(faults.size(), "fault")));
     }
     return finish(*out, faults.empty() ? Exit::done : Exit::problems);
 }
@@ -64,8 +64,8 @@ Exit report(const CheckOptions& options, const service::Mended& mended) {
     } else {
         for (const std::string& fault : mended.faults) out->write("fault: " + printable(fault) + "\n");
         for (const std::string& step : mended.steps) out->write("repair: " + printable(step) + "\n");
-        out->write(fmt::format("{} games in {}, {} faults repaired\n", mended.games, printable(mended.database),
-                               mended.faults.size()));
+        out->write(fmt::format("{} in {}, {} repaired\n", counted(mended.games, "game"), printable(mended.database),
+                               counted(mended.faults.size(), "fault")));
     }
     return finish(*out, mended.faults.empty() ? Exit::done : Exit::problems);
 }

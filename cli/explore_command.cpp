@@ -189,33 +189,44 @@ std::string explored_text(const ExploreOptions& options, const service::Explored
     return text;
 }
 
-/// Where no game was named, takes the variant with most games. Says where the games are when they are of another
-/// variant.
+std::string games_text(const service::VariantGames& v) {
+    return fmt::format("{} {}", v.variant, counted(v.games, "game"));
+}
+
+/// The variant with most games, for a question that names none. Says which others there are.
+std::optional<std::string> most_played(const std::vector<service::VariantGames>& all, const std::string& database) {
+    if (all.empty()) {
+        complain("there are no games in " + database + " yet; `ludex import FILE` stores some");
+        return std::nullopt;
+    }
+    std::string others;
+    for (std::size_t i = 1; i < all.size(); ++i) others += (i == 1 ? "; there are also " : ", ") + games_text(all[i]);
+    complain(all.front().variant + others);
+    return all.front().variant;
+}
+
+/// Says where the games are, when a game was named and most are of a variant that was not.
+void tell_of_others(const std::vector<service::VariantGames>& all, const std::string& named) {
+    const auto variant = read_game_name(named);
+    if (!variant || named.find('/') != std::string::npos) return;
+    const auto first = std::find_if(all.begin(), all.end(), [&](const service::VariantGames& v) {
+        return v.variant.substr(0, v.variant.find('/')) == info_of(*variant).id;
+    });
+    if (first != all.end() && first->variant != full_name(*variant))
+        complain("most games are of another variant: " + games_text(*first));
+}
+
+/// Completes the name of the game. `usage` after a complaint.
 Exit choose_variant(ExploreOptions& options, storage::GameStore& store) {
     const auto all = service::games_by_variant(store);
     if (!all) return complain(all.error(), Exit::unusable);
-    std::string& game = options.position.game;
-    const auto told = [](const service::VariantGames& v) {
-        return fmt::format("{} {}", v.variant, counted(v.games, "game"));
-    };
-    if (!game.empty()) {
-        const auto variant = read_game_name(game);
-        if (!variant || all->empty() || !options.position.from.empty()) return Exit::done;
-        const auto first = std::find_if(all->begin(), all->end(), [&](const service::VariantGames& v) {
-            return v.variant.substr(0, v.variant.find('/')) == info_of(*variant).id;
-        });
-        if (first != all->end() && first->variant != full_name(*variant) && game.find('/') == std::string::npos)
-            complain("most games are of another variant: " + told(*first));
+    if (!options.position.game.empty()) {
+        if (options.position.from.empty()) tell_of_others(*all, options.position.game);
         return Exit::done;
     }
-    if (all->empty()) {
-        complain("there are no games in " + options.database + " yet; `ludex import FILE` stores some");
-        return Exit::usage;
-    }
-    game = all->front().variant;
-    std::string others;
-    for (std::size_t i = 1; i < all->size(); ++i) others += (i == 1 ? "; there are also " : ", ") + told((*all)[i]);
-    complain(game + others);
+    const auto chosen = most_played(*all, options.database);
+    if (!chosen) return Exit::usage;
+    options.position.game = *chosen;
     return Exit::done;
 }
 

@@ -17,6 +17,7 @@
 #include "cli/record_input.hpp"
 #include "cli/rejects.hpp"
 #include "cli/values.hpp"
+#include "core/text.hpp"
 #include "platform/open_database.hpp"
 #include "service/import.hpp"
 #include "service/program_time.hpp"
@@ -137,11 +138,12 @@ void write_summary(const ImportOptions& options, const storage::ImportCounts& c,
         return;
     }
     out.write(fmt::format(
-        "{}{}: {} imported ({} plies), {} duplicates, {} partial, {} rejected{}{}{}\n",
-        options.dry_run ? "dry run: " : "", counted(c.records, "record"), c.imported, c.plies, c.duplicates, c.partial,
-        c.rejected, c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : "",
+        "{}{}: {} imported ({}), {}, {} partial, {} rejected{}{}{}\n", options.dry_run ? "dry run: " : "",
+        counted(c.records, "record"), with_commas(c.imported), counted_plies(c.plies),
+        counted(c.duplicates, "duplicate"), with_commas(c.partial), with_commas(c.rejected),
+        c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : "",
         related_text(c.related, run.related_to),
-        run.warned > 0 ? fmt::format("; warnings in {}: `ludex validate` tells them", run.warned) : ""));
+        run.warned > 0 ? fmt::format("; warnings in {}: `ludex validate` tells them", with_commas(run.warned)) : ""));
 }
 
 /// Whether there is something to read; without it no database is made.

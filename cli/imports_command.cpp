@@ -24,9 +24,9 @@ struct ImportsOptions {
 
 std::string row_text(const storage::ImportRow& row) {
     const storage::ImportCounts& c = row.counts;
-    return fmt::format("{:>5} {}  {}: {} imported ({} plies), {} duplicates, {} partial, {} rejected  {}\n", row.id,
-                       row.started, counted(c.records, "record"), with_commas(c.imported), with_commas(c.plies),
-                       with_commas(c.duplicates), with_commas(c.partial), with_commas(c.rejected),
+    return fmt::format("{:>5} {}  {}: {} imported ({}), {}, {} partial, {} rejected  {}\n", row.id, row.started,
+                       counted(c.records, "record"), with_commas(c.imported), counted_plies(c.plies),
+                       counted(c.duplicates, "duplicate"), with_commas(c.partial), with_commas(c.rejected),
                        printable(fmt::format("{}", fmt::join(row.files, ", "))));
 }
 

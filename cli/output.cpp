@@ -185,4 +185,6 @@ std::string counted(std::uint64_t n, std::string_view noun) {
     return with_commas(n) + ' ' + std::string(noun) + (n == 1 ? "" : "s");
 }
 
+std::string counted_plies(std::uint64_t n) { return with_commas(n) + (n == 1 ? " ply" : " plies"); }
+
 }  // namespace ludex::cli

@@ -83,5 +83,7 @@ Exit exit_of(const Error& error);
 
 /// "1 game", "1,234 games"
 std::string counted(std::uint64_t n, std::string_view noun);
+/// "1 ply", "1,234 plies"
+std::string counted_plies(std::uint64_t n);
 
 }  // namespace ludex::cli

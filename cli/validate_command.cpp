@@ -4,6 +4,7 @@
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
+#include "core/text.hpp"
 #include "service/json.hpp"
 #include "service/report_json.hpp"
 
@@ -33,9 +34,9 @@ Exit run(const ValidateOptions& options) {
     if (options.json) {
         out->write(service::dump({{"summary", service::summary_json(counts)}}) + "\n");
     } else {
-        out->write(fmt::format("{}, {} plies: {} ok, {} with warnings, {} with errors\n",
-                               counted(counts.records, "record"), counts.plies, counts.ok, counts.warnings,
-                               counts.errors));
+        out->write(fmt::format("{}, {}: {} ok, {} with warnings, {} with errors\n", counted(counts.records, "record"),
+                               counted_plies(counts.plies), with_commas(counts.ok), with_commas(counts.warnings),
+                               with_commas(counts.errors)));
     }
     return finish(*out, exit);
 }

@@ -56,6 +56,11 @@ export async function showImport(main: HTMLElement): Promise<void> {
   });
 }
 
+const kSingular: Readonly<Record<string, string>> = { records: "record", duplicates: "duplicate", plies: "ply", warnings: "warning", errors: "error" };
+
+/** "1 record", "1,234 plies" */
+const counted = (n: number, name: string): string => `${count(n)} ${n === 1 ? (kSingular[name] ?? name) : name}`;
+
 function problemOf(text: string): Problem {
   try {
     return JSON.parse(text) as Problem;
@@ -130,8 +135,9 @@ class Upload {
     this.bar.value = 1;
     const words = Object.entries(summary).filter(([name, n]) => n !== null && n !== 0 && name !== "import");
     const more = this.left > 0 ? `; ${count(this.left)} further problems are not shown` : "";
-    this.said.textContent = words.map(([name, n]) => `${count(n ?? 0)} ${name}`).join(", ") + more;
-    if (typeof summary["import"] === "number") this.said.append(" ", element("a", { href: `/games?import=${summary["import"]}` }, "See its games"));
+    this.said.textContent = words.map(([name, n]) => counted(n ?? 0, name)).join(", ") + more;
+    const hasGames = (summary["imported"] ?? 0) + (summary["partial"] ?? 0) + (summary["duplicates"] ?? 0) > 0;
+    if (typeof summary["import"] === "number" && hasGames) this.said.append(" ", element("a", { href: `/games?import=${summary["import"]}` }, "See its games"));
   }
 
   private fail(problem: Problem): void {
