@@ -62,10 +62,13 @@ void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
 }  // namespace
 
 void RowChecksum::add(char type, std::string_view value) {
-    const Decimal size(static_cast<std::int64_t>(value.size()));
-    for (const std::string_view part : {std::string_view(&type, 1), size.text(), std::string_view(":"), value})
-        sum_ = crc32(part, sum_);
+    bytes_ += type;
+    bytes_ += Decimal(static_cast<std::int64_t>(value.size())).text();
+    bytes_ += ':';
+    bytes_ += value;
 }
+
+std::uint32_t RowChecksum::value() const { return crc32(bytes_); }
 
 void RowChecksum::add(std::int64_t number) { add(kInteger, Decimal(number).text()); }
 void RowChecksum::add(double number) { add(kFloat, Decimal(std::bit_cast<std::int64_t>(number)).text()); }
