@@ -5,6 +5,7 @@
 #include <compare>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ludex::storage {
@@ -28,6 +29,10 @@ struct SchemaDifference {
 void migrate_schema(SQLite::Database& db, int from, int to);
 /// The newest format.
 int newest_format();
+/// The digest of the list of a new database of it, as it is computed; schema.cpp has it as a constant, too.
+std::string newest_list();
+/// That constant.
+std::string_view known_newest_list();
 
 /// Compares the list with that of a database of this format. No table is read, so a hostile view cannot hold it up.
 SchemaDifference compare_schema(SQLite::Database& db, int format);

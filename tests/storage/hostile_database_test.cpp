@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "service/mend_database.hpp"
+#include "storage/schema.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {
@@ -182,6 +183,10 @@ TEST(HostileDatabase, RowsOfSupersededContentsAreSeenAndMended) {
         ASSERT_TRUE(service::mend_database({path, "", [](std::uint64_t) {}, wait_a_little}));
         EXPECT_EQ(stores::faults(*stores::open(path, false)), CheckFaults{}) << sql;
     }
+}
+
+TEST(HostileDatabase, TheListOfTablesIsKnownByItsDigest) {
+    EXPECT_EQ(known_newest_list(), newest_list()) << "a migration changes the constant in storage/schema.cpp";
 }
 
 TEST(HostileDatabase, FactsOfFarGamesCostNothing) {
