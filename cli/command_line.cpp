@@ -50,19 +50,14 @@ void feed(CLI::App& outer, Command& command) {
     for (Command& inner : command.inner) feed(*app, inner);
 }
 
-/// The innermost command that was named, with CLI11's form of it; null when none of these was.
-struct Named {
-    const Command* command = nullptr;
-    const CLI::App* app = nullptr;
-};
-Named named_command(const CLI::App& app, const std::vector<Command>& commands) {
+/// The innermost command that was named; null when none of these was.
+const Command* named_command(const CLI::App& app, const std::vector<Command>& commands) {
     for (const Command& command : commands) {
         if (!app.got_subcommand(command.own_name())) continue;
-        const CLI::App* own = app.get_subcommand(command.own_name());
-        const Named inner = named_command(*own, command.inner);
-        return inner.command != nullptr ? inner : Named{&command, own};
+        const Command* inner = named_command(*app.get_subcommand(command.own_name()), command.inner);
+        return inner != nullptr ? inner : &command;
     }
-    return {};
+    return nullptr;
 }
 
 // --- What is wrong ---------------------------------------------------------------------------------------------------
@@ -144,19 +139,19 @@ Exit parse_and_run(std::vector<Command>& commands, const std::vector<std::string
     try {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
-        return say(help_of(*named_command(app, commands).command));
+        return say(help_of(*named_command(app, commands)));
     } catch (const CLI::ExtrasError&) {
-        const Named named = named_command(app, commands);
+        const Command* named = named_command(app, commands);
         const auto left = app.remaining(true);
-        return refuse(unexpected(*named.command, left.empty() ? "" : left.front()));
+        return refuse(unexpected(*named, left.empty() ? "" : left.front()));
     } catch (const CLI::RequiredError&) {
-        return refuse(missing_arguments(*named_command(app, commands).command));
+        return refuse(missing_arguments(*named_command(app, commands)));
     } catch (const CLI::ArgumentMismatch&) {
-        return refuse(missing_value(*named_command(app, commands).command, words));
+        return refuse(missing_value(*named_command(app, commands), words));
     } catch (const CLI::ParseError& error) {
         return refuse(error.what());  // of take() above
     }
-    return run(*named_command(app, commands).command);
+    return run(*named_command(app, commands));
 }
 
 /// `ludex help`, `ludex help COMMAND`, `ludex help filters`.

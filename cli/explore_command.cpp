@@ -189,45 +189,59 @@ std::string explored_text(const ExploreOptions& options, const service::Explored
     return text;
 }
 
-std::string games_text(const service::VariantGames& v) {
-    return fmt::format("{} {}", v.variant, counted(v.games, "game"));
+/// The variants of which there are games that count, those with most first.
+Result<std::vector<analyzer::ScoreRow>> played_variants(storage::GameStore& store) {
+    storage::GameFilter filter;
+    filter.with_partial = false;
+    filter.with_related = false;
+    return analyzer::score_games(store, filter, analyzer::GroupBy::variant);
+}
+
+std::string games_text(const analyzer::ScoreRow& variant) {
+    return fmt::format("{} {}", variant.group, counted(variant.sums.tally.games, "game"));
 }
 
 /// The variant with most games, for a question that names none. Says which others there are.
-std::optional<std::string> most_played(const std::vector<service::VariantGames>& all, const std::string& database) {
+std::optional<std::string> most_played(const std::vector<analyzer::ScoreRow>& all, const std::string& database) {
     if (all.empty()) {
         complain("there are no games in " + database + " yet; `ludex import FILE` stores some");
         return std::nullopt;
     }
     std::string others;
     for (std::size_t i = 1; i < all.size(); ++i) others += (i == 1 ? "; there are also " : ", ") + games_text(all[i]);
-    complain(all.front().variant + others);
-    return all.front().variant;
+    complain(all.front().group + others);
+    return all.front().group;
 }
 
-/// Says where the games are, when a game was named and most are of a variant that was not.
-void tell_of_others(const std::vector<service::VariantGames>& all, const std::string& named) {
-    const auto variant = read_game_name(named);
-    if (!variant || named.find('/') != std::string::npos) return;
-    const auto first = std::find_if(all.begin(), all.end(), [&](const service::VariantGames& v) {
-        return v.variant.substr(0, v.variant.find('/')) == info_of(*variant).id;
-    });
-    if (first != all.end() && first->variant != full_name(*variant))
+/// Says where the games are, when most games of a game are of a variant that was not named.
+void tell_of_others(const std::vector<analyzer::ScoreRow>& all, const AnyVariant& named) {
+    const auto is_of_game = [&](const analyzer::ScoreRow& row) {
+        const auto variant = parse_game_name(row.group);
+        return variant && info_of(*variant).id == info_of(named).id;
+    };
+    const auto first = std::find_if(all.begin(), all.end(), is_of_game);
+    if (first != all.end() && first->group != full_name(named))
         complain("most games are of another variant: " + games_text(*first));
 }
 
-/// Completes the name of the game. `usage` after a complaint.
+/// Completes the name of the game, or that of a stored position. Another status than `done` after a complaint.
 Exit choose_variant(ExploreOptions& options, storage::GameStore& store) {
-    const auto all = service::games_by_variant(store);
+    service::PositionQuestion& asked = options.position;
+    const auto named = read_game_name(asked.game);
+    const bool is_game_alone = named && asked.from.empty() && asked.game.find('/') == std::string::npos;
+    if (!asked.game.empty() && !is_game_alone) {
+        const Status found = service::look_up_place(store, asked);
+        return found ? Exit::done : complain(found.error(), exit_of(found.error()));
+    }
+    const auto all = played_variants(store);
     if (!all) return complain(all.error(), Exit::unusable);
-    if (!options.position.game.empty()) {
-        if (options.position.from.empty()) tell_of_others(*all, options.position.game);
+    if (is_game_alone) {
+        tell_of_others(*all, *named);
         return Exit::done;
     }
     const auto chosen = most_played(*all, options.database);
-    if (!chosen) return Exit::usage;
-    options.position.game = *chosen;
-    return Exit::done;
+    if (chosen) asked.game = *chosen;
+    return chosen ? Exit::done : Exit::usage;
 }
 
 Exit run(ExploreOptions& options) {
@@ -237,14 +251,13 @@ Exit run(ExploreOptions& options) {
     if (!store) return Exit::unusable;
     if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
     if (const Exit chosen = choose_variant(options, *store); chosen != Exit::done) return chosen;
-    const bool is_stored = service::read_place(options.position.game).has_value();
-    const auto variant = is_stored ? Result(all_variants().front()) : read_game_name(options.position.game);
+    const auto variant = read_game_name(options.position.game);
     if (!variant) return complain(variant.error(), Exit::usage);
     std::optional<service::NamedPosition> named;
-    if (is_stored || !service::asks_for_setups(*variant, options.position)) {
-        auto found = find_position(options.position, options.database);
-        if (!found.named) return found.exit;
-        named = std::move(found.named);
+    if (!service::asks_for_setups(*variant, options.position)) {
+        auto position = service::read_position(options.position, "--from");
+        if (!position) return complain(position.error(), Exit::usage);
+        named = std::move(*position);
     }
     const analyzer::ExploreOptions question = question_of(options, *filter);
     auto out = Output::open("");

@@ -22,11 +22,11 @@ struct InputOptions {
 void add_input_options(Command& command, InputOptions& options, const std::string& notation_option = "--notation");
 void add_strict_option(Command& command, InputOptions& options);
 
-/// Whether some game has a notation of this name (or the name is empty); complains otherwise.
 /// The files that were named, and those in the folders that were named, at any depth and by name: without hidden ones
 /// and databases.
 std::vector<std::string> with_folders_opened(const std::vector<std::string>& paths);
 
+/// Whether some game has a notation of this name (or the name is empty); complains otherwise.
 bool check_notation_name(const std::string& option, const std::string& name);
 
 /// "ludex: FILE: 12 records of other games skipped" on standard error, if there are any.

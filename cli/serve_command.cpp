@@ -35,11 +35,10 @@ std::string random_token() {
     return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
 }
 
-/// The token of the environment; where others than this machine can ask, and there is none, a new one.
-std::string token_of(const server::Settings& settings) {
+/// The token that the environment gives; empty when it gives none.
+std::string own_token() {
     const char* own = std::getenv(kTokenVariable);
-    if (own != nullptr && *own != '\0') return own;
-    return is_this_machine(settings.host) || settings.read_only ? "" : random_token();
+    return own == nullptr ? "" : own;
 }
 
 /// Until Ctrl-C, or a signal to end.
@@ -66,7 +65,10 @@ Exit run(ServeOptions& options) {
                  ": others than this machine could read all games; say --public if you want that");
         return Exit::usage;
     }
-    options.settings.token = token_of(options.settings);
+    options.settings.token = own_token();
+    const bool wants_token = !is_this_machine(options.settings.host) && !options.settings.read_only;
+    const bool is_new_token = wants_token && options.settings.token.empty();
+    if (is_new_token) options.settings.token = random_token();
     ignore_interrupts_in_thread();  // also in the server's threads; this one takes them while it waits
     catch_interrupts();
     const auto module = platform::load_module<server::Module>(server::kName);
@@ -83,7 +85,7 @@ Exit run(ServeOptions& options) {
     auto out = Output::open("");
     out->write(fmt::format("{} shows {}{}; Ctrl-C ends it\n", server.address(), printable(options.settings.database),
                            is_new ? ", a new database" : ""));
-    if (!options.settings.token.empty() && std::getenv(kTokenVariable) == nullptr)
+    if (is_new_token)
         out->write(fmt::format("to import from the browser takes this token: {}\n", options.settings.token));
     out->flush();
     wait_for_interrupt();

@@ -138,7 +138,7 @@ std::string suggest_variant(std::string_view name) {
     const std::string wanted = normalise_name(name);
     AllGames::for_each([&]<class G> {
         add_variant_names<G>(names);
-        if (missing.empty() && wanted != "grand") missing = missing_variant<G>(wanted);
+        if (missing.empty()) missing = missing_variant<G>(wanted);
     });
     return missing.empty() ? question(meant_name(wanted, names)) : ": " + std::string(missing);
 }

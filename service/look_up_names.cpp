@@ -81,10 +81,6 @@ Result<std::string> player_named(const Names& players, const std::string& name) 
                  {}};
 }
 
-}  // namespace
-
-namespace {
-
 Status name_players(storage::GameStore& store, storage::GameFilter& filter) {
     const std::array named{&filter.player, &filter.first, &filter.second, &filter.white, &filter.black};
     if (std::none_of(named.begin(), named.end(), [](const auto* name) { return name->has_value(); })) return Done{};

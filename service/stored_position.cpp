@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/checked_game.hpp"
 #include "core/text.hpp"
 
@@ -41,23 +39,6 @@ Status look_up_place(storage::GameStore& store, PositionQuestion& question) {
     moves.insert(moves.end(), question.moves.begin(), question.moves.end());
     question = {full_name(game.variant), std::move(moves), format(game.start)};
     return Done{};
-}
-
-Result<std::vector<VariantGames>> games_by_variant(storage::GameStore& store) {
-    const auto names = store.names();
-    if (!names) return names.error();
-    std::vector<VariantGames> found(names->variants.size());
-    for (std::size_t i = 0; i < found.size(); ++i) found[i].variant = names->variants[i].name;
-    storage::GameFilter filter;
-    filter.with_partial = false;
-    filter.with_related = false;
-    const Status counted = store.for_each_game(filter, [&](std::int64_t, const storage::GameFacts& facts) {
-        if (facts.variant < found.size()) ++found[facts.variant].games;
-    });
-    if (!counted) return counted.error();
-    std::erase_if(found, [](const VariantGames& v) { return v.games == 0 || v.variant.empty(); });
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.games > b.games; });
-    return found;
 }
 
 }  // namespace ludex::service

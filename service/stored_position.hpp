@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "service/position_question.hpp"
 #include "storage/game_store.hpp"
@@ -21,13 +20,5 @@ std::optional<StoredPlace> read_place(std::string_view text);
 /// If the question names a stored game in place of a variant, asks for the variant, the start and the moves of that
 /// game instead, with its own moves behind them. Errors: syntax, when there is no such game or ply; storage.
 Status look_up_place(storage::GameStore& store, PositionQuestion& question);
-
-/// The games of a variant that statistics count.
-struct VariantGames {
-    std::string variant;  ///< full name
-    std::uint64_t games = 0;
-};
-/// All variants of which there are games, those with most games first.
-Result<std::vector<VariantGames>> games_by_variant(storage::GameStore& store);
 
 }  // namespace ludex::service

@@ -5,11 +5,10 @@
 
 namespace ludex::abalone {
 
-/// A move as many programs write it, the marbles that move and a direction (hex::Direction), in the
-/// canonical notation. `points` are all
-/// marbles of the group, or its two ends, in any order; of a move in line the trailing marble is enough. Empty when
-/// they are no group of one to three marbles in a line, or when it would leave the board. Whether the move is legal is
-/// not known here.
+/// A move as many programs write it, the marbles that move and a direction (hex::Direction), in the canonical notation.
+/// `points` are all marbles of the group, or its two ends, in any order; of a move in line the trailing marble is
+/// enough. Empty when they are no group of one to three marbles in a line, or when it would leave the board. Whether
+/// the move is legal is not known here.
 std::string group_move(std::span<const unsigned> points, unsigned direction);
 
 }  // namespace ludex::abalone

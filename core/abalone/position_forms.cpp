@@ -72,8 +72,7 @@ Result<Position> read_playstrategy(const Words& words, std::string_view text) {
     return finish_position(p, text);
 }
 
-// --- APGN: our rows, perhaps the marbles lost (attached to them or not), side to move
-// -----------------------------------
+// --- APGN: our rows, perhaps with the marbles lost, side to move -----------------------------------------------------
 
 bool fits_apgn(const Words& words) {
     if (words[0].find('/') == std::string_view::npos) return false;
