@@ -8,7 +8,7 @@
 #include "cli/output.hpp"
 #include "cli/values.hpp"
 #include "storage/backup.hpp"
-#include "storage/quiet_file.hpp"
+#include "storage/unfinished_database.hpp"
 
 namespace ludex::cli {
 
@@ -27,7 +27,7 @@ Exit report_copy(const std::string& line) {
 
 Exit backup(const CopyOptions& options) {
     std::list<InterruptedFile> unfinished;
-    for (const std::string& file : storage::database_files(options.file + ".part")) unfinished.emplace_back(file);
+    for (const std::string& file : storage::UnfinishedDatabase::files(options.file)) unfinished.emplace_back(file);
     const Status done = storage::backup(options.database, options.file, while_busy(options.database));
     if (!done) return complain(done.error(), Exit::unusable);
     return report_copy(fmt::format("{} is a copy of {}\n", printable(options.file), printable(options.database)));
@@ -40,26 +40,26 @@ Exit restore(const CopyOptions& options) {
     return report_copy(fmt::format("{} is as in {}\n", printable(options.database), printable(options.file)));
 }
 
-}  // namespace
-
-Command backup_command() {
+Command copy_command(const char* name, const char* help, const char* file, Exit (*run)(const CopyOptions&)) {
     const auto options = std::make_shared<CopyOptions>();
-    Command command{"backup", "Copy the whole database into a new file, also while other programs use it"};
-    command.argument("FILE", text(options->file, "FILE"), "The new file").required = true;
+    Command command{name, help};
+    command.argument("FILE", text(options->file, "FILE"), file).required = true;
     add_database_option(command, options->database);
-    command.examples = {"ludex backup games-2026-11-25.db --db games.db"};
-    command.run = [options](const Command&) { return backup(*options); };
+    command.examples = {fmt::format("ludex {} games-2026-11-25.db --db games.db", name)};
+    command.run = [options, run](const Command&) { return run(*options); };
     return command;
 }
 
+}  // namespace
+
+Command backup_command() {
+    return copy_command("backup", "Copy the whole database into a new file, also while other programs use it",
+                        "The new file", backup);
+}
+
 Command restore_command() {
-    const auto options = std::make_shared<CopyOptions>();
-    Command command{"restore", "Make the database what a copy of it is; what was stored since is lost"};
-    command.argument("FILE", text(options->file, "FILE"), "A copy that `ludex backup` has made").required = true;
-    add_database_option(command, options->database);
-    command.examples = {"ludex restore games-2026-11-25.db --db games.db"};
-    command.run = [options](const Command&) { return restore(*options); };
-    return command;
+    return copy_command("restore", "Make the database what a copy of it is; what was stored since is lost",
+                        "A copy that `ludex backup` has made", restore);
 }
 
 }  // namespace ludex::cli

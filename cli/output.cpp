@@ -14,6 +14,7 @@
 #include "cli/progress.hpp"
 #include "core/text.hpp"
 #include "notation/encoding.hpp"
+#include "platform/file_names.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::cli {
@@ -23,10 +24,6 @@ void Output::Closer::operator()(std::FILE* file) const {
 }
 
 namespace {
-
-Error io_error(const std::string& name, int reason) {
-    return {ErrorKind::io, name + ": " + std::strerror(reason), name, "", {}};
-}
 
 /// Bytes of the control character, or of the byte that is no UTF-8, at the start of a text; 0 when there is none.
 std::size_t unprintable_length(std::string_view text, bool is_utf8) {
@@ -88,17 +85,16 @@ Result<Output> Output::open(const std::string& path) {
     std::error_code none_yet;
     const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
     const std::string place = none_yet ? path : target;
-    if (storage::is_part_of_database(place))
-        return Error{ErrorKind::io, path + ": this is a database: it is not overwritten", path, "", {}};
+    if (storage::is_part_of_database(place)) return io_error(path, "this is a database: it is not overwritten");
     struct stat old {};
     const bool is_there = ::stat(place.c_str(), &old) == 0;
-    if (is_there && ::access(place.c_str(), W_OK) != 0) return io_error(path, errno);
+    if (is_there && ::access(place.c_str(), W_OK) != 0) return io_error(path, std::strerror(errno));
     // Devices and pipes are written to as they are.
     const bool is_special = is_there && !S_ISREG(old.st_mode);
     std::unique_ptr<InterruptedFile> unfinished;
-    if (!is_special) unfinished = std::make_unique<InterruptedFile>(place + ".part" + std::to_string(::getpid()));
+    if (!is_special) unfinished = std::make_unique<InterruptedFile>(platform::unfinished_name(place));
     std::FILE* file = unfinished ? make_file(unfinished->path(), is_there) : std::fopen(path.c_str(), "wb");
-    if (file == nullptr) return io_error(path, errno);
+    if (file == nullptr) return io_error(path, std::strerror(errno));
     Output out({file, {}}, place, std::move(unfinished), is_there);
     if (out.replaces()) give_rights(::fileno(file), old);
     return out;
@@ -124,8 +120,8 @@ void Output::flush() {
 
 Status Output::settle() {
     flush();
-    if (errno_ != 0) return io_error(name_, errno_);
-    if (unfinished_ && ::fsync(::fileno(file_.get())) != 0) return io_error(name_, errno);
+    if (errno_ != 0) return io_error(name_, std::strerror(errno_));
+    if (unfinished_ && ::fsync(::fileno(file_.get())) != 0) return io_error(name_, std::strerror(errno));
     return Done{};
 }
 
@@ -133,7 +129,7 @@ Status Output::finish() {
     // The old file goes only when the new one is on the disk: rejects may replace their own input.
     const Status settled = settle();
     if (!settled || !unfinished_) return settled;
-    if (std::rename(unfinished_->path().c_str(), name_.c_str()) != 0) return io_error(name_, errno);
+    if (std::rename(unfinished_->path().c_str(), name_.c_str()) != 0) return io_error(name_, std::strerror(errno));
     unfinished_.reset();
     return Done{};
 }

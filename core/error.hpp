@@ -87,4 +87,9 @@ struct Error {
     std::optional<SourcePlace> where;
 };
 
+/// Why a file cannot be used.
+inline Error io_error(const std::string& path, const std::string& reason) {
+    return {ErrorKind::io, path + ": " + reason, path, "", {}};
+}
+
 }  // namespace ludex

@@ -16,10 +16,6 @@ namespace ludex::notation {
 
 namespace {
 
-Error io_error(const std::string& path, const std::string& reason) {
-    return {ErrorKind::io, path + ": " + reason, path, "", {}};
-}
-
 class FileSource final : public ByteSource {
 public:
     FileSource(int file, std::string path, std::size_t total) : file_(file), path_(std::move(path)), total_(total) {}

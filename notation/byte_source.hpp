@@ -26,8 +26,8 @@ public:
 };
 
 /// Opens a file, or standard input for "-". The bytes are unpacked when they are gzip or zstd, and converted to UTF-8
-/// when they are UTF-16. Errors: io, with the reason of the system, for a path that cannot be opened or is
-/// a directory; and for a database that this process has open.
+/// when they are UTF-16. Errors: io, with the reason of the system, for a path that cannot be opened or is a directory;
+/// and for a database that this process has open.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
 
 /// Opens bytes in memory in the same way; they must outlive the source. `name` is used in messages.

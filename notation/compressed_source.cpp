@@ -17,7 +17,7 @@ constexpr std::string_view kGzipMagic = "\x1f\x8b";
 constexpr std::string_view kZstdMagic = "\x28\xb5\x2f\xfd";
 
 Error damaged(const std::string& name, const char* format) {
-    return {ErrorKind::io, name + ": the " + format + " stream is damaged or cut", name, "", {}};
+    return io_error(name, std::string("the ") + format + " stream is damaged or cut");
 }
 
 class GzipSource final : public ByteSource {
@@ -151,9 +151,7 @@ Result<std::unique_ptr<ByteSource>> without_layers(std::unique_ptr<ByteSource> s
     auto peeked = std::make_unique<PeekedSource>(std::move(source));
     const Result<std::string_view> magic = peeked->peek(kLongestMagic);
     if (!magic) return magic.error();
-    const auto refuse = [&](const char* what) {
-        return Error{ErrorKind::io, name + ": this is " + what, name, "", {}};
-    };
+    const auto refuse = [&](const char* what) { return io_error(name, "this is " + std::string(what)); };
     for (const Foreign& foreign : kForeign)
         if (magic->substr(std::min(foreign.at, magic->size())).starts_with(foreign.magic)) return refuse(foreign.what);
     const bool is_gzip = magic->starts_with(kGzipMagic);

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <mutex>
 
+#include "platform/file_names.hpp"
+
 namespace ludex::platform {
 
 struct OpenFile {
@@ -36,9 +38,10 @@ bool is_same_file(const std::string& path, const struct stat& info) {
 bool is_open(const struct stat& info) {
     const std::lock_guard lock(g_mutex);
     return std::any_of(open_files().begin(), open_files().end(), [&](const OpenFile& file) {
-        return file.is(info) ||
-               (file.exists && (is_same_file(file.path + "-wal", info) || is_same_file(file.path + "-shm", info) ||
-                                is_same_file(file.path + "-journal", info)));
+        if (!file.exists || file.is(info)) return file.exists;
+        const auto names = database_files(file.path);
+        return std::any_of(names.begin() + 1, names.end(),
+                           [&](const std::string& beside) { return is_same_file(beside, info); });
     });
 }
 

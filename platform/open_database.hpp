@@ -5,7 +5,8 @@
 
 namespace ludex::platform {
 
-struct OpenFile;  // of the implementation
+/// What is known of an open database.
+struct OpenFile;
 
 /// A database that this process has open. As long as the object lives, no other part of the program may open the file
 /// or the files beside it: as soon as a process closes any descriptor of a file, POSIX drops all locks that the process
@@ -25,7 +26,7 @@ private:
     std::list<OpenFile>::iterator file_;
 };
 
-/// Whether the path leads to a database that this process has open, or to a file beside one (-wal, -shm, -journal),
+/// Whether the path leads to a database that this process has open, or to a file beside one (database_files()),
 /// under whatever name. The file is not opened to find that out. May be called by any thread.
 bool is_open_database(const std::string& path);
 /// The same of an open descriptor.

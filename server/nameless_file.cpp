@@ -14,23 +14,15 @@
 namespace ludex::server {
 
 Result<NamelessFile> NamelessFile::take(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    const int reason = errno;
-    ::unlink(path.c_str());
+    platform::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     struct stat info {};
-    if (file < 0 || ::fstat(file, &info) != 0)
-        return Error{ErrorKind::io, path + ": " + std::strerror(reason), path, "", {}};
-    return NamelessFile(file, static_cast<std::size_t>(info.st_size));
-}
-
-NamelessFile::NamelessFile(NamelessFile&& other) noexcept : file_(std::exchange(other.file_, -1)), size_(other.size_) {}
-
-NamelessFile::~NamelessFile() {
-    if (file_ >= 0) ::close(file_);
+    if (!file || ::fstat(file.number(), &info) != 0) return io_error(path, std::strerror(errno));
+    ::unlink(path.c_str());
+    return NamelessFile(std::move(file), static_cast<std::size_t>(info.st_size));
 }
 
 std::size_t NamelessFile::read(std::size_t offset, std::span<char> bytes) const {
-    const ssize_t n = ::pread(file_, bytes.data(), bytes.size(), static_cast<off_t>(offset));
+    const ssize_t n = ::pread(file_.number(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
     return n > 0 ? static_cast<std::size_t>(n) : 0;
 }
 

@@ -3,8 +3,10 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "core/result.hpp"
+#include "platform/descriptor.hpp"
 
 namespace ludex::server {
 
@@ -13,18 +15,15 @@ class NamelessFile {
 public:
     /// Opens the file and takes its name away. Errors: io.
     static Result<NamelessFile> take(const std::string& path);
-    NamelessFile(NamelessFile&& other) noexcept;
-    NamelessFile& operator=(NamelessFile&&) = delete;
-    ~NamelessFile();
 
     [[nodiscard]] std::size_t size() const { return size_; }
     /// The number of bytes that were read from this place on; 0 at the end, or when reading fails.
     std::size_t read(std::size_t offset, std::span<char> bytes) const;
 
 private:
-    NamelessFile(int file, std::size_t size) : file_(file), size_(size) {}
+    NamelessFile(platform::Descriptor file, std::size_t size) : file_(std::move(file)), size_(size) {}
 
-    int file_;
+    platform::Descriptor file_;
     std::size_t size_;
 };
 

@@ -6,6 +6,7 @@
 #include "service/check.hpp"
 #include "service/repair.hpp"
 #include "storage/quiet_file.hpp"
+#include "storage/unfinished_database.hpp"
 
 namespace ludex::service {
 
@@ -21,6 +22,7 @@ std::string rescued_name(const MendRequest& request) {
     return path.replace_extension(".rescued.db").string();
 }
 
+/// What the trial would be called if it were kept.
 std::string trial_name(const MendRequest& request) {
     return (request.output.empty() ? request.database : request.output) + ".trial";
 }
@@ -28,18 +30,12 @@ std::string trial_name(const MendRequest& request) {
 /// A copy on which the repair is tried. It is deleted at the end.
 class Trial {
 public:
-    explicit Trial(const MendRequest& request) : request_(request), path_(trial_name(request)) {}
-    ~Trial() {
-        std::error_code none;
-        for (const std::string& file : storage::database_files(path_)) std::filesystem::remove(file, none);
-    }
-    Trial(const Trial&) = delete;
-    Trial& operator=(const Trial&) = delete;
+    explicit Trial(const MendRequest& request) : request_(request), copy_(trial_name(request)) {}
 
     /// Looks for faults in the copy and tries to mend them. Errors: io, newer and the like, not damage.
     Status run(const QuietFile& original) {
-        if (const Status copied = original.copy_to(path_); !copied) return copied;
-        auto store = storage::open_store(path_, OpenMode::change);
+        if (const Status copied = original.copy_to(copy_.path()); !copied) return copied;
+        auto store = storage::open_store(copy_.path(), OpenMode::change);
         if (!store) return note_unreadable(store.error());
         const Result<bool> is_mendable = look_at(**store);
         if (!is_mendable) return is_mendable.error();
@@ -57,8 +53,10 @@ private:
         const bool is_damage =
             error.kind == ErrorKind::storage || (error.kind == ErrorKind::newer && !request_.output.empty());
         // People know the file by its own name.
-        for (std::size_t at = error.message.find(path_); at != std::string::npos; at = error.message.find(path_))
-            error.message.replace(at, path_.size(), request_.database);
+        const std::string& copy = copy_.path();
+        for (std::size_t at = 0; (at = error.message.find(copy, at)) != std::string::npos;
+             at += request_.database.size())
+            error.message.replace(at, copy.size(), request_.database);
         if (error.kind == ErrorKind::newer)
             error.message += "; if it was not, `ludex check --repair -o FILE` rescues what this version understands";
         if (!is_damage) return error;
@@ -84,7 +82,7 @@ private:
     }
 
     const MendRequest& request_;
-    std::string path_;
+    storage::UnfinishedDatabase copy_;
     std::vector<std::string> faults_;
     std::uint64_t games_ = 0;
     bool is_mended_ = false;
@@ -104,8 +102,8 @@ Result<Mended> mend_in_place(const MendRequest& request, Mended mended) {
 }  // namespace
 
 std::vector<std::string> files_of_mending(const MendRequest& request) {
-    std::vector<std::string> files = storage::database_files(trial_name(request));
-    for (const std::string& file : unfinished_files(rescued_name(request))) files.push_back(file);
+    std::vector<std::string> files = storage::UnfinishedDatabase::files(trial_name(request));
+    for (const std::string& file : storage::UnfinishedDatabase::files(rescued_name(request))) files.push_back(file);
     return files;
 }
 

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "service/canonical_text.hpp"
 #include "service/stored_text.hpp"
+#include "storage/unfinished_database.hpp"
 
 namespace ludex::service {
 
@@ -202,7 +201,7 @@ void add_losses(const storage::RescueCounts& found, std::vector<std::string>& st
         steps.push_back(fmt::format("{} rows of {} values are of no table of Ludex: left behind", rows, values));
 }
 
-/// Rescues into the file `to`, which the caller deletes if this fails.
+/// Rescues into the file `to`, which is of no use if this fails.
 Result<RepairReport> rescue_and_repair(const std::string& from, const std::string& to,
                                        const storage::RescueProgress& progress) {
     const auto found = storage::rescue(from, to, progress);
@@ -214,32 +213,14 @@ Result<RepairReport> rescue_and_repair(const std::string& from, const std::strin
     return report;
 }
 
-void remove(const std::vector<std::string>& files) {
-    std::error_code none;
-    for (const std::string& file : files) std::filesystem::remove(file, none);
-}
-
-Error cannot_write(const std::string& path, const std::string& reason) {
-    return {ErrorKind::io, path + ": " + reason, path, "", {}};
-}
-
 }  // namespace
 
-std::vector<std::string> unfinished_files(const std::string& to) {
-    const std::string part = to + ".part";
-    return {part, part + "-wal", part + "-shm", part + "-journal"};
-}
-
 Result<RepairReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress) {
-    if (std::error_code none; std::filesystem::exists(to, none)) return cannot_write(to, "is there already");
-    const std::vector<std::string> unfinished = unfinished_files(to);
-    const std::string& part = unfinished.front();
-    remove(unfinished);  // left by a rescue that was killed
-    auto report = rescue_and_repair(from, part, progress);
-    std::error_code failure;
-    if (report) std::filesystem::rename(part, to, failure);
-    if (!report || failure) remove(unfinished);
-    if (failure) return cannot_write(to, failure.message());
+    if (const Status fine = storage::check_new_name(to); !fine) return fine.error();
+    const storage::UnfinishedDatabase unfinished(to);
+    auto report = rescue_and_repair(from, unfinished.path(), progress);
+    if (!report) return report.error();
+    if (const Status done = unfinished.finish(); !done) return done.error();
     return report;
 }
 

@@ -21,12 +21,9 @@ struct RepairReport {
 /// is called after every game. Errors: storage, busy; then nothing was changed.
 Result<RepairReport> repair(storage::GameStore& store, const std::function<void()>& each_game);
 
-/// The files that rescue() writes before the new file is whole, and deletes when it fails: the file and those that
-/// SQLite puts beside it.
-std::vector<std::string> unfinished_files(const std::string& to);
-
 /// Copies all that can be read of a damaged database file into a new one, and repairs that. The damaged file is only
-/// read; the new one appears when it is whole. Errors: those of storage::rescue(); io, when `to` already exists.
+/// read; the new one appears when it is whole (storage::UnfinishedDatabase). Errors: those of storage::rescue(); io,
+/// when `to` already exists.
 Result<RepairReport> rescue(const std::string& from, const std::string& to, const storage::RescueProgress& progress);
 
 }  // namespace ludex::service

@@ -32,9 +32,9 @@ Result<std::optional<storage::UndoCounts>> undo_import(storage::GameStore& store
     if (!*undo) return std::optional<storage::UndoCounts>();
     for (const storage::FormerRecord& former : (*undo)->former_records())
         if (const Status restored = restore(**undo, former); !restored) return restored.error();
-    if (!dry_run)
-        if (const Status done = (*undo)->commit(); !done) return done.error();
-    return std::optional((*undo)->counts());
+    const auto counts = (*undo)->finish(dry_run);
+    if (!counts) return counts.error();
+    return std::optional(*counts);
 }
 
 }  // namespace ludex::service

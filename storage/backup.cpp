@@ -7,9 +7,10 @@
 #include <filesystem>
 #include <optional>
 
+#include "platform/file_names.hpp"
 #include "platform/open_database.hpp"
 #include "storage/connection.hpp"
-#include "storage/quiet_file.hpp"
+#include "storage/unfinished_database.hpp"
 
 namespace ludex::storage {
 
@@ -17,35 +18,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error io_error(const std::string& path, const std::string& reason) {
-    return {ErrorKind::io, path + ": " + reason, path, "", {}};
-}
-
-void remove_files(const std::string& path) {
-    std::error_code none;
-    for (const std::string& file : database_files(path)) fs::remove(file, none);
-}
-
 /// The first fault that SQLite finds in the structure of a database; nullopt when it is sound.
 std::optional<std::string> structural_fault(SQLite::Database& db) {
     const std::string answer = db.execAndGet("PRAGMA quick_check(1)").getString();
     return answer == "ok" ? std::nullopt : std::optional(answer);
 }
 
-/// Copies in one step, so that no other program writes in between.
-void copy(SQLite::Database& from, SQLite::Database& to, BusyWait& wait) {
-    wait.retry([&] {
-        SQLite::Backup step(to, from);
-        const int done = step.executeStep(-1);
-        if (done != SQLITE_DONE) throw SQLite::Exception("the database cannot be copied now", done);
-    });
-}
-
-Status copy_to_new(SQLite::Database& from, const std::string& path, BusyWait& wait) {
+/// Makes the file what the database is, in one step, so that no other program writes in between.
+Status copy(SQLite::Database& from, const std::string& path, BusyWait& wait) {
     return guarded([&]() -> Status {
-        SQLite::Database to(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX);
-        to.exec("PRAGMA synchronous = EXTRA");
-        copy(from, to, wait);
+        const auto to = open_to_overwrite(path, wait);
+        wait.retry([&] {
+            SQLite::Backup step(*to, from);
+            const int done = step.executeStep(-1);
+            if (done != SQLITE_DONE) throw SQLite::Exception("the database cannot be copied now", done);
+        });
         return Done{};
     });
 }
@@ -58,7 +45,7 @@ Result<SetAside> set_aside(const std::string& path) {
     fs::rename(path, place, failure);
     if (failure) return io_error(path, failure.message());
     for (const char* beside : {"-wal", "-journal"}) fs::rename(path + beside, place + beside, failure);
-    fs::remove(path + "-shm", failure);
+    platform::remove_database(path);  // the -shm file is made anew from the log
     return place;
 }
 
@@ -68,33 +55,17 @@ bool is_usable(const std::string& path, BusyWait& wait) {
     return db || (db.error().kind != ErrorKind::storage && db.error().kind != ErrorKind::newer);
 }
 
-Status overwrite(SQLite::Database& from, const std::string& path, BusyWait& wait) {
-    return guarded([&]() -> Status {
-        SQLite::Database to(path, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX);
-        wait.install(to);
-        to.exec("PRAGMA synchronous = EXTRA");
-        copy(from, to, wait);
-        return Done{};
-    });
-}
-
 }  // namespace
 
 Status backup(const std::string& from, const std::string& to, WhileBusy goes_on) {
-    std::error_code none;
-    if (fs::exists(to, none)) return io_error(to, "is there already");
+    if (const Status fine = check_new_name(to); !fine) return fine;
     BusyWait wait(std::move(goes_on));
     auto source = connect(from, OpenMode::read, wait);
     if (!source) return source.error();
     const platform::OpenDatabase open(from);
-    const std::string part = to + ".part";
-    remove_files(part);  // left by a program that was killed
-    const Status copied = copy_to_new(**source, part, wait);
-    std::error_code failure;
-    if (copied) fs::rename(part, to, failure);
-    remove_files(part);
-    if (failure) return io_error(to, failure.message());
-    return copied;
+    const UnfinishedDatabase unfinished(to);
+    const Status copied = copy(**source, unfinished.path(), wait);
+    return copied ? unfinished.finish() : copied;
 }
 
 Result<SetAside> restore(const std::string& from, const std::string& to, WhileBusy goes_on) {
@@ -104,17 +75,19 @@ Result<SetAside> restore(const std::string& from, const std::string& to, WhileBu
     auto source = connect(from, OpenMode::read, wait);
     if (!source) return source.error();
     const platform::OpenDatabase open(from);
-    const auto fault = guarded([&]() -> Result<std::optional<std::string>> { return structural_fault(**source); });
-    if (!fault) return fault.error();
-    if (*fault) return Error{ErrorKind::storage, from + ": this copy is damaged: " + **fault, from, "", {}};
+    const Status sound = guarded([&]() -> Status {
+        const auto fault = structural_fault(**source);
+        if (!fault) return Done{};
+        return Error{ErrorKind::storage, from + ": this copy is damaged: " + *fault, from, "", {}};
+    });
+    if (!sound) return sound.error();
     SetAside aside;
     if (fs::exists(to, none) && fs::file_size(to, none) > 0 && !is_usable(to, wait)) {
         auto moved = set_aside(to);
         if (!moved) return moved.error();
         aside = *moved;
     }
-    const Status done = fs::exists(to, none) ? overwrite(**source, to, wait) : copy_to_new(**source, to, wait);
-    if (!done) return done.error();
+    if (const Status done = copy(**source, to, wait); !done) return done.error();
     return aside;
 }
 

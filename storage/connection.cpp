@@ -14,6 +14,7 @@
 #include "storage/related_games.hpp"
 #include "storage/row_checksum.hpp"
 #include "storage/schema.hpp"
+#include "storage/write_transaction.hpp"
 
 namespace ludex::storage {
 
@@ -38,6 +39,9 @@ std::unique_ptr<SQLite::Database> open_guarded(const std::string& name, int flag
     set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
     return db;
 }
+
+/// What was reported as stored survives a power failure.
+constexpr const char* kSafeWrites = "PRAGMA synchronous = EXTRA";
 
 int pragma(SQLite::Database& db, const std::string& name) { return db.execAndGet("PRAGMA " + name).getInt(); }
 
@@ -78,11 +82,11 @@ Result<std::optional<std::int64_t>> size_of(const std::string& path) {
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) {
         if (errno == ENOENT && ::stat(folder_of(path).c_str(), &info) == 0) return std::optional<std::int64_t>();
-        if (errno == ENOENT) return Error{ErrorKind::io, path + ": no such folder", path, "", {}};
-        return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
+        if (errno == ENOENT) return io_error(path, "no such folder");
+        return io_error(path, std::strerror(errno));
     }
-    if (S_ISDIR(info.st_mode)) return Error{ErrorKind::io, path + ": " + std::strerror(EISDIR), path, "", {}};
-    if (!S_ISREG(info.st_mode)) return Error{ErrorKind::io, path + ": this is no file", path, "", {}};
+    if (S_ISDIR(info.st_mode)) return io_error(path, std::strerror(EISDIR));
+    if (!S_ISREG(info.st_mode)) return io_error(path, "this is no file");
     return std::optional<std::int64_t>(info.st_size);
 }
 
@@ -119,17 +123,16 @@ bool is_new(SQLite::Database& db) { return pragma(db, "application_id") == 0; }
 
 void migrate(SQLite::Database& db) {
     if (!is_new(db) && pragma(db, "user_version") == newest_format()) return;
-    SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
+    WriteTransaction transaction(db);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     migrate_schema(db, version, newest_format());
     if (version > 0 && version < kRelatedByResultSince) {
         relate_games(db, [](std::int64_t) {});
         rebuild_derived(db);
     }
-    mark_change(db, "format " + std::to_string(newest_format()));
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", newest_format());
-    transaction.commit();
+    transaction.commit("format " + std::to_string(newest_format()));
 }
 
 void prepare(SQLite::Database& db) {
@@ -165,7 +168,7 @@ Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path,
     if (mode != OpenMode::create && is_new(*db)) return without_database(path, mode, kNoTables);
     prepare(*db);
     wait.retry([&] { db->exec("PRAGMA journal_mode = WAL"); });
-    db->exec("PRAGMA synchronous = EXTRA");  // what was reported as stored survives a power failure
+    db->exec(kSafeWrites);
     migrate(*db);
     return db;
 }
@@ -253,6 +256,13 @@ std::unique_ptr<SQLite::Database> open_as_it_is(const std::string& path) {
 
 bool is_read_as_it_is(SQLite::Database& db) {
     return sqlite3_uri_boolean(sqlite3_db_filename(db.getHandle(), "main"), "immutable", 0) != 0;
+}
+
+std::unique_ptr<SQLite::Database> open_to_overwrite(const std::string& path, BusyWait& wait) {
+    auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    wait.install(*db);
+    db->exec(kSafeWrites);
+    return db;
 }
 
 std::unique_ptr<SQLite::Database> new_in_memory() {

@@ -25,6 +25,9 @@ bool is_read_as_it_is(SQLite::Database& db);
 /// Opens a file for reading as it is: see is_read_as_it_is(). May throw SQLite's exceptions.
 std::unique_ptr<SQLite::Database> open_as_it_is(const std::string& path);
 
+/// Opens a file to overwrite all of it, or to make it; what it holds is not looked at. May throw SQLite's exceptions.
+std::unique_ptr<SQLite::Database> open_to_overwrite(const std::string& path, BusyWait& wait);
+
 /// A new database in memory. May throw SQLite's exceptions.
 std::unique_ptr<SQLite::Database> new_in_memory();
 

@@ -1,7 +1,6 @@
 #include "storage/corrections.hpp"
 
 #include "storage/connection.hpp"
-#include "storage/file_mark.hpp"
 
 namespace ludex::storage {
 
@@ -25,8 +24,7 @@ Result<std::optional<std::int64_t>> SqliteCorrections::replace(std::int64_t id, 
 Status SqliteCorrections::commit() {
     return guarded([&]() -> Status {
         writer_.flush();
-        mark_change(db_, "corrections" + done_);
-        transaction_.commit();
+        transaction_.commit("corrections" + done_);
         return Done{};
     });
 }

@@ -6,6 +6,7 @@
 
 #include "storage/game_store.hpp"
 #include "storage/game_writer.hpp"
+#include "storage/write_transaction.hpp"
 
 namespace ludex::storage {
 
@@ -13,16 +14,14 @@ namespace ludex::storage {
 class SqliteCorrections final : public Corrections {
 public:
     /// May throw SQLite's exceptions, because the database may be locked.
-    explicit SqliteCorrections(SQLite::Database& db)
-        : db_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {}
+    explicit SqliteCorrections(SQLite::Database& db) : transaction_(db), writer_(db) {}
 
     Status remove(std::int64_t id) override;
     Result<std::optional<std::int64_t>> replace(std::int64_t id, const NewGame& game) override;
     Status commit() override;
 
 private:
-    SQLite::Database& db_;
-    SQLite::Transaction transaction_;
+    WriteTransaction transaction_;
     GameWriter writer_;
     std::string done_;  ///< what tells these corrections from others
 };

@@ -12,9 +12,8 @@ class Database;
 
 namespace ludex::storage {
 
-/// Gives the file its next number, inside the caller's transaction, which it should open. `of_what` tells this change
-/// from others of the same state: a copy of the file that is changed in another way gets another number. May throw
-/// SQLite's exceptions.
+/// Gives the file its next number, inside the caller's transaction (WriteTransaction). `of_what` tells this change from
+/// others of the same state. May throw SQLite's exceptions.
 void mark_change(SQLite::Database& db, std::string_view of_what);
 
 /// Changes the number that mark_change() has given in the same transaction, when more is known of the change.

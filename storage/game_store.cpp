@@ -4,10 +4,12 @@
 #include <filesystem>
 #include <fstream>
 
+#include "platform/file_names.hpp"
 #include "platform/open_database.hpp"
 #include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
 #include "storage/corrections.hpp"
+#include "storage/file_state.hpp"
 #include "storage/former.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
@@ -15,7 +17,6 @@
 #include "storage/import_list.hpp"
 #include "storage/import_undo.hpp"
 #include "storage/judgements.hpp"
-#include "storage/quiet_file.hpp"
 #include "storage/read_transaction.hpp"
 #include "storage/sql.hpp"
 #include "storage/store_check.hpp"
@@ -223,9 +224,10 @@ bool is_database(const std::string& path) {
 }
 
 bool is_part_of_database(const std::string& path) {
-    for (const std::string_view beside : {"-wal", "-shm", "-journal"})
-        if (path.ends_with(beside) && is_database(path.substr(0, path.size() - beside.size()))) return true;
-    return is_database(path);
+    const auto endings = platform::database_files("");
+    return std::any_of(endings.begin(), endings.end(), [&](const std::string& end) {
+        return path.ends_with(end) && is_database(path.substr(0, path.size() - end.size()));
+    });
 }
 
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode, WhileBusy goes_on) {

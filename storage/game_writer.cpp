@@ -115,27 +115,28 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const NameIds& names, std:
     return id;
 }
 
+void insert_problem(StatementCache& sql, std::int64_t game, std::int64_t number, const Problem& p) {
+    SQLite::Statement& insert = sql.get(insert_into("problem"));
+    const Using guard(insert);
+    std::string near;
+    for (const std::string& move : p.near) near += (near.empty() ? "" : " ") + move;
+    insert.bind(1, game);
+    insert.bind(2, number);
+    insert.bind(3, std::string(to_text(p.severity)));
+    insert.bind(4, std::string(to_text(p.kind)));
+    insert.bind(5, static_cast<std::int64_t>(p.where.line));
+    insert.bind(6, static_cast<std::int64_t>(p.where.column));
+    insert.bind(7, static_cast<std::int64_t>(p.ply));
+    insert.bind(8, std::string(p.excerpt()));
+    insert.bind(9, p.rule);
+    insert.bind(10, p.message);
+    insert.bind(11, near);
+    insert.exec();
+}
+
 void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {
-    if (problems.empty()) return;
-    SQLite::Statement& insert = sql_.get(insert_into("problem"));
     std::int64_t number = 0;
-    for (const Problem& p : problems) {
-        const Using guard(insert);
-        std::string near;
-        for (const std::string& move : p.near) near += (near.empty() ? "" : " ") + move;
-        insert.bind(1, id);
-        insert.bind(2, ++number);
-        insert.bind(3, std::string(to_text(p.severity)));
-        insert.bind(4, std::string(to_text(p.kind)));
-        insert.bind(5, static_cast<std::int64_t>(p.where.line));
-        insert.bind(6, static_cast<std::int64_t>(p.where.column));
-        insert.bind(7, static_cast<std::int64_t>(p.ply));
-        insert.bind(8, std::string(p.excerpt()));
-        insert.bind(9, p.rule);
-        insert.bind(10, p.message);
-        insert.bind(11, near);
-        insert.exec();
-    }
+    for (const Problem& p : problems) insert_problem(sql_, id, ++number, p);
 }
 
 void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& original) {

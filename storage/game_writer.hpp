@@ -14,6 +14,9 @@
 
 namespace ludex::storage {
 
+/// Inserts a problem of a game; they are numbered from 1. May throw SQLite's exceptions.
+void insert_problem(StatementCache& sql, std::int64_t game, std::int64_t number, const Problem& problem);
+
 /// Inserts games into the tables and removes them, inside the caller's transaction. Methods may throw SQLite's
 /// exceptions, and callers guard.
 class GameWriter {

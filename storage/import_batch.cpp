@@ -2,7 +2,6 @@
 
 #include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
-#include "storage/file_mark.hpp"
 #include "storage/import_list.hpp"
 #include "storage/sql.hpp"
 
@@ -21,22 +20,18 @@ SqliteImportBatch::FirstImport::~FirstImport() {
 SqliteImportBatch::SqliteImportBatch(SQLite::Database& db, const std::string& started)
     : db_(db),
       first_import_(db),
-      transaction_(db, SQLite::TransactionBehavior::IMMEDIATE),
+      transaction_(db),
       writer_(db),
       broken_records_(db),
       insert_occurrence_(db, insert_into("occurrence")) {
     import_ = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM import").getInt64();
     insert_import(db_, import_, started, "ludex " LUDEX_VERSION);
-    mark_change(db_, "import " + std::to_string(import_) + ' ' + started);
+    transaction_.mark("import " + std::to_string(import_) + ' ' + started);
 }
 
 Status SqliteImportBatch::begin_file(const std::string& path) {
     return guarded([&]() -> Status {
-        SQLite::Statement insert(db_, insert_numbered("source_file"));
-        insert.bind(1, import_);
-        insert.bind(2, path);
-        insert.exec();
-        file_ = db_.getLastInsertRowid();
+        file_ = insert_source_file(db_, import_, path);
         broken_records_.begin_file(path);
         return Done{};
     });
@@ -104,7 +99,6 @@ void SqliteImportBatch::count_rejected() {
 Result<std::int64_t> SqliteImportBatch::commit() {
     return guarded([&]() -> Result<std::int64_t> {
         writer_.flush();
-        mark_again(db_, std::to_string(contents_));
         SQLite::Statement update(db_, change("import",
                                              {{"records", "?1"},
                                               {"imported", "?2"},
@@ -119,7 +113,7 @@ Result<std::int64_t> SqliteImportBatch::commit() {
             update.bind(i++, static_cast<std::int64_t>(n));
         update.bind(i, import_);
         update.exec();
-        transaction_.commit();
+        transaction_.commit(std::to_string(contents_));
         return import_;
     });
 }

@@ -8,6 +8,7 @@
 #include "storage/broken_records.hpp"
 #include "storage/game_store.hpp"
 #include "storage/game_writer.hpp"
+#include "storage/write_transaction.hpp"
 
 namespace ludex::storage {
 
@@ -45,7 +46,7 @@ private:
 
     SQLite::Database& db_;
     FirstImport first_import_;
-    SQLite::Transaction transaction_;
+    WriteTransaction transaction_;
     std::int64_t import_ = 0;
     std::int64_t file_ = 0;
     std::uint64_t contents_ = 0;  ///< differs when the records differ

@@ -39,6 +39,14 @@ void insert_import(SQLite::Database& db, std::int64_t id, const std::string& sta
     insert.exec();
 }
 
+std::int64_t insert_source_file(SQLite::Database& db, std::int64_t import, const std::string& path) {
+    SQLite::Statement insert(db, insert_numbered("source_file"));
+    insert.bind(1, import);
+    insert.bind(2, path);
+    insert.exec();
+    return db.getLastInsertRowid();
+}
+
 bool has_import(SQLite::Database& db, std::int64_t import) {
     SQLite::Statement query(db, "SELECT 1 FROM import WHERE id = ?");
     query.bind(1, import);

@@ -10,7 +10,7 @@
 #include "storage/checked_tables.hpp"
 #include "storage/compression.hpp"
 #include "storage/connection.hpp"
-#include "storage/file_mark.hpp"
+#include "storage/former.hpp"
 
 namespace ludex::storage {
 
@@ -18,10 +18,6 @@ namespace {
 
 /// The number that occurrences and superseded contents carry while they wait for the game to be restored.
 std::int64_t waiting(std::int64_t game) { return -game; }
-
-/// Whether some import has read a superseded content.
-constexpr const char* kWasRead =
-    "EXISTS (SELECT 1 FROM occurrence WHERE occurrence.game = former.game AND occurrence.former = content_key)";
 
 /// The games of an import, the latest first. The first record of a game, which its further records refer to, is thus
 /// removed after them.
@@ -38,11 +34,10 @@ std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t imp
 }  // namespace
 
 SqliteImportUndo::SqliteImportUndo(SQLite::Database& db, std::int64_t import)
-    : db_(db), import_(import), sql_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE), writer_(db) {
+    : db_(db), import_(import), sql_(db), transaction_(db), writer_(db) {
     for (const std::int64_t game : games_of_import(db_, import_)) take_back(game);
     std::stable_sort(former_records_.begin(), former_records_.end(),
                      [](const FormerRecord& a, const FormerRecord& b) { return a.game < b.game; });
-    if (former_records_.empty()) settle();
 }
 
 std::vector<SqliteImportUndo::Reading> SqliteImportUndo::readings_of(std::int64_t game) {
@@ -219,7 +214,6 @@ Status SqliteImportUndo::restore(const FormerRecord& record, const NewGame& game
         heirs_.emplace(record.game, id);
         restored_.insert(id);
         touched_.insert(id);
-        if (++restored_records_ == former_records_.size()) settle();
         return Done{};
     });
 }
@@ -298,7 +292,7 @@ void SqliteImportUndo::supersede_again() {
     }
 }
 
-/// When all records are there again.
+/// Brings together what belongs to the records that are there again.
 void SqliteImportUndo::settle() {
     for (const auto& [gone, heir] : heirs_) {
         sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
@@ -314,15 +308,16 @@ void SqliteImportUndo::forget_import() {
     sql_.run("DELETE FROM import WHERE id = ?", {import_});
 }
 
-Status SqliteImportUndo::commit() {
-    return guarded([&]() -> Status {
+Result<UndoCounts> SqliteImportUndo::finish(bool dry_run) {
+    return guarded([&]() -> Result<UndoCounts> {
+        settle();
+        if (dry_run) return counts_;
         forget_import();
-        mark_change(db_, "undo " + std::to_string(import_));
         // The lists of names become those of a database that never had the import.
         if (counts_.removed > 0) writer_.forget_unused_names();
         writer_.flush();
-        transaction_.commit();
-        return Done{};
+        transaction_.commit("undo " + std::to_string(import_));
+        return counts_;
     });
 }
 

@@ -11,19 +11,19 @@
 #include "storage/game_store.hpp"
 #include "storage/game_writer.hpp"
 #include "storage/sql.hpp"
+#include "storage/write_transaction.hpp"
 
 namespace ludex::storage {
 
-/// One transaction that lasts from the constructor to commit(). Without commit() the destructor rolls it back.
+/// One transaction that lasts from the constructor to finish(). Without finish() the destructor rolls it back.
 class SqliteImportUndo final : public ImportUndo {
 public:
     /// Undoes the import, except for the records that are to be restored. May throw SQLite's exceptions.
     SqliteImportUndo(SQLite::Database& db, std::int64_t import);
 
-    [[nodiscard]] const UndoCounts& counts() const override { return counts_; }
     [[nodiscard]] const std::vector<FormerRecord>& former_records() const override { return former_records_; }
     Status restore(const FormerRecord& record, const NewGame& game) override;
-    Status commit() override;
+    Result<UndoCounts> finish(bool dry_run) override;
 
 private:
     /// A place where a record of the game was read: one row of the table occurrence.
@@ -51,11 +51,10 @@ private:
     SQLite::Database& db_;
     std::int64_t import_;
     StatementCache sql_;
-    SQLite::Transaction transaction_;
+    WriteTransaction transaction_;
     GameWriter writer_;
     UndoCounts counts_;
     std::vector<FormerRecord> former_records_;
-    std::size_t restored_records_ = 0;
     std::set<std::int64_t> restored_;             ///< games that are there again
     std::set<std::int64_t> touched_;              ///< those, and the games that stay though this import had them, too
     std::map<std::int64_t, std::int64_t> heirs_;  ///< by the game removed: the first game restored for it

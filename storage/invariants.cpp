@@ -3,6 +3,8 @@
 #include <functional>
 
 #include "storage/checked_tables.hpp"
+#include "storage/former.hpp"
+#include "storage/game_writer.hpp"
 #include "storage/import_list.hpp"
 #include "storage/sql.hpp"
 
@@ -30,9 +32,7 @@ constexpr const char* kUnknownReading =
 constexpr const char* kUnknownImport = "import IS NOT NULL AND import NOT IN (SELECT id FROM import)";
 constexpr const char* kStillHeld = "content_sha256 IN (SELECT content_sha256 FROM game)";
 /// Readings were not recorded before format 7, and variants not before format 10.
-constexpr const char* kUnread =
-    "variant IS NOT NULL AND NOT EXISTS (SELECT 1 FROM occurrence WHERE occurrence.game = former.game AND "
-    "occurrence.former = content_key)";
+const std::string kUnread = "variant IS NOT NULL AND NOT " + std::string(kWasRead);
 constexpr const char* kWithoutError =
     "status = 'partial' AND id NOT IN (SELECT game FROM problem WHERE severity = 'error')";
 
@@ -47,7 +47,7 @@ std::string drop(const std::string& table, const std::string& condition) {
 /// Each former content was read by some import, or an edit made it: an edit leaves one content of which no import is
 /// known to have replaced it.
 std::string games_with_unread_contents() {
-    return "SELECT game FROM former GROUP BY game HAVING sum(" + std::string(kUnread) + ") > sum(import IS NULL)";
+    return "SELECT game FROM former GROUP BY game HAVING sum(" + kUnread + ") > sum(import IS NULL)";
 }
 
 /// Says that these games were read from a file that is not known any more.
@@ -57,15 +57,11 @@ void place_nowhere(SQLite::Database& db) {
     while (lost.executeStep()) games.push_back(lost.getColumn(0).getInt64());
     const std::int64_t import = db.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM import").getInt64();
     insert_import(db, import, "0000-00-00T00:00:00Z", "?");
-    SQLite::Statement file(db, insert_numbered("source_file"));
-    file.bind(1, import);
-    file.bind(2, "?");
-    file.exec();
-    const std::int64_t file_id = db.getLastInsertRowid();
+    const std::int64_t file = insert_source_file(db, import, "?");
     SQLite::Statement insert(db, insert_into("occurrence"));
     for (std::size_t i = 0; i < games.size(); ++i) {
         insert.bind(1, games[i]);
-        insert.bind(2, file_id);
+        insert.bind(2, file);
         insert.bind(3, static_cast<std::int64_t>(i) + 1);
         insert.bind(4, std::int64_t{0});
         insert.bind(5);
@@ -74,31 +70,19 @@ void place_nowhere(SQLite::Database& db) {
     }
 }
 
-void number_file(SQLite::Database& db) {
-    SQLite::Statement insert(db, insert_into("file_mark"));
-    for (int column = 1; column <= 3; ++column) insert.bind(column, column == 1 ? 1 : 0);
-    insert.exec();
-}
+/// The repair gives the file its next number, as each change does.
+void number_file(SQLite::Database&) {}
 
 void explain_nothing(SQLite::Database& db) {
     SQLite::Statement lost(db,
                            select("id, (SELECT count(*) FROM problem WHERE problem.game = id)", "game", kWithoutError));
     std::vector<std::pair<std::int64_t, std::int64_t>> games;
     while (lost.executeStep()) games.emplace_back(lost.getColumn(0).getInt64(), lost.getColumn(1).getInt64());
-    SQLite::Statement insert(db, insert_into("problem"));
-    for (const auto& [game, problems] : games) {
-        insert.bind(1, game);
-        insert.bind(2, problems + 1);
-        insert.bind(3, "error");
-        insert.bind(4, "storage");
-        for (const int number : {5, 6, 7}) insert.bind(number, 0);
-        insert.bind(8, "");
-        insert.bind(9, "");
-        insert.bind(10, "what was wrong with this record is lost: its row was deleted in the database");
-        insert.bind(11, "");
-        insert.exec();
-        insert.reset();
-    }
+    Problem problem;
+    problem.kind = ErrorKind::storage;
+    problem.message = "what was wrong with this record is lost: its row was deleted in the database";
+    StatementCache sql(db);
+    for (const auto& [game, problems] : games) insert_problem(sql, game, problems + 1, problem);
 }
 
 void count_problems_anew(SQLite::Database& db) {
@@ -136,7 +120,7 @@ std::vector<Invariant> invariants() {
          "a content that is still a game is not said to be replaced any more", run(drop("former", kStillHeld))},
         {"SELECT 'game ' || game FROM (" + unread_games + ")", "a content that it replaced was read nowhere",
          "contents that were read nowhere are forgotten",
-         run(drop("former", std::string(kUnread) + " AND import IS NOT NULL AND game IN (" + unread_games + ")"))},
+         run(drop("former", kUnread + " AND import IS NOT NULL AND game IN (" + unread_games + ")"))},
         {select("'table occurrence, row ' || game || '/' || file || '/' || record", "occurrence", kUnknownReading),
          "what was read there is missing", "what was read there is not known any more",
          run(change("occurrence", {{"former", "NULL"}}, kUnknownReading))},

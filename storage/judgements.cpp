@@ -2,8 +2,8 @@
 
 #include "core/text.hpp"
 #include "storage/checked_tables.hpp"
-#include "storage/file_mark.hpp"
 #include "storage/sql.hpp"
+#include "storage/write_transaction.hpp"
 
 namespace ludex::storage {
 
@@ -89,7 +89,7 @@ std::optional<JudgedGame> load_unchecked_judgement(StatementCache& sql, std::int
 }
 
 void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& judged) {
-    SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
+    WriteTransaction transaction(db);
     StatementCache sql(db);
     remove_judgement(sql, game);
     SQLite::Statement head(db, insert_into("judged_game"));
@@ -106,9 +106,8 @@ void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& j
         insert.reset();
         insert.clearBindings();
     }
-    mark_change(db, "judgement " + std::to_string(game) + ' ' + std::to_string(judged.engine) + ' ' +
-                        std::to_string(judged.nodes));
-    transaction.commit();
+    transaction.commit("judgement " + std::to_string(game) + ' ' + std::to_string(judged.engine) + ' ' +
+                       std::to_string(judged.nodes));
 }
 
 void remove_judgement(StatementCache& sql, std::int64_t game) {

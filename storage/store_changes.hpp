@@ -116,16 +116,16 @@ struct FormerRecord {
     std::uint32_t line = 0;
 };
 
-/// Undoes an import: commit() stores the result.
+/// Undoes an import: finish() stores the result.
 class ImportUndo {
 public:
     virtual ~ImportUndo() = default;
 
-    [[nodiscard]] virtual const UndoCounts& counts() const = 0;
-    /// The records to restore. Each must be replayed and passed to restore() before commit().
+    /// The records to restore. Each must be replayed and passed to restore() before finish().
     [[nodiscard]] virtual const std::vector<FormerRecord>& former_records() const = 0;
     virtual Status restore(const FormerRecord& record, const NewGame& game) = 0;
-    virtual Status commit() = 0;
+    /// Stores the result, unless this is a dry run, and returns what was done.
+    virtual Result<UndoCounts> finish(bool dry_run) = 0;
 };
 
 /// Repairs a database whose structure is sound but whose rows are damaged: commit() stores the result. Rows of other

@@ -24,7 +24,7 @@ void StoreCheck::check_structure() {
 }
 
 /// What is not ours does no harm while the program reads and writes: it is not run.
-void StoreCheck::check_foreign() {
+void StoreCheck::check_schema() {
     for (std::string& fault : faults_of(compare_schema(db_, newest_format()))) faults_.push_back(std::move(fault));
 }
 
@@ -49,7 +49,7 @@ CheckReport StoreCheck::run(const std::function<void(const StoredGame*)>& each_g
     const ReadTransaction view(db_);  // what another program writes meanwhile is not half seen
     part("the file", [&] { check_structure(); });
     const bool has_sound_structure = faults_.empty();
-    part("the list of tables", [&] { check_foreign(); });
+    part("the list of tables", [&] { check_schema(); });
     part("references between tables", [&] { check_references(); });
     check_rows();
     part("the position index", [&] { check_index(); });

@@ -27,7 +27,7 @@ private:
     void part(const std::string& what, F&& f);
     void complain(std::int64_t game, const std::string& fault);
     void check_structure();
-    void check_foreign();
+    void check_schema();
     void check_references();
     void check_rows();
     void check_index();

@@ -4,7 +4,6 @@
 
 #include "core/names.hpp"
 #include "storage/connection.hpp"
-#include "storage/file_mark.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
 #include "storage/import_list.hpp"
@@ -16,8 +15,7 @@
 
 namespace ludex::storage {
 
-SqliteRepair::SqliteRepair(SQLite::Database& db)
-    : db_(db), sql_(db), transaction_(db, SQLite::TransactionBehavior::IMMEDIATE) {
+SqliteRepair::SqliteRepair(SQLite::Database& db) : db_(db), sql_(db), transaction_(db) {
     done_ = mend_schema(db_);
     clear_derived(db_);
     mend_numbers();
@@ -341,8 +339,7 @@ Status SqliteRepair::commit() {
             done_.push_back("game " + std::to_string(id) + ": what it is related to was found anew");
         });
         rebuild_derived(db_);
-        mark_change(db_, "repair " + std::to_string(done_.size()));
-        transaction_.commit();
+        transaction_.commit("repair " + std::to_string(done_.size()));
         return Done{};
     });
 }

@@ -12,6 +12,7 @@
 #include "storage/game_store.hpp"
 #include "storage/game_writer.hpp"
 #include "storage/sql.hpp"
+#include "storage/write_transaction.hpp"
 
 namespace ludex::storage {
 
@@ -55,7 +56,7 @@ private:
 
     SQLite::Database& db_;
     StatementCache sql_;
-    SQLite::Transaction transaction_;
+    WriteTransaction transaction_;
     std::vector<std::string> done_;
     std::map<std::int64_t, std::optional<AnyVariant>> said_;  ///< the variants that damaged rows name, by id
     std::optional<GameWriter> writer_;

@@ -32,7 +32,7 @@ std::uint64_t size_of(std::FILE* file) {
 
 Result<PageFile> PageFile::open(const std::string& path) {
     File file(std::fopen(path.c_str(), "rb"), &std::fclose);
-    if (!file) return Error{ErrorKind::io, path + ": " + std::strerror(errno), path, "", {}};
+    if (!file) return io_error(path, std::strerror(errno));
     PageFile pages(std::move(file));
     pages.read_header(size_of(pages.file_.get()));
     pages.read_log(path + "-wal");

@@ -12,6 +12,7 @@
 #include "storage/rescue/page_rows.hpp"
 #include "storage/rescue/raw_table.hpp"
 #include "storage/sql.hpp"
+#include "storage/write_transaction.hpp"
 
 namespace ludex::storage {
 
@@ -168,9 +169,9 @@ Result<RescueCounts> fill(const PageFile& file, const std::string& to, const Res
     const auto db = connect(to, OpenMode::create, wait);
     if (!db) return db.error();
     return guarded([&]() -> Result<RescueCounts> {
-        SQLite::Transaction transaction(**db, SQLite::TransactionBehavior::IMMEDIATE);
+        WriteTransaction transaction(**db);
         const RescueCounts counts = Rescue(file, **db).run(progress);
-        if (has_any_game(counts)) transaction.commit();
+        if (has_any_game(counts)) transaction.commit("rescue");
         return counts;
     });
 }

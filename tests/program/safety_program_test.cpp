@@ -136,6 +136,33 @@ TEST(Copies, ABackupIsRestored) {
     EXPECT_EQ(database.run({"restore", database.name()}).status, 3);
 }
 
+/// Runs a command that writes a file on the way to `target`, on a database whose name looks like such a file.
+void work_beside(const std::string& name, const std::string& target, const Arguments& arguments) {
+    const TestDatabase database(records_of_all());
+    const std::string before = database.exported();
+    const std::string named = database.folder().file(name);
+    std::filesystem::rename(database.name(), named);
+    Arguments all = arguments;
+    all.push_back(database.folder().file(target));
+    all.insert(all.end(), {"--db", named});
+    const ProgramRun run = run_program(all);
+    EXPECT_EQ(run.status, 0) << run.err;
+    for (const std::string& file : {named, database.folder().file(target)}) {
+        ASSERT_TRUE(std::filesystem::exists(file)) << file;
+        EXPECT_EQ(run_program({"export", "--db", file}).out, before) << file;
+    }
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(database.folder().path()),
+                            std::filesystem::directory_iterator()),
+              2)
+        << "nothing else is left";
+}
+
+TEST(Copies, ADatabaseNamedLikeAnUnfinishedOneIsNotTakenForOne) {
+    work_beside("games.part", "games", {"backup"});
+    work_beside("games.trial", "games", {"check", "--repair", "-o"});
+    work_beside("games.trial.part", "games", {"check", "--repair", "-o"});
+}
+
 TEST(Copies, AFolderThatCannotBeWrittenToHidesNothing) {
     const TestDatabase database(records_of_all());
     const auto log = [&](const char* name) { return std::filesystem::exists(database.folder().file(name)); };

@@ -122,7 +122,7 @@ TEST(RelatedGames, UndoneImportsLeaveNoTraceInWhatCounts) {
     stores::import(*store, {record(kLines[3], "0-1", "b")});
     expect_counts(*store, 2, {1});
     auto undo = *store->begin_undo(2);
-    ASSERT_TRUE(undo->commit());
+    ASSERT_TRUE(undo->finish(false));
     expect_counts(*store, 1, {});
 }
 
