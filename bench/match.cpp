@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <fstream>
 #include <memory>
 #include <mutex>
 
@@ -22,14 +24,18 @@ struct Options {
     unsigned threads = 1;
     std::uint64_t nodes = 0;
     std::uint64_t time_ms = 0;
+    std::uint64_t odds = 1;  ///< how many times as long A may think as B
     std::uint64_t seed = 1;
+    unsigned most_plies = kMostPlies;
+    std::string from;  ///< a file with positions to begin with
 };
 
 /// The meaning of a player's name on the command line.
 struct Style {
     engine::SearchOptions options;
     bool is_material_only = false;
-    std::string command;  ///< the command of an external program
+    bool is_forgetful = false;  ///< knows neither the game before the position nor what it learnt there
+    std::string command;        ///< the command of an external program
 };
 
 std::optional<Style> style_of(const std::string& name) {
@@ -41,10 +47,14 @@ std::optional<Style> style_of(const std::string& name) {
         return style;
     }
     if (name == "plain") {
-        style.options = {false, 0, false, false};
+        style.options = {false, 0, false, false, false};
         style.is_material_only = true;
     } else if (name == "material") {
         style.is_material_only = true;
+    } else if (name == "forgetful") {
+        style.is_forgetful = true;
+    } else if (name == "no-drive") {
+        style.options.drive = false;
     } else if (name == "no-table") {
         style.options.table = false;
     } else if (name == "no-quiescence") {
@@ -59,18 +69,20 @@ std::optional<Style> style_of(const std::string& name) {
     return style;
 }
 
-/// The score of games seen from player A, and the depths that both searched.
+/// The score of games seen from player A, their lengths, and the depths that both searched.
 struct Score {
     Tally tally;
+    std::vector<unsigned> plies;
     std::array<std::uint64_t, 2> depths{}, moves{};
 };
 
 template <Game G>
 class Player {
 public:
-    Player(const Style& style, const Options& options, std::string game)
-        : style_(style), game_(std::move(game)), time_ms_(options.time_ms) {
-        if (options.nodes > 0) limits_.nodes = options.nodes;
+    /// It may think for a part of the time, or of the nodes.
+    Player(const Style& style, const Options& options, std::uint64_t odds)
+        : style_(style), game_(options.game), time_ms_(options.time_ms / odds) {
+        if (options.nodes > 0) limits_.nodes = options.nodes / odds;
         if (time_ms_ > 0) limits_.time = std::chrono::milliseconds(time_ms_);
         if (style.command.empty()) {
             engine_.emplace(engine::EngineSettings{1, std::size_t{64} << 20U, style.options});
@@ -83,13 +95,16 @@ public:
         limits_.played.clear();
         if (engine_) engine_->forget();
     }
-    void see(const typename G::Position& position) { limits_.played.push_back(G::key(position)); }
+    void see(const typename G::Position& position) {
+        if (!style_.is_forgetful) limits_.played.push_back(G::key(position));
+    }
 
     std::optional<typename G::Move> choose(const typename G::Position& position) {
         if (program_) {
             const auto answer = program_->ask(fmt::format("{}\t{}\t{}", game_, G::format(position), time_ms_));
             return answer ? G::read_move(position, *answer) : std::nullopt;
         }
+        if (style_.is_forgetful) engine_->forget();
         std::optional<engine::Weights<G>> weights;
         if (style_.is_material_only) weights = engine::Knowledge<G>::material_weights();
         const auto result = engine_->analyse(position, limits_, 1, {}, weights);
@@ -119,50 +134,101 @@ void print(const Options& options, const Score& score) {
     // Computed as if the games were independent. Pairs with the sides exchanged vary less, so the bounds are wide
     // enough.
     const auto share = analyzer::score_of(score.tally);
+    if (!share) return;
+    std::vector<unsigned> plies = score.plies;
+    std::sort(plies.begin(), plies.end());
     const auto depth = [&](std::size_t player) {
         return static_cast<double>(score.depths[player]) /
                static_cast<double>(std::max<std::uint64_t>(1, score.moves[player]));
     };
-    fmt::print("{}: {} - {}: +{} ={} -{}, {:.1f} %, Elo {:+.0f} [{:+.0f}, {:+.0f}]; depth {:.1f} and {:.1f}\n",
-               options.game, options.players[0], options.players[1], score.tally.first, score.tally.draws,
-               score.tally.second, 100 * share->value, elo(share->value), elo(share->low), elo(share->high), depth(0),
-               depth(1));
+    fmt::print(
+        "{}: {} - {}: +{} ={} -{}, {:.1f} %, Elo {:+.0f} [{:+.0f}, {:+.0f}]; depth {:.1f} and {:.1f}; "
+        "plies {} in the middle, {} in nine of ten\n",
+        options.game, options.players[0], options.players[1], score.tally.first, score.tally.draws, score.tally.second,
+        100 * share->value, elo(share->value), elo(share->low), elo(share->high), depth(0), depth(1),
+        plies[plies.size() / 2], plies[plies.size() * 9 / 10]);
+}
+
+/// The games of a match: each is made by its number, so that they do not depend on who plays them.
+template <Game G>
+class Openings {
+public:
+    struct Opening {
+        typename G::Position position;
+        bool a_is_first;
+    };
+
+    Openings(const Options& options, typename G::Variant variant) : options_(options), variant_(std::move(variant)) {}
+
+    /// Positions of a file, one a line, which player A plays from on the move. Errors: io, a line that is no position.
+    Status read(const std::string& file) {
+        std::ifstream in(file);
+        if (!in) return io_error(file, "cannot be read");
+        for (std::string line; std::getline(in, line);) {
+            auto position = G::parse_position(variant_, line);
+            if (!position) return position.error();
+            positions_.push_back(*position);
+        }
+        return Done{};
+    }
+
+    [[nodiscard]] std::size_t count() const { return positions_.empty() ? options_.games / 2 * 2 : positions_.size(); }
+
+    /// The positions of the file; without one, even openings, each for both sides.
+    Opening opening(std::size_t number, engine::Engine<G>& judge) const {
+        if (!positions_.empty()) {
+            const auto& position = positions_[number];
+            return {position, G::to_play(position) == G::kInfo.first_mover};
+        }
+        std::mt19937_64 random(options_.seed * 1'000'003 + number / 2);
+        return {balanced_opening<G>(variant_, options_.opening_plies, random, judge), number % 2 == 0};
+    }
+
+private:
+    const Options& options_;
+    typename G::Variant variant_;
+    std::vector<typename G::Position> positions_;
+};
+
+template <Game G>
+PlayedOut play(const typename Openings<G>::Opening& opening, Player<G>& a, Player<G>& b, unsigned most_plies) {
+    a.begin_game();
+    b.begin_game();
+    const auto choose = [&](const auto& position) {
+        a.see(position);
+        b.see(position);
+        const bool first = G::to_play(position) == G::kInfo.first_mover;
+        return first == opening.a_is_first ? a.choose(position) : b.choose(position);
+    };
+    PlayedOut game = play_out<G>(opening.position, choose, most_plies);
+    if (!opening.a_is_first) game.result = with_sides_exchanged(game.result);
+    return game;
 }
 
 template <Game G>
-void run(const Options& options, const typename G::Variant& variant) {
-    const std::array styles{*style_of(options.players[0]), *style_of(options.players[1])};
+Status run(const Options& options, const typename G::Variant& variant) {
+    Openings<G> openings(options, variant);
+    if (!options.from.empty())
+        if (const Status read = openings.read(options.from); !read) return read;
     Score score;
     std::mutex mutex;
-    std::atomic<unsigned> next{0};
-    const unsigned pairs = std::max(1U, options.games / 2);
-    const auto work = [&] {
-        Player<G> a(styles[0], options, options.game);
-        Player<G> b(styles[1], options, options.game);
+    std::atomic<std::size_t> next{0};
+    on_threads(options.threads, [&] {
+        Player<G> a(*style_of(options.players[0]), options, 1);
+        Player<G> b(*style_of(options.players[1]), options, options.odds);
         engine::Engine<G> judge({});
-        for (unsigned pair = next++; pair < pairs; pair = next++) {
-            std::mt19937_64 random(options.seed * 1'000'003 + pair);
-            const auto opening = balanced_opening<G>(variant, options.opening_plies, random, judge);
-            for (const bool a_is_first : {true, false}) {
-                a.begin_game();
-                b.begin_game();
-                GameResult result = play_out<G>(opening, [&](const auto& position) {
-                    a.see(position);
-                    b.see(position);
-                    const bool first = G::to_play(position) == G::kInfo.first_mover;
-                    return first == a_is_first ? a.choose(position) : b.choose(position);
-                });
-                if (!a_is_first) result = with_sides_exchanged(result);
-                const std::lock_guard lock(mutex);
-                score.tally.add(result);
-            }
+        for (std::size_t number = next++; number < openings.count(); number = next++) {
+            const PlayedOut game = play<G>(openings.opening(number, judge), a, b, options.most_plies);
+            const std::lock_guard lock(mutex);
+            score.tally.add(game.result);
+            score.plies.push_back(game.plies);
         }
         const std::lock_guard lock(mutex);
         a.add_depths(score, 0);
         b.add_depths(score, 1);
-    };
-    on_threads(options.threads, work);
+    });
     print(options, score);
+    return Done{};
 }
 
 }  // namespace
@@ -174,7 +240,8 @@ int main(int argc, char** argv) {
     CLI::App app{"Plays games between two players and tells their difference in Elo, with its 95 % interval"};
     app.add_option("GAME", options.game, "GAME[/VARIANT]")->required();
     app.add_option("A", options.players[0],
-                   "engine, plain (alpha-beta, material only), material, no-table, no-quiescence, no-extensions, "
+                   "engine, plain (alpha-beta, material only), material, forgetful, no-drive, no-table, no-quiescence, "
+                   "no-extensions, "
                    "no-selection, or run:COMMAND for a program (bench/external_player.hpp)")
         ->required();
     app.add_option("B", options.players[1], "The same")->required();
@@ -182,6 +249,11 @@ int main(int argc, char** argv) {
     app.add_option("--openings", options.opening_plies, "Random plies before the engines begin")->capture_default_str();
     app.add_option("--nodes", options.nodes, "Moves made in a search");
     app.add_option("--time", options.time_ms, "Milliseconds for a move");
+    app.add_option("--odds", options.odds, "How many times as much A may use as B")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    app.add_option("--from", options.from, "A file of positions, one a line, with A on the move: a game for each");
+    app.add_option("--most-plies", options.most_plies, "Longer games are draws")->capture_default_str();
     app.add_option("--threads", options.threads, "Games at a time")->capture_default_str();
     app.add_option("--seed", options.seed, "Of the openings")->capture_default_str();
     CLI11_PARSE(app, argc, argv);
@@ -194,6 +266,8 @@ int main(int argc, char** argv) {
                                 : "--nodes or --time is needed");
         return 2;
     }
-    with_game(*variant, [&]<class G>(const auto& v) { bench::run<G>(options, v); });
-    return 0;
+    const Status played = with_game(*variant, [&]<class G>(const auto& v) { return bench::run<G>(options, v); });
+    if (played) return 0;
+    fmt::print(stderr, "{}\n", played.error().message);
+    return 2;
 }

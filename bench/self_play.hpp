@@ -18,6 +18,12 @@ namespace ludex::bench {
 /// A game that lasts longer counts as a draw, because the rules know no repetition.
 inline constexpr unsigned kMostPlies = 400;
 
+/// How a game went on from a position.
+struct PlayedOut {
+    GameResult result;
+    unsigned plies;
+};
+
 /// A start position in which both sides have a fair chance: some random moves are played (Artaban: a random set-up and
 /// fewer moves). This is repeated until the engine's winning chance is between 40 and 60 %.
 template <Game G>
@@ -38,18 +44,20 @@ typename G::Position balanced_opening(const typename G::Variant& variant, unsign
     }
 }
 
-/// Plays a whole game; `choose(position)` returns the move of the side to move, or nullopt to resign.
+/// Plays a game to its end; `choose(position)` returns the move of the side to move, or nullopt to resign. After
+/// `most_plies` the game is a draw.
 template <Game G, class Choose>
-GameResult play_out(typename G::Position position, Choose&& choose) {
-    for (unsigned ply = 0; ply < kMostPlies; ++ply) {
-        if (const Outcome end = G::outcome(position); end.decided()) return end.result;
+PlayedOut play_out(typename G::Position position, Choose&& choose, unsigned most_plies = kMostPlies) {
+    for (unsigned ply = 0;; ++ply) {
+        if (const Outcome end = G::outcome(position); end.decided()) return {end.result, ply};
+        if (ply == most_plies) return {GameResult::draw, ply};
         const std::optional<typename G::Move> move = choose(position);
-        if (!move)
-            return G::to_play(position) == G::kInfo.first_mover ? GameResult::second_wins : GameResult::first_wins;
+        if (!move) {
+            const bool by_first = G::to_play(position) == G::kInfo.first_mover;
+            return {by_first ? GameResult::second_wins : GameResult::first_wins, ply};
+        }
         G::play_unchecked(position, *move);
     }
-    const Outcome end = G::outcome(position);
-    return end.decided() ? end.result : GameResult::draw;
 }
 
 /// The points of the first mover: 1, 1/2 or 0.

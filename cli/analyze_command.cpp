@@ -99,7 +99,9 @@ Exit run_position(const AnalyzeOptions& options) {
     settings.threads = options.threads;
     settings.table_bytes = kTableBytes;
     analyzer::Analyst analyst(settings);
-    const Analysis analysis = analyst.analyse(named->position, limits_of(options), options.lines, show_depth);
+    engine::SearchLimits limits = limits_of(options);
+    limits.played = service::keys_before(*named);
+    const Analysis analysis = analyst.analyse(named->position, limits, options.lines, show_depth);
     if (::isatty(STDERR_FILENO) == 1) fmt::print(stderr, "\033[K");
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     out->write(

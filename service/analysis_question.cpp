@@ -89,6 +89,7 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
     if (!time_ms) return time_ms.error();
     const auto most_lines = number<unsigned>(question, "multipv", lines, 1, kMostLines);
     if (!most_lines) return most_lines.error();
+    limits.played = keys_before(*named);
     limits.depth = *depth;
     limits.nodes = *nodes;
     if (*time_ms > 0) limits.time = std::chrono::milliseconds(*time_ms);

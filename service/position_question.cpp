@@ -78,6 +78,13 @@ Result<NamedPosition> read_position(const PositionQuestion& question, std::strin
     });
 }
 
+std::vector<PositionKey> keys_before(const NamedPosition& named) {
+    std::vector<PositionKey> keys;
+    for (const AnyPosition& any : named.before)
+        keys.push_back(with_game(any, []<class G>(const auto& position) { return G::key(position); }));
+    return keys;
+}
+
 std::vector<std::string> legal_moves(const AnyPosition& position) {
     return with_game(position, []<class G>(const auto& p) {
         std::vector<std::string> texts;

@@ -28,6 +28,9 @@ struct NamedPosition {
 /// move.
 Result<NamedPosition> read_position(const PositionQuestion& question, std::string_view from_name);
 
+/// The keys of the positions that led there: what the engine must know of the game (engine::SearchLimits::played).
+std::vector<PositionKey> keys_before(const NamedPosition& named);
+
 /// The legal moves in the order of their texts.
 std::vector<std::string> legal_moves(const AnyPosition& position);
 

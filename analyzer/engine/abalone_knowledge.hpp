@@ -42,7 +42,7 @@ struct Knowledge<abalone::Rules> {
     static Counts features(const Position& position);
     static const Counts& weights(const Position& position);
     static const Counts& material_weights();
-    static ChanceScale chance_scale(const Position& position);
+    static const ChanceCurve& chance_curve(const Position& position);
 
     /// Forcing moves are ejections.
     static constexpr Value kForcing = kUnitValue;
@@ -65,6 +65,8 @@ struct Knowledge<abalone::Rules> {
     /// positions) is ignored.
     static constexpr bool kOnlyMoverWins = true;
     static unsigned least_plies_to_win(const Position& position);
+    /// How far the other side's marbles are from the centre.
+    static Value progress(const Position& position, Colour side);
     static void pass(Position& position);
 };
 static_assert(KnowledgeOf<Knowledge<abalone::Rules>, abalone::Rules>);

@@ -156,8 +156,8 @@ const K::Counts& K::material_weights() {
     return kMaterial;
 }
 
-ChanceScale K::chance_scale(const Position& p) {
-    return p.variant == artaban::Variant::base ? kArtabanChanceScale : kDiagonalArtabanChanceScale;
+const ChanceCurve& K::chance_curve(const Position& p) {
+    return p.variant == artaban::Variant::base ? kArtabanChanceCurve : kDiagonalArtabanChanceCurve;
 }
 
 K::Moves K::forcing_moves(const Position& p) {

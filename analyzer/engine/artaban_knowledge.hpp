@@ -43,7 +43,7 @@ struct Knowledge<artaban::Rules> {
     static Counts features(const Position& position);
     static const Counts& weights(const Position& position);
     static const Counts& material_weights();
-    static ChanceScale chance_scale(const Position& position);
+    static const ChanceCurve& chance_curve(const Position& position);
 
     /// Forcing moves are captures.
     static constexpr Value kForcing = kUnitValue;
@@ -65,6 +65,9 @@ struct Knowledge<artaban::Rules> {
     /// A game ends with the last runner of a side, and a move takes at most one runner from a side.
     static constexpr bool kOnlyMoverWins = false;
     static unsigned least_plies_to_win(const Position& position);
+    /// Both sides can wait for ever, and often must: the first to come near is captured. Steps that counted here made
+    /// no game end sooner (docs/engine.md).
+    static Value progress(const Position&, Colour) { return 0; }
     static void pass(Position& position);
 };
 static_assert(KnowledgeOf<Knowledge<artaban::Rules>, artaban::Rules>);

@@ -127,14 +127,14 @@ const K::Counts& K::material_weights() {
     return kMaterial;
 }
 
-ChanceScale K::chance_scale(const Position& p) {
+const ChanceCurve& K::chance_curve(const Position& p) {
     switch (p.variant) {
-        case Variant::standard: return kAttangleChanceScale;
+        case Variant::standard: return kAttangleChanceCurve;
         case Variant::grand:
-        case Variant::grand_27: return kGrandAttangleChanceScale;
-        case Variant::former: return kFormerAttangleChanceScale;
+        case Variant::grand_27: return kGrandAttangleChanceCurve;
+        case Variant::former: return kFormerAttangleChanceCurve;
     }
-    return kAttangleChanceScale;
+    return kAttangleChanceCurve;
 }
 
 namespace {

@@ -43,7 +43,7 @@ struct Knowledge<attangle::Rules> {
     /// The weights depend on the board and the rules: small board, large board, former rules.
     static const Counts& weights(const Position& position);
     static const Counts& material_weights();
-    static ChanceScale chance_scale(const Position& position);
+    static const ChanceCurve& chance_curve(const Position& position);
 
     /// Captures that make a full stack are forcing. The others count less, because there are too many of them.
     static constexpr Value kForcing = kUnitValue;
@@ -66,6 +66,8 @@ struct Knowledge<attangle::Rules> {
     static std::optional<Move> winning_move(const Position& position);
     static constexpr bool kOnlyMoverWins = true;
     static unsigned least_plies_to_win(const Position& position);
+    /// Hands run out, so that no game stands still.
+    static Value progress(const Position&, Colour) { return 0; }
     static void pass(Position& position);
 };
 static_assert(KnowledgeOf<Knowledge<attangle::Rules>, attangle::Rules>);

@@ -31,8 +31,13 @@ using Features = std::array<std::int32_t, Knowledge<G>::kTerms.size()>;
 template <Game G>
 using Weights = std::array<std::int32_t, Knowledge<G>::kTerms.size()>;
 
-/// The value, in thousandths, at which the odds of winning are e to one.
-using ChanceScale = double;
+/// How a value becomes a chance: the logarithm of the odds of the side to move is value / scale + mover, + first for
+/// the side that moved first in the game, - first for the other one.
+struct ChanceCurve {
+    double scale = 0;  ///< in thousandths of the unit
+    double mover = 0;
+    double first = 0;
+};
 
 template <class K, class G>
 concept KnowledgeOf = requires(const typename G::Position& position, typename G::Position& changing,
@@ -44,7 +49,7 @@ concept KnowledgeOf = requires(const typename G::Position& position, typename G:
     { K::weights(position) } -> std::same_as<const std::array<std::int32_t, K::kTerms.size()>&>;
     // Weights for material only: the simple opponent of matches.
     { K::material_weights() } -> std::same_as<const std::array<std::int32_t, K::kTerms.size()>&>;
-    { K::chance_scale(position) } -> std::same_as<ChanceScale>;
+    { K::chance_curve(position) } -> std::same_as<const ChanceCurve&>;
     // What a move wins at once, in thousandths of the unit; 0 for quiet moves. Moves that win at least kForcing are
     // forcing: the quiescence search tries these and no others.
     { K::worth(position, move) } -> std::same_as<Value>;
@@ -65,6 +70,8 @@ concept KnowledgeOf = requires(const typename G::Position& position, typename G:
     { K::kOnlyMoverWins } -> std::convertible_to<bool>;  // a move never makes the opponent win
     // The side to move cannot win in fewer plies; a lower bound of 1 is always right.
     { K::least_plies_to_win(position) } -> std::same_as<unsigned>;
+    // How far the side has come on the way to its win, in thousandths of the unit; 0 where every game ends by itself.
+    { K::progress(position, Colour{}) } -> std::same_as<Value>;
     // Gives the turn to the opponent, which no rule allows: it shows what the opponent would do if it were to move.
     { K::pass(changing) } -> std::same_as<void>;
 };

@@ -53,10 +53,10 @@ int table_depth(Value v, Bound bound, int depth) {
     return depth;
 }
 
+/// The value of a decided game that is no draw.
 template <Game G>
 Value value_of(Outcome end, const typename G::Position& position, unsigned ply) {
     const std::optional<Colour> winner = winner_of(end.result, G::kInfo.first_mover);
-    if (!winner) return 0;
     return *winner == G::to_play(position) ? win_in(ply) : loss_in(ply);
 }
 
@@ -85,6 +85,9 @@ SearchResult<G> Search<G>::run(const Position& position, const Weights<G>& weigh
     result_ = {};
     roots_.clear();
     for (Frame& frame : frames_) frame.killers = {};
+    path_.begin(G::key(position), limits.played);
+    drive_ = options_.drive ? Drive<G>(position, weights) : Drive<G>();
+    root_drive_ = drive_.of(position);
     if (G::outcome(position).decided()) return result_;
     collect_roots(position);
     std::stable_sort(roots_.begin(), roots_.end(), [&](const RootMove& a, const RootMove& b) {
@@ -103,10 +106,11 @@ void Search<G>::collect_roots(const Position& position) {
         Position next = position;
         G::play_unchecked(next, move);
         const PositionKey folded = G::fold(next).key;
-        // One of two such moves may lead back to a position of the game.
-        const bool is_new = std::find(seen.begin(), seen.end(), folded) == seen.end() || is_repeated(next, 0);
-        if (is_new) roots_.push_back({move, -kInfinity, {move}});
-        seen.push_back(folded);
+        // One of two such moves may lead back to a position of the game, and the other one not.
+        const bool leads_back = path_.had(1, G::key(next));
+        if (!leads_back && std::find(seen.begin(), seen.end(), folded) != seen.end()) continue;
+        roots_.push_back({move, -kInfinity, {move}});
+        if (!leads_back) seen.push_back(folded);
     }
 }
 
@@ -138,7 +142,7 @@ void Search<G>::deepen(const Position& position, unsigned lines, const OnDepth& 
 template <Game G>
 void Search<G>::keep(unsigned lines, unsigned depth) {
     result_.lines.clear();
-    for (unsigned i = 0; i < lines; ++i) result_.lines.push_back({roots_[i].value, roots_[i].line});
+    for (unsigned i = 0; i < lines; ++i) result_.lines.push_back({outside(roots_[i].value), roots_[i].line});
     result_.depth = depth;
     result_.nodes = nodes_;
 }
@@ -154,8 +158,9 @@ bool Search<G>::search_line(const Position& position, std::size_t first, int dep
     constexpr int kFirstGuessed = 4;
     const bool is_guessed = depth >= kFirstGuessed && !is_proved(result_.lines[first].value);
     Value margin = K::kSwing;
-    Value alpha = is_guessed ? result_.lines[first].value - margin : -kInfinity;
-    Value beta = is_guessed ? result_.lines[first].value + margin : kInfinity;
+    const Value guess = is_guessed ? inside(result_.lines[first].value) : 0;
+    Value alpha = is_guessed ? guess - margin : -kInfinity;
+    Value beta = is_guessed ? guess + margin : kInfinity;
     for (;;) {
         const Value value = search_root(position, first, alpha, beta, depth);
         sort();
@@ -175,7 +180,7 @@ Value Search<G>::search_root(const Position& position, std::size_t first, Value 
         Position next = position;
         G::play_unchecked(next, roots_[i].move);
         ++nodes_;
-        table_.prefetch(G::key(next));
+        table_.prefetch(drive_.key(next));
         const Value value = visit_child(next, std::max(alpha, best), beta, depth, 0, 0, i == first);
         if (is_stopped_) break;
         if (value <= best) continue;
@@ -199,13 +204,6 @@ bool Search<G>::must_stop() {
     return is_stopped_;
 }
 
-template <Game G>
-bool Search<G>::is_repeated(const Position& position, unsigned ply) const {
-    constexpr unsigned kPlies = 2;
-    return ply <= kPlies &&
-           std::find(limits_.played.begin(), limits_.played.end(), G::key(position)) != limits_.played.end();
-}
-
 /// Sets the line of `ply` to `move` and the line that was found after it.
 template <Game G>
 void Search<G>::follow(unsigned ply, Move move) {
@@ -221,7 +219,8 @@ void Search<G>::follow(unsigned ply, Move move) {
 template <Game G>
 std::optional<Value> Search<G>::settled(const Position& position, unsigned ply) {
     frames_[ply].length = 0;
-    if (const Outcome end = G::outcome(position); end.decided()) return value_of<G>(end, position, ply);
+    if (const Outcome end = G::outcome(position); end.decided())
+        return end.result == GameResult::draw ? drive_.draw(position) : value_of<G>(end, position, ply);
     if (const auto winner = K::winning_move(position)) {
         frames_[ply + 1].length = 0;
         follow(ply, *winner);
@@ -235,14 +234,16 @@ Value Search<G>::visit(const Position& position, Value alpha, Value beta, int de
     if (must_stop()) return 0;
     if (const auto value = settled(position, ply)) return *value;
     if (ply + 2 >= kMaxPlies) return judge(position);
-    if (is_repeated(position, ply)) return 0;
+    const PositionKey key = G::key(position);
+    if (path_.had(ply, key)) return drive_.draw(position);
+    path_.enter(ply, key);
     const bool threatened = options_.extensions && is_threatened<G>(position);
     if (threatened && ply < 2 * root_depth_) ++depth;
     if (depth <= 0) return settle_quietly(position, judge(position), alpha, beta, ply, 0);
 
     const bool is_pv = beta - alpha > 1;
     if (options_.table && !is_pv) {
-        if (const auto known = table_.find(G::key(position)); known && known->depth >= depth) {
+        if (const auto known = table_.find(drive_.key(position)); known && known->depth >= depth) {
             const Value v = from_table(known->value, ply);
             if (known->bound == Bound::exact || (known->bound == Bound::lower && v >= beta) ||
                 (known->bound == Bound::upper && v <= alpha))
@@ -299,7 +300,7 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
     const Value first_alpha = alpha;
     std::optional<Move> table_move;
     if (options_.table)
-        if (const auto known = table_.find(G::key(position))) table_move = move_of<Move>(known->move);
+        if (const auto known = table_.find(drive_.key(position))) table_move = move_of<Move>(known->move);
     frames_[ply + 1].killers = {};
     MovePicker<G> picker(position, table_move, frames_[ply].killers, history_);
     Value best = -kInfinity;
@@ -315,7 +316,7 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
         Position next = position;
         G::play_unchecked(next, move);
         ++nodes_;
-        table_.prefetch(G::key(next));
+        table_.prefetch(drive_.key(next));
         const bool is_reduced = options_.selective && is_quiet && !is_threatened;
         const Value value = visit_child(next, alpha, beta, depth, ply,
                                         is_reduced ? reduction(position, move, depth, n, is_pv) : 0, n == 0);
@@ -366,7 +367,7 @@ void Search<G>::learn(const Position& position, Move refutation, std::span<const
 template <Game G>
 void Search<G>::remember(const Position& position, Value value, Bound bound, std::optional<Move> move, int depth,
                          unsigned ply) {
-    table_.store(G::key(position),
+    table_.store(drive_.key(position),
                  {move ? bits_of(*move) : 0, to_table(value, ply), table_depth(value, bound, depth), bound});
 }
 

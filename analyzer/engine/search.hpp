@@ -8,8 +8,10 @@
 #include <span>
 #include <vector>
 
+#include "analyzer/engine/drive.hpp"
 #include "analyzer/engine/knowledge.hpp"
 #include "analyzer/engine/move_picker.hpp"
+#include "analyzer/engine/path.hpp"
 #include "analyzer/engine/transposition_table.hpp"
 
 namespace ludex::engine {
@@ -21,8 +23,8 @@ struct SearchLimits {
     std::uint64_t nodes = UINT64_MAX;  ///< number of moves made
     std::optional<std::chrono::milliseconds> time;
     const std::atomic<bool>* stop = nullptr;  ///< set by another thread or a signal
-    /// The keys of positions that the game has had, for play. A return to one of them within two plies counts as a
-    /// draw, because no rule ends a game that repeats itself. Empty for analysis, where only the position counts.
+    /// The keys of the positions before this one in its game: a return to one of them counts as a draw (path.hpp).
+    /// Empty when only the position counts.
     std::vector<PositionKey> played;
 };
 
@@ -31,6 +33,7 @@ struct SearchOptions {
     bool table = true;           ///< the transposition table
     unsigned forcing_plies = 6;  ///< forcing moves in a row after the last ply; with 0 the position is evaluated there
     bool extensions = true;      ///< one ply more where the opponent threatens to win at once
+    bool drive = true;           ///< the side ahead wants to get on (drive.hpp)
     bool selective = true;       ///< null moves, futility, late moves left out or reduced; no proof depends on it
 };
 
@@ -98,19 +101,26 @@ private:
     Value settle_quietly(const Position& position, Value judged, Value alpha, Value beta, unsigned ply, unsigned steps);
     std::optional<Value> settled(const Position& position, unsigned ply);
 
-    Value judge(const Position& position) const { return evaluate<G>(position, weights_); }
+    Value judge(const Position& position) const {
+        return as_judgement(std::int64_t{evaluate<G>(position, weights_)} + drive_.of(position));
+    }
+    /// What a value of this search means: without what drives it. `inside` is the way back.
+    Value outside(Value v) const { return is_proved(v) ? v : as_judgement(std::int64_t{v} - root_drive_); }
+    Value inside(Value v) const { return is_proved(v) ? v : as_judgement(std::int64_t{v} + root_drive_); }
     void follow(unsigned ply, Move move);
     int reduction(const Position& position, Move move, int depth, unsigned n, bool is_pv) const;
     void learn(const Position& position, Move refutation, std::span<const Move> tried, int depth, unsigned ply);
     void remember(const Position& position, Value value, Bound bound, std::optional<Move> move, int depth,
                   unsigned ply);
     bool must_stop();
-    bool is_repeated(const Position& position, unsigned ply) const;
 
     SearchOptions options_;
     TranspositionTable& table_;
     Weights<G> weights_{};
     History<G> history_;
+    Path path_;
+    Drive<G> drive_;
+    Value root_drive_ = 0;  ///< for the side to move at the root
     std::vector<Frame> frames_;
     std::vector<RootMove> roots_;
     SearchLimits limits_;

@@ -27,19 +27,6 @@ const Weights<abalone::Rules> kAbaloneWeights{
     22,  // wedges
     25,  // centre of gravity
 };
-const ChanceScale kAbaloneChanceScale = 504;
-// The fit of the winning chances, by the weights before (scale 871):
-//   positions    score   chance   points
-//       56022    -2.62    5.6 %    6.0 %
-//       57276    -1.54   14.9 %   15.5 %
-//       63286    -0.96   25.0 %   24.7 %
-//       66120    -0.54   35.0 %   33.8 %
-//       82231    -0.17   45.0 %   44.3 %
-//       82888    +0.17   54.8 %   57.0 %
-//       62103    +0.54   65.0 %   66.8 %
-//       60806    +0.96   75.0 %   75.5 %
-//       54813    +1.53   85.1 %   84.5 %
-//       54008    +2.60   94.4 %   93.7 %
 
 // attangle: 4000 games, 121907 positions; log loss 0.6450, with the weights before 0.6592.
 const Weights<attangle::Rules> kAttangleWeights{
@@ -64,19 +51,6 @@ const Weights<attangle::Rules> kAttangleWeights{
     14,  // lines
     -92,  // near the end
 };
-const ChanceScale kAttangleChanceScale = 884;
-// The fit of the winning chances, by the weights before (scale 865):
-//   positions    score   chance   points
-//         663    -2.24    7.2 %   10.0 %
-//        4431    -1.42   16.4 %   14.0 %
-//        7481    -0.96   24.9 %   23.1 %
-//        8454    -0.51   35.7 %   36.6 %
-//       42321    -0.13   46.2 %   46.2 %
-//       38707    +0.13   53.7 %   53.5 %
-//        8257    +0.51   64.4 %   61.9 %
-//        7094    +0.96   75.0 %   75.0 %
-//        3919    +1.42   83.5 %   83.7 %
-//         580    +2.22   92.6 %   86.7 %
 
 // attangle/grand: 800 games, 37012 positions; log loss 0.6518, with the weights before 0.6907.
 const Weights<attangle::Rules> kGrandAttangleWeights{
@@ -101,17 +75,6 @@ const Weights<attangle::Rules> kGrandAttangleWeights{
     15,  // lines
     262,  // near the end
 };
-const ChanceScale kGrandAttangleChanceScale = 2007;
-// The fit of the winning chances, by the weights before (scale 1374):
-//   positions    score   chance   points
-//          67    -2.16   17.3 %   22.4 %
-//         668    -1.41   26.4 %   25.0 %
-//        3853    -0.78   36.2 %   34.8 %
-//       12976    -0.24   45.7 %   46.0 %
-//       14438    +0.24   54.3 %   52.5 %
-//        4128    +0.78   63.8 %   63.5 %
-//         819    +1.38   73.1 %   75.3 %
-//          63    +2.14   82.5 %   77.8 %
 
 // attangle/former: 3000 games, 100985 positions; log loss 0.6571, with the weights before 0.6710.
 const Weights<attangle::Rules> kFormerAttangleWeights{
@@ -136,19 +99,6 @@ const Weights<attangle::Rules> kFormerAttangleWeights{
     11,  // lines
     -147,  // near the end
 };
-const ChanceScale kFormerAttangleChanceScale = 837;
-// The fit of the winning chances, by the weights before (scale 745):
-//   positions    score   chance   points
-//         364    -1.79    8.4 %   16.8 %
-//        2821    -1.25   16.0 %   14.9 %
-//        5352    -0.81   25.2 %   25.2 %
-//       10565    -0.44   35.8 %   34.3 %
-//       36028    -0.13   45.8 %   45.9 %
-//       29939    +0.12   53.9 %   55.0 %
-//        8832    +0.44   64.3 %   65.2 %
-//        4671    +0.81   74.8 %   74.6 %
-//        2196    +1.24   84.0 %   82.6 %
-//         217    +1.79   91.6 %   80.6 %
 
 // artaban: 1500 games, 264673 positions; log loss 0.5663, with the weights before 0.5738.
 const Weights<artaban::Rules> kArtabanWeights{
@@ -175,19 +125,6 @@ const Weights<artaban::Rules> kArtabanWeights{
     314,  // lead at the end
     -98,  // spare moves
 };
-const ChanceScale kArtabanChanceScale = 2361;
-// The fit of the winning chances, by the weights before (scale 2990):
-//   positions    score   chance   points
-//       17332   -12.32    4.0 %    4.3 %
-//       15954    -5.26   14.9 %   14.4 %
-//       19648    -3.26   25.2 %   23.9 %
-//       29019    -1.81   35.4 %   35.9 %
-//       47935    -0.55   45.5 %   47.8 %
-//       55195    +0.46   53.9 %   52.3 %
-//       28287    +1.79   64.5 %   64.3 %
-//       19089    +3.26   74.7 %   76.5 %
-//       15467    +5.25   85.0 %   85.7 %
-//       16747   +12.38   96.1 %   96.0 %
 
 // artaban/diagonal: 800 games, 98922 positions; log loss 0.4778, with the weights before 0.5147.
 const Weights<artaban::Rules> kDiagonalArtabanWeights{
@@ -214,18 +151,5 @@ const Weights<artaban::Rules> kDiagonalArtabanWeights{
     1046,  // lead at the end
     -361,  // spare moves
 };
-const ChanceScale kDiagonalArtabanChanceScale = 3803;
-// The fit of the winning chances, by the weights before (scale 5449):
-//   positions    score   chance   points
-//       11509   -20.37    4.0 %    3.9 %
-//        7139    -9.50   15.1 %   15.5 %
-//        7237    -5.88   25.5 %   23.0 %
-//       11807    -3.38   35.0 %   37.8 %
-//       12959    -1.10   45.0 %   46.6 %
-//       12349    +1.11   55.1 %   54.1 %
-//       11274    +3.37   64.9 %   62.2 %
-//        6962    +5.89   74.6 %   76.4 %
-//        6742    +9.50   84.9 %   85.9 %
-//       10944   +20.38   96.0 %   96.3 %
 
 }  // namespace ludex::engine

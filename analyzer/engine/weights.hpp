@@ -2,7 +2,8 @@
 
 #include "analyzer/engine/all_knowledge.hpp"
 
-/// The tuned weights of the evaluations: written by bench/ludex_tune, not by hand.
+/// The tuned weights of the evaluations and the fitted curves of chances: written by scripts/tune and scripts/calibrate,
+/// not by hand.
 namespace ludex::engine {
 
 extern const Weights<abalone::Rules> kAbaloneWeights;
@@ -12,11 +13,11 @@ extern const Weights<attangle::Rules> kFormerAttangleWeights;
 extern const Weights<artaban::Rules> kArtabanWeights;
 extern const Weights<artaban::Rules> kDiagonalArtabanWeights;
 
-extern const ChanceScale kAbaloneChanceScale;
-extern const ChanceScale kAttangleChanceScale;
-extern const ChanceScale kGrandAttangleChanceScale;
-extern const ChanceScale kFormerAttangleChanceScale;
-extern const ChanceScale kArtabanChanceScale;
-extern const ChanceScale kDiagonalArtabanChanceScale;
+extern const ChanceCurve kAbaloneChanceCurve;
+extern const ChanceCurve kAttangleChanceCurve;
+extern const ChanceCurve kGrandAttangleChanceCurve;
+extern const ChanceCurve kFormerAttangleChanceCurve;
+extern const ChanceCurve kArtabanChanceCurve;
+extern const ChanceCurve kDiagonalArtabanChanceCurve;
 
 }  // namespace ludex::engine

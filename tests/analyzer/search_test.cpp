@@ -17,8 +17,8 @@ template <class G>
 class SearchOf : public testing::Test {};
 TYPED_TEST_SUITE(SearchOf, AllGames::Apply<testing::Types>);
 
-constexpr SearchOptions kPlain{false, 0, false, false};
-constexpr SearchOptions kPlainWithQuiescence{false, 2, false, false};
+constexpr SearchOptions kPlain{false, 0, false, false, false};
+constexpr SearchOptions kPlainWithQuiescence{false, 2, false, false, false};
 
 /// Undecided positions of random games, about `wanted` of them: the more, the further apart the games and plies.
 template <Game G>
@@ -90,6 +90,33 @@ TEST(SearchLines, MovesThatASymmetryTurnsIntoEachOtherAreOne) {
     };
     EXPECT_EQ(lines.operator()<abalone::Rules>({}), 22U) << "of 44 moves";
     EXPECT_EQ(lines.operator()<attangle::Rules>(attangle::Variant::standard), 5U) << "of 36 points";
+}
+
+/// What is shown while the engine thinks is as good as its last word.
+TYPED_TEST(SearchOf, LinesOfEveryDepthAreSortedAndNoneIsTheMirrorImageOfAnother) {
+    using G = TypeParam;
+    SearchLimits limits;
+    limits.nodes = 20'000;
+    std::size_t depths = 0;
+    Engine<G> engine({});
+    auto asked = positions<G>(10);
+    for (const auto& variant : G::variants())
+        if (const auto start = G::initial(variant)) asked.push_back(*start);
+    for (const auto& position : asked) {
+        engine.forget();
+        engine.analyse(position, limits, 4, [&](const SearchResult<G>& result) {
+            ++depths;
+            std::set<PositionKey> seen;
+            for (std::size_t i = 0; i < result.lines.size(); ++i) {
+                const Value before = result.lines[i == 0 ? 0 : i - 1].value;
+                EXPECT_GE(before, result.lines[i].value) << G::format(position);
+                auto next = position;
+                G::play_unchecked(next, result.lines[i].moves.at(0));
+                EXPECT_TRUE(seen.insert(G::fold(next).key).second) << G::format(position);
+            }
+        });
+    }
+    EXPECT_GT(depths, 20U);
 }
 
 /// The value of a line is the value of the position to which its moves lead.
@@ -198,6 +225,60 @@ TYPED_TEST(SearchOf, APlayedPositionIsADraw) {
         avoided += other.moves[0] != best.moves[0] ? 1U : 0U;
     }
     EXPECT_GT(avoided, 5U);
+}
+
+TEST(Path, KnowsThePositionsOfTheGameAndOfTheLine) {
+    Path path;
+    path.begin(10, std::vector<PositionKey>{1, 2, 4096 + 7});
+    for (const PositionKey key : {1U, 2U, 4096U + 7U}) EXPECT_TRUE(path.had(3, key)) << key;
+    EXPECT_FALSE(path.had(3, 7)) << "it falls into the slot of another key";
+    path.enter(1, 11);
+    path.enter(2, 12);
+    path.enter(3, 13);
+    EXPECT_TRUE(path.had(4, 10)) << "the root";
+    EXPECT_FALSE(path.had(4, 11)) << "the other side is on the move there";
+    path.enter(4, 14);
+    EXPECT_TRUE(path.had(5, 11));
+    EXPECT_FALSE(path.had(3, 13)) << "what another line had later counts nothing";
+    path.begin(20, {});
+    EXPECT_FALSE(path.had(1, 1));
+}
+
+/// One ply deep, the value is that of the best move with what it moves on, which is taken out of an even root only.
+TYPED_TEST(SearchOf, ProgressOfTheSideAheadCountsFromTheRootOn) {
+    using G = TypeParam;
+    SearchOptions options = kPlain;
+    options.drive = true;
+    Engine<G> driven({1, 0, options});
+    Engine<G> plain({1, 0, kPlain});
+    SearchLimits limits;
+    limits.depth = 1;
+    std::size_t differ = 0;
+    for (const auto& position : positions<G>(200)) {
+        const auto& weights = Knowledge<G>::weights(position);
+        const double odds = evaluate<G>(position, weights) / Knowledge<G>::chance_curve(position).scale;
+        const Value value = driven.analyse(position, limits).lines.at(0).value;
+        const Value without = plain.analyse(position, limits).lines.at(0).value;
+        if (std::abs(odds) < 0.4 || is_proved(value)) {
+            EXPECT_EQ(value, without) << G::format(position);
+            continue;
+        }
+        const Colour mover = G::to_play(position);
+        const Colour ahead = odds > 0 ? mover : opponent(mover);
+        Value best = -kInfinity;
+        for (const auto move : G::legal_moves(position)) {
+            auto next = position;
+            G::play_unchecked(next, move);
+            const Value gained = Knowledge<G>::progress(next, ahead) - Knowledge<G>::progress(position, ahead);
+            if (G::outcome(next).decided()) continue;
+            best = std::max(best, -reference::minimax<G>(next, 0, 1, weights, 0) + (ahead == mover ? gained : -gained));
+        }
+        EXPECT_EQ(value, best) << G::format(position);
+        differ += value != without ? 1U : 0U;
+    }
+    if constexpr (std::is_same_v<G, abalone::Rules>) {
+        EXPECT_GT(differ, 20U);
+    }
 }
 
 }  // namespace
