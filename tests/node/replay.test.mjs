@@ -78,6 +78,22 @@ test("a click on a move goes there, and its link brings one back", async () => {
   await other.close();
 });
 
+test("on a phone the board stays on the screen beside the move that is tapped", async () => {
+  for (const [i, game] of games.entries()) {
+    const page = await open(collection, { viewport: { width: 390, height: 844 } });
+    if (games.length > 1) await page.locator("select").selectOption({ index: i });
+    const ply = game.moves.length - 1;
+    const link = page.locator("section.game:not([hidden]) > .moves > a").nth(ply);
+    await link.click();
+    assert.deepEqual(await said(page), piecesOf(game.game, game.positions[ply + 1]));
+    const box = await board(page).boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= 844, `${game.game}: the board is at ${box.y}, ${box.height} high`);
+    const at = await link.boundingBox();
+    assert.ok(at.y >= box.y + box.height, `${game.game}: the board covers the move`);
+    await page.close();
+  }
+});
+
 const withVariation = annotatedPage(
   "variation",
   '[White "<b>A</b>"]\n[Black "B & C"]\n[Game "attangle"]\n\n1. a1 {first <i>word</i>} (1. b1 {another} b2) 1... a2 2. c1 *\n',

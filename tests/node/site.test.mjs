@@ -318,6 +318,20 @@ test("an error stands in place of former answers, and a filter that no form offe
   await page.close();
 });
 
+test("an error names first what is wrong", async () => {
+  for (const [path, said] of [
+    ["/?game=chess", "chess: no such game"],
+    ["/?game=artaban&from=nonsense", "nonsense: an Artaban position is"],
+    ["/?game=abalone&moves=a1b2+a1z9", "move 2, a1z9: not an Abalone move"],
+  ]) {
+    const page = await openSite(server.address + path);
+    await hasText(page, ".state.wrong", said);
+    assert.ok((await page.locator(".state.wrong").textContent()).startsWith(said), path);
+    page.faults = [];
+    await page.close();
+  }
+});
+
 /** The first moves of a game, with two others beside the first of them: the record, and the positions they lead to. */
 function branched(game) {
   const [name, variant] = game.game.split("/");

@@ -10,7 +10,7 @@ export interface Problem {
 /** What the server refused, in its own words. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.found ? `${problem.detail}: ${problem.found}` : problem.detail);
+    super(problem.found ? `${problem.found}: ${problem.detail}` : problem.detail);
   }
 }
 
