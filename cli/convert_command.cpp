@@ -56,8 +56,10 @@ Command convert_command() {
     static const std::map<std::string, TextForm> forms{{"pgn", TextForm::pgn},
                                                        {"moves", TextForm::moves},
                                                        {"json", TextForm::json},
+                                                       {"positions", TextForm::positions},
                                                        {"ap-json", TextForm::abstract_play}};
-    command.option("--to", choice(options->form, forms), "PGN, bare moves, JSON lines or Abstract Play records")
+    command
+        .option("--to", choice(options->form, forms), "PGN, bare moves, JSON lines, positions or Abstract Play records")
         .required = true;
     command.option("--notation", text(options->notation, "NAME"),
                    "How moves are to be written where the game has that notation: " + service::notation_names());

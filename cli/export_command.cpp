@@ -168,14 +168,20 @@ Command export_command() {
     command.argument("ID", numbers(options->ids), "Numbers of games; all that the filters let through otherwise");
     add_database_option(command, options->database);
     add_filter_options(command, options->filters);
-    static const std::map<std::string, ExportForm> forms{{"pgn", TextForm::pgn},   {"moves", TextForm::moves},
-                                                         {"json", TextForm::json}, {"ap-json", TextForm::abstract_play},
-                                                         {"csv", Rows{}},          {"html", Page{}},
-                                                         {"svg", FilmForm::svg},   {"png", FilmForm::png},
+    static const std::map<std::string, ExportForm> forms{{"pgn", TextForm::pgn},
+                                                         {"moves", TextForm::moves},
+                                                         {"json", TextForm::json},
+                                                         {"positions", TextForm::positions},
+                                                         {"ap-json", TextForm::abstract_play},
+                                                         {"csv", Rows{}},
+                                                         {"html", Page{}},
+                                                         {"svg", FilmForm::svg},
+                                                         {"png", FilmForm::png},
                                                          {"gif", FilmForm::gif}};
-    command.option("--to", choice(options->form, forms),
-                   "PGN, bare moves, JSON lines, Abstract Play records, CSV (a row a game) or a page to replay them "
-                   "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");
+    command.option(
+        "--to", choice(options->form, forms),
+        "PGN, bare moves, JSON lines, positions, Abstract Play records, CSV (a row a game) or a page to replay them "
+        "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");
     add_excel_option(command, [options] { options->form = Rows{}; });
     add_film_options(command, options->film);
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");

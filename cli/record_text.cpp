@@ -23,6 +23,13 @@ std::string bare_moves(const GameRecord& canonical, const CheckedGame& game) {
     return out + "\n";
 }
 
+std::string tagged_positions(const GameRecord& canonical, const CheckedGame& game) {
+    const Colour first = with_game(game.variant, []<class G>(const auto&) { return G::kInfo.first_mover; });
+    std::string out;
+    notation::write_positions(canonical, first, position_texts(game), out);
+    return out;
+}
+
 }  // namespace
 
 Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game) {
@@ -30,6 +37,7 @@ Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game)
         case TextForm::pgn: out_.write(service::canonical_text(canonical, game) + "\n"); break;
         case TextForm::moves: out_.write(bare_moves(canonical, game)); break;
         case TextForm::json: out_.write(service::dump(service::record_json(canonical, game)) + "\n"); break;
+        case TextForm::positions: out_.write(tagged_positions(canonical, game)); break;
         case TextForm::abstract_play: return write_abstract_play(canonical, game);
     }
     return Done{};

@@ -11,10 +11,10 @@
 namespace ludex::cli {
 
 /// The forms in which games leave the program.
-enum class TextForm { pgn, moves, json, abstract_play };
+enum class TextForm { pgn, moves, json, abstract_play, positions };
 
-/// Writes games in one form. PGN and bare moves end in an empty line, JSON is a line a game. Abstract Play records are
-/// one document: a record, or an array of several.
+/// Writes games in one form. PGN, bare moves and positions end in an empty line, JSON is a line a game. Abstract Play
+/// records are one document: a record, or an array of several.
 class RecordWriter {
 public:
     RecordWriter(TextForm form, Output& out) : form_(form), out_(out), generated_(service::utc_now()) {}

@@ -3,10 +3,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/any_game.hpp"
 
-/// What can be told from positions alone: different moves lead to different positions.
+/// What can be told from positions alone: different moves lead to different positions, but for sacrifices of one die on
+/// different targets (AR-7).
 namespace ludex {
 
 /// The pieces on the board in a position string, without the side to move and what a side has lost or in hand.
@@ -23,15 +25,23 @@ std::optional<typename G::Position> with_other_side(const typename G::Variant& v
     return turned ? std::optional(*turned) : std::nullopt;
 }
 
-/// The legal move that leads to a board; nullopt when none does. Cost: all legal moves are played.
+/// The legal moves that lead to a board. Cost: all legal moves are played.
 template <Game G>
-std::optional<typename G::Move> move_to_board(const typename G::Position& position, std::string_view board) {
+std::vector<typename G::Move> moves_to_board(const typename G::Position& position, std::string_view board) {
+    std::vector<typename G::Move> moves;
     for (const auto move : G::legal_moves(position)) {
         auto after = position;
         G::play_unchecked(after, move);
-        if (board_of(G::format(after)) == board) return move;
+        if (board_of(G::format(after)) == board) moves.push_back(move);
     }
-    return std::nullopt;
+    return moves;
+}
+
+/// The first legal move that leads to a board; nullopt when none does.
+template <Game G>
+std::optional<typename G::Move> move_to_board(const typename G::Position& position, std::string_view board) {
+    const auto moves = moves_to_board<G>(position, board);
+    return moves.empty() ? std::nullopt : std::optional(moves.front());
 }
 
 }  // namespace ludex

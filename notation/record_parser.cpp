@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/any_game.hpp"
 #include "core/end_words.hpp"
 #include "core/movetext.hpp"
 #include "core/outcome.hpp"
@@ -11,6 +12,7 @@
 #include "core/text.hpp"
 #include "notation/foreign/abalassembly.hpp"
 #include "notation/foreign/foreign_record.hpp"
+#include "notation/foreign/position_list.hpp"
 #include "notation/json_record.hpp"
 #include "notation/lines.hpp"
 #include "notation/result_words.hpp"
@@ -131,6 +133,8 @@ private:
             damaged_tag();
         } else if (!seen_.moves && may_begin_name_line(c) && is_name_line(line)) {
             name_line();
+        } else if (!seen_.moves && is_position_line(line)) {
+            return position_list();
         } else {
             return false;
         }
@@ -149,6 +153,25 @@ private:
         std::string_view name = trim(in_.take_line());
         if (name.back() == ':') name.remove_suffix(1);
         add_tag(is_game_name(name) ? "Game" : "Variant", name, where);
+    }
+
+    /// Takes positions that stand for the moves, up to the end of the record. False when something else follows them.
+    bool position_list() {
+        const auto positions = listed_positions(in_.rest(), in_.here());
+        if (positions.empty()) return false;
+        const auto told = [&](std::string_view name) {
+            const Tag* tag = record_.find_tag(name);
+            return tag == nullptr ? std::string() : tag->value;
+        };
+        const auto variant =
+            parse_game_name(told("Variant").empty() ? told("Game") : told("Game") + '/' + told("Variant"));
+        std::vector<Problem> problems;
+        read_position_list(positions, variant ? std::optional(*variant) : std::nullopt, record_, problems);
+        for (const Problem& p : problems) problems_.report(p.severity, p.kind, p.where, p.text, p.message);
+        if (parse_result(told("Result"))) foreign_result_ = told("Result");
+        seen_.moves = seen_.game = true;
+        in_.skip_all();
+        return true;
     }
 
     /// Adds what a line or a code of another program says.

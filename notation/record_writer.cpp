@@ -214,6 +214,14 @@ void write_record(const GameRecord& record, Colour first_mover, bool first_to_pl
     MovetextWriter(record, first_to_play, out).write(false);
 }
 
+void write_positions(const GameRecord& record, Colour first_mover, std::span<const std::string> positions,
+                     std::string& out) {
+    write_tags(record, first_mover, out);
+    out += '\n';
+    for (const std::string& position : positions) out += position + '\n';
+    out += '\n';
+}
+
 void write_bare_moves(const GameRecord& record, std::string_view variant_name, bool first_to_play, std::string& out) {
     out.append(variant_name).append("\n");
     MovetextWriter(record, first_to_play, out).write(true);

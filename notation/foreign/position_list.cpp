@@ -59,6 +59,7 @@ public:
                 fail(listed, "no legal move leads to this position from the one before: is one missing?");
                 break;
             }
+            warn_of_others(current, board, listed);
             if (moves.empty()) name_start(current, positions.front());
             moves.push_back(G::format(*move));
             record_.add(ElementKind::move, moves.back(), listed.where);
@@ -73,6 +74,22 @@ private:
         if (position) return *position;
         fail(listed, position.error().message);
         return std::nullopt;
+    }
+
+    /// Says so when the position does not tell which of several moves was played.
+    void warn_of_others(const Position& before, const std::string& board, const ListedPosition& listed) {
+        const auto moves = moves_to_board<G>(before, board);
+        if (moves.size() < 2) return;
+        std::string texts;
+        for (const auto move : moves) texts += (texts.empty() ? "" : ", ") + G::format(move);
+        problems_.push_back({Severity::warning,
+                             ErrorKind::ambiguous_move,
+                             listed.where,
+                             0,
+                             listed.text,
+                             "",
+                             "several moves lead to this position, the first is taken: " + texts,
+                             {}});
     }
 
     void fail(const ListedPosition& listed, std::string message) {

@@ -50,6 +50,28 @@ TEST(ConvertProgram, PgnIsReadAsItWasWritten) {
     EXPECT_EQ(convert(once, "pgn"), once);
 }
 
+/// But for the target of a sacrifice, which the positions after it do not tell.
+TEST(ConvertProgram, PositionsTellTheMoves) {
+    const std::string positions = convert(all_games(), "positions");
+    const auto read = replayed(positions);
+    const auto written = replayed(all_games());
+    ASSERT_EQ(read.size(), written.size());
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        for (const char* field : {"game", "start", "positions", "result"})
+            EXPECT_EQ(read[i][field], written[i][field]) << field << " of record " << i + 1;
+        ASSERT_EQ(read[i]["moves"].size(), written[i]["moves"].size());
+        for (std::size_t ply = 0; ply < read[i]["moves"].size(); ++ply) {
+            const std::string move = written[i]["moves"][ply];
+            if (contains(move, "+")) continue;
+            EXPECT_EQ(read[i]["moves"][ply], move) << "record " << i + 1 << ", ply " << ply + 1;
+            ++same;
+        }
+    }
+    EXPECT_GT(same, 500U);
+    EXPECT_EQ(convert(positions, "positions"), positions) << "with all tags";
+}
+
 TEST(ConvertProgram, BareMovesAreReadAgain) {
     const std::string text =
         record_text(finished_game("abalone")) + record_text(finished_game("abalone/belgian-daisy")) +
