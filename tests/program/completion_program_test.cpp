@@ -210,8 +210,8 @@ TEST(BashCompletion, OffersCommandsInCommands) {
 }
 
 TEST(BashCompletion, OffersChoices) {
-    EXPECT_EQ(bash_offers("export --to ''"), "ap-json csv gif html json moves pgn png svg\n");
-    EXPECT_EQ(bash_offers("export --to = p"), "pgn png\n");
+    EXPECT_EQ(bash_offers("export --to ''"), "ap-json csv gif html json moves pgn png positions svg\n");
+    EXPECT_EQ(bash_offers("export --to = p"), "pgn png positions\n");
     EXPECT_EQ(bash_offers("list --sort ="), "date elo id plies\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
     EXPECT_EQ(bash_offers("completion ''"), "bash fish zsh\n");
@@ -243,7 +243,7 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     };
     EXPECT_EQ(offers("exp"), "explore\nexport\n");
     EXPECT_EQ(offers("show --al"), "--all\n");
-    EXPECT_EQ(offers("export --to "), "ap-json\ncsv\ngif\nhtml\njson\nmoves\npgn\npng\nsvg\n");
+    EXPECT_EQ(offers("export --to "), "ap-json\ncsv\ngif\nhtml\njson\nmoves\npgn\npng\npositions\nsvg\n");
     EXPECT_EQ(offers("completion "), "bash\nfish\nzsh\n");
     EXPECT_EQ(offers("explore --db some.pgn artaban"), "artaban\nartaban/diagonal\n");
     EXPECT_EQ(offers("explore artaban art"), "");
