@@ -24,9 +24,8 @@ std::string bare_moves(const GameRecord& canonical, const CheckedGame& game) {
 }
 
 std::string tagged_positions(const GameRecord& canonical, const CheckedGame& game) {
-    const Colour first = with_game(game.variant, []<class G>(const auto&) { return G::kInfo.first_mover; });
     std::string out;
-    notation::write_positions(canonical, first, position_texts(game), out);
+    notation::write_positions(canonical, info_of(game.variant).first_mover, position_texts(game), out);
     return out;
 }
 

@@ -205,8 +205,7 @@ private:
                 for (const JsonValue& item : list->items)
                     if (item.is(Type::string)) positions.push_back({item.text, item.where});
         if (positions.empty()) return false;
-        const auto told = find_variant(record_.tag("Game"), record_.tag("Variant"));
-        read_position_list(positions, told ? std::optional(*told) : std::nullopt, record_, problems_);
+        read_position_list(positions, record_, problems_);
         return true;
     }
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "core/any_game.hpp"
 #include "core/end_words.hpp"
 #include "core/movetext.hpp"
 #include "core/outcome.hpp"
@@ -159,16 +158,10 @@ private:
     bool position_list() {
         const auto positions = listed_positions(in_.rest(), in_.here());
         if (positions.empty()) return false;
-        const auto told = [&](std::string_view name) {
-            const Tag* tag = record_.find_tag(name);
-            return tag == nullptr ? std::string() : tag->value;
-        };
-        const auto variant =
-            parse_game_name(told("Variant").empty() ? told("Game") : told("Game") + '/' + told("Variant"));
         std::vector<Problem> problems;
-        read_position_list(positions, variant ? std::optional(*variant) : std::nullopt, record_, problems);
+        read_position_list(positions, record_, problems);
         for (const Problem& p : problems) problems_.report(p.severity, p.kind, p.where, p.text, p.message);
-        if (parse_result(told("Result"))) foreign_result_ = told("Result");
+        if (parse_result(record_.tag("Result"))) foreign_result_ = record_.tag("Result");
         seen_.moves = seen_.game = true;
         in_.skip_all();
         return true;

@@ -15,9 +15,10 @@ namespace ludex::server {
 
 Result<NamelessFile> NamelessFile::take(const std::string& path) {
     platform::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    struct stat info {};
-    if (!file || ::fstat(file.number(), &info) != 0) return io_error(path, std::strerror(errno));
+    const int reason = errno;
     ::unlink(path.c_str());
+    struct stat info {};
+    if (!file || ::fstat(file.number(), &info) != 0) return io_error(path, std::strerror(reason));
     return NamelessFile(std::move(file), static_cast<std::size_t>(info.st_size));
 }
 

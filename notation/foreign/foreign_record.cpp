@@ -29,7 +29,7 @@ bool read_foreign_record(const RawRecord& raw, GameRecord& record, std::vector<P
     if (history) {
         add_history(*history, record);
     } else {
-        read_position_list(positions, std::nullopt, record, problems);
+        read_position_list(positions, record, problems);
     }
     return true;
 }

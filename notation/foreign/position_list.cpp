@@ -47,25 +47,25 @@ public:
         const auto start = parse(positions.front());
         if (!start) return;
         Position current = *start;
-        std::vector<std::string> moves;
+        bool has_moved = false;
         for (const ListedPosition& listed : positions.subspan(1)) {
             const auto next = parse(listed);
             if (!next) break;
             const std::string board = board_of(G::format(*next));
             if (board == board_of(G::format(current))) continue;
-            auto move = move_to_board<G>(current, board);
-            if (!move && moves.empty()) move = move_of_other_side(current, board);
-            if (!move) {
+            auto moves = moves_to_board<G>(current, board);
+            if (moves.empty() && !has_moved) moves = moves_of_other_side(current, board);
+            if (moves.empty()) {
                 fail(listed, "no legal move leads to this position from the one before: is one missing?");
                 break;
             }
-            warn_of_others(current, board, listed);
-            if (moves.empty()) name_start(current, positions.front());
-            moves.push_back(G::format(*move));
-            record_.add(ElementKind::move, moves.back(), listed.where);
-            G::play_unchecked(current, *move);
+            if (moves.size() > 1) warn_of_others(moves, listed);
+            if (!has_moved) name_start(current, positions.front());
+            has_moved = true;
+            record_.add(ElementKind::move, G::format(moves.front()), listed.where);
+            G::play_unchecked(current, moves.front());
         }
-        if (moves.empty()) name_start(*start, positions.front());
+        if (!has_moved) name_start(*start, positions.front());
     }
 
 private:
@@ -76,10 +76,10 @@ private:
         return std::nullopt;
     }
 
+    using Moves = std::vector<typename G::Move>;
+
     /// Says so when the position does not tell which of several moves was played.
-    void warn_of_others(const Position& before, const std::string& board, const ListedPosition& listed) {
-        const auto moves = moves_to_board<G>(before, board);
-        if (moves.size() < 2) return;
+    void warn_of_others(const Moves& moves, const ListedPosition& listed) {
         std::string texts;
         for (const auto move : moves) texts += (texts.empty() ? "" : ", ") + G::format(move);
         problems_.push_back({Severity::warning,
@@ -98,11 +98,11 @@ private:
     }
 
     /// Most forms do not say who moves: then the first move shows it.
-    std::optional<typename G::Move> move_of_other_side(Position& current, const std::string& board) {
+    Moves moves_of_other_side(Position& current, const std::string& board) {
         const auto turned = with_other_side<G>(variant_, current);
-        auto move = turned ? move_to_board<G>(*turned, board) : std::nullopt;
-        if (move) current = *turned;
-        return move;
+        Moves moves = turned ? moves_to_board<G>(*turned, board) : Moves();
+        if (!moves.empty()) current = *turned;
+        return moves;
     }
 
     void name_start(const Position& start, const ListedPosition& at) {
@@ -147,10 +147,10 @@ std::vector<ListedPosition> listed_positions(std::string_view text, SourcePlace 
     return positions;
 }
 
-void read_position_list(std::span<const ListedPosition> positions, const std::optional<AnyVariant>& told,
-                        GameRecord& record, std::vector<Problem>& problems) {
+void read_position_list(std::span<const ListedPosition> positions, GameRecord& record, std::vector<Problem>& problems) {
     if (positions.empty()) return;
-    const auto variant = told ? told : variant_of(positions.front().text);
+    const auto told = find_variant(record.tag("Game"), record.tag("Variant"));
+    const auto variant = told ? std::optional(*told) : variant_of(positions.front().text);
     if (!variant) {
         problems.push_back({Severity::error,
                             ErrorKind::bad_setup,

@@ -23,10 +23,9 @@ struct ListedPosition {
 bool is_position_line(std::string_view line);
 
 /// Makes the moves that lead from each position to the next, the start position and the variant. Equal neighbours count
-/// once. `told` is the variant if the record names it. Errors (problems): a position that cannot be read; two between
-/// which no legal move leads. What stands before such a place is kept.
-void read_position_list(std::span<const ListedPosition> positions, const std::optional<AnyVariant>& told,
-                        GameRecord& record, std::vector<Problem>& problems);
+/// once. The variant is the one that the record's tags name, else the first that can read the positions. Problems: a
+/// position that cannot be read; two between which no legal move leads. What stands before such a place is kept.
+void read_position_list(std::span<const ListedPosition> positions, GameRecord& record, std::vector<Problem>& problems);
 
 /// The positions of a text with one in each line (two lines in BCIT's files, the side to move first); empty when the
 /// text is no such list.

@@ -69,6 +69,8 @@ TEST(ConvertProgram, PositionsTellTheMoves) {
         }
     }
     EXPECT_GT(same, 500U);
+    const std::string said = run_program({"validate", "-"}, positions).out;
+    EXPECT_TRUE(contains(said, "several moves lead to this position, the first is taken: b5+a4, b5+c4")) << said;
     EXPECT_EQ(convert(positions, "positions"), positions) << "with all tags";
 }
 
