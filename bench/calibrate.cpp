@@ -6,27 +6,25 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+
 #include <atomic>
 #include <iostream>
 #include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "bench/logistic.hpp"
+#include "bench/play_program.hpp"
 #include "bench/self_play.hpp"
 #include "core/checked_game.hpp"
 
 namespace ludex::bench {
 namespace {
 
-struct Options {
-    std::string game;
+struct Options : PlayOptions {
     std::string name;  ///< of the constant
     unsigned self_play = 0;
-    unsigned opening_plies = 6;
-    unsigned threads = 1;
     std::uint64_t play_nodes = 3000;
     std::uint64_t nodes = 20'000;
-    std::uint64_t seed = 1;
 };
 
 /// One position in this many is evaluated: neighbours tell almost the same. It is odd, so that a game gives as many
@@ -59,21 +57,10 @@ template <Game G>
 PlayedGame<G> play_game(const typename G::Variant& variant, const Options& options, std::size_t number,
                         engine::Engine<G>& engine) {
     constexpr std::size_t kOneRandomMoveIn = 12;  // so that games are decided, and by mistakes
-    std::mt19937_64 random(options.seed * 1'000'003 + number);
-    const auto opening = balanced_opening<G>(variant, options.opening_plies, random, engine);
-    engine.forget();
+    const SelfPlay how{options.opening_plies, options.play_nodes, kOneRandomMoveIn, options.seed};
     PlayedGame<G> game;
-    engine::SearchLimits limits;
-    limits.nodes = options.play_nodes;
-    const PlayedOut played = play_out<G>(opening, [&](const auto& position) {
-        game.positions.push_back(position);
-        limits.played.push_back(G::key(position));
-        const auto moves = G::legal_moves(position);
-        if (random_play::below(random, kOneRandomMoveIn) == 0)
-            return std::optional(moves[random_play::below(random, moves.size())]);
-        return std::optional(engine.analyse(position, limits).lines.at(0).moves[0]);
-    });
-    game.points = points_of_first(played.result);
+    const auto see = [&](const auto& position, const engine::SearchLine<G>*) { game.positions.push_back(position); };
+    game.points = points_of_first(play_itself<G>(variant, how, number, engine, see).result);
     return game;
 }
 
@@ -166,8 +153,9 @@ void print_table(const std::array<std::vector<Sample>, 2>& halves) {
 }
 
 template <Game G>
-void run(const typename G::Variant& variant, const Options& options) {
+Status run(const typename G::Variant& variant, const Options& options) {
     const auto games = games_of<G>(variant, options);
+    if (games.size() < 2) return Error{ErrorKind::syntax, "there are no decided games of " + options.game, "", "", {}};
     std::vector<std::vector<Sample>> by_game(games.size());
     std::atomic<std::size_t> next{0};
     on_threads(options.threads, [&] {
@@ -193,6 +181,7 @@ void run(const typename G::Variant& variant, const Options& options) {
     const auto curve = fit_logistic(observed(all), old, 0);
     fmt::print("\n// {}: {} games, {} positions.\nconst ChanceCurve {}ChanceCurve{{{:.0f}, {:.3f}, {:.3f}}};\n",
                options.game, games.size(), all.size(), options.name, engine::kUnitValue / curve[0], curve[1], curve[2]);
+    return Done{};
 }
 
 }  // namespace
@@ -202,21 +191,11 @@ int main(int argc, char** argv) {
     using namespace ludex;
     bench::Options options;
     CLI::App app{"Fits the chances of a game to what happened"};
-    app.add_option("GAME", options.game, "GAME[/VARIANT]")->required();
+    bench::add_play_options(app, options);
     app.add_option("NAME", options.name, "How the constant begins: kAbalone")->required();
     app.add_option("--self-play", options.self_play, "Games to play; otherwise they are read from standard input");
     app.add_option("--play-nodes", options.play_nodes, "Moves made in a search of these games")->capture_default_str();
-    app.add_option("--openings", options.opening_plies, "Random plies before the engine begins")->capture_default_str();
     app.add_option("--nodes", options.nodes, "Moves made for a judgement")->capture_default_str();
-    app.add_option("--threads", options.threads, "Games at a time; the result does not depend on it")
-        ->capture_default_str();
-    app.add_option("--seed", options.seed, "Of the games")->capture_default_str();
-    CLI11_PARSE(app, argc, argv);
-    const auto variant = parse_game_name(options.game);
-    if (!variant) {
-        fmt::print(stderr, "{}\n", variant.error().message);
-        return 2;
-    }
-    with_game(*variant, [&]<class G>(const auto& v) { bench::run<G>(v, options); });
-    return 0;
+    return bench::run_for_game(app, argc, argv, options.game,
+                               [&]<class G>(const auto& variant) { return bench::run<G>(variant, options); });
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -11,62 +12,81 @@
 
 #include "analyzer/score.hpp"
 #include "bench/external_player.hpp"
+#include "bench/play_program.hpp"
 #include "bench/self_play.hpp"
+#include "core/text.hpp"
+#include "support/huddle.hpp"
 
 namespace ludex::bench {
 namespace {
 
-struct Options {
-    std::string game;
+struct Options : PlayOptions {
     std::array<std::string, 2> players;
     unsigned games = 100;
-    unsigned opening_plies = 6;
-    unsigned threads = 1;
     std::uint64_t nodes = 0;
     std::uint64_t time_ms = 0;
-    std::uint64_t odds = 1;  ///< how many times as long A may think as B
-    std::uint64_t seed = 1;
+    std::uint64_t handicap = 1;  ///< how many times as much A may use as B
     unsigned most_plies = kMostPlies;
     std::string from;  ///< a file with positions to begin with
 };
 
+enum class Judging { tuned, material, huddling };
+
 /// The meaning of a player's name on the command line.
 struct Style {
     engine::SearchOptions options;
-    bool is_material_only = false;
+    Judging judging = Judging::tuned;
     bool is_forgetful = false;  ///< knows neither the game before the position nor what it learnt there
     std::string command;        ///< the command of an external program
 };
 
-std::optional<Style> style_of(const std::string& name) {
+/// Adds what one word of a name means; false when it means nothing.
+bool add_trait(std::string_view word, Style& style) {
+    if (word == "engine") return true;
+    if (word == "plain") {
+        style.options = {false, 0, false, false};
+        style.judging = Judging::material;
+    } else if (word == "material") {
+        style.judging = Judging::material;
+    } else if (word == "huddle") {
+        style.judging = Judging::huddling;
+    } else if (word == "forgetful") {
+        style.is_forgetful = true;
+    } else if (word == "no-table") {
+        style.options.table = false;
+    } else if (word == "no-quiescence") {
+        style.options.forcing_plies = 0;
+    } else if (word == "no-extensions") {
+        style.options.extensions = false;
+    } else if (word == "no-selection") {
+        style.options.selective = false;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// Errors: syntax, for a word that means nothing.
+Result<Style> style_of(const std::string& name) {
     Style style;
     constexpr std::string_view kRun = "run:";
-    if (name == "engine") return style;
     if (name.starts_with(kRun)) {
         style.command = name.substr(kRun.size());
         return style;
     }
-    if (name == "plain") {
-        style.options = {false, 0, false, false, false};
-        style.is_material_only = true;
-    } else if (name == "material") {
-        style.is_material_only = true;
-    } else if (name == "forgetful") {
-        style.is_forgetful = true;
-    } else if (name == "no-drive") {
-        style.options.drive = false;
-    } else if (name == "no-table") {
-        style.options.table = false;
-    } else if (name == "no-quiescence") {
-        style.options.forcing_plies = 0;
-    } else if (name == "no-extensions") {
-        style.options.extensions = false;
-    } else if (name == "no-selection") {
-        style.options.selective = false;
-    } else {
-        return std::nullopt;
-    }
+    for (const std::string_view word : split(name, ','))
+        if (!add_trait(word, style))
+            return Error{ErrorKind::syntax, name + ": no such player: see --help", name, "", {}};
     return style;
+}
+
+/// The weights of a player; nullopt for the tuned ones, and for a huddle, which only Abalone has.
+template <Game G>
+std::optional<engine::Weights<G>> weights_of(Judging judging) {
+    if (judging == Judging::material) return engine::Knowledge<G>::material_weights();
+    if constexpr (std::is_same_v<G, abalone::Rules>)
+        if (judging == Judging::huddling) return huddling_weights();
+    return std::nullopt;
 }
 
 /// The score of games seen from player A, their lengths, and the depths that both searched.
@@ -80,9 +100,9 @@ template <Game G>
 class Player {
 public:
     /// It may think for a part of the time, or of the nodes.
-    Player(const Style& style, const Options& options, std::uint64_t odds)
-        : style_(style), game_(options.game), time_ms_(options.time_ms / odds) {
-        if (options.nodes > 0) limits_.nodes = options.nodes / odds;
+    Player(const Style& style, const Options& options, std::uint64_t part)
+        : style_(style), weights_(weights_of<G>(style.judging)), game_(options.game), time_ms_(options.time_ms / part) {
+        if (options.nodes > 0) limits_.nodes = options.nodes / part;
         if (time_ms_ > 0) limits_.time = std::chrono::milliseconds(time_ms_);
         if (style.command.empty()) {
             engine_.emplace(engine::EngineSettings{1, std::size_t{64} << 20U, style.options});
@@ -105,9 +125,7 @@ public:
             return answer ? G::read_move(position, *answer) : std::nullopt;
         }
         if (style_.is_forgetful) engine_->forget();
-        std::optional<engine::Weights<G>> weights;
-        if (style_.is_material_only) weights = engine::Knowledge<G>::material_weights();
-        const auto result = engine_->analyse(position, limits_, 1, {}, weights);
+        const auto result = engine_->analyse(position, limits_, 1, {}, weights_);
         depths_ += result.depth;
         ++moves_;
         return result.lines.at(0).moves.at(0);
@@ -120,6 +138,7 @@ public:
 
 private:
     Style style_;
+    std::optional<engine::Weights<G>> weights_;
     std::string game_;
     std::uint64_t time_ms_;
     engine::SearchLimits limits_;
@@ -207,6 +226,11 @@ PlayedOut play(const typename Openings<G>::Opening& opening, Player<G>& a, Playe
 
 template <Game G>
 Status run(const Options& options, const typename G::Variant& variant) {
+    const auto a_style = style_of(options.players[0]);
+    const auto b_style = style_of(options.players[1]);
+    if (!a_style || !b_style) return a_style ? b_style.error() : a_style.error();
+    if (options.nodes == 0 && options.time_ms == 0)
+        return Error{ErrorKind::syntax, "--nodes or --time is needed", "", "", {}};
     Openings<G> openings(options, variant);
     if (!options.from.empty())
         if (const Status read = openings.read(options.from); !read) return read;
@@ -214,8 +238,8 @@ Status run(const Options& options, const typename G::Variant& variant) {
     std::mutex mutex;
     std::atomic<std::size_t> next{0};
     on_threads(options.threads, [&] {
-        Player<G> a(*style_of(options.players[0]), options, 1);
-        Player<G> b(*style_of(options.players[1]), options, options.odds);
+        Player<G> a(*a_style, options, 1);
+        Player<G> b(*b_style, options, options.handicap);
         engine::Engine<G> judge({});
         for (std::size_t number = next++; number < openings.count(); number = next++) {
             const PlayedOut game = play<G>(openings.opening(number, judge), a, b, options.most_plies);
@@ -238,36 +262,22 @@ int main(int argc, char** argv) {
     using namespace ludex;
     bench::Options options;
     CLI::App app{"Plays games between two players and tells their difference in Elo, with its 95 % interval"};
-    app.add_option("GAME", options.game, "GAME[/VARIANT]")->required();
-    app.add_option("A", options.players[0],
-                   "engine, plain (alpha-beta, material only), material, forgetful, no-drive, no-table, no-quiescence, "
-                   "no-extensions, "
-                   "no-selection, or run:COMMAND for a program (bench/external_player.hpp)")
+    bench::add_play_options(app, options);
+    app.add_option(
+           "A", options.players[0],
+           "engine, or words with commas between: plain (alpha-beta, material only), material, huddle (Abalone: "
+           "marbles and centre only), forgetful, no-table, no-quiescence, no-extensions, no-selection; "
+           "or run:COMMAND for a program (bench/external_player.hpp)")
         ->required();
     app.add_option("B", options.players[1], "The same")->required();
     app.add_option("--games", options.games, "Games, in pairs with the same opening")->capture_default_str();
-    app.add_option("--openings", options.opening_plies, "Random plies before the engines begin")->capture_default_str();
     app.add_option("--nodes", options.nodes, "Moves made in a search");
     app.add_option("--time", options.time_ms, "Milliseconds for a move");
-    app.add_option("--odds", options.odds, "How many times as much A may use as B")
+    app.add_option("--handicap", options.handicap, "How many times as much A may use as B")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     app.add_option("--from", options.from, "A file of positions, one a line, with A on the move: a game for each");
     app.add_option("--most-plies", options.most_plies, "Longer games are draws")->capture_default_str();
-    app.add_option("--threads", options.threads, "Games at a time")->capture_default_str();
-    app.add_option("--seed", options.seed, "Of the openings")->capture_default_str();
-    CLI11_PARSE(app, argc, argv);
-    const auto variant = parse_game_name(options.game);
-    const bool are_known = bench::style_of(options.players[0]) && bench::style_of(options.players[1]);
-    if (!variant || !are_known || (options.nodes == 0 && options.time_ms == 0)) {
-        fmt::print(stderr, "{}\n",
-                   !variant     ? variant.error().message
-                   : !are_known ? "no such player: see --help"
-                                : "--nodes or --time is needed");
-        return 2;
-    }
-    const Status played = with_game(*variant, [&]<class G>(const auto& v) { return bench::run<G>(options, v); });
-    if (played) return 0;
-    fmt::print(stderr, "{}\n", played.error().message);
-    return 2;
+    return bench::run_for_game(app, argc, argv, options.game,
+                               [&]<class G>(const auto& variant) { return bench::run<G>(options, variant); });
 }

@@ -60,6 +60,37 @@ PlayedOut play_out(typename G::Position position, Choose&& choose, unsigned most
     }
 }
 
+/// How the engine plays against itself.
+struct SelfPlay {
+    unsigned opening_plies = 6;
+    std::uint64_t nodes = 3000;          ///< moves made in a search
+    std::size_t one_random_move_in = 0;  ///< engines that always play alike teach each other nothing
+    std::uint64_t seed = 1;
+};
+
+/// A game of the engine against itself from an even opening. The same number gives the same game. Calls `see(position,
+/// line)` for each position: `line` is what the engine found and plays, or null where the move is a random one.
+template <Game G, class See>
+PlayedOut play_itself(const typename G::Variant& variant, const SelfPlay& how, std::uint64_t number,
+                      engine::Engine<G>& engine, See&& see) {
+    std::mt19937_64 random(how.seed * 1'000'003 + number);
+    const auto opening = balanced_opening<G>(variant, how.opening_plies, random, engine);
+    engine.forget();
+    engine::SearchLimits limits;
+    limits.nodes = how.nodes;
+    return play_out<G>(opening, [&](const auto& position) -> std::optional<typename G::Move> {
+        limits.played.push_back(G::key(position));
+        if (random_play::below(random, how.one_random_move_in) == 0) {
+            see(position, static_cast<const engine::SearchLine<G>*>(nullptr));
+            const auto moves = G::legal_moves(position);
+            return moves[random_play::below(random, moves.size())];
+        }
+        const auto line = engine.analyse(position, limits).lines.at(0);
+        see(position, &line);
+        return line.moves[0];
+    });
+}
+
 /// The points of the first mover: 1, 1/2 or 0.
 inline double points_of_first(GameResult result) {
     return result == GameResult::first_wins ? 1 : result == GameResult::second_wins ? 0 : 0.5;

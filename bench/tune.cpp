@@ -4,28 +4,23 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+
 #include <atomic>
 #include <mutex>
 
 #include "bench/logistic.hpp"
+#include "bench/play_program.hpp"
 #include "bench/self_play.hpp"
 
 namespace ludex::bench {
 namespace {
 
-struct Options {
-    std::string game;
+struct Options : PlayOptions {
     std::string name;  ///< name of the constants
     unsigned games = 1000;
-    unsigned opening_plies = 6;
-    unsigned threads = 1;
     std::uint64_t nodes = 5000;
-    std::uint64_t seed = 1;
     double ridge = 500;  ///< much, since the counts of pieces hang together: little more than it tells them apart
 };
-
-/// Engines that always play alike teach each other nothing: one move in this many is a random one.
-constexpr std::size_t kOneRandomMoveIn = 25;
 
 /// The quiet positions of one game: nothing is won at once, nothing is proved, and the move played there was the
 /// engine's own.
@@ -33,30 +28,20 @@ template <Game G>
 std::vector<Observation> play_game(const typename G::Variant& variant, const Options& options, std::uint64_t number,
                                    engine::Engine<G>& engine) {
     using K = engine::Knowledge<G>;
-    std::mt19937_64 random(options.seed * 1'000'003 + number);
-    const auto opening = balanced_opening<G>(variant, options.opening_plies, random, engine);
-    engine.forget();
-    engine::SearchLimits limits;
-    limits.nodes = options.nodes;
-    std::vector<Observation> samples;
+    constexpr std::size_t kOneRandomMoveIn = 25;
+    const SelfPlay how{options.opening_plies, options.nodes, kOneRandomMoveIn, options.seed};
+    std::vector<Observation> observations;
     std::vector<bool> by_first;
-    const PlayedOut game = play_out<G>(opening, [&](const auto& position) {
-        limits.played.push_back(G::key(position));
-        const auto line = engine.analyse(position, limits).lines.at(0);
-        const auto moves = G::legal_moves(position);
-        if (random_play::below(random, kOneRandomMoveIn) == 0)
-            return std::optional(moves[random_play::below(random, moves.size())]);
-        if (!engine::is_proved(line.value) && K::worth(position, line.moves[0]) <= 0) {
-            const auto features = K::features(position);
-            samples.push_back({{features.begin(), features.end()}, 0});
-            by_first.push_back(G::to_play(position) == G::kInfo.first_mover);
-        }
-        return std::optional(line.moves[0]);
-    });
-    const double points = points_of_first(game.result);
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        samples[i].points = static_cast<float>(by_first[i] ? points : 1 - points);
-    return samples;
+    const auto see = [&](const auto& position, const engine::SearchLine<G>* line) {
+        if (line == nullptr || engine::is_proved(line->value) || K::worth(position, line->moves[0]) > 0) return;
+        const auto features = K::features(position);
+        observations.push_back({{features.begin(), features.end()}, 0});
+        by_first.push_back(G::to_play(position) == G::kInfo.first_mover);
+    };
+    const double points = points_of_first(play_itself<G>(variant, how, number, engine, see).result);
+    for (std::size_t i = 0; i < observations.size(); ++i)
+        observations[i].points = static_cast<float>(by_first[i] ? points : 1 - points);
+    return observations;
 }
 
 template <Game G>
@@ -78,7 +63,7 @@ std::vector<Observation> play_games(const typename G::Variant& variant, const Op
 }
 
 template <Game G>
-void run(const typename G::Variant& variant, const Options& options) {
+Status run(const typename G::Variant& variant, const Options& options) {
     using K = engine::Knowledge<G>;
     const std::vector<Observation> observations = play_games<G>(variant, options);
     std::mt19937_64 random(options.seed);
@@ -95,8 +80,8 @@ void run(const typename G::Variant& variant, const Options& options) {
     fmt::print("const Weights<{}::Rules> {}Weights{{\n", G::kInfo.id, options.name);
     for (std::size_t i = 0; i < fitted.size(); ++i)
         fmt::print("    {},  // {}\n", std::lround(fitted[i] / unit * engine::kUnitValue), K::kTerms[i].name);
-    fmt::print("}};\n");
-    fmt::print("\n");
+    fmt::print("}};\n\n");
+    return Done{};
 }
 
 }  // namespace
@@ -106,22 +91,12 @@ int main(int argc, char** argv) {
     using namespace ludex;
     bench::Options options;
     CLI::App app{"Tunes the evaluation of a game on games of the engine against itself"};
-    app.add_option("GAME", options.game, "GAME[/VARIANT]")->required();
+    bench::add_play_options(app, options);
     app.add_option("NAME", options.name, "How the constants begin: kAbalone")->required();
     app.add_option("--games", options.games, "Games to play")->capture_default_str();
-    app.add_option("--openings", options.opening_plies, "Random plies before the engine begins")->capture_default_str();
     app.add_option("--nodes", options.nodes, "Moves made in a search")->capture_default_str();
-    app.add_option("--threads", options.threads, "Games at a time; the result does not depend on it")
-        ->capture_default_str();
-    app.add_option("--seed", options.seed, "Of the games")->capture_default_str();
     app.add_option("--ridge", options.ridge, "How strongly the weights are held to the old ones")
         ->capture_default_str();
-    CLI11_PARSE(app, argc, argv);
-    const auto variant = parse_game_name(options.game);
-    if (!variant) {
-        fmt::print(stderr, "{}\n", variant.error().message);
-        return 2;
-    }
-    with_game(*variant, [&]<class G>(const auto& v) { bench::run<G>(v, options); });
-    return 0;
+    return bench::run_for_game(app, argc, argv, options.game,
+                               [&]<class G>(const auto& variant) { return bench::run<G>(variant, options); });
 }

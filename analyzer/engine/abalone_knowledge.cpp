@@ -225,15 +225,6 @@ unsigned K::least_plies_to_win(const Position& p) {
     return 2 * missing - 1;
 }
 
-Value K::progress(const Position& p, Colour side) {
-    constexpr Value kStep = 6;  // with 20 the engine lost some 80 Elo
-    const Bits driven = p.turn == side ? p.enemy() : p.own();
-    Value sum = 0;
-    for (unsigned ring = 1; ring < kRings; ++ring)
-        sum += static_cast<Value>(ring * ring * count(driven & kRingPoints[ring]));
-    return kStep * sum;
-}
-
 void K::pass(Position& p) { abalone::pass_turn(p); }
 
 }  // namespace ludex::engine

@@ -65,8 +65,6 @@ struct Knowledge<abalone::Rules> {
     /// positions) is ignored.
     static constexpr bool kOnlyMoverWins = true;
     static unsigned least_plies_to_win(const Position& position);
-    /// How far the other side's marbles are from the centre.
-    static Value progress(const Position& position, Colour side);
     static void pass(Position& position);
 };
 static_assert(KnowledgeOf<Knowledge<abalone::Rules>, abalone::Rules>);

@@ -65,9 +65,6 @@ struct Knowledge<artaban::Rules> {
     /// A game ends with the last runner of a side, and a move takes at most one runner from a side.
     static constexpr bool kOnlyMoverWins = false;
     static unsigned least_plies_to_win(const Position& position);
-    /// Both sides can wait for ever, and often must: the first to come near is captured. Steps that counted here made
-    /// no game end sooner (docs/engine.md).
-    static Value progress(const Position&, Colour) { return 0; }
     static void pass(Position& position);
 };
 static_assert(KnowledgeOf<Knowledge<artaban::Rules>, artaban::Rules>);

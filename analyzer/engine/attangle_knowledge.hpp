@@ -66,8 +66,6 @@ struct Knowledge<attangle::Rules> {
     static std::optional<Move> winning_move(const Position& position);
     static constexpr bool kOnlyMoverWins = true;
     static unsigned least_plies_to_win(const Position& position);
-    /// Hands run out, so that no game stands still.
-    static Value progress(const Position&, Colour) { return 0; }
     static void pass(Position& position);
 };
 static_assert(KnowledgeOf<Knowledge<attangle::Rules>, attangle::Rules>);

@@ -10,7 +10,7 @@ namespace ludex::engine {
 
 /// The version of the engine. It must be raised whenever an evaluation may change: by a change of the search or of the
 /// weights. Evaluations of another version are not used again (tests/analyzer/engine_version_test.cpp).
-inline constexpr unsigned kEngineVersion = 4;
+inline constexpr unsigned kEngineVersion = 5;
 
 struct EngineSettings {
     unsigned threads = 1;

@@ -70,8 +70,6 @@ concept KnowledgeOf = requires(const typename G::Position& position, typename G:
     { K::kOnlyMoverWins } -> std::convertible_to<bool>;  // a move never makes the opponent win
     // The side to move cannot win in fewer plies; a lower bound of 1 is always right.
     { K::least_plies_to_win(position) } -> std::same_as<unsigned>;
-    // How far the side has come on the way to its win, in thousandths of the unit; 0 where every game ends by itself.
-    { K::progress(position, Colour{}) } -> std::same_as<Value>;
     // Gives the turn to the opponent, which no rule allows: it shows what the opponent would do if it were to move.
     { K::pass(changing) } -> std::same_as<void>;
 };

@@ -14,7 +14,6 @@ constexpr int kNullReduction = 2;
 constexpr int kFutileDepth = 3;
 /// A side that could win this soon may have quiet moves that threaten to; then none of them is left out.
 constexpr unsigned kNearWin = 3;
-constexpr std::uint64_t kNodesBetweenClocks = 1024;
 
 /// The plies by which the search of the n-th move is reduced, by depth and n: both by their logarithms, as in all chess
 /// engines.
@@ -53,10 +52,10 @@ int table_depth(Value v, Bound bound, int depth) {
     return depth;
 }
 
-/// The value of a decided game that is no draw.
 template <Game G>
 Value value_of(Outcome end, const typename G::Position& position, unsigned ply) {
     const std::optional<Colour> winner = winner_of(end.result, G::kInfo.first_mover);
+    if (!winner) return 0;
     return *winner == G::to_play(position) ? win_in(ply) : loss_in(ply);
 }
 
@@ -78,23 +77,19 @@ template <Game G>
 SearchResult<G> Search<G>::run(const Position& position, const Weights<G>& weights, const SearchLimits& limits,
                                unsigned lines, const OnDepth& on_depth) {
     weights_ = weights;
-    limits_ = limits;
-    begin_ = std::chrono::steady_clock::now();
-    nodes_ = 0;
-    is_stopped_ = false;
+    budget_.begin(limits);
     result_ = {};
     roots_.clear();
     for (Frame& frame : frames_) frame.killers = {};
     path_.begin(G::key(position), limits.played);
-    drive_ = options_.drive ? Drive<G>(position, weights) : Drive<G>();
-    root_drive_ = drive_.of(position);
     if (G::outcome(position).decided()) return result_;
     collect_roots(position);
     std::stable_sort(roots_.begin(), roots_.end(), [&](const RootMove& a, const RootMove& b) {
         return K::worth(position, a.move) > K::worth(position, b.move);
     });
-    deepen(position, std::clamp<unsigned>(lines, 1, static_cast<unsigned>(roots_.size())), on_depth);
-    result_.nodes = nodes_;
+    deepen(position, std::clamp(limits.depth, 1U, kMaxPlies - 1),
+           std::clamp<unsigned>(lines, 1, static_cast<unsigned>(roots_.size())), on_depth);
+    result_.nodes = budget_.nodes();
     return result_;
 }
 
@@ -115,8 +110,7 @@ void Search<G>::collect_roots(const Position& position) {
 }
 
 template <Game G>
-void Search<G>::deepen(const Position& position, unsigned lines, const OnDepth& on_depth) {
-    const unsigned deepest = std::clamp(limits_.depth, 1U, kMaxPlies - 1);
+void Search<G>::deepen(const Position& position, unsigned deepest, unsigned lines, const OnDepth& on_depth) {
     for (unsigned depth = 1; depth <= deepest; ++depth) {
         root_depth_ = depth;
         for (std::size_t first = 0; first < lines; ++first)
@@ -142,9 +136,9 @@ void Search<G>::deepen(const Position& position, unsigned lines, const OnDepth& 
 template <Game G>
 void Search<G>::keep(unsigned lines, unsigned depth) {
     result_.lines.clear();
-    for (unsigned i = 0; i < lines; ++i) result_.lines.push_back({outside(roots_[i].value), roots_[i].line});
+    for (unsigned i = 0; i < lines; ++i) result_.lines.push_back({roots_[i].value, roots_[i].line});
     result_.depth = depth;
-    result_.nodes = nodes_;
+    result_.nodes = budget_.nodes();
 }
 
 /// Moves the best of the root moves from `first` on to `first`. False when the search was stopped before the move was
@@ -158,13 +152,12 @@ bool Search<G>::search_line(const Position& position, std::size_t first, int dep
     constexpr int kFirstGuessed = 4;
     const bool is_guessed = depth >= kFirstGuessed && !is_proved(result_.lines[first].value);
     Value margin = K::kSwing;
-    const Value guess = is_guessed ? inside(result_.lines[first].value) : 0;
-    Value alpha = is_guessed ? guess - margin : -kInfinity;
-    Value beta = is_guessed ? guess + margin : kInfinity;
+    Value alpha = is_guessed ? result_.lines[first].value - margin : -kInfinity;
+    Value beta = is_guessed ? result_.lines[first].value + margin : kInfinity;
     for (;;) {
         const Value value = search_root(position, first, alpha, beta, depth);
         sort();
-        if (is_stopped_) return false;
+        if (budget_.is_spent()) return false;
         if (value > alpha && value < beta) return true;
         margin *= 4;
         if (value <= alpha) alpha = is_loss(value) || margin > kProved / 8 ? -kInfinity : value - margin;
@@ -179,10 +172,10 @@ Value Search<G>::search_root(const Position& position, std::size_t first, Value 
     for (std::size_t i = first; i < roots_.size() && best < beta; ++i) {
         Position next = position;
         G::play_unchecked(next, roots_[i].move);
-        ++nodes_;
-        table_.prefetch(drive_.key(next));
+        budget_.count_node();
+        table_.prefetch(G::key(next));
         const Value value = visit_child(next, std::max(alpha, best), beta, depth, 0, 0, i == first);
-        if (is_stopped_) break;
+        if (budget_.is_spent()) break;
         if (value <= best) continue;
         best = value;
         if (value <= alpha) continue;
@@ -191,17 +184,6 @@ Value Search<G>::search_root(const Position& position, std::size_t first, Value 
         roots_[i].line.assign(frames_[0].line.begin(), frames_[0].line.begin() + frames_[0].length);
     }
     return best;
-}
-
-template <Game G>
-bool Search<G>::must_stop() {
-    if (is_stopped_) return true;
-    if (root_depth_ <= 1) return false;
-    if (nodes_ >= limits_.nodes) return is_stopped_ = true;
-    if (nodes_ % kNodesBetweenClocks != 0) return false;
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return is_stopped_ = true;
-    if (limits_.time && std::chrono::steady_clock::now() - begin_ >= *limits_.time) is_stopped_ = true;
-    return is_stopped_;
 }
 
 /// Sets the line of `ply` to `move` and the line that was found after it.
@@ -219,8 +201,7 @@ void Search<G>::follow(unsigned ply, Move move) {
 template <Game G>
 std::optional<Value> Search<G>::settled(const Position& position, unsigned ply) {
     frames_[ply].length = 0;
-    if (const Outcome end = G::outcome(position); end.decided())
-        return end.result == GameResult::draw ? drive_.draw(position) : value_of<G>(end, position, ply);
+    if (const Outcome end = G::outcome(position); end.decided()) return value_of<G>(end, position, ply);
     if (const auto winner = K::winning_move(position)) {
         frames_[ply + 1].length = 0;
         follow(ply, *winner);
@@ -235,7 +216,7 @@ Value Search<G>::visit(const Position& position, Value alpha, Value beta, int de
     if (const auto value = settled(position, ply)) return *value;
     if (ply + 2 >= kMaxPlies) return judge(position);
     const PositionKey key = G::key(position);
-    if (path_.had(ply, key)) return drive_.draw(position);
+    if (path_.had(ply, key)) return 0;
     path_.enter(ply, key);
     const bool threatened = options_.extensions && is_threatened<G>(position);
     if (threatened && ply < 2 * root_depth_) ++depth;
@@ -243,7 +224,7 @@ Value Search<G>::visit(const Position& position, Value alpha, Value beta, int de
 
     const bool is_pv = beta - alpha > 1;
     if (options_.table && !is_pv) {
-        if (const auto known = table_.find(drive_.key(position)); known && known->depth >= depth) {
+        if (const auto known = table_.find(key); known && known->depth >= depth) {
             const Value v = from_table(known->value, ply);
             if (known->bound == Bound::exact || (known->bound == Bound::lower && v >= beta) ||
                 (known->bound == Bound::upper && v <= alpha))
@@ -276,7 +257,7 @@ std::optional<Value> Search<G>::prune(const Position& position, Value alpha, Val
     K::pass(passed);
     if (G::outcome(passed).decided()) return std::nullopt;
     const Value v = -visit(passed, -beta, -beta + 1, depth - 1 - kNullReduction - depth / 4, ply + 1, false);
-    if (is_stopped_ || v < beta) return std::nullopt;
+    if (budget_.is_spent() || v < beta) return std::nullopt;
     return is_proved(v) ? beta : v;
 }
 
@@ -287,9 +268,10 @@ Value Search<G>::visit_child(const Position& next, Value alpha, Value beta, int 
                              bool is_first) {
     if (is_first) return -visit(next, -beta, -alpha, depth - 1, ply + 1, true);
     Value value = -visit(next, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1, true);
-    if (reduction > 0 && value > alpha && !is_stopped_)
+    if (reduction > 0 && value > alpha && !budget_.is_spent())
         value = -visit(next, -alpha - 1, -alpha, depth - 1, ply + 1, true);
-    if (value > alpha && value < beta && !is_stopped_) value = -visit(next, -beta, -alpha, depth - 1, ply + 1, true);
+    if (value > alpha && value < beta && !budget_.is_spent())
+        value = -visit(next, -beta, -alpha, depth - 1, ply + 1, true);
     return value;
 }
 
@@ -300,7 +282,7 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
     const Value first_alpha = alpha;
     std::optional<Move> table_move;
     if (options_.table)
-        if (const auto known = table_.find(drive_.key(position))) table_move = move_of<Move>(known->move);
+        if (const auto known = table_.find(G::key(position))) table_move = move_of<Move>(known->move);
     frames_[ply + 1].killers = {};
     MovePicker<G> picker(position, table_move, frames_[ply].killers, history_);
     Value best = -kInfinity;
@@ -315,12 +297,12 @@ Value Search<G>::try_moves(const Position& position, Value alpha, Value beta, in
             break;
         Position next = position;
         G::play_unchecked(next, move);
-        ++nodes_;
-        table_.prefetch(drive_.key(next));
+        budget_.count_node();
+        table_.prefetch(G::key(next));
         const bool is_reduced = options_.selective && is_quiet && !is_threatened;
         const Value value = visit_child(next, alpha, beta, depth, ply,
                                         is_reduced ? reduction(position, move, depth, n, is_pv) : 0, n == 0);
-        if (is_stopped_) return 0;
+        if (budget_.is_spent()) return 0;
         if (value > best) {
             best = value;
             best_move = move;
@@ -367,7 +349,7 @@ void Search<G>::learn(const Position& position, Move refutation, std::span<const
 template <Game G>
 void Search<G>::remember(const Position& position, Value value, Bound bound, std::optional<Move> move, int depth,
                          unsigned ply) {
-    table_.store(drive_.key(position),
+    table_.store(G::key(position),
                  {move ? bits_of(*move) : 0, to_table(value, ply), table_depth(value, bound, depth), bound});
 }
 
@@ -396,9 +378,9 @@ Value Search<G>::settle_quietly(const Position& position, Value judged, Value al
     for (const Move move : moves) {
         Position next = position;
         G::play_unchecked(next, move);
-        ++nodes_;
+        budget_.count_node();
         const Value value = -quiesce(next, -beta, -alpha, ply + 1, steps + 1);
-        if (is_stopped_) return 0;
+        if (budget_.is_spent()) return 0;
         if (value <= best) continue;
         best = value;
         if (value > alpha) {

@@ -1,39 +1,24 @@
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "analyzer/engine/drive.hpp"
 #include "analyzer/engine/knowledge.hpp"
 #include "analyzer/engine/move_picker.hpp"
 #include "analyzer/engine/path.hpp"
+#include "analyzer/engine/search_limits.hpp"
 #include "analyzer/engine/transposition_table.hpp"
 
 namespace ludex::engine {
-
-/// The limits of a search, which ends at the first one that it meets. At least one ply is searched whatever the limits
-/// are.
-struct SearchLimits {
-    unsigned depth = kMaxPlies - 1;
-    std::uint64_t nodes = UINT64_MAX;  ///< number of moves made
-    std::optional<std::chrono::milliseconds> time;
-    const std::atomic<bool>* stop = nullptr;  ///< set by another thread or a signal
-    /// The keys of the positions before this one in its game: a return to one of them counts as a draw (path.hpp).
-    /// Empty when only the position counts.
-    std::vector<PositionKey> played;
-};
 
 /// Parts that can be switched off: tests compare the search with a plain one, matches show what each part is worth.
 struct SearchOptions {
     bool table = true;           ///< the transposition table
     unsigned forcing_plies = 6;  ///< forcing moves in a row after the last ply; with 0 the position is evaluated there
     bool extensions = true;      ///< one ply more where the opponent threatens to win at once
-    bool drive = true;           ///< the side ahead wants to get on (drive.hpp)
     bool selective = true;       ///< null moves, futility, late moves left out or reduced; no proof depends on it
 };
 
@@ -85,7 +70,7 @@ private:
     };
 
     void collect_roots(const Position& position);
-    void deepen(const Position& position, unsigned lines, const OnDepth& on_depth);
+    void deepen(const Position& position, unsigned deepest, unsigned lines, const OnDepth& on_depth);
     bool search_line(const Position& position, std::size_t first, int depth);
     Value search_root(const Position& position, std::size_t first, Value alpha, Value beta, int depth);
     void keep(unsigned lines, unsigned depth);
@@ -101,33 +86,23 @@ private:
     Value settle_quietly(const Position& position, Value judged, Value alpha, Value beta, unsigned ply, unsigned steps);
     std::optional<Value> settled(const Position& position, unsigned ply);
 
-    Value judge(const Position& position) const {
-        return as_judgement(std::int64_t{evaluate<G>(position, weights_)} + drive_.of(position));
-    }
-    /// What a value of this search means: without what drives it. `inside` is the way back.
-    Value outside(Value v) const { return is_proved(v) ? v : as_judgement(std::int64_t{v} - root_drive_); }
-    Value inside(Value v) const { return is_proved(v) ? v : as_judgement(std::int64_t{v} + root_drive_); }
+    Value judge(const Position& position) const { return evaluate<G>(position, weights_); }
     void follow(unsigned ply, Move move);
     int reduction(const Position& position, Move move, int depth, unsigned n, bool is_pv) const;
     void learn(const Position& position, Move refutation, std::span<const Move> tried, int depth, unsigned ply);
     void remember(const Position& position, Value value, Bound bound, std::optional<Move> move, int depth,
                   unsigned ply);
-    bool must_stop();
+    bool must_stop() { return root_depth_ > 1 && budget_.spend(); }
 
     SearchOptions options_;
     TranspositionTable& table_;
     Weights<G> weights_{};
     History<G> history_;
     Path path_;
-    Drive<G> drive_;
-    Value root_drive_ = 0;  ///< for the side to move at the root
+    Budget budget_;
     std::vector<Frame> frames_;
     std::vector<RootMove> roots_;
-    SearchLimits limits_;
-    std::chrono::steady_clock::time_point begin_;
-    std::uint64_t nodes_ = 0;
     unsigned root_depth_ = 0;
-    bool is_stopped_ = false;
     Result result_;
 };
 

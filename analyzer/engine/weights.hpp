@@ -2,8 +2,8 @@
 
 #include "analyzer/engine/all_knowledge.hpp"
 
-/// The tuned weights of the evaluations and the fitted curves of chances: written by scripts/tune and scripts/calibrate,
-/// not by hand.
+/// The tuned weights of the evaluations and the fitted curves of chances: written by scripts/tune and
+/// scripts/calibrate, not by hand.
 namespace ludex::engine {
 
 extern const Weights<abalone::Rules> kAbaloneWeights;

@@ -17,8 +17,8 @@ template <class G>
 class SearchOf : public testing::Test {};
 TYPED_TEST_SUITE(SearchOf, AllGames::Apply<testing::Types>);
 
-constexpr SearchOptions kPlain{false, 0, false, false, false};
-constexpr SearchOptions kPlainWithQuiescence{false, 2, false, false, false};
+constexpr SearchOptions kPlain{false, 0, false, false};
+constexpr SearchOptions kPlainWithQuiescence{false, 2, false, false};
 
 /// Undecided positions of random games, about `wanted` of them: the more, the further apart the games and plies.
 template <Game G>
@@ -242,43 +242,6 @@ TEST(Path, KnowsThePositionsOfTheGameAndOfTheLine) {
     EXPECT_FALSE(path.had(3, 13)) << "what another line had later counts nothing";
     path.begin(20, {});
     EXPECT_FALSE(path.had(1, 1));
-}
-
-/// One ply deep, the value is that of the best move with what it moves on, which is taken out of an even root only.
-TYPED_TEST(SearchOf, ProgressOfTheSideAheadCountsFromTheRootOn) {
-    using G = TypeParam;
-    SearchOptions options = kPlain;
-    options.drive = true;
-    Engine<G> driven({1, 0, options});
-    Engine<G> plain({1, 0, kPlain});
-    SearchLimits limits;
-    limits.depth = 1;
-    std::size_t differ = 0;
-    for (const auto& position : positions<G>(200)) {
-        const auto& weights = Knowledge<G>::weights(position);
-        const double odds = evaluate<G>(position, weights) / Knowledge<G>::chance_curve(position).scale;
-        const Value value = driven.analyse(position, limits).lines.at(0).value;
-        const Value without = plain.analyse(position, limits).lines.at(0).value;
-        if (std::abs(odds) < 0.4 || is_proved(value)) {
-            EXPECT_EQ(value, without) << G::format(position);
-            continue;
-        }
-        const Colour mover = G::to_play(position);
-        const Colour ahead = odds > 0 ? mover : opponent(mover);
-        Value best = -kInfinity;
-        for (const auto move : G::legal_moves(position)) {
-            auto next = position;
-            G::play_unchecked(next, move);
-            const Value gained = Knowledge<G>::progress(next, ahead) - Knowledge<G>::progress(position, ahead);
-            if (G::outcome(next).decided()) continue;
-            best = std::max(best, -reference::minimax<G>(next, 0, 1, weights, 0) + (ahead == mover ? gained : -gained));
-        }
-        EXPECT_EQ(value, best) << G::format(position);
-        differ += value != without ? 1U : 0U;
-    }
-    if constexpr (std::is_same_v<G, abalone::Rules>) {
-        EXPECT_GT(differ, 20U);
-    }
 }
 
 }  // namespace
