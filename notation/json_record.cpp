@@ -346,6 +346,10 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
         read_kaawa(root, record, problems);
         return Parsed::record;
     }
+    if (is_kaawa_puzzle(root)) {
+        read_kaawa_puzzle(root, record, problems);
+        return Parsed::record;
+    }
     if (is_open_spiel(root)) {
         read_open_spiel(root, record, problems);
         return Parsed::record;

@@ -147,7 +147,8 @@ bool JsonSplitter::is_array_of_records() const { return !in_array_ && is_member_
 
 bool JsonSplitter::is_member_of_records() const {
     const std::string_view member = window_.text().substr(scanner_.last_string());
-    return member.starts_with("\"games\"") || member.starts_with("\"records\"");
+    static constexpr std::array<std::string_view, 3> kNames{"\"games\"", "\"records\"", "\"content\""};
+    return std::any_of(kNames.begin(), kNames.end(), [&](std::string_view name) { return member.starts_with(name); });
 }
 
 /// Remembers the layout of the first record.

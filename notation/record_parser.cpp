@@ -11,6 +11,7 @@
 #include "core/text.hpp"
 #include "notation/foreign/abalassembly.hpp"
 #include "notation/foreign/foreign_record.hpp"
+#include "notation/foreign/kaa_code.hpp"
 #include "notation/foreign/position_list.hpp"
 #include "notation/json_record.hpp"
 #include "notation/lines.hpp"
@@ -75,6 +76,8 @@ public:
             const bool in_movetext = seen_.moves || !in_.at_line_begin();
             if (c == ' ') {
                 in_.skip(1);
+            } else if (c == 'K' && in_.at_line_begin() && is_kaa_code(in_.rest_of_line())) {
+                kaa_code();
             } else if (in_movetext && is_letter(c)) {
                 plain_word();  // nearly all words: the moves
             } else if (in_movetext && is_digit(c)) {
@@ -145,6 +148,15 @@ private:
         if (!head) return line_comment();
         add_foreign(*head, in_.here());
         in_.take_line();
+    }
+
+    void kaa_code() {
+        const SourcePlace where = in_.here();
+        const std::string_view line = trim(in_.take_line());
+        if (!add_kaa_code(in_.decoded(line), where, record_))
+            return problems_.fail(where, line, "a code is KAA1:ID:PLY:MOVE:STATUS, in the first one also with a start");
+        seen_.moves = seen_.game = true;
+        foreign_result_ = "*";
     }
 
     void name_line() {

@@ -10,6 +10,7 @@
 #include "core/text.hpp"
 #include "core/typography.hpp"
 #include "notation/foreign/abalassembly.hpp"
+#include "notation/foreign/kaa_code.hpp"
 #include "notation/foreign/open_spiel.hpp"
 #include "notation/json_splitter.hpp"
 #include "notation/lines.hpp"
@@ -56,9 +57,10 @@ bool is_empty_line(std::string_view line) {
 
 bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
 
-/// Whether a line holds a whole game as a code.
+/// Whether a line holds a whole game as a code, or the first code of one.
 bool is_game_code_line(std::string_view line) {
     constexpr std::size_t kFarthest = 200;  // an address may stand before the code
+    if (line[0] == 'K') return begins_kaa_game(line);
     return (line[0] == 'A' || line[0] == 'h') && is_game_code(trim(line.substr(0, kFarthest)));
 }
 

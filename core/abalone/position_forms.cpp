@@ -5,6 +5,7 @@
 
 #include "core/abalone/position_address.hpp"
 #include "core/abalone/position_fields.hpp"
+#include "core/abalone/position_picture.hpp"
 #include "core/abalone/rules.hpp"
 #include "core/position_text.hpp"
 #include "core/text.hpp"
@@ -231,6 +232,7 @@ constexpr std::array<Form, 7> kForms{{{"PlayStrategy FEN", fits_playstrategy, re
 }  // namespace
 
 std::optional<Result<Position>> parse_foreign_position(std::string_view written) {
+    if (auto picture = read_picture(written)) return picture;
     const std::string text = position_in_address(written);
     const Words words = words_of(text);
     if (words.empty()) return std::nullopt;

@@ -20,14 +20,6 @@ namespace {
 using abalone::Rules;
 using Type = JsonValue::Type;
 
-/// `2608172039` as 2026.08.17; other texts are returned as they are.
-std::string date_of(std::string_view text) {
-    const bool is_short = text.size() >= 6 && text.find_first_not_of("0123456789\n") == std::string_view::npos;
-    if (!is_short) return std::string(text);
-    return "20" + std::string(text.substr(0, 2)) + '.' + std::string(text.substr(2, 2)) + '.' +
-           std::string(text.substr(4, 2));
-}
-
 /// The Termination for a status; empty when it says nothing of an end.
 std::string_view termination_of(std::string_view status) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kWords{
@@ -71,7 +63,7 @@ private:
 
     void read_tags() {
         add_tag("Event", root_.text_of("Event"), root_);
-        add_tag("Date", date_of(root_.text_of("Date")), root_);
+        add_tag("Date", kaawa_date(root_.text_of("Date")), root_);
         if (const JsonValue* players = root_.find("Players")) {
             add_tag("Black", players->text_of("P1_black"), *players);
             add_tag("White", players->text_of("P2_white"), *players);
@@ -157,6 +149,13 @@ private:
 
 }  // namespace
 
+std::string kaawa_date(std::string_view text) {
+    const bool is_short = text.size() >= 6 && text.find_first_not_of("0123456789\n") == std::string_view::npos;
+    if (!is_short) return std::string(text);
+    return "20" + std::string(text.substr(0, 2)) + '.' + std::string(text.substr(2, 2)) + '.' +
+           std::string(text.substr(4, 2));
+}
+
 bool is_kaawa(const JsonValue& root) {
     const JsonValue* tree = root.find("Tree");
     return tree != nullptr && tree->is(Type::object) && tree->find("pos") != nullptr &&
@@ -165,6 +164,33 @@ bool is_kaawa(const JsonValue& root) {
 
 void read_kaawa(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems) {
     TreeReader(root, record, problems).read();
+}
+
+bool is_kaawa_puzzle(const JsonValue& root) { return root.find("PZL_name") != nullptr && root.find("pos") != nullptr; }
+
+void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems) {
+    const bool is_white = root.text_of("winner") == "Blanc";
+    const std::string text = std::string(root.text_of("pos")) + (is_white ? " w" : " b");
+    const auto position = Rules::parse_position({}, text);
+    if (!position) return problems.push_back(syntax_problem(root, position.error().message));
+    set_start_tags(record, abalone::Variant{}, *position, root.where);
+    const auto add = [&](std::string_view name, std::string_view value) {
+        if (!trim(value).empty()) record.tags.push_back({std::string(name), tag_value_of(value), root.where});
+    };
+    add("Event", root.text_of("PZL_name"));
+    add("Author", root.text_of("creator"));
+    const std::string date = kaawa_date(root.text_of("date"));
+    add("Date", date.empty() ? "????.??.??" : date);
+    const std::string_view moves = root.text_of("nb tour");
+    record.add(ElementKind::comment,
+               std::string(is_white ? "White" : "Black") + " to move and win" +
+                   (moves.empty() ? "" : " in " + std::string(moves)),
+               root.where);
+    for (const char* member : {"sol", "sol_starts"})
+        if (const std::string solution = comment_of(root.text_of(member)); !solution.empty())
+            record.add(ElementKind::comment, "solution: " + solution, root.where);
+    record.result_token = "*";
+    record.result_where = root.where;
 }
 
 }  // namespace ludex::notation

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/problem.hpp"
@@ -15,5 +17,15 @@ bool is_kaawa(const JsonValue& root);
 /// from one position to the next the text is kept, and the replay says what is wrong with it. Errors (problems): a tree
 /// without positions.
 void read_kaawa(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems);
+
+/// Whether the JSON is one of KAAWA's puzzles: a position, and which side is to move and win.
+bool is_kaawa_puzzle(const JsonValue& root);
+
+/// Reads a puzzle as a record without moves; what it says of the solution becomes a comment. Errors (problems): no
+/// position of the board.
+void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems);
+
+/// `2608172039`, year, month and day in two digits each, as 2026.08.17; other texts are returned as they are.
+std::string kaawa_date(std::string_view text);
 
 }  // namespace ludex::notation

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/abalone/position_fields.hpp"
+#include "core/abalone/position_picture.hpp"
 #include "core/position_line.hpp"
 #include "core/start_tags.hpp"
 #include "core/text.hpp"
@@ -28,12 +30,23 @@ bool is_side_line(std::string_view line) {
     return line == "b" || line == "w" || line == "B" || line == "W";
 }
 
+/// Words around the picture of a board: `move_number_ = 3`, `board =`, the numbers below it.
+bool is_frame_line(std::string_view line) {
+    return !line.empty() && (line.find('=') != std::string_view::npos ||
+                             line.find_first_not_of("<>0123456789 ") == std::string_view::npos);
+}
+
 /// The first of all variants, base games first, that can read the position.
 std::optional<AnyVariant> variant_of(std::string_view position) {
     for (const AnyVariant& variant : all_variants())
         if (parse_position(variant, position)) return variant;
     return std::nullopt;
 }
+
+constexpr const char* kGap = "no legal move leads to this position from the one before: is one missing?";
+constexpr const char* kNoGame =
+    "no legal move leads to this position from the one before: is one missing? The positions that follow one position, "
+    "as a .board file lists them, are no game";
 
 template <Game G>
 class ListReader {
@@ -56,7 +69,7 @@ public:
             auto moves = moves_to_board<G>(current, board);
             if (moves.empty() && !has_moved) moves = moves_of_other_side(current, board);
             if (moves.empty()) {
-                fail(listed, "no legal move leads to this position from the one before: is one missing?");
+                fail(listed, has_moved || positions.size() < 3 ? kGap : kNoGame);
                 break;
             }
             if (moves.size() > 1) warn_of_others(moves, listed);
@@ -127,24 +140,46 @@ bool is_position_line(std::string_view line) {
     return has_rows || is_point_list(line) || is_halves(line);
 }
 
+bool may_begin_positions(std::string_view text) {
+    constexpr int kFirstLines = 3;  // a side to move, or words above a picture
+    for (int line = 0; line < kFirstLines && !text.empty(); ++line) {
+        const std::size_t end = std::min(line_end(text, 0), text.size());
+        const std::string_view words = trim(text.substr(0, end));
+        if (is_position_line(words) || abalone::picture_length(text) > 0) return true;
+        if (!is_side_line(words) && !is_frame_line(words)) return false;
+        text.remove_prefix(end);
+    }
+    return false;
+}
+
 std::vector<ListedPosition> listed_positions(std::string_view text, SourcePlace where) {
     std::vector<ListedPosition> positions;
     std::string side;
+    bool has_frame = false;
+    bool has_picture = false;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(line_end(text, at), text.size());
+        std::size_t end = std::min(line_end(text, at), text.size());
         const std::string_view line = trim(text.substr(at, end - at));
-        if (side.empty() && is_side_line(line)) {
+        std::uint32_t lines = 1;
+        if (const std::size_t length = abalone::picture_length(text.substr(at)); length > 0) {
+            positions.push_back({std::string(text.substr(at, length)), where});
+            end = at + length;
+            lines = abalone::kRows;
+            has_picture = true;
+        } else if (side.empty() && is_side_line(line)) {
             side = lower_ascii(line) + '\n';
         } else if (is_position_line(line)) {
             positions.push_back({side + std::string(line), where});
             side.clear();
+        } else if (is_frame_line(line)) {
+            has_frame = true;
         } else if (!line.empty()) {
             return {};
         }
         at = end;
-        where = {where.line + 1, 1};
+        where = {where.line + lines, 1};
     }
-    return positions;
+    return has_frame && !has_picture ? std::vector<ListedPosition>() : positions;
 }
 
 void read_position_list(std::span<const ListedPosition> positions, GameRecord& record, std::vector<Problem>& problems) {

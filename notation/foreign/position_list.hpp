@@ -27,8 +27,11 @@ bool is_position_line(std::string_view line);
 /// position that cannot be read; two between which no legal move leads. What stands before such a place is kept.
 void read_position_list(std::span<const ListedPosition> positions, GameRecord& record, std::vector<Problem>& problems);
 
-/// The positions of a text with one in each line (two lines in BCIT's files, the side to move first); empty when the
-/// text is no such list.
+/// Whether a text may be a list of positions: a quick test of its first lines.
+bool may_begin_positions(std::string_view text);
+
+/// The positions of a text with one in each line (two lines in BCIT's files, the side to move first), or with pictures
+/// of boards among words such as `move_number_ = 3`; empty when the text is no such list.
 std::vector<ListedPosition> listed_positions(std::string_view text, SourcePlace where);
 
 }  // namespace ludex::notation

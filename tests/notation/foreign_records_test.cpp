@@ -194,6 +194,74 @@ TEST(Kaawa, AGameMayBeLong) {
     EXPECT_GT(plies, 150U);
 }
 
+TEST(Kaawa, CodesOfAGameByMail) {
+    const std::string first = "KAA1:2608172039:1:a1d4:_:" + kKaaStart + ":Ana:Ben:Amical:mBelg:black\n";
+    const std::string more = "KAA1:2608172039:2:i5f5:_\nKAA1:2608172039:3:a2c4:_\n";
+    const auto open = records::replay_all(first + more);
+    ASSERT_EQ(open.size(), 1U);
+    EXPECT_EQ(moves_of(open[0]), "1. a1b2 i5h5 2. a2b3 *");
+    expect_tags(open[0], {{"Variant", "belgian-daisy"},
+                          {"Black", "Ana"},
+                          {"White", "Ben"},
+                          {"Event", "Amical"},
+                          {"Date", "2026.08.17"}});
+    const auto ended = [&](const std::string& code) { return records::replay_all(first + more + code)[0]; };
+    EXPECT_EQ(tag(ended("KAA1:2608172039:3::R"), "Result"), "1-0") << "White was to move";
+    EXPECT_EQ(tag(ended("KAA1:2608172039:3::T"), "Termination"), "time forfeit");
+    EXPECT_EQ(tag(ended("KAA1:2608172039:3::D"), "Result"), "1/2-1/2");
+    EXPECT_EQ(records::replay_all(first + more + "\n" + first).size(), 2U);
+    EXPECT_EQ(records::replay_all(first + more + first).size(), 2U) << "without an empty line, too";
+    // A code that is missing is noticed, and what stands before it is kept.
+    const auto gap = records::replay_all(first + "KAA1:2608172039:4:i5f5:_\n");
+    EXPECT_NE(records::kinds(gap[0].problems).find("warning"), std::string::npos) << records::brief(gap[0].problems);
+    for (const char* broken : {"KAA1:2608172039:2", "KAA1:2608172039:x:a1d4:_"}) {
+        const auto all = records::replay_all(first + broken);
+        EXPECT_EQ(all[0].game->plies, 1U) << broken;
+        EXPECT_NE(records::kinds(all[0].problems).find("error syntax"), std::string::npos) << broken;
+    }
+}
+
+TEST(Kaawa, PuzzlesArePositionsWithoutMoves) {
+    const auto all = records::replay_all(
+        R"({"content":[{"PZL_name":"E_1, (-5-5)xtr2x","date":"","pos":"5h67i8_5b1i59","creator":"Li","winner":"Noir",
+ "nb tour":"2","sol_starts":"1.h7i6 2.i6i9"},
+ {"PZL_name":"M_7","date":"","pos":"5b1g8h8i8_5e8f678g56h67","winner":"Blanc","nb tour":"4"},
+ {"PZL_name":"bad","pos":"5z1_5b1","winner":"Noir"}]})");
+    ASSERT_EQ(all.size(), 3U);
+    expect_tags(all[0], {{"Event", "E_1, (-5-5)xtr2x"}, {"FEN", "w2bw/2bb2/7/8/9/8/7/w5/5 b 5 5"}});
+    EXPECT_EQ(moves_of(all[0]), "{Black to move and win in 2} {solution: 1.h7i6 2.i6i9} *");
+    EXPECT_NE(tag(all[1], "FEN").find(" w 5 5"), std::string::npos) << tag(all[1], "FEN");
+    EXPECT_NE(records::kinds(all[2].problems).find("error"), std::string::npos);
+}
+
+// --- COMP3981 --------------------------------------------------------------------------------------------------------
+
+TEST(Bcit, MovesOfItsTeams) {
+    for (const char* moves :
+         {"1:c3d4\n1:g6f6\n2:c2c4*\n", "(C3, C3) -> (D4, D4)\n(G6, G6) -> (F6, F6)\n(C2, C3) -> (C3, C4)\n",
+          "i-C3-NE\ns-G6-SE\n\ni-C2-C3-E\n", "(b, C3) i -> NE\n(w, G6) s -> SE\n(b, C2, C3) i -> E\n",
+          "1:c3-c3>NE\r\n1:g6-g6>SE\r\n2:c3-c2>E\r\n"}) {
+        const auto parsed = records::parse(moves);
+        ASSERT_EQ(parsed.records.size(), 1U) << moves;
+        EXPECT_EQ(records::brief(parsed.problems[0]), "") << moves;
+        std::string read;
+        for (const std::string_view move : parsed.records[0].main_line()) read += std::string(move) + ' ';
+        EXPECT_EQ(read, "c3d4 g6f6 c2c3 ") << moves;
+    }
+    EXPECT_EQ(records::parse("3:e5-e7>NW\n").records[0].main_line().front(), "e5e7f5");
+}
+
+TEST(Bcit, TheMovesOfOnePositionAreNoGame) {
+    const auto parsed = records::parse("1:c5c6\n1:c5b5\n1:c5b4\n3:d5g8*\n");
+    ASSERT_EQ(parsed.records.size(), 1U);
+    EXPECT_EQ(records::brief(parsed.problems[0]), "error syntax 2:1");
+    EXPECT_TRUE(parsed.records[0].main_line().empty());
+    EXPECT_EQ(records::brief(records::parse("1:c3d4\n1:g6f9\n").problems[0]), "error syntax 2:1");
+    const auto boards = records::parse("B1b,A2b,E5b,I9w\nA1b,B2b,E5b,I9w\nA1b,A2b,F5b,I9w\n").problems[0];
+    ASSERT_EQ(boards.size(), 1U);
+    EXPECT_NE(boards[0].message.find("a .board file"), std::string::npos) << boards[0].message;
+}
+
 // --- OpenSpiel -------------------------------------------------------------------------------------------------------
 
 TEST(OpenSpiel, ActionsAreMoves) {
@@ -288,6 +356,40 @@ TEST(PositionList, FormsOfOtherPrograms) {
     ASSERT_EQ(bcit.size(), 1U);
     EXPECT_EQ(bcit[0].game->plies, 0U);
     EXPECT_EQ(tag(bcit[0], "FEN"), "3bb/wwwbbb/1wwwbb1/3w4/9/3b4/1bbbww1/bbbwww/3ww b 0 0");
+}
+
+/// Boards as programs print them. OpenSpiel's has words around it, ours the letters and numbers of the points.
+TEST(PositionList, PicturesOfBoards) {
+    const auto open_spiel = [](const std::array<std::string, 9>& rows, int number) {
+        std::string out = "board = \n";
+        for (std::size_t row = 0; row < 9; ++row) {
+            out += "<" + std::string(1, static_cast<char>('i' - static_cast<int>(row))) + ">        ";
+            for (const char cell : rows.at(row)) out += std::string("   ") + cell;
+            out += row > 4 ? "  <" + std::to_string(14 - row) + ">\n" : "\n";
+        }
+        return out + "               <1> <2> <3> <4> <5>\nmove_number_ = " + std::to_string(number) +
+               "\nrewards = 0, 0\nreturns = 0, 0\nwinner =  \ndone = 0\n\n";
+    };
+    const std::string log =
+        open_spiel({"22.11", "222111", ".22.11.", "........", ".........", "........", ".11.22.", "111222", "11.22"},
+                   0) +
+        open_spiel({"22.11", "222111", ".22.11.", "........", ".........", "...1....", ".11.22.", "111222", ".1.22"},
+                   1) +
+        open_spiel({".2.11", "222111", ".22.11.", "...2....", ".........", "...1....", ".11.22.", "111222", ".1.22"},
+                   2);
+    const auto all = records::replay_all(log);
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(moves_of(all[0]), "1. a1b2 i5h5 *") << records::brief(all[0].problems);
+    EXPECT_EQ(tag(all[0], "Variant"), "belgian-daisy");
+    for (const char* picture :
+         {"     i \u25CB \u25CB \u00B7 \u25CF \u25CF\n    h \u25CB \u25CB \u25CB \u25CF \u25CF \u25CF\n"
+          "   g . O O . @ @ .\n  f . . . . . . . .\n e . . . . . . . . .\n  d . . . . . . . . 9\n"
+          "   c . b b . w w . 8\n    b X X X O O O 7\n     a b b . w w 6\n",
+          "ww.bb\nwwwbbb\n.ww.bb.\n........\n.........\n........\n.bb.ww.\nbbbwww\nbb.ww"}) {
+        const auto position = abalone::Rules::parse_position({}, picture);
+        ASSERT_TRUE(position) << picture;
+        EXPECT_EQ(abalone::Rules::format(*position), "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b 0 0");
+    }
 }
 
 TEST(PositionList, AGapIsNamed) {

@@ -1,0 +1,140 @@
+#include "notation/foreign/bcit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+
+#include "core/abalone/group_move.hpp"
+#include "core/abalone/rules.hpp"
+#include "core/start_tags.hpp"
+#include "core/text.hpp"
+#include "notation/lines.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+/// A line in pieces: points, and words of letters.
+struct Pieces {
+    std::vector<unsigned> points;
+    std::vector<std::string> words;
+    bool has_other_digits = false;
+};
+
+Pieces pieces_of(std::string_view line) {
+    Pieces pieces;
+    for (std::size_t at = 0; at < line.size();) {
+        const bool may_be_point = at + 1 < line.size() && is_letter(line[at]) && is_digit(line[at + 1]);
+        if (may_be_point) {
+            pieces.points.push_back(abalone::find_point(to_lower(line[at]), line[at + 1]));
+            at += 2;
+        } else if (is_letter(line[at])) {
+            std::size_t end = at;
+            while (end < line.size() && is_letter(line[end])) ++end;
+            pieces.words.push_back(lower_ascii(line.substr(at, end - at)));
+            at = end;
+        } else {
+            pieces.has_other_digits = pieces.has_other_digits || is_digit(line[at]);
+            ++at;
+        }
+    }
+    return pieces;
+}
+
+/// The direction that a word names; nullopt for other words.
+std::optional<unsigned> direction_of(std::string_view word) {
+    constexpr std::array<std::string_view, hex::kDirections> kNames{"e", "ne", "nw", "w", "sw", "se"};
+    constexpr std::array<unsigned, hex::kDirections> kDirections{hex::kE, hex::kNE, hex::kNW,
+                                                                 hex::kW, hex::kSW, hex::kSE};
+    const auto* const found = std::find(kNames.begin(), kNames.end(), word);
+    if (found == kNames.end()) return std::nullopt;
+    return kDirections.at(static_cast<std::size_t>(found - kNames.begin()));
+}
+
+/// `3:d5g8`: the trailing marble, and where the leading one of so many marbles lands.
+std::string counted_move(std::size_t count, const Pieces& pieces) {
+    if (pieces.points.size() != 2 || !pieces.words.empty() || pieces.points[0] == hex::kOffBoard) return {};
+    for (unsigned direction = 0; direction < hex::kDirections; ++direction) {
+        unsigned point = pieces.points[0];
+        for (std::size_t i = 0; i < count && point != hex::kOffBoard; ++i) point = hex::kNeighbour[direction][point];
+        if (point == pieces.points[1] && point != hex::kOffBoard)
+            return abalone::group_move(std::span(pieces.points).first(1), direction);
+    }
+    return {};
+}
+
+/// `(H6, H7) -> (I6, I7)`: the ends of the group before and after.
+std::string shifted_move(const Pieces& pieces) {
+    for (unsigned direction = 0; direction < hex::kDirections; ++direction) {
+        const auto& next = hex::kNeighbour[direction];
+        const auto& points = pieces.points;
+        if (next[points[0]] == points[2] && next[points[1]] == points[3])
+            return abalone::group_move(std::span(points).first(2), direction);
+    }
+    return {};
+}
+
+/// `i-A2-B2-NW`, `(b, C5, D5) i -> NW`, `3:e5-e7>NW`: the ends of the group and a direction, the last word.
+std::string directed_move(const Pieces& pieces) {
+    constexpr std::array<std::string_view, 4> kOtherWords{"i", "s", "b", "w"};  // in line, side step, the colours
+    if (pieces.words.empty() || pieces.points.empty() || pieces.points.size() > 3) return {};
+    const auto direction = direction_of(pieces.words.back());
+    const bool has_only_known = std::all_of(pieces.words.begin(), pieces.words.end() - 1, [&](const std::string& word) {
+        return std::find(kOtherWords.begin(), kOtherWords.end(), word) != kOtherWords.end();
+    });
+    return direction && has_only_known ? abalone::group_move(pieces.points, *direction) : std::string();
+}
+
+/// The move of a line in the canonical notation; empty when it is none.
+std::string move_of(std::string_view line) {
+    constexpr std::size_t kLongest = 40;
+    line = trim(line);
+    if (line.size() > kLongest) return {};
+    while (line.ends_with('*')) line = trim(line.substr(0, line.size() - 1));
+    const bool is_counted = line.size() > 2 && line[0] >= '1' && line[0] <= '3' && line[1] == ':';
+    const Pieces pieces = pieces_of(is_counted ? line.substr(2) : line);
+    const auto& points = pieces.points;
+    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{hex::kOffBoard}) == points.end();
+    if (!is_on_board || pieces.has_other_digits) return {};
+    if (is_counted && pieces.words.empty()) return counted_move(static_cast<std::size_t>(line[0] - '0'), pieces);
+    if (points.size() == 4 && pieces.words.empty() && line.find("->") != std::string_view::npos)
+        return shifted_move(pieces);
+    return directed_move(pieces);
+}
+
+std::string first_point(std::string_view move) { return std::string(move.substr(0, 2)); }
+
+}  // namespace
+
+bool is_bcit_move(std::string_view line) {
+    const char first = line.empty() ? '\0' : line[0];
+    const bool may_be = first == '(' || first == 'i' || first == 's' || (first >= '1' && first <= '3');
+    return may_be && !move_of(line).empty();
+}
+
+void read_bcit_moves(std::string_view text, GameRecord& record, std::vector<Problem>& problems) {
+    const auto fail = [&](SourcePlace where, std::string_view found, std::string message) {
+        problems.push_back(
+            {Severity::error, ErrorKind::syntax, where, 0, std::string(trim(found)), "", std::move(message), {}});
+    };
+    SourcePlace where = record.where;
+    std::string last;
+    for (std::size_t at = 0; at < text.size(); ++where.line) {
+        const std::size_t end = std::min(line_end(text, at), text.size());
+        const std::string_view line = trim(text.substr(at, end - at));
+        at = end;
+        if (line.empty()) continue;
+        const std::string move = move_of(line);
+        if (move.empty()) return fail(where, line, "no move as the lines before it, such as 2:a1c1 or i-A2-B2-NW");
+        // A move of the other side cannot begin where the last one began.
+        if (first_point(move) == last) {
+            record.elements.clear();
+            return fail(where, line, "these are moves of one position, as a .move file lists them, and no game");
+        }
+        last = first_point(move);
+        record.add(ElementKind::move, move, where);
+    }
+}
+
+}  // namespace ludex::notation
