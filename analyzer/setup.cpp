@@ -6,6 +6,7 @@
 #include "core/checked_game.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
+#include "core/start_tags.hpp"
 #include "core/text.hpp"
 
 namespace ludex::analyzer {
@@ -201,7 +202,9 @@ std::optional<Setup> find_setup(const GameRecord& record, const std::optional<An
         report(problems, start.error(), start_tag(record), record);
         return std::nullopt;
     }
-    return Setup{*variant, *start, is_own_start(*variant, *start), assumed && !names_game(record)};
+    // A position that is a layout's start is that layout.
+    const AnyVariant meant = is_custom(record) ? variant_with_start(*variant, *start).value_or(*variant) : *variant;
+    return Setup{meant, *start, is_own_start(meant, *start), assumed && !names_game(record)};
 }
 
 }  // namespace ludex::analyzer

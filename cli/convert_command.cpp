@@ -1,5 +1,3 @@
-#include <map>
-
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
@@ -14,7 +12,7 @@ namespace {
 
 struct ConvertOptions {
     InputOptions input;
-    TextForm form = TextForm::pgn;
+    TextForm form = OwnForm::pgn;
     std::string notation;
     std::string output;
 };
@@ -53,14 +51,7 @@ Command convert_command() {
     Command command{"convert", "Write records anew, in canonical form"};
     add_input_options(command, options->input, "--read-notation");
     add_strict_option(command, options->input);
-    static const std::map<std::string, TextForm> forms{{"pgn", TextForm::pgn},
-                                                       {"moves", TextForm::moves},
-                                                       {"json", TextForm::json},
-                                                       {"positions", TextForm::positions},
-                                                       {"ap-json", TextForm::abstract_play}};
-    command
-        .option("--to", choice(options->form, forms), "PGN, bare moves, JSON lines, positions or Abstract Play records")
-        .required = true;
+    command.option("--to", choice(options->form, text_forms()), text_forms_help()).required = true;
     command.option("--notation", text(options->notation, "NAME"),
                    "How moves are to be written where the game has that notation: " + service::notation_names());
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");

@@ -30,7 +30,7 @@ struct ExportOptions {
     std::string database;
     std::vector<std::int64_t> ids;
     service::FilterQuestion filters;
-    ExportForm form = TextForm::pgn;
+    ExportForm form = TextForm(OwnForm::pgn);
     FilmOptions film;
     std::string output;
 };
@@ -56,7 +56,8 @@ std::string text_as_read(const storage::OriginalText& original) {
 
 /// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
 Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter& writer, Output& out) {
-    const bool as_read = form == TextForm::pgn && stored.status == storage::GameStatus::partial && stored.original;
+    const bool as_read =
+        form == TextForm(OwnForm::pgn) && stored.status == storage::GameStatus::partial && stored.original;
     if (!as_read) return writer.write(stored.record, stored.game);
     const std::string text = text_as_read(*stored.original);
     out.write(text + (text.ends_with('\n') ? "\n" : "\n\n"));
@@ -168,20 +169,16 @@ Command export_command() {
     command.argument("ID", numbers(options->ids), "Numbers of games; all that the filters let through otherwise");
     add_database_option(command, options->database);
     add_filter_options(command, options->filters);
-    static const std::map<std::string, ExportForm> forms{{"pgn", TextForm::pgn},
-                                                         {"moves", TextForm::moves},
-                                                         {"json", TextForm::json},
-                                                         {"positions", TextForm::positions},
-                                                         {"ap-json", TextForm::abstract_play},
-                                                         {"csv", Rows{}},
-                                                         {"html", Page{}},
-                                                         {"svg", FilmForm::svg},
-                                                         {"png", FilmForm::png},
-                                                         {"gif", FilmForm::gif}};
-    command.option(
-        "--to", choice(options->form, forms),
-        "PGN, bare moves, JSON lines, positions, Abstract Play records, CSV (a row a game) or a page to replay them "
-        "(html); of one game also a sheet of pictures (svg, png) or an animation (gif)");
+    static const std::map<std::string, ExportForm> forms = [] {
+        std::map<std::string, ExportForm> all{
+            {"csv", Rows{}}, {"html", Page{}}, {"svg", FilmForm::svg}, {"png", FilmForm::png}, {"gif", FilmForm::gif}};
+        all.insert(text_forms().begin(), text_forms().end());
+        return all;
+    }();
+    command.option("--to", choice(options->form, forms),
+                   text_forms_help() +
+                       ", CSV (a row a game) or a page to replay them (html); of one game also a sheet of pictures "
+                       "(svg, png) or an animation (gif)");
     add_excel_option(command, [options] { options->form = Rows{}; });
     add_film_options(command, options->film);
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");

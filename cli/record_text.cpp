@@ -31,13 +31,41 @@ std::string tagged_positions(const GameRecord& canonical, const CheckedGame& gam
 
 }  // namespace
 
+const std::map<std::string, TextForm>& text_forms() {
+    static const std::map<std::string, TextForm> kForms = [] {
+        std::map<std::string, TextForm> forms{{"pgn", OwnForm::pgn},
+                                              {"moves", OwnForm::moves},
+                                              {"json", OwnForm::json},
+                                              {"positions", OwnForm::positions},
+                                              {"ap-json", OwnForm::abstract_play}};
+        for (const notation::ForeignForm& form : notation::foreign_forms())
+            forms.emplace(std::string(form.name), form.write);
+        return forms;
+    }();
+    return kForms;
+}
+
+std::string text_forms_help() {
+    std::string help = "PGN, bare moves, JSON lines, positions, Abstract Play records";
+    for (const notation::ForeignForm& form : notation::foreign_forms()) help.append(", ").append(form.what);
+    return help;
+}
+
 Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game) {
-    switch (form_) {
-        case TextForm::pgn: out_.write(service::canonical_text(canonical, game) + "\n"); break;
-        case TextForm::moves: out_.write(bare_moves(canonical, game)); break;
-        case TextForm::json: out_.write(service::dump(service::record_json(canonical, game)) + "\n"); break;
-        case TextForm::positions: out_.write(tagged_positions(canonical, game)); break;
-        case TextForm::abstract_play: return write_abstract_play(canonical, game);
+    if (const auto* own = std::get_if<OwnForm>(&form_)) return write_own(*own, canonical, game);
+    const auto text = std::get<notation::WriteForeign>(form_)(canonical, game);
+    if (!text) return text.error();
+    out_.write(*text);
+    return Done{};
+}
+
+Status RecordWriter::write_own(OwnForm form, const GameRecord& canonical, const CheckedGame& game) {
+    switch (form) {
+        case OwnForm::pgn: out_.write(service::canonical_text(canonical, game) + "\n"); break;
+        case OwnForm::moves: out_.write(bare_moves(canonical, game)); break;
+        case OwnForm::json: out_.write(service::dump(service::record_json(canonical, game)) + "\n"); break;
+        case OwnForm::positions: out_.write(tagged_positions(canonical, game)); break;
+        case OwnForm::abstract_play: return write_abstract_play(canonical, game);
     }
     return Done{};
 }
@@ -60,7 +88,7 @@ Status RecordWriter::write_abstract_play(const GameRecord& canonical, const Chec
 }
 
 void RecordWriter::finish() {
-    if (form_ != TextForm::abstract_play) return;
+    if (form_ != TextForm(OwnForm::abstract_play)) return;
     if (written_ == 1) out_.write(held_ + "\n");
     if (written_ > 1) out_.write("\n]\n");
     if (written_ == 0) out_.write("[]\n");

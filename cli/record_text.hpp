@@ -1,17 +1,26 @@
 #pragma once
 
+#include <map>
 #include <string>
+#include <variant>
 
 #include "cli/output.hpp"
 #include "core/checked_game.hpp"
 #include "core/record.hpp"
 #include "core/result.hpp"
+#include "notation/foreign/foreign_form.hpp"
 #include "service/program_time.hpp"
 
 namespace ludex::cli {
 
-/// The forms in which games leave the program.
-enum class TextForm { pgn, moves, json, abstract_play, positions };
+/// The forms in which games leave the program as text: those of all games, and those of other programs.
+enum class OwnForm { pgn, moves, json, abstract_play, positions };
+using TextForm = std::variant<OwnForm, notation::WriteForeign>;
+
+/// The forms by their names on the command line.
+const std::map<std::string, TextForm>& text_forms();
+/// What they are, for the help of an option.
+std::string text_forms_help();
 
 /// Writes games in one form. PGN, bare moves and positions end in an empty line, JSON is a line a game. Abstract Play
 /// records are one document: a record, or an array of several.
@@ -25,6 +34,7 @@ public:
     void finish();
 
 private:
+    Status write_own(OwnForm form, const GameRecord& canonical, const CheckedGame& game);
     Status write_abstract_play(const GameRecord& canonical, const CheckedGame& game);
 
     TextForm form_;

@@ -26,6 +26,15 @@ std::size_t rank_of_tag(std::string_view name, Colour first_mover) {
     return static_cast<std::size_t>(std::find(order.begin(), order.end(), name) - order.begin());
 }
 
+void write_tag(const Tag& tag, std::string& out) {
+    out.append("[").append(tag.name).append(" \"");
+    for (const char c : tag.value) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c;
+    }
+    out += "\"]\n";
+}
+
 void write_tags(const GameRecord& record, Colour first_mover, std::string& out) {
     std::vector<std::pair<std::size_t, const Tag*>> tags;
     tags.reserve(record.tags.size());
@@ -33,14 +42,7 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
     std::stable_sort(tags.begin(), tags.end(), [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first < b.first : a.second->name < b.second->name;
     });
-    for (const auto& [rank, tag] : tags) {
-        out.append("[").append(tag->name).append(" \"");
-        for (const char c : tag->value) {
-            if (c == '"' || c == '\\') out += '\\';
-            out += c;
-        }
-        out += "\"]\n";
-    }
+    for (const auto& [rank, tag] : tags) write_tag(*tag, out);
 }
 
 // --- Movetext --------------------------------------------------------------------------------------------------------
@@ -210,6 +212,12 @@ private:
 
 void write_record(const GameRecord& record, Colour first_mover, bool first_to_play, std::string& out) {
     write_tags(record, first_mover, out);
+    if (!record.tags.empty()) out += '\n';
+    MovetextWriter(record, first_to_play, out).write(false);
+}
+
+void write_record_in_order(const GameRecord& record, bool first_to_play, std::string& out) {
+    for (const Tag& tag : record.tags) write_tag(tag, out);
     if (!record.tags.empty()) out += '\n';
     MovetextWriter(record, first_to_play, out).write(false);
 }

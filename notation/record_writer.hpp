@@ -15,6 +15,9 @@ namespace ludex::notation {
 /// has the second mover to play: numbering begins with `1...` then.
 void write_record(const GameRecord& record, Colour first_mover, bool first_to_play, std::string& out);
 
+/// The same with the tags in the order of the record.
+void write_record_in_order(const GameRecord& record, bool first_to_play, std::string& out);
+
 /// Writes the tags and, in place of the moves, the positions of the game, one a line and an empty line at the end.
 /// Reading the text gives the tags and the moves; comments and variations have no place in it.
 void write_positions(const GameRecord& record, Colour first_mover, std::span<const std::string> positions,

@@ -188,6 +188,7 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
     if (is_quoted_otherwise(line)) return here();
     line.remove_prefix(invisible_length(line));
+    if (state_.sgf) return ends_sgf(line) ? std::optional(here()) : std::nullopt;
     const Mark here_or_lead = lead_.value_or(here());
     if (const auto tag = find_tag_begin(line)) {
         if (paragraph_) return paragraph_;
@@ -197,7 +198,9 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
         return std::nullopt;
     }
     if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
+    if (!state_.in_comment && state_.has_begun() && begins_sgf(window_.text().substr(scan_))) return here_or_lead;
     if (!state_.has_movetext) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
+    if (begins_open_spiel(line) && !state_.in_comment) return here_or_lead;
     if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_open_spiel_section(line))
         return here_or_lead;
     if (is_first_move_line(line)) {
@@ -214,6 +217,13 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     const bool is_prose =
         state_.depth == 0 && is_letter(line[0]) && !may_hold_move(line) && end_phrase(line).count == 0;
     return state_.after_empty_line || is_prose ? std::optional(here_or_lead) : std::nullopt;
+}
+
+/// Whether a line does not belong to the game of the Smart Game Format before it: the game is closed, or was not, and
+/// another one begins.
+bool TextSplitter::ends_sgf(std::string_view line) const {
+    if (state_.sgf->is_closed()) return !is_empty_line(line);
+    return begins_sgf_game(line) || (!state_.sgf->in_value() && find_tag_begin(line));
 }
 
 /// The line without the marks of quoted mail. Inside a comment they may be part of it.
@@ -365,6 +375,13 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
     return tag ? tag_pair_end(line, tag->value) : line.size();
 }
 
+void TextSplitter::scan_sgf(std::string_view line) {
+    if (!state_.sgf) state_.sgf.emplace();
+    state_.has_movetext = state_.has_game = true;
+    const std::size_t end = state_.sgf->scan(line);
+    if (end != std::string_view::npos && !is_empty_line(line.substr(end))) glue(end);
+}
+
 /// Remembers that the next record begins inside the line.
 void TextSplitter::glue(std::size_t at) { glued_ = inside(at); }
 
@@ -374,7 +391,11 @@ void TextSplitter::scan_line(std::string_view line) {
     if (!state_.has_begun() && !empty) state_.is_quoted = quote_ > 0;
     const bool at_line_begin = !state_.in_mid_line && !state_.in_comment;
     std::size_t movetext = 0;
-    if (!empty && at_line_begin) movetext = scan_line_begin(line);
+    if (state_.sgf || (!state_.has_begun() && begins_sgf(window_.text().substr(scan_)))) {
+        scan_sgf(line);
+        movetext = line.size();
+    }
+    if (!empty && at_line_begin && !state_.sgf) movetext = scan_line_begin(line);
     if (!empty && movetext < line.size()) {
         const std::size_t glued = scan_movetext(line.substr(movetext));
         if (glued != std::string_view::npos && !glued_) glue(movetext + glued);
@@ -455,7 +476,7 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             state_ = {};
             return emitted ? Found::record : Found::end;
         }
-        if (const char first = window_.text()[scan_]; first == '{' || first == '[' || is_blank(first))
+        if (const char first = window_.text()[scan_]; first == '{' || first == '[' || first == '(' || is_blank(first))
             if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
         const std::string_view line = content_of(window_.text().substr(scan_, end - scan_));
         if (const auto boundary = boundary_at(line); boundary && boundary->offset > 0) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "notation/input_window.hpp"
+#include "notation/sgf/sgf_tree.hpp"
 
 namespace ludex::notation {
 
@@ -59,8 +60,9 @@ private:
         std::uint32_t depth = 0;   ///< of the open variations
         std::uint32_t movetext_lines = 0;
         std::uint32_t tag_lines = 0;
-        std::string first_tag;   ///< the name of the first tag
-        std::string second_tag;  ///< the name of the tag in the second line
+        std::string first_tag;          ///< the name of the first tag
+        std::string second_tag;         ///< the name of the tag in the second line
+        std::optional<SgfScanner> sgf;  ///< when the record is in the Smart Game Format
 
         [[nodiscard]] bool has_begun() const { return has_tags || has_movetext || has_comment; }
     };
@@ -81,6 +83,8 @@ private:
     void note_swallowed_tags(std::string_view line);
     void note_tag(std::string_view name);
     void scan_line(std::string_view line);
+    [[nodiscard]] bool ends_sgf(std::string_view line) const;
+    void scan_sgf(std::string_view line);
     std::size_t scan_line_begin(std::string_view line);
     void glue(std::size_t at);
     void scan_words(std::string_view words);

@@ -52,4 +52,11 @@ std::string group_move(std::span<const unsigned> points, unsigned direction) {
     return text_of({first, second, next[first]});
 }
 
+std::vector<unsigned> group_points(Move move) {
+    const unsigned along = move.is_in_line() ? move.direction() : move.axis();
+    std::vector<unsigned> points{move.point()};
+    while (points.size() < move.size()) points.push_back(hex::kNeighbour[along][points.back()]);
+    return points;
+}
+
 }  // namespace ludex::abalone

@@ -2,6 +2,9 @@
 
 #include <span>
 #include <string>
+#include <vector>
+
+#include "core/abalone/position.hpp"
 
 namespace ludex::abalone {
 
@@ -10,5 +13,8 @@ namespace ludex::abalone {
 /// enough. Empty when they are no group of one to three marbles in a line, or when it would leave the board. Whether
 /// the move is legal is not known here.
 std::string group_move(std::span<const unsigned> points, unsigned direction);
+
+/// The marbles that a move takes along, from the trailing one, or from the lower end of a broadside.
+std::vector<unsigned> group_points(Move move);
 
 }  // namespace ludex::abalone

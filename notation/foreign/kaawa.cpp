@@ -20,6 +20,8 @@ namespace {
 using abalone::Rules;
 using Type = JsonValue::Type;
 
+constexpr const char* kNoDate = "????.??.??";
+
 /// The Termination for a status; empty when it says nothing of an end.
 std::string_view termination_of(std::string_view status) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kWords{
@@ -63,7 +65,8 @@ private:
 
     void read_tags() {
         add_tag("Event", root_.text_of("Event"), root_);
-        add_tag("Date", kaawa_date(root_.text_of("Date")), root_);
+        const std::string date = kaawa_date(root_.text_of("Date"));
+        add_tag("Date", date.empty() ? kNoDate : date, root_);
         if (const JsonValue* players = root_.find("Players")) {
             add_tag("Black", players->text_of("P1_black"), *players);
             add_tag("White", players->text_of("P2_white"), *players);
@@ -180,7 +183,7 @@ void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Pr
     add("Event", root.text_of("PZL_name"));
     add("Author", root.text_of("creator"));
     const std::string date = kaawa_date(root.text_of("date"));
-    add("Date", date.empty() ? "????.??.??" : date);
+    add("Date", date.empty() ? kNoDate : date);
     const std::string_view moves = root.text_of("nb tour");
     record.add(ElementKind::comment,
                std::string(is_white ? "White" : "Black") + " to move and win" +

@@ -31,7 +31,9 @@ std::optional<OpenSpielHistory> open_spiel_history(std::string_view text);
 /// Adds the moves and the tags of a history. An action that names no move stays a number.
 void add_history(const OpenSpielHistory& history, GameRecord& record);
 
-/// Whether a line heads a part of such a file: `[Game]`, `[State]`.
+/// Whether a line heads the first part of such a file: files may follow each other.
+bool begins_open_spiel(std::string_view line);
+/// Whether a line heads another part: `[Game]`, `[State]`.
 bool is_open_spiel_section(std::string_view line);
 
 /// Whether the JSON is a game with a game string of OpenSpiel, and its actions under `history`.

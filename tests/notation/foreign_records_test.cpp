@@ -107,13 +107,7 @@ TEST(GroupMove, NamesTheSameMoveAsOurNotation) {
         std::mt19937_64 random(seed);
         random_play::play<Rules>(random_play::start<Rules>({}, random), 60, random, [&](const auto&, const auto& move) {
             if (!move) return;
-            std::vector<unsigned> points{move->point()};
-            if (!move->is_in_line())
-                for (unsigned i = 1; i < move->size(); ++i)
-                    points.push_back(hex::kNeighbour[move->axis()][points.back()]);
-            else
-                for (unsigned i = 1; i < move->size(); ++i)
-                    points.push_back(hex::kNeighbour[move->direction()][points.back()]);
+            std::vector<unsigned> points = abalone::group_points(*move);
             std::shuffle(points.begin(), points.end(), random);
             ASSERT_EQ(abalone::group_move(points, move->direction()), Rules::format(*move));
         });

@@ -74,6 +74,18 @@ TEST(ConvertProgram, PositionsTellTheMoves) {
     EXPECT_EQ(convert(positions, "positions"), positions) << "with all tags";
 }
 
+TEST(ConvertProgram, OtherProgramsGetTheirForms) {
+    const std::string pgn = convert(all_games(), "pgn");
+    EXPECT_EQ(convert(convert(all_games(), "sgf"), "pgn"), pgn) << "a game comes back as it was";
+    for (const char* form : {"abal1", "apgn", "kaawa", "openspiel"}) {
+        const std::string game = record_text(finished_game("abalone"));
+        EXPECT_EQ(replayed(convert(game, form))[0]["moves"], replayed(game)[0]["moves"]) << form;
+        const ProgramRun refused = run_program({"convert", "-", "--to", form}, record_text(finished_game("attangle")));
+        EXPECT_EQ(refused.status, 2) << form;
+        EXPECT_TRUE(contains(refused.err, "attangle")) << refused.err;
+    }
+}
+
 TEST(ConvertProgram, BareMovesAreReadAgain) {
     const std::string text =
         record_text(finished_game("abalone")) + record_text(finished_game("abalone/belgian-daisy")) +

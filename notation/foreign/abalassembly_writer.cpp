@@ -1,0 +1,48 @@
+#include <algorithm>
+#include <array>
+
+#include "core/abalone/group_move.hpp"
+#include "core/abalone/move_text.hpp"
+#include "notation/foreign/abalassembly_names.hpp"
+#include "notation/foreign/foreign_form.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+/// The number of marbles, the marbles, a direction.
+std::string code_of(abalone::Move move) {
+    constexpr std::array<unsigned, 6> kDirections{hex::kE, hex::kW, hex::kNW, hex::kNE, hex::kSE, hex::kSW};
+    const auto points = abalone::group_points(move);
+    std::string code = std::to_string(points.size());
+    for (const unsigned point : points) code += abalone::join_points({point});
+    const auto* const direction = std::find(kDirections.begin(), kDirections.end(), unsigned{move.direction()});
+    return code + std::to_string(direction - kDirections.begin());
+}
+
+/// A name as the code can hold it: blanks are `_` there, and `:` and `|` part its fields.
+std::string name_of(const GameRecord& record, std::string_view colour) {
+    std::string name(record.tag(colour));
+    std::replace(name.begin(), name.end(), ' ', '_');
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == ':' || c == '|'; }, '-');
+    return name;
+}
+
+}  // namespace
+
+Result<std::string> write_abalassembly_code(const GameRecord& canonical, const CheckedGame& game) {
+    const auto name = game.own_start ? std::nullopt : abalassembly_name(game.variant);
+    if (!name) return no_place_in("these codes", game, "games of Abalone from the layouts of Abalassembly");
+    std::string code =
+        "ABAL1:" + std::string(*name) + ':' + name_of(canonical, "Black") + '|' + name_of(canonical, "White") + ':';
+    const Status walked = walk_moves<abalone::Rules>(std::get<abalone::Position>(game.start), game.moves,
+                                                     [&](const auto&, const auto& move) {
+                                                         if (move) code += code_of(*move);
+                                                         return true;
+                                                     });
+    if (!walked) return walked.error();
+    return code + '\n';
+}
+
+}  // namespace ludex::notation
