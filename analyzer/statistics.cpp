@@ -297,4 +297,15 @@ Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilt
     return table;
 }
 
+Result<std::uint64_t> count_broken(storage::GameStore& store, const storage::GameFilter& filter) {
+    if (filter.with_partial) return 0;
+    storage::GameFilter with_them = filter;
+    with_them.with_partial = true;
+    std::uint64_t broken = 0;
+    const Status passed = store.for_each_game(
+        with_them, [&](std::int64_t, const storage::GameFacts& facts) { broken += facts.is_partial ? 1 : 0; });
+    if (!passed) return passed.error();
+    return broken;
+}
+
 }  // namespace ludex::analyzer

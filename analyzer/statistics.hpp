@@ -49,6 +49,10 @@ struct ScoreRow {
 /// games; for grouping by start and set-up, also one row for each game.
 Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter, GroupBy group);
 
+/// The broken records that statistics leave out and the filter, if they counted, would let through. Cost: a pass over
+/// the facts of all games.
+Result<std::uint64_t> count_broken(storage::GameStore& store, const storage::GameFilter& filter);
+
 /// The averages of games at a ply.
 struct PlyRow {
     std::string rules;

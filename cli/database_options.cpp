@@ -71,7 +71,7 @@ void add_filters_but_game(Command& command, service::FilterQuestion& o) {
     add("--white", text(o.white, "NAME"), "The player of White");
     add("--black", text(o.black, "NAME"), "The player of Black");
     add("--opening", text(o.opening, "TEXT"), "A part of the opening's name, as `ludex stats --by opening` lists them");
-    add("--event", text(o.event, "TEXT"), "A part of the event's name");
+    add("--event", text(o.event, "TEXT"), "The event's name, or a part of the names of several");
     add("--since", text(o.since, "DATE"), "From this date on: 2016, 2016.09 or 2016.09.19");
     add("--until", text(o.until, "DATE"), "Up to this date");
     add("--result", std::move(result), "The effective result; 1-0: the first mover won");

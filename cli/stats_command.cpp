@@ -133,7 +133,8 @@ std::string crosstable_csv(const analyzer::Crosstable& table) {
         for (const auto& cell : table.cells[i])
             cells.push_back(cell.games == 0                 ? ""
                             : cell.games == cell.unfinished ? "unfinished"
-                                                            : decimal_points(cell.half_points));
+                                                            : decimal_points(cell.half_points) +
+                                                                  (cell.unfinished > 0 ? "u" : ""));
         out += csv_line(cells);
     }
     return out;
@@ -218,6 +219,11 @@ Exit run(const StatsOptions& options) {
     auto out = Output::open("");
     out->write(*text);
     if (text->empty() && !options.json) complain("no games");
+    const auto broken = analyzer::count_broken(*store, *filter);
+    if (!broken) return complain(broken.error(), Exit::unusable);
+    if (*broken > 0)
+        complain(fmt::format("{} broken record{} left out: --partial counts the legal part{}", *broken,
+                             *broken == 1 ? " is" : "s are", *broken == 1 ? "" : "s"));
     return finish(*out);
 }
 

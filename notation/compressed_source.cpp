@@ -133,17 +133,19 @@ struct Foreign {
     std::size_t at = 0;  ///< where the bytes stand
 };
 constexpr Foreign kForeign[] = {
+    {"[Content_Types].xml", "a document of an office program: save it as text", 30},
+    {"mimetype", "a document of an office program: save it as text", 30},
     {"PK\x03\x04", "a zip archive: unpack it first"},
     {"7z\xBC\xAF\x27\x1C", "a 7z archive: unpack it first"},
     {"\xFD\x37zXZ", "packed with xz: unpack it first"},
     {"BZh", "packed with bzip2: unpack it first"},
     {"SQLite format 3", "a database: `ludex export --db` writes its games"},
     {"%PDF-", "a PDF document: save its text"},
-    {"{\\rtf", "a document of a word processor: save it as text"},
-    {"\xD0\xCF\x11\xE0", "a document of a word processor: save it as text"},
+    {"{\\rtf", "a document of an office program: save it as text"},
+    {"\xD0\xCF\x11\xE0", "a document of an office program: save it as text"},
     {"CAbaloneDoc", "a document of Aba-Pro: save its list of moves as text", 6},
 };
-constexpr std::size_t kLongestMagic = 17;
+constexpr std::size_t kLongestMagic = 49;
 constexpr unsigned kMostLayers = 2;
 
 Result<std::unique_ptr<ByteSource>> without_layers(std::unique_ptr<ByteSource> source, const std::string& name,

@@ -1,9 +1,12 @@
 #include "notation/lines.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/any_game.hpp"
+#include "core/movetext.hpp"
 #include "core/outcome.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/typography.hpp"
 #include "notation/encoding.hpp"
@@ -76,7 +79,20 @@ std::string_view tag_name(std::string_view line) {
     return line.substr(begin, end - begin);
 }
 
+std::optional<TagBegin> find_head_line(std::string_view line) {
+    constexpr std::size_t kLongestName = 11;  // TimeControl, Termination
+    const std::size_t colon = line.substr(0, kLongestName + 1).find(':');
+    if (colon == std::string_view::npos || colon == 0) return std::nullopt;
+    const std::string_view name = standard_tag(line.substr(0, colon));
+    const bool is_standard = std::find(kStandardTags.begin(), kStandardTags.end(), name) != kStandardTags.end();
+    const std::size_t value = line.find_first_not_of(" \t", colon + 1);
+    if (!is_standard || value == std::string_view::npos || trim(line.substr(value)).empty()) return std::nullopt;
+    if (may_hold_move(line.substr(value))) return std::nullopt;
+    return TagBegin{name, value};
+}
+
 bool is_damaged_tag_line(std::string_view line) {
+    if (find_head_line(line)) return true;
     line = trim(line);
     if (line.empty() || is_tag_line(line) || line.find('}') != std::string_view::npos) return false;
     if (line[0] == '[')
@@ -137,7 +153,7 @@ bool has_only_moves(std::string_view text) {
         while (end < text.size() && !is_separator(text[end])) ++end;
         const std::string_view word = text.substr(begin, end - begin);
         const bool is_move = word.size() >= 2 && is_letter(word[0]) && is_digit(word[1]);
-        if (!word.empty() && !is_move && !is_number(word) && !parse_result(word)) return false;
+        if (!word.empty() && !is_move && !is_number(word) && !guess_result(word)) return false;
         begin = end + 1;
     }
     return true;

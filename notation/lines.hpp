@@ -28,7 +28,11 @@ bool is_tag_line(std::string_view line);
 /// The name of the tag pair at the start of a line, even when the pair is damaged.
 std::string_view tag_name(std::string_view line);
 
-/// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part.
+/// A tag as people write it in a mail, `White: Li Wei`: the colon behind the name, which is that of a standard tag in
+/// any case. nullopt for other lines, and where the value may be a move.
+std::optional<TagBegin> find_head_line(std::string_view line);
+
+/// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part, or is a head line.
 bool is_damaged_tag_line(std::string_view line);
 
 /// Whether a name line names a game itself, not one of its variants.

@@ -328,7 +328,11 @@ private:
     /// Reads a word that begins with a letter.
     void plain_word() {
         const std::size_t begin = in_.offset();
-        move(in_.take_word(), begin);
+        const std::string_view taken = in_.take_word();
+        // `O-1`, with the letter for the number.
+        if ((taken[0] == 'O' || taken[0] == 'o') && guess_result(taken))
+            return result(*guess_result(taken), taken, in_.place_of(begin));
+        move(taken, begin);
     }
 
     void word() {

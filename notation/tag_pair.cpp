@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "core/typography.hpp"
+#include "notation/lines.hpp"
 
 namespace ludex::notation {
 
@@ -85,6 +86,11 @@ TagPair read_tag_pair(std::string_view line, const TagBegin& begin) {
 }
 
 TagPair read_damaged_tag(std::string_view line) {
+    if (const auto head = find_head_line(line)) {
+        const std::string name(head->name);
+        return {name, std::string(trim(line.substr(head->value))), line.size(),
+                "a tag is written [" + name + " \"...\"]; read as one", true};
+    }
     if (auto odd = read_odd_name(line)) return *std::move(odd);
     TagPair pair{{}, {}, line.size(), "a tag pair is [Name \"value\"]: a quote, a bracket or a part is missing", false};
     const auto is_part = [](char c) { return is_letter(c) || is_digit(c) || c == '_'; };

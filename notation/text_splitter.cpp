@@ -216,7 +216,8 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     // Prose behind a result is a paragraph of its own, even without an empty line between.
     const bool is_prose =
         state_.depth == 0 && is_letter(line[0]) && !may_hold_move(line) && end_phrase(line).count == 0;
-    return state_.after_empty_line || is_prose ? std::optional(here_or_lead) : std::nullopt;
+    const bool is_next_game = state_.depth == 0 && is_letter(line[0]) && has_only_moves(trim(line));
+    return state_.after_empty_line || is_prose || is_next_game ? std::optional(here_or_lead) : std::nullopt;
 }
 
 /// Whether a line does not belong to the game of the Smart Game Format before it: the game is closed, or was not, and

@@ -139,7 +139,9 @@ Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     if (!rows) return rows.error();
     const std::uint64_t total = rows->size();
     rows->resize(std::min(total, limit));
-    return Answer{{{"total", total}}, "rows", std::move(*rows)};
+    const auto broken = analyzer::count_broken(store, filter);
+    if (!broken) return broken.error();
+    return Answer{{{"total", total}, {"broken", *broken}}, "rows", std::move(*rows)};
 }
 
 Result<Answer> answer_players(Query& query, storage::GameStore& store) {

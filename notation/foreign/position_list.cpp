@@ -4,6 +4,7 @@
 
 #include "core/abalone/position_fields.hpp"
 #include "core/abalone/position_picture.hpp"
+#include "core/edit_distance.hpp"
 #include "core/position_line.hpp"
 #include "core/start_tags.hpp"
 #include "core/text.hpp"
@@ -69,7 +70,7 @@ public:
             auto moves = moves_to_board<G>(current, board);
             if (moves.empty() && !has_moved) moves = moves_of_other_side(current, board);
             if (moves.empty()) {
-                fail(listed, has_moved || positions.size() < 3 ? kGap : kNoGame);
+                report_gap(listed, current, board, has_moved || positions.size() < 3 ? kGap : kNoGame);
                 break;
             }
             if (moves.size() > 1) warn_of_others(moves, listed);
@@ -108,6 +109,25 @@ private:
     void fail(const ListedPosition& listed, std::string message) {
         problems_.push_back(
             {Severity::error, ErrorKind::bad_setup, listed.where, 0, listed.text, "", std::move(message), {}});
+    }
+
+    /// Names the position before the gap, and the moves that lead nearest to the one behind it.
+    void report_gap(const ListedPosition& listed, const Position& before, const std::string& board,
+                    const char* message) {
+        constexpr std::size_t kMostNear = 3;
+        std::vector<std::pair<std::size_t, std::string>> near;
+        for (const auto move : G::legal_moves(before)) {
+            auto after = before;
+            G::play_unchecked(after, move);
+            near.emplace_back(edit_distance(board_of(G::format(after)), board), G::format(move));
+        }
+        std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        near.resize(std::min(near.size(), kMostNear));
+        fail(listed, message);
+        Problem& problem = problems_.back();
+        problem.ply = static_cast<std::uint32_t>(record_.main_line().size() + 1);
+        problem.position = G::format(before);
+        for (auto& [distance, move] : near) problem.near.push_back(std::move(move));
     }
 
     /// Most forms do not say who moves: then the first move shows it.

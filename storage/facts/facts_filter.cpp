@@ -33,16 +33,20 @@ std::optional<std::string> folded(const std::optional<std::string>& name) {
     return name ? std::optional(fold_case(*name)) : std::nullopt;
 }
 
+/// The events with this part in their names; the one whose whole name it is when there is one.
 std::optional<NumberSet> matching_events(SQLite::Database& db, const std::optional<std::string>& part) {
     if (!part) return std::nullopt;
-    SQLite::Statement query(db, "SELECT id, instr(folded, ?) > 0, " + soundness_sql("event") + " FROM event");
+    SQLite::Statement query(db,
+                            "SELECT id, instr(folded, ?1) > 0, folded = ?1, " + soundness_sql("event") + " FROM event");
     query.bind(1, *part);
     NumberSet found;
+    NumberSet whole;
     while (query.executeStep()) {
-        require_sound(query.getColumn(2), "event", query.getColumn(0).getInt64());  // it might be meant
+        require_sound(query.getColumn(3), "event", query.getColumn(0).getInt64());  // it might be meant
         if (query.getColumn(1).getInt() != 0) insert(found, query.getColumn(0).getInt64());
+        if (query.getColumn(2).getInt() != 0) insert(whole, query.getColumn(0).getInt64());
     }
-    return found;
+    return whole.empty() ? found : whole;
 }
 
 std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilter& f) {

@@ -328,5 +328,31 @@ TEST(HumanRecord, AFenOfTheLastPositionIsNamed) {
         << all[0].problems << all[0].messages;
 }
 
+TEST(HumanRecords, HeadLinesOfAMailAreTags) {
+    const auto all = read_all(
+        "Event: Club evening\nWhite: \u00C5sa\nblack: Jos\u00E9\nAttangle\n1. f5 b5 2. c3 1-0\n\n"
+        "Belgian Daisy\nBlack: Anna\nWhite: Bert\n\n1. a1b2 i5h5 *\nWhite: Li\nAbalone\n1. a1b2 *\n");
+    ASSERT_EQ(all.size(), 3U);
+    for (const Read& read : all) {
+        EXPECT_TRUE(read.whole) << read.problems;
+        EXPECT_EQ(read.status, RecordStatus::warning) << read.problems;
+    }
+    EXPECT_NE(all[0].canonical.find("[Event \"Club evening\"]\n[White \"\u00C5sa\"]\n[Black \"Jos\u00E9\"]"),
+              std::string::npos)
+        << all[0].canonical;
+    EXPECT_NE(all[1].canonical.find("[Black \"Anna\"]\n[White \"Bert\"]"), std::string::npos) << all[1].canonical;
+    EXPECT_NE(all[2].canonical.find("[White \"Li\"]"), std::string::npos) << all[2].canonical;
+    // Moves behind a colour are moves.
+    EXPECT_EQ(read_all("Black: a1b2\nWhite: i5h5\n", "abalone").at(0).canonical.find("[Black"), std::string::npos);
+}
+
+TEST(HumanRecords, GamesWithoutNumbersOneALine) {
+    const auto all = read_all("a1b2 i5h5 a2b3 1-0\na1b2 i5h5 b2c3 O-1\na1b2 *\n", "abalone/belgian-daisy");
+    ASSERT_EQ(all.size(), 3U);
+    for (const Read& read : all) EXPECT_TRUE(read.whole) << read.problems;
+    EXPECT_EQ(all[1].result, "0-1") << "with the letter O";
+    EXPECT_EQ(read_all("1. A1B2 I5H5 2. A2B3 O-1", "abalone/belgian-daisy").at(0).result, "0-1");
+}
+
 }  // namespace
 }  // namespace ludex

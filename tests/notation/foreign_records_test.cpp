@@ -388,7 +388,9 @@ TEST(PositionList, PicturesOfBoards) {
 
 TEST(PositionList, AGapIsNamed) {
     const auto parsed = records::parse("4/5/6/7/6/5/4 w 18 18\n4/5/6/7/6/5/w,3 b 17 18\n4/5/6/7/6/5/w,b,w,1 b 16 17\n");
-    EXPECT_EQ(records::brief(parsed.problems[0]), "error bad-setup 3:1");
+    EXPECT_EQ(records::brief(parsed.problems[0]), "error bad-setup 3:1 ply 2");
+    EXPECT_EQ(parsed.problems[0][0].position, "4/5/6/7/6/5/w,3 b 17 18");
+    EXPECT_EQ(parsed.problems[0][0].near.size(), 3U) << "the moves that come nearest to it";
     EXPECT_EQ(parsed.records[0].main_line().size(), 1U);
     const auto bad = records::parse("4/5/6/7/6/5/4 w 18 18\n4/5/6/7/6/5/x,3 b 17 18\n");
     EXPECT_EQ(records::brief(bad.problems[0]), "error bad-setup 2:1");

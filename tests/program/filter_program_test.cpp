@@ -92,6 +92,27 @@ TEST_F(Filters, EventByPart) {
     EXPECT_EQ(ids({"--event", "Cup_2016"}), Ids{}) << "a part of the name is not a pattern";
 }
 
+TEST(EventFilter, AWholeNameMeansThatEvent) {
+    TestDatabase database;
+    database.import(record_text("abalone", "1. a1b2", "1-0", {{"Event", "Open 2026"}, {"Black", "A"}}) +
+                    record_text("abalone", "1. a1b2", "1-0", {{"Event", "Junior Open 2026"}, {"Black", "B"}}));
+    EXPECT_EQ(database.ids({"--event", "open 2026"}), (Ids{1}));
+    EXPECT_EQ(database.ids({"--event", "Open"}), (Ids{1, 2}));
+}
+
+TEST(Statistics, BrokenRecordsThatAreLeftOutAreCounted) {
+    TestDatabase database;
+    database.import(record_text("abalone", "1. a1b2", "1-0", {{"Event", "Cup"}}) +
+                        record_text("abalone", "1. a1b2 z9z9", "0-1", {{"Event", "Cup"}}) +
+                        record_text("attangle", "1. a1 z9", "0-1", {{"Event", "Cup"}}),
+                    1);
+    EXPECT_NE(database.run({"stats", "--event", "Cup"}).err.find("2 broken records are left out: --partial"),
+              std::string::npos);
+    EXPECT_NE(database.run({"stats", "attangle", "--by", "crosstable"}).err.find("1 broken record is left out"),
+              std::string::npos);
+    EXPECT_EQ(database.run({"stats", "--partial"}).err, "");
+}
+
 TEST_F(Filters, Dates) {
     EXPECT_EQ(ids({"--since", "2016.10.01"}), (Ids{2, 3, 4, 6, 7}));
     EXPECT_EQ(ids({"--since", "2016.10"}), (Ids{2, 3, 4, 6, 7}));

@@ -62,7 +62,7 @@ class Explorer {
       },
       (move) => this.play(move),
     );
-    this.filters = new Filters(find(".filters", main), () => this.go(this.place));
+    this.filters = new Filters(find(".filters", main), () => this.go(this.place), ["game", "from", "moves"]);
     this.listen();
     onAddress(main, () => this.show());
   }

@@ -14,6 +14,9 @@ const kFields: readonly Field[] = [
   { name: "player", label: "Player" },
   { name: "first", label: "First mover" },
   { name: "second", label: "Second mover" },
+  { name: "white", label: "White" },
+  { name: "black", label: "Black" },
+  { name: "opening", label: "Opening" },
   { name: "event", label: "Event" },
   { name: "since", label: "Since" },
   { name: "until", label: "Until" },
@@ -29,17 +32,21 @@ const kFields: readonly Field[] = [
 
 export class Filters {
   private readonly form: HTMLFormElement;
+  /** Of the address, but of no field: the server says what is wrong with them. */
+  private strange: Parameters = {};
 
-  /** `games`: variants to choose from, where the game is a filter like the others. */
-  constructor(holder: HTMLElement, onChange: () => void, games?: readonly string[]) {
+  /** `ofPage`: the other names in the page's address. `games`: variants to choose from, where the game is a filter. */
+  constructor(holder: HTMLElement, onChange: () => void, private readonly ofPage: readonly string[], games?: readonly string[]) {
     const fields = games ? [{ name: "game", label: "Game", choices: ["", ...games] }, ...kFields] : kFields;
     const clear = element("button", { type: "button" }, "Clear");
     this.form = element("form", { class: "fields", "aria-label": "Filters" }, ...fields.map(labelled), element("button", { type: "submit" }, "Filter"), clear);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
+      this.strange = {};
       onChange();
     });
     this.form.addEventListener("change", (event) => {
+      this.strange = {};
       if (event.target instanceof HTMLSelectElement) onChange();
     });
     clear.addEventListener("click", () => {
@@ -53,12 +60,14 @@ export class Filters {
   get parameters(): Parameters {
     const set: Record<string, string> = {};
     for (const [name, value] of new FormData(this.form)) if (typeof value === "string" && value.trim()) set[name] = value.trim();
-    return set;
+    return { ...set, ...this.strange };
   }
 
   show(address: URLSearchParams): void {
     for (const field of this.form.elements)
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) set(field, address.get(field.name) ?? "");
+    const isKnown = (name: string): boolean => this.ofPage.includes(name) || this.form.elements.namedItem(name) !== null;
+    this.strange = Object.fromEntries([...address].filter(([name]) => !isKnown(name)));
   }
 }
 

@@ -19,7 +19,7 @@ export async function showGames(main: HTMLElement): Promise<void> {
   const rules = await get<Rules>("rules");
   const holder = find<HTMLElement>(".list", main);
   const latest = new Latest();
-  const filters = new Filters(find(".filters", main), () => navigate("/games", { ...filters.parameters, ...sorting() }), gamesOf(rules));
+  const filters = new Filters(find(".filters", main), () => navigate("/games", { ...filters.parameters, ...sorting() }), ["sort", "reverse", "offset"], gamesOf(rules));
 
   const address = (): URLSearchParams => new URLSearchParams(location.search);
   const sorting = (): Parameters => ({ sort: address().get("sort") ?? "", reverse: address().get("reverse") ?? "" });

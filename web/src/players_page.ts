@@ -15,7 +15,7 @@ const kMost = "1000";
 export async function showPlayers(main: HTMLElement): Promise<void> {
   const rules = await get<Rules>("rules");
   const latest = new Latest();
-  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), gamesOf(rules));
+  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), [], gamesOf(rules));
   onAddress(main, async () => {
     filters.show(new URLSearchParams(location.search));
     const asked = filters.parameters;

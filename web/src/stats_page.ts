@@ -1,6 +1,6 @@
 // Tables of results and lengths, and plots of them.
 
-import { get, type Rules } from "./api";
+import { address, get, type Parameters, type Rules } from "./api";
 import { count, element, find, percent, resultBar, row, scoreText, table } from "./dom";
 import { Filters } from "./filters";
 import { firstMover, Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
@@ -26,24 +26,25 @@ export async function showStats(main: HTMLElement): Promise<void> {
   const latest = new Latest();
   const by = find<HTMLSelectElement>("select[name=by]", main);
   by.append(...kTables.map((name) => element("option", { value: name }, name || "game")));
-  const filters = new Filters(find(".filters", main), ask, gamesOf(rules));
+  const filters = new Filters(find(".filters", main), ask, ["by"], gamesOf(rules));
   by.addEventListener("change", ask);
   function ask(): void {
     navigate("/stats", { ...filters.parameters, by: by.value });
   }
 
   onAddress(main, async () => {
-    const address = new URLSearchParams(location.search);
-    filters.show(address);
-    by.value = address.get("by") ?? "";
+    const here = new URLSearchParams(location.search);
+    filters.show(here);
+    by.value = here.get("by") ?? "";
     const group = by.value;
-    const answer = await latest.ask((signal) => get<{ rows: readonly Row[] }>("stats", { ...filters.parameters, by: group }, signal));
+    const answer = await latest.ask((signal) => get<{ broken: number; rows: readonly Row[] }>("stats", { ...filters.parameters, by: group }, signal));
     if (!answer) return;
-    const { rows } = answer;
+    const { rows, broken } = answer;
+    const leftOut = broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out` : "";
     const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
-    showState(main, rows.length === 0 ? "No games" : `${count(rows.length)} row${rows.length === 1 ? "" : "s"}${shown}`);
+    showState(main, (rows.length === 0 ? "No games" : `${count(rows.length)} row${rows.length === 1 ? "" : "s"}${shown}`) + leftOut);
     find(".plots", main).replaceChildren(...plots(group, rows));
-    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows.slice(0, kMostRows))] : []));
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows.slice(0, kMostRows), filters.parameters)] : []));
   });
 }
 
@@ -59,9 +60,9 @@ function plots(by: string, rows: readonly Row[]): Element[] {
   });
 }
 
-function tableOf(rules: Rules, by: string, rows: readonly Row[]): HTMLElement {
+function tableOf(rules: Rules, by: string, rows: readonly Row[], asked: Parameters): HTMLElement {
   if (by === "ply") return plyTable(rows);
-  if (by === "crosstable") return crosstable(rows);
+  if (by === "crosstable") return crosstable(rows, asked);
   const isBySide = "won" in (rows[0] ?? {});
   const [win, loss] = isBySide ? ["won", "lost"] : ["first", "second"];
   const head = ["game", by || "all", "games", win, "draws", loss, "open", isBySide ? "score, 95 %" : "first mover’s score, 95 %", "", "plies"];
@@ -87,14 +88,17 @@ function cellText(cell: Cell | undefined): string {
   return points + (cell.unfinished > 1 && points === "" ? String(cell.unfinished) : "") + "u";
 }
 
-function crosstable(rows: readonly Row[]): HTMLElement {
+function crosstable(rows: readonly Row[], asked: Parameters): HTMLElement {
   const players = rows.map((r) => text(r, "player"));
   const head = ["", "player", "games", "points", "share", ...players.map((_, i) => String(i + 1))];
-  return table("Crosstable", head, rows.map((r, i) => {
+  const games = (player: string): HTMLElement => element("a", { href: address("/games", { ...asked, player }) }, player);
+  const points = table("Crosstable", head, rows.map((r, i) => {
     const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
     const cells = players.map((player, k) => (i === k ? "∗" : cellText(against.get(player))));
     const decided = number(r, "games") - number(r, "unfinished");
-    return row("td", [String(i + 1), text(r, "player"), count(number(r, "games")), String(number(r, "points")),
+    return row("td", [String(i + 1), games(text(r, "player")), count(number(r, "games")), String(number(r, "points")),
       decided > 0 ? percent(number(r, "points") / decided) : "–", ...cells]);
   }));
+  const hasOpen = rows.some((r) => number(r, "unfinished") > 0);
+  return element("div", {}, points, ...(hasOpen ? [element("p", {}, "u: with unfinished games")] : []));
 }
