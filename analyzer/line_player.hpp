@@ -116,7 +116,8 @@ Trial<G> try_line(const GameRecord& record, const typename G::Position& start, u
     return trial;
 }
 
-/// How far the main line is legal from a position, in the notation in which it goes furthest.
+/// How far the main line is legal from a position, in the notation in which it goes furthest. Rare notations count for
+/// longer lines only: a few moves of any game are legal in one of them.
 struct Reach {
     std::uint32_t plies = 0;
     bool whole = false;
@@ -124,8 +125,10 @@ struct Reach {
 template <Game G>
 Reach reach_from(const GameRecord& record, const typename G::Position& start) {
     Reach reach;
+    constexpr std::uint32_t kFewestInRare = 12;  // plies
     for (unsigned notation = 0; notation < G::notations().size() && !reach.whole; ++notation) {
         const Trial<G> trial = try_line<G>(record, start, notation);
+        if (G::notations()[notation].rank >= kRareNotation && trial.plies < kFewestInRare) continue;
         if (trial.whole || trial.plies > reach.plies) reach = {trial.plies, trial.whole};
     }
     return reach;

@@ -48,13 +48,29 @@ std::size_t glued_number(std::string_view text) {
     return std::string_view::npos;
 }
 
+/// The comma that parts two words; the length of the text when none does. The one in a capture, `a2,g4-b2`, parts none.
+std::size_t parting_comma(std::string_view text) {
+    for (std::size_t comma = text.find(','); comma != std::string_view::npos; comma = text.find(',', comma + 1)) {
+        const std::string_view before = text.substr(0, comma);
+        const std::string_view behind = text.substr(comma + 1, text.find(',', comma + 1) - comma - 1);
+        const bool is_capture = before.size() >= 2 && before.find('-') == std::string_view::npos &&
+                                is_digit(before.back()) && behind.find('-') != std::string_view::npos;
+        if (!is_capture) return comma;
+    }
+    return text.size();
+}
+
 /// Takes words apart that have no blanks and only signs of the keyboard. A number belongs to the move behind it, which
 /// may be in the next word.
 class WordReader {
 public:
     std::vector<Piece> read(std::string_view word) {
         pieces_.clear();
-        for (const std::string_view part : split(word, ',')) read_part(part);
+        while (!word.empty()) {
+            const std::size_t comma = parting_comma(word);
+            read_part(word.substr(0, comma));
+            word.remove_prefix(std::min(comma + 1, word.size()));
+        }
         return std::move(pieces_);
     }
 

@@ -199,6 +199,9 @@ private:
             {severity, kind, element.where, ply, std::string(record_.text_of(element)), "", std::move(message), {}});
     }
 
+    /// Whether the record may begin within a game: a start that the players make themselves is the start of one.
+    [[nodiscard]] bool may_go_on() const { return report_.game->own_start && G::kInfo.start_rule.empty(); }
+
     /// Checks a move number: one that does not fit shows that a move was left out or written twice.
     void check_number(const Element& element) {
         if (element.numbered_ply == 0 || number_noted_) return;
@@ -206,7 +209,7 @@ private:
         // Behind a position of its own a record may go on with the numbers of the game that the position is from.
         if (!numbers_before_)
             numbers_before_ =
-                report_.game->own_start && element.numbered_ply > expected && (element.numbered_ply - expected) % 2 == 0
+                may_go_on() && element.numbered_ply > expected && (element.numbered_ply - expected) % 2 == 0
                     ? element.numbered_ply - expected
                     : 0;
         expected += *numbers_before_;

@@ -113,6 +113,7 @@ bool is_name_line(std::string_view line) {
     for (const char c : line)
         if (c == '.' || c == '{' || c == ';') return false;
     if (line.back() == ':') line.remove_suffix(1);
+    if (line.find('/') != std::string_view::npos) return parse_game_name(line).has_value();
     return !variants_named(is_utf8(line) ? std::string(line) : latin1_to_utf8(line)).empty();
 }
 

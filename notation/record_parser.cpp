@@ -119,7 +119,7 @@ private:
     bool is_separator() {
         if (in_.offset() < separators_until_) return true;
         const std::string_view rest = in_.rest_of_line();
-        if (!in_.is_behind_word() || !has_only_moves(rest)) return false;
+        if (!seen_.moves || !in_.is_behind_word() || !has_only_moves(rest)) return false;
         separators_until_ = in_.offset() + rest.size();  // so that a line of a million is read once
         problems_.warn(ErrorKind::syntax, in_.here(), ";",
                        "a semicolon between moves; a comment would have a blank before it");
@@ -155,6 +155,8 @@ private:
     void kaa_code() {
         const SourcePlace where = in_.here();
         const std::string_view line = trim(in_.take_line());
+        if (!seen_.moves && !begins_kaa_game(line))
+            problems_.fail(where, line, "the first code of this game is missing: it has the start and the players");
         if (!add_kaa_code(in_.decoded(line), where, record_))
             return problems_.fail(where, line, "a code is KAA1:ID:PLY:MOVE:STATUS, in the first one also with a start");
         seen_.moves = seen_.game = true;

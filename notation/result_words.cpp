@@ -39,7 +39,8 @@ std::size_t odd_result_length(std::string_view text) {
     const std::string_view line = text.substr(0, kLongest + 1);
     auto ends = word_ends(line);
     std::reverse(ends.begin(), ends.end());
-    for (const std::size_t end : ends) {
+    for (const std::size_t word_end : ends) {
+        const std::size_t end = line.find_last_not_of(" \t\r\n\v\f", word_end == 0 ? 0 : word_end - 1) + 1;
         const std::string_view taken = line.substr(0, end);
         const bool is_plain = taken.find_first_of(" .") == std::string_view::npos && !has_non_ascii(taken);
         if (!is_plain && end <= kLongest && guess_result(taken)) return end;

@@ -29,7 +29,7 @@ public:
           line_(raw.where.line),
           first_column_(raw.where.column),
           is_latin1_(!is_utf8(raw.text)),
-          is_quoted_(begins_quoted_record(raw.text)) {
+          is_quoted_(has_quoted_lines(raw.text)) {
         begin_line();
     }
 
@@ -123,6 +123,14 @@ public:
     }
 
 private:
+    /// Whether the record is quoted mail, or a line of it is that could begin one.
+    static bool has_quoted_lines(std::string_view text) {
+        if (begins_quoted_record(text)) return true;
+        for (std::size_t at = text.find("\n>"); at != std::string_view::npos; at = text.find("\n>", at + 1))
+            if (begins_quoted_record(text.substr(at + 1))) return true;
+        return false;
+    }
+
     /// Passes over the marks of quoted mail.
     void begin_line() {
         if (is_quoted_) at_ += mail_quote_length(between(at_, std::min(line_end(text_, at_), text_.size())));
@@ -137,7 +145,7 @@ private:
     std::uint32_t line_;
     std::uint32_t first_column_;  ///< the column where the line begins: it may begin with the record before
     bool is_latin1_;
-    bool is_quoted_;  ///< every line begins with `>`
+    bool is_quoted_;  ///< there are lines that begin with `>`
 };
 
 }  // namespace ludex::notation

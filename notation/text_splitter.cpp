@@ -50,6 +50,7 @@ constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the li
 /// Whether a line is empty, or a fence around code. The test stops at the first other character: the end of a line that
 /// holds many records is not read for each of them.
 bool is_empty_line(std::string_view line) {
+    line.remove_prefix(invisible_length(line));
     const auto first = std::find_if_not(line.begin(), line.end(), is_blank);
     if (first == line.end()) return true;
     return (*first == '`' || *first == '~') && is_fence_line(line);
@@ -236,7 +237,12 @@ std::string_view TextSplitter::content_of(std::string_view line) {
 
 /// Whether the record is quoted mail and the line is not, or the other way round.
 bool TextSplitter::is_quoted_otherwise(std::string_view line) const {
-    return state_.has_begun() && state_.is_quoted != (quote_ > 0) && !is_empty_line(line);
+    if (!state_.has_begun() || state_.is_quoted == (quote_ > 0) || is_empty_line(line)) return false;
+    // Mail programs wrap long lines, and the rest of one has no mark: such a line belongs to the record.
+    const bool is_apart = state_.after_empty_line || state_.behind_result;
+    const bool begins_record = is_tag_line(line) || (state_.has_game && is_first_move_line(line));
+    if (!state_.has_game) return state_.is_quoted && is_apart && !has_only_moves(trim(line));
+    return is_apart || begins_record;
 }
 
 /// Whether JSON begins behind a comment that does not belong to a record.

@@ -75,22 +75,24 @@ std::string shifted_move(const Pieces& pieces) {
     return {};
 }
 
-/// `i-A2-B2-NW`, `(b, C5, D5) i -> NW`, `3:e5-e7>NW`: the ends of the group and a direction, the last word.
-std::string directed_move(const Pieces& pieces) {
-    constexpr std::array<std::string_view, 4> kOtherWords{"i", "s", "b", "w"};  // in line, side step, the colours
-    if (pieces.words.empty() || pieces.points.empty() || pieces.points.size() > 3) return {};
+/// `i-A2-B2-NW`, `(b, C5, D5) i -> NW`, `3:e5-e7>NW`: the ends of the group and a direction, the last word. `before`
+/// are the sets of which the words before it are.
+std::string directed_move(const Pieces& pieces, const std::vector<std::string_view>& before) {
+    if (pieces.words.size() != before.size() + 1 || pieces.points.empty() || pieces.points.size() > 3) return {};
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (pieces.words[i].size() != 1 || before[i].find(pieces.words[i]) == std::string_view::npos) return {};
     const auto direction = direction_of(pieces.words.back());
-    const bool has_only_known = std::all_of(pieces.words.begin(), pieces.words.end() - 1, [&](const std::string& word) {
-        return std::find(kOtherWords.begin(), kOtherWords.end(), word) != kOtherWords.end();
-    });
-    return direction && has_only_known ? abalone::group_move(pieces.points, *direction) : std::string();
+    return direction ? abalone::group_move(pieces.points, *direction) : std::string();
 }
 
 /// The move of a line in the canonical notation; empty when it is none.
 std::string move_of(std::string_view line) {
     constexpr std::size_t kLongest = 40;
     line = trim(line);
-    if (line.size() > kLongest) return {};
+    const bool has_other_signs = std::any_of(line.begin(), line.end(), [](char c) {
+        return !is_letter(c) && !is_digit(c) && std::string_view("-:>(), *").find(c) == std::string_view::npos;
+    });
+    if (line.size() > kLongest || has_other_signs) return {};
     while (line.ends_with('*')) line = trim(line.substr(0, line.size() - 1));
     const bool is_counted = line.size() > 2 && line[0] >= '1' && line[0] <= '3' && line[1] == ':';
     const Pieces pieces = pieces_of(is_counted ? line.substr(2) : line);
@@ -100,7 +102,9 @@ std::string move_of(std::string_view line) {
     if (is_counted && pieces.words.empty()) return counted_move(static_cast<std::size_t>(line[0] - '0'), pieces);
     if (points.size() == 4 && pieces.words.empty() && line.find("->") != std::string_view::npos)
         return shifted_move(pieces);
-    return directed_move(pieces);
+    if (is_counted) return directed_move(pieces, {});
+    if (line.starts_with('(')) return directed_move(pieces, {"bw", "is"});
+    return directed_move(pieces, {"is"});
 }
 
 std::string first_point(std::string_view move) { return std::string(move.substr(0, 2)); }

@@ -10,6 +10,7 @@ namespace ludex::notation {
 namespace {
 
 constexpr std::string_view kMark = "KAA1:";
+constexpr std::string_view kStatuses = "_NRDTMP";
 constexpr std::size_t kFields = 5;        ///< of a code
 constexpr std::size_t kFirstFields = 11;  ///< of the first one of a game
 
@@ -50,8 +51,9 @@ bool begins_kaa_game(std::string_view line) {
 
 bool add_kaa_code(std::string_view line, SourcePlace where, GameRecord& record) {
     const auto fields = split(trim(line), ':');
-    const auto ply = fields.size() < kFields ? std::nullopt : parse_number<std::uint16_t>(fields[2]);
-    if (!ply) return false;
+    const bool is_whole = fields.size() == kFields || fields.size() == kFirstFields;
+    const auto ply = is_whole ? parse_number<std::uint16_t>(fields[2]) : std::nullopt;
+    if (!ply || fields[4].size() != 1 || kStatuses.find(fields[4][0]) == std::string_view::npos) return false;
     if (fields.size() >= kFirstFields && !add_start(fields, where, record)) return false;
     if (!fields[3].empty()) {
         record.add(ElementKind::move, fields[3], where);

@@ -138,8 +138,24 @@ private:
         return moves;
     }
 
+    /// A list that was cut at its head begins later than the variant that the tags name.
+    void warn_of_late_start(const ListedPosition& at) {
+        const bool is_named = record_.find_tag("Variant") != nullptr && record_.find_tag("FEN") == nullptr;
+        if (!is_named || !G::initial(variant_)) return;
+        problems_.push_back({Severity::warning,
+                             ErrorKind::bad_setup,
+                             at.where,
+                             0,
+                             at.text,
+                             "",
+                             "the list does not begin at the start of " + full_name(variant_) +
+                                 ", which the tags name: is a position missing?",
+                             {}});
+    }
+
     void name_start(const Position& start, const ListedPosition& at) {
         const auto known = variant_with_start(variant_, start);
+        if (!known || AnyVariant(*known) != AnyVariant(variant_)) warn_of_late_start(at);
         set_start_tags(record_, known.value_or(variant_), known ? std::nullopt : std::optional<AnyPosition>(start),
                        at.where);
     }
@@ -156,7 +172,8 @@ bool is_position_line(std::string_view line) {
     constexpr std::ptrdiff_t kFewestRows = 6;  // parted by so many slashes
     line = trim(line);
     if (line.empty() || line.size() > kLongest || line.find_first_of("[{\"") != std::string_view::npos) return false;
-    const bool has_rows = std::count(line.begin(), line.end(), '/') >= kFewestRows && !line.starts_with("http");
+    const bool has_rows = std::count(line.begin(), line.end(), '/') >= kFewestRows && !line.starts_with("http") &&
+                          line.find(" /") == std::string_view::npos;
     return has_rows || is_point_list(line) || is_halves(line);
 }
 

@@ -354,5 +354,73 @@ TEST(HumanRecords, GamesWithoutNumbersOneALine) {
     EXPECT_EQ(read_all("1. A1B2 I5H5 2. A2B3 O-1", "abalone/belgian-daisy").at(0).result, "0-1");
 }
 
+// --- What 100,000 spoilt records showed ------------------------------------------------------------------------------
+
+TEST(HumanRecords, MailWrapsLinesAndMarksOnlyTheirBeginning) {
+    const std::string tags = "> [Game \"abalone\"]\n> [Variant \"belgian-daisy\"]\n> [Result \"1-0\"]\n>\n";
+    for (const std::string& text : {tags + "> 1. a1b2 i5h5 2. a2b3\ni6h6\n> 3. b3c4 g4g5 1-0\n",
+                                    std::string("> Belgian daisy\n> 1. a1b2 i5h5 2. a2b3 i6h6 3. b3c4\ng4g5 1-0\n"),
+                                    std::string("[Game \"abalone\"]\n> [Variant \"belgian-daisy\"]\n\n"
+                                                "> 1. a1b2 i5h5 2. a2b3 i6h6 3. b3c4 g4g5 1-0\n")}) {
+        const auto all = read_all(text);
+        ASSERT_EQ(all.size(), 1U) << text;
+        EXPECT_TRUE(all[0].whole) << text << all[0].problems;
+        EXPECT_EQ(all[0].plies, 6U) << text;
+        EXPECT_EQ(all[0].game, "abalone/belgian-daisy") << text;
+        EXPECT_EQ(all[0].result, "1-0") << text;
+    }
+    // An answer between the lines: the game is not whole, and nothing of it becomes another game.
+    const auto answered = read_all(tags + "> 1. a1b2 i5h5\nNice!\n> 2. a2b3 i6h6 1-0\n");
+    ASSERT_EQ(answered.size(), 1U);
+    EXPECT_FALSE(answered[0].whole);
+    // Text around the quoted game is apart.
+    EXPECT_EQ(read_all("Hello\n\n" + tags + "> 1. a1b2 1-0\n\nSee you\n").size(), 3U);
+}
+
+TEST(HumanRecords, APieceOfAGameIsNoOtherGame) {
+    for (const char* piece : {"5. c3,c5-c4 0-1", "f6-f7 g2-f2 42. f7-f8 0-1", "f3-e3 e7-e6 5. d2-d3 e6-e5 1-0"})
+        for (const Read& read : read_all(piece)) EXPECT_EQ(read.game, "") << piece;
+}
+
+TEST(HumanRecords, ACaptureIsNotTakenApart) {
+    const auto all = read_all("1. b2 g4 2. a2,g4-b2 d5 1-0", "attangle");
+    EXPECT_EQ(all[0].plies, 2U);
+    EXPECT_NE(all[0].problems.find("AT-4"), std::string::npos) << all[0].problems;
+    EXPECT_EQ(read_all("1. b2,g4 2. c3,d5 1-0", "attangle")[0].plies, 4U);
+}
+
+TEST(HumanRecords, BlanksAndCommentsBehindAResultAreNoFault) {
+    for (const char* end : {"1-0 ", "1-0 {good}", "1-0\t\n", "1/2-1/2 "})
+        EXPECT_EQ(read_all("1. a1b2 i9h8 " + std::string(end), "abalone")[0].problems, "") << end;
+    EXPECT_EQ(read_all("[Game \"abalone\"];\n[Date \"2026.01.02\"];\n[Result \"*\"];\n\n1. a1b2 *")[0].problems, "");
+}
+
+TEST(HumanRecords, AStartThatThePlayersMakeIsTheStartOfAGame) {
+    const auto all = read_all(
+        "[Game \"artaban\"]\n[Date \"2026.01.02\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN "
+        "\"8/b36,b14,b64,b53,b21,b12,b56,B53/8/8/8/8/w51,w26,w64,w26,w42,W36,w35,w32/8 w\"]\n\n"
+        "12. g2-g3 h7-h6 13. e2-e3 a7-a6 1-0");
+    EXPECT_NE(all[0].problems.find("warning move-number"), std::string::npos) << all[0].problems;
+}
+
+TEST(HumanRecords, NamesAndSignsThatLookLikeOthers) {
+    EXPECT_EQ(read_all("attangle/grand\n1. c3 e4 2. c4 d3 *")[0].game, "attangle/grand");
+    EXPECT_EQ(read_all("grand\n\uFEFF\n1. c3 e4 2. c4 d3 *").size(), 1U);
+    const auto slashes = read_all(
+        "1. c3d4 / g5f5 2. b5c6 / f5f4 3. a4b5 / i6h5 4. d4e5 / i8i7 5. e5e6 / g6g7f5 6. c5d5 "
+        "/ f4f5e4 7. b5c5 / h6h7g6 1-0",
+        "abalone");
+    EXPECT_EQ(slashes[0].plies, 1U) << "no position string";
+    EXPECT_NE(slashes[0].result, "*");
+}
+
+TEST(HumanRecords, AMoveThatIsMissingInAListIsNamed) {
+    for (const char* moves : {"[null,\"e5\",\"f5\"]", "[\"\",\"e5\",\"f5\"]", "[\"e5\",\"\",\"f5\"]"})
+        EXPECT_NE(read_all("{\"game\":\"attangle\",\"moves\":" + std::string(moves) + "}")[0].problems.find("error"),
+                  std::string::npos)
+            << moves;
+    EXPECT_EQ(read_all("{\"game\":\"attangle\",\"moves\":[[\"e5\",\"f5\"],[\"a1\",null]]}")[0].problems, "");
+}
+
 }  // namespace
 }  // namespace ludex

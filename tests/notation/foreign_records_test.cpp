@@ -208,11 +208,17 @@ TEST(Kaawa, CodesOfAGameByMail) {
     // A code that is missing is noticed, and what stands before it is kept.
     const auto gap = records::replay_all(first + "KAA1:2608172039:4:i5f5:_\n");
     EXPECT_NE(records::kinds(gap[0].problems).find("warning"), std::string::npos) << records::brief(gap[0].problems);
-    for (const char* broken : {"KAA1:2608172039:2", "KAA1:2608172039:x:a1d4:_"}) {
+    for (const char* broken :
+         {"KAA1:2608172039:2", "KAA1:2608172039:x:a1d4:_", "KAA1:2608172039:2:i5f5:_KAA1:2608172039:3:a2c4:_"}) {
         const auto all = records::replay_all(first + broken);
         EXPECT_EQ(all[0].game->plies, 1U) << broken;
         EXPECT_NE(records::kinds(all[0].problems).find("error syntax"), std::string::npos) << broken;
     }
+}
+
+TEST(Kaawa, ACodeWithoutItsStartIsAnError) {
+    const auto all = records::replay_all("KAA1:2608172039:1:a1b2:_\n");
+    EXPECT_NE(records::kinds(all[0].problems).find("error syntax"), std::string::npos);
 }
 
 TEST(Kaawa, PuzzlesArePositionsWithoutMoves) {
@@ -250,7 +256,10 @@ TEST(Bcit, TheMovesOfOnePositionAreNoGame) {
     ASSERT_EQ(parsed.records.size(), 1U);
     EXPECT_EQ(records::brief(parsed.problems[0]), "error syntax 2:1");
     EXPECT_TRUE(parsed.records[0].main_line().empty());
-    EXPECT_EQ(records::brief(records::parse("1:c3d4\n1:g6f9\n").problems[0]), "error syntax 2:1");
+    for (const char* broken : {"1:c3d4\n1:g6f9\n", "i-C3-NE\n-G6-SE\n",
+                               "i-C3-NE\ns-G6-S\x1B"
+                               "E\n"})
+        EXPECT_EQ(records::brief(records::parse(broken).problems[0]), "error syntax 2:1") << broken;
     const auto boards = records::parse("B1b,A2b,E5b,I9w\nA1b,B2b,E5b,I9w\nA1b,A2b,F5b,I9w\n").problems[0];
     ASSERT_EQ(boards.size(), 1U);
     EXPECT_NE(boards[0].message.find("a .board file"), std::string::npos) << boards[0].message;
@@ -384,6 +393,14 @@ TEST(PositionList, PicturesOfBoards) {
         ASSERT_TRUE(position) << picture;
         EXPECT_EQ(abalone::Rules::format(*position), "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b 0 0");
     }
+}
+
+TEST(PositionList, AHeadThatIsMissingIsNamed) {
+    const auto all = records::replay_all(
+        "[Game \"abalone\"]\n[Variant \"belgian-daisy\"]\n\n"
+        "ww1bb/wwwbbb/1ww1bb1/8/9/3b4/1bb1ww1/bbbwww/1b1ww w 0 0\n"
+        "1w1bb/wwwbbb/1ww1bb1/3w4/9/3b4/1bb1ww1/bbbwww/1b1ww b 0 0\n");
+    EXPECT_NE(records::kinds(all[0].problems).find("warning bad-setup"), std::string::npos);
 }
 
 TEST(PositionList, AGapIsNamed) {
