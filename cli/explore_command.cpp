@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -12,6 +13,8 @@
 #include "cli/table_text.hpp"
 #include "cli/values.hpp"
 #include "core/text.hpp"
+#include "notation/byte_source.hpp"
+#include "notation/foreign/opening_table.hpp"
 #include "notation/record_writer.hpp"
 #include "service/explore_question.hpp"
 #include "service/sort_names.hpp"
@@ -28,7 +31,8 @@ struct ExploreOptions {
     service::PositionQuestion position;
     std::string database;
     service::FilterQuestion filters;
-    std::string games;  ///< a number, or all
+    std::string games;   ///< a number, or all
+    std::string beside;  ///< a file with another program's table
     analyzer::SortGames sort_games = analyzer::SortGames::best;
     analyzer::SortMoves sort = analyzer::SortMoves::games;
     std::size_t tree = 0;  ///< plies
@@ -136,6 +140,56 @@ std::string setups_csv(const service::Explored& explored) {
     return out;
 }
 
+// --- Another program's table beside the answer -----------------------------------------------------------------------
+
+/// What the file says of a position; with complaints about lines that cannot be read.
+struct Beside {
+    std::string file;
+    std::vector<notation::MoveCount> moves;
+};
+
+Result<std::string> read_whole(const std::string& path) {
+    auto source = notation::open_source(path);
+    if (!source) return source.error();
+    std::string text;
+    std::array<char, 1U << 16U> block{};
+    for (;;) {
+        const auto size = (*source)->read(block);
+        if (!size) return size.error();
+        if (*size == 0) return text;
+        text.append(block.data(), *size);
+    }
+}
+
+Result<Beside> look_beside(const std::string& path, const service::NamedPosition& named) {
+    const auto text = read_whole(path);
+    if (!text) return text.error();
+    const auto table = notation::OpeningTable::read(*text, named.variant);
+    if (!table) return table.error();
+    if (table->faulty() > 0)
+        complain(fmt::format("{}: {} of {} rows cannot be read; {}:{}", path, with_commas(table->faulty()),
+                             with_commas(table->faulty() + table->rows()), path, table->first_fault()));
+    return Beside{path, table->at(named.position)};
+}
+
+std::string beside_text(const Beside& beside, Colour mover) {
+    std::string out =
+        fmt::format("\nbeside, from {}: won, drawn and lost for {}\n", printable(beside.file), name_of(mover));
+    if (beside.moves.empty()) return out + "  nothing of this position\n";
+    out += fmt::format("  {:<9}{:>8} {:>8} {:>8} {:>8}\n", "move", "games", "won", "drawn", "lost");
+    for (const notation::MoveCount& m : beside.moves)
+        out += fmt::format("  {:<9}{:>8} {:>8} {:>8} {:>8}\n", m.move, with_commas(m.games()), with_commas(m.won),
+                           with_commas(m.drawn), with_commas(m.lost));
+    return out;
+}
+
+service::Json beside_json(const Beside& beside) {
+    service::Json moves = service::Json::array();
+    for (const notation::MoveCount& m : beside.moves)
+        moves.push_back({{"move", m.move}, {"games", m.games()}, {"won", m.won}, {"drawn", m.drawn}, {"lost", m.lost}});
+    return {{"file", beside.file}, {"moves", std::move(moves)}};
+}
+
 // --- The command -----------------------------------------------------------------------------------------------------
 
 std::size_t number_of_games(const ExploreOptions& options) {
@@ -178,12 +232,18 @@ analyzer::ExploreOptions question_of(const ExploreOptions& options, const storag
     return question;
 }
 
-std::string explored_text(const ExploreOptions& options, const service::Explored& explored, bool colour) {
-    if (options.json) return service::dump(service::explore_json(explored)) + "\n";
+std::string explored_text(const ExploreOptions& options, const service::Explored& explored,
+                          const std::optional<Beside>& beside, bool colour) {
+    if (options.json) {
+        service::Json json = service::explore_json(explored);
+        if (beside) json["beside"] = beside_json(*beside);
+        return service::dump(json) + "\n";
+    }
     const bool is_position = explored.position.has_value();
     if (options.csv) return is_position ? answer_csv(explored.answer) : setups_csv(explored);
     std::string text = answer_text(explored, colour);
     if (!is_position) return text + setups_text(explored);
+    if (beside) text += beside_text(*beside, explored.mover);
     if (!explored.sample.empty()) text += "\n";
     for (const auto& game : explored.sample) text += summary_line(game) + "\n";
     return text;
@@ -265,7 +325,13 @@ Exit run(ExploreOptions& options) {
     const auto explored = named ? service::explore_position(*store, *named, question)
                                 : service::explore_setups(*store, *variant, question);
     if (!explored) return complain(explored.error(), Exit::unusable);
-    out->write_coloured(explored_text(options, *explored, out->wants_colour()));
+    std::optional<Beside> beside;
+    if (named && !options.beside.empty()) {
+        auto found = look_beside(options.beside, *named);
+        if (!found) return complain(found.error(), exit_of(found.error()));
+        beside = *std::move(found);
+    }
+    out->write_coloured(explored_text(options, *explored, beside, out->wants_colour()));
     return finish(*out);
 }
 
@@ -286,6 +352,10 @@ Command explore_command() {
     command.option("--games", count_or_all(options->games), "Show so many games of the position, or all");
     command.option("--sort-games", choice(options->sort_games, service::sample_sorts()),
                    "Those of the best players or the latest first");
+    command.option(
+        "--beside", text(options->beside, "FILE"),
+        "Show what another program's table says of the position: CSV with position, move, won, drawn, lost, or "
+        "KAAWA's opening table");
     command.option("--tree", number(options->tree, 1, 100, "PLIES"),
                    "Write a PGN tree of what was played, so many plies deep");
     command.option("--fewest-games", number(options->fewest_games), "Leave moves of fewer games out of the tree");

@@ -222,6 +222,53 @@ for (const view of views) {
   });
 }
 
+test("a broadside is played by clicks on its marbles and on any point they go to", async () => {
+  const page = await openSite(`${server.address}/?game=abalone`);
+  const clickAll = async (points) => {
+    await hasText(page, ".turn", "Black to move");
+    for (const point of points) await clickPoint(page, point);
+  };
+  const line = page.locator(".line a");
+  for (const [points, move] of [[["c3", "c4", "c5", "d6"], "c3c5d4"], [["c5", "c3", "c4", "d3"], "c3c5d3"], [["c3", "c4", "c5", "c6"], "c3c4"], [["c3", "c5", "d4"], "c3c5d4"]]) {
+    await clickAll(points);
+    await line.first().waitFor();
+    assert.equal(await line.innerText(), move, points.join(" "));
+    await page.locator(".buttons button[aria-label=Start]").click();
+    await until(async () => (await line.count()) === 0);
+  }
+  // The point in the middle is reached in two ways: both are offered, none is played.
+  await clickAll(["c3", "c4", "c5", "d5"]);
+  await page.locator('.turn button:text-is("c3c5d3")').waitFor();
+  await page.locator('.turn button:text-is("c3c5d4")').click();
+  await until(async () => (await line.count()) === 1);
+  await page.locator(".buttons button[aria-label=Start]").click();
+  await until(async () => (await line.count()) === 0);
+  await clickAll(["e5"]);
+  await until(async () => (await page.locator(".turn").innerText()).includes("no move begins at e5"));
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("tables fit ordinary screens, and pages the screen of a phone", async () => {
+  for (const [width, path] of [[1280, "/games"], [1280, "/?game=abalone"], [390, "/import"], [390, "/games"], [390, "/stats?by=player"]]) {
+    const page = await openSite(server.address + path, { viewport: { width, height: 844 } });
+    await page.locator("main:not([aria-busy])").waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
+    const cut = await page.evaluate(() => [...document.querySelectorAll(".scroll")].filter((box) => box.scrollWidth > box.clientWidth).length);
+    if (width > 1000) assert.equal(cut, 0, `${path} at ${width}`);
+    await page.close();
+  }
+});
+
+test("a parameter that no page knows is named, and broken records that are left out are counted", async () => {
+  for (const path of ["/games?round=3", "/stats?by=player&foo=1", "/players?foo=1"]) {
+    const page = await openSite(server.address + path);
+    await page.locator(".state.wrong").waitFor();
+    assert.match(await page.locator(".state").innerText(), /no such parameter/, path);
+    await page.close();
+  }
+});
+
 test("a game without a start of its own begins with its set-ups", async () => {
   const page = await openSite(`${server.address}/?game=artaban`);
   const setups = JSON.parse(ludex("explore", "artaban", "--db", db, "--json")).setups;

@@ -245,7 +245,7 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     EXPECT_EQ(offers("exp"), "explore\nexport\n");
     EXPECT_EQ(offers("show --al"), "--all\n");
     EXPECT_EQ(offers("export --to "),
-              "abal1\nap-json\napgn\ncsv\ngif\nhtml\njson\nkaawa\nmoves\nopenspiel\npgn\npng\npositions\nsgf\nsvg\n");
+              "abal1\napgn\nap-json\ncsv\ngif\nhtml\njson\nkaawa\nmoves\nopenspiel\npgn\npng\npositions\nsgf\nsvg\n");
     EXPECT_EQ(offers("completion "), "bash\nfish\nzsh\n");
     EXPECT_EQ(offers("explore --db some.pgn artaban"), "artaban\nartaban/diagonal\n");
     EXPECT_EQ(offers("explore artaban art"), "");

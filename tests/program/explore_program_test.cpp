@@ -4,6 +4,7 @@
 
 #include "program/database_helper.hpp"
 #include "program/sample_records.hpp"
+#include "support/temporary_folder.hpp"
 
 // explore: what was played from a position.
 
@@ -293,6 +294,25 @@ TEST(ExploreProgram, WholeGamesCanBeWalkedThrough) {
         EXPECT_EQ(answer["moves"][0]["move"], moves[20]) << game.game;
         EXPECT_EQ(answer["moves"][0]["first"], game.result == "1-0" ? 1 : 0) << game.game;
     }
+}
+
+TEST(ExploreProgram, AnotherProgramsTableStandsBesideTheAnswer) {
+    const TestDatabase database(record_text("attangle", "1. a1 b2", "1-0"));
+    const TemporaryFolder folder;
+    const std::string table = folder.write("table.csv",
+                                           "position,move,won,drawn,lost\n4/5/6/7/6/5/4 w 18 18,a1,7,2,1\n"
+                                           "4/5/6/7/6/5/4 w 18 18,c3,1,0,3\n4/5/6/7/6/5/4 w 18 18,z9,1,0,0\n");
+    const ProgramRun run = database.run({"explore", "attangle", "--beside", table});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.out.find("won, drawn and lost for White"), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("  a1             10        7        2        1\n"), std::string::npos) << run.out;
+    EXPECT_NE(run.err.find("1 of 3 rows cannot be read"), std::string::npos) << run.err;
+    const json answer = database.document({"explore", "attangle", "--beside", table, "--json"});
+    EXPECT_EQ(answer["beside"]["moves"][1]["move"], "c3");
+    EXPECT_EQ(answer["beside"]["moves"][1]["lost"], 3);
+    EXPECT_EQ(answer["games"], 1) << "own games are counted apart";
+    EXPECT_EQ(database.run({"explore", "attangle", "--beside", folder.file("none.csv")}).status, 3);
+    EXPECT_EQ(database.run({"explore", "attangle", "--beside", folder.write("bad.csv", "hello\n")}).status, 2);
 }
 
 }  // namespace

@@ -30,12 +30,12 @@ export function table(caption: string, head: readonly Content[], rows: readonly 
 }
 
 export const count = (n: number): string => n.toLocaleString("en");
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}\u00A0%`;
 
 /** "52.3 % (45–59)": a score with its bounds. */
 export function scoreText(of: { readonly score: number | null; readonly low: number | null; readonly high: number | null }): string {
   if (of.score === null || of.low === null || of.high === null) return "–";
-  return `${percent(of.score)} (${Math.round(100 * of.low)}–${Math.round(100 * of.high)})`;
+  return `${percent(of.score)} (${Math.round(100 * of.low)}–\u2060${Math.round(100 * of.high)})`;
 }
 
 /** How games ended, as a bar: in the colours of the sides, or what a player won and lost. */

@@ -7,7 +7,7 @@ import { count, element, find, percent, resultBar, row, scoreText, table } from 
 import { EnginePanel } from "./engine_panel";
 import { Filters } from "./filters";
 import type { Motion, Side } from "./game";
-import { gamesTable } from "./games_table";
+import { gamesOfPosition } from "./games_table";
 import { firstMover, Latest, navigate, onAddress, showState, variantsOf } from "./page_state";
 import { addPieces, boardOf } from "./parts";
 import { spoken } from "./words";
@@ -196,7 +196,7 @@ class Explorer {
     const opening = answer.opening ? `${answer.opening}: ` : "";
     showState(this.main, `${opening}${answer.games === 1 ? "1 game" : `${count(answer.games)} games`}; first mover won ${count(answer.first)}, drawn ${count(answer.draws)}, second mover won ${count(answer.second)}, unfinished ${count(answer.unfinished)}`);
     find(".moves-played", this.main).replaceChildren(...(answer.setups ? this.setups(answer) : this.moves(answer)));
-    find(".games-here", this.main).replaceChildren(...(answer.sample.length > 0 ? [gamesTable("Games of the position", answer.sample)] : []));
+    find(".games-here", this.main).replaceChildren(...(answer.sample.length > 0 ? [gamesOfPosition(answer.sample)] : []));
   }
 
   private moves(answer: Explored): HTMLElement[] {
@@ -298,7 +298,9 @@ class Explorer {
     if (this.clicked.includes(point)) return this.choose(this.clicked.filter((other) => other !== point));
     const longer = [...this.clicked, point];
     const { complete, next } = choose(this.position.legal, longer);
-    this.choose(complete.length + next.length > 0 ? longer : [point]);
+    if (complete.length + next.length > 0) return this.choose(longer);
+    this.choose([point]);
+    if (this.clicked.length === 0 && this.position !== undefined) this.say(`${stateOf(this.position)}; no move begins at ${point}`);
   }
 
   /** These points are chosen: a move that they mean is played; of several one is asked for. */
