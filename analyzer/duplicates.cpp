@@ -68,15 +68,14 @@ public:
             return is_new ? Status(Done{}) : report_equal(known->second, id, game);
         });
         if (!ends) return ends;
-        return for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
-            for (std::size_t ply = fewest_plies_; ply + 1 < hashes.size(); ++ply)
-                if (const Status reported = report_contained(hashes[ply], id, game); !reported) return reported;
-            return Status(Done{});
-        });
+        // A game that was stored before its end is rather a part of one of the same players than of another.
+        const Status of_same_players = report_beginnings(true);
+        return of_same_players ? report_beginnings(false) : of_same_players;
     }
 
 private:
     using Hashes = std::vector<std::uint64_t>;
+    using Players = std::pair<std::uint32_t, std::uint32_t>;
 
     template <class F>
     Status for_each_line(F&& f) {
@@ -90,11 +89,21 @@ private:
         return read ? fault : read;
     }
 
+    Status report_beginnings(bool of_same_players) {
+        return for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
+            for (std::size_t ply = fewest_plies_; ply + 1 < hashes.size(); ++ply)
+                if (const Status reported = report_contained(hashes[ply], id, game, of_same_players); !reported)
+                    return reported;
+            return Status(Done{});
+        });
+    }
+
     /// Reports the records that the database relates to another of the same game, however short they are.
     Status report_related() {
         std::vector<std::int64_t> related;
         const Status found = store_.for_each_game(filter_, [&](std::int64_t id, const storage::GameFacts& facts) {
             if (facts.is_related) related.push_back(id);
+            players_.emplace(id, Players{facts.first_player, facts.second_player});
         });
         if (!found) return found;
         related_.insert(related.begin(), related.end());
@@ -112,9 +121,11 @@ private:
     }
 
     /// Reports the game that ends with this hash, at a place where another game goes on.
-    Status report_contained(std::uint64_t hash, std::int64_t longer, const storage::GameMoves& game) {
+    Status report_contained(std::uint64_t hash, std::int64_t longer, const storage::GameMoves& game,
+                            bool of_same_players) {
         const auto shorter = ends_.find(hash);
         if (shorter == ends_.end()) return Done{};
+        if (of_same_players && players_[shorter->second] != players_[longer]) return Done{};
         const auto moves = store_.load_moves(shorter->second);
         if (!moves) return moves.error();
         if (!*moves || !begins_with(game, **moves, true)) return Done{};
@@ -128,6 +139,7 @@ private:
     std::uint32_t fewest_plies_;
     const std::function<void(const LikePair&)>& f_;
     std::unordered_set<std::int64_t> related_;
+    std::unordered_map<std::int64_t, Players> players_;
     std::unordered_map<std::uint64_t, std::int64_t> ends_;  ///< games by the hash of all their moves
 };
 

@@ -23,6 +23,13 @@ std::string found(const std::vector<std::string>& texts, std::uint32_t fewest_pl
     return pairs;
 }
 
+TEST(Duplicates, AGameIsRatherAPartOfOneOfTheSamePlayers) {
+    EXPECT_EQ(found({by("a", "attangle", "1. a1 b2 2. c3 d3"), by("b", "attangle", "1. a1 b2 2. c3 d3 3. e2"),
+                     by("a", "attangle", "1. a1 b2 2. c3 d3 3. e2 f2")},
+                    2),
+              "contained 3-1 contained 3-2 ");
+}
+
 TEST(Duplicates, SameMovesTurnedAndContained) {
     EXPECT_EQ(found({by("a", "attangle", "1. a1 b2 2. c3 d3"), by("b", "attangle", "1. a1 b2 2. c3 d3")}, 2),
               "same-moves 1-2 ");
