@@ -1,7 +1,6 @@
 #include "notation/foreign/abalassembly.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "core/abalone/group_move.hpp"
 #include "core/abalone/rules.hpp"
@@ -9,6 +8,7 @@
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/web_address.hpp"
+#include "notation/foreign/abalassembly_names.hpp"
 
 namespace ludex::notation {
 
@@ -82,8 +82,6 @@ std::string code_in(std::string_view word) {
 
 /// Takes one move, its number of marbles, the marbles and a direction, from the front. Empty when there is none.
 std::string take_move(std::string_view& moves) {
-    // number + 1, number - 1, letter + 1, both + 1, letter - 1, both - 1
-    constexpr std::array<unsigned, 6> kDirections{hex::kE, hex::kW, hex::kNW, hex::kNE, hex::kSE, hex::kSW};
     const auto count = static_cast<std::size_t>(moves[0] - '0');
     const std::size_t length = 2 * count + 2;
     if (count < 1 || count > 3 || moves.size() < length) return {};
@@ -92,9 +90,9 @@ std::string take_move(std::string_view& moves) {
         points.push_back(abalone::find_point(to_lower(moves[i]), moves[i + 1]));
     const auto direction = static_cast<std::size_t>(moves[length - 1] - '0');
     const bool is_on_board = std::find(points.begin(), points.end(), unsigned{hex::kOffBoard}) == points.end();
-    if (direction >= kDirections.size() || !is_on_board) return {};
+    if (direction >= kCodeDirections.size() || !is_on_board) return {};
     moves.remove_prefix(length);
-    return abalone::group_move(points, kDirections.at(direction));
+    return abalone::group_move(points, kCodeDirections.at(direction));
 }
 
 }  // namespace

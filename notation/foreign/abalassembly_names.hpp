@@ -14,6 +14,9 @@ inline constexpr std::array<std::string_view, 18> kAbalassemblyNames{
     "alliances", "accelium", "atomouche",      "centrifugeuse", "corners",      "domination",
     "duel",      "fujiyama", "snakes_variant", "star",          "the_clearing", "the_wall"};
 
+/// The directions of a code by their numbers: number + 1, number - 1, letter + 1, both + 1, letter - 1, both - 1.
+inline constexpr std::array<unsigned, 6> kCodeDirections{hex::kE, hex::kW, hex::kNW, hex::kNE, hex::kSE, hex::kSW};
+
 /// The name that these programs have for a variant of Abalone; nullopt when they have none.
 inline std::optional<std::string_view> abalassembly_name(const AnyVariant& variant) {
     for (const std::string_view name : kAbalassemblyNames) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 
 #include "core/abalone/group_move.hpp"
 #include "core/abalone/move_text.hpp"
@@ -12,12 +11,11 @@ namespace {
 
 /// The number of marbles, the marbles, a direction.
 std::string code_of(abalone::Move move) {
-    constexpr std::array<unsigned, 6> kDirections{hex::kE, hex::kW, hex::kNW, hex::kNE, hex::kSE, hex::kSW};
     const auto points = abalone::group_points(move);
     std::string code = std::to_string(points.size());
     for (const unsigned point : points) code += abalone::join_points({point});
-    const auto* const direction = std::find(kDirections.begin(), kDirections.end(), unsigned{move.direction()});
-    return code + std::to_string(direction - kDirections.begin());
+    const auto* const direction = std::find(kCodeDirections.begin(), kCodeDirections.end(), unsigned{move.direction()});
+    return code + std::to_string(direction - kCodeDirections.begin());
 }
 
 /// A name as the code can hold it: blanks are `_` there, and `:` and `|` part its fields.
