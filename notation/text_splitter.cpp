@@ -217,7 +217,10 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     // Prose behind a result is a paragraph of its own, even without an empty line between.
     const bool is_prose =
         state_.depth == 0 && is_letter(line[0]) && !may_hold_move(line) && end_phrase(line).count == 0;
-    const bool is_next_game = state_.depth == 0 && is_letter(line[0]) && has_only_moves(trim(line));
+    // Games without numbers, one a line; elsewhere such a line may show that the result stands too early.
+    const bool is_next_game = state_.depth == 0 && !state_.has_tag_pairs && state_.movetext_lines == 1 &&
+                              is_letter(line[0]) && line.find('.') == std::string_view::npos &&
+                              has_only_moves(trim(line));
     return state_.after_empty_line || is_prose || is_next_game ? std::optional(here_or_lead) : std::nullopt;
 }
 
@@ -245,9 +248,10 @@ bool TextSplitter::is_quoted_otherwise(std::string_view line) const {
     return is_apart || begins_record;
 }
 
-/// Whether JSON begins behind a comment that does not belong to a record.
+/// Whether JSON begins behind a comment, or lines like tags, that do not belong to a record.
 bool TextSplitter::is_json_behind_comment() const {
-    if (!state_.has_comment || state_.in_comment || state_.has_tags) return false;
+    const bool has_comment_alone = state_.has_comment && !state_.has_tags;
+    if (state_.in_comment || !(has_comment_alone || state_.has_head_alone)) return false;
     return begins_json(window_.text().substr(scan_));
 }
 
@@ -371,6 +375,7 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
     }
     const auto tag = find_tag_begin(line);
     if (!tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
+    state_.has_head_alone = !tag && find_head_line(line) && (state_.has_head_alone || !state_.has_tags);
     note_tag(tag ? tag->name : tag_name(line));
     const bool is_cut = !tag && state_.tag_lines == 1;  // the name itself is cut: [Eve[Event "...
     const std::size_t pair_end = tag ? sound_pair_end(line, tag->value) : std::string_view::npos;

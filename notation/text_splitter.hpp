@@ -49,6 +49,7 @@ private:
     struct State {
         bool has_tags = false;  ///< tags, or the name above bare moves
         bool has_tag_pairs = false;
+        bool has_head_alone = false;  ///< all tags are head lines, `White: Li Wei`
         bool has_movetext = false;
         bool has_game = false;  ///< the movetext has a move or a result
         bool has_comment = false;

@@ -346,6 +346,20 @@ TEST(HumanRecords, HeadLinesOfAMailAreTags) {
     EXPECT_EQ(read_all("Black: a1b2\nWhite: i5h5\n", "abalone").at(0).canonical.find("[Black"), std::string::npos);
 }
 
+TEST(HumanRecords, AResultThatStandsTooEarlyIsAFault) {
+    const auto tagged = read_all("[Game \"abalone\"]\n\n1. a1b2 i9h8 1-0\nb2c3 h8g7 1-0\n");
+    ASSERT_EQ(tagged.size(), 1U);
+    EXPECT_NE(tagged[0].problems.find("error"), std::string::npos) << tagged[0].problems;
+    const auto numbered = read_all("1. a1b2 i9h8 1-0\nb2c3 2. h8g7 a2b3 1-0\n", "abalone");
+    EXPECT_NE(numbered[0].problems.find("error"), std::string::npos) << numbered[0].problems;
+}
+
+TEST(HumanRecords, ALineLikeATagCostsNoRecordBehindIt) {
+    const auto all = read_all("White: Ana\n{\"game\":\"attangle\",\"moves\":[\"a1\",\"b2\"]}\n");
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all[1].plies, 2U) << all[1].problems;
+}
+
 TEST(HumanRecords, GamesWithoutNumbersOneALine) {
     const auto all = read_all("a1b2 i5h5 a2b3 1-0\na1b2 i5h5 b2c3 O-1\na1b2 *\n", "abalone/belgian-daisy");
     ASSERT_EQ(all.size(), 3U);
