@@ -87,6 +87,6 @@ function fitAside(first: string, last: string, goal: string, clicked: readonly s
   const others = clicked.filter((point) => !group.includes(point));
   const hasEnds = clicked.includes(first) && clicked.includes(last);
   if (others.length === 0) return { isComplete: false, next: [...group.filter((point) => !clicked.includes(point)), ...(hasEnds ? goals : [])] };
-  const isGoal = others.length === 1 && others[0] === clicked.at(-1) && goals.includes(others[0] ?? "");
+  const isGoal = others.length === 1 && others[0] === clicked[clicked.length - 1] && goals.includes(others[0] ?? "");
   return isGoal && hasEnds ? { isComplete: true, next: [] } : null;
 }
