@@ -1,5 +1,7 @@
 #include "analyzer/duplicates.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -64,18 +66,28 @@ public:
         if (const Status related = report_related(); !related) return related;
         const Status ends = for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
             if (hashes.size() <= fewest_plies_) return Status(Done{});
-            const auto [known, is_new] = ends_.try_emplace(hashes.back(), id);
-            return is_new ? Status(Done{}) : report_equal(known->second, id, game);
+            const auto [known, is_new] = ends_.try_emplace(hashes.back(), Ending{id});
+            return is_new ? Status(Done{}) : report_equal(known->second.id, id, game);
         });
         if (!ends) return ends;
-        // A game that was stored before its end is rather a part of one of the same players than of another.
-        const Status of_same_players = report_beginnings(true);
-        return of_same_players ? report_beginnings(false) : of_same_players;
+        const Status wholes = for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
+            for (std::size_t ply = fewest_plies_; ply + 1 < hashes.size(); ++ply)
+                if (const Status noted = note_whole(hashes[ply], id, game); !noted) return noted;
+            return Status(Done{});
+        });
+        if (wholes) report_beginnings();
+        return wholes;
     }
 
 private:
     using Hashes = std::vector<std::uint64_t>;
     using Players = std::pair<std::uint32_t, std::uint32_t>;
+
+    struct Ending {
+        std::int64_t id;
+        std::optional<std::int64_t> whole{};  ///< the game that this one may be the beginning of
+        bool is_of_same = false;              ///< both are of the same players
+    };
 
     template <class F>
     Status for_each_line(F&& f) {
@@ -87,15 +99,6 @@ private:
             if (!done) fault = done;
         });
         return read ? fault : read;
-    }
-
-    Status report_beginnings(bool of_same_players) {
-        return for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
-            for (std::size_t ply = fewest_plies_; ply + 1 < hashes.size(); ++ply)
-                if (const Status reported = report_contained(hashes[ply], id, game, of_same_players); !reported)
-                    return reported;
-            return Status(Done{});
-        });
     }
 
     /// Reports the records that the database relates to another of the same game, however short they are.
@@ -120,18 +123,28 @@ private:
         return Done{};
     }
 
-    /// Reports the game that ends with this hash, at a place where another game goes on.
-    Status report_contained(std::uint64_t hash, std::int64_t longer, const storage::GameMoves& game,
-                            bool of_same_players) {
-        const auto shorter = ends_.find(hash);
-        if (shorter == ends_.end()) return Done{};
-        if (of_same_players && players_[shorter->second] != players_[longer]) return Done{};
-        const auto moves = store_.load_moves(shorter->second);
+    /// Notes that a game goes on where another one ends, with this hash. The first that does counts, but one of the
+    /// same players rather than another: a game is often stored before its end, and whole later.
+    Status note_whole(std::uint64_t hash, std::int64_t longer, const storage::GameMoves& game) {
+        const auto found = ends_.find(hash);
+        if (found == ends_.end()) return Done{};
+        Ending& ending = found->second;
+        const bool is_of_same = players_[ending.id] == players_[longer];
+        if (ending.whole && (ending.is_of_same || !is_of_same)) return Done{};
+        const auto moves = store_.load_moves(ending.id);
         if (!moves) return moves.error();
         if (!*moves || !begins_with(game, **moves, true)) return Done{};
-        f_({Likeness::contained, longer, shorter->second});
-        ends_.erase(shorter);
+        ending.whole = longer;
+        ending.is_of_same = is_of_same;
         return Done{};
+    }
+
+    void report_beginnings() {
+        std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
+        for (const auto& [hash, ending] : ends_)
+            if (ending.whole) pairs.emplace_back(*ending.whole, ending.id);
+        std::sort(pairs.begin(), pairs.end());
+        for (const auto& [whole, beginning] : pairs) f_({Likeness::contained, whole, beginning});
     }
 
     storage::GameStore& store_;
@@ -140,7 +153,7 @@ private:
     const std::function<void(const LikePair&)>& f_;
     std::unordered_set<std::int64_t> related_;
     std::unordered_map<std::int64_t, Players> players_;
-    std::unordered_map<std::uint64_t, std::int64_t> ends_;  ///< games by the hash of all their moves
+    std::unordered_map<std::uint64_t, Ending> ends_;  ///< games by the hash of all their moves
 };
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <cmath>
 #include <limits>
 
@@ -13,10 +12,9 @@
 #include "cli/table_text.hpp"
 #include "cli/values.hpp"
 #include "core/text.hpp"
-#include "notation/byte_source.hpp"
-#include "notation/foreign/opening_table.hpp"
 #include "notation/record_writer.hpp"
 #include "service/explore_question.hpp"
+#include "service/opening_beside.hpp"
 #include "service/sort_names.hpp"
 #include "service/stored_position.hpp"
 
@@ -142,37 +140,7 @@ std::string setups_csv(const service::Explored& explored) {
 
 // --- Another program's table beside the answer -----------------------------------------------------------------------
 
-/// What the file says of a position; with complaints about lines that cannot be read.
-struct Beside {
-    std::string file;
-    std::vector<notation::MoveCount> moves;
-};
-
-Result<std::string> read_whole(const std::string& path) {
-    auto source = notation::open_source(path);
-    if (!source) return source.error();
-    std::string text;
-    std::array<char, 1U << 16U> block{};
-    for (;;) {
-        const auto size = (*source)->read(block);
-        if (!size) return size.error();
-        if (*size == 0) return text;
-        text.append(block.data(), *size);
-    }
-}
-
-Result<Beside> look_beside(const std::string& path, const service::NamedPosition& named) {
-    const auto text = read_whole(path);
-    if (!text) return text.error();
-    const auto table = notation::OpeningTable::read(*text, named.variant);
-    if (!table) return table.error();
-    if (table->faulty() > 0)
-        complain(fmt::format("{}: {} of {} rows cannot be read; {}:{}", path, with_commas(table->faulty()),
-                             with_commas(table->faulty() + table->rows()), path, table->first_fault()));
-    return Beside{path, table->at(named.position)};
-}
-
-std::string beside_text(const Beside& beside, Colour mover) {
+std::string beside_text(const service::OpeningBeside& beside, Colour mover) {
     std::string out =
         fmt::format("\nbeside, from {}: won, drawn and lost for {}\n", printable(beside.file), name_of(mover));
     if (beside.moves.empty()) return out + "  nothing of this position\n";
@@ -181,13 +149,6 @@ std::string beside_text(const Beside& beside, Colour mover) {
         out += fmt::format("  {:<9}{:>8} {:>8} {:>8} {:>8}\n", m.move, with_commas(m.games()), with_commas(m.won),
                            with_commas(m.drawn), with_commas(m.lost));
     return out;
-}
-
-service::Json beside_json(const Beside& beside) {
-    service::Json moves = service::Json::array();
-    for (const notation::MoveCount& m : beside.moves)
-        moves.push_back({{"move", m.move}, {"games", m.games()}, {"won", m.won}, {"drawn", m.drawn}, {"lost", m.lost}});
-    return {{"file", beside.file}, {"moves", std::move(moves)}};
 }
 
 // --- The command -----------------------------------------------------------------------------------------------------
@@ -233,10 +194,10 @@ analyzer::ExploreOptions question_of(const ExploreOptions& options, const storag
 }
 
 std::string explored_text(const ExploreOptions& options, const service::Explored& explored,
-                          const std::optional<Beside>& beside, bool colour) {
+                          const std::optional<service::OpeningBeside>& beside, bool colour) {
     if (options.json) {
         service::Json json = service::explore_json(explored);
-        if (beside) json["beside"] = beside_json(*beside);
+        if (beside) json["beside"] = service::beside_json(*beside);
         return service::dump(json) + "\n";
     }
     const bool is_position = explored.position.has_value();
@@ -325,10 +286,11 @@ Exit run(ExploreOptions& options) {
     const auto explored = named ? service::explore_position(*store, *named, question)
                                 : service::explore_setups(*store, *variant, question);
     if (!explored) return complain(explored.error(), Exit::unusable);
-    std::optional<Beside> beside;
+    std::optional<service::OpeningBeside> beside;
     if (named && !options.beside.empty()) {
-        auto found = look_beside(options.beside, *named);
+        auto found = service::look_beside(options.beside, *named);
         if (!found) return complain(found.error(), exit_of(found.error()));
+        if (!found->complaint.empty()) complain(found->complaint);
         beside = *std::move(found);
     }
     out->write_coloured(explored_text(options, *explored, beside, out->wants_colour()));

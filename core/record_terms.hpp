@@ -42,6 +42,9 @@ struct DateSpan {
 /// unknown spans all time.
 std::optional<DateSpan> parse_date(std::string_view text);
 
+/// The date of a game of which no day is known.
+inline constexpr std::string_view kUnknownDate = "????.??.??";
+
 /// The date with dots, as PGN writes it; of several days the first. The text itself when it is not a date.
 std::string canonical_date(std::string_view text);
 

@@ -31,4 +31,11 @@ std::optional<AnyVariant> variant_with_start(const AnyVariant& like, const AnyPo
     });
 }
 
+std::optional<AnyVariant> name_start(GameRecord& record, const AnyVariant& like, const AnyPosition& start,
+                                     SourcePlace where) {
+    const auto known = variant_with_start(like, start);
+    set_start_tags(record, known.value_or(like), known ? std::nullopt : std::optional(start), where);
+    return known;
+}
+
 }  // namespace ludex

@@ -216,26 +216,26 @@ private:
         read_move_value(value);
     }
 
-    void read_move_value(const JsonValue& value) {
+    /// `depth`: how many lists are around the value. Lists in the list are the moves of both seats.
+    void read_move_value(const JsonValue& value, unsigned depth = 0) {
+        if (value.is(Type::null) || (value.is(Type::string) && trim(value.text).empty())) return note_gap(value, depth);
         switch (value.type) {
             case Type::string: return read_words(value);
             case Type::array:
-                for (const JsonValue& item : value.items) {
-                    is_first_pair_ = item.is(Type::array);
-                    read_move_value(item);
-                }
+                for (const JsonValue& item : value.items) read_move_value(item, depth + 1);
                 return;
             case Type::object: return read_move_object(value);
-            case Type::null: return note_gap(value);
+            case Type::null:
             case Type::boolean:
             case Type::number: return fail(value, "a move is a text");
         }
     }
 
-    /// A seat may have no move after the last one, or before the first one: that is known when a move follows.
-    void note_gap(const JsonValue& value) {
-        const bool is_seat = is_first_pair_ && record_.elements.empty();
-        if (gap_ == nullptr && !is_seat) gap_ = &value;
+    /// The seat that moves second may begin, and a seat may have no move after the last one. When a move follows
+    /// another gap, one is missing.
+    void note_gap(const JsonValue& value, unsigned depth) {
+        const bool is_before_first = depth > 1 && record_.elements.empty();
+        if (gap_ == nullptr && !is_before_first) gap_ = &value;
     }
 
     void read_move_object(const JsonValue& value) {
@@ -248,7 +248,6 @@ private:
 
     /// Reads moves; one text may hold several, with or without numbers.
     void read_words(const JsonValue& value) {
-        if (trim(value.text).empty()) return note_gap(value);
         if (gap_ != nullptr) fail(*std::exchange(gap_, nullptr), "a move is missing here");
         if (is_plain_move(value.text)) return record_.add(ElementKind::move, value.text, value.where);
         RawRecord raw;
@@ -322,7 +321,6 @@ private:
     std::vector<Problem>& problems_;
     TagNames names_{};
     const JsonValue* gap_ = nullptr;  ///< a null or an empty text in the place of a move
-    bool is_first_pair_ = false;      ///< the moves are lists of the moves of both seats
 };
 
 }  // namespace

@@ -16,8 +16,6 @@
 #include "notation/json_record.hpp"
 #include "notation/lines.hpp"
 #include "notation/result_words.hpp"
-#include "notation/sgf/sgf_record.hpp"
-#include "notation/sgf/sgf_tree.hpp"
 #include "notation/tag_pair.hpp"
 #include "notation/text_cursor.hpp"
 
@@ -476,10 +474,6 @@ private:
 Parsed parse_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
     record.clear();
     if (raw.form == RecordForm::json) return parse_json_record(raw, record, problems);
-    if (begins_sgf(raw.text)) {
-        read_sgf(raw, record, problems);
-        return Parsed::record;
-    }
     if (!read_foreign_record(raw, record, problems)) Parser(raw, record, problems).parse(raw.cut);
     return Parsed::record;
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/start_tags.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "notation/foreign/abalassembly_names.hpp"
 #include "notation/foreign/foreign_form.hpp"
@@ -28,7 +28,7 @@ std::vector<Tag> apgn_tags(const GameRecord& record, const CheckedGame& game) {
         return std::string(said.empty() ? unknown : said);
     };
     std::vector<Tag> tags{{"Event", value("Event", "?"), {}},
-                          {"Date", value("Date", "????.??.??"), {}},
+                          {"Date", value("Date", kUnknownDate), {}},
                           {"Black", value("Black", "?"), {}},
                           {"White", value("White", "?"), {}},
                           {"Variant", std::string(name.value_or("custom")), {}},

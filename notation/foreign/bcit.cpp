@@ -7,7 +7,6 @@
 
 #include "core/abalone/group_move.hpp"
 #include "core/abalone/rules.hpp"
-#include "core/start_tags.hpp"
 #include "core/text.hpp"
 #include "notation/lines.hpp"
 
@@ -44,12 +43,10 @@ Pieces pieces_of(std::string_view line) {
 
 /// The direction that a word names; nullopt for other words.
 std::optional<unsigned> direction_of(std::string_view word) {
-    constexpr std::array<std::string_view, hex::kDirections> kNames{"e", "ne", "nw", "w", "sw", "se"};
-    constexpr std::array<unsigned, hex::kDirections> kDirections{hex::kE, hex::kNE, hex::kNW,
-                                                                 hex::kW, hex::kSW, hex::kSE};
+    constexpr std::array<std::string_view, hex::kDirections> kNames{"e", "ne", "nw",
+                                                                    "w", "sw", "se"};  // hex::Direction
     const auto* const found = std::find(kNames.begin(), kNames.end(), word);
-    if (found == kNames.end()) return std::nullopt;
-    return kDirections.at(static_cast<std::size_t>(found - kNames.begin()));
+    return found == kNames.end() ? std::nullopt : std::optional(static_cast<unsigned>(found - kNames.begin()));
 }
 
 /// `3:d5g8`: the trailing marble, and where the leading one of so many marbles lands.

@@ -7,6 +7,8 @@
 #include "notation/foreign/open_spiel.hpp"
 #include "notation/foreign/position_list.hpp"
 #include "notation/lines.hpp"
+#include "notation/sgf/sgf_record.hpp"
+#include "notation/sgf/sgf_tree.hpp"
 
 namespace ludex::notation {
 
@@ -20,6 +22,10 @@ void begin(const RawRecord& raw, GameRecord& record) {
 }  // namespace
 
 bool read_foreign_record(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
+    if (begins_sgf(raw.text)) {
+        read_sgf(raw, record, problems);
+        return true;
+    }
     if (may_begin_positions(raw.text)) {
         if (const auto positions = listed_positions(raw.text, raw.where); !positions.empty()) {
             begin(raw, record);

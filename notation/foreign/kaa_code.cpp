@@ -18,8 +18,7 @@ bool add_start(const std::vector<std::string_view>& fields, SourcePlace where, G
     const abalone::Variant standard{};
     const auto start = abalone::Rules::parse_position(standard, std::string(fields[5]) + " b");
     if (!start) return false;
-    const auto known = variant_with_start(standard, *start);
-    set_start_tags(record, known.value_or(standard), known ? std::nullopt : std::optional<AnyPosition>(*start), where);
+    const auto known = name_start(record, standard, *start, where);
     const auto add = [&](std::string_view name, std::string_view value) {
         if (!trim(value).empty()) record.tags.push_back({std::string(name), std::string(trim(value)), where});
     };

@@ -9,6 +9,7 @@
 
 #include "core/abalone/rules.hpp"
 #include "core/position_line.hpp"
+#include "core/record_terms.hpp"
 #include "core/start_tags.hpp"
 #include "core/text.hpp"
 #include "notation/json_tags.hpp"
@@ -19,8 +20,6 @@ namespace {
 
 using abalone::Rules;
 using Type = JsonValue::Type;
-
-constexpr const char* kNoDate = "????.??.??";
 
 /// The Termination for a status; empty when it says nothing of an end.
 std::string_view termination_of(std::string_view status) {
@@ -52,7 +51,7 @@ public:
             problems_.push_back(syntax_problem(tree, "the first node of the tree has no position of the board"));
             return;
         }
-        name_start(*start, tree);
+        read_start(*start, tree);
         add_comment(tree);
         read_line(tree, *start, true);
         read_end();
@@ -65,8 +64,7 @@ private:
 
     void read_tags() {
         add_tag("Event", root_.text_of("Event"), root_);
-        const std::string date = kaawa_date(root_.text_of("Date"));
-        add_tag("Date", date.empty() ? kNoDate : date, root_);
+        add_tag("Date", kaawa_date(root_.text_of("Date")), root_);
         if (const JsonValue* players = root_.find("Players")) {
             add_tag("Black", players->text_of("P1_black"), *players);
             add_tag("White", players->text_of("P2_white"), *players);
@@ -74,11 +72,9 @@ private:
     }
 
     /// The name is not binding, the position is.
-    void name_start(const abalone::Position& start, const JsonValue& at) {
-        const auto known = variant_with_start(abalone::Variant{}, start);
-        set_start_tags(record_, known.value_or(abalone::Variant{}),
-                       known ? std::nullopt : std::optional<AnyPosition>(start), at.where);
-        if (!known) add_tag("Layout", root_.text_of("VariantName"), at);
+    void read_start(const abalone::Position& start, const JsonValue& at) {
+        if (!name_start(record_, abalone::Variant{}, start, at.where))
+            add_tag("Layout", root_.text_of("VariantName"), at);
     }
 
     static std::optional<abalone::Position> position_of(const JsonValue& node, Colour turn) {
@@ -153,6 +149,7 @@ private:
 }  // namespace
 
 std::string kaawa_date(std::string_view text) {
+    if (trim(text).empty()) return std::string(kUnknownDate);
     const bool is_short = text.size() >= 6 && text.find_first_not_of("0123456789\n") == std::string_view::npos;
     if (!is_short) return std::string(text);
     return "20" + std::string(text.substr(0, 2)) + '.' + std::string(text.substr(2, 2)) + '.' +
@@ -182,8 +179,7 @@ void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Pr
     };
     add("Event", root.text_of("PZL_name"));
     add("Author", root.text_of("creator"));
-    const std::string date = kaawa_date(root.text_of("date"));
-    add("Date", date.empty() ? kNoDate : date);
+    add("Date", kaawa_date(root.text_of("date")));
     const std::string_view moves = root.text_of("nb tour");
     record.add(ElementKind::comment,
                std::string(is_white ? "White" : "Black") + " to move and win" +

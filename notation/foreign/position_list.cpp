@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/abalone/position_fields.hpp"
 #include "core/abalone/position_picture.hpp"
 #include "core/edit_distance.hpp"
 #include "core/position_line.hpp"
@@ -44,6 +43,10 @@ std::optional<AnyVariant> variant_of(std::string_view position) {
     return std::nullopt;
 }
 
+Problem problem_at(const ListedPosition& listed, Severity severity, ErrorKind kind, std::string message) {
+    return {severity, kind, listed.where, 0, listed.text, "", std::move(message), {}};
+}
+
 constexpr const char* kGap = "no legal move leads to this position from the one before: is one missing?";
 constexpr const char* kNoGame =
     "no legal move leads to this position from the one before: is one missing? The positions that follow one position, "
@@ -74,19 +77,19 @@ public:
                 break;
             }
             if (moves.size() > 1) warn_of_others(moves, listed);
-            if (!has_moved) name_start(current, positions.front());
+            if (!has_moved) read_start(current, positions.front());
             has_moved = true;
             record_.add(ElementKind::move, G::format(moves.front()), listed.where);
             G::play_unchecked(current, moves.front());
         }
-        if (!has_moved) name_start(*start, positions.front());
+        if (!has_moved) read_start(*start, positions.front());
     }
 
 private:
     std::optional<Position> parse(const ListedPosition& listed) {
         const auto position = G::parse_position(variant_, listed.text);
         if (position) return *position;
-        fail(listed, position.error().message);
+        problems_.push_back(problem_at(listed, Severity::error, ErrorKind::bad_setup, position.error().message));
         return std::nullopt;
     }
 
@@ -96,19 +99,8 @@ private:
     void warn_of_others(const Moves& moves, const ListedPosition& listed) {
         std::string texts;
         for (const auto move : moves) texts += (texts.empty() ? "" : ", ") + G::format(move);
-        problems_.push_back({Severity::warning,
-                             ErrorKind::ambiguous_move,
-                             listed.where,
-                             0,
-                             listed.text,
-                             "",
-                             "several moves lead to this position, the first is taken: " + texts,
-                             {}});
-    }
-
-    void fail(const ListedPosition& listed, std::string message) {
-        problems_.push_back(
-            {Severity::error, ErrorKind::bad_setup, listed.where, 0, listed.text, "", std::move(message), {}});
+        problems_.push_back(problem_at(listed, Severity::warning, ErrorKind::ambiguous_move,
+                                       "several moves lead to this position, the first is taken: " + texts));
     }
 
     /// Names the position before the gap, and the moves that lead nearest to the one behind it.
@@ -123,11 +115,11 @@ private:
         }
         std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
         near.resize(std::min(near.size(), kMostNear));
-        fail(listed, message);
-        Problem& problem = problems_.back();
+        Problem problem = problem_at(listed, Severity::error, ErrorKind::bad_setup, message);
         problem.ply = static_cast<std::uint32_t>(record_.main_line().size() + 1);
         problem.position = G::format(before);
         for (auto& [distance, move] : near) problem.near.push_back(std::move(move));
+        problems_.push_back(std::move(problem));
     }
 
     /// Most forms do not say who moves: then the first move shows it.
@@ -142,22 +134,14 @@ private:
     void warn_of_late_start(const ListedPosition& at) {
         const bool is_named = record_.find_tag("Variant") != nullptr && record_.find_tag("FEN") == nullptr;
         if (!is_named || !G::initial(variant_)) return;
-        problems_.push_back({Severity::warning,
-                             ErrorKind::bad_setup,
-                             at.where,
-                             0,
-                             at.text,
-                             "",
-                             "the list does not begin at the start of " + full_name(variant_) +
-                                 ", which the tags name: is a position missing?",
-                             {}});
+        problems_.push_back(problem_at(at, Severity::warning, ErrorKind::bad_setup,
+                                       "the list does not begin at the start of " + full_name(variant_) +
+                                           ", which the tags name: is a position missing?"));
     }
 
-    void name_start(const Position& start, const ListedPosition& at) {
-        const auto known = variant_with_start(variant_, start);
-        if (!known || AnyVariant(*known) != AnyVariant(variant_)) warn_of_late_start(at);
-        set_start_tags(record_, known.value_or(variant_), known ? std::nullopt : std::optional<AnyPosition>(start),
-                       at.where);
+    void read_start(const Position& start, const ListedPosition& at) {
+        if (variant_with_start(variant_, start) != AnyVariant(variant_)) warn_of_late_start(at);
+        name_start(record_, variant_, start, at.where);
     }
 
     typename G::Variant variant_;
@@ -197,11 +181,9 @@ std::vector<ListedPosition> listed_positions(std::string_view text, SourcePlace 
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = std::min(line_end(text, at), text.size());
         const std::string_view line = trim(text.substr(at, end - at));
-        std::uint32_t lines = 1;
         if (const std::size_t length = abalone::picture_length(text.substr(at)); length > 0) {
             positions.push_back({std::string(text.substr(at, length)), where});
             end = at + length;
-            lines = abalone::kRows;
             has_picture = true;
         } else if (side.empty() && is_side_line(line)) {
             side = lower_ascii(line) + '\n';
@@ -213,8 +195,7 @@ std::vector<ListedPosition> listed_positions(std::string_view text, SourcePlace 
         } else if (!line.empty()) {
             return {};
         }
-        at = end;
-        where = {where.line + lines, 1};
+        for (; at < end; at = std::min(line_end(text, at), text.size())) where = {where.line + 1, 1};
     }
     return has_frame && !has_picture ? std::vector<ListedPosition>() : positions;
 }
@@ -224,14 +205,8 @@ void read_position_list(std::span<const ListedPosition> positions, GameRecord& r
     const auto told = find_variant(record.tag("Game"), record.tag("Variant"));
     const auto variant = told ? std::optional(*told) : variant_of(positions.front().text);
     if (!variant) {
-        problems.push_back({Severity::error,
-                            ErrorKind::bad_setup,
-                            positions.front().where,
-                            0,
-                            positions.front().text,
-                            "",
-                            "this is the position of no game: `ludex rules` shows their position strings",
-                            {}});
+        problems.push_back(problem_at(positions.front(), Severity::error, ErrorKind::bad_setup,
+                                      "this is the position of no game: `ludex rules` shows their position strings"));
         return;
     }
     with_game(*variant, [&]<class G>(const auto& v) { ListReader<G>(v, record, problems).read(positions); });

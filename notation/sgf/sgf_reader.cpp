@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <optional>
 
-#include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "notation/encoding.hpp"

@@ -433,7 +433,9 @@ TEST(HumanRecords, AMoveThatIsMissingInAListIsNamed) {
         EXPECT_NE(read_all("{\"game\":\"attangle\",\"moves\":" + std::string(moves) + "}")[0].problems.find("error"),
                   std::string::npos)
             << moves;
-    EXPECT_EQ(read_all("{\"game\":\"attangle\",\"moves\":[[\"e5\",\"f5\"],[\"a1\",null]]}")[0].problems, "");
+    for (const char* seats :
+         {"[[\"e5\",\"f5\"],[\"a1\",null]]", "[[null,\"e5\"],[\"f5\",\"a1\"]]", "[[\"\",\"e5\"],[\"f5\",\"\"]]"})
+        EXPECT_EQ(read_all("{\"game\":\"attangle\",\"moves\":" + std::string(seats) + "}")[0].problems, "") << seats;
 }
 
 }  // namespace

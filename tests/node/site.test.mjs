@@ -260,7 +260,20 @@ test("tables fit ordinary screens, and pages the screen of a phone", async () =>
   }
 });
 
-test("a parameter that no page knows is named, and broken records that are left out are counted", async () => {
+test("tables say how many broken records they leave out, and what u means", async () => {
+  const record = (black, end) => `[Event "Cup"]\n[Black "${black}"]\n[White "Ben"]\n[Game "abalone"]\n\n1. a1b2 ${end}\n\n`;
+  const own = await serve(database("broken.db", file("broken.pgn", record("Ana", "1-0") + record("Cleo", "*") + record("Dora", "z9z9 0-1"))), "--read-only");
+  const page = await openSite(`${own.address}/stats?by=crosstable&event=Cup`);
+  await hasText(page, ".state", "1 broken record is left out");
+  await hasText(page, ".list", "u: with unfinished games");
+  await page.locator(".list a", { hasText: "Ana" }).click();
+  await page.waitForURL("**/games?*player=Ana*");
+  await hasText(page, ".state", "1 game");
+  await page.close();
+  await own.stop();
+});
+
+test("a parameter that no page knows is named", async () => {
   for (const path of ["/games?round=3", "/stats?by=player&foo=1", "/players?foo=1"]) {
     const page = await openSite(server.address + path);
     await page.locator(".state.wrong").waitFor();
