@@ -81,7 +81,14 @@ public:
 
 private:
     using Hashes = std::vector<std::uint64_t>;
-    using Players = std::pair<std::uint32_t, std::uint32_t>;
+
+    struct Brief {
+        std::uint32_t first_player = 0, second_player = 0, plies = 0;
+
+        [[nodiscard]] bool has_players_of(const Brief& other) const {
+            return first_player == other.first_player && second_player == other.second_player;
+        }
+    };
 
     struct Ending {
         std::int64_t id;
@@ -106,12 +113,14 @@ private:
         std::vector<std::int64_t> related;
         const Status found = store_.for_each_game(filter_, [&](std::int64_t id, const storage::GameFacts& facts) {
             if (facts.is_related) related.push_back(id);
-            players_.emplace(id, Players{facts.first_player, facts.second_player});
+            games_.emplace(id, Brief{facts.first_player, facts.second_player, facts.plies});
         });
         if (!found) return found;
         related_.insert(related.begin(), related.end());
         return store_.list(related, [&](const storage::GameSummary& game) {
-            if (game.related) f_({Likeness::same_moves, *game.related, game.id});
+            if (!game.related) return;
+            const bool is_beginning = games_[*game.related].plies > game.plies;
+            f_({is_beginning ? Likeness::contained : Likeness::same_moves, *game.related, game.id});
         });
     }
 
@@ -129,7 +138,7 @@ private:
         const auto found = ends_.find(hash);
         if (found == ends_.end()) return Done{};
         Ending& ending = found->second;
-        const bool is_of_same = players_[ending.id] == players_[longer];
+        const bool is_of_same = games_[ending.id].has_players_of(games_[longer]);
         if (ending.whole && (ending.is_of_same || !is_of_same)) return Done{};
         const auto moves = store_.load_moves(ending.id);
         if (!moves) return moves.error();
@@ -152,7 +161,7 @@ private:
     std::uint32_t fewest_plies_;
     const std::function<void(const LikePair&)>& f_;
     std::unordered_set<std::int64_t> related_;
-    std::unordered_map<std::int64_t, Players> players_;
+    std::unordered_map<std::int64_t, Brief> games_;
     std::unordered_map<std::uint64_t, Ending> ends_;  ///< games by the hash of all their moves
 };
 

@@ -131,6 +131,18 @@ std::string related_text(std::uint64_t related, const std::set<std::int64_t>& ga
     return fmt::format("; {} related to game{} {}", related, games.size() > 1 ? "s" : "", fmt::join(games, ", "));
 }
 
+/// "; unfinished game 1 goes on in game 5".
+std::string continued_text(const std::vector<storage::ContinuedGame>& continued) {
+    constexpr std::size_t kMostNamed = 3;
+    if (continued.empty()) return "";
+    if (continued.size() > kMostNamed)
+        return fmt::format("; {} unfinished games go on in others", with_commas(continued.size()));
+    std::string text;
+    for (const storage::ContinuedGame& game : continued)
+        text += fmt::format("; unfinished game {} goes on in game {}", game.beginning, game.continuation);
+    return text;
+}
+
 void write_summary(const ImportOptions& options, const storage::ImportCounts& c, const ImportRun& run,
                    std::int64_t import, Output& out) {
     if (options.json) {
@@ -138,11 +150,11 @@ void write_summary(const ImportOptions& options, const storage::ImportCounts& c,
         return;
     }
     out.write(fmt::format(
-        "{}{}: {} imported ({}), {}, {} partial, {} rejected{}{}{}\n", options.dry_run ? "dry run: " : "",
+        "{}{}: {} imported ({}), {}, {} partial, {} rejected{}{}{}{}\n", options.dry_run ? "dry run: " : "",
         counted(c.records, "record"), with_commas(c.imported), counted_plies(c.plies),
         counted(c.duplicates, "duplicate"), with_commas(c.partial), with_commas(c.rejected),
         c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : "",
-        related_text(c.related, run.related_to),
+        related_text(c.related, run.related_to), continued_text(c.continued),
         run.warned > 0 ? fmt::format("; warnings in {}: `ludex validate` tells them", with_commas(run.warned)) : ""));
 }
 
@@ -192,7 +204,9 @@ Exit run(ImportOptions& options) {
     if (rejects)
         if (const Status settled = rejects->settle(); !settled) return complain(settled.error(), Exit::unusable);
     std::int64_t import = 0;
-    if (!options.dry_run && (*batch)->counts().records > 0) {
+    if (options.dry_run) {
+        if (const Status settled = (*batch)->settle(); !settled) return complain(settled.error(), Exit::unusable);
+    } else if ((*batch)->counts().records > 0) {
         const auto committed = (*batch)->commit();
         if (!committed) return complain(committed.error(), Exit::unusable);
         import = *committed;

@@ -37,6 +37,7 @@ Json summary_json(const storage::ImportCounts& c, std::int64_t import) {
     Json json = counts_json(c);
     json["replaced"] = c.replaced;
     json["related"] = c.related;
+    json["continued"] = c.continued.size();
     json["import"] = import == 0 ? Json(nullptr) : Json(import);
     return json;
 }

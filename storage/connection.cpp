@@ -23,8 +23,9 @@ namespace {
 // On disk. Do not change.
 constexpr int kApplicationId = 0x4C554458;  // "LUDX"
 
-/// Since this version records of one game are related by their results; what is derived from that is made anew.
-constexpr int kRelatedByResultSince = 12;
+/// Since this version records of one game are related as they are today; before, all that is derived from it is made
+/// anew.
+constexpr int kRelatedAsTodaySince = 14;
 
 /// Opens a database that may come from anybody: what is in it besides our tables is not run. Without SQLite's locks,
 /// because a connection is used by one thread at a time.
@@ -126,7 +127,7 @@ void migrate(SQLite::Database& db) {
     WriteTransaction transaction(db);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     migrate_schema(db, version, newest_format());
-    if (version > 0 && version < kRelatedByResultSince) {
+    if (version > 0 && version < kRelatedAsTodaySince) {
         relate_games(db, [](std::int64_t) {});
         rebuild_derived(db);
     }

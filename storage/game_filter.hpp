@@ -26,7 +26,7 @@ struct GameFilter {
     std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo;  ///< ratings must hold for both players
     std::optional<std::int64_t> import;
     bool with_partial = true;  ///< legal parts of broken records
-    bool with_related = true;  ///< further records of the same moves, players and date
+    bool with_related = true;  ///< records of games of which another record counts
 
     friend bool operator==(const GameFilter&, const GameFilter&) = default;
 };

@@ -67,7 +67,11 @@ void GameKeys::flush() {
     }
 }
 
-std::int64_t stored_line_key(StatementCache& sql, std::int64_t game) {
+namespace {
+
+/// Calls f with the line of a stored game. Returns a default value when there is no such game.
+template <class F>
+auto with_line(StatementCache& sql, std::int64_t game, F&& f) {
     SQLite::Statement& row = sql.get(
         "SELECT variant.name, start, moves, first.name, second.name, date FROM game "
         "JOIN variant ON variant.id = game.variant "
@@ -75,10 +79,24 @@ std::int64_t stored_line_key(StatementCache& sql, std::int64_t game) {
         "LEFT JOIN player AS second ON second.id = game.second_player WHERE game.id = ?");
     const Using guard(row);
     row.bind(1, game);
-    if (!row.executeStep()) return 0;
+    if (!row.executeStep()) return decltype(f(Line{})){};
     const auto moves = blob_of<std::string>(row.getColumn(2));
-    return line_key({row.getColumn(0).getText(), row.getColumn(1).getText(), moves, row.getColumn(3).getText(),
-                     row.getColumn(4).getText(), row.getColumn(5).getText()});
+    return f(Line{row.getColumn(0).getText(), row.getColumn(1).getText(), moves, row.getColumn(3).getText(),
+                  row.getColumn(4).getText(), row.getColumn(5).getText()});
+}
+
+}  // namespace
+
+std::int64_t stored_line_key(StatementCache& sql, std::int64_t game) {
+    return with_line(sql, game, [](const Line& line) { return line_key(line); });
+}
+
+std::optional<std::int64_t> stored_meeting_key(StatementCache& sql, std::int64_t game) {
+    return with_line(sql, game, [](Line line) -> std::optional<std::int64_t> {
+        if (line.first_player.empty() || line.second_player.empty() || line.date.empty()) return std::nullopt;
+        line.moves = {};
+        return line_key(line);
+    });
 }
 
 std::int64_t stored_key(StatementCache& sql, std::int64_t game) {

@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -36,6 +37,10 @@ private:
 
 /// The PackedRecord::line_key of a stored game.
 std::int64_t stored_line_key(StatementCache& sql, std::int64_t game);
+
+/// The line_key of the same game before its first move: what its records have in common, however far they go. nullopt
+/// when a player or the date is unknown, because such records need not be of one game.
+std::optional<std::int64_t> stored_meeting_key(StatementCache& sql, std::int64_t game);
 
 /// The key under which a stored game is kept.
 std::int64_t stored_key(StatementCache& sql, std::int64_t game);

@@ -184,7 +184,7 @@ GameFacts GameWriter::facts_of(const NewGame& g, const NameIds& names, bool is_r
 
 GameWriter::Inserted GameWriter::insert(const NewGame& g) {
     const Inserted inserted = place(g, {});
-    if (inserted.related) relations_.note_added(*inserted.related, g.effective);
+    relations_.note_added(inserted.id, inserted.related, g.effective);
     return inserted;
 }
 
@@ -201,11 +201,12 @@ GameWriter::Inserted GameWriter::place(const NewGame& g, std::optional<std::int6
     return {id, related};
 }
 
-void GameWriter::flush() {
-    relations_.settle();
+std::vector<ContinuedGame> GameWriter::flush() {
+    auto continued = relations_.settle();
     keys_.flush();
     index_.flush();
     facts_.flush();
+    return continued;
 }
 
 // --- Games out -------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <optional>
+#include <vector>
 
 #include "storage/facts/facts_table.hpp"
 #include "storage/game_keys.hpp"
@@ -49,8 +50,9 @@ public:
     void restore(std::int64_t id, const NewGame& game);
     /// Deletes names that no game uses.
     void forget_unused_names();
-    /// Writes all that is still pending; call it before the transaction ends.
-    void flush();
+    /// Writes all that is still pending; call it before the transaction ends. Returns the unfinished games that were
+    /// found to go on.
+    std::vector<ContinuedGame> flush();
 
 private:
     std::int64_t next_id();

@@ -96,9 +96,16 @@ void SqliteImportBatch::count_rejected() {
     ++counts_.rejected;
 }
 
+Status SqliteImportBatch::settle() {
+    return guarded([&]() -> Status {
+        counts_.continued = writer_.flush();
+        return Done{};
+    });
+}
+
 Result<std::int64_t> SqliteImportBatch::commit() {
+    if (const Status settled = settle(); !settled) return settled.error();
     return guarded([&]() -> Result<std::int64_t> {
-        writer_.flush();
         SQLite::Statement update(db_, change("import",
                                              {{"records", "?1"},
                                               {"imported", "?2"},

@@ -22,6 +22,7 @@ public:
     Result<AddedRecord> add(const NewGame& game) override;
     void count_rejected() override;
     [[nodiscard]] const ImportCounts& counts() const override { return counts_; }
+    Status settle() override;
     Result<std::int64_t> commit() override;
 
 private:

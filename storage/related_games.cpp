@@ -2,9 +2,11 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <algorithm>
+#include <string>
 #include <unordered_map>
-#include <vector>
 
+#include "storage/beginnings.hpp"
 #include "storage/checked_tables.hpp"
 #include "storage/game_keys.hpp"
 #include "storage/game_reader.hpp"
@@ -16,25 +18,63 @@ namespace {
 
 struct Row {
     std::int64_t id;
-    std::optional<std::int64_t> line_key;  ///< nullopt for a partial game, which is related to none
+    std::optional<std::int64_t> line_key;     ///< nullopt for a partial game, which is related to none
+    std::optional<std::int64_t> meeting_key;  ///< stored_meeting_key()
     GameResult result;
     std::optional<std::int64_t> related;
 };
 
-std::vector<Row> read_rows(SQLite::Database& db) {
-    StatementCache sql(db);
-    SQLite::Statement query(db, "SELECT status = 'whole', result, related FROM game WHERE id = ?");
-    std::vector<Row> rows;
-    for (const std::int64_t id : game_ids(db)) {
-        const Using guard(query);
-        query.bind(1, id);
-        if (!query.executeStep()) continue;
-        const bool is_whole = query.getColumn(0).getInt() != 0;
-        rows.push_back({id, is_whole ? std::optional(stored_line_key(sql, id)) : std::nullopt,
-                        parse_result(query.getColumn(1).getText()).value_or(GameResult::unfinished),
-                        number_of(query.getColumn(2))});
+std::optional<Row> read_row(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT status = 'whole', result, related FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    if (!query.executeStep()) return std::nullopt;
+    Row row{id,
+            {},
+            {},
+            parse_result(query.getColumn(1).getText()).value_or(GameResult::unfinished),
+            number_of(query.getColumn(2))};
+    if (query.getColumn(0).getInt() == 0) return row;
+    row.line_key = stored_line_key(sql, id);
+    row.meeting_key = stored_meeting_key(sql, id);
+    return row;
+}
+
+MeetingLine read_line(StatementCache& sql, const CountingRecord& records) {
+    SQLite::Statement& query = sql.get("SELECT moves, event, round FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, records.id());
+    MeetingLine line{records.id(), records.is_unfinished(), {}};
+    if (!query.executeStep()) return line;
+    line.moves = blob_of<std::string>(query.getColumn(0));
+    line.event = number_of(query.getColumn(1));
+    if (!query.getColumn(2).isNull()) line.round = query.getColumn(2).getString();
+    return line;
+}
+
+/// The records of the same moves.
+using Lines = std::unordered_map<std::int64_t, CountingRecord>;  // by line key
+
+/// By the number of the counting record of an unfinished line: the record that goes on from it.
+using Continued = std::unordered_map<std::int64_t, std::int64_t>;
+
+Continued find_continued(StatementCache& sql, const std::vector<Row>& rows, const Lines& lines) {
+    std::unordered_map<std::int64_t, std::vector<const CountingRecord*>> meetings;
+    for (const Row& row : rows)
+        if (row.meeting_key && lines.at(*row.line_key).id() == row.id)
+            meetings[*row.meeting_key].push_back(&lines.at(*row.line_key));
+    Continued continued;
+    for (const auto& [key, meeting] : meetings) {
+        const auto is_unfinished = [](const CountingRecord* records) { return records->is_unfinished(); };
+        if (meeting.size() < 2 || std::none_of(meeting.begin(), meeting.end(), is_unfinished)) continue;
+        std::vector<MeetingLine> all;
+        all.reserve(meeting.size());
+        for (const CountingRecord* records : meeting) all.push_back(read_line(sql, *records));
+        const auto found = continuations(all);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (found[i]) continued.emplace(all[i].id, *found[i]);
     }
-    return rows;
+    return continued;
 }
 
 }  // namespace
@@ -55,21 +95,40 @@ std::vector<std::int64_t> further_records(StatementCache& sql, std::int64_t id) 
     return found;
 }
 
-void relate_games(SQLite::Database& db, const std::function<void(std::int64_t)>& changed) {
-    const std::vector<Row> rows = read_rows(db);
-    std::unordered_map<std::int64_t, CountingRecord> counting;  // by line key
-    for (const Row& row : rows)
-        if (row.line_key) counting[*row.line_key].add(row.id, row.result);
-    SQLite::Statement update(db, change("game", {{"related", "?1"}}, "id = ?2"));
+std::vector<WrongRelation> wrong_relations(StatementCache& sql, std::span<const std::int64_t> records) {
+    std::vector<Row> rows;
+    Lines lines;
+    for (const std::int64_t id : records) {
+        const auto row = read_row(sql, id);
+        if (!row) continue;
+        rows.push_back(*row);
+        if (row->line_key) lines[*row->line_key].add(row->id, row->result);
+    }
+    const Continued continued = find_continued(sql, rows, lines);
+    std::vector<WrongRelation> wrong;
     for (const Row& row : rows) {
-        const std::int64_t counts = row.line_key ? counting.at(*row.line_key).id() : row.id;
+        std::int64_t counts = row.line_key ? lines.at(*row.line_key).id() : row.id;
+        const auto longer = continued.find(counts);
+        if (longer != continued.end()) counts = longer->second;
         const auto right = counts == row.id ? std::nullopt : std::optional(counts);
-        if (row.related == right) continue;
-        bind_optional(update, 1, right);
-        update.bind(2, row.id);
+        if (row.related != right) wrong.push_back({row.id, row.related, right, longer != continued.end()});
+    }
+    return wrong;
+}
+
+std::vector<WrongRelation> wrong_relations(SQLite::Database& db) {
+    StatementCache sql(db);
+    return wrong_relations(sql, game_ids(db));
+}
+
+void relate_games(SQLite::Database& db, const std::function<void(std::int64_t)>& changed) {
+    SQLite::Statement update(db, change("game", {{"related", "?1"}}, "id = ?2"));
+    for (const WrongRelation& wrong : wrong_relations(db)) {
+        bind_optional(update, 1, wrong.right);
+        update.bind(2, wrong.id);
         update.exec();
         update.reset();
-        changed(row.id);
+        changed(wrong.id);
     }
 }
 

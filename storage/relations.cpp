@@ -1,6 +1,8 @@
 #include "storage/relations.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "storage/checked_tables.hpp"
 #include "storage/related_games.hpp"
@@ -34,8 +36,12 @@ std::optional<std::int64_t> Relations::find(const NewGame& g, const NameIds& nam
     return std::nullopt;
 }
 
-void Relations::note_added(std::int64_t counting, GameResult result) {
-    if (result != GameResult::unfinished && facts_.of(counting).result != result) note_changed(counting);
+void Relations::note_added(std::int64_t id, std::optional<std::int64_t> related, GameResult result) {
+    if (!related) {
+        added_.push_back(id);
+    } else if (result != GameResult::unfinished && facts_.of(*related).result != result) {
+        note_changed(*related);
+    }
 }
 
 void Relations::release(std::int64_t id) {
@@ -43,13 +49,22 @@ void Relations::release(std::int64_t id) {
     unsettled_.erase(id);
     const std::vector<std::int64_t> others = further_records(sql_, id);
     if (others.empty()) return;
-    relate(others, others.front());
+    for (const std::int64_t other : others)
+        set(other, other == others.front() ? std::nullopt : std::optional(others.front()));
     note_changed(others.front());
 }
 
-void Relations::settle() {
-    for (const std::int64_t counting : unsettled_) choose(counting);
+std::vector<ContinuedGame> Relations::settle() {
+    continued_.clear();
+    for (const std::int64_t counting : unsettled_) {
+        std::vector<std::int64_t> records = further_records(sql_, counting);
+        records.insert(std::upper_bound(records.begin(), records.end(), counting), counting);
+        relate(records);
+    }
+    relate(records_of_open_meetings());
     unsettled_.clear();
+    added_.clear();
+    return std::move(continued_);
 }
 
 void Relations::set(std::int64_t id, std::optional<std::int64_t> counting) {
@@ -64,18 +79,52 @@ void Relations::set(std::int64_t id, std::optional<std::int64_t> counting) {
     facts_.set_related(id, counting.has_value());
 }
 
-/// Relates the records to the one of them that counts.
-void Relations::relate(const std::vector<std::int64_t>& records, std::int64_t counting) {
-    for (const std::int64_t id : records) set(id, id == counting ? std::nullopt : std::optional(counting));
+void Relations::relate(const std::vector<std::int64_t>& records) {
+    for (const WrongRelation& wrong : wrong_relations(sql_, records)) {
+        set(wrong.id, wrong.right);
+        if (wrong.is_beginning) continued_.push_back({wrong.id, *wrong.right});
+    }
 }
 
-/// Finds out which of the records of a game counts; `counting` is the one that did so far.
-void Relations::choose(std::int64_t counting) {
-    std::vector<std::int64_t> records = further_records(sql_, counting);
-    records.insert(std::upper_bound(records.begin(), records.end(), counting), counting);
-    CountingRecord choice;
-    for (const std::int64_t id : records) choice.add(id, facts_.of(id).result);
-    if (choice.id() != counting) relate(records, choice.id());
+namespace {
+
+/// Where records of one game meet: those that differ here are not of the same one.
+using MeetingIds = std::tuple<std::uint16_t, std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>;
+
+/// nullopt when a player or the date is unknown, or the record is broken.
+std::optional<MeetingIds> meeting_of(const GameFacts& facts) {
+    if (!facts.exists || facts.is_partial || facts.first_player == 0 || facts.second_player == 0) return std::nullopt;
+    if (facts.date_first == GameFacts::kNoDate) return std::nullopt;
+    return MeetingIds{facts.variant, facts.first_player, facts.second_player, facts.date_first, facts.date_last};
+}
+
+}  // namespace
+
+/// The whole records of the same players and date, where one of them has changed and one is unfinished: it may be the
+/// beginning of another one. Cost: a look at the facts of all games.
+std::vector<std::int64_t> Relations::records_of_open_meetings() {
+    std::map<MeetingIds, std::vector<std::int64_t>> open;
+    if (unsettled_.empty() && added_.empty()) return {};
+    facts_.for_each(FactsTable::kMostGames, [&](std::int64_t, const GameFacts& facts) {
+        if (facts.result != GameResult::unfinished) return;
+        if (const auto meeting = meeting_of(facts)) open.try_emplace(*meeting);
+    });
+    std::set<MeetingIds> touched;
+    const auto touch = [&](std::int64_t id) {
+        const auto meeting = meeting_of(facts_.of(id));
+        if (meeting && open.contains(*meeting)) touched.insert(*meeting);
+    };
+    std::for_each(unsettled_.begin(), unsettled_.end(), touch);
+    std::for_each(added_.begin(), added_.end(), touch);
+    if (touched.empty()) return {};
+    facts_.for_each(FactsTable::kMostGames, [&](std::int64_t id, const GameFacts& facts) {
+        const auto meeting = meeting_of(facts);
+        if (meeting && touched.contains(*meeting)) open[*meeting].push_back(id);
+    });
+    std::vector<std::int64_t> records;
+    for (const auto& [meeting, met] : open)
+        if (met.size() > 1) records.insert(records.end(), met.begin(), met.end());
+    return records;
 }
 
 }  // namespace ludex::storage

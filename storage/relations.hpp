@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <vector>
@@ -24,19 +25,19 @@ public:
     /// The record that counts so far, of those with the variant, start, moves, players and date of this one; nullopt
     /// for a partial one.
     std::optional<std::int64_t> find(const NewGame& game, const NameIds& names);
-    /// A record with this result was added, as a further one of that game. It counts only if it says another result.
-    void note_added(std::int64_t counting, GameResult result);
+    /// A record was added, as a further one of the game of `related`, if any.
+    void note_added(std::int64_t id, std::optional<std::int64_t> related, GameResult result);
     /// A record of the game with this counting record has changed.
     void note_changed(std::int64_t counting) { unsettled_.insert(counting); }
     /// Relates the other records of a game to one another, before this one is removed.
     void release(std::int64_t id);
-    /// Chooses anew in all games whose records have changed.
-    void settle();
+    /// Chooses anew in all games whose records have changed. Returns the unfinished games that were found to go on.
+    std::vector<ContinuedGame> settle();
 
 private:
     void set(std::int64_t id, std::optional<std::int64_t> counting);
-    void relate(const std::vector<std::int64_t>& records, std::int64_t counting);
-    void choose(std::int64_t counting);
+    void relate(const std::vector<std::int64_t>& records);
+    std::vector<std::int64_t> records_of_open_meetings();
 
     StatementCache sql_;
     SQLite::Statement is_same_line_;
@@ -44,6 +45,8 @@ private:
     FactsTable& facts_;
     PositionIndex& index_;
     std::set<std::int64_t> unsettled_;  ///< counting records
+    std::vector<std::int64_t> added_;
+    std::vector<ContinuedGame> continued_;
 };
 
 }  // namespace ludex::storage

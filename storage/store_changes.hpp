@@ -18,11 +18,18 @@
 /// is stored.
 namespace ludex::storage {
 
+/// An unfinished game whose moves another record of the same players and date begins with.
+struct ContinuedGame {
+    std::int64_t beginning;     ///< the unfinished record
+    std::int64_t continuation;  ///< the record that goes on from it, and counts
+};
+
 /// What an import reports about itself.
 struct ImportCounts {
     std::uint64_t records = 0, imported = 0, duplicates = 0, partial = 0, rejected = 0, plies = 0;
-    std::uint64_t replaced = 0;  ///< stored records that were superseded by better ones
-    std::uint64_t related = 0;   ///< of `imported`: further records of a game that is stored already
+    std::uint64_t replaced = 0;              ///< stored records that were superseded by better ones
+    std::uint64_t related = 0;               ///< of `imported`: further records of a game that is stored already
+    std::vector<ContinuedGame> continued{};  ///< games, new or stored before; settle() finds them
 };
 
 /// A record that was replayed and is ready to be stored.
@@ -70,6 +77,8 @@ public:
     /// Counts a record of which nothing could be kept.
     virtual void count_rejected() = 0;
     [[nodiscard]] virtual const ImportCounts& counts() const = 0;
+    /// Finds counts().continued; commit() does so, too.
+    virtual Status settle() = 0;
     /// Stores the batch and returns the number of the import. A batch that brought nothing new is kept, too: it records
     /// which files contained which games.
     virtual Result<std::int64_t> commit() = 0;

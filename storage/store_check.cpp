@@ -54,6 +54,7 @@ CheckReport StoreCheck::run(const std::function<void(const StoredGame*)>& each_g
     check_rows();
     part("the position index", [&] { check_index(); });
     part("the games", [&] { check_games(each_game); });
+    part("what the games are related to", [&] { check_relations(); });
     part("what is packed about the games", [&] { check_counts(); });
     for (const auto& [id, sum] : std::map(indexed_.begin(), indexed_.end()))
         complain(id, "the position index holds visits of it, but there is no such game");
@@ -91,6 +92,13 @@ void StoreCheck::check_index() {
     faults_.insert(faults_.end(), audit.faults.begin(), audit.faults.end());
 }
 
+/// Checks that of the records of each game the right one counts, and that the others know it.
+void StoreCheck::check_relations() {
+    const auto game = [](std::optional<std::int64_t> id) { return id ? "game " + std::to_string(*id) : "none"; };
+    for (const WrongRelation& wrong : wrong_relations(db_))
+        complain(wrong.id, "it is related to " + game(wrong.related) + " instead of " + game(wrong.right));
+}
+
 /// Compares the numbers of rows: surplus rows cannot be found by looking at the games.
 void StoreCheck::check_counts() {
     const std::int64_t games = db_.execAndGet("SELECT count(*) FROM game").getInt64();
@@ -114,7 +122,6 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void(const Stor
     if (pack_facts(facts_.of(id)) != pack_facts(read_facts(sql_, id)))
         complain(id, "the packed facts are not those of the row");
     if (!has_key(id)) complain(id, "the table of keys does not know it");
-    check_related(id);
     const Result<std::optional<StoredGame>> stored = load_unchecked(sql_, id);
     if (!stored) {
         faults_.push_back(stored.error().message);
@@ -125,49 +132,6 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void(const Stor
         compare_judgement(**stored);
     }
     each_game(stored && *stored ? &**stored : nullptr);
-}
-
-void StoreCheck::check_related(std::int64_t id) {
-    SQLite::Statement& query = sql_.get("SELECT related, status = 'whole' FROM game WHERE id = ?");
-    const Using guard(query);
-    query.bind(1, id);
-    if (!query.executeStep()) return;
-    if (const auto counting = number_of(query.getColumn(0))) return check_further(id, *counting);
-    if (query.getColumn(1).getInt() != 0) check_counting(id);
-}
-
-/// Checks a record that another one is said to count for.
-void StoreCheck::check_further(std::int64_t id, std::int64_t counting) {
-    SQLite::Statement& query = sql_.get("SELECT 1 FROM game WHERE id = ? AND status = 'whole' AND related IS NULL");
-    const Using guard(query);
-    query.bind(1, counting);
-    if (!query.executeStep() || stored_line_key(sql_, counting) != stored_line_key(sql_, id))
-        complain(id, "the game that it is said to be related to is another one");
-}
-
-/// Checks that of the records of one game this one counts, and that they all know it.
-void StoreCheck::check_counting(std::int64_t id) {
-    SQLite::Statement& records = sql_.get(
-        "SELECT id, result FROM game WHERE id = ?1 UNION ALL SELECT id, result FROM game WHERE related = ?1 ORDER BY "
-        "1");
-    const Using reading(records);
-    records.bind(1, id);
-    CountingRecord choice;
-    while (records.executeStep())
-        choice.add(records.getColumn(0).getInt64(),
-                   parse_result(records.getColumn(1).getText()).value_or(GameResult::unfinished));
-    if (choice.id() != id) complain(id, "game " + std::to_string(choice.id()) + " should count instead of it");
-
-    SQLite::Statement& twins = sql_.get(
-        "SELECT game.id FROM game_key JOIN game ON game.id = game_key.game "
-        "WHERE key = ?1 AND game.id < ?2 AND status = 'whole' AND related IS NULL");
-    const Using comparing(twins);
-    const std::int64_t key = stored_line_key(sql_, id);
-    twins.bind(1, key);
-    twins.bind(2, id);
-    while (twins.executeStep())
-        if (const std::int64_t twin = twins.getColumn(0).getInt64(); stored_line_key(sql_, twin) == key)
-            complain(id, "it is not related to game " + std::to_string(twin) + ", another record of the same game");
 }
 
 bool StoreCheck::has_key(std::int64_t id) {

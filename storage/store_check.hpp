@@ -31,12 +31,10 @@ private:
     void check_references();
     void check_rows();
     void check_index();
+    void check_relations();
     void check_counts();
     void check_games(const std::function<void(const StoredGame*)>& each_game);
     void check_game(std::int64_t id, const std::function<void(const StoredGame*)>& each_game);
-    void check_related(std::int64_t id);
-    void check_further(std::int64_t id, std::int64_t counting);
-    void check_counting(std::int64_t id);
     bool has_key(std::int64_t id);
     void compare_result(const StoredGame& stored);
     void compare_index(const StoredGame& stored);

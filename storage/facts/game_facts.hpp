@@ -23,7 +23,7 @@ struct GameFacts {
     EndReason reason = EndReason::none;
     bool exists = false;
     bool is_partial = false;
-    bool is_related = false;  ///< a further record of the same moves, players and date
+    bool is_related = false;  ///< another record of the same game counts
 
     /// Whether statistics count the game by default.
     [[nodiscard]] bool counts() const { return exists && !is_partial && !is_related; }

@@ -53,6 +53,45 @@ TEST(RelatedProgram, TheKnownResultCountsInEveryAnswerWhateverTheOrder) {
         }
 }
 
+/// The first `plies` moves of a finished game.
+std::string first_moves(const FinishedGame& game, std::size_t plies, const std::string& result, Tags tags = {}) {
+    auto words = words_of(game.moves);
+    words.resize(std::min(plies, words.size()));
+    std::string moves;
+    for (const std::string& word : words) moves += word + ' ';
+    if (!game.start.empty()) tags.insert({{"SetUp", "1"}, {"FEN", game.start}});
+    return record_text(game.game, numbered(moves), result, tags);
+}
+
+TEST(RelatedProgram, AGameThatWasStoredBeforeItsEndCountsOnce) {
+    for (const char* name : kGames)
+        for (const bool shorter_first : {true, false}) {
+            const FinishedGame& game = finished_game(name);
+            const std::string shorter = first_moves(game, 3, "*"), longer = first_moves(game, 6, "0-1");
+            const int counting = shorter_first ? 2 : 1, beginning = 3 - counting;
+            const TestDatabase database;
+            database.import(shorter_first ? shorter : longer);
+            const std::string then = shorter_first ? longer : shorter;
+            const std::string said = "; unfinished game " + std::to_string(beginning) + " goes on in game " +
+                                     std::to_string(counting) + "\n";
+            const ProgramRun tried = database.run({"import", "--dry-run", "-"}, {.input = then});
+            EXPECT_TRUE(contains(tried.out, said)) << tried.out;
+            const ProgramRun second = database.run({"import", "-"}, {.input = then});
+            EXPECT_TRUE(contains(second.out, said)) << second.out;
+
+            EXPECT_EQ(database.rows({"stats"})[0]["games"], 1) << name;
+            EXPECT_TRUE(contains(database.run({"show", std::to_string(beginning)}).out,
+                                 "Statistics count another record of this game: game " + std::to_string(counting)));
+            EXPECT_EQ(database.document({"show", std::to_string(counting)})["further"], json({beginning}));
+            const auto pairs = database.rows({"duplicates"});
+            ASSERT_EQ(pairs.size(), 1U) << name;
+            EXPECT_EQ(pairs[0]["likeness"], "contained");
+            EXPECT_EQ(pairs[0]["game"]["id"], counting);
+            EXPECT_EQ(pairs[0]["other"]["id"], beginning);
+            database.expect_whole();
+        }
+}
+
 TEST(PartialGame, SaysSoOnItsPage) {
     for (const char* name : {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"}) {
         const FinishedGame& game = finished_game(name);

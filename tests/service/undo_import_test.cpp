@@ -25,22 +25,23 @@ using Batch = std::vector<std::string>;
 
 constexpr std::size_t kPlies = 10;
 
-/// A random game as a record; with moves that are none in the place of some of its moves, and a comment at its end.
+/// The first moves of a random game as a record; with moves that are none in the place of some of its moves, and a
+/// comment at its end.
 std::string record(const AnyVariant& variant, std::uint64_t seed, const std::set<std::size_t>& broken_at = {},
-                   const std::string& comment = "") {
+                   const std::string& comment = "", std::size_t plies = kPlies, const std::string& result = "*") {
     return with_game(variant, [&]<class G>(const auto& v) {
         std::mt19937_64 random(seed);
         std::string tags = "[White \"Ada " + std::to_string(seed) + "\"]\n[Black \"Ben\"]\n[Date \"2020.01.02\"]\n" +
-                           "[Event \"Cup " + std::to_string(seed % 2) + "\"]\n[Result \"*\"]\n[Game \"" +
+                           "[Event \"Cup " + std::to_string(seed % 2) + "\"]\n[Result \"" + result + "\"]\n[Game \"" +
                            full_name(variant) + "\"]\n";
         const auto start = random_play::start<G>(v, random);
         if (!G::initial(v)) tags += "[SetUp \"1\"]\n[FEN \"" + G::format(start) + "\"]\n";
         std::string moves;
         std::size_t ply = 0;
-        random_play::play<G>(start, kPlies, random, [&](const auto&, const auto& move) {
+        random_play::play<G>(start, plies, random, [&](const auto&, const auto& move) {
             if (move) moves += (broken_at.contains(ply++) ? "z9z9" : G::format(*move)) + " ";
         });
-        return tags + "\n" + moves + comment + "*\n";
+        return tags + "\n" + moves + comment + result + "\n";
     });
 }
 
@@ -172,41 +173,63 @@ TEST(UndoImport, LeavesWhatTheOtherImportsAloneWouldHaveLeft) {
     }
 }
 
-/// Imports of whole and broken records of few games, and some of them taken back: as if these had never been.
-TEST(UndoImport, AnyHistoryIsAsIfWhatWasTakenBackHadNeverBeen) {
+/// Imports of these records at random, and some of them taken back: as if these had never been.
+void expect_no_trace_in_history(const AnyVariant& variant, const Batch& all, std::mt19937_64& random) {
+    const TemporaryFolder folder;
+    std::set<std::string> undone;
+    {
+        const auto store = stores::open(folder.file("all.db"));
+        std::vector<Batch> batches;
+        for (int i = 0; i < 4; ++i) batches.push_back(some_of(all, random));
+        const auto wanted = stores::open(folder.file("others.db"));
+        for (std::size_t i = 0; i < batches.size(); ++i) {
+            import_at(*store, batches[i], std::to_string(i + 1));
+            if (random_play::below(random, 3) != 0) continue;
+            const auto imports = *store->imports();
+            const storage::ImportRow& row = imports[random_play::below(random, imports.size())];
+            undo(*store, row.id);
+            undone.insert(row.started);
+        }
+        for (std::size_t i = 0; i < batches.size(); ++i)
+            if (!undone.contains(std::to_string(i + 1))) import_at(*wanted, batches[i], std::to_string(i + 1));
+        EXPECT_EQ(stores::faults(*store), storage::CheckFaults{});
+    }
+    const auto is = state_of(folder.file("all.db"));
+    const auto wanted = state_of(folder.file("others.db"));
+    std::vector<std::string> surplus, missing;
+    std::set_difference(is.begin(), is.end(), wanted.begin(), wanted.end(), std::back_inserter(surplus));
+    std::set_difference(wanted.begin(), wanted.end(), is.begin(), is.end(), std::back_inserter(missing));
+    EXPECT_EQ(surplus, std::vector<std::string>()) << full_name(variant);
+    EXPECT_EQ(missing, std::vector<std::string>()) << full_name(variant);
+}
+
+AnyVariant any_variant(std::mt19937_64& random) {
+    return all_variants()[random_play::below(random, all_variants().size())];
+}
+
+TEST(UndoImport, AnyHistoryOfBrokenRecordsIsAsIfWhatWasTakenBackHadNeverBeen) {
     std::mt19937_64 random(20261125);
     for (int round = 0; round < 60; ++round) {
-        const AnyVariant variant = all_variants()[random_play::below(random, all_variants().size())];
+        const AnyVariant variant = any_variant(random);
         Batch all;
         for (std::uint64_t seed = 1; seed <= 2; ++seed)
             for (const std::set<std::size_t>& broken : {std::set<std::size_t>{}, {3}, {5}, {7}, {3, 7}, {5, 8}})
                 all.push_back(record(variant, seed, broken));
-        const TemporaryFolder folder;
-        std::set<std::string> undone;
-        {
-            const auto store = stores::open(folder.file("all.db"));
-            std::vector<Batch> batches;
-            for (int i = 0; i < 4; ++i) batches.push_back(some_of(all, random));
-            const auto wanted = stores::open(folder.file("others.db"));
-            for (std::size_t i = 0; i < batches.size(); ++i) {
-                import_at(*store, batches[i], std::to_string(i + 1));
-                if (random_play::below(random, 3) != 0) continue;
-                const auto imports = *store->imports();
-                const storage::ImportRow& row = imports[random_play::below(random, imports.size())];
-                undo(*store, row.id);
-                undone.insert(row.started);
-            }
-            for (std::size_t i = 0; i < batches.size(); ++i)
-                if (!undone.contains(std::to_string(i + 1))) import_at(*wanted, batches[i], std::to_string(i + 1));
-            EXPECT_EQ(stores::faults(*store), storage::CheckFaults{});
-        }
-        const auto is = state_of(folder.file("all.db"));
-        const auto wanted = state_of(folder.file("others.db"));
-        std::vector<std::string> surplus, missing;
-        std::set_difference(is.begin(), is.end(), wanted.begin(), wanted.end(), std::back_inserter(surplus));
-        std::set_difference(wanted.begin(), wanted.end(), is.begin(), is.end(), std::back_inserter(missing));
-        EXPECT_EQ(surplus, std::vector<std::string>()) << full_name(variant) << ", round " << round;
-        EXPECT_EQ(missing, std::vector<std::string>()) << full_name(variant) << ", round " << round;
+        SCOPED_TRACE("round " + std::to_string(round));
+        expect_no_trace_in_history(variant, all, random);
+    }
+}
+
+TEST(UndoImport, AnyHistoryOfUnfinishedRecordsIsAsIfWhatWasTakenBackHadNeverBeen) {
+    std::mt19937_64 random(20261126);
+    for (int round = 0; round < 60; ++round) {
+        const AnyVariant variant = any_variant(random);
+        Batch all{record(variant, 1, {3}), record(variant, 1, {}, "", kPlies, "1-0")};
+        for (const std::size_t plies : {0U, 2U, 5U, 8U})
+            for (const char* result : {"*", "*", "0-1"})
+                all.push_back(record(variant, 1, {}, all.size() % 2 == 0 ? "{a comment} " : "", plies, result));
+        SCOPED_TRACE("round " + std::to_string(round));
+        expect_no_trace_in_history(variant, all, random);
     }
 }
 

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
+#include <sstream>
 
 #include "storage/related_games.hpp"
 #include "support/store.hpp"
@@ -126,20 +128,147 @@ TEST(RelatedGames, UndoneImportsLeaveNoTraceInWhatCounts) {
     expect_counts(*store, 1, {});
 }
 
+// --- Records that end before their game does -------------------------------------------------------------------------
+
+constexpr Game kLongLines[] = {{"abalone/belgian-daisy", "1. a1b2 i5h5 2. a2b3 i6h6"},
+                               {"attangle", "1. a1 b2 2. c3 b4"},
+                               {"attangle/grand-27", "1. a1 b2 2. c3 d4"},
+                               {"attangle/former", "1. a1 b2 2. c3 d4"},
+                               {"artaban", "1. d2L d7L 2. e2L e7L"},
+                               {"artaban/diagonal", "1. d2L d7L 2. e2L e7L"}};
+
+/// The first `words` words of the game's moves, as a record; `tags` are added.
+std::string beginning(const Game& game, std::size_t words, const std::string& result, const std::string& tags = "") {
+    std::istringstream moves(game.moves);
+    std::string some, word;
+    while (words-- > 0 && moves >> word) some += word + ' ';
+    return tags + record(Game{game.name, some.c_str()}, result, "of " + std::to_string(some.size()));
+}
+
+constexpr std::size_t kAll = 6;  // words
+
+struct Unfinished {
+    std::vector<std::pair<std::size_t, const char*>> records;  ///< words and result
+    Ids counting;
+    std::size_t continued;
+};
+
+const std::vector<Unfinished> kUnfinished{
+    {{{2, "*"}, {kAll, "1-0"}}, {2}, 1},
+    {{{kAll, "1-0"}, {2, "*"}}, {1}, 1},
+    {{{0, "*"}, {3, "*"}, {kAll, "*"}}, {3}, 2},
+    {{{3, "*"}, {kAll, "*"}, {0, "*"}}, {2}, 2},
+    {{{3, "0-1"}, {kAll, "1-0"}}, {1, 2}, 0},  // over is over
+    {{{3, "*"}, {3, "0-1"}, {kAll, "1-0"}, {2, "*"}}, {2, 3}, 1},
+    {{{3, "*"}, {kAll, "*"}, {kAll, "0-1"}}, {3}, 1},  // the one that knows the result
+};
+
+TEST(RelatedGames, AnUnfinishedRecordBelongsToTheOneThatGoesOn) {
+    for (const Game& game : kLongLines)
+        for (const Unfinished& history : kUnfinished)
+            for (const bool together : {true, false}) {
+                const TemporaryFolder folder;
+                const auto store = stores::open(folder.file("games.db"));
+                std::vector<std::string> texts;
+                for (const auto& [words, result] : history.records) texts.push_back(beginning(game, words, result));
+                std::set<std::int64_t> continued;
+                const auto import = [&](const std::vector<std::string>& some) {
+                    for (const ContinuedGame& found : stores::import(*store, some).continued)
+                        continued.insert(found.beginning);
+                };
+                if (together) import(texts);
+                if (!together)
+                    for (const std::string& text : texts) import({text});
+                SCOPED_TRACE(std::string(game.name) + (together ? " together " : " one by one ") +
+                             ::testing::PrintToString(history.records));
+                EXPECT_EQ(counted(*store), history.counting);
+                EXPECT_EQ(continued.size(), history.continued);
+                EXPECT_EQ(faults(*store), CheckFaults{});
+            }
+}
+
+TEST(RelatedGames, NothingGoesOnInAnotherGame) {
+    const std::string round_1 = "[Round \"1\"]\n", round_2 = "[Round \"2\"]\n";
+    const std::string cup = "[Event \"Cup\"]\n", league = "[Event \"League\"]\n";
+    const Game& game = kLongLines[0];
+    const auto without = [](std::string text, const std::string& tag) {
+        const auto begin = text.find("[" + tag);
+        return text.erase(begin, text.find('\n', begin) + 1 - begin);
+    };
+    const std::string longer = beginning(game, kAll, "1-0"), shorter = beginning(game, 2, "*");
+    const std::vector<std::pair<std::vector<std::string>, std::size_t>> cases{
+        {{shorter, longer}, 1},
+        {{round_1 + shorter, longer}, 1},
+        {{round_1 + shorter, round_1 + longer}, 1},
+        {{round_1 + shorter, round_2 + longer}, 2},
+        {{cup + shorter, league + longer}, 2},
+        {{cup + shorter, cup + longer}, 1},
+        {{without(shorter, "Date"), without(longer, "Date")}, 2},
+        {{without(shorter, "White"), without(longer, "White")}, 2},
+        {{shorter, without(longer, "Date")}, 2},
+        {{record(Game{game.name, "1. a1b2 i6h6"}, "*", ""), longer}, 2},
+        {{beginning(kLongLines[2], 2, "*"), beginning(kLongLines[3], kAll, "1-0")}, 2},
+    };
+    for (const auto& [texts, games] : cases) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        stores::import(*store, texts);
+        EXPECT_EQ(counted(*store).size(), games) << texts[0] << texts[1];
+        EXPECT_EQ(faults(*store), CheckFaults{});
+    }
+}
+
+TEST(RelatedGames, AnUnfinishedRecordCountsAgainWithoutTheOneThatWentOn) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const Game& game = kLongLines[4];
+    stores::import(*store, {beginning(game, 2, "*"), beginning(game, 3, "*"), beginning(game, kAll, "1-0"),
+                            beginning(game, 2, "0-1")});
+    EXPECT_EQ(counted(*store), (Ids{3, 4}));
+    const auto remove = [&](std::int64_t id) {
+        auto corrections = *store->begin_corrections();
+        EXPECT_TRUE(corrections->remove(id));
+        EXPECT_TRUE(corrections->commit());
+        EXPECT_EQ(faults(*store), CheckFaults{}) << id;
+    };
+    remove(4);
+    EXPECT_EQ(counted(*store), Ids{3});
+    remove(3);
+    EXPECT_EQ(counted(*store), Ids{2});
+    remove(2);
+    EXPECT_EQ(counted(*store), Ids{1});
+}
+
+TEST(RelatedGames, AnEditMakesAndUndoesABeginning) {
+    const TemporaryFolder folder;
+    const auto store = stores::open(folder.file("games.db"));
+    const Game& game = kLongLines[1];
+    stores::import(*store, {beginning(game, 3, "0-1"), beginning(game, kAll, "0-1")});
+    for (const auto& [result, counting] : {std::pair{"*", Ids{2}}, {"1-0", Ids{1, 2}}}) {
+        const stores::Made edited(beginning(game, 3, result));
+        auto corrections = *store->begin_corrections();
+        ASSERT_TRUE(corrections->replace(1, edited.game()));
+        ASSERT_TRUE(corrections->commit());
+        EXPECT_EQ(counted(*store), counting);
+        EXPECT_EQ(faults(*store), CheckFaults{});
+    }
+}
+
 TEST(RelatedGames, CheckSeesEachWrongRelationAndRepairMendsIt) {
     for (const char* damage :
-         {"UPDATE game SET related = NULL WHERE id = 1",
+         {"UPDATE game SET related = NULL WHERE id = 1", "UPDATE game SET related = NULL WHERE id = 5",
           "UPDATE game SET related = CASE id WHEN 1 THEN NULL ELSE 1 END", "UPDATE game SET related = 3 WHERE id = 2",
           "UPDATE game SET related = 4 WHERE id = 3"}) {
         const TemporaryFolder folder;
         const std::string path = folder.file("games.db");
-        stores::import(*stores::open(path), {record(kLines[2], "*", "a"), record(kLines[2], "1-0", "b"),
-                                             record(kLines[2], "1-0", "c"), record(kLines[1], "1-0", "d")});
+        stores::import(*stores::open(path),
+                       {record(kLines[2], "*", "a"), record(kLines[2], "1-0", "b"), record(kLines[2], "1-0", "c"),
+                        record(kLines[1], "1-0", "d"), record(Game{kLines[2].name, "1. a1"}, "*", "e")});
         stores::execute(path, damage);
         const auto store = stores::open(path);
         EXPECT_NE(faults(*store), CheckFaults{}) << damage;
         ASSERT_TRUE((*store->begin_repair())->commit());
-        EXPECT_EQ((*store->load(2))->further, (Ids{1, 3})) << damage;
+        EXPECT_EQ((*store->load(2))->further, (Ids{1, 3, 5})) << damage;
         EXPECT_EQ(faults(*store), CheckFaults{}) << damage;
     }
 }

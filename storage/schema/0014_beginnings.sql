@@ -1,0 +1,2 @@
+-- Ludex database, version 14: an unfinished record of a game that goes on in another record is related to it. The program
+-- relates all games anew and fills the derived tables when it brings an older database up to date.
