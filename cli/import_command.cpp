@@ -143,6 +143,23 @@ std::string continued_text(const std::vector<storage::ContinuedGame>& continued)
     return text;
 }
 
+/// Says which games a corrected file has no longer: they still count.
+void report_gone(const std::vector<storage::GoneGames>& gone) {
+    constexpr std::size_t kMostNamed = 10;
+    for (const storage::GoneGames& g : gone) {
+        const bool is_one = g.games.size() == 1;
+        const std::string games = g.games.size() > kMostNamed ? with_commas(g.games.size()) + " games"
+                                  : is_one                    ? fmt::format("game {}", g.games.front())
+                                                              : fmt::format("games {}", fmt::join(g.games, ", "));
+        const std::string remedy =
+            g.games.size() > kMostNamed
+                ? fmt::format("`ludex undo-import {}` takes out what that import alone holds", g.import)
+                : fmt::format("`ludex delete {}` takes {} out", fmt::join(g.games, " "), is_one ? "it" : "them");
+        complain(fmt::format("{}: {} of import {} {} no longer in it and still count{}; {}", g.file, games, g.import,
+                             is_one ? "is" : "are", is_one ? "s" : "", remedy));
+    }
+}
+
 void write_summary(const ImportOptions& options, const storage::ImportCounts& c, const ImportRun& run,
                    std::int64_t import, Output& out) {
     if (options.json) {
@@ -214,6 +231,7 @@ Exit run(ImportOptions& options) {
     // They may take the place of an input: not before the rest of it is stored.
     if (rejects)
         if (const Status written = rejects->finish(); !written) return complain(written.error(), Exit::unusable);
+    report_gone((*batch)->counts().gone);
     write_summary(options, (*batch)->counts(), imported, import, *out);
     return finish(*out, imported.exit);
 }

@@ -38,6 +38,9 @@ Json summary_json(const storage::ImportCounts& c, std::int64_t import) {
     json["replaced"] = c.replaced;
     json["related"] = c.related;
     json["continued"] = c.continued.size();
+    json["gone"] = Json::array();
+    for (const storage::GoneGames& gone : c.gone)
+        json["gone"].push_back({{"file", gone.file}, {"import", gone.import}, {"games", gone.games}});
     json["import"] = import == 0 ? Json(nullptr) : Json(import);
     return json;
 }

@@ -2,6 +2,7 @@
 
 #include "storage/checked_tables.hpp"
 #include "storage/connection.hpp"
+#include "storage/gone_games.hpp"
 #include "storage/import_list.hpp"
 #include "storage/sql.hpp"
 
@@ -99,6 +100,7 @@ void SqliteImportBatch::count_rejected() {
 Status SqliteImportBatch::settle() {
     return guarded([&]() -> Status {
         counts_.continued = writer_.flush();
+        counts_.gone = find_gone(db_, import_);
         return Done{};
     });
 }

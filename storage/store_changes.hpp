@@ -24,12 +24,20 @@ struct ContinuedGame {
     std::int64_t continuation;  ///< the record that goes on from it, and counts
 };
 
+/// Games that an earlier import has read in a file, and that are in it no longer: the file was corrected.
+struct GoneGames {
+    std::string file;
+    std::int64_t import;  ///< the earlier one
+    std::vector<std::int64_t> games;
+};
+
 /// What an import reports about itself.
 struct ImportCounts {
     std::uint64_t records = 0, imported = 0, duplicates = 0, partial = 0, rejected = 0, plies = 0;
     std::uint64_t replaced = 0;              ///< stored records that were superseded by better ones
     std::uint64_t related = 0;               ///< of `imported`: further records of a game that is stored already
     std::vector<ContinuedGame> continued{};  ///< games, new or stored before; settle() finds them
+    std::vector<GoneGames> gone{};           ///< they still count; settle() finds them
 };
 
 /// A record that was replayed and is ready to be stored.
@@ -77,7 +85,7 @@ public:
     /// Counts a record of which nothing could be kept.
     virtual void count_rejected() = 0;
     [[nodiscard]] virtual const ImportCounts& counts() const = 0;
-    /// Finds counts().continued; commit() does so, too.
+    /// Finds counts().continued and counts().gone; commit() does so, too.
     virtual Status settle() = 0;
     /// Stores the batch and returns the number of the import. A batch that brought nothing new is kept, too: it records
     /// which files contained which games.

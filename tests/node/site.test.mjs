@@ -198,6 +198,23 @@ for (const view of views) {
     assert.equal(await fresh.stop(), 0);
   });
 
+  test(`a corrected file names the games that are no longer in it (${name})`, async () => {
+    const fresh = await serve(place(`corrected-${view.viewport.width}.db`), "--create");
+    const game = (white) => `[Game "attangle"]\n[Date "2024.02.03"]\n[White "${white}"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. a1 b2 1-0\n\n`;
+    const page = await openSite(`${fresh.address}/import`, view);
+    for (const players of [["Ann", "Bob"], ["Ann", "Bill"]]) {
+      await page.locator("input[type=file]").setInputFiles(file("club.pgn", players.map(game).join("")));
+      await hasText(page, ".state", players[1] === "Bob" ? "1 file read" : "2 files read");
+    }
+    await hasText(page, ".imports section:first-child .said", "No longer in the file, and still counted: game 2 of import 1.");
+    assert.ok(!(await page.locator(".said").nth(1).textContent()).includes("No longer"));
+    await page.locator(".said a", { hasText: "game 2" }).click();
+    await hasText(page, "h1", "Bob");
+    assert.deepEqual(page.faults, []);
+    await page.close();
+    assert.equal(await fresh.stop(), 0);
+  });
+
   test(`no page has a serious fault of accessibility (${name})`, async () => {
     for (const path of ["/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);

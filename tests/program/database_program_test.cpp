@@ -26,7 +26,7 @@ std::string every_game() {
 json summary(int records, int imported, int duplicates, int partial, int rejected) {
     return {{"records", records}, {"imported", imported}, {"duplicates", duplicates},
             {"partial", partial}, {"rejected", rejected}, {"replaced", 0},
-            {"related", 0},       {"continued", 0}};
+            {"related", 0},       {"continued", 0},       {"gone", json::array()}};
 }
 
 /// The counts of a summary, without plies and import.

@@ -92,6 +92,43 @@ TEST(RelatedProgram, AGameThatWasStoredBeforeItsEndCountsOnce) {
         }
 }
 
+TEST(CorrectedFile, NamesTheGamesThatAreNoLongerInIt) {
+    for (const char* name : kGames) {
+        const FinishedGame& game = finished_game(name);
+        const std::string sound = first_moves(game, 8, "1-0", {{"White", "Ann"}});
+        const std::string wrong = first_moves(game, 6, "1-0", {{"White", "Bob"}});
+        const std::string right = first_moves(game, 6, "1-0", {{"White", "Bill"}});
+        const TestDatabase database;
+        const TemporaryFolder folder;
+        const auto import = [&](const std::string& text) {
+            return database.run({"import", folder.write("club.pgn", text), "--json"});
+        };
+        EXPECT_EQ(json_lines(import(sound + wrong).out).back()["summary"]["gone"], json::array());
+        const ProgramRun again = import(sound + right);
+        const json gone{{{"file", folder.file("club.pgn")}, {"import", 1}, {"games", {2}}}};
+        EXPECT_EQ(json_lines(again.out).back()["summary"]["gone"], gone) << again.out;
+        EXPECT_EQ(again.err, "ludex: " + folder.file("club.pgn") +
+                                 ": game 2 of import 1 is no longer in it and still counts; "
+                                 "`ludex delete 2` takes it out\n");
+        EXPECT_EQ(import(sound + right).err, "") << "the last import of the file is the one that it is compared with";
+        EXPECT_EQ(import(sound + right + wrong).err, "");
+        EXPECT_EQ(import(first_moves(game, 4, "1-0", {{"White", "Eve"}})).err, "") << "another file of the same name";
+    }
+}
+
+TEST(CorrectedFile, IsSilentAboutGamesThatStandElsewhereOrNoLongerCount) {
+    const FinishedGame& game = finished_game("attangle");
+    const std::string sound = first_moves(game, 8, "1-0", {{"White", "Ann"}}), open = first_moves(game, 4, "*");
+    const std::string other = first_moves(game, 6, "1-0", {{"White", "Bob"}});
+    const TestDatabase database;
+    const TemporaryFolder folder;
+    EXPECT_EQ(database.run({"import", folder.write("other.pgn", other)}).status, 0);
+    EXPECT_EQ(database.run({"import", folder.write("club.pgn", sound + open + other)}).status, 0);
+    const ProgramRun again = database.run({"import", folder.write("club.pgn", sound + first_moves(game, 6, "0-1"))});
+    EXPECT_EQ(again.err, "");
+    EXPECT_TRUE(contains(again.out, "; unfinished game 3 goes on in game 4\n")) << again.out;
+}
+
 TEST(PartialGame, SaysSoOnItsPage) {
     for (const char* name : {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"}) {
         const FinishedGame& game = finished_game(name);

@@ -8,10 +8,25 @@ import { addPieces, boardOf } from "./parts";
 import { spoken } from "./words";
 
 const kMostProblems = 500; // for each file
+const kMostGone = 10; // games that are named
+
+/** Games that an earlier import has read in a file of the same name, and that are in it no longer. */
+interface Gone {
+  readonly import: number;
+  readonly games: readonly number[];
+}
+
+interface Summary extends Readonly<Record<string, number | null | readonly Gone[] | undefined>> {
+  readonly imported?: number;
+  readonly partial?: number;
+  readonly duplicates?: number;
+  readonly import?: number | null;
+  readonly gone?: readonly Gone[];
+}
 
 interface Line extends Partial<Report> {
   readonly progress?: { readonly bytes: number; readonly of: number; readonly records: number };
-  readonly summary?: Readonly<Record<string, number | null>>;
+  readonly summary?: Summary;
   readonly error?: Problem;
 }
 
@@ -60,6 +75,13 @@ const kSingular: Readonly<Record<string, string>> = { records: "record", duplica
 
 /** "1 record", "1,234 plies" */
 const counted = (n: number, name: string): string => `${count(n)} ${n === 1 ? (kSingular[name] ?? name) : name}`;
+
+/** " No longer in the file, and still counted: game 5, game 9 of import 3." */
+function goneText(gone: Gone): (Node | string)[] {
+  const named = gone.games.slice(0, kMostGone).flatMap((id) => [", ", element("a", { href: `/games/${id}` }, `game ${id}`)]);
+  const more = gone.games.length > kMostGone ? ` and ${count(gone.games.length - kMostGone)} more` : "";
+  return [" No longer in the file, and still counted: ", ...named.slice(1), `${more} of `, element("a", { href: `/games?import=${gone.import}` }, `import ${gone.import}`), "."];
+}
 
 function problemOf(text: string): Problem {
   try {
@@ -131,13 +153,14 @@ class Upload {
     else for (const problem of line.problems ?? []) this.add(line as Report, problem);
   }
 
-  private finish(summary: Readonly<Record<string, number | null>>): void {
+  private finish(summary: Summary): void {
     this.bar.value = 1;
-    const words = Object.entries(summary).filter(([name, n]) => n !== null && n !== 0 && name !== "import");
+    const words = Object.entries(summary).map(([name, n]) => (typeof n === "number" && n > 0 && name !== "import" ? counted(n, name) : ""));
     const more = this.left > 0 ? `; ${count(this.left)} further problems are not shown` : "";
-    this.said.textContent = words.map(([name, n]) => counted(n ?? 0, name)).join(", ") + more;
-    const hasGames = (summary["imported"] ?? 0) + (summary["partial"] ?? 0) + (summary["duplicates"] ?? 0) > 0;
-    if (typeof summary["import"] === "number" && hasGames) this.said.append(" ", element("a", { href: `/games?import=${summary["import"]}` }, "See its games"));
+    this.said.textContent = words.filter((word) => word).join(", ") + more;
+    const hasGames = (summary.imported ?? 0) + (summary.partial ?? 0) + (summary.duplicates ?? 0) > 0;
+    if (summary.import && hasGames) this.said.append(" ", element("a", { href: `/games?import=${summary.import}` }, "See its games"));
+    for (const gone of summary.gone ?? []) this.said.append(...goneText(gone));
   }
 
   private fail(problem: Problem): void {
