@@ -23,14 +23,23 @@ const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.c
 /** The sanitizers' own memory is no measure. */
 const assertMemory = (before, more, now = memory()) => assert.ok(process.env.LUDEX_SANITIZE || now < before + more, `${now} MiB after ${before}`);
 
+const kLongest = 120_000; // ms for an answer: a test that waits longer names what it waits for
+
 /** Sends bytes as they are; what comes back until the other side closes. */
 function raw(bytes) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let answer = "";
     const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes));
+    const end = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`no end of the answer to ${bytes.slice(0, 60)}: ${answer.slice(0, 60)}`));
+    }, kLongest);
     socket.on("data", (data) => (answer += data.toString("latin1")));
     socket.on("error", () => {});
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => {
+      clearTimeout(end);
+      resolve(answer);
+    });
   });
 }
 

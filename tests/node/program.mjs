@@ -62,6 +62,9 @@ export async function serve(db, ...args) {
     });
     child.on("close", () => reject(new Error(`the server did not start: ${complaints}`)));
   });
+  // The server of a test that failed would keep this process alive, and nobody would hear of the failure.
+  const handles = [child, child.stdout, child.stderr];
+  handles.forEach((handle) => handle.unref());
   return {
     child,
     address,
@@ -70,6 +73,7 @@ export async function serve(db, ...args) {
     said: () => said,
     /** Ctrl-C; the exit status. */
     async stop() {
+      handles.forEach((handle) => handle.ref());
       child.kill("SIGINT");
       const status = await ended;
       running.delete(child);

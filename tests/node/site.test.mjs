@@ -209,7 +209,7 @@ for (const view of views) {
     await hasText(page, ".imports section:first-child .said", "No longer in the file, and still counted: game 2 of import 1.");
     assert.ok(!(await page.locator(".said").nth(1).textContent()).includes("No longer"));
     await page.locator(".said a", { hasText: "game 2" }).click();
-    await hasText(page, "h1", "Bob");
+    await hasText(page, "h2", "Bob");
     assert.deepEqual(page.faults, []);
     await page.close();
     assert.equal(await fresh.stop(), 0);

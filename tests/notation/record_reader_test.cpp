@@ -226,6 +226,14 @@ TEST(Parser, Latin1IsReadWithAWarning) {
     EXPECT_EQ(brief(p.problems[0]), "warning encoding 1:1");
 }
 
+TEST(Parser, AFenceBehindAByteOrderMarkIsNoComment) {
+    for (const std::string fence : {"```", "\xEF\xBB\xBF```", "  ```pgn"}) {
+        const auto p = parse("[Event \"a\"]\n\n1. a1b2 i5h5 *\n\n" + fence + "\n");
+        EXPECT_EQ(p.problems.size(), 1U) << fence;
+        EXPECT_EQ(brief(p.problems[0]), "") << fence;
+    }
+}
+
 TEST(Parser, WindowsLineEndsAndByteOrderMark) {
     const auto p = parse("\xEF\xBB\xBF[Event \"a\"]\r\n\r\n1. a1b2 {two\r\nlines} i5h5 *\r\n");
     EXPECT_EQ(p.records[0].tag("Event"), "a");
