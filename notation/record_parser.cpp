@@ -108,10 +108,15 @@ private:
             case ')': return end_variation();
             case '$': return numeric_nag();
             case '}': problems_.fail(in_.here(), "}", "this brace closes no comment"); return in_.advance();
+            case '`':
+            case '~': return is_fence() ? static_cast<void>(in_.take_line()) : word();
             case '\0': problems_.report_nul_bytes(in_.here()); return in_.advance();
             default: return word();
         }
     }
+
+    /// Whether the line of a code fence begins here, behind blanks or signs that nobody sees.
+    bool is_fence() { return in_.is_first_of_line() && is_fence_line(in_.rest_of_line()); }
 
     /// Whether a `;` stands between moves: it is glued to a word, and nothing but moves follows in the line.
     bool is_separator() {

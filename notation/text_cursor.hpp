@@ -73,6 +73,12 @@ public:
         if (static_cast<unsigned char>(text_[at]) < 0x80) return kEndsWord[static_cast<unsigned char>(text_[at])];
         return is_latin1_ ? text_[at] == '\xA0' : blank_length(text_.substr(at)) > 0;
     }
+    /// Whether nothing that people see stands before this place in its line.
+    [[nodiscard]] bool is_first_of_line() const {
+        std::string_view before = between(content_begin_, at_);
+        before.remove_prefix(invisible_length(before));
+        return trim(before).empty();
+    }
     /// Whether the character before this one belongs to a word of the same line.
     [[nodiscard]] bool is_behind_word() const { return at_ > 0 && !at_line_begin() && !ends_word(at_ - 1); }
     /// Whether a word ends at an offset, or the text does.
