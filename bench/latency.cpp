@@ -7,9 +7,9 @@
 #include <functional>
 #include <random>
 
-#include "analyzer/explore.hpp"
-#include "analyzer/find.hpp"
-#include "analyzer/stored_walk.hpp"
+#include "analyzer/explore/explore.hpp"
+#include "analyzer/explore/find.hpp"
+#include "analyzer/explore/stored_walk.hpp"
 
 namespace ludex::bench {
 namespace {

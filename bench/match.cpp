@@ -10,7 +10,7 @@
 #include <memory>
 #include <mutex>
 
-#include "analyzer/score.hpp"
+#include "analyzer/explore/score.hpp"
 #include "bench/external_player.hpp"
 #include "bench/play_program.hpp"
 #include "bench/self_play.hpp"

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <set>
 
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "core/text.hpp"
 
 namespace {

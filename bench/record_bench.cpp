@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "analyzer/explore.hpp"
-#include "analyzer/replay.hpp"
+#include "analyzer/explore/explore.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "bench/game_generator.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"

@@ -7,7 +7,7 @@
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
-#include "analyzer/opening_path.hpp"
+#include "analyzer/explore/opening_path.hpp"
 #include "cli/annotation_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"

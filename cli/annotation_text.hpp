@@ -3,7 +3,7 @@
 #include <string>
 
 #include "analyzer/annotate/annotation.hpp"
-#include "analyzer/explore.hpp"
+#include "analyzer/explore/explore.hpp"
 #include "core/checked_game.hpp"
 #include "service/json.hpp"
 

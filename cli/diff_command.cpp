@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "analyzer/store_diff.hpp"
+#include "analyzer/explore/store_diff.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"

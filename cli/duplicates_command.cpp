@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "analyzer/duplicates.hpp"
+#include "analyzer/explore/duplicates.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"

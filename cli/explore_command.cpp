@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "analyzer/opening_tree.hpp"
+#include "analyzer/explore/opening_tree.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"

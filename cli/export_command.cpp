@@ -4,7 +4,7 @@
 #include <map>
 #include <variant>
 
-#include "analyzer/opening_path.hpp"
+#include "analyzer/explore/opening_path.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "analyzer/tag_check.hpp"
+#include "analyzer/replay/tag_check.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "core/record_terms.hpp"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analyzer/score.hpp"
+#include "analyzer/explore/score.hpp"
 #include "storage/game_store.hpp"
 
 /// A stored game as a row of text or CSV.

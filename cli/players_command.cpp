@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analyzer/player_names.hpp"
+#include "analyzer/explore/player_names.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_edit.hpp"

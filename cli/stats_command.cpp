@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "analyzer/statistics.hpp"
+#include "analyzer/explore/statistics.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/game_rows.hpp"

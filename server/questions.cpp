@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analyzer/player_names.hpp"
+#include "analyzer/explore/player_names.hpp"
 #include "service/explore_question.hpp"
 #include "service/find_question.hpp"
 #include "service/game_json.hpp"

@@ -2,7 +2,7 @@
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
-#include "analyzer/opening_path.hpp"
+#include "analyzer/explore/opening_path.hpp"
 #include "service/game_notices.hpp"
 #include "web/replay_page.hpp"
 

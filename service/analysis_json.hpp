@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "service/json.hpp"
 
 namespace ludex::service {

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <utility>
 
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "service/json.hpp"
 #include "service/position_question.hpp"
 

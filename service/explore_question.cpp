@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "analyzer/opening_names.hpp"
+#include "analyzer/explore/opening_names.hpp"
 #include "service/game_json.hpp"
 
 namespace ludex::service {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/explore.hpp"
-#include "analyzer/statistics.hpp"
+#include "analyzer/explore/explore.hpp"
+#include "analyzer/explore/statistics.hpp"
 #include "service/json.hpp"
 #include "service/position_question.hpp"
 

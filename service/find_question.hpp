@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/find.hpp"
+#include "analyzer/explore/find.hpp"
 
 namespace ludex::service {
 

@@ -1,6 +1,6 @@
 #include "service/game_json.hpp"
 
-#include "analyzer/opening_names.hpp"
+#include "analyzer/explore/opening_names.hpp"
 
 namespace ludex::service {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "analyzer/score.hpp"
+#include "analyzer/explore/score.hpp"
 
 namespace ludex::service {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/opening_names.hpp"
-#include "analyzer/player_names.hpp"
+#include "analyzer/explore/opening_names.hpp"
+#include "analyzer/explore/player_names.hpp"
 #include "core/edit_distance.hpp"
 #include "core/names.hpp"
 #include "core/text.hpp"

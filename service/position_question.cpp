@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "analyzer/near_moves.hpp"
+#include "analyzer/replay/near_moves.hpp"
 #include "core/checked_game.hpp"
 #include "core/movetext.hpp"
 #include "core/text.hpp"

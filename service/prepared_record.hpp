@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "core/checked_game.hpp"
 #include "notation/raw_record.hpp"
 #include "notation/record_parser.hpp"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "core/result.hpp"
 
 namespace ludex::service {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "notation/raw_record.hpp"
 #include "notation/record_splitter.hpp"
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "analyzer/explore.hpp"
+#include "analyzer/explore/explore.hpp"
 #include "storage/game_store.hpp"
 
 /// The names that users give to the orders of lists.

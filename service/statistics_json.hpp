@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/player_names.hpp"
-#include "analyzer/statistics.hpp"
+#include "analyzer/explore/player_names.hpp"
+#include "analyzer/explore/statistics.hpp"
 #include "service/json.hpp"
 
 /// The rows of `stats --json` and `players --json`.

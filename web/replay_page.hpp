@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/explore.hpp"
+#include "analyzer/explore/explore.hpp"
 #include "core/checked_game.hpp"
 #include "core/record.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "analyzer/annotate/facts.hpp"
 #include "analyzer/annotate/own_words.hpp"
-#include "analyzer/repetition.hpp"
+#include "analyzer/replay/repetition.hpp"
 #include "core/movetext.hpp"
 #include "core/text.hpp"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "core/checked_game.hpp"
 #include "core/judgement.hpp"
 

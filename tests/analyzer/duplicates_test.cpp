@@ -1,8 +1,8 @@
-#include "analyzer/duplicates.hpp"
+#include "analyzer/explore/duplicates.hpp"
 
 #include <gtest/gtest.h>
 
-#include "analyzer/player_names.hpp"
+#include "analyzer/explore/player_names.hpp"
 #include "support/store.hpp"
 
 namespace ludex::analyzer {

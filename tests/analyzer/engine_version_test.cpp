@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "core/any_game.hpp"
 
 namespace ludex {

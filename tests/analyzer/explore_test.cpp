@@ -1,5 +1,5 @@
 // The explorer against a slow, obvious one: replay everything, try all symmetries, count in maps.
-#include "analyzer/explore.hpp"
+#include "analyzer/explore/explore.hpp"
 
 #include <gtest/gtest.h>
 

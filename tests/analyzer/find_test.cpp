@@ -1,5 +1,5 @@
 // Positions and patterns, against a search that tries everything.
-#include "analyzer/find.hpp"
+#include "analyzer/explore/find.hpp"
 
 #include <gtest/gtest.h>
 

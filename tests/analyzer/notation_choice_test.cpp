@@ -5,7 +5,7 @@
 #include <cctype>
 #include <functional>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "core/abalone/rules.hpp"
 #include "support/random_play.hpp"
 #include "support/records.hpp"

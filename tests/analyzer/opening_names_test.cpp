@@ -1,9 +1,9 @@
-#include "analyzer/opening_names.hpp"
+#include "analyzer/explore/opening_names.hpp"
 
 #include <gtest/gtest.h>
 
-#include "analyzer/opening_tree.hpp"
-#include "analyzer/statistics.hpp"
+#include "analyzer/explore/opening_tree.hpp"
+#include "analyzer/explore/statistics.hpp"
 #include "notation/record_writer.hpp"
 #include "support/store.hpp"
 

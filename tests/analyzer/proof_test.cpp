@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/proof.hpp"

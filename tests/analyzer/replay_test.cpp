@@ -1,5 +1,5 @@
 // Tests the reports of the replay, one line of a table for each record.
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 
 #include <gtest/gtest.h>
 

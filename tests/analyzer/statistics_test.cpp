@@ -1,5 +1,5 @@
 // Statistics of stored games.
-#include "analyzer/statistics.hpp"
+#include "analyzer/explore/statistics.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "core/any_game.hpp"
 #include "core/text.hpp"
 

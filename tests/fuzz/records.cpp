@@ -1,4 +1,4 @@
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "fuzz/fuzz.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/record_parser.hpp"

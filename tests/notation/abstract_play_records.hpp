@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "notation/record_parser.hpp"
 
 /// Records of Abstract Play for the tests of reading and writing them.

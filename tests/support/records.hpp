@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
 #include "storage/told.hpp"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "storage/game_store.hpp"
 #include "support/records.hpp"
 #include "support/temporary_folder.hpp"

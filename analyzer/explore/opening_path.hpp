@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "analyzer/explore.hpp"
+#include "analyzer/explore/explore.hpp"
 
 namespace ludex::analyzer {
 

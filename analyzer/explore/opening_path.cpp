@@ -1,4 +1,4 @@
-#include "analyzer/opening_path.hpp"
+#include "analyzer/explore/opening_path.hpp"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
-#include "analyzer/statistics.hpp"
+#include "analyzer/explore/statistics.hpp"
 
 #include <algorithm>
 #include <map>
 #include <tuple>
 #include <unordered_map>
 
-#include "analyzer/opening_names.hpp"
-#include "analyzer/stored_walk.hpp"
+#include "analyzer/explore/opening_names.hpp"
+#include "analyzer/explore/stored_walk.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "storage/annotations.hpp"

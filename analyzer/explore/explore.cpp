@@ -1,10 +1,10 @@
-#include "analyzer/explore.hpp"
+#include "analyzer/explore/explore.hpp"
 
 #include <algorithm>
 #include <map>
 #include <tuple>
 
-#include "analyzer/visit_reader.hpp"
+#include "analyzer/explore/visit_reader.hpp"
 
 namespace ludex::analyzer {
 

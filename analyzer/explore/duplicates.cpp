@@ -1,11 +1,11 @@
-#include "analyzer/duplicates.hpp"
+#include "analyzer/explore/duplicates.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
-#include "analyzer/stored_walk.hpp"
+#include "analyzer/explore/stored_walk.hpp"
 
 namespace ludex::analyzer {
 

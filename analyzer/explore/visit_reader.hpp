@@ -3,7 +3,7 @@
 #include <map>
 #include <optional>
 
-#include "analyzer/stored_walk.hpp"
+#include "analyzer/explore/stored_walk.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::analyzer {

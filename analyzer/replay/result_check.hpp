@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 #include "core/end_words.hpp"
 #include "core/record.hpp"
 

@@ -1,8 +1,8 @@
-#include "analyzer/opening_tree.hpp"
+#include "analyzer/explore/opening_tree.hpp"
 
 #include <cmath>
 
-#include "analyzer/opening_names.hpp"
+#include "analyzer/explore/opening_names.hpp"
 #include "core/start_tags.hpp"
 
 namespace ludex::analyzer {

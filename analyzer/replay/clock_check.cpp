@@ -1,4 +1,4 @@
-#include "analyzer/clock_check.hpp"
+#include "analyzer/replay/clock_check.hpp"
 
 #include <utility>
 

@@ -1,9 +1,9 @@
-#include "analyzer/opening_names.hpp"
+#include "analyzer/explore/opening_names.hpp"
 
 #include <array>
 #include <cassert>
 
-#include "analyzer/stored_walk.hpp"
+#include "analyzer/explore/stored_walk.hpp"
 #include "core/text.hpp"
 
 namespace ludex::analyzer {

@@ -1,9 +1,9 @@
-#include "analyzer/result_check.hpp"
+#include "analyzer/replay/result_check.hpp"
 
 #include <optional>
 #include <string>
 
-#include "analyzer/tag_check.hpp"
+#include "analyzer/replay/tag_check.hpp"
 #include "core/record_terms.hpp"
 
 namespace ludex::analyzer {

@@ -1,10 +1,10 @@
-#include "analyzer/find.hpp"
+#include "analyzer/explore/find.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "analyzer/visit_reader.hpp"
+#include "analyzer/explore/visit_reader.hpp"
 #include "core/text.hpp"
 
 namespace ludex::analyzer {

@@ -7,14 +7,14 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/clock_check.hpp"
-#include "analyzer/line_player.hpp"
-#include "analyzer/loose_record.hpp"
-#include "analyzer/near_moves.hpp"
-#include "analyzer/probable_cause.hpp"
-#include "analyzer/repetition.hpp"
-#include "analyzer/replay.hpp"
-#include "analyzer/setup.hpp"
+#include "analyzer/replay/clock_check.hpp"
+#include "analyzer/replay/line_player.hpp"
+#include "analyzer/replay/loose_record.hpp"
+#include "analyzer/replay/near_moves.hpp"
+#include "analyzer/replay/probable_cause.hpp"
+#include "analyzer/replay/repetition.hpp"
+#include "analyzer/replay/replay.hpp"
+#include "analyzer/replay/setup.hpp"
 #include "core/end_words.hpp"
 #include "core/movetext.hpp"
 #include "core/record_terms.hpp"

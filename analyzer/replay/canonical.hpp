@@ -1,7 +1,7 @@
 #pragma once
 
-#include "analyzer/replay.hpp"
-#include "analyzer/setup.hpp"
+#include "analyzer/replay/replay.hpp"
+#include "analyzer/replay/setup.hpp"
 
 namespace ludex::analyzer {
 

@@ -1,4 +1,4 @@
-#include "analyzer/analysis.hpp"
+#include "analyzer/engine/analysis.hpp"
 
 #include <algorithm>
 #include <tuple>

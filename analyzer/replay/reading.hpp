@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/line_player.hpp"
+#include "analyzer/replay/line_player.hpp"
 #include "core/outcome.hpp"
 
 namespace ludex::analyzer {

@@ -1,8 +1,8 @@
-#include "analyzer/setup.hpp"
+#include "analyzer/replay/setup.hpp"
 
 #include <algorithm>
 
-#include "analyzer/line_player.hpp"
+#include "analyzer/replay/line_player.hpp"
 #include "core/checked_game.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"

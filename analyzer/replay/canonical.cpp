@@ -1,4 +1,4 @@
-#include "analyzer/canonical.hpp"
+#include "analyzer/replay/canonical.hpp"
 
 #include <string>
 #include <string_view>

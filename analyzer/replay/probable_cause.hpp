@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/line_player.hpp"
-#include "analyzer/near_moves.hpp"
-#include "analyzer/setup.hpp"
+#include "analyzer/replay/line_player.hpp"
+#include "analyzer/replay/near_moves.hpp"
+#include "analyzer/replay/setup.hpp"
 #include "core/any_game.hpp"
 #include "core/position_line.hpp"
 

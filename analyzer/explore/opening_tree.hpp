@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "analyzer/explore.hpp"
+#include "analyzer/explore/explore.hpp"
 #include "core/record.hpp"
 
 namespace ludex::analyzer {

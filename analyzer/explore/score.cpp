@@ -1,4 +1,4 @@
-#include "analyzer/score.hpp"
+#include "analyzer/explore/score.hpp"
 
 #include <algorithm>
 #include <cmath>

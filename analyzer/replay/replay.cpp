@@ -1,16 +1,16 @@
-#include "analyzer/replay.hpp"
+#include "analyzer/replay/replay.hpp"
 
 #include <algorithm>
 #include <iterator>
 
-#include "analyzer/canonical.hpp"
-#include "analyzer/loose_record.hpp"
-#include "analyzer/probable_cause.hpp"
-#include "analyzer/reading.hpp"
-#include "analyzer/replayer.hpp"
-#include "analyzer/result_check.hpp"
-#include "analyzer/setup.hpp"
-#include "analyzer/tag_check.hpp"
+#include "analyzer/replay/canonical.hpp"
+#include "analyzer/replay/loose_record.hpp"
+#include "analyzer/replay/probable_cause.hpp"
+#include "analyzer/replay/reading.hpp"
+#include "analyzer/replay/replayer.hpp"
+#include "analyzer/replay/result_check.hpp"
+#include "analyzer/replay/setup.hpp"
+#include "analyzer/replay/tag_check.hpp"
 #include "core/record_terms.hpp"
 
 namespace ludex::analyzer {

@@ -1,4 +1,4 @@
-#include "analyzer/store_diff.hpp"
+#include "analyzer/explore/store_diff.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "analyzer/tag_check.hpp"
+#include "analyzer/replay/tag_check.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
-#include "analyzer/player_names.hpp"
+#include "analyzer/explore/player_names.hpp"
 
 #include <algorithm>
 #include <map>
 
-#include "analyzer/score.hpp"
+#include "analyzer/explore/score.hpp"
 #include "core/names.hpp"
 #include "core/text.hpp"
 

@@ -1,4 +1,4 @@
-#include "analyzer/loose_record.hpp"
+#include "analyzer/replay/loose_record.hpp"
 
 #include <algorithm>
 #include <string>

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/score.hpp"
+#include "analyzer/explore/score.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::analyzer {
