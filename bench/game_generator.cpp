@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
 
 namespace ludex::bench {

@@ -8,7 +8,7 @@
 #include "bench/game_generator.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::bench {

@@ -5,8 +5,8 @@
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "cli/table_text.hpp"
+#include "notation/write/canonical_text.hpp"
 #include "service/analysis_json.hpp"
-#include "service/canonical_text.hpp"
 
 namespace ludex::cli {
 
@@ -80,7 +80,7 @@ std::string annotation_csv(const GameToAnnotate& game, const analyzer::Annotatio
 }
 
 std::string annotation_pgn(const GameToAnnotate& game, const analyzer::Annotation& annotation) {
-    return service::canonical_text(analyzer::annotated_record(game.canonical, annotation), game.game) + "\n";
+    return notation::canonical_text(analyzer::annotated_record(game.canonical, annotation), game.game) + "\n";
 }
 
 }  // namespace ludex::cli

@@ -5,7 +5,7 @@
 #include "cli/game_edit.hpp"
 #include "cli/output.hpp"
 #include "cli/values.hpp"
-#include "notation/byte_source.hpp"
+#include "notation/source/byte_source.hpp"
 
 namespace ludex::cli {
 

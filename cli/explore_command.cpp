@@ -12,7 +12,7 @@
 #include "cli/table_text.hpp"
 #include "cli/values.hpp"
 #include "core/text.hpp"
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "service/explore_question.hpp"
 #include "service/opening_beside.hpp"
 #include "service/sort_names.hpp"

@@ -13,8 +13,8 @@
 #include "cli/progress.hpp"
 #include "cli/record_text.hpp"
 #include "cli/values.hpp"
-#include "notation/json_splitter.hpp"
-#include "notation/tag_edit.hpp"
+#include "notation/syntax/json_begin.hpp"
+#include "notation/syntax/tag_edit.hpp"
 #include "service/game_notices.hpp"
 #include "web/replay_page.hpp"
 

@@ -7,10 +7,10 @@
 #include "cli/problem_text.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
-#include "notation/json_splitter.hpp"
-#include "notation/json_tags.hpp"
-#include "notation/tag_edit.hpp"
-#include "service/canonical_text.hpp"
+#include "notation/json/json_tags.hpp"
+#include "notation/syntax/json_begin.hpp"
+#include "notation/syntax/tag_edit.hpp"
+#include "notation/write/canonical_text.hpp"
 
 namespace ludex::cli {
 
@@ -113,7 +113,7 @@ bool check_change(service::PreparedRecord& record, const storage::StoredGame& st
 std::optional<service::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
                                               Exit& exit) {
     const auto* const as_read = text_as_read(stored);
-    std::string text = as_read != nullptr ? as_read->text : service::canonical_text(stored.record, stored.game);
+    std::string text = as_read != nullptr ? as_read->text : notation::canonical_text(stored.record, stored.game);
     if (notation::begins_json(text)) {
         exit = refuse_change(
             fmt::format("game {} is a broken record in JSON, where no tag can be set: save it with `ludex "

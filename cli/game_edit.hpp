@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "core/result.hpp"
-#include "notation/byte_source.hpp"
+#include "notation/source/byte_source.hpp"
 #include "service/prepared_record.hpp"
 
 /// How a stored game is corrected.

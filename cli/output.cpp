@@ -13,7 +13,7 @@
 
 #include "cli/progress.hpp"
 #include "core/text.hpp"
-#include "notation/encoding.hpp"
+#include "notation/source/encoding.hpp"
 #include "platform/file_names.hpp"
 #include "storage/game_store.hpp"
 

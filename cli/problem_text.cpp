@@ -12,7 +12,7 @@
 #include "core/edit_distance.hpp"
 #include "core/rule_texts.hpp"
 #include "core/text.hpp"
-#include "notation/lines.hpp"
+#include "notation/syntax/lines.hpp"
 
 namespace ludex::cli {
 

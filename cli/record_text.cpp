@@ -2,8 +2,8 @@
 
 #include "cli/output.hpp"
 #include "notation/abstract_play.hpp"
-#include "notation/record_writer.hpp"
-#include "service/canonical_text.hpp"
+#include "notation/write/canonical_text.hpp"
+#include "notation/write/record_writer.hpp"
 #include "service/record_json.hpp"
 
 namespace ludex::cli {
@@ -19,7 +19,7 @@ std::string_view bare_name(const CheckedGame& game) {
 std::string bare_moves(const GameRecord& canonical, const CheckedGame& game) {
     std::string out;
     if (game.own_start) out += "[FEN \"" + format(game.start) + "\"]\n";
-    notation::write_bare_moves(canonical, bare_name(game), service::first_to_play(game), out);
+    notation::write_bare_moves(canonical, bare_name(game), notation::first_to_play(game), out);
     return out + "\n";
 }
 
@@ -61,7 +61,7 @@ Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game)
 
 Status RecordWriter::write_own(OwnForm form, const GameRecord& canonical, const CheckedGame& game) {
     switch (form) {
-        case OwnForm::pgn: out_.write(service::canonical_text(canonical, game) + "\n"); break;
+        case OwnForm::pgn: out_.write(notation::canonical_text(canonical, game) + "\n"); break;
         case OwnForm::moves: out_.write(bare_moves(canonical, game)); break;
         case OwnForm::json: out_.write(service::dump(service::record_json(canonical, game)) + "\n"); break;
         case OwnForm::positions: out_.write(tagged_positions(canonical, game)); break;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
-#include "notation/lines.hpp"
+#include "notation/syntax/lines.hpp"
 #include "service/correction_mark.hpp"
 
 namespace ludex::cli {

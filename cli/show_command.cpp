@@ -12,7 +12,7 @@
 #include "core/movetext.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
-#include "service/canonical_text.hpp"
+#include "notation/write/canonical_text.hpp"
 #include "service/game_json.hpp"
 #include "service/game_notices.hpp"
 
@@ -83,7 +83,7 @@ std::string game_text(const storage::StoredGame& stored, const ShowOptions& opti
 
 std::string source_text(const storage::StoredGame& stored) {
     if (stored.original) return stored.original->text;
-    return service::canonical_text(stored.record, stored.game);
+    return notation::canonical_text(stored.record, stored.game);
 }
 
 /// Where the engine's best move goes; nothing at the end of a game.

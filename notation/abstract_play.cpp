@@ -11,8 +11,8 @@
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
-#include "notation/json_movetext.hpp"
-#include "notation/json_tags.hpp"
+#include "notation/json/json_movetext.hpp"
+#include "notation/json/json_tags.hpp"
 
 namespace ludex::notation {
 

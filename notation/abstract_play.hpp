@@ -8,7 +8,7 @@
 #include "core/any_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "notation/json_tree.hpp"
+#include "notation/json/json_tree.hpp"
 #include "notation/record_parser.hpp"
 
 /// Abstract Play's game record 1-0-0 (notation/FORMAT.md).

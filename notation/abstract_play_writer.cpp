@@ -3,7 +3,7 @@
 
 #include "core/record_terms.hpp"
 #include "notation/abstract_play.hpp"
-#include "notation/json_movetext.hpp"
+#include "notation/json/json_movetext.hpp"
 
 namespace ludex::notation {
 

@@ -13,11 +13,11 @@
 #include "notation/foreign/foreign_record.hpp"
 #include "notation/foreign/kaa_code.hpp"
 #include "notation/foreign/position_list.hpp"
-#include "notation/json_record.hpp"
-#include "notation/lines.hpp"
-#include "notation/result_words.hpp"
-#include "notation/tag_pair.hpp"
-#include "notation/text_cursor.hpp"
+#include "notation/json/json_record.hpp"
+#include "notation/syntax/lines.hpp"
+#include "notation/syntax/tag_pair.hpp"
+#include "notation/text/result_words.hpp"
+#include "notation/text/text_cursor.hpp"
 
 namespace ludex::notation {
 

@@ -4,7 +4,7 @@
 
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "notation/raw_record.hpp"
+#include "notation/source/raw_record.hpp"
 
 namespace ludex::notation {
 

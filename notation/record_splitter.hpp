@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "notation/input_window.hpp"
+#include "notation/source/input_window.hpp"
 
 namespace ludex::notation {
 

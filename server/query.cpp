@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "core/text.hpp"
-#include "notation/encoding.hpp"
+#include "notation/source/encoding.hpp"
 #include "service/look_up_names.hpp"
 
 namespace ludex::server {

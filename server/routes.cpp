@@ -8,12 +8,12 @@
 #include <thread>
 
 #include "core/text.hpp"
+#include "notation/write/canonical_text.hpp"
 #include "server/openapi.hpp"
 #include "server/problem.hpp"
 #include "server/questions.hpp"
 #include "server/replay_view.hpp"
 #include "server/site.hpp"
-#include "service/canonical_text.hpp"
 #include "service/game_json.hpp"
 
 namespace ludex::server {
@@ -130,7 +130,7 @@ void Routes::answer_game(const Request& request, Response& response) {
     const auto stored = load(**reader, request.matches[1].str(), response);
     if (!stored) return;
     if (as_record) {
-        response.set_content(service::canonical_text(stored->record, stored->game), "application/x-chess-pgn");
+        response.set_content(notation::canonical_text(stored->record, stored->game), "application/x-chess-pgn");
     } else {
         response.set_content(service::dump(service::game_json(*stored)), kJson);
     }

@@ -3,7 +3,7 @@
 #include <functional>
 #include <utility>
 
-#include "notation/byte_source.hpp"
+#include "notation/source/byte_source.hpp"
 
 namespace ludex::service {
 

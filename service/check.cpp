@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "service/canonical_text.hpp"
+#include "notation/write/canonical_text.hpp"
 
 namespace ludex::service {
 
@@ -12,7 +12,7 @@ namespace {
 /// been reported already.
 bool has_another_text(storage::GameStore& store, const storage::StoredGame* stored) {
     if (stored == nullptr) return false;
-    const auto same = store.has_content(*stored, canonical_text(stored->record, stored->game));
+    const auto same = store.has_content(*stored, notation::canonical_text(stored->record, stored->game));
     return !same || !*same;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
-#include "notation/lines.hpp"
+#include "notation/syntax/lines.hpp"
 
 namespace ludex::service {
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "notation/byte_source.hpp"
+#include "notation/source/byte_source.hpp"
 
 namespace ludex::service {
 

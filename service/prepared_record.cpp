@@ -1,6 +1,6 @@
 #include "service/prepared_record.hpp"
 
-#include "service/canonical_text.hpp"
+#include "notation/write/canonical_text.hpp"
 
 namespace ludex::service {
 
@@ -35,7 +35,7 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options, const st
     analyzer::replay(r.record, options, r.report);
     if (!r.report.game) return;
     r.canonical_text.clear();
-    write_canonical_text(r.report.canonical, *r.report.game, r.canonical_text);
+    notation::write_canonical_text(r.report.canonical, *r.report.game, r.canonical_text);
     r.packed = storage::pack_record(*r.report.game, r.report.canonical, r.canonical_text, r.original,
                                     status_of(r.report), told_of(r.report));
 }

@@ -6,8 +6,8 @@
 
 #include "analyzer/replay/replay.hpp"
 #include "core/checked_game.hpp"
-#include "notation/raw_record.hpp"
 #include "notation/record_parser.hpp"
+#include "notation/source/raw_record.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::service {

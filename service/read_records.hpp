@@ -5,8 +5,8 @@
 #include <string>
 
 #include "analyzer/replay/replay.hpp"
-#include "notation/raw_record.hpp"
 #include "notation/record_splitter.hpp"
+#include "notation/source/raw_record.hpp"
 
 namespace ludex::service {
 

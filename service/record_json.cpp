@@ -1,6 +1,6 @@
 #include "service/record_json.hpp"
 
-#include "notation/json_movetext.hpp"
+#include "notation/json/json_movetext.hpp"
 
 namespace ludex::service {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "service/canonical_text.hpp"
+#include "notation/write/canonical_text.hpp"
 #include "service/stored_text.hpp"
 #include "storage/unfinished_database.hpp"
 
@@ -14,7 +14,7 @@ using storage::Repair;
 using storage::StoredGame;
 
 Result<bool> is_as_stored(storage::GameStore& store, const StoredGame& game) {
-    return store.has_content(game, canonical_text(game.record, game.game));
+    return store.has_content(game, notation::canonical_text(game.record, game.game));
 }
 
 /// Whether a game that could not be read is damaged; otherwise the disk or the memory has failed.
@@ -95,7 +95,7 @@ private:
         std::optional<PreparedRecord> record;
         if (content) record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == *content; });
         if (!record && remains_) {
-            const std::string canonical = canonical_text(remains_->record, remains_->game);
+            const std::string canonical = notation::canonical_text(remains_->record, remains_->game);
             record = find_reading(text, [&](const PreparedRecord& r) { return r.canonical_text == canonical; });
         }
         if (!record) record = read_again(text);
@@ -108,14 +108,14 @@ private:
         if (!remains_ || remains_->status == storage::GameStatus::partial) return false;
         const auto same = is_as_stored(store_, *remains_);
         if (!same || !*same) return same;
-        return restore(read_again(stored_text(canonical_text(remains_->record, remains_->game))),
+        return restore(read_again(stored_text(notation::canonical_text(remains_->record, remains_->game))),
                        "its row was damaged, but the record is whole");
     }
 
     Result<bool> keep_remains() {
         if (!remains_) return false;
         return restore(
-            read_again(stored_text(canonical_text(remains_->record, remains_->game)), {damage()}),
+            read_again(stored_text(notation::canonical_text(remains_->record, remains_->game)), {damage()}),
             fmt::format("damaged: what is left, {} plies, is kept as a broken record", remains_->game.plies));
     }
 

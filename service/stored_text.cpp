@@ -1,6 +1,6 @@
 #include "service/stored_text.hpp"
 
-#include "notation/json_splitter.hpp"
+#include "notation/syntax/json_begin.hpp"
 
 namespace ludex::service {
 

@@ -1,6 +1,7 @@
 // The arrows between rooms, as docs/architecture.md draws them: an include in any other direction is red.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -11,12 +12,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Each room, which is a folder, with the rooms that it may use. A folder inside a room that is not named here is a part
-/// of it.
+/// Each room, which is a folder, with the rooms that it may use; a room stands for the rooms inside it, too. A folder
+/// that is not named here is a part of the room around it.
 const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"core", {}},
     {"platform", {"core"}},
-    {"notation", {"core", "platform"}},
+    {"notation/source", {"core", "platform"}},
+    {"notation/syntax", {"core", "notation/source"}},
+    {"notation/write", {"core", "notation/syntax"}},
+    {"notation", {"core", "notation"}},
     {"analyzer/replay", {"core"}},
     {"analyzer/engine", {"core"}},
     {"storage", {"core", "platform"}},
@@ -24,22 +28,20 @@ const std::map<std::string, std::set<std::string>> kRoomsBelow{
     {"analyzer/annotate", {"core", "storage", "analyzer/replay", "analyzer/engine"}},
     {"drawing", {"core", "platform"}},
     {"web", {"core", "storage", "analyzer/explore", "drawing"}},
-    {"service", {"core", "notation", "analyzer/replay", "analyzer/engine", "storage", "analyzer/explore"}},
-    {"server",
-     {"core", "platform", "notation", "analyzer/engine", "storage", "analyzer/explore", "analyzer/annotate", "drawing",
-      "web", "service"}},
-    {"cli",
-     {"core", "platform", "notation", "analyzer/replay", "analyzer/engine", "storage", "analyzer/explore",
-      "analyzer/annotate", "drawing", "web", "service", "server"}},
-    {"bench", {"core", "notation", "analyzer/replay", "analyzer/engine", "storage", "analyzer/explore", "support"}},
+    {"service", {"core", "notation", "storage", "analyzer/replay", "analyzer/engine", "analyzer/explore"}},
+    {"server", {"core", "platform", "notation", "storage", "analyzer", "drawing", "web", "service"}},
+    {"cli", {"core", "platform", "notation", "storage", "analyzer", "drawing", "web", "service", "server"}},
+    {"bench", {"core", "notation", "storage", "analyzer", "support"}},
 };
 
-/// The room that a path, relative to the root, belongs to; empty when it is in none.
+/// The room that a path, relative to the root, belongs to; the folder at the top when it is in none.
 std::string room_of(const fs::path& path) {
     for (fs::path folder = path.parent_path(); !folder.empty(); folder = folder.parent_path())
         if (kRoomsBelow.contains(folder.generic_string())) return folder.generic_string();
     return path.has_parent_path() ? path.begin()->string() : "";
 }
+
+bool is_in(const std::string& room, const std::string& around) { return (room + '/').starts_with(around + '/'); }
 
 /// Libraries that stay out of headers, and rooms that never see them at all.
 struct LibraryRule {
@@ -62,10 +64,18 @@ const std::vector<LibraryRule> kLibraries{
     {"<libimagequant.h>", {"drawing"}, false},
 };
 
-std::vector<fs::path> sources_of(const std::string& room) {
+/// The sources in a folder.
+std::vector<fs::path> sources_in(const std::string& folder) {
     std::vector<fs::path> files;
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(LUDEX_SOURCE_DIR) / room))
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(LUDEX_SOURCE_DIR) / folder))
         if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp") files.push_back(entry.path());
+    return files;
+}
+
+/// Those that belong to a room, and to no room inside it.
+std::vector<fs::path> sources_of(const std::string& room) {
+    auto files = sources_in(room);
+    std::erase_if(files, [&](const auto& file) { return room_of(fs::relative(file, LUDEX_SOURCE_DIR)) != room; });
     return files;
 }
 
@@ -84,22 +94,23 @@ TEST(Layering, RoomsIncludeOnlyRoomsBelow) {
             for_each_include(file, [&, &room = room, &below = below](const std::string& include) {
                 if (include[0] != '"') return;
                 const std::string target = room_of(include.substr(1, include.size() - 2));
-                EXPECT_TRUE(target.empty() || target == room || below.contains(target))
-                    << file << " includes " << include;
+                const bool is_below =
+                    std::any_of(below.begin(), below.end(), [&](const auto& b) { return is_in(target, b); });
+                EXPECT_TRUE(target.empty() || target == room || is_below) << file << " includes " << include;
             });
     }
 }
 
 TEST(Layering, EachFileIsInARoom) {
-    for (const char* top : {"analyzer", "bench", "cli", "core", "drawing", "notation", "platform", "server", "service",
-                            "storage", "web"})
-        for (const fs::path& file : sources_of(top))
+    for (const char* top :
+         {"analyzer", "bench", "cli", "core", "drawing", "notation", "platform", "server", "service", "storage", "web"})
+        for (const fs::path& file : sources_in(top))
             EXPECT_TRUE(kRoomsBelow.contains(room_of(fs::relative(file, LUDEX_SOURCE_DIR)))) << file;
 }
 
 TEST(Layering, GamesDoNotKnowEachOther) {
     for (const std::string game : {"abalone", "attangle", "artaban"})
-        for (const fs::path& file : sources_of("core/" + game))
+        for (const fs::path& file : sources_in("core/" + game))
             for_each_include(file, [&](const std::string& include) {
                 for (const std::string other : {"abalone", "attangle", "artaban"}) {
                     if (other == game) continue;
@@ -114,7 +125,9 @@ TEST(Layering, LibrariesStayInTheirRooms) {
             for_each_include(file, [&, &room = room](const std::string& include) {
                 for (const LibraryRule& rule : kLibraries) {
                     if (!include.starts_with(rule.include)) continue;
-                    EXPECT_TRUE(rule.rooms.contains(room)) << file << " includes " << include;
+                    const bool may = std::any_of(rule.rooms.begin(), rule.rooms.end(),
+                                                 [&](const auto& r) { return is_in(room, r); });
+                    EXPECT_TRUE(may) << file << " includes " << include;
                     EXPECT_TRUE(rule.in_headers || file.extension() == ".cpp") << file << " includes " << include;
                 }
             });

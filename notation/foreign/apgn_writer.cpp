@@ -5,7 +5,7 @@
 #include "core/text.hpp"
 #include "notation/foreign/abalassembly_names.hpp"
 #include "notation/foreign/foreign_form.hpp"
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 
 namespace ludex::notation {
 

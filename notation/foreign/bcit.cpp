@@ -8,7 +8,7 @@
 #include "core/abalone/group_move.hpp"
 #include "core/abalone/rules.hpp"
 #include "core/text.hpp"
-#include "notation/lines.hpp"
+#include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {
 

@@ -6,9 +6,9 @@
 #include "notation/foreign/bcit.hpp"
 #include "notation/foreign/open_spiel.hpp"
 #include "notation/foreign/position_list.hpp"
-#include "notation/lines.hpp"
 #include "notation/sgf/sgf_record.hpp"
 #include "notation/sgf/sgf_tree.hpp"
+#include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {
 

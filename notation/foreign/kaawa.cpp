@@ -12,7 +12,7 @@
 #include "core/record_terms.hpp"
 #include "core/start_tags.hpp"
 #include "core/text.hpp"
-#include "notation/json_tags.hpp"
+#include "notation/json/json_tags.hpp"
 
 namespace ludex::notation {
 

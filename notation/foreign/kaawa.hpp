@@ -6,7 +6,7 @@
 
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "notation/json_tree.hpp"
+#include "notation/json/json_tree.hpp"
 
 namespace ludex::notation {
 
@@ -25,7 +25,8 @@ bool is_kaawa_puzzle(const JsonValue& root);
 /// position of the board.
 void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems);
 
-/// `2608172039`, year, month and day in two digits each, as 2026.08.17; an empty text as an unknown date; other texts as they are.
+/// `2608172039`, year, month and day in two digits each, as 2026.08.17; an empty text as an unknown date; other texts
+/// as they are.
 std::string kaawa_date(std::string_view text);
 
 }  // namespace ludex::notation

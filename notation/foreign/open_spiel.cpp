@@ -9,7 +9,7 @@
 #include "core/start_tags.hpp"
 #include "core/text.hpp"
 #include "notation/foreign/foreign_form.hpp"
-#include "notation/json_tags.hpp"
+#include "notation/json/json_tags.hpp"
 
 namespace ludex::notation {
 

@@ -9,7 +9,7 @@
 #include "core/any_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "notation/json_tree.hpp"
+#include "notation/json/json_tree.hpp"
 
 /// Games of Abalone as OpenSpiel writes them (docs/notations.md).
 namespace ludex::notation {

@@ -8,7 +8,7 @@
 
 #include "core/position_line.hpp"
 #include "core/text.hpp"
-#include "notation/lines.hpp"
+#include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {
 

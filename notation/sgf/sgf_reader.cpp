@@ -2,11 +2,11 @@
 
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
-#include "notation/encoding.hpp"
-#include "notation/json_tags.hpp"
+#include "notation/json/json_tags.hpp"
 #include "notation/sgf/sgf_names.hpp"
 #include "notation/sgf/sgf_record.hpp"
 #include "notation/sgf/sgf_tree.hpp"
+#include "notation/source/encoding.hpp"
 
 namespace ludex::notation {
 

@@ -6,7 +6,7 @@
 #include "core/checked_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "notation/raw_record.hpp"
+#include "notation/source/raw_record.hpp"
 
 /// Games in the Smart Game Format: our moves as the values of B and W, all games (docs/notations.md).
 namespace ludex::notation {

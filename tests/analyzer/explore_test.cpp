@@ -7,7 +7,7 @@
 #include <map>
 #include <random>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
 

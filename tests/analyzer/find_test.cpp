@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "analyzer/explore/opening_tree.hpp"
 #include "analyzer/explore/statistics.hpp"
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/store.hpp"
 
 namespace ludex::analyzer {

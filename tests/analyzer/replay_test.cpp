@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/records.hpp"
 
 namespace ludex {

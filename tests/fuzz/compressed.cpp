@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "fuzz/fuzz.hpp"
-#include "notation/byte_source.hpp"
+#include "notation/source/byte_source.hpp"
 #include "storage/compression.hpp"
 #include "support/packing.hpp"
 

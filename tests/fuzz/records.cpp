@@ -3,7 +3,7 @@
 #include "notation/abstract_play.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "service/record_json.hpp"
 
 namespace ludex::fuzz {

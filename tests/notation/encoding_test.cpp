@@ -1,5 +1,5 @@
 // Texts in other encodings than UTF-8: UTF-16 of both byte orders, Latin-1 and Windows-1252.
-#include "notation/encoding.hpp"
+#include "notation/source/encoding.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "notation/record_splitter.hpp"
-#include "notation/utf16_source.hpp"
+#include "notation/source/utf16_source.hpp"
 #include "support/packing.hpp"
 #include "support/records.hpp"
 
@@ -202,7 +202,9 @@ TEST(Packed, ArchivesAreNamed) {
           {packing::gzip(packing::gzip(packing::gzip("1. a1 *"))),
            "x: this is packed more than twice: unpack it first"},
           {"%PDF-1.4", "x: this is a PDF document: save its text"},
-          {std::string("\xFF\xFF\x07\x00\x0B\x00" "CAbaloneDoc\x01\x00", 19),
+          {std::string("\xFF\xFF\x07\x00\x0B\x00"
+                       "CAbaloneDoc\x01\x00",
+                       19),
            "x: this is a document of Aba-Pro: save its list of moves as text"},
           {"SQLite format 3", "x: this is a database: `ludex export --db` writes its games"}})
         for (const std::string& bytes : {magic, packing::gzip(magic)}) {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "notation/foreign/foreign_form.hpp"
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
 #include "support/records.hpp"
 

@@ -1,7 +1,7 @@
 // parse(write(x)) = x, and writing again gives the same bytes.
 #include <gtest/gtest.h>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/records.hpp"
 
 namespace ludex {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <random>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "program/database_helper.hpp"
 #include "program/run_program.hpp"
 #include "support/records.hpp"

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <random>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "storage/annotations.hpp"
 #include "storage/compression.hpp"
 #include "storage/digest.hpp"

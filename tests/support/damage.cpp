@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 
 namespace ludex::damage {
 

@@ -7,7 +7,7 @@
 
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
 
 namespace ludex::records {

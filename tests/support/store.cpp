@@ -6,7 +6,7 @@
 #include <functional>
 #include <stdexcept>
 
-#include "notation/record_writer.hpp"
+#include "notation/write/record_writer.hpp"
 #include "service/prepared_record.hpp"
 
 namespace ludex::stores {

@@ -1,0 +1,518 @@
+#include "notation/text/text_splitter.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "core/end_words.hpp"
+#include "core/movetext.hpp"
+#include "core/text.hpp"
+#include "core/typography.hpp"
+#include "notation/foreign/abalassembly.hpp"
+#include "notation/foreign/kaa_code.hpp"
+#include "notation/foreign/open_spiel.hpp"
+#include "notation/syntax/json_begin.hpp"
+#include "notation/syntax/lines.hpp"
+#include "notation/text/result_words.hpp"
+
+namespace ludex::notation {
+
+namespace {
+
+/// Marks the characters that change the state inside movetext.
+constexpr auto make_is_special() {
+    std::array<bool, 256> table{};
+    for (const char c : {'{', ';', '(', ')', '['}) table[static_cast<unsigned char>(c)] = true;
+    return table;
+}
+constexpr auto kIsSpecial = make_is_special();
+
+/// Whether one of eight characters may be special: a quick test, because most lines have none.
+bool may_have_special(const char* eight) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101U;
+    const auto has_zero = [](std::uint64_t bytes) { return ((bytes - kOnes) & ~bytes & (kOnes << 7U)) != 0; };
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, eight, sizeof bytes);
+    // Two of the bits distinguish ; [ and {, one bit ( and ).
+    return has_zero((bytes | kOnes * 0x60U) ^ kOnes * 0x7BU) || has_zero((bytes & ~kOnes) ^ kOnes * 0x28U);
+}
+
+std::size_t next_special(std::string_view line, std::size_t at) {
+    while (at + 8 <= line.size() && !may_have_special(line.data() + at)) at += 8;
+    while (at < line.size() && !kIsSpecial[static_cast<unsigned char>(line[at])]) ++at;
+    return at;
+}
+
+constexpr std::size_t kLookAhead = 512;                 ///< bytes that show whether JSON begins
+constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
+
+/// Whether a line is empty, or a fence around code. The test stops at the first other character: the end of a line that
+/// holds many records is not read for each of them.
+bool is_empty_line(std::string_view line) {
+    line.remove_prefix(invisible_length(line));
+    const auto first = std::find_if_not(line.begin(), line.end(), is_blank);
+    if (first == line.end()) return true;
+    return (*first == '`' || *first == '~') && is_fence_line(line);
+}
+
+bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
+
+/// Whether a line holds a whole game as a code, or the first code of one.
+bool is_game_code_line(std::string_view line) {
+    constexpr std::size_t kFarthest = 200;  // an address may stand before the code
+    if (line[0] == 'K') return begins_kaa_game(line);
+    return (line[0] == 'A' || line[0] == 'h') && is_game_code(trim(line.substr(0, kFarthest)));
+}
+
+/// The second move number of a line; empty when there is none.
+std::string_view second_number(std::string_view line) {
+    for (std::size_t i = 2; i < line.size(); ++i) {
+        if (!is_blank(line[i - 1]) || !is_digit(line[i])) continue;
+        std::size_t end = i;
+        while (end < line.size() && is_digit(line[end])) ++end;
+        if (end < line.size() && line[end] == '.') return line.substr(i, end - i);
+    }
+    return {};
+}
+
+/// One past the bracket of a tag pair whose quotes are correct; npos when they are not.
+std::size_t sound_pair_end(std::string_view text, std::size_t value) {
+    std::size_t quote = value;
+    while (quote < text.size() && text[quote] != '"') quote += text[quote] == '\\' ? 2U : 1U;
+    const std::size_t bracket = text.find_first_not_of(" \t", std::min(quote, text.size() - 1) + 1);
+    return bracket == std::string_view::npos || text[bracket] != ']' ? std::string_view::npos : bracket + 1;
+}
+
+/// One past the tag pair whose value begins at `value`; the whole text when the pair is not closed.
+std::size_t tag_pair_end(std::string_view text, std::size_t value) {
+    if (const std::size_t end = sound_pair_end(text, value); end != std::string_view::npos) return end;
+    const std::size_t close = text.find("\"]", value);
+    return close == std::string_view::npos ? text.size() : close + 2;
+}
+
+/// The offset of the tag pair that ends the line; npos when none does.
+std::size_t last_tag_pair(std::string_view line) {
+    line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
+    constexpr std::string_view kEnd = "\"]";
+    if (!line.ends_with(kEnd)) return std::string_view::npos;
+    const std::size_t other_end = line.substr(0, line.size() - kEnd.size()).rfind(kEnd);
+    for (std::size_t at = line.rfind('['); at != std::string_view::npos; at = line.rfind('[', at - 1)) {
+        const std::string_view pair = line.substr(at);
+        const auto tag = find_tag_begin(pair);
+        const bool is_last = other_end == std::string_view::npos || (tag && at + tag->value > other_end);
+        if (tag && (is_last || sound_pair_end(pair, tag->value) == pair.size())) return at;
+        if (at == 0) break;
+    }
+    return std::string_view::npos;
+}
+
+}  // namespace
+
+void TextSplitter::begin() {
+    restart_at_.reset();
+    known_end_ = glued_end_ = 0;
+    restart({0, window_.place()});
+}
+
+/// Makes the next record begin at the mark, after a byte order mark if there is one. The next call examines the line
+/// again. Returns the length of the byte order mark.
+std::size_t TextSplitter::restart(Mark at) {
+    const std::size_t mark = invisible_length(window_.text().substr(at.offset));
+    at.offset += mark;
+    at.place.column += static_cast<std::uint32_t>(mark);
+    window_.begin_at(at.offset, at.place);
+    scan_ = 0;
+    line_ = at.place.line;
+    column_ = at.place.column;
+    state_ = {};
+    lead_.reset();
+    paragraph_.reset();
+    glued_.reset();
+    swallowed_.reset();
+    repeated_.reset();
+    cut_ = false;
+    return mark;
+}
+
+/// Finds the end of the line that begins at scan_. False when no line is left.
+Result<bool> TextSplitter::find_line_end(std::size_t& end) {
+    if (known_end_ > scan_) {
+        end = known_end_;
+        return true;
+    }
+    std::size_t searched = scan_;
+    for (;;) {
+        end = line_end(window_.text(), searched);
+        if (end != std::string_view::npos) return true;
+        const std::size_t size = window_.text().size();
+        if (size > scan_ && size - scan_ > limits_.max_record_bytes) {
+            // No line end is near: the piece counts as a line, so that memory stays bounded.
+            end = size;
+            return true;
+        }
+        searched =
+            std::max(scan_, size - (size > scan_ ? 1 : 0));  // a carriage return may have been the last character
+        const Result<bool> more = window_.read_more();
+        if (!more) return more.error();
+        if (!*more) {
+            end = window_.text().size();
+            return end > scan_;
+        }
+    }
+}
+
+// --- Where records begin ---------------------------------------------------------------------------------------------
+
+bool TextSplitter::tag_line_begins_record(std::string_view name) const {
+    if (state_.in_comment) return state_.after_empty_line;
+    if (state_.after_empty_line) return state_.has_tags || state_.has_movetext;
+    // Words among the tags that are not a game are a damaged tag, or a note.
+    return state_.has_game || (state_.has_movetext && (name == state_.first_tag || !state_.has_tags));
+}
+
+bool TextSplitter::first_move_begins_record(std::string_view line) const {
+    // There were only words among the tags so far; the moves begin here.
+    if (state_.has_tag_pairs && !state_.has_game && !state_.in_comment) return false;
+    const bool set_off = lead_ || state_.after_empty_line;
+    if (state_.in_comment) return set_off && !state_.has_tag_pairs;
+    if (set_off || state_.behind_result) return true;
+    if (state_.depth > 0) return false;
+    // A number that has lost a digit (11 as 1) looks the same, but is followed by 12.
+    const std::string_view next = second_number(line);
+    return next.empty() ? state_.movetext_lines == 1 : next == "2";
+}
+
+/// The place where the next record begins, if this line shows that it does; else nullopt.
+std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view line) const {
+    if (state_.in_mid_line) return std::nullopt;
+    if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
+    if (is_quoted_otherwise(line)) return here();
+    line.remove_prefix(invisible_length(line));
+    if (state_.sgf) return ends_sgf(line) ? std::optional(here()) : std::nullopt;
+    const Mark here_or_lead = lead_.value_or(here());
+    if (const auto tag = find_tag_begin(line)) {
+        if (paragraph_) return paragraph_;
+        if (swallowed_ && !state_.in_comment) return swallowed_;
+        if (tag_line_begins_record(tag->name)) return here_or_lead;
+        if (repeated_ && tag->name.starts_with(state_.second_tag)) return repeated_;
+        return std::nullopt;
+    }
+    if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
+    if (!state_.in_comment && state_.has_begun() && begins_sgf(window_.text().substr(scan_))) return here_or_lead;
+    if (!state_.has_movetext) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
+    if (begins_open_spiel(line) && !state_.in_comment) return here_or_lead;
+    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_open_spiel_section(line))
+        return here_or_lead;
+    if (is_first_move_line(line)) {
+        if (first_move_begins_record(line)) return here_or_lead;
+        return std::nullopt;
+    }
+    if (state_.in_comment) return std::nullopt;
+    if (may_begin_name_line(line[0]) && (is_name_line(line) || is_game_code_line(line))) return here_or_lead;
+    if (begins_json(window_.text().substr(scan_))) return here_or_lead;
+    constexpr std::string_view kCommentBegins = "{;#%";
+    const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;
+    if (is_comment || !state_.behind_result) return std::nullopt;
+    // Prose behind a result is a paragraph of its own, even without an empty line between.
+    const bool is_prose =
+        state_.depth == 0 && is_letter(line[0]) && !may_hold_move(line) && end_phrase(line).count == 0;
+    // Games without numbers, one a line; elsewhere such a line may show that the result stands too early.
+    const bool is_next_game = state_.depth == 0 && !state_.has_tag_pairs && state_.movetext_lines == 1 &&
+                              is_letter(line[0]) && line.find('.') == std::string_view::npos &&
+                              has_only_moves(trim(line));
+    return state_.after_empty_line || is_prose || is_next_game ? std::optional(here_or_lead) : std::nullopt;
+}
+
+/// Whether a line does not belong to the game of the Smart Game Format before it: the game is closed, or was not, and
+/// another one begins.
+bool TextSplitter::ends_sgf(std::string_view line) const {
+    if (state_.sgf->is_closed()) return !is_empty_line(line);
+    return begins_sgf_game(line) || (!state_.sgf->in_value() && find_tag_begin(line));
+}
+
+/// The line without the marks of quoted mail. Inside a comment they may be part of it.
+std::string_view TextSplitter::content_of(std::string_view line) {
+    quote_ = state_.in_mid_line ? 0 : mail_quote_length(line);
+    if (quote_ > 0 && !state_.is_quoted && (state_.in_comment || !begins_quoted_record(line))) quote_ = 0;
+    return quote_ == line.size() ? std::string_view("\n") : line.substr(quote_);
+}
+
+/// Whether the record is quoted mail and the line is not, or the other way round.
+bool TextSplitter::is_quoted_otherwise(std::string_view line) const {
+    if (!state_.has_begun() || state_.is_quoted == (quote_ > 0) || is_empty_line(line)) return false;
+    // Mail programs wrap long lines, and the rest of one has no mark: such a line belongs to the record.
+    const bool is_apart = state_.after_empty_line || state_.behind_result;
+    const bool begins_record = is_tag_line(line) || (state_.has_game && is_first_move_line(line));
+    if (!state_.has_game) return state_.is_quoted && is_apart && !has_only_moves(trim(line));
+    return is_apart || begins_record;
+}
+
+/// Whether JSON begins behind a comment, or lines like tags, that do not belong to a record.
+bool TextSplitter::is_json_behind_comment() const {
+    const bool has_comment_alone = state_.has_comment && !state_.has_tags;
+    if (state_.in_comment || !(has_comment_alone || state_.has_head_alone)) return false;
+    return begins_json(window_.text().substr(scan_));
+}
+
+/// Remembers lines that may belong to the next record.
+void TextSplitter::note_marks(std::string_view line) {
+    if (is_empty_line(line)) {
+        if (!state_.in_comment) paragraph_.reset();
+        if (!lead_is_set_off_) lead_.reset();
+        return;
+    }
+    if (!state_.has_movetext || state_.in_mid_line) return;
+    if (state_.after_empty_line && state_.behind_result && !state_.in_comment) paragraph_ = lead_.value_or(here());
+    const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name_line(line[0]) && is_name_line(line));
+    // A comment that never ends must not use up the room of the next record.
+    const bool is_too_long = lead_ && scan_ - lead_->offset > limits_.max_record_bytes / 2;
+    if (!leads || is_too_long) {
+        lead_.reset();
+    } else if (!lead_) {
+        lead_ = here();
+        lead_is_set_off_ = state_.after_empty_line;
+    }
+}
+
+/// Remembers tag pairs, line by line, in places where tags are not read, such as comments. If they continue like the
+/// tags of a record, the comment before them was cut.
+void TextSplitter::note_swallowed_tags(std::string_view line) {
+    const bool may_swallow = state_.in_comment || (state_.has_movetext && !is_tag_line(line));
+    const std::size_t at = may_swallow && !glued_ ? last_tag_pair(line) : std::string_view::npos;
+    if (at == std::string_view::npos) {
+        swallowed_.reset();
+    } else if (at > 0 || !swallowed_) {
+        swallowed_ = inside(at);
+        swallowed_lines_ = 0;
+    }
+    swallowed_lines_ = swallowed_ ? swallowed_lines_ + 1 : 0;
+}
+
+/// Remembers the first tags of the record, to recognise other tags that begin in the same way.
+void TextSplitter::note_tag(std::string_view name) {
+    state_.has_tags = state_.has_tag_pairs = true;
+    if (state_.tag_lines == 0) state_.first_tag = name;
+    if (state_.tag_lines == 1) state_.second_tag = name;
+    const bool is_repeated = name == state_.first_tag && name != state_.second_tag;
+    if (state_.tag_lines > 1 && is_repeated) repeated_ = here();
+    ++state_.tag_lines;
+}
+
+/// The offset, at `from` or behind it, where the tags of the next record begin inside a line of tags; npos when they do
+/// not.
+std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, bool is_cut) const {
+    for (std::size_t at = line.find('[', from); at != std::string_view::npos; at = line.find('[', at + 1)) {
+        const auto tag = find_tag_begin(line.substr(at));
+        if (!tag) continue;
+        if (tag->name == state_.first_tag || (is_cut && tag->name.starts_with(state_.first_tag))) return at;
+    }
+    return std::string_view::npos;
+}
+
+/// Whether JSON begins here instead of a record in text form; if so, the window then begins with it.
+Result<bool> TextSplitter::is_json_ahead() {
+    if (state_.has_begun() || state_.in_mid_line) return false;
+    if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
+    if (!begins_json(window_.text().substr(scan_))) return false;
+    escapes_ = window_.text().substr(0, scan_);
+    window_.begin_at(scan_, {line_, column_});
+    return true;
+}
+
+// --- State inside a record -------------------------------------------------------------------------------------------
+
+/// Takes words outside of comments.
+void TextSplitter::scan_words(std::string_view words) {
+    words = trim(words);
+    if (words.empty()) return;
+    state_.has_movetext = true;
+    if (paragraph_) glued_ = paragraph_;
+    state_.behind_result = state_.depth == 0 && end_with_result(words);
+    state_.has_game = state_.has_game || state_.behind_result || may_hold_move(words);
+}
+
+/// Follows comments and variations; returns the offset of a tag pair behind movetext, npos when there is none.
+std::size_t TextSplitter::scan_movetext(std::string_view line) {
+    std::size_t separators_end = 0;  // every `;` before it stands between moves
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (state_.in_comment) {
+            const std::size_t close = line.find('}', i);
+            if (close == std::string_view::npos) break;
+            state_.in_comment = false;
+            i = close;
+            continue;
+        }
+        const std::size_t begin = i;
+        i = next_special(line, i);
+        scan_words(line.substr(begin, i - begin));
+        if (i == line.size()) break;
+        if (line[i] == '{' || line[i] == ';') state_.has_comment = true;
+        if (line[i] == ';') {
+            if (i < separators_end) continue;
+            const bool is_glued = i > 0 && !is_blank(line[i - 1]);
+            if (!is_glued || !has_only_moves(line.substr(i))) break;
+            separators_end = line.size();
+            continue;
+        }
+        if (line[i] == '{') state_.in_comment = true;
+        if (line[i] == '(') ++state_.depth;
+        if (line[i] == ')' && state_.depth > 0) --state_.depth;
+        if (line[i] != '[') continue;
+        if (const auto tag = find_tag_begin(line.substr(i))) {
+            if (state_.has_game || tag->name == state_.first_tag) return i;
+            i += tag_pair_end(line.substr(i), tag->value) - 1;
+        }
+    }
+    return std::string_view::npos;
+}
+
+/// One past what stands at the start of a line outside of movetext: a name, tag pairs, a `#` or `%` line.
+std::size_t TextSplitter::scan_line_begin(std::string_view line) {
+    if (!state_.has_movetext && may_begin_name_line(line[0]) && is_name_line(line)) {
+        state_.has_tags = true;
+        return line.size();
+    }
+    const auto tag = find_tag_begin(line);
+    if (!tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
+    state_.has_head_alone = !tag && find_head_line(line) && (state_.has_head_alone || !state_.has_tags);
+    note_tag(tag ? tag->name : tag_name(line));
+    const bool is_cut = !tag && state_.tag_lines == 1;  // the name itself is cut: [Eve[Event "...
+    const std::size_t pair_end = tag ? sound_pair_end(line, tag->value) : std::string_view::npos;
+    const std::size_t from = pair_end == std::string_view::npos ? 1 : pair_end;
+    if (const std::size_t glued = glued_tag(line, from, is_cut); glued != std::string_view::npos) {
+        glue(glued);
+        return line.size();
+    }
+    return tag ? tag_pair_end(line, tag->value) : line.size();
+}
+
+void TextSplitter::scan_sgf(std::string_view line) {
+    if (!state_.sgf) state_.sgf.emplace();
+    state_.has_movetext = state_.has_game = true;
+    const std::size_t end = state_.sgf->scan(line);
+    if (end != std::string_view::npos && !is_empty_line(line.substr(end))) glue(end);
+}
+
+/// Remembers that the next record begins inside the line.
+void TextSplitter::glue(std::size_t at) { glued_ = inside(at); }
+
+void TextSplitter::scan_line(std::string_view line) {
+    repeated_.reset();
+    const bool empty = is_empty_line(line);
+    if (!state_.has_begun() && !empty) state_.is_quoted = quote_ > 0;
+    const bool at_line_begin = !state_.in_mid_line && !state_.in_comment;
+    std::size_t movetext = 0;
+    if (state_.sgf || (!state_.has_begun() && begins_sgf(window_.text().substr(scan_)))) {
+        scan_sgf(line);
+        movetext = line.size();
+    }
+    if (!empty && at_line_begin && !state_.sgf) movetext = scan_line_begin(line);
+    if (!empty && movetext < line.size()) {
+        const std::size_t glued = scan_movetext(line.substr(movetext));
+        if (glued != std::string_view::npos && !glued_) glue(movetext + glued);
+        if (state_.has_movetext && movetext == 0) ++state_.movetext_lines;
+    }
+    state_.after_empty_line = empty;
+    state_.in_mid_line = line.back() != '\n' && line.back() != '\r';
+}
+
+// --- Records out -----------------------------------------------------------------------------------------------------
+
+/// Hands out the text up to `end`; false when it contains only `#` and `%` lines.
+bool TextSplitter::emit(std::size_t end, RawRecord& record) {
+    if (!state_.has_begun()) return false;
+    std::string_view text = window_.text().substr(0, end);
+    SourcePlace where = window_.place();
+    std::string_view escapes;
+    for (std::size_t eol = line_end(text, 0); eol != std::string_view::npos; eol = line_end(text, 0)) {
+        const std::string_view line = text.substr(0, eol);
+        if (!is_empty_line(line) && line[0] != '%') break;
+        if (line[0] == '%')
+            escapes = escapes.empty()
+                          ? line
+                          : std::string_view(escapes.data(), static_cast<std::size_t>(line.end() - escapes.begin()));
+        text.remove_prefix(eol);
+        where = {where.line + 1, 1};
+    }
+    std::size_t last = text.size();
+    while (last > 0 && is_blank(text[last - 1])) --last;
+    text = text.substr(0, line_end(text, last));
+    if (text.size() > limits_.max_record_bytes) {
+        text = cut_to(text, limits_.max_record_bytes);
+        cut_ = true;
+    }
+    record = {text, RecordForm::text, where, window_.next_number(), cut_, escapes};
+    return true;
+}
+
+/// Keeps the head of a record that is too long; the rest is skipped block by block.
+void TextSplitter::skip_excess() {
+    if (glued_ || scan_ <= limits_.max_record_bytes + kExcess) return;
+    const std::size_t kept = limits_.max_record_bytes + 1;
+    window_.cut(kept, scan_);
+    scan_ = kept;
+    if (lead_ && lead_->offset > kept) lead_.reset();
+    if (paragraph_ && paragraph_->offset > kept) paragraph_.reset();
+    if (swallowed_ && swallowed_->offset > kept) swallowed_.reset();
+    if (repeated_ && repeated_->offset > kept) repeated_.reset();
+}
+
+Result<Found> TextSplitter::next(RawRecord& record) {
+    for (;;) {
+        std::size_t end = 0;
+        if (glued_) {
+            const Mark at = *glued_;
+            emit(at.offset, record);
+            restart_at_ = at;
+            // The end of the line is kept, so that it is not searched again and again in a line with many records.
+            glued_end_ = at.offset < scan_ && at.offset >= line_begin_ ? scan_ - at.offset : 0;
+            glued_.reset();
+            return Found::record;
+        }
+        if (restart_at_) {
+            // This waits until now, because the record that was handed out was a part of the window.
+            const std::size_t mark = restart(*restart_at_);
+            restart_at_.reset();
+            known_end_ = glued_end_ - std::min(glued_end_, mark);
+            glued_end_ = 0;
+        }
+        const Result<bool> json = is_json_ahead();
+        if (!json) return json.error();
+        if (*json) return Found::json;
+        const Result<bool> found = find_line_end(end);
+        if (!found) return found.error();
+        if (!*found) {
+            const bool emitted = emit(window_.text().size(), record);
+            restart_at_ = Mark{window_.text().size(), {line_, column_}};
+            state_ = {};
+            return emitted ? Found::record : Found::end;
+        }
+        if (const char first = window_.text()[scan_]; first == '{' || first == '[' || first == '(' || is_blank(first))
+            if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
+        const std::string_view line = content_of(window_.text().substr(scan_, end - scan_));
+        if (const auto boundary = boundary_at(line); boundary && boundary->offset > 0) {
+            if (emit(boundary->offset, record)) {
+                restart_at_ = boundary;
+                return Found::record;
+            }
+            restart(*boundary);
+            continue;
+        }
+        note_marks(line);
+        scan_line(line);
+        note_swallowed_tags(line);
+        if (!state_.in_mid_line) {
+            ++line_;
+            column_ = 1;
+        } else {
+            column_ += static_cast<std::uint32_t>(end - scan_);
+        }
+        line_begin_ = scan_;
+        scan_ = end;
+        known_end_ = 0;
+        skip_excess();
+    }
+}
+
+}  // namespace ludex::notation
