@@ -10,6 +10,7 @@
 #include "analyzer/explore/explore.hpp"
 #include "analyzer/explore/find.hpp"
 #include "analyzer/explore/stored_walk.hpp"
+#include "storage/open_store.hpp"
 
 namespace ludex::bench {
 namespace {

@@ -10,6 +10,7 @@
 #include "notation/record_splitter.hpp"
 #include "notation/write/record_writer.hpp"
 #include "storage/game_store.hpp"
+#include "storage/open_store.hpp"
 
 namespace ludex::bench {
 namespace {

@@ -18,6 +18,7 @@
 #include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/ordered_workers.hpp"
+#include "storage/open_store.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {

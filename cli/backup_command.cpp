@@ -7,8 +7,8 @@
 #include "cli/interrupted_file.hpp"
 #include "cli/output.hpp"
 #include "cli/values.hpp"
-#include "storage/backup.hpp"
-#include "storage/unfinished_database.hpp"
+#include "storage/sqlite/file/backup.hpp"
+#include "storage/sqlite/file/unfinished_database.hpp"
 
 namespace ludex::cli {
 

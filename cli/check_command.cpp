@@ -9,7 +9,6 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
-#include "service/check.hpp"
 #include "service/json.hpp"
 #include "service/mend_database.hpp"
 
@@ -39,7 +38,7 @@ Exit report(const CheckOptions& options, std::uint64_t games, const Messages& fa
 
 Result<storage::CheckReport> checked(storage::GameStore& store, std::uint64_t& games) {
     Progress progress(0);
-    return service::check(store, [&] { progress.update(0, ++games, 0); });
+    return store.check([&] { progress.update(0, ++games, 0); });
 }
 
 Exit check(const CheckOptions& options) {

@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
 #include "service/look_up_names.hpp"
+#include "storage/open_store.hpp"
 
 namespace ludex::cli {
 

@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "service/filter_question.hpp"
-#include "storage/game_store.hpp"
+#include "storage/open_store.hpp"
 
 namespace ludex::cli {
 

@@ -19,8 +19,8 @@ struct EditOptions {
 };
 
 Exit replace(storage::Corrections& corrections, const storage::StoredGame& stored,
-             const service::PreparedRecord& record) {
-    const auto other = corrections.replace(stored.id, service::new_game(record));
+             const storage::PreparedRecord& record) {
+    const auto other = corrections.replace(stored.id, storage::new_game(record));
     if (!other) return complain(other.error(), Exit::unusable);
     if (*other) return refuse_change(fmt::format("game {} is that very record", **other), Exit::problems);
     if (const Status done = corrections.commit(); !done) return complain(done.error(), Exit::unusable);

@@ -56,10 +56,10 @@ bool set_tags(const std::vector<std::string>& tags, std::string& text) {
 }
 
 /// Nothing after a complaint: there is no record, or several.
-std::optional<service::PreparedRecord> read_one(notation::ByteSource& source, const std::string& name) {
+std::optional<storage::PreparedRecord> read_one(notation::ByteSource& source, const std::string& name) {
     notation::RecordSplitter splitter(source);
     notation::RawRecord raw;
-    std::optional<service::PreparedRecord> record;
+    std::optional<storage::PreparedRecord> record;
     for (;;) {
         const Result<bool> more = splitter.next(raw);
         if (!more) {
@@ -78,14 +78,14 @@ std::optional<service::PreparedRecord> read_one(notation::ByteSource& source, co
 }
 
 /// Replays the new record; false after a complaint when it cannot take the place of the stored one.
-bool check_change(service::PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
+bool check_change(storage::PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
                   bool may_lose_moves) {
     analyzer::ReplayOptions options;
     if (const auto* const as_read = text_as_read(stored)) options.assumed_notation = as_read->told.notation;
     options.want_canonical = true;
     options.want_visits = true;
     options.assumed_game = stored.game.variant;
-    service::prepare(record, options);
+    storage::prepare(record, options);
     const bool taken = record.parsed == notation::Parsed::record && record.report.game;
     const bool was_whole = stored.status == storage::GameStatus::whole;
     if (!taken || record.report.status() != analyzer::RecordStatus::ok) {
@@ -110,7 +110,7 @@ bool check_change(service::PreparedRecord& record, const storage::StoredGame& st
 
 }  // namespace
 
-std::optional<service::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
+std::optional<storage::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
                                               Exit& exit) {
     const auto* const as_read = text_as_read(stored);
     std::string text = as_read != nullptr ? as_read->text : notation::canonical_text(stored.record, stored.game);
@@ -128,7 +128,7 @@ std::optional<service::PreparedRecord> edited(const storage::StoredGame& stored,
     return read_change(notation::text_source(text), stored, fmt::format("game {}", stored.id), false, exit);
 }
 
-std::optional<service::PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
+std::optional<storage::PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
                                                    const storage::StoredGame& stored, const std::string& name,
                                                    bool may_lose_moves, Exit& exit) {
     if (!source) {

@@ -7,7 +7,7 @@
 #include "cli/command.hpp"
 #include "core/result.hpp"
 #include "notation/source/byte_source.hpp"
-#include "service/prepared_record.hpp"
+#include "storage/reading/prepared_record.hpp"
 
 /// How a stored game is corrected.
 namespace ludex::cli {
@@ -17,11 +17,11 @@ Exit refuse_change(const std::string& reason, Exit exit = Exit::usage);
 
 /// The game's text with other tags, NAME=VALUE each, replayed; or nothing, a complaint, and the status for `exit`. The
 /// text is what people correct: of broken games what was read, of whole ones the canonical text.
-std::optional<service::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
+std::optional<storage::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
                                               Exit& exit);
 
 /// The only record of a source, replayed, when it can take the place of the stored one; else as above.
-std::optional<service::PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
+std::optional<storage::PreparedRecord> read_change(Result<std::unique_ptr<notation::ByteSource>> source,
                                                    const storage::StoredGame& stored, const std::string& name,
                                                    bool may_lose_moves, Exit& exit);
 

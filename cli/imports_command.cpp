@@ -7,7 +7,6 @@
 #include "cli/values.hpp"
 #include "core/text.hpp"
 #include "service/report_json.hpp"
-#include "service/undo_import.hpp"
 
 namespace ludex::cli {
 
@@ -57,7 +56,7 @@ std::string undo_text(const ImportsOptions& options, const storage::UndoCounts& 
 Exit undo(const ImportsOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::change);
     if (!store) return Exit::unusable;
-    const auto counts = service::undo_import(*store, options.undone, options.dry_run);
+    const auto counts = store->undo_import(options.undone, options.dry_run);
     if (!counts) return complain(counts.error(), Exit::unusable);
     if (!*counts) {
         complain(fmt::format("there is no import {}: `ludex imports` lists them; nothing was changed", options.undone));

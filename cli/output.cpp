@@ -16,6 +16,7 @@
 #include "notation/source/encoding.hpp"
 #include "platform/file_names.hpp"
 #include "storage/game_store.hpp"
+#include "storage/open_store.hpp"
 
 namespace ludex::cli {
 

@@ -115,7 +115,7 @@ Exit rename(storage::GameStore& store, storage::Corrections& corrections, std::i
     Exit exit = Exit::done;
     const auto record = edited(**stored, tags, exit);
     if (!record) return exit;
-    const auto other = corrections.replace(id, service::new_game(*record));
+    const auto other = corrections.replace(id, storage::new_game(*record));
     if (!other) return complain(other.error(), Exit::unusable);
     if (!*other) return Exit::done;
     return refuse_change(

@@ -9,6 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
 #include "service/read_options.hpp"
+#include "storage/open_store.hpp"
 
 namespace ludex::cli {
 

@@ -17,7 +17,7 @@ inline std::string name_of(Colour c) { return c == Colour::black ? "Black" : "Wh
 constexpr unsigned index_of(Colour c) { return static_cast<unsigned>(c); }
 
 /// How a game ended, seen from the player who moves first: Black in Abalone, White in Attangle and Artaban. Do not
-/// change the numbers: they are on disk (storage/facts/game_facts.cpp).
+/// change the numbers: they are on disk (storage/packing/game_facts.cpp).
 enum class GameResult : std::uint8_t { first_wins, second_wins, draw, unfinished };
 
 constexpr std::string_view to_text(GameResult r) {
@@ -60,7 +60,7 @@ constexpr GameResult with_sides_exchanged(GameResult r) {
 }
 
 /// Why the game is over, by the position on the board. Do not change the numbers: they are on disk, in three bits
-/// (storage/facts/game_facts.cpp), which have no room for a ninth reason.
+/// (storage/packing/game_facts.cpp), which have no room for a ninth reason.
 enum class EndReason : std::uint8_t {
     none,
     six_ejected,    ///< AB-8

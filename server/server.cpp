@@ -11,6 +11,7 @@
 #include "server/problem.hpp"
 #include "server/routes.hpp"
 #include "server/site.hpp"
+#include "storage/open_store.hpp"
 
 namespace ludex::server {
 

@@ -4,7 +4,8 @@
 
 #include <random>
 
-#include "storage/backup.hpp"
+#include "storage/open_store.hpp"
+#include "storage/sqlite/file/backup.hpp"
 
 namespace ludex::server {
 

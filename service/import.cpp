@@ -12,7 +12,7 @@ namespace ludex::service {
 
 /// Records that pass through the threads together. A chunk is used again and again and keeps its memory.
 struct Importer::Chunk {
-    std::vector<PreparedRecord> slots;
+    std::vector<storage::PreparedRecord> slots;
     std::size_t size = 0;   ///< slots in use
     std::size_t bytes = 0;  ///< bytes of text in the slots in use
     std::uint64_t bytes_done = 0;
@@ -23,11 +23,11 @@ struct Importer::Chunk {
         slots[size++].assign(raw);
         bytes += raw.text.size();
     }
-    [[nodiscard]] std::span<PreparedRecord> records() { return {slots.data(), size}; }
+    [[nodiscard]] std::span<storage::PreparedRecord> records() { return {slots.data(), size}; }
     void clear() {
         constexpr std::size_t kOrdinary = std::size_t{1} << 14U;  // bytes; longer records do not keep their memory
-        for (PreparedRecord& record : records())
-            if (record.original.size() > kOrdinary) record = PreparedRecord();
+        for (storage::PreparedRecord& record : records())
+            if (record.original.size() > kOrdinary) record = storage::PreparedRecord();
         size = bytes = 0;
         is_last = false;
     }
@@ -48,7 +48,7 @@ Importer::Importer(analyzer::ReplayOptions replay, unsigned threads, storage::Im
       listener_(std::move(listener)),
       threads_(threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency())),
       workers_(std::make_unique<OrderedWorkers<Chunk>>(threads_, [this](Chunk& chunk) {
-          for (PreparedRecord& record : chunk.records()) prepare(record, replay_);
+          for (storage::PreparedRecord& record : chunk.records()) storage::prepare(record, replay_);
       })) {
     replay_.want_canonical = true;
     replay_.want_visits = true;
@@ -117,12 +117,12 @@ Result<std::unique_ptr<Importer::Chunk>> Importer::read_chunk(notation::RecordSp
 }
 
 Status Importer::store(const std::string& file, Chunk& chunk) {
-    for (const PreparedRecord& record : chunk.records())
+    for (const storage::PreparedRecord& record : chunk.records())
         if (const Status stored = store(file, record); !stored) return stored;
     return Done{};
 }
 
-Status Importer::store(const std::string& file, const PreparedRecord& r) {
+Status Importer::store(const std::string& file, const storage::PreparedRecord& r) {
     if (r.parsed == notation::Parsed::other_game) ++skipped_;
     if (r.parsed != notation::Parsed::record) return Done{};
     const notation::RawRecord raw = r.raw();
@@ -132,7 +132,7 @@ Status Importer::store(const std::string& file, const PreparedRecord& r) {
         listener_.on_record({read, nullptr});
         return Done{};
     }
-    const storage::NewGame game = new_game(r, corrected_content(r.escapes));
+    const storage::NewGame game = storage::new_game(r, corrected_content(r.escapes));
     const auto added = batch_.add(game);
     if (!added) return added.error();
     listener_.on_record({read, &game, *added});

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "service/ordered_workers.hpp"
-#include "service/prepared_record.hpp"
 #include "service/read_records.hpp"
 #include "storage/game_store.hpp"
+#include "storage/reading/prepared_record.hpp"
 
 namespace ludex::service {
 
@@ -51,7 +51,7 @@ private:
     std::unique_ptr<Chunk> spare_chunk();
     static Result<std::unique_ptr<Chunk>> read_chunk(notation::RecordSplitter& splitter, std::unique_ptr<Chunk> chunk);
     Status store(const std::string& file, Chunk& chunk);
-    Status store(const std::string& file, const PreparedRecord& record);
+    Status store(const std::string& file, const storage::PreparedRecord& record);
 
     storage::ImportBatch& batch_;
     analyzer::ReplayOptions replay_;

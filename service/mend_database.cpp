@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <optional>
 
-#include "service/check.hpp"
-#include "service/repair.hpp"
-#include "storage/quiet_file.hpp"
-#include "storage/unfinished_database.hpp"
+#include "storage/open_store.hpp"
+#include "storage/rescue/rescue.hpp"
+#include "storage/sqlite/file/quiet_file.hpp"
+#include "storage/sqlite/file/unfinished_database.hpp"
 
 namespace ludex::service {
 
@@ -66,16 +66,16 @@ private:
 
     /// Whether the structure of the file is sound, so that a repair can be tried.
     Result<bool> look_at(storage::GameStore& store) {
-        auto report = check(store, [&] { request_.progress(++games_); });
+        auto report = store.check([&] { request_.progress(++games_); });
         if (!report) return report.error();
         faults_ = std::move(report->faults);
         return report->has_sound_structure;
     }
 
     Status try_repair(storage::GameStore& store) {
-        const auto repaired = repair(store, [] {});
+        const auto repaired = store.repair([] {});
         if (!repaired) return repaired.error().kind == ErrorKind::storage ? Status(Done{}) : repaired.error();
-        const auto report = check(store, [] {});
+        const auto report = store.check([] {});
         if (!report) return report.error();
         is_mended_ = report->faults.empty();
         return Done{};
@@ -92,7 +92,7 @@ Result<Mended> mend_in_place(const MendRequest& request, Mended mended) {
     const auto store = storage::open_store(request.database, OpenMode::change, request.while_busy);
     if (!store) return store.error();
     std::uint64_t games = 0;
-    auto report = repair(**store, [&] { request.progress(++games); });
+    auto report = (*store)->repair([&] { request.progress(++games); });
     if (!report) return report.error();
     mended.games = report->games;
     mended.steps = std::move(report->steps);
@@ -122,7 +122,7 @@ Result<Mended> mend_database(const MendRequest& request) {
         return mend_in_place(request, std::move(mended));
     }
     mended.database = rescued_name(request);
-    auto report = rescue(request.database, mended.database, request.progress);
+    auto report = storage::rescue(request.database, mended.database, request.progress);
     if (!report) return report.error();
     mended.games = report->games;
     mended.steps = std::move(report->steps);

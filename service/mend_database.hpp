@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "storage/busy_wait.hpp"
+#include "storage/sqlite/file/busy_wait.hpp"
 
 namespace ludex::service {
 

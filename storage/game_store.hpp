@@ -9,11 +9,9 @@
 #include <vector>
 
 #include "core/judgement.hpp"
-#include "storage/busy_wait.hpp"
-#include "storage/digest.hpp"
 #include "storage/game_filter.hpp"
-#include "storage/open_mode.hpp"
-#include "storage/position_index.hpp"
+#include "storage/game_visits.hpp"
+#include "storage/packing/digest.hpp"
 #include "storage/store_changes.hpp"
 #include "storage/stored_game.hpp"
 
@@ -46,11 +44,16 @@ using CheckFaults = std::vector<std::string>;
 /// The result of a check.
 struct CheckReport {
     CheckFaults faults;
-    /// Whether SQLite finds the file sound and its tables are those of this version; begin_repair() requires that.
-    bool has_sound_structure = true;
+    bool has_sound_structure = true;  ///< whether repair() can begin
 };
 
-/// A database of games. Another back-end can stand beside the SQLite one. A store may be used by one thread at a time.
+/// The result of a repair.
+struct RepairReport {
+    std::uint64_t games = 0;         ///< games in the database after the repair
+    std::vector<std::string> steps;  ///< what was done, one line each
+};
+
+/// A database of games. A store may be used by one thread at a time.
 class GameStore {
 public:
     GameStore() = default;
@@ -64,8 +67,10 @@ public:
 
     /// The imports in their order, without those that were undone.
     virtual Result<std::vector<ImportRow>> imports() = 0;
-    /// Begins to undo an import; null when there is no such import. Cost: some 30 microseconds a game.
-    virtual Result<std::unique_ptr<ImportUndo>> begin_undo(std::int64_t import) = 0;
+    /// Undoes an import. Its games are removed, except those that other imports hold; broken records of other imports
+    /// that its records superseded are restored. With `dry_run` it only counts. nullopt when there is no such import.
+    /// Errors: storage, busy; then nothing is changed. Cost: some 30 microseconds a game.
+    virtual Result<std::optional<UndoCounts>> undo_import(std::int64_t import, bool dry_run) = 0;
 
     /// Calls f for each game of this part of the games that the filter lets through. Returns how many pass the filter.
     virtual Result<std::uint64_t> list(const GameFilter& filter, const ListPart& part,
@@ -116,24 +121,14 @@ public:
     virtual Status for_each_visit(PositionKey folded, const GameFilter& filter,
                                   const std::function<void(const GameVisit&, const GameFacts&)>& f) = 0;
 
-    /// Runs SQLite's own integrity check. It then compares the definitions of the tables, the references, the checksums
-    /// of all rows, and the derived data with the games. For each game it checks legal moves, result and the text that
-    /// was read. Data that cannot be read are a fault, not an error. `each_game` is called for every game, with null
-    /// for a game that cannot be read.
-    virtual Result<CheckReport> check_all(const std::function<void(const StoredGame*)>& each_game) = 0;
-    virtual Result<std::unique_ptr<Repair>> begin_repair() = 0;
-    /// Whether the game's canonical text is the one that was stored.
-    virtual Result<bool> has_content(const StoredGame& game, std::string_view canonical_text) = 0;
+    /// Compares all data with what proves them: the structure of the file, the checksums of all rows, references, and
+    /// the derived data with the games. For each game it checks legal moves, result, canonical text and the text that
+    /// was read. Data that cannot be read are a fault, not an error. `each_game` is called after every game.
+    virtual Result<CheckReport> check(const std::function<void()>& each_game) = 0;
+    /// Repairs a database whose structure is sound. Each game that differs from what was stored is read again from the
+    /// text that it came from; or its readable part is kept as a broken record. All derived data are computed anew.
+    /// `each_game` is called after every game. Errors: storage, busy; then nothing was changed.
+    virtual Result<RepairReport> repair(const std::function<void()>& each_game) = 0;
 };
-
-/// Whether the file exists and begins as an SQLite database does.
-bool is_database(const std::string& path);
-
-/// Whether the file is one, or a file that SQLite keeps beside one: -wal, -shm, -journal.
-bool is_part_of_database(const std::string& path);
-
-/// Opens the SQLite database, or makes it. Errors: storage, io, busy; io when there is none and the mode makes none.
-Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode,
-                                              WhileBusy goes_on = wait_a_little);
 
 }  // namespace ludex::storage

@@ -8,8 +8,8 @@
 #include "core/checked_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "storage/game_status.hpp"
-#include "storage/told.hpp"
+#include "storage/packing/game_status.hpp"
+#include "storage/packing/told.hpp"
 
 /// Games as a store returns them.
 namespace ludex::storage {

@@ -6,7 +6,7 @@
 #include <array>
 #include <tuple>
 
-#include "storage/digest.hpp"
+#include "storage/packing/digest.hpp"
 
 namespace ludex::web {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/tally.hpp"
-#include "storage/facts/game_sums.hpp"
+#include "storage/packing/game_sums.hpp"
 
 namespace ludex::analyzer {
 

@@ -9,7 +9,7 @@
 #include "analyzer/explore/stored_walk.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
-#include "storage/annotations.hpp"
+#include "storage/packing/annotations.hpp"
 
 namespace ludex::analyzer {
 

@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "storage/digest.hpp"
+#include "storage/packing/digest.hpp"
 
 namespace ludex::storage {
 

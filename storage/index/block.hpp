@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/facts/game_sums.hpp"
+#include "storage/packing/game_sums.hpp"
 #include "storage/index/bits.hpp"
 #include "storage/index/visit.hpp"
 

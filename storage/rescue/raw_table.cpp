@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/outcome.hpp"
-#include "storage/row_checksum.hpp"
+#include "storage/sqlite/tables/row_checksum.hpp"
 
 namespace ludex::storage {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/checked_tables.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/rescue/raw_row.hpp"
 
 namespace ludex::storage {

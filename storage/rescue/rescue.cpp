@@ -1,4 +1,6 @@
 #include "storage/rescue/rescue.hpp"
+#include "storage/open_store.hpp"
+#include "storage/sqlite/file/unfinished_database.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -7,12 +9,12 @@
 #include <set>
 #include <vector>
 
-#include "storage/checked_tables.hpp"
-#include "storage/connection.hpp"
 #include "storage/rescue/page_rows.hpp"
 #include "storage/rescue/raw_table.hpp"
-#include "storage/sql.hpp"
-#include "storage/write_transaction.hpp"
+#include "storage/sqlite/file/connection.hpp"
+#include "storage/sqlite/file/write_transaction.hpp"
+#include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
 
 namespace ludex::storage {
 
@@ -178,13 +180,47 @@ Result<RescueCounts> fill(const PageFile& file, const std::string& to, const Res
 
 }  // namespace
 
-Result<RescueCounts> rescue(const std::string& from, const std::string& to, const RescueProgress& progress) {
+Result<RescueCounts> rescue_rows(const std::string& from, const std::string& to, const RescueProgress& progress) {
     const auto file = PageFile::open(from);
     if (!file) return file.error();
     const auto counts = fill(*file, to, progress);
     if (counts && has_any_game(*counts)) return counts;
     if (!counts) return counts.error();
     return refuse_rescue(from, "nothing of a game could be read");
+}
+
+namespace {
+
+/// Says what a rescue has left behind.
+void add_losses(const RescueCounts& found, std::vector<std::string>& steps) {
+    for (const auto& [table, rows] : found.trimmed)
+        steps.push_back("table " + table + ": " + std::to_string(rows) +
+                        " rows had more values than Ludex knows: these are left out");
+    for (const auto& [values, rows] : found.unknown)
+        steps.push_back(std::to_string(rows) + " rows of " + std::to_string(values) +
+                        " values are of no table of Ludex: left behind");
+}
+
+/// Rescues into the file `to`, which is of no use if this fails.
+Result<RepairReport> rescue_and_repair(const std::string& from, const std::string& to, const RescueProgress& progress) {
+    const auto found = rescue_rows(from, to, progress);
+    if (!found) return found.error();
+    const auto store = open_store(to, OpenMode::create);
+    if (!store) return store.error();
+    auto report = (*store)->repair([] {});
+    if (report) add_losses(*found, report->steps);
+    return report;
+}
+
+}  // namespace
+
+Result<RepairReport> rescue(const std::string& from, const std::string& to, const RescueProgress& progress) {
+    if (const Status fine = check_new_name(to); !fine) return fine.error();
+    const UnfinishedDatabase unfinished(to);
+    auto report = rescue_and_repair(from, unfinished.path(), progress);
+    if (!report) return report.error();
+    if (const Status done = unfinished.finish(); !done) return done.error();
+    return report;
 }
 
 }  // namespace ludex::storage

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "core/result.hpp"
+#include "storage/game_store.hpp"
 
 namespace ludex::storage {
 
@@ -25,6 +25,11 @@ using RescueProgress = std::function<void(std::uint64_t games)>;
 /// Copies all readable rows of a damaged database file into a new one, which then needs a repair. Only the checksums of
 /// the rows are trusted, not the file's header or its list of tables. The file and the log beside it are only read.
 /// Errors: io; storage, when nothing of a Ludex database is found. After an error the file `to` is of no use.
-Result<RescueCounts> rescue(const std::string& from, const std::string& to, const RescueProgress& progress);
+Result<RescueCounts> rescue_rows(const std::string& from, const std::string& to, const RescueProgress& progress);
+
+/// Copies all that can be read of a damaged database file into a new one, and repairs that. The damaged file is only
+/// read; the new one appears when it is whole (UnfinishedDatabase). Errors: those of rescue_rows(); io, when `to`
+/// already exists.
+Result<RepairReport> rescue(const std::string& from, const std::string& to, const RescueProgress& progress);
 
 }  // namespace ludex::storage

@@ -2,7 +2,7 @@
 
 #include "fuzz/fuzz.hpp"
 #include "notation/source/byte_source.hpp"
-#include "storage/compression.hpp"
+#include "storage/packing/compression.hpp"
 #include "support/packing.hpp"
 
 namespace ludex::fuzz {

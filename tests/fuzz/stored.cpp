@@ -2,7 +2,7 @@
 
 #include "core/text.hpp"
 #include "fuzz/fuzz.hpp"
-#include "storage/annotations.hpp"
+#include "storage/packing/annotations.hpp"
 #include "storage/index/block.hpp"
 
 namespace ludex::fuzz {

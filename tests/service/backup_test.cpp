@@ -1,8 +1,9 @@
 // Copies of databases, and what is put in the place of one.
-#include "storage/backup.hpp"
+#include "storage/sqlite/file/backup.hpp"
 
 #include <gtest/gtest.h>
 
+#include "storage/open_store.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {

@@ -9,7 +9,6 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "service/repair.hpp"
 #include "service/works.hpp"
 #include "support/faulty_disk.hpp"
 #include "support/faulty_memory.hpp"
@@ -41,7 +40,7 @@ void make_damaged(const std::string& path) {
 }
 
 void mend(storage::GameStore& store) {
-    const auto done = repair(store, [] {});
+    const auto done = store.repair([] {});
     if (!done) throw std::runtime_error(done.error().message);
 }
 

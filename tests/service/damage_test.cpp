@@ -10,10 +10,10 @@
 #include <random>
 #include <set>
 
-#include "service/check.hpp"
-#include "service/repair.hpp"
 #include "service/works.hpp"
-#include "storage/checked_tables.hpp"
+#include "storage/open_store.hpp"
+#include "storage/rescue/rescue.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
 
@@ -38,7 +38,7 @@ using storage::CheckFaults;
 
 /// The faults that a check of the database reports.
 CheckFaults faults_of(storage::GameStore& store) {
-    const auto report = check(store, [] {});
+    const auto report = store.check([] {});
     return report ? report->faults : CheckFaults{report.error().message};
 }
 
@@ -105,10 +105,10 @@ void expect_mended(const std::string& whole, const std::string& damage) {
     std::filesystem::copy_file(whole, path, std::filesystem::copy_options::overwrite_existing);
     stores::execute(path, damage.c_str());
     const auto store = stores::open(path);
-    const auto found = check(*store, [] {});
+    const auto found = store->check([] {});
     ASSERT_TRUE(found && found->has_sound_structure);
     EXPECT_NE(found->faults, CheckFaults{});
-    const auto done = repair(*store, [] {});
+    const auto done = store->repair([] {});
     ASSERT_TRUE(done) << done.error().message;
     EXPECT_EQ(faults_of(*store), CheckFaults{});
     EXPECT_EQ(records_of(path), records_of(whole));
@@ -193,7 +193,7 @@ TEST(Repair, KeepsTextsThatDoNotTellTheirGame) {
     }
     stores::execute(path, "DELETE FROM game; DELETE FROM told");
     const auto store = stores::open(path);
-    ASSERT_TRUE(repair(*store, [] {}));
+    ASSERT_TRUE(store->repair([] {}));
     EXPECT_EQ(faults_of(*store), CheckFaults{});
     std::set<std::string> kept;
     const auto listed = store->list({}, {}, [&](const storage::GameSummary& summary) {
@@ -245,7 +245,7 @@ TEST(Repair, OfNoColumnOfAnyRowMakesAnotherGame) {
         }
         ++repairs;
         const auto store = stores::open(path);
-        const auto done = repair(*store, [] {});
+        const auto done = store->repair([] {});
         ASSERT_TRUE(done) << done.error().message;
         EXPECT_EQ(faults_of(*store), CheckFaults{});
         const auto whole_now = texts_of(*store, storage::GameStatus::whole);
@@ -281,7 +281,7 @@ TEST(Repair, KeepsWhatIsLeftOfAGameAsABrokenRecord) {
                     "UPDATE game SET moves = CAST(substr(moves, 1, 1) || x'ffff' AS BLOB) WHERE id = 30;"
                     "DELETE FROM original WHERE game = 30");
     const auto store = stores::open(path);
-    const auto done = repair(*store, [] {});
+    const auto done = store->repair([] {});
     ASSERT_TRUE(done) << done.error().message;
     EXPECT_EQ(stores::faults(*store), CheckFaults{});
     EXPECT_EQ(*store->list({}, {}, [](const auto&) {}), games);
@@ -318,7 +318,7 @@ TEST(Rescue, OfAWholeFileIsTheSameDatabase) {
     const TemporaryFolder folder;
     const std::string path = folder.file("games.db");
     full_database(path);
-    const auto report = rescue(path, folder.file("rescued.db"), [](auto) {});
+    const auto report = storage::rescue(path, folder.file("rescued.db"), [](auto) {});
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_EQ(report->steps, std::vector<std::string>{});
     EXPECT_EQ(faults_of(folder.file("rescued.db")), CheckFaults{});
@@ -335,7 +335,7 @@ TEST(Rescue, WhereNoNumberOfTheFormatIsRight) {
         const auto store = storage::open_store(path, storage::OpenMode::read);
         ASSERT_FALSE(store) << version;
         EXPECT_EQ(store.error().kind, version == std::string("65544") ? ErrorKind::newer : ErrorKind::storage);
-        ASSERT_TRUE(rescue(path, folder.file("rescued.db"), [](auto) {})) << version;
+        ASSERT_TRUE(storage::rescue(path, folder.file("rescued.db"), [](auto) {})) << version;
         EXPECT_EQ(records_of(folder.file("rescued.db")), before) << version;
     }
 }
@@ -350,7 +350,7 @@ TEST(Rescue, OfTextsWhenTheTableOfGamesIsGone) {
         texts = static_cast<std::size_t>(db.execAndGet("SELECT count(*) FROM original").getInt());
     }
     stores::execute(path, "DROP TABLE game");
-    const auto report = rescue(path, folder.file("rescued.db"), [](auto) {});
+    const auto report = storage::rescue(path, folder.file("rescued.db"), [](auto) {});
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_EQ(report->games, texts);
     EXPECT_EQ(faults_of(folder.file("rescued.db")), CheckFaults{});
@@ -439,7 +439,7 @@ TEST_P(Rescues, WhatTheDamageDidNotTouch) {
         GetParam().strike(damaged, random);
         write(path, damaged);
         std::filesystem::remove(rescued);
-        const auto report = rescue(path, rescued, [](auto) {});
+        const auto report = storage::rescue(path, rescued, [](auto) {});
         const std::size_t may_be_lost = most_lost(bytes, damaged, pages);
         if (!report) {
             EXPECT_GE(may_be_lost, games) << report.error().message;

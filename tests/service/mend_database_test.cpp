@@ -8,7 +8,7 @@
 
 #include <thread>
 
-#include "storage/quiet_file.hpp"
+#include "storage/sqlite/file/quiet_file.hpp"
 #include "support/store.hpp"
 
 namespace ludex::service {
@@ -135,7 +135,7 @@ TEST(CheckBesideAnImport, SeesOneStateOfTheDatabase) {
     stores::import_various(*stores::open(folder.file(kName)));
     const auto reader = stores::open(folder.file(kName), false);
     bool is_first = true;
-    const auto report = reader->check_all([&](const storage::StoredGame*) {
+    const auto report = reader->check([&] {
         if (std::exchange(is_first, false))
             stores::import(*stores::open(folder.file(kName)), {"[Game \"attangle\"]\n\n1. c3 e4 *"});
     });

@@ -1,6 +1,4 @@
 // Imports that are taken back: the database is as if they had never been.
-#include "service/undo_import.hpp"
-
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
@@ -109,7 +107,7 @@ std::unique_ptr<GameStore> imported(const TemporaryFolder& folder, const std::st
 }
 
 UndoCounts undo(GameStore& store, std::int64_t import) {
-    const auto counts = undo_import(store, import, false);
+    const auto counts = store.undo_import(import, false);
     if (!counts) throw std::runtime_error(counts.error().message);
     EXPECT_EQ(stores::faults(store), storage::CheckFaults{});
     return **counts;
@@ -369,7 +367,7 @@ TEST(UndoImport, ADryRunChangesNothing) {
     const auto store =
         imported(folder, "games.db", {{record(variant, 1, {4})}, {record(variant, 1), record(variant, 2)}});
     const auto before = games(*store, GameStatus::whole);
-    const auto counts = *undo_import(*store, 2, true);
+    const auto counts = *store->undo_import(2, true);
     EXPECT_EQ(counts->removed, 2U);
     EXPECT_EQ(counts->restored, 1U);
     EXPECT_EQ(games(*store, GameStatus::whole), before);
@@ -380,7 +378,7 @@ TEST(UndoImport, ADryRunChangesNothing) {
 TEST(UndoImport, AnImportThatIsNotThereIsNone) {
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    EXPECT_FALSE(undo_import(*store, 1, false)->has_value());
+    EXPECT_FALSE(store->undo_import(1, false)->has_value());
 }
 
 }  // namespace

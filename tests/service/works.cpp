@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "core/any_game.hpp"
-#include "service/undo_import.hpp"
 #include "support/broken_records.hpp"
 #include "support/store.hpp"
 
@@ -46,7 +45,7 @@ void import_more(storage::GameStore& store) {
 }
 
 void take_back(storage::GameStore& store) {
-    const auto undone = service::undo_import(store, 2, false);
+    const auto undone = store.undo_import(2, false);
     if (!undone) throw std::runtime_error(undone.error().message);
 }
 

@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "storage/facts/passing_games.hpp"
+#include "storage/sqlite/tables/passing_games.hpp"
 #include "storage/game_store.hpp"
 #include "support/store.hpp"
 

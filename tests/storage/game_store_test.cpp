@@ -1,4 +1,5 @@
 #include "storage/game_store.hpp"
+#include "storage/open_store.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +8,9 @@
 #include <random>
 
 #include "notation/write/record_writer.hpp"
-#include "storage/annotations.hpp"
-#include "storage/compression.hpp"
-#include "storage/digest.hpp"
+#include "storage/packing/annotations.hpp"
+#include "storage/packing/compression.hpp"
+#include "storage/packing/digest.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {

@@ -5,7 +5,8 @@
 #include <algorithm>
 
 #include "service/mend_database.hpp"
-#include "storage/schema.hpp"
+#include "storage/open_store.hpp"
+#include "storage/sqlite/file/schema.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {
@@ -186,7 +187,7 @@ TEST(HostileDatabase, RowsOfSupersededContentsAreSeenAndMended) {
 }
 
 TEST(HostileDatabase, TheListOfTablesIsKnownByItsDigest) {
-    EXPECT_EQ(known_newest_list(), newest_list()) << "a migration changes the constant in storage/schema.cpp";
+    EXPECT_EQ(known_newest_list(), newest_list()) << "a migration changes the constant in storage/sqlite/file/schema.cpp";
 }
 
 TEST(HostileDatabase, FactsOfFarGamesCostNothing) {

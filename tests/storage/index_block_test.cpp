@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-#include "storage/digest.hpp"
+#include "storage/packing/digest.hpp"
 
 namespace ludex::storage {
 namespace {

@@ -1,4 +1,4 @@
-#include "storage/position_index.hpp"
+#include "storage/sqlite/index/position_index.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,9 +6,9 @@
 #include <random>
 #include <set>
 
-#include "storage/connection.hpp"
-#include "storage/index/merge.hpp"
-#include "storage/index/run.hpp"
+#include "storage/sqlite/file/connection.hpp"
+#include "storage/sqlite/index/merge.hpp"
+#include "storage/sqlite/index/run.hpp"
 #include "storage/index/sort.hpp"
 #include "support/store.hpp"
 

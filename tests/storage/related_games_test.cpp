@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "storage/related_games.hpp"
+#include "storage/sqlite/tables/related_games.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {
@@ -123,8 +123,7 @@ TEST(RelatedGames, UndoneImportsLeaveNoTraceInWhatCounts) {
     stores::import(*store, {record(kLines[3], "1-0", "a")});
     stores::import(*store, {record(kLines[3], "0-1", "b")});
     expect_counts(*store, 2, {1});
-    auto undo = *store->begin_undo(2);
-    ASSERT_TRUE(undo->finish(false));
+    ASSERT_TRUE(store->undo_import(2, false));
     expect_counts(*store, 1, {});
 }
 
@@ -267,7 +266,7 @@ TEST(RelatedGames, CheckSeesEachWrongRelationAndRepairMendsIt) {
         stores::execute(path, damage);
         const auto store = stores::open(path);
         EXPECT_NE(faults(*store), CheckFaults{}) << damage;
-        ASSERT_TRUE((*store->begin_repair())->commit());
+        ASSERT_TRUE(store->repair([] {}));
         EXPECT_EQ((*store->load(2))->further, (Ids{1, 3, 5})) << damage;
         EXPECT_EQ(faults(*store), CheckFaults{}) << damage;
     }

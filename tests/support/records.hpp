@@ -7,7 +7,7 @@
 #include "analyzer/replay/replay.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "storage/told.hpp"
+#include "storage/packing/told.hpp"
 
 /// Record texts and what becomes of them.
 namespace ludex::records {

@@ -7,7 +7,8 @@
 #include <stdexcept>
 
 #include "notation/write/record_writer.hpp"
-#include "service/prepared_record.hpp"
+#include "storage/open_store.hpp"
+#include "storage/reading/prepared_record.hpp"
 
 namespace ludex::stores {
 
@@ -26,7 +27,7 @@ Made::Made(const std::string& text, const storage::Told& told)
       report_(replay_with_game(text, told)),
       status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
       packed_(storage::pack_record(*report_.game, report_.canonical, records::canonical(report_), text, status_,
-                                   service::told_of(report_))),
+                                   storage::told_of(report_))),
       visits_(position_visits(*report_.game)) {}
 
 storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) const {
@@ -96,7 +97,7 @@ std::string text_of(storage::GameStore& store, std::int64_t id) {
 }
 
 storage::CheckFaults faults(storage::GameStore& store) {
-    const auto found = store.check_all([](const storage::StoredGame*) {});
+    const auto found = store.check([] {});
     EXPECT_TRUE(found) << found.error().message;
     return found->faults;
 }

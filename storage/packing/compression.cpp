@@ -1,0 +1,30 @@
+#include "storage/packing/compression.hpp"
+
+#include <zstd.h>
+
+namespace ludex::storage {
+
+namespace {
+
+constexpr int kLevel = 3;
+constexpr unsigned long long kLongestText = 64ULL << 20U;  // far above a record, far below memory
+
+}  // namespace
+
+std::string compress(std::string_view text) {
+    std::string frame(ZSTD_compressBound(text.size()), '\0');
+    frame.resize(ZSTD_compress(frame.data(), frame.size(), text.data(), text.size(), kLevel));
+    return frame;
+}
+
+Result<std::string> decompress(std::string_view frame) {
+    const Error damaged{ErrorKind::storage, "the kept original text is damaged", "", "", {}};
+    const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
+    if (size > kLongestText) return damaged;  // this includes the values that mean "error" and "unknown"
+    std::string text(static_cast<std::size_t>(size), '\0');
+    const std::size_t n = ZSTD_decompress(text.data(), text.size(), frame.data(), frame.size());
+    if (ZSTD_isError(n) != 0 || n != text.size()) return damaged;
+    return text;
+}
+
+}  // namespace ludex::storage

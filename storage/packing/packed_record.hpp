@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/checked_game.hpp"
+#include "core/record.hpp"
+#include "storage/packing/annotations.hpp"
+#include "storage/packing/digest.hpp"
+#include "storage/packing/game_header.hpp"
+#include "storage/packing/told.hpp"
+
+namespace ludex::storage {
+
+/// A record in the forms in which the database stores it.
+struct PackedRecord {
+    struct Original {
+        Sha256 digest{};
+        std::string frame;  ///< zstd
+        Told told;          ///< the import hints that are needed to read it
+    };
+
+    GameHeader header;
+    Annotations annotations;
+    std::optional<std::string> start;  ///< nullopt for the variant's own start
+    Sha256 content{};                  ///< content_digest()
+    std::int64_t line_key = 0;         ///< the identity: equal for the same variant, start, moves, players and date
+    std::optional<Original> original;  ///< the text that was read; nullopt when it is the canonical one
+};
+
+/// The identity of a game: two records with the same values are the same game. A text is empty when it is unknown, and
+/// `start` for the variant's own start.
+struct Line {
+    std::string_view variant, start, moves, first_player, second_player, date;
+};
+std::int64_t line_key(const Line& line);
+
+/// Computes the digests and compresses. It needs no database, so any thread may call it.
+PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, std::string_view canonical_text,
+                         std::string_view original, GameStatus status, const Told& told);
+
+}  // namespace ludex::storage

@@ -1,0 +1,104 @@
+#include "storage/sqlite/changes/broken_records.hpp"
+
+#include <algorithm>
+
+#include "storage/packing/compression.hpp"
+#include "storage/packing/digest.hpp"
+#include "storage/sqlite/tables/game_reader.hpp"
+#include "storage/packing/likeness.hpp"
+#include "storage/sqlite/sql.hpp"
+
+namespace ludex::storage {
+
+BrokenRecords::BrokenRecords(SQLite::Database& db)
+    : db_(db),
+      any_partial_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM game WHERE status = 'partial')").getInt() != 0),
+      find_content_(db,
+                    "SELECT id FROM game WHERE status = 'partial' AND content_sha256 = ?2 UNION ALL "
+                    "SELECT game FROM former WHERE content_key = ?1 AND content_sha256 = ?2"),
+      find_by_players_(db,
+                       "SELECT partial.id FROM game AS new JOIN game AS partial ON "
+                       "partial.first_player IS new.first_player AND partial.second_player IS new.second_player AND "
+                       "partial.date IS new.date AND partial.status = 'partial' AND partial.id <> new.id "
+                       "WHERE new.id = ? AND coalesce(new.first_player, new.second_player) IS NOT NULL "
+                       "ORDER BY partial.id DESC LIMIT 16"),
+      goes_further_(db,
+                    "SELECT 1 FROM game AS new JOIN game AS partial ON partial.status = 'partial' AND "
+                    "(new.status = 'whole' OR new.plies > partial.plies) WHERE new.id = ? AND partial.id = ?"),
+      read_(db,
+            "SELECT text FROM game AS new JOIN game AS partial ON "
+            "coalesce(partial.round = new.round, 1) AND coalesce(partial.event = new.event, 1) "
+            "JOIN original ON original.game = partial.id WHERE new.id = ? AND partial.id = ?") {}
+
+void BrokenRecords::begin_file(const std::string& path) {
+    in_file_.clear();
+    if (!any_partial_) return;
+    SQLite::Statement query(db_,
+                            "SELECT record, game.id FROM game JOIN occurrence ON occurrence.game = game.id "
+                            "JOIN source_file ON source_file.id = occurrence.file "
+                            "WHERE status = 'partial' AND path = ?");
+    query.bind(1, path);
+    while (query.executeStep())
+        in_file_[static_cast<std::uint64_t>(query.getColumn(0).getInt64())].push_back(query.getColumn(1).getInt64());
+}
+
+bool BrokenRecords::goes_further(std::int64_t id, std::int64_t partial) {
+    const Using guard(goes_further_);
+    goes_further_.bind(1, id);
+    goes_further_.bind(2, partial);
+    return id != partial && goes_further_.executeStep();
+}
+
+std::optional<std::int64_t> BrokenRecords::find_named(std::string_view content, std::int64_t id) {
+    const auto digest = from_hex(content);
+    if (!digest) return std::nullopt;
+    const Using guard(find_content_);
+    find_content_.bind(1, key_of(*digest));
+    bind_blob(find_content_, 2, *digest);
+    if (!find_content_.executeStep()) return std::nullopt;
+    const std::int64_t named = find_content_.getColumn(0).getInt64();
+    return goes_further(id, named) ? std::optional(named) : std::nullopt;
+}
+
+bool BrokenRecords::is_alike(std::int64_t id, std::string_view text, std::int64_t partial) {
+    const Using guard(read_);
+    read_.bind(1, id);
+    read_.bind(2, partial);
+    if (!read_.executeStep()) return false;
+    const auto broken = decompress(blob_of<std::string>(read_.getColumn(0)));
+    return broken && is_correction_of(text, *broken);
+}
+
+/// The text that a game was read from; its moves, where the canonical text was read.
+std::string BrokenRecords::text_of(std::int64_t id) {
+    StatementCache sql(db_);
+    const auto original = load_original(sql, id);
+    if (original && *original) return (*original)->text;
+    const auto game = load_unchecked(sql, id);
+    if (!game || !*game) return {};
+    std::string text;
+    for (const std::string& move : move_texts((*game)->game)) text += move + ' ';
+    return text;
+}
+
+bool BrokenRecords::repairs(std::int64_t id, std::int64_t partial) {
+    return goes_further(id, partial) && is_alike(id, text_of(id), partial);
+}
+
+std::vector<std::int64_t> BrokenRecords::find_alike(const NewGame& game, std::int64_t id) {
+    if (!any_partial_) return {};
+    std::vector<std::int64_t> candidates;
+    if (const auto found = in_file_.find(game.record_number); found != in_file_.end()) candidates = found->second;
+    const Using guard(find_by_players_);
+    find_by_players_.bind(1, id);
+    while (find_by_players_.executeStep()) candidates.push_back(find_by_players_.getColumn(0).getInt64());
+    // The others are compared with the new record alone, so their order does not matter.
+    std::sort(candidates.begin(), candidates.end());
+    candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+    std::erase_if(candidates, [&](std::int64_t candidate) {
+        return !goes_further(id, candidate) || !is_alike(id, game.original_text, candidate);
+    });
+    return candidates;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,320 @@
+#include "storage/sqlite/changes/game_writer.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/names.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/former.hpp"
+#include "storage/sqlite/tables/judgements.hpp"
+#include "storage/sqlite/sql.hpp"
+
+namespace ludex::storage {
+
+// --- Games in --------------------------------------------------------------------------------------------------------
+
+GameWriter::GameWriter(SQLite::Database& db)
+    : db_(db),
+      sql_(db),
+      names_(db),
+      has_content_(db, "SELECT 1 FROM game WHERE id = ? AND content_sha256 = ?"),
+      any_former_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM former)").getInt() != 0),
+      insert_game_(db, insert_into("game")),
+      keys_(db),
+      facts_(db),
+      index_(db, facts_),
+      relations_(db, keys_, facts_, index_) {}
+
+std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
+    for (const std::int64_t key : {packed.line_key, key_of(packed.content)})
+        for (const std::int64_t id : keys_.find(key)) {
+            const Using guard(has_content_);
+            has_content_.bind(1, id);
+            bind_blob(has_content_, 2, packed.content);
+            if (has_content_.executeStep()) return Known{id, {}};
+        }
+    if (!any_former_) return std::nullopt;
+    if (const auto game = find_former(sql_, packed.content)) return Known{*game, key_of(packed.content)};
+    return std::nullopt;
+}
+
+namespace {
+
+/// Binds the values of a row in order. Texts and blobs must live until the row is written.
+class RowBinder {
+public:
+    explicit RowBinder(SQLite::Statement& statement) : statement_(statement) {}
+
+    void put(std::int64_t number) { statement_.bind(next_++, number); }
+    void put(const std::string& text) { statement_.bindNoCopy(next_++, text); }
+    /// Binds one of the constant words of core/, which end with a zero byte.
+    void put_word(std::string_view word) { statement_.bindNoCopy(next_++, word.data()); }
+    template <class T>
+    void put(const std::optional<T>& value) {
+        value ? put(*value) : put_null();
+    }
+    void put_null() { statement_.bind(next_++); }
+    /// Binds a text, or NULL when it is empty.
+    void put_any(const std::string& text) { text.empty() ? put_null() : put(text); }
+    template <class Bytes>
+    void put_blob(const Bytes& bytes) {
+        bind_blob(statement_, next_++, bytes);
+    }
+
+private:
+    SQLite::Statement& statement_;
+    int next_ = 1;
+};
+
+}  // namespace
+
+std::int64_t GameWriter::next_id() {
+    SQLite::Statement& query = sql_.get("SELECT coalesce(max(id), 0) + 1 FROM game");
+    const Using guard(query);
+    query.executeStep();
+    const std::int64_t id = query.getColumn(0).getInt64();
+    if (id >= FactsTable::kMostGames)
+        throw SQLite::Exception("no more games fit: their numbers are used up", SQLITE_CONSTRAINT);
+    return id;
+}
+
+std::int64_t GameWriter::insert_row(const NewGame& g, const NameIds& names, std::optional<std::int64_t> related,
+                                    std::optional<std::int64_t> wanted) {
+    const std::int64_t id = wanted ? *wanted : next_id();
+    const GameHeader& h = g.packed.header;
+    const Outcome& outcome = g.game.outcome;
+    RowBinder row(insert_game_);
+    row.put(id);
+    row.put(names.variant);
+    row.put(g.packed.start);
+    row.put_blob(g.game.moves);
+    row.put(std::int64_t{g.game.plies});
+    row.put_word(to_text(g.status));
+    row.put(names.first_player);
+    row.put(names.second_player);
+    row.put(h.first_elo);
+    row.put(h.second_elo);
+    row.put(names.event);
+    row.put(names.site);
+    row.put(h.round);
+    row.put(h.date);
+    row.put(h.time_control);
+    row.put(h.termination);
+    row.put_word(to_text(g.recorded));
+    row.put_word(to_text(g.effective));
+    outcome.decided() ? row.put_word(to_text(outcome.reason)) : row.put_null();
+    row.put(related);
+    row.put_any(h.other_tags);
+    row.put_any(g.packed.annotations.json);
+    g.packed.annotations.clocks.empty() ? row.put_null() : row.put_blob(g.packed.annotations.clocks);
+    row.put_blob(g.packed.content);
+    insert_game_.exec();
+    insert_game_.reset();
+    return id;
+}
+
+void insert_problem(StatementCache& sql, std::int64_t game, std::int64_t number, const Problem& p) {
+    SQLite::Statement& insert = sql.get(insert_into("problem"));
+    const Using guard(insert);
+    std::string near;
+    for (const std::string& move : p.near) near += (near.empty() ? "" : " ") + move;
+    insert.bind(1, game);
+    insert.bind(2, number);
+    insert.bind(3, std::string(to_text(p.severity)));
+    insert.bind(4, std::string(to_text(p.kind)));
+    insert.bind(5, static_cast<std::int64_t>(p.where.line));
+    insert.bind(6, static_cast<std::int64_t>(p.where.column));
+    insert.bind(7, static_cast<std::int64_t>(p.ply));
+    insert.bind(8, std::string(p.excerpt()));
+    insert.bind(9, p.rule);
+    insert.bind(10, p.message);
+    insert.bind(11, near);
+    insert.exec();
+}
+
+void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {
+    std::int64_t number = 0;
+    for (const Problem& p : problems) insert_problem(sql_, id, ++number, p);
+}
+
+void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& original) {
+    SQLite::Statement& insert = sql_.get(insert_into("original"));
+    const Using guard(insert);
+    insert.bind(1, id);
+    bind_blob(insert, 2, original.digest);
+    bind_blob(insert, 3, original.frame);
+    insert.exec();
+    if (!original.told.is_nothing()) insert_told(id, original.told);
+}
+
+void GameWriter::insert_told(std::int64_t id, const Told& told) {
+    const auto known = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
+    SQLite::Statement& insert = sql_.get(insert_into("told"));
+    const Using guard(insert);
+    insert.bind(1, id);
+    bind_optional(insert, 2, known(told.variant));
+    bind_optional(insert, 3, known(told.notation));
+    insert.exec();
+}
+
+GameFacts GameWriter::facts_of(const NewGame& g, const NameIds& names, bool is_related) {
+    const GameHeader& h = g.packed.header;
+    const auto number = [](const std::optional<std::int64_t>& n) { return static_cast<std::uint32_t>(n.value_or(0)); };
+    GameFacts facts;
+    facts.plies = g.game.plies;
+    facts.first_player = number(names.first_player);
+    facts.second_player = number(names.second_player);
+    facts.event = number(names.event);
+    facts.termination = number(names.termination);
+    facts.time_control = number(names.time_control);
+    facts.date_first = h.span ? static_cast<std::uint32_t>(h.span->first) : GameFacts::kNoDate;
+    facts.date_last = h.span ? static_cast<std::uint32_t>(h.span->last) : GameFacts::kNoDate;
+    facts.first_elo = h.first_elo ? kept_elo(*h.first_elo) : 0;
+    facts.second_elo = h.second_elo ? kept_elo(*h.second_elo) : 0;
+    facts.variant = static_cast<std::uint16_t>(names.variant);
+    facts.result = g.effective;
+    facts.reason = g.game.outcome.reason;
+    facts.exists = true;
+    facts.is_partial = g.status == GameStatus::partial;
+    facts.is_related = is_related;
+    return facts;
+}
+
+GameWriter::Inserted GameWriter::insert(const NewGame& g) {
+    const Inserted inserted = place(g, {});
+    relations_.note_added(inserted.id, inserted.related, g.effective);
+    return inserted;
+}
+
+GameWriter::Inserted GameWriter::place(const NewGame& g, std::optional<std::int64_t> wanted) {
+    const NameIds names = names_.ids_of(g.game.variant, g.packed.header);
+    const auto related = relations_.find(g, names);
+    const std::int64_t id = insert_row(g, names, related, wanted);
+    facts_.set(id, facts_of(g, names, related.has_value()));
+    const bool is_first = g.status == GameStatus::whole && !related;
+    keys_.add(is_first ? g.packed.line_key : key_of(g.packed.content), id);
+    insert_problems(id, g.problems);
+    if (g.packed.original) insert_original(id, *g.packed.original);
+    index_.add(id, g.visits);
+    return {id, related};
+}
+
+std::vector<ContinuedGame> GameWriter::flush() {
+    auto continued = relations_.settle();
+    keys_.flush();
+    index_.flush();
+    facts_.flush();
+    return continued;
+}
+
+// --- Games out -------------------------------------------------------------------------------------------------------
+
+void GameWriter::remove(std::int64_t id) {
+    relations_.release(id);
+    erase(id);
+}
+
+void GameWriter::erase(std::int64_t id) {
+    keys_.remove(stored_key(sql_, id), id);
+    index_.remove(id);
+    facts_.set(id, {});
+    remove_judgement(sql_, id);
+    for (const char* sql : {"DELETE FROM problem WHERE game = ?", "DELETE FROM original WHERE game = ?",
+                            "DELETE FROM told WHERE game = ?", "DELETE FROM occurrence WHERE game = ?",
+                            "DELETE FROM former WHERE game = ?", "DELETE FROM game WHERE id = ?"})
+        sql_.run(sql, {id});
+}
+
+namespace {
+
+/// The number that references carry while the row of their game is written anew.
+constexpr std::int64_t kNoGame = 0;
+
+}  // namespace
+
+std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::int64_t successor,
+                                                         std::optional<std::int64_t> import) {
+    SQLite::Statement& content = sql_.get(
+        "SELECT content_sha256, original.text, variant.name FROM game JOIN variant ON variant.id = game.variant "
+        "LEFT JOIN original ON original.game = game.id WHERE game.id = ?");
+    const Using reading(content);
+    content.bind(1, id);
+    if (!content.executeStep()) return std::nullopt;
+    SQLite::Statement& insert = sql_.get(insert_into("former") + " ON CONFLICT DO NOTHING");
+    const Using writing(insert);
+    const Sha256 digest = digest_of(content.getColumn(0));
+    insert.bind(1, key_of(digest));
+    bind_blob(insert, 2, digest);
+    insert.bind(3, successor);
+    const auto text = blob_of<std::string>(content.getColumn(1));
+    insert.bind(4);
+    if (!content.getColumn(1).isNull()) bind_blob(insert, 4, text);
+    bind_optional(insert, 5, import);
+    insert.bind(6, content.getColumn(2).getString());
+    insert.exec();
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {successor, id});
+    any_former_ = true;
+    return key_of(digest);
+}
+
+void GameWriter::give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import) {
+    if (const auto content = remember_content(id, successor, import))
+        sql_.run(change("occurrence", {{"former", "?1"}}, "game = ?2 AND former IS NULL"), {*content, id});
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {successor, id});
+    remove(id);
+}
+
+bool GameWriter::has_moves(std::int64_t id, const NewGame& g) {
+    SQLite::Statement query(db_, "SELECT 1 FROM game WHERE id = ? AND variant = ? AND start IS ? AND moves = ?");
+    query.bind(1, id);
+    query.bind(2, names_.variant_id(g.game.variant));
+    bind_optional(query, 3, g.packed.start);
+    bind_blob(query, 4, g.game.moves);
+    return query.executeStep();
+}
+
+void GameWriter::move_references(std::int64_t from, std::int64_t to, bool with_judgement) {
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {to, from});
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {to, from});
+    if (with_judgement) move_judgement(db_, from, to);
+}
+
+void GameWriter::replace(std::int64_t id, const NewGame& game) {
+    const bool keeps_moves = has_moves(id, game);
+    if (keeps_moves) move_judgement(db_, id, kNoGame);
+    give_way(id, kNoGame, std::nullopt);
+    relations_.note_changed(place(game, id).related.value_or(id));
+    move_references(kNoGame, id, keeps_moves);
+    // When a game has been edited back to an earlier content, that content is no longer superseded.
+    SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
+    same.bind(1, key_of(game.packed.content));
+    bind_blob(same, 2, game.packed.content);
+    same.exec();
+    sql_.run(change("occurrence", {{"former", "NULL"}}, "game = ?1 AND former = ?2"),
+             {id, key_of(game.packed.content)});
+}
+
+void GameWriter::restore(std::int64_t id, const NewGame& game) {
+    const bool keeps_moves = has_moves(id, game);
+    move_references(id, kNoGame, keeps_moves);
+    erase(id);
+    place(game, id);
+    move_references(kNoGame, id, keeps_moves);
+}
+
+void GameWriter::forget_unused_names() {
+    constexpr std::array kUnused{
+        "DELETE FROM player WHERE id NOT IN (SELECT first_player FROM game WHERE first_player IS NOT NULL "
+        "UNION SELECT second_player FROM game WHERE second_player IS NOT NULL)",
+        "DELETE FROM event WHERE id NOT IN (SELECT event FROM game WHERE event IS NOT NULL)",
+        "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL)",
+        "DELETE FROM word WHERE name NOT IN (SELECT termination FROM game WHERE termination IS NOT NULL "
+        "UNION SELECT time_control FROM game WHERE time_control IS NOT NULL)",
+        "DELETE FROM variant WHERE id NOT IN (SELECT variant FROM game)",
+    };
+    for (const char* sql : kUnused) db_.exec(sql);
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,67 @@
+#include "storage/sqlite/changes/gone_games.hpp"
+
+#include "storage/sqlite/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+/// A file as this import has read it, and as the last one before has.
+struct ReadAgain {
+    std::string path;
+    std::int64_t import;  ///< the earlier one
+    std::int64_t now, before;
+};
+
+std::vector<ReadAgain> files_read_again(SQLite::Database& db, std::int64_t import) {
+    SQLite::Statement query(db,
+                            "SELECT now.path, before.import, now.id, max(before.id) FROM source_file AS now "
+                            "JOIN source_file AS before ON before.path = now.path AND before.import < now.import "
+                            "WHERE now.import = ? AND now.path <> '-' GROUP BY now.id ORDER BY now.id");
+    query.bind(1, import);
+    std::vector<ReadAgain> files;
+    while (query.executeStep())
+        files.push_back({query.getColumn(0).getString(), query.getColumn(1).getInt64(), query.getColumn(2).getInt64(),
+                         query.getColumn(3).getInt64()});
+    return files;
+}
+
+bool have_games_in_common(StatementCache& sql, const ReadAgain& file) {
+    SQLite::Statement& query = sql.get(
+        "SELECT 1 FROM occurrence AS now JOIN occurrence AS before ON before.game = now.game AND before.file = ?2 "
+        "WHERE now.file = ?1 LIMIT 1");
+    const Using guard(query);
+    query.bind(1, file.now);
+    query.bind(2, file.before);
+    return query.executeStep();
+}
+
+std::vector<std::int64_t> games_gone(StatementCache& sql, const ReadAgain& file) {
+    SQLite::Statement& query = sql.get(
+        "SELECT DISTINCT game.id FROM occurrence JOIN game ON game.id = occurrence.game "
+        "WHERE file = ?1 AND status = 'whole' AND related IS NULL AND NOT EXISTS (SELECT 1 FROM occurrence AS other "
+        "JOIN source_file ON source_file.id = other.file WHERE other.game = game.id AND (other.file = ?2 OR "
+        "source_file.path <> ?3)) ORDER BY 1");
+    const Using guard(query);
+    query.bind(1, file.before);
+    query.bind(2, file.now);
+    query.bind(3, file.path);
+    std::vector<std::int64_t> games;
+    while (query.executeStep()) games.push_back(query.getColumn(0).getInt64());
+    return games;
+}
+
+}  // namespace
+
+std::vector<GoneGames> find_gone(SQLite::Database& db, std::int64_t import) {
+    StatementCache sql(db);
+    std::vector<GoneGames> gone;
+    for (const ReadAgain& file : files_read_again(db, import)) {
+        if (!have_games_in_common(sql, file)) continue;
+        auto games = games_gone(sql, file);
+        if (!games.empty()) gone.push_back({file.path, file.import, std::move(games)});
+    }
+    return gone;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <optional>
+#include <string>
+
+#include "storage/sqlite/changes/broken_records.hpp"
+#include "storage/game_store.hpp"
+#include "storage/sqlite/changes/game_writer.hpp"
+#include "storage/sqlite/file/write_transaction.hpp"
+
+namespace ludex::storage {
+
+/// One transaction that lasts from the constructor to commit(). Without commit() the destructor rolls it back.
+class SqliteImportBatch final : public ImportBatch {
+public:
+    /// May throw SQLite's exceptions, because the database may be locked.
+    SqliteImportBatch(SQLite::Database& db, const std::string& started);
+
+    Status begin_file(const std::string& path) override;
+    Result<AddedRecord> add(const NewGame& game) override;
+    void count_rejected() override;
+    [[nodiscard]] const ImportCounts& counts() const override { return counts_; }
+    Status settle() override;
+    Result<std::int64_t> commit() override;
+
+private:
+    void insert_occurrence(const GameWriter::Known& known, const NewGame& game);
+    AddedRecord add_game(const NewGame& game);
+    bool is_whole(std::int64_t id);
+    void give_way(std::optional<std::int64_t> partial, std::int64_t successor);
+
+    /// Switches the WAL off while the database is new: nothing in it can be lost, and the WAL would write everything
+    /// twice.
+    class FirstImport {
+    public:
+        explicit FirstImport(SQLite::Database& db);
+        ~FirstImport();
+        FirstImport(const FirstImport&) = delete;
+        FirstImport& operator=(const FirstImport&) = delete;
+
+    private:
+        SQLite::Database& db_;
+        bool is_first_;
+    };
+
+    SQLite::Database& db_;
+    FirstImport first_import_;
+    WriteTransaction transaction_;
+    std::int64_t import_ = 0;
+    std::int64_t file_ = 0;
+    std::uint64_t contents_ = 0;  ///< differs when the records differ
+    ImportCounts counts_;
+    GameWriter writer_;
+    BrokenRecords broken_records_;
+    SQLite::Statement insert_occurrence_;
+};
+
+}  // namespace ludex::storage

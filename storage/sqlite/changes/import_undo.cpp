@@ -1,0 +1,349 @@
+#include "storage/sqlite/changes/import_undo.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+
+#include "storage/packing/compression.hpp"
+#include "storage/reading/stored_text.hpp"
+#include "storage/sqlite/changes/broken_records.hpp"
+#include "storage/sqlite/file/connection.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/former.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+/// The number that occurrences and superseded contents carry while they wait for the game to be restored.
+std::int64_t waiting(std::int64_t game) { return -game; }
+
+/// The games of an import, the latest first. The first record of a game, which its further records refer to, is thus
+/// removed after them.
+std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t import) {
+    SQLite::Statement query(db,
+                            "SELECT DISTINCT game FROM occurrence JOIN source_file ON source_file.id = file "
+                            "WHERE import = ? ORDER BY game DESC");
+    query.bind(1, import);
+    std::vector<std::int64_t> games;
+    while (query.executeStep()) games.push_back(query.getColumn(0).getInt64());
+    return games;
+}
+
+}  // namespace
+
+ImportUndo::ImportUndo(SQLite::Database& db, std::int64_t import)
+    : db_(db), import_(import), sql_(db), transaction_(db), writer_(db) {
+    for (const std::int64_t game : games_of_import(db_, import_)) take_back(game);
+    std::stable_sort(former_records_.begin(), former_records_.end(),
+                     [](const FormerRecord& a, const FormerRecord& b) { return a.game < b.game; });
+}
+
+std::vector<ImportUndo::Reading> ImportUndo::readings_of(std::int64_t game) {
+    SQLite::Statement& query = sql_.get(
+        "SELECT file, record, line, former, import FROM occurrence "
+        "JOIN source_file ON source_file.id = file WHERE game = ? ORDER BY file, record");
+    const Using guard(query);
+    query.bind(1, game);
+    std::vector<Reading> readings;
+    while (query.executeStep())
+        readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(), query.getColumn(2).getInt64(),
+                            number_of(query.getColumn(3)), query.getColumn(4).getInt64()});
+    return readings;
+}
+
+void ImportUndo::take_back(std::int64_t game) {
+    std::vector<Reading> own, others;
+    for (const Reading& r : readings_of(game)) (r.import == import_ ? own : others).push_back(r);
+    if (others.empty()) return remove(game);
+    const auto has_content = [](const Reading& r) { return !r.former; };
+    const bool came_here = std::any_of(own.begin(), own.end(), has_content);
+    const auto holder = std::find_if(others.begin(), others.end(), has_content);
+    const bool is_held = holder != others.end();
+    const bool gives_back = (came_here || is_held) && give_back(game, own, others);
+    if (gives_back && !is_held) {
+        wait(game, others);
+        return remove(game);
+    }
+    forget(game, own, others);
+    name_heir(game, is_held ? std::optional(holder->import) : std::nullopt);
+    forget_unread(game);
+    if (is_held) touched_.insert(game);
+    ++counts_.kept;
+}
+
+void ImportUndo::remove(std::int64_t game) {
+    writer_.remove(game);
+    ++counts_.removed;
+}
+
+/// Removes what only this import has recorded about a game that stays.
+void ImportUndo::forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
+    for (const Reading& r : own) {
+        sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", {game, r.file, r.record});
+        const bool is_held =
+            std::any_of(others.begin(), others.end(), [&](const Reading& other) { return other.former == r.former; });
+        if (r.former && !is_held) sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {*r.former, game});
+    }
+}
+
+/// Removes the superseded contents that edits have made of contents which this import alone had read.
+void ImportUndo::forget_unread(std::int64_t game) {
+    const std::string counts = "SELECT sum(NOT " + std::string(kWasRead) +
+                               "), sum(import IS NULL), sum(import IS NULL AND " + kWasRead +
+                               ") FROM former WHERE variant IS NOT NULL AND game = ?";
+    SQLite::Statement& query = sql_.get(counts);
+    const Using guard(query);
+    query.bind(1, game);
+    if (!query.executeStep()) return;
+    const std::int64_t unread = query.getColumn(0).getInt64();
+    const std::int64_t edits = query.getColumn(1).getInt64();
+    const bool is_rootless = query.getColumn(2).getInt64() == 0;  // an edit begins with a content that was read
+    if (unread == 0 || (!is_rootless && unread <= edits)) return;
+    sql_.run("DELETE FROM former WHERE game = ? AND variant IS NOT NULL AND NOT " + std::string(kWasRead) +
+                 (is_rootless ? "" : " AND import IS NOT NULL"),
+             {game});
+}
+
+/// Names another import in the superseded contents of a game. Broken records that were superseded in this import would
+/// have been superseded in the other one.
+void ImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> import) {
+    SQLite::Statement& update = sql_.get(change("former", {{"import", "?1"}}, "game = ?2 AND import = ?3"));
+    const Using guard(update);
+    bind_optional(update, 1, import);
+    update.bind(2, game);
+    update.bind(3, import_);
+    update.exec();
+}
+
+/// The broken records that the game superseded.
+std::vector<FormerRecord> ImportUndo::gave_way_to(std::int64_t game) {
+    SQLite::Statement& query = sql_.get(
+        "SELECT content_key, text, coalesce(former.variant, name), former.content_sha256 "
+        "FROM former JOIN game ON game.id = former.game "
+        "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import IS NOT NULL AND text IS NOT NULL");
+    const Using guard(query);
+    query.bind(1, game);
+    std::vector<FormerRecord> records;
+    while (query.executeStep()) {
+        auto text = decompress(blob_of<std::string>(query.getColumn(1)));
+        if (!text)
+            throw SQLite::Exception(
+                "the text of a broken record that game " + std::to_string(game) + " took the place of is damaged",
+                SQLITE_CORRUPT);
+        FormerRecord& record = records.emplace_back();
+        record.game = game;
+        record.key = query.getColumn(0).getInt64();
+        record.variant = query.getColumn(2).getString();
+        record.content = digest_of(query.getColumn(3));
+        record.text = *std::move(text);
+    }
+    return records;
+}
+
+/// The places where other imports have read these broken records: a reading for each of them, or null.
+std::vector<const ImportUndo::Reading*> ImportUndo::places_of(const std::vector<FormerRecord>& records,
+                                                              const std::vector<Reading>& own,
+                                                              const std::vector<Reading>& others) {
+    std::map<std::int64_t, const Reading*> free;  // by content
+    for (const Reading& r : others)
+        if (r.former) free.try_emplace(*r.former, &r);
+    std::vector<const Reading*> places(records.size(), nullptr);
+    for (std::size_t i = 0; i < records.size(); ++i)
+        if (const auto place = free.extract(records[i].key)) places[i] = place.mapped();
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        const auto is_its_own = [&](const Reading& r) { return r.former == records[i].key; };
+        const bool was_read = places[i] != nullptr || std::any_of(own.begin(), own.end(), is_its_own);
+        // No import has read this content: an edit made it from another content.
+        if (!was_read && !free.empty()) places[i] = free.extract(free.begin()).mapped();
+    }
+    return places;
+}
+
+/// Sets apart the broken records that the game superseded and that other imports hold. They are stored anew; when all
+/// is there that the other imports brought, they give way again where they would have done so without this one. False
+/// when there are none.
+bool ImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
+    std::vector<FormerRecord> records = gave_way_to(game);
+    const std::vector<const Reading*> places = places_of(records, own, others);
+    bool is_any = false;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (places[i] == nullptr) continue;
+        is_any = true;
+        records[i].read_as = *places[i]->former;
+        records[i].record = static_cast<std::uint64_t>(places[i]->record);
+        records[i].line = static_cast<std::uint32_t>(places[i]->line);
+        for (const std::int64_t content : {records[i].key, records[i].read_as}) {
+            sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"),
+                     {waiting(game), game, content});
+            sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"),
+                     {waiting(game), game, content});
+        }
+        former_records_.push_back(std::move(records[i]));
+    }
+    return is_any;
+}
+
+/// Keeps what other imports know of a game that is removed, until a record is restored for it.
+void ImportUndo::wait(std::int64_t game, const std::vector<Reading>& others) {
+    for (const Reading& r : others)
+        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND file = ?3 AND record = ?4"),
+                 {waiting(game), game, r.file, r.record});
+    const std::string is_read =
+        "EXISTS (SELECT 1 FROM occurrence WHERE occurrence.game = ?1 AND occurrence.former = content_key)";
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND (import IS NULL OR " + is_read + ")"),
+             {waiting(game), game});
+}
+
+namespace {
+
+Error unreadable(const FormerRecord& former) {
+    return {ErrorKind::storage,
+            "the broken record that game " + std::to_string(former.game) +
+                " took the place of cannot be read again; nothing was changed",
+            "",
+            "",
+            {}};
+}
+
+}  // namespace
+
+Status ImportUndo::restore() {
+    for (const FormerRecord& record : former_records_)
+        if (const Status restored = restore(record); !restored) return restored;
+    return Done{};
+}
+
+Status ImportUndo::restore(const FormerRecord& former) {
+    const auto variant = parse_game_name(former.variant);
+    if (!variant) return variant.error();
+    const StoredText text{former.text, *variant, {former.line, 1}, former.record};
+    auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == former.content; });
+    if (!record) record = read_again(text);
+    if (!record) return unreadable(former);
+    restore(former, new_game(*record));
+    return Done{};
+}
+
+void ImportUndo::restore(const FormerRecord& record, const NewGame& game) {
+    const std::int64_t gone = waiting(record.game);
+    // The readings by this import go with it.
+    sql_.run("DELETE FROM occurrence WHERE game = ? AND file IN (SELECT id FROM source_file WHERE import = ?)",
+             {gone, import_});
+    sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {record.key, gone});
+    const auto known = writer_.find(game.packed);
+    const std::int64_t id = known ? known->id : writer_.insert(game).id;
+    sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"),
+             {id, gone, record.key});
+    // If the record was edited, the text that was read remains one of its superseded contents.
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), {id, gone, record.read_as});
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), {id, gone, record.read_as});
+    heirs_.emplace(record.game, id);
+    restored_.insert(id);
+    touched_.insert(id);
+}
+
+namespace {
+
+/// A game, and where its content was read first.
+struct FirstReading {
+    std::int64_t file, record, import, game;
+    bool is_partial;
+
+    friend auto operator<=>(const FirstReading&, const FirstReading&) = default;
+};
+
+/// What the records of one game have in common, however broken they are: the players and the date.
+using Meeting = std::tuple<std::int64_t, std::int64_t, std::string>;
+
+/// All games of the meetings of these games, by meeting. Cost: a look at all rows.
+std::map<Meeting, std::vector<std::int64_t>> games_around(SQLite::Database& db, const std::set<std::int64_t>& games) {
+    const auto meeting_of = [](SQLite::Statement& row) {
+        return Meeting{row.getColumn(1).getInt64(), row.getColumn(2).getInt64(), row.getColumn(3).getString()};
+    };
+    const std::string rows =
+        "SELECT id, first_player, second_player, date FROM game "
+        "WHERE coalesce(first_player, second_player) IS NOT NULL";
+    std::map<Meeting, std::vector<std::int64_t>> around;
+    SQLite::Statement one(db, rows + " AND id = ?");
+    for (const std::int64_t game : games) {
+        const Using guard(one);
+        one.bind(1, game);
+        if (one.executeStep()) around.try_emplace(meeting_of(one));
+    }
+    if (around.empty()) return around;
+    SQLite::Statement all(db, rows + " ORDER BY id");
+    while (all.executeStep())
+        if (const auto found = around.find(meeting_of(all)); found != around.end())
+            found->second.push_back(all.getColumn(0).getInt64());
+    return around;
+}
+
+/// The games in the order in which their contents were read; an edited game, whose content nobody has read, is left
+/// out.
+std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const std::vector<std::int64_t>& games) {
+    SQLite::Statement query(
+        db,
+        "SELECT file, record, import, status = 'partial' FROM occurrence JOIN game ON game.id = occurrence.game "
+        "JOIN source_file ON source_file.id = file WHERE game = ? AND former IS NULL ORDER BY file, record LIMIT 1");
+    std::vector<FirstReading> readings;
+    for (const std::int64_t game : games) {
+        const Using guard(query);
+        query.bind(1, game);
+        if (query.executeStep())
+            readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
+                                query.getColumn(2).getInt64(), game, query.getColumn(3).getInt() != 0});
+    }
+    std::sort(readings.begin(), readings.end());
+    return readings;
+}
+
+}  // namespace
+
+/// Lets broken records give way to games that were read after them, as they would have done without the import.
+void ImportUndo::supersede_again() {
+    BrokenRecords broken(db_);
+    for (const auto& [meeting, games] : games_around(db_, touched_)) {
+        std::vector<std::int64_t> earlier;  // partial ones
+        for (const FirstReading& next : in_order_of_reading(db_, games)) {
+            std::erase_if(earlier, [&](std::int64_t partial) {
+                if (!broken.repairs(next.game, partial)) return false;
+                writer_.give_way(partial, next.game, next.import);
+                restored_.erase(partial);
+                return true;
+            });
+            if (next.is_partial) earlier.push_back(next.game);
+        }
+    }
+}
+
+/// Brings together what belongs to the records that are there again.
+void ImportUndo::settle() {
+    for (const auto& [gone, heir] : heirs_) {
+        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
+        sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
+    }
+    supersede_again();
+    for (const std::int64_t game : restored_) forget_unread(game);
+    counts_.restored = restored_.size();
+}
+
+void ImportUndo::forget_import() {
+    sql_.run("DELETE FROM source_file WHERE import = ?", {import_});
+    sql_.run("DELETE FROM import WHERE id = ?", {import_});
+}
+
+UndoCounts ImportUndo::finish(bool dry_run) {
+    settle();
+    if (dry_run) return counts_;
+    forget_import();
+    // The lists of names become those of a database that never had the import.
+    if (counts_.removed > 0) writer_.forget_unused_names();
+    writer_.flush();
+    transaction_.commit("undo " + std::to_string(import_));
+    return counts_;
+}
+
+}  // namespace ludex::storage

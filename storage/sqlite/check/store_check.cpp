@@ -1,0 +1,176 @@
+#include "storage/sqlite/check/store_check.hpp"
+
+#include <map>
+
+#include "storage/sqlite/check/invariants.hpp"
+#include "storage/sqlite/file/connection.hpp"
+#include "storage/sqlite/file/read_transaction.hpp"
+#include "storage/sqlite/file/schema.hpp"
+#include "storage/sqlite/index/run.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/game_keys.hpp"
+#include "storage/sqlite/tables/game_reader.hpp"
+#include "storage/sqlite/tables/judgements.hpp"
+#include "storage/sqlite/tables/related_games.hpp"
+
+namespace ludex::storage {
+
+// --- The file --------------------------------------------------------------------------------------------------------
+
+void StoreCheck::check_structure() {
+    SQLite::Statement integrity(db_, "PRAGMA integrity_check");
+    while (integrity.executeStep())
+        if (std::string line = integrity.getColumn(0).getString(); line != "ok") faults_.push_back(std::move(line));
+}
+
+/// What is not ours does no harm while the program reads and writes: it is not run.
+void StoreCheck::check_schema() {
+    for (std::string& fault : faults_of(compare_schema(db_, newest_format()))) faults_.push_back(std::move(fault));
+}
+
+// --- Parts -----------------------------------------------------------------------------------------------------------
+
+StoreCheck::StoreCheck(SQLite::Database& db) : db_(db), sql_(db), facts_(db), index_(db, facts_) {}
+
+template <class F>
+void StoreCheck::part(const std::string& what, F&& f) {
+    const Status read = guarded([&]() -> Status {
+        f();
+        return Done{};
+    });
+    if (!read) faults_.push_back(what + ": " + read.error().message);
+}
+
+void StoreCheck::complain(std::int64_t game, const std::string& fault) {
+    faults_.push_back("game " + std::to_string(game) + ": " + fault);
+}
+
+CheckReport StoreCheck::run(const std::function<void()>& each_game) {
+    const ReadTransaction view(db_);  // what another program writes meanwhile is not half seen
+    part("the file", [&] { check_structure(); });
+    const bool has_sound_structure = faults_.empty();
+    part("the list of tables", [&] { check_schema(); });
+    part("references between tables", [&] { check_references(); });
+    check_rows();
+    part("the position index", [&] { check_index(); });
+    part("the games", [&] { check_games(each_game); });
+    part("what the games are related to", [&] { check_relations(); });
+    part("what is packed about the games", [&] { check_counts(); });
+    for (const auto& [id, sum] : std::map(indexed_.begin(), indexed_.end()))
+        complain(id, "the position index holds visits of it, but there is no such game");
+    return {std::move(faults_), has_sound_structure};
+}
+
+void StoreCheck::check_references() {
+    SQLite::Statement keys(db_, "PRAGMA foreign_key_check");
+    while (keys.executeStep())
+        faults_.push_back("table " + keys.getColumn(0).getString() + ", row " + keys.getColumn(1).getString() +
+                          ": refers to a missing row of " + keys.getColumn(2).getString());
+    for (std::string& fault : broken_invariants(db_)) faults_.push_back(std::move(fault));
+}
+
+void StoreCheck::check_rows() {
+    for (const CheckedTable& table : checked_tables()) {
+        const std::string name(table.name);
+        part("table " + name, [&] {
+            SQLite::Statement rows(
+                db_, "SELECT " + key_sql(table) + " FROM " + name + " WHERE checksum <> " + checksum_sql(table));
+            while (rows.executeStep()) {
+                const std::string row = rows.getColumn(0).getString();
+                faults_.push_back((name == "game" ? "game " + row : "table " + name + ", row " + row) +
+                                  ": the row differs from its checksum");
+            }
+        });
+    }
+}
+
+void StoreCheck::check_index() {
+    index_is_readable_ = false;
+    IndexAudit audit = index_.audit();
+    index_is_readable_ = true;
+    indexed_ = std::move(audit.fingerprints);
+    faults_.insert(faults_.end(), audit.faults.begin(), audit.faults.end());
+}
+
+/// Checks that of the records of each game the right one counts, and that the others know it.
+void StoreCheck::check_relations() {
+    const auto game = [](std::optional<std::int64_t> id) { return id ? "game " + std::to_string(*id) : "none"; };
+    for (const WrongRelation& wrong : wrong_relations(db_))
+        complain(wrong.id, "it is related to " + game(wrong.related) + " instead of " + game(wrong.right));
+}
+
+/// Compares the numbers of rows: surplus rows cannot be found by looking at the games.
+void StoreCheck::check_counts() {
+    const std::int64_t games = db_.execAndGet("SELECT count(*) FROM game").getInt64();
+    if (db_.execAndGet("SELECT count(*) FROM game_key").getInt64() != games)
+        faults_.emplace_back("the table of keys has not one row for each game");
+    if (facts_.count() != games) faults_.emplace_back("the packed facts are not of as many games as there are");
+}
+
+// --- One game --------------------------------------------------------------------------------------------------------
+
+void StoreCheck::check_games(const std::function<void()>& each_game) {
+    SQLite::Statement games(db_, "SELECT id FROM game ORDER BY id");
+    while (games.executeStep()) {
+        const std::int64_t id = games.getColumn(0).getInt64();
+        part("game " + std::to_string(id), [&] { check_game(id, each_game); });
+    }
+}
+
+void StoreCheck::check_game(std::int64_t id, const std::function<void()>& each_game) {
+    // The packed forms are compared, because numbers that do not fit are stored as the greatest that do.
+    if (pack_facts(facts_.of(id)) != pack_facts(read_facts(sql_, id)))
+        complain(id, "the packed facts are not those of the row");
+    if (!has_key(id)) complain(id, "the table of keys does not know it");
+    const Result<std::optional<StoredGame>> stored = load_unchecked(sql_, id);
+    if (!stored) {
+        faults_.push_back(stored.error().message);
+        indexed_.erase(id);
+    } else if (*stored) {
+        compare_content(**stored);
+        compare_result(**stored);
+        compare_index(**stored);
+        compare_judgement(**stored);
+    }
+    each_game();
+}
+
+bool StoreCheck::has_key(std::int64_t id) {
+    SQLite::Statement& query = sql_.get("SELECT 1 FROM game_key WHERE key = ? AND game = ?");
+    const Using guard(query);
+    query.bind(1, stored_key(sql_, id));
+    query.bind(2, id);
+    return query.executeStep();
+}
+
+void StoreCheck::compare_content(const StoredGame& stored) {
+    if (!has_stored_content(sql_, stored)) complain(stored.id, "the record differs from the one that was stored");
+}
+
+void StoreCheck::compare_result(const StoredGame& stored) {
+    const Outcome& outcome = stored.game.outcome;
+    SQLite::Statement& query = sql_.get("SELECT plies, result, coalesce(reason, 'none') FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, stored.id);
+    query.executeStep();
+    if (query.getColumn(0).getInt64() != stored.game.plies)
+        complain(stored.id, "the number of plies is not that of the moves");
+    if (outcome.decided() && query.getColumn(1).getString() != to_text(outcome.result))
+        complain(stored.id, "the result is not that of the board");
+    if (query.getColumn(2).getString() != to_text(outcome.reason))
+        complain(stored.id, "the reason of the end is not that of the board");
+}
+
+void StoreCheck::compare_index(const StoredGame& stored) {
+    if (!index_is_readable_) return;
+    const auto indexed = indexed_.extract(stored.id);
+    if (!indexed || indexed.mapped() != PositionIndex::fingerprint(position_visits(stored.game)))
+        complain(stored.id, "the position index is not that of the moves");
+}
+
+void StoreCheck::compare_judgement(const StoredGame& stored) {
+    const auto judged = load_unchecked_judgement(sql_, stored.id);
+    if (judged && !fits(*judged, stored.game)) complain(stored.id, "the engine's judgement is not of its moves");
+}
+
+}  // namespace ludex::storage

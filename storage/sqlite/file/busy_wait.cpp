@@ -1,0 +1,36 @@
+#include "storage/sqlite/file/busy_wait.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace ludex::storage {
+
+bool wait_a_little(std::chrono::milliseconds waited) { return waited < std::chrono::seconds(10); }
+
+void BusyWait::install(SQLite::Database& db) { sqlite3_busy_handler(db.getHandle(), &BusyWait::handle, this); }
+
+void BusyWait::retry(const std::function<void()>& work) {
+    for (int tries = 0;; ++tries) {
+        try {
+            return work();
+        } catch (const SQLite::Exception& exception) {
+            if (exception.getErrorCode() != SQLITE_BUSY || handle(this, tries) == 0) throw;
+        }
+    }
+}
+
+int BusyWait::handle(void* self, int tries) {
+    using std::chrono::milliseconds;
+    auto& wait = *static_cast<BusyWait*>(self);
+    const auto now = std::chrono::steady_clock::now();
+    if (tries == 0) wait.begin_ = now;
+    if (!wait.goes_on_(std::chrono::duration_cast<milliseconds>(now - wait.begin_))) return 0;
+    constexpr int kLongest = 100;
+    std::this_thread::sleep_for(milliseconds(std::min(tries + 1, kLongest)));
+    return 1;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+
+#include "storage/while_busy.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace ludex::storage {
+
+/// The handler for connections that find the database locked. It must outlive them.
+class BusyWait {
+public:
+    explicit BusyWait(WhileBusy goes_on) : goes_on_(std::move(goes_on)) {}
+    BusyWait(const BusyWait&) = delete;
+    BusyWait& operator=(const BusyWait&) = delete;
+
+    void install(SQLite::Database& db);
+    /// Repeats work that another program was in the way of, in cases where SQLite itself gives up at once.
+    void retry(const std::function<void()>& work);
+
+private:
+    static int handle(void* self, int tries);
+
+    WhileBusy goes_on_;
+    std::chrono::steady_clock::time_point begin_;
+};
+
+}  // namespace ludex::storage

@@ -1,0 +1,308 @@
+#include "storage/sqlite/file/connection.hpp"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <string_view>
+
+#include "storage/sqlite/file/file_mark.hpp"
+#include "storage/sqlite/index/reindex.hpp"
+#include "storage/sqlite/tables/related_games.hpp"
+#include "storage/sqlite/tables/row_checksum.hpp"
+#include "storage/sqlite/file/schema.hpp"
+#include "storage/sqlite/file/write_transaction.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+// On disk. Do not change.
+constexpr int kApplicationId = 0x4C554458;  // "LUDX"
+
+/// Since this version records of one game are related as they are today; before, all that is derived from it is made
+/// anew.
+constexpr int kRelatedAsTodaySince = 14;
+
+/// Opens a database that may come from anybody: what is in it besides our tables is not run. Without SQLite's locks,
+/// because a connection is used by one thread at a time.
+std::unique_ptr<SQLite::Database> open_guarded(const std::string& name, int flags) {
+    auto db = std::make_unique<SQLite::Database>(name, flags | SQLite::OPEN_NOMUTEX);
+    const auto set = [&](int option, int value) {
+        sqlite3_db_config(db->getHandle(), option, value, static_cast<int*>(nullptr));
+    };
+    set(SQLITE_DBCONFIG_DEFENSIVE, 1);
+    set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
+    set(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0);
+    set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
+    return db;
+}
+
+/// What was reported as stored survives a power failure.
+constexpr const char* kSafeWrites = "PRAGMA synchronous = EXTRA";
+
+int pragma(SQLite::Database& db, const std::string& name) { return db.execAndGet("PRAGMA " + name).getInt(); }
+
+void set_pragma(SQLite::Database& db, const std::string& name, int value) {
+    db.exec("PRAGMA " + name + " = " + std::to_string(value));
+}
+
+Error refuse(const std::string& path, const std::string& reason) {
+    return {ErrorKind::storage, path + ": " + reason, path, "", {}};
+}
+
+std::string folder_of(const std::string& path) {
+    const std::size_t slash = path.find_last_of('/');
+    return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+}
+
+/// The reason of the system why the file, or a file beside it, cannot be written; empty when it can.
+std::string why_not_writable(const std::string& path) {
+    if (::access(path.c_str(), W_OK) != 0 && errno != ENOENT) return std::strerror(errno);
+    if (::access(folder_of(path).c_str(), W_OK) != 0) return std::strerror(errno);
+    return "";
+}
+
+/// Checks the rights of the -shm file. A reader without write permission leaves this file with his own rights, and
+/// SQLite reports only later that it cannot be written.
+Status check_shared_file(const std::string& path) {
+    const std::string shared = path + "-shm";
+    if (::access(shared.c_str(), W_OK) == 0 || errno == ENOENT) return Done{};
+    return Error{ErrorKind::io,
+                 shared + ": " + std::strerror(errno) + "; while no program uses the database it can be removed",
+                 path,
+                 "",
+                 {}};
+}
+
+/// The size of the file; nullopt when there is none.
+Result<std::optional<std::int64_t>> size_of(const std::string& path) {
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0) {
+        if (errno == ENOENT && ::stat(folder_of(path).c_str(), &info) == 0) return std::optional<std::int64_t>();
+        if (errno == ENOENT) return io_error(path, "no such folder");
+        return io_error(path, std::strerror(errno));
+    }
+    if (S_ISDIR(info.st_mode)) return io_error(path, std::strerror(EISDIR));
+    if (!S_ISREG(info.st_mode)) return io_error(path, "this is no file");
+    return std::optional<std::int64_t>(info.st_size);
+}
+
+/// Compares the tables with those of the format that the file states, before any of them is read.
+Status check_tables(SQLite::Database& db, const std::string& path, int format) {
+    const SchemaDifference difference = compare_schema(db, format);
+    if (difference.altered.empty()) return Done{};
+    std::string names;
+    for (const std::string& name : difference.altered) names += (names.empty() ? "" : ", ") + name;
+    return refuse(path, "this database is damaged: it says that it has format " + std::to_string(format) +
+                            ", but this is missing or not as in that format: " + names);
+}
+
+Status check_owner(SQLite::Database& db, const std::string& path) {
+    const int application = pragma(db, "application_id");
+    const int version = pragma(db, "user_version");
+    const bool has_tables = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() > 0;
+    if (application != kApplicationId && (application != 0 || has_tables))
+        return refuse(path, "this database belongs to another program");
+    if (application == kApplicationId && version < 1)
+        return refuse(path, "this database is damaged: it says that it has format " + std::to_string(version));
+    if (application == kApplicationId && version > newest_format())
+        return Error{ErrorKind::newer,
+                     path + ": this database was made by a newer version of Ludex (format " + std::to_string(version) +
+                         ", this program knows " + std::to_string(newest_format()) + ")",
+                     path,
+                     "",
+                     {}};
+    return application == kApplicationId ? check_tables(db, path, version) : Status(Done{});
+}
+
+/// Whether the database has no tables of Ludex yet; then the version that the file states does not count.
+bool is_new(SQLite::Database& db) { return pragma(db, "application_id") == 0; }
+
+void migrate(SQLite::Database& db) {
+    if (!is_new(db) && pragma(db, "user_version") == newest_format()) return;
+    WriteTransaction transaction(db);
+    const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
+    migrate_schema(db, version, newest_format());
+    if (version > 0 && version < kRelatedAsTodaySince) {
+        relate_games(db, [](std::int64_t) {});
+        rebuild_derived(db);
+    }
+    set_pragma(db, "application_id", kApplicationId);
+    set_pragma(db, "user_version", newest_format());
+    transaction.commit("format " + std::to_string(newest_format()));
+}
+
+void prepare(SQLite::Database& db) {
+    db.exec("PRAGMA cache_size = -262144");  // 256 MiB: doubled the speed of inserts at random keys
+    db.exec("PRAGMA temp_store = MEMORY");   // nothing is left in a folder for temporary files that may be full
+    db.exec("PRAGMA secure_delete = ON");    // deleted data are overwritten, so a rescue does not bring them back
+    add_checksum_function(db);
+}
+
+/// The path, changed if necessary: SQLite reads names that begin with "file:" as addresses.
+std::string as_name(const std::string& path) { return path.starts_with("file:") ? "./" + path : path; }
+
+/// The answer where there is no database, or a file without tables. It is not "0 games": a name may be mistyped, and a
+/// file may have lost what it held.
+Result<std::unique_ptr<SQLite::Database>> without_database(const std::string& path, OpenMode mode,
+                                                           const std::string& reason) {
+    if (mode == OpenMode::try_out) return new_in_memory();
+    return Error{ErrorKind::io,
+                 path + ": " + reason + "; `ludex import FILE... --db " + path + "` makes a database",
+                 path,
+                 "",
+                 {}};
+}
+
+constexpr const char* kNoTables = "this file holds no games yet";
+
+Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, OpenMode mode, BusyWait& wait) {
+    if (Status shared = check_shared_file(path); !shared) return shared.error();
+    const int create = mode == OpenMode::create ? SQLite::OPEN_CREATE : 0;
+    auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE | create);
+    wait.install(*db);
+    if (Status owner = check_owner(*db, path); !owner) return owner.error();
+    if (mode != OpenMode::create && is_new(*db)) return without_database(path, mode, kNoTables);
+    prepare(*db);
+    wait.retry([&] { db->exec("PRAGMA journal_mode = WAL"); });
+    db->exec(kSafeWrites);
+    migrate(*db);
+    return db;
+}
+
+/// Opens a file for reading, with SQLite's locks.
+std::unique_ptr<SQLite::Database> open_with_locks(const std::string& path, BusyWait& wait) {
+    // Opened for writing where that is allowed, though nothing is written: only then does the last reader remove the
+    // files beside the database.
+    auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE);
+    wait.install(*db);
+    return db;
+}
+
+/// The same where there is no room for the -shm file: the program keeps what would stand there to itself, and others
+/// have to wait.
+std::unique_ptr<SQLite::Database> open_alone(const std::string& path, BusyWait& wait) {
+    auto db = open_with_locks(path, wait);
+    db->exec("PRAGMA locking_mode = EXCLUSIVE");
+    pragma(*db, "user_version");
+    return db;
+}
+
+/// What lies beside a file and is a part of it: imports that are not in the file yet, or what an interrupted import has
+/// overwritten. Empty when there is nothing.
+std::string rest_beside(const std::string& path) {
+    constexpr std::int64_t kLogHeader = 32;
+    struct stat info {};
+    if (::stat((path + "-wal").c_str(), &info) == 0 && info.st_size > kLogHeader) return path + "-wal";
+    // The header of a journal that is done with is zeros.
+    char begin = '\0';
+    if (std::ifstream(path + "-journal", std::ios::binary).get(begin) && begin != '\0') return path + "-journal";
+    return {};
+}
+
+bool is_short_of_room(const SQLite::Exception& exception) {
+    const int code = exception.getExtendedErrorCode();
+    return exception.getErrorCode() == SQLITE_FULL || code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMOPEN ||
+           code == SQLITE_IOERR_SHMMAP;
+}
+
+Result<std::unique_ptr<SQLite::Database>> open_file_to_read(const std::string& path, BusyWait& wait) {
+    try {
+        auto db = open_with_locks(path, wait);
+        pragma(*db, "user_version");
+        return db;
+    } catch (const SQLite::Exception& exception) {
+        if (is_short_of_room(exception)) return open_alone(path, wait);
+        if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;
+    }
+    if (const std::string rest = rest_beside(path); !rest.empty())
+        return Error{
+            ErrorKind::io,
+            path + ": a part of this database lies in " + rest +
+                ", and it can be read only by somebody who may write to the folder: `ludex check` by its owner "
+                "brings it into the file",
+            path,
+            "",
+            {}};
+    return open_as_it_is(path);
+}
+
+Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
+    auto opened = open_file_to_read(path, wait);
+    if (!opened) return opened.error();
+    std::unique_ptr<SQLite::Database> db = std::move(*opened);
+    db->exec("PRAGMA query_only = ON");
+    if (Status owner = check_owner(*db, path); !owner) return owner.error();
+    if (is_new(*db)) return without_database(path, OpenMode::read, kNoTables);
+    if (pragma(*db, "user_version") < newest_format()) {  // an old database is brought up to date
+        db.reset();                                       // it may have the file to itself
+        return open_to_write(path, OpenMode::change, wait);
+    }
+    prepare(*db);
+    return db;
+}
+
+}  // namespace
+
+std::unique_ptr<SQLite::Database> open_as_it_is(const std::string& path) {
+    std::string uri = "file:";
+    for (const char c : as_name(path))
+        uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
+    return open_guarded(uri + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+}
+
+bool is_read_as_it_is(SQLite::Database& db) {
+    return sqlite3_uri_boolean(sqlite3_db_filename(db.getHandle(), "main"), "immutable", 0) != 0;
+}
+
+std::unique_ptr<SQLite::Database> open_to_overwrite(const std::string& path, BusyWait& wait) {
+    auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    wait.install(*db);
+    db->exec(kSafeWrites);
+    return db;
+}
+
+std::unique_ptr<SQLite::Database> new_in_memory() {
+    auto db = open_guarded(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    prepare(*db);
+    migrate(*db);
+    return db;
+}
+
+Error storage_error(const SQLite::Exception& exception) {
+    const int code = exception.getErrorCode();
+    if (code == SQLITE_BUSY)
+        return {ErrorKind::busy, "the database is busy: another program is writing to it", "", "", {}};
+    std::string message = std::string("database: ") + exception.what();
+    if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
+    if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
+    if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";
+    const bool is_of_machine = code == SQLITE_NOMEM || code == SQLITE_IOERR || code == SQLITE_FULL ||
+                               code == SQLITE_READONLY || code == SQLITE_CANTOPEN;
+    return {is_of_machine ? ErrorKind::io : ErrorKind::storage, std::move(message), "", "", {}};
+}
+
+Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {
+    const auto size = size_of(path);
+    if (!size) return size.error();
+    if (mode != OpenMode::create && size->value_or(0) == 0)
+        return guarded(
+            [&] { return without_database(path, mode, *size ? "this file is empty" : "there is no such file"); });
+    if (const Status belongs = check_log_belongs(path); !belongs) return belongs.error();
+    auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
+        return mode == OpenMode::read ? open_to_read(path, wait) : open_to_write(path, mode, wait);
+    });
+    if (db) return db;
+    Error error = db.error();
+    const bool may_be_rights = mode != OpenMode::read && error.kind == ErrorKind::io;
+    if (const std::string reason = why_not_writable(path); may_be_rights && !reason.empty())
+        error.message = "the database cannot be written to: " + reason;
+    if (!error.message.starts_with(path)) error.message = path + ": " + error.message;
+    return error;
+}
+
+}  // namespace ludex::storage

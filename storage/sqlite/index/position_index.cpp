@@ -1,0 +1,297 @@
+#include "storage/sqlite/index/position_index.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <algorithm>
+#include <array>
+
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/facts_table.hpp"
+#include "storage/sqlite/tables/passing_games.hpp"
+#include "storage/sqlite/index/merge.hpp"
+#include "storage/sqlite/index/run.hpp"
+#include "storage/index/sort.hpp"
+#include "storage/sqlite/file/read_transaction.hpp"
+#include "storage/sqlite/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(key ^ mix64(std::min(ply, kFarPly))); }
+
+}  // namespace
+
+struct PositionIndex::OpenRun {
+    OpenRun(SQLite::Database& db, IndexRun opened) : run(std::move(opened)), reader(db, run.id) {}
+
+    /// Adds the sums of a list; false when there is no list, or when its sums no longer match the games that count.
+    bool read_sums(const BlockKey& list, CodeSums& sums) {
+        if (list.count == 0 || !run.is_summed || !run.dead.empty()) return false;
+        reader.read_sums(list, sums);
+        return true;
+    }
+
+    IndexRun run;
+    RunReader reader;
+};
+
+PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending)
+    : db_(db),
+      facts_(facts),
+      sql_(std::make_unique<StatementCache>(db)),
+      most_pending_(most_pending),
+      spill_(db.getFilename() == ":memory:" ? std::string() : db.getFilename()) {}
+PositionIndex::~PositionIndex() = default;
+
+// --- Writing ---------------------------------------------------------------------------------------------------------
+
+void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
+    if (pending_.size() + visits.size() > most_pending_) spill_pending();
+    const bool is_first = pending_.empty() && !spilling_.valid() && spill_.empty();
+    first_pending_ = is_first ? game : std::min(first_pending_, game);
+    for (const PositionVisit& v : visits)
+        pending_.emplace_back(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
+}
+
+void PositionIndex::remove(std::int64_t game) {
+    if (game >= first_pending_) {
+        wait_for_spill();
+        if (!spill_.empty()) spill_.forget(static_cast<std::uint32_t>(game));
+        removed_[static_cast<std::uint32_t>(game)] = pending_.size();
+    }
+    sql_->run(
+        "INSERT OR IGNORE INTO index_dead (run, game, checksum) "
+        "SELECT id, ?1, row_checksum('index_dead', id, ?1) FROM index_run WHERE ?1 BETWEEN first_game AND last_game",
+        {game});
+}
+
+void PositionIndex::distrust(std::int64_t game) {
+    sql_->run(change("index_run", {{"summed", "0"}}, "?1 BETWEEN first_game AND last_game"), {game});
+}
+
+void PositionIndex::wait_for_spill() {
+    if (spilling_.valid()) spilling_.get();
+}
+
+/// Drops the entries of all removed games at once: a pass for each game would take quadratic time.
+void PositionIndex::drop_removed() {
+    if (removed_.empty()) return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < pending_.size(); ++i) {
+        const auto removed = removed_.find(pending_[i].game());
+        if (removed == removed_.end() || removed->second <= i) pending_[kept++] = pending_[i];
+    }
+    pending_.resize(kept);
+    removed_.clear();
+}
+
+void PositionIndex::spill_pending() {
+    drop_removed();
+    wait_for_spill();
+    spilled_.swap(pending_);
+    spilling_ = std::async(std::launch::async, [this] {
+        sort_entries(spilled_);
+        spill_.add(spilled_);
+        spilled_.clear();
+    });
+    pending_.reserve(most_pending_);
+}
+
+void PositionIndex::write_pending() {
+    RunWriter writer(db_, facts_);
+    const auto write = [&](const IndexEntry& e) { writer.add(e.key, {e.game(), e.ply(), e.code()}); };
+    wait_for_spill();
+    if (spill_.empty()) {
+        drop_removed();
+        sort_entries(pending_);
+        for (const IndexEntry& e : pending_) write(e);
+    } else {
+        spill_pending();
+        wait_for_spill();
+        spill_.drain(write);
+    }
+    pending_ = spilled_ = std::vector<IndexEntry>();  // gives their memory back
+    writer.finish();
+}
+
+void PositionIndex::flush() {
+    write_pending();
+    runs_.clear();  // a run that is being read cannot be dropped
+    merge_runs(db_, facts_);
+}
+
+// --- Reading ---------------------------------------------------------------------------------------------------------
+
+void PositionIndex::refresh() {
+    if (!facts_.refresh() && !runs_.empty()) return;
+    passing_.reset();
+    runs_.clear();
+    for (IndexRun& run : load_runs(db_)) runs_.push_back(std::make_unique<OpenRun>(db_, std::move(run)));
+}
+
+std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
+    refresh();
+    if (!passing_ || !(passing_->filter() == filter)) passing_ = std::make_shared<PassingGames>(db_, facts_, filter);
+    return passing_;
+}
+
+template <class F>
+void PositionIndex::search(PositionKey folded, F&& f) {
+    for (const auto& open : runs_) f(*open, open->reader.find(folded));
+}
+
+template <class F>
+void PositionIndex::for_each_hit(OpenRun& open, const FoundVisits& found, PassingGames& games, F&& f) {
+    const auto counts = [&](std::uint32_t game) { return games.has(game) && open.run.counts(game); };
+    for (const IndexHit& hit : found.hits)
+        if (counts(hit.game)) f(hit);
+    if (found.list.count == 0) return;
+    open.reader.read_list(found.list, [&](ListCursor& row) {
+        return row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+            if (counts(game)) f(IndexHit{game, ply, row.codes()[code]});
+        });
+    });
+}
+
+namespace {
+
+/// Groups visits by their codes.
+class Grouper {
+public:
+    Grouper(FactsTable& facts, VisitGroups& groups) : facts_(facts), groups_(groups) {}
+
+    void add(const IndexHit& hit) {
+        GameSums* const sums = find_sums(hit.code);
+        if (sums != nullptr) return sums->add(facts_.of(hit.game));
+        groups_.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
+    }
+
+    void add(const CodeSums& sums) {
+        for (const auto& [code, sum] : sums)
+            if (code != IndexHit::kNoCode) sums_of(code).add(sum);
+    }
+
+private:
+    /// The sums of a recent code, which are found here faster than in the map.
+    struct Known {
+        std::uint32_t code = IndexHit::kNoCode;
+        GameSums* sums = nullptr;
+    };
+
+    GameSums& sums_of(std::uint32_t code) { return groups_.coded[*code_of({0, 0, code})]; }
+
+    /// The sums of a code; null for games without a code.
+    GameSums* find_sums(std::uint32_t code) {
+        if (code == IndexHit::kNoCode) return nullptr;
+        Known& known = known_[code % known_.size()];
+        if (known.code != code) known = {code, &sums_of(code)};
+        return known.sums;
+    }
+
+    FactsTable& facts_;
+    VisitGroups& groups_;
+    std::array<Known, 64> known_;
+};
+
+}  // namespace
+
+VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
+    const ReadTransaction view(db_);
+    const auto games = passing(filter);
+    VisitGroups groups;
+    Grouper grouper(facts_, groups);
+    search(folded, [&](OpenRun& open, const FoundVisits& found) {
+        CodeSums sums;
+        const bool is_summed = games->is_plain() && open.read_sums(found.list, sums);
+        grouper.add(sums);
+        if (is_summed && sums.count(IndexHit::kNoCode) == 0) return;
+        for_each_hit(open, found, *games, [&](const IndexHit& hit) {
+            if (!is_summed || hit.code == IndexHit::kNoCode) grouper.add(hit);
+        });
+    });
+    return groups;
+}
+
+std::vector<std::uint64_t> PositionIndex::count(std::span<const PositionKey> folded, const GameFilter& filter) {
+    const ReadTransaction view(db_);
+    const auto games = passing(filter);
+    std::vector<std::uint64_t> counts;
+    for (const PositionKey key : folded) counts.push_back(count(key, *games));
+    return counts;
+}
+
+std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
+    std::uint64_t n = 0;
+    search(folded, [&](OpenRun& open, const FoundVisits& found) {
+        CodeSums sums;
+        if (games.is_plain() && open.read_sums(found.list, sums)) {
+            for (const auto& [code, sum] : sums) n += sum.tally.games;
+        } else {
+            for_each_hit(open, found, games, [&](const IndexHit&) { ++n; });
+        }
+    });
+    return n;
+}
+
+void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
+                             const std::function<void(const GameVisit&, const GameFacts&)>& f) {
+    const ReadTransaction view(db_);
+    const auto games = passing(filter);
+    std::vector<IndexHit> hits;
+    search(folded, [&](OpenRun& open, const FoundVisits& found) {
+        for_each_hit(open, found, *games, [&](const IndexHit& hit) { hits.push_back(hit); });
+    });
+    if (!std::is_sorted(hits.begin(), hits.end())) std::sort(hits.begin(), hits.end());
+    for (const IndexHit& hit : hits) f({hit.game, hit.ply, code_of(hit)}, facts_.of(hit.game));
+}
+
+// --- Checking --------------------------------------------------------------------------------------------------------
+
+std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visits) {
+    std::uint64_t sum = 0;
+    for (const PositionVisit& v : visits) sum += fingerprint_of(v.folded.key, v.ply);
+    return sum;
+}
+
+namespace {
+
+/// The sums with which a list of these visits begins.
+std::string sums_over(const std::vector<IndexHit>& hits, FactsTable& facts) {
+    CodeSums sums;
+    for (const IndexHit& hit : hits)
+        if (const GameFacts& f = facts.of(hit.game); f.counts()) sums[hit.code].add(f);
+    return encode_sums(sums);
+}
+
+void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, IndexAudit& audit) {
+    const bool must_have_sums = run.is_summed && run.dead.empty();
+    std::uint64_t wrong_sums = 0;
+    RunCursor cursor(db, run);
+    while (cursor.next()) {
+        for (const IndexHit& hit : cursor.hits()) audit.fingerprints[hit.game] += fingerprint_of(cursor.key(), hit.ply);
+        if (must_have_sums && cursor.is_list() && cursor.sums() != sums_over(cursor.hits(), facts)) ++wrong_sums;
+    }
+    const std::string name = "the position index, run " + std::to_string(run.id) + ": ";
+    if (wrong_sums > 0)
+        audit.faults.push_back(name + "the sums of " + std::to_string(wrong_sums) + " positions are wrong");
+    if (cursor.visits() != run.visits) audit.faults.push_back(name + "the number of visits is wrong");
+}
+
+}  // namespace
+
+IndexAudit PositionIndex::audit() const {
+    IndexAudit audit;
+    std::int64_t rows = 0;
+    const auto runs = load_runs(db_);
+    for (const IndexRun& run : runs) {
+        audit_run(db_, run, facts_, audit);
+        rows += run.last_list - run.first_list + 1;
+    }
+    if (db_.execAndGet("SELECT count(*) FROM index_list").getInt64() != rows)
+        audit.faults.emplace_back("the position index has lists of no run");
+    if (block_tables(db_).size() != runs.size()) audit.faults.emplace_back("the position index has blocks of no run");
+    return audit;
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <future>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/checked_game.hpp"
+#include "storage/game_filter.hpp"
+#include "storage/game_visits.hpp"
+#include "storage/sqlite/index/spill.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace ludex::storage {
+
+class FactsTable;
+class PassingGames;
+class StatementCache;
+struct FoundVisits;
+
+/// The result of reading the whole index.
+struct IndexAudit {
+    std::unordered_map<std::int64_t, std::uint64_t> fingerprints;  ///< of all games in the index, by their numbers
+    std::vector<std::string> faults;
+};
+
+/// Finds the games that reach a position. Only this class knows how visits are stored: in sorted runs, a new one for
+/// each batch; several runs of one size are merged into one. Methods may throw SQLite's exceptions, and callers guard.
+class PositionIndex {
+public:
+    /// The most visits that wait in memory, 64 MiB of them; as many more are held while they are written to the file.
+    static constexpr std::size_t kMostPending = std::size_t{4} << 20U;
+
+    PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending);
+    PositionIndex(const PositionIndex&) = delete;
+    PositionIndex& operator=(const PositionIndex&) = delete;
+    ~PositionIndex();
+
+    /// Keeps the visits of a new game, whose facts are known, until flush(). They take 16 bytes each, in memory or,
+    /// when there are too many, in a file beside the database.
+    void add(std::int64_t game, const std::vector<PositionVisit>& visits);
+    /// Removes all visits of a game.
+    void remove(std::int64_t game);
+    /// Invalidates the sums that include a game. Must be called when the facts of a game change.
+    void distrust(std::int64_t game);
+    /// Writes the visits that were added and merges runs, inside the caller's transaction.
+    void flush();
+
+    /// Groups the games that reach a position. Cost: for a filter without conditions, the number of different codes;
+    /// otherwise some nanoseconds for each game that reaches the position.
+    VisitGroups group(PositionKey folded, const GameFilter& filter);
+    /// The number of games that reach each of several positions.
+    std::vector<std::uint64_t> count(std::span<const PositionKey> folded, const GameFilter& filter);
+    /// Calls f for each visit, in the order of the games' numbers.
+    void for_each(PositionKey folded, const GameFilter& filter,
+                  const std::function<void(const GameVisit&, const GameFacts&)>& f);
+
+    /// The games that a filter lets through.
+    std::shared_ptr<PassingGames> passing(const GameFilter& filter);
+
+    /// A sum over a game's visits that differs for other visits; used for checking.
+    static std::uint64_t fingerprint(const std::vector<PositionVisit>& visits);
+    /// Reads the whole index and compares its parts with each other.
+    [[nodiscard]] IndexAudit audit() const;
+
+private:
+    struct OpenRun;
+
+    void drop_removed();
+    void spill_pending();
+    void wait_for_spill();
+    void write_pending();
+    void refresh();
+    /// Calls f(OpenRun&, found) for each run that contains the position.
+    template <class F>
+    void search(PositionKey folded, F&& f);
+    /// Calls f(hit) for each visit there that counts.
+    template <class F>
+    static void for_each_hit(OpenRun& open, const FoundVisits& found, PassingGames& games, F&& f);
+    std::uint64_t count(PositionKey folded, PassingGames& games);
+
+    SQLite::Database& db_;
+    FactsTable& facts_;
+    std::unique_ptr<StatementCache> sql_;
+    std::size_t most_pending_;
+    std::vector<IndexEntry> pending_;
+    std::unordered_map<std::uint32_t, std::size_t> removed_;  ///< by game: how many first entries do not count
+    std::int64_t first_pending_ = 0;                          ///< the least game in pending_ and in the file
+    Spill spill_;
+    std::vector<IndexEntry> spilled_;  ///< on its way into spill_
+    std::future<void> spilling_;       ///< while it is valid, another thread uses spilled_ and spill_
+    // The data that were read last; they are read again when the database has changed.
+    std::vector<std::unique_ptr<OpenRun>> runs_;
+    std::shared_ptr<PassingGames> passing_;  ///< of the last filter: the next question often has the same one
+};
+
+}  // namespace ludex::storage

@@ -1,0 +1,60 @@
+#include "storage/sqlite/index/reindex.hpp"
+
+#include "core/names.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/facts_table.hpp"
+#include "storage/sqlite/tables/game_keys.hpp"
+#include "storage/sqlite/tables/game_reader.hpp"
+#include "storage/sqlite/index/run.hpp"
+#include "storage/sqlite/index/position_index.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+void fill_words(SQLite::Database& db) {
+    SQLite::Statement words(db,
+                            "SELECT termination FROM game WHERE termination IS NOT NULL UNION "
+                            "SELECT time_control FROM game WHERE time_control IS NOT NULL ORDER BY 1");
+    SQLite::Statement insert(db, insert_numbered("word") + " WHERE true ON CONFLICT DO NOTHING");
+    while (words.executeStep()) {
+        const std::string word = words.getColumn(0).getString();
+        insert.bind(1, word);
+        insert.bind(2, fold_case(word));
+        insert.exec();
+        insert.reset();
+    }
+}
+
+void rebuild_keys(SQLite::Database& db) {
+    GameKeys keys(db);
+    StatementCache sql(db);
+    for (const std::int64_t id : game_ids(db)) keys.add(stored_key(sql, id), id);
+    keys.flush();
+}
+
+}  // namespace
+
+void clear_derived(SQLite::Database& db) {
+    for (const std::string& table : block_tables(db)) db.exec("DROP TABLE \"" + table + "\"");
+    for (const char* table : {"index_dead", "index_run", "index_list", "game_facts", "game_key"})
+        db.exec(std::string("DELETE FROM ") + table);
+}
+
+void rebuild_derived(SQLite::Database& db) {
+    clear_derived(db);
+    fill_words(db);
+    FactsTable facts(db);
+    StatementCache sql(db);
+    PositionIndex index(db, facts);
+    for (const std::int64_t id : game_ids(db)) {
+        facts.set(id, read_facts(sql, id));
+        const auto stored = load_unchecked(sql, id);
+        if (stored && *stored) index.add(id, position_visits((*stored)->game));
+    }
+    index.flush();
+    facts.flush();
+    rebuild_keys(db);
+}
+
+}  // namespace ludex::storage

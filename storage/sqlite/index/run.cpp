@@ -1,0 +1,278 @@
+#include "storage/sqlite/index/run.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+constexpr const char* kBlockTable = "index_block_";  // followed by the number of the run
+
+std::string table_of(std::int64_t run) { return kBlockTable + std::to_string(run); }
+
+/// Converts keys to the order in which SQLite sorts them: its numbers are signed.
+constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
+std::int64_t row_of(PositionKey key) { return static_cast<std::int64_t>(key ^ kSign); }
+PositionKey key_of_row(std::int64_t row) { return static_cast<std::uint64_t>(row) ^ kSign; }
+
+[[noreturn]] void complain(std::int64_t run) {
+    throw SQLite::Exception("the position index is damaged, run " + std::to_string(run), SQLITE_CORRUPT);
+}
+
+/// Reads a list, which is one row of sums followed by rows of visits.
+constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
+
+}  // namespace
+
+std::vector<std::string> block_tables(SQLite::Database& db) {
+    std::vector<std::string> tables;
+    SQLite::Statement query(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB ? || '*'");
+    query.bind(1, kBlockTable);
+    while (query.executeStep()) tables.push_back(query.getColumn(0).getString());
+    return tables;
+}
+
+std::vector<IndexRun> load_runs(SQLite::Database& db) {
+    std::vector<IndexRun> runs;
+    SQLite::Statement query(
+        db, "SELECT id, visits, first_game, last_game, first_list, last_list, summed FROM index_run ORDER BY id");
+    while (query.executeStep())
+        runs.push_back({query.getColumn(0).getInt64(),
+                        static_cast<std::uint64_t>(query.getColumn(1).getInt64()),
+                        query.getColumn(2).getInt64(),
+                        query.getColumn(3).getInt64(),
+                        query.getColumn(4).getInt64(),
+                        query.getColumn(5).getInt64(),
+                        query.getColumn(6).getInt() != 0,
+                        {}});
+    SQLite::Statement dead(db, "SELECT game FROM index_dead WHERE run = ? ORDER BY game");
+    for (IndexRun& run : runs) {
+        dead.reset();
+        dead.bind(1, run.id);
+        while (dead.executeStep()) run.dead.push_back(dead.getColumn(0).getUInt());
+    }
+    return runs;
+}
+
+bool is_block_table_name(const std::string& name) { return name.starts_with(kBlockTable); }
+
+std::string block_table_sql(const std::string& table) {
+    return "CREATE TABLE " + table + " (key INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT";
+}
+
+void drop_run(SQLite::Database& db, const IndexRun& run) {
+    db.exec("DROP TABLE " + table_of(run.id));
+    SQLite::Statement lists(db, "DELETE FROM index_list WHERE id BETWEEN ? AND ?");
+    lists.bind(1, run.first_list);
+    lists.bind(2, run.last_list);
+    lists.exec();
+    for (const char* sql : {"DELETE FROM index_dead WHERE run = ?", "DELETE FROM index_run WHERE id = ?"}) {
+        SQLite::Statement row(db, sql);
+        row.bind(1, run.id);
+        row.exec();
+    }
+}
+
+// --- Writing ---------------------------------------------------------------------------------------------------------
+
+RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts) : db_(db), facts_(facts) {}
+
+void RunWriter::begin() {
+    run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
+    run_.first_list = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_list").getInt64();
+    run_.last_list = run_.first_list - 1;
+    db_.exec(block_table_sql(table_of(run_.id)));
+    insert_block_.emplace(db_, "INSERT INTO " + table_of(run_.id) + " (key, packed) VALUES (?, ?)");
+    insert_list_.emplace(db_, "INSERT INTO index_list (id, packed) VALUES (?, ?)");
+}
+
+void RunWriter::add(PositionKey key, const IndexHit& hit) {
+    if (run_.visits == 0) {
+        begin();
+        run_.first_game = run_.last_game = hit.game;
+    } else if (key != key_) {
+        close_key();
+    }
+    key_ = key;
+    key_hits_.push_back(hit);
+    ++run_.visits;
+    run_.first_game = std::min<std::int64_t>(run_.first_game, hit.game);
+    run_.last_game = std::max<std::int64_t>(run_.last_game, hit.game);
+}
+
+void RunWriter::close_key() {
+    BlockKey key{key_, static_cast<std::uint32_t>(key_hits_.size()), 0};
+    if (key.count >= kLongList) {
+        key.list = static_cast<std::uint32_t>(run_.last_list + 1);
+        write_list(key_hits_);
+    } else {
+        gathered_.hits.insert(gathered_.hits.end(), key_hits_.begin(), key_hits_.end());
+    }
+    gathered_.keys.push_back(key);
+    key_hits_.clear();
+    constexpr std::size_t kKeysABatch = std::size_t{1} << 15U;
+    constexpr std::size_t kMoreThanABlock = 2048;
+    if (gathered_.keys.size() < kKeysABatch) return;
+    const std::vector<Block> blocks = finish_encoding();
+    start_encoding(kMoreThanABlock);
+    write(blocks);
+}
+
+void RunWriter::write_list(std::span<const IndexHit> hits) {
+    const auto insert = [&](const std::string& packed) {
+        insert_list_->bind(1, ++run_.last_list);
+        bind_blob(*insert_list_, 2, packed);
+        insert_list_->exec();
+        insert_list_->reset();
+    };
+    CodeSums sums;
+    for (const IndexHit& hit : hits)
+        if (const GameFacts& facts = facts_.of(hit.game); facts.counts()) sums[hit.code].add(facts);
+    insert(encode_sums(sums));
+    for (; !hits.empty(); hits = hits.subspan(std::min(hits.size(), kHitsARow)))
+        insert(encode_list(hits.first(std::min(hits.size(), kHitsARow))));
+}
+
+std::vector<RunWriter::Block> RunWriter::encode(Keys& keys, std::size_t most_left) {
+    std::vector<Block> blocks;
+    std::span<const BlockKey> next_keys = keys.keys;
+    std::span<const IndexHit> next_hits = keys.hits;
+    while (next_keys.size() > most_left) {
+        EncodedBlock block = encode_block(next_keys, next_hits);
+        blocks.push_back({next_keys.front().key, std::move(block.bytes)});
+        next_keys = next_keys.subspan(block.keys);
+        next_hits = next_hits.subspan(block.hits);
+    }
+    keys.keys.erase(keys.keys.begin(), keys.keys.end() - static_cast<std::ptrdiff_t>(next_keys.size()));
+    keys.hits.erase(keys.hits.begin(), keys.hits.end() - static_cast<std::ptrdiff_t>(next_hits.size()));
+    return blocks;
+}
+
+/// Starts another thread that makes blocks while the next keys are gathered.
+void RunWriter::start_encoding(std::size_t most_left) {
+    encoded_.keys.insert(encoded_.keys.end(), gathered_.keys.begin(), gathered_.keys.end());
+    encoded_.hits.insert(encoded_.hits.end(), gathered_.hits.begin(), gathered_.hits.end());
+    gathered_.keys.clear();
+    gathered_.hits.clear();
+    encoding_ = std::async(std::launch::async, [this, most_left] { return encode(encoded_, most_left); });
+}
+
+std::vector<RunWriter::Block> RunWriter::finish_encoding() {
+    return encoding_.valid() ? encoding_.get() : std::vector<Block>();
+}
+
+void RunWriter::write(const std::vector<Block>& blocks) {
+    for (const Block& block : blocks) {
+        insert_block_->bind(1, row_of(block.first));
+        bind_blob(*insert_block_, 2, block.bytes);
+        insert_block_->exec();
+        insert_block_->reset();
+    }
+}
+
+void RunWriter::finish() {
+    if (run_.visits == 0) return;
+    close_key();
+    write(finish_encoding());
+    start_encoding(0);
+    write(finish_encoding());
+    SQLite::Statement row(db_, insert_into("index_run"));
+    constexpr std::int64_t kSummed = 1;
+    int i = 1;
+    for (const std::int64_t value : {run_.id, static_cast<std::int64_t>(run_.visits), run_.first_game, run_.last_game,
+                                     run_.first_list, run_.last_list, kSummed})
+        row.bind(i++, value);
+    row.exec();
+}
+
+// --- Reading ---------------------------------------------------------------------------------------------------------
+
+RunReader::RunReader(SQLite::Database& db, std::int64_t run)
+    : run_(run),
+      block_(db, "SELECT key, packed FROM " + table_of(run) + " WHERE key <= ? ORDER BY key DESC LIMIT 1"),
+      list_(db, kReadList) {}
+
+std::int64_t RunReader::rows_of(const BlockKey& list) {
+    return static_cast<std::int64_t>((list.count + kHitsARow - 1) / kHitsARow);
+}
+
+std::string_view RunReader::bytes_of(const SQLite::Column& packed) {
+    return {static_cast<const char*>(packed.getBlob()), static_cast<std::size_t>(packed.getBytes())};
+}
+
+void RunReader::complain_of_damage() const { complain(run_); }
+
+FoundVisits RunReader::find(PositionKey key) {
+    const Using guard(block_);
+    hits_.clear();
+    block_.bind(1, row_of(key));
+    if (!block_.executeStep()) return {};  // before the first block
+    BlockCursor block(key_of_row(block_.getColumn(0).getInt64()), bytes_of(block_.getColumn(1)));
+    bool found = false;
+    while (!found && block.next() && block.key().key <= key) found = block.key().key == key;
+    if (!found) return {};
+    if (block.key().count >= kLongList) return {{}, block.key()};
+    hits_.assign(block.hits().begin(), block.hits().end());
+    return {hits_, {}};
+}
+
+void RunReader::read_sums(const BlockKey& list, CodeSums& sums) {
+    const Using guard(list_);
+    list_.bind(1, static_cast<std::int64_t>(list.list));
+    list_.bind(2, 1);
+    if (!list_.executeStep() || !decode_sums(bytes_of(list_.getColumn(0)), sums)) complain_of_damage();
+}
+
+RunCursor::RunCursor(SQLite::Database& db, IndexRun run)
+    : run_(std::move(run)),
+      blocks_(db, "SELECT key, packed FROM " + table_of(run_.id) + " ORDER BY key"),
+      lists_(db, kReadList) {}
+
+bool RunCursor::next() {
+    while (next_key()) {
+        std::erase_if(hits_, [&](const IndexHit& hit) { return !run_.counts(hit.game); });
+        if (!hits_.empty()) return true;
+    }
+    return false;
+}
+
+bool RunCursor::next_key() {
+    while (!block_ || !block_->next()) {
+        if (!blocks_.executeStep()) return false;
+        bytes_ = blob_of<std::string>(blocks_.getColumn(1));
+        if (!has_right_checksum(bytes_)) complain(run_.id);
+        block_.emplace(key_of_row(blocks_.getColumn(0).getInt64()), bytes_);
+    }
+    key_ = block_->key().key;
+    hits_.assign(block_->hits().begin(), block_->hits().end());
+    if (is_list()) read_list(block_->key());
+    visits_ += hits_.size();
+    return true;
+}
+
+void RunCursor::read_list(const BlockKey& key) {
+    const Using guard(lists_);
+    lists_.bind(1, static_cast<std::int64_t>(key.list));
+    lists_.bind(2, static_cast<std::int64_t>(1 + (key.count + kHitsARow - 1) / kHitsARow));
+    for (bool is_sums = true; lists_.executeStep(); is_sums = false) {
+        auto bytes = blob_of<std::string>(lists_.getColumn(0));
+        if (!has_right_checksum(bytes)) complain(run_.id);
+        if (is_sums) {
+            sums_ = std::move(bytes);
+            continue;
+        }
+        ListCursor row(bytes);
+        const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+            hits_.push_back({game, ply, row.codes()[code]});
+        });
+        if (!whole) complain(run_.id);
+    }
+    if (hits_.size() != key.count) complain(run_.id);
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <algorithm>
+#include <future>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "storage/sqlite/tables/facts_table.hpp"
+#include "storage/index/block.hpp"
+#include "storage/sqlite/sql.hpp"
+
+/// Sorted runs of the position index in the database. Functions may throw SQLite's exceptions, also when a block is
+/// damaged.
+namespace ludex::storage {
+
+/// A row of index_run, with the games in it that no longer count.
+struct IndexRun {
+    std::int64_t id = 0;
+    std::uint64_t visits = 0;
+    std::int64_t first_game = 0, last_game = 0;
+    std::int64_t first_list = 0, last_list = 0;
+    bool is_summed = true;            ///< the sums of its lists are right
+    std::vector<std::uint32_t> dead;  ///< sorted
+
+    [[nodiscard]] bool counts(std::uint32_t game) const {
+        return dead.empty() || !std::binary_search(dead.begin(), dead.end(), game);
+    }
+};
+
+/// All runs, oldest first.
+std::vector<IndexRun> load_runs(SQLite::Database& db);
+
+/// The block tables that exist. index_run is not asked, because it may be damaged.
+std::vector<std::string> block_tables(SQLite::Database& db);
+
+/// Whether a table of this name would hold blocks.
+bool is_block_table_name(const std::string& name);
+
+/// The SQL definition of the table of a run's blocks.
+std::string block_table_sql(const std::string& table);
+
+void drop_run(SQLite::Database& db, const IndexRun& run);
+
+/// Writes one new run. When nothing was added, nothing is written.
+class RunWriter {
+public:
+    /// `facts` must have the facts of all games that will be added.
+    RunWriter(SQLite::Database& db, FactsTable& facts);
+
+    /// Adds a visit. Visits must come in ascending order of key, then game.
+    void add(PositionKey key, const IndexHit& hit);
+    void finish();
+
+private:
+    /// Keys that wait for their block.
+    struct Keys {
+        std::vector<BlockKey> keys;
+        std::vector<IndexHit> hits;  ///< the hits of the short keys
+    };
+    struct Block {
+        PositionKey first;
+        std::string bytes;
+    };
+
+    void begin();
+    void close_key();
+    void write_list(std::span<const IndexHit> hits);
+    void start_encoding(std::size_t most_left);
+    std::vector<Block> finish_encoding();
+    void write(const std::vector<Block>& blocks);
+    /// Encodes blocks of the first keys and removes these keys, until at most `most_left` keys are left.
+    static std::vector<Block> encode(Keys& keys, std::size_t most_left);
+
+    SQLite::Database& db_;
+    FactsTable& facts_;
+    IndexRun run_;
+    std::optional<SQLite::Statement> insert_block_;
+    std::optional<SQLite::Statement> insert_list_;
+    PositionKey key_ = 0;
+    std::vector<IndexHit> key_hits_;  ///< the hits of key_
+    Keys gathered_;
+    Keys encoded_;
+    std::future<std::vector<Block>> encoding_;  ///< another thread uses encoded_ until it is done
+};
+
+/// The visits to a position in a run: some hits, or a list.
+struct FoundVisits {
+    std::span<const IndexHit> hits;  ///< valid until the next search
+    BlockKey list;                   ///< count is 0 when there is none
+};
+
+/// Finds the visits to a position in one run, including those that no longer count.
+class RunReader {
+public:
+    RunReader(SQLite::Database& db, std::int64_t run);
+
+    FoundVisits find(PositionKey key);
+
+    /// Calls f(ListCursor&) for each row of the list; f returns false when the row is damaged.
+    template <class F>
+    void read_list(const BlockKey& list, F&& f) {
+        const Using guard(list_);
+        list_.bind(1, static_cast<std::int64_t>(list.list) + 1);
+        list_.bind(2, rows_of(list));
+        while (list_.executeStep()) {
+            ListCursor row(bytes_of(list_.getColumn(0)));
+            if (!f(row)) complain_of_damage();
+        }
+    }
+    void read_sums(const BlockKey& list, CodeSums& sums);
+
+private:
+    static std::int64_t rows_of(const BlockKey& list);
+    static std::string_view bytes_of(const SQLite::Column& packed);
+    [[noreturn]] void complain_of_damage() const;
+
+    std::int64_t run_;
+    SQLite::Statement block_;
+    SQLite::Statement list_;
+    std::vector<IndexHit> hits_;
+};
+
+/// Reads a run in the order of its keys and checks the checksums.
+class RunCursor {
+public:
+    RunCursor(SQLite::Database& db, IndexRun run);
+
+    /// Moves to the next position with visits that count; false at the end.
+    bool next();
+    [[nodiscard]] PositionKey key() const { return key_; }
+    [[nodiscard]] const std::vector<IndexHit>& hits() const { return hits_; }
+    /// Whether the position's visits are a list of their own, which has sums().
+    [[nodiscard]] bool is_list() const { return block_->key().count >= kLongList; }
+    /// The sums in the form in which they are stored.
+    [[nodiscard]] const std::string& sums() const { return sums_; }
+    /// The number of visits read so far, including those that do not count.
+    [[nodiscard]] std::uint64_t visits() const { return visits_; }
+
+private:
+    bool next_key();
+    void read_list(const BlockKey& key);
+
+    IndexRun run_;
+    SQLite::Statement blocks_;
+    SQLite::Statement lists_;
+    std::string bytes_;
+    std::optional<BlockCursor> block_;
+    PositionKey key_ = 0;
+    std::vector<IndexHit> hits_;
+    std::string sums_;
+    std::uint64_t visits_ = 0;
+};
+
+}  // namespace ludex::storage

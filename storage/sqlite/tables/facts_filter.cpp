@@ -1,0 +1,137 @@
+#include "storage/sqlite/tables/facts_filter.hpp"
+
+#include <algorithm>
+
+#include "core/names.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+using NumberSet = std::vector<bool>;
+
+void insert(NumberSet& set, std::int64_t n) {
+    if (n < 0) return;
+    const auto place = static_cast<std::size_t>(n);
+    if (place >= set.size()) set.resize(std::max(place + 1, set.size() * 2));
+    set[place] = true;
+}
+
+/// The numbers that a query with one parameter finds; nullopt, without a query, when there is no value for it.
+template <class Value>
+std::optional<NumberSet> numbers(SQLite::Database& db, const char* sql, const std::optional<Value>& value) {
+    if (!value) return std::nullopt;
+    SQLite::Statement query(db, sql);
+    query.bind(1, *value);
+    NumberSet found;
+    while (query.executeStep()) insert(found, query.getColumn(0).getInt64());
+    return found;
+}
+
+std::optional<std::string> folded(const std::optional<std::string>& name) {
+    return name ? std::optional(fold_case(*name)) : std::nullopt;
+}
+
+/// The events with this part in their names; the one whose whole name it is when there is one.
+std::optional<NumberSet> matching_events(SQLite::Database& db, const std::optional<std::string>& part) {
+    if (!part) return std::nullopt;
+    SQLite::Statement query(db,
+                            "SELECT id, instr(folded, ?1) > 0, folded = ?1, " + soundness_sql("event") + " FROM event");
+    query.bind(1, *part);
+    NumberSet found;
+    NumberSet whole;
+    while (query.executeStep()) {
+        require_sound(query.getColumn(3), "event", query.getColumn(0).getInt64());  // it might be meant
+        if (query.getColumn(1).getInt() != 0) insert(found, query.getColumn(0).getInt64());
+        if (query.getColumn(2).getInt() != 0) insert(whole, query.getColumn(0).getInt64());
+    }
+    return whole.empty() ? found : whole;
+}
+
+std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilter& f) {
+    if (f.rules.empty() && f.variants.empty()) return std::nullopt;
+    SQLite::Statement query(db, "SELECT id, name, rules, " + soundness_sql("variant") + " FROM variant");
+    NumberSet found;
+    while (query.executeStep()) {
+        require_sound(query.getColumn(3), "variant", query.getColumn(0).getInt64());
+        const auto all_are = [&](const std::vector<std::string>& wanted, int column) {
+            const std::string_view name = query.getColumn(column).getText();
+            return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& w) { return w == name; });
+        };
+        if (all_are(f.variants, 1) && all_are(f.rules, 2)) insert(found, query.getColumn(0).getInt64());
+    }
+    return found;
+}
+
+NumberSet variants_that_black_begins(SQLite::Database& db) {
+    SQLite::Statement query(db, "SELECT id, name FROM variant");
+    NumberSet found;
+    while (query.executeStep()) {
+        const auto variant = parse_game_name(query.getColumn(1).getText());
+        if (variant && info_of(*variant).first_mover == Colour::black) insert(found, query.getColumn(0).getInt64());
+    }
+    return found;
+}
+
+/// Whether the filter has conditions other than those on partial and related games.
+bool has_conditions(const GameFilter& f) {
+    GameFilter rest = f;
+    rest.with_partial = rest.with_related = true;
+    return !(rest == GameFilter{});
+}
+
+constexpr const char* kPlayers = "SELECT id FROM player WHERE folded = ?";
+constexpr const char* kWords = "SELECT id FROM word WHERE name = ?";
+constexpr const char* kImported =
+    "SELECT occurrence.game FROM occurrence JOIN source_file ON source_file.id = occurrence.file "
+    "WHERE source_file.import = ?";
+
+}  // namespace
+
+FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
+    : plain_(!f.with_partial && !f.with_related && !has_conditions(f)),
+      with_partial_(f.with_partial),
+      with_related_(f.with_related),
+      ids_(f.ids),
+      variants_(matching_variants(db, f)),
+      player_(numbers(db, kPlayers, folded(f.player))),
+      first_(numbers(db, kPlayers, folded(f.first))),
+      second_(numbers(db, kPlayers, folded(f.second))),
+      white_(numbers(db, kPlayers, folded(f.white))),
+      black_(numbers(db, kPlayers, folded(f.black))),
+      black_begins_(f.white || f.black ? std::optional(variants_that_black_begins(db)) : std::nullopt),
+      event_(matching_events(db, folded(f.event))),
+      termination_(numbers(db, kWords, f.termination)),
+      time_control_(numbers(db, kWords, f.time_control)),
+      imported_(numbers(db, kImported, f.import)) {
+    if (f.result) results_ = 1U << static_cast<unsigned>(*f.result);
+    if (f.since) since_ = static_cast<std::uint32_t>(f.since->first);
+    if (f.until) until_ = static_cast<std::uint32_t>(f.until->last) - 1;
+    if (f.min_plies) min_plies_ = *f.min_plies;
+    if (f.max_plies) max_plies_ = *f.max_plies;
+    if (f.min_elo) min_elo_ = kept_elo(*f.min_elo);
+    if (f.max_elo) max_elo_ = static_cast<std::uint16_t>(kept_elo(*f.max_elo) - 1);
+    std::sort(ids_.begin(), ids_.end());
+    any_set_ = !ids_.empty() || variants_ || player_ || first_ || second_ || white_ || black_ || event_ ||
+               termination_ || time_control_ || imported_;
+}
+
+bool FactsFilter::is_in_sets(std::int64_t game, const GameFacts& g) const {
+    if (variants_ && !has(*variants_, g.variant)) return false;
+    if (player_ && !has(*player_, g.first_player) && !has(*player_, g.second_player)) return false;
+    if (first_ && !has(*first_, g.first_player)) return false;
+    if (second_ && !has(*second_, g.second_player)) return false;
+    if (black_begins_) {
+        const bool is_swapped = has(*black_begins_, g.variant);
+        if (white_ && !has(*white_, is_swapped ? g.second_player : g.first_player)) return false;
+        if (black_ && !has(*black_, is_swapped ? g.first_player : g.second_player)) return false;
+    }
+    if (event_ && !has(*event_, g.event)) return false;
+    if (termination_ && !has(*termination_, g.termination)) return false;
+    if (time_control_ && !has(*time_control_, g.time_control)) return false;
+    if (imported_ && !has(*imported_, static_cast<std::size_t>(game))) return false;
+    return ids_.empty() || std::binary_search(ids_.begin(), ids_.end(), game);
+}
+
+}  // namespace ludex::storage

@@ -1,0 +1,59 @@
+#include "storage/sqlite/tables/game_names.hpp"
+
+#include "core/names.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+
+namespace ludex::storage {
+
+GameNames::GameNames(SQLite::Database& db)
+    : db_(db), players_(db, "player"), events_(db, "event"), sites_(db, "site"), words_(db, "word") {}
+
+GameNames::Table::Table(SQLite::Database& db, const std::string& name)
+    : db_(db), find_(db, "SELECT id FROM " + name + " WHERE name = ?"), insert_(db, insert_numbered(name)) {}
+
+std::optional<std::int64_t> GameNames::Table::id_of(const std::optional<std::string>& name) {
+    if (!name) return std::nullopt;
+    if (const auto known = known_.find(*name); known != known_.end()) return known->second;
+    find_.bind(1, *name);
+    std::int64_t id = 0;
+    if (find_.executeStep()) {
+        id = find_.getColumn(0).getInt64();
+    } else {
+        insert_.bind(1, *name);
+        insert_.bind(2, fold_case(*name));
+        insert_.exec();
+        insert_.reset();
+        id = db_.getLastInsertRowid();
+    }
+    find_.reset();
+    known_.emplace(*name, id);
+    return id;
+}
+
+std::int64_t GameNames::variant_id(const AnyVariant& variant) {
+    const std::string name = full_name(variant);
+    if (const auto known = variants_.find(name); known != variants_.end()) return known->second;
+    SQLite::Statement find(db_, "SELECT id FROM variant WHERE name = ?");
+    find.bind(1, name);
+    std::int64_t id = 0;
+    if (find.executeStep()) {
+        id = find.getColumn(0).getInt64();
+    } else {
+        SQLite::Statement insert(db_, insert_numbered("variant"));
+        insert.bind(1, name);
+        insert.bind(2, std::string(info_of(variant).id));
+        insert.bind(3, std::string(rules_name(variant)));
+        insert.exec();
+        id = db_.getLastInsertRowid();
+    }
+    variants_.emplace(name, id);
+    return id;
+}
+
+NameIds GameNames::ids_of(const AnyVariant& variant, const GameHeader& h) {
+    return {variant_id(variant),         players_.id_of(h.first_player), players_.id_of(h.second_player),
+            events_.id_of(h.event),      sites_.id_of(h.site),           words_.id_of(h.termination),
+            words_.id_of(h.time_control)};
+}
+
+}  // namespace ludex::storage

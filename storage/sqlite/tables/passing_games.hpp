@@ -1,0 +1,53 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "storage/sqlite/tables/facts_filter.hpp"
+#include "storage/sqlite/tables/facts_table.hpp"
+
+namespace ludex::storage {
+
+/// The games that a filter lets through. When many games are asked for, the answers are remembered: one byte a game.
+/// Later changes of the database are not seen. Methods may throw SQLite's exceptions.
+class PassingGames {
+public:
+    PassingGames(SQLite::Database& db, FactsTable& facts, const GameFilter& filter);
+
+    bool has(std::uint32_t game) {
+        if (game >= end_) return false;
+        if (answers_.empty()) return look_at(game);
+        Answer& answer = answers_[game];
+        if (answer == Answer::unknown) answer = passes(game) ? Answer::yes : Answer::no;
+        return answer == Answer::yes;
+    }
+
+    /// Calls f(game, facts) for each game that passes, in the order of their numbers.
+    template <class F>
+    void for_each(F&& f) {
+        facts_.for_each(end_, [&](std::int64_t game, const GameFacts& facts) {
+            if (filter_.passes(game, facts)) f(game, facts);
+        });
+    }
+
+    [[nodiscard]] const GameFilter& filter() const { return asked_filter_; }
+    /// Whether the filter is plain; see FactsFilter.
+    [[nodiscard]] bool is_plain() const { return filter_.is_plain(); }
+
+private:
+    enum class Answer : std::uint8_t { unknown, no, yes };
+
+    bool passes(std::uint32_t game) { return filter_.passes(game, facts_.of(game)); }
+    bool look_at(std::uint32_t game);
+
+    FactsTable& facts_;
+    GameFilter asked_filter_;
+    FactsFilter filter_;
+    std::int64_t end_;
+    std::size_t asked_ = 0;
+    std::vector<Answer> answers_;  ///< by number of the game; empty when no answers are remembered
+};
+
+}  // namespace ludex::storage

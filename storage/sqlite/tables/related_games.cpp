@@ -1,0 +1,135 @@
+#include "storage/sqlite/tables/related_games.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+#include "storage/packing/beginnings.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/game_keys.hpp"
+#include "storage/sqlite/tables/game_reader.hpp"
+#include "storage/sqlite/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+struct Row {
+    std::int64_t id;
+    std::optional<std::int64_t> line_key;     ///< nullopt for a partial game, which is related to none
+    std::optional<std::int64_t> meeting_key;  ///< stored_meeting_key()
+    GameResult result;
+    std::optional<std::int64_t> related;
+};
+
+std::optional<Row> read_row(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT status = 'whole', result, related FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    if (!query.executeStep()) return std::nullopt;
+    Row row{id,
+            {},
+            {},
+            parse_result(query.getColumn(1).getText()).value_or(GameResult::unfinished),
+            number_of(query.getColumn(2))};
+    if (query.getColumn(0).getInt() == 0) return row;
+    row.line_key = stored_line_key(sql, id);
+    row.meeting_key = stored_meeting_key(sql, id);
+    return row;
+}
+
+MeetingLine read_line(StatementCache& sql, const CountingRecord& records) {
+    SQLite::Statement& query = sql.get("SELECT moves, event, round FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, records.id());
+    MeetingLine line{records.id(), records.is_unfinished(), {}};
+    if (!query.executeStep()) return line;
+    line.moves = blob_of<std::string>(query.getColumn(0));
+    line.event = number_of(query.getColumn(1));
+    if (!query.getColumn(2).isNull()) line.round = query.getColumn(2).getString();
+    return line;
+}
+
+/// The records of the same moves.
+using Lines = std::unordered_map<std::int64_t, CountingRecord>;  // by line key
+
+/// By the number of the counting record of an unfinished line: the record that goes on from it.
+using Continued = std::unordered_map<std::int64_t, std::int64_t>;
+
+Continued find_continued(StatementCache& sql, const std::vector<Row>& rows, const Lines& lines) {
+    std::unordered_map<std::int64_t, std::vector<const CountingRecord*>> meetings;
+    for (const Row& row : rows)
+        if (row.meeting_key && lines.at(*row.line_key).id() == row.id)
+            meetings[*row.meeting_key].push_back(&lines.at(*row.line_key));
+    Continued continued;
+    for (const auto& [key, meeting] : meetings) {
+        const auto is_unfinished = [](const CountingRecord* records) { return records->is_unfinished(); };
+        if (meeting.size() < 2 || std::none_of(meeting.begin(), meeting.end(), is_unfinished)) continue;
+        std::vector<MeetingLine> all;
+        all.reserve(meeting.size());
+        for (const CountingRecord* records : meeting) all.push_back(read_line(sql, *records));
+        const auto found = continuations(all);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (found[i]) continued.emplace(all[i].id, *found[i]);
+    }
+    return continued;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> counting_record_of(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT related FROM game WHERE id = ?");
+    const Using guard(query);
+    query.bind(1, id);
+    return query.executeStep() ? number_of(query.getColumn(0)) : std::nullopt;
+}
+
+std::vector<std::int64_t> further_records(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get("SELECT id FROM game WHERE related = ? ORDER BY id");
+    const Using guard(query);
+    query.bind(1, id);
+    std::vector<std::int64_t> found;
+    while (query.executeStep()) found.push_back(query.getColumn(0).getInt64());
+    return found;
+}
+
+std::vector<WrongRelation> wrong_relations(StatementCache& sql, std::span<const std::int64_t> records) {
+    std::vector<Row> rows;
+    Lines lines;
+    for (const std::int64_t id : records) {
+        const auto row = read_row(sql, id);
+        if (!row) continue;
+        rows.push_back(*row);
+        if (row->line_key) lines[*row->line_key].add(row->id, row->result);
+    }
+    const Continued continued = find_continued(sql, rows, lines);
+    std::vector<WrongRelation> wrong;
+    for (const Row& row : rows) {
+        std::int64_t counts = row.line_key ? lines.at(*row.line_key).id() : row.id;
+        const auto longer = continued.find(counts);
+        if (longer != continued.end()) counts = longer->second;
+        const auto right = counts == row.id ? std::nullopt : std::optional(counts);
+        if (row.related != right) wrong.push_back({row.id, row.related, right, longer != continued.end()});
+    }
+    return wrong;
+}
+
+std::vector<WrongRelation> wrong_relations(SQLite::Database& db) {
+    StatementCache sql(db);
+    return wrong_relations(sql, game_ids(db));
+}
+
+void relate_games(SQLite::Database& db, const std::function<void(std::int64_t)>& changed) {
+    SQLite::Statement update(db, change("game", {{"related", "?1"}}, "id = ?2"));
+    for (const WrongRelation& wrong : wrong_relations(db)) {
+        bind_optional(update, 1, wrong.right);
+        update.bind(2, wrong.id);
+        update.exec();
+        update.reset();
+        changed(wrong.id);
+    }
+}
+
+}  // namespace ludex::storage
