@@ -175,6 +175,39 @@ std::string format(const AnyPosition& position) {
     return with_game(position, []<class G>(const auto& p) { return G::format(p); });
 }
 
+std::string format(const AnyMove& move) {
+    return with_game(move, []<class G>(const auto& m) { return G::format(m); });
+}
+
+PositionKey key(const AnyPosition& position) {
+    return with_game(position, []<class G>(const auto& p) { return G::key(p); });
+}
+
+std::vector<AnyMove> legal_moves(const AnyPosition& position) {
+    return with_game(position, []<class G>(const auto& p) {
+        const auto moves = G::legal_moves(p);
+        return std::vector<AnyMove>(moves.begin(), moves.end());
+    });
+}
+
+Result<AnyMove> parse_move(const AnyPosition& position, std::string_view text) {
+    return with_game(position, [&]<class G>(const auto& p) -> Result<AnyMove> {
+        const auto move = G::parse_move(p, text);
+        if (!move) return move.error();
+        return AnyMove(*move);
+    });
+}
+
+Result<AnyPosition> play(const AnyPosition& position, const AnyMove& move) {
+    return with_game(position, [&]<class G>(const auto& p) -> Result<AnyPosition> {
+        const auto* own = std::get_if<typename G::Move>(&move);
+        if (own == nullptr) return Error{ErrorKind::wrong_game, "this is a move of another game", format(move), "", {}};
+        const auto next = G::play(p, *own);
+        if (!next) return next.error();
+        return AnyPosition(*next);
+    });
+}
+
 Outcome outcome(const AnyPosition& position) {
     return with_game(position, []<class G>(const auto& p) { return G::outcome(p); });
 }

@@ -87,8 +87,8 @@ Result<AnyVariant> find_variant(std::string_view game, std::string_view variant)
 /// The variants of all games with this name or alias ("Belgian daisy", "grand"); a game's own name is its base variant.
 std::vector<AnyVariant> variants_named(std::string_view name);
 
-/// " (did you mean X?)" with the variant of any game whose name is nearest, or ": " and what another program's variant of
-/// that name is; empty when none is near.
+/// " (did you mean X?)" with the variant of any game whose name is nearest, or ": " and what another program's variant
+/// of that name is; empty when none is near.
 std::string suggest_variant(std::string_view name);
 
 std::vector<AnyVariant> all_variants();
@@ -99,7 +99,18 @@ std::string_view variant_name(const AnyVariant& variant);
 
 Result<AnyPosition> parse_position(const AnyVariant& variant, std::string_view text);
 std::string format(const AnyPosition& position);
+std::string format(const AnyMove& move);
 Outcome outcome(const AnyPosition& position);
 Colour to_play(const AnyPosition& position);
+PositionKey key(const AnyPosition& position);
+
+/// The legal moves, sorted and without repetition; none when the game is over.
+std::vector<AnyMove> legal_moves(const AnyPosition& position);
+
+/// Reads a move of this position, in the canonical notation. Errors: syntax, illegal_move, ambiguous_move.
+Result<AnyMove> parse_move(const AnyPosition& position, std::string_view text);
+
+/// The position after the move. Errors: illegal_move; wrong_game, when the move is of another game.
+Result<AnyPosition> play(const AnyPosition& position, const AnyMove& move);
 
 }  // namespace ludex

@@ -16,6 +16,7 @@ enum class ErrorKind : std::uint8_t {
     bad_setup,
     unknown_game,
     unknown_variant,
+    wrong_game,  ///< a value of one game where one of another is wanted
     limit,
     io,
     storage,
@@ -44,6 +45,7 @@ constexpr std::string_view to_text(ErrorKind kind) {
         case ErrorKind::bad_setup: return "bad-setup";
         case ErrorKind::unknown_game: return "unknown-game";
         case ErrorKind::unknown_variant: return "unknown-variant";
+        case ErrorKind::wrong_game: return "wrong-game";
         case ErrorKind::limit: return "limit";
         case ErrorKind::io: return "io";
         case ErrorKind::storage: return "storage";
