@@ -15,7 +15,7 @@
 #include "bench/logistic.hpp"
 #include "bench/play_program.hpp"
 #include "bench/self_play.hpp"
-#include "core/checked_game.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::bench {
 namespace {

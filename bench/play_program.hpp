@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace CLI {
 class App;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 /// Positions that benchmarks play on.
 namespace ludex {

@@ -8,8 +8,8 @@
 #include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/winning_chance.hpp"
-#include "core/any_game.hpp"
 #include "core/threads.hpp"
+#include "games/any_game.hpp"
 #include "support/random_play.hpp"
 
 /// Games between engines, from openings that are about equal.

@@ -4,7 +4,7 @@
 
 #include "analyzer/annotate/annotation.hpp"
 #include "analyzer/explore/explore.hpp"
-#include "core/checked_game.hpp"
+#include "games/checked_game.hpp"
 #include "service/json.hpp"
 
 namespace ludex::cli {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/attangle/board.hpp"
 #include "core/text.hpp"
+#include "games/attangle/rules/board.hpp"
 
 namespace ludex::cli {
 
@@ -43,7 +43,7 @@ std::string abalone_board(const abalone::Position& p, bool colour) {
     const auto ranks = split(split(text, ' ')[0], '/');
     std::string out;
     for (int row = 8; row >= 0; --row) {
-        const int indent = hex::absolute(row - 4);
+        const int indent = lattice::absolute(row - 4);
         out += std::string(static_cast<std::size_t>(indent + 2), ' ') + static_cast<char>('a' + row);
         for (const std::string& item : items_of(ranks[static_cast<std::size_t>(8 - row)], false))
             out += ' ' + (item.empty()  ? inked("·", kFaint, colour)
@@ -67,7 +67,7 @@ std::string attangle_board(const attangle::Position& p, bool colour) {
     std::string out;
     for (int i = 0; i < 2 * side - 1; ++i) {
         const int rank = 2 * side - 2 - i;
-        const int half_cells = hex::absolute(rank - (side - 1));
+        const int half_cells = lattice::absolute(rank - (side - 1));
         out += fmt::format("  {} {}", static_cast<char>('a' + rank),
                            std::string(static_cast<std::size_t>(half_cells * width / 2), ' '));
         int place = 0;

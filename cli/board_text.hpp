@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::cli {
 

@@ -1,6 +1,6 @@
 #include "cli/commands.hpp"
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::cli {
 

@@ -10,8 +10,8 @@
 #include "cli/board_text.hpp"
 #include "cli/output.hpp"
 #include "core/edit_distance.hpp"
-#include "core/rule_texts.hpp"
 #include "core/text.hpp"
+#include "games/rule_texts.hpp"
 #include "notation/syntax/lines.hpp"
 
 namespace ludex::cli {

@@ -5,9 +5,9 @@
 #include <variant>
 
 #include "cli/output.hpp"
-#include "core/checked_game.hpp"
 #include "core/record.hpp"
 #include "core/result.hpp"
+#include "games/checked_game.hpp"
 #include "notation/foreign/foreign_form.hpp"
 #include "service/program_time.hpp"
 

@@ -50,15 +50,13 @@ endif()
 # Compiles the files of a room at once, so that headers and templates are read once for all of them; a game's files are a
 # unit of their own, for they call its parts by short names. Each file must compile alone, too: the presets without
 # LUDEX_UNITY see to that. ARGN: files that stay alone.
-file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/core ${PROJECT_SOURCE_DIR}/core/*/rules.hpp)
-list(TRANSFORM games REPLACE "/rules.hpp" "")
-list(JOIN games "|" LUDEX_GAMES)
 function(ludex_unity target)
+  list(JOIN LUDEX_GAMES "|" names)
   get_target_property(sources ${target} SOURCES)
   list(REMOVE_ITEM sources ${ARGN})
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
   foreach(source IN LISTS sources)
-    string(REGEX MATCH "${LUDEX_GAMES}" unit "${source}")
+    string(REGEX MATCH "${names}" unit "${source}")
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${unit}_unit")
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${LUDEX_UNITY} UNITY_BUILD_MODE GROUP)

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "core/abalone/rules.hpp"
-#include "core/abalone/sumito.hpp"
 #include "drawing/game_drawing.hpp"
 #include "drawing/hex_board.hpp"
 #include "drawing/svg.hpp"
+#include "games/abalone/rules/rules.hpp"
+#include "games/abalone/rules/sumito.hpp"
 
 namespace ludex::drawing {
 
@@ -40,7 +40,8 @@ std::vector<Place> lost_places(Colour c, const Board& board) {
 
 std::string ground(const HexBoard& hexagon) {
     std::string svg = fmt::format(R"(<polygon class="wood" points="{}"/>)", hexagon.outline());
-    for_each_bit(hex::Board<kSide>::kAll, [&](unsigned point) { svg += circle("hollow", hexagon.spot(point), 40); });
+    for_each_bit(lattice::Board<kSide>::kAll,
+                 [&](unsigned point) { svg += circle("hollow", hexagon.spot(point), 40); });
     return svg;
 }
 
@@ -53,10 +54,10 @@ using Drawn = GameDrawing<abalone::Rules>;
 Board Drawn::board(const abalone::Rules::Variant&) {
     const HexBoard hexagon(kSide);
     Board board = hexagon.board();
-    for_each_bit(hex::Board<kSide>::kAll, [&](unsigned point) {
+    for_each_bit(lattice::Board<kSide>::kAll, [&](unsigned point) {
         board.places.push_back({place_of(point), hexagon.spot(point)});
-        const hex::Cell cell = hex::kCells[point];
-        const bool ends_diagonal = hex::kNeighbour[hex::kSE][point] == hex::kOffBoard;
+        const lattice::Cell cell = lattice::kCells[point];
+        const bool ends_diagonal = lattice::kNeighbour[lattice::kSE][point] == lattice::kOffBoard;
         if (ends_diagonal) {
             const Spot spot = hexagon.spot(point);
             board.labels.push_back(
@@ -93,19 +94,19 @@ std::string Drawn::piece_svg(const abalone::Rules::Variant&, std::string_view co
 }
 
 std::vector<Motion> Drawn::motions(const Position& before, Move move) {
-    const auto& next = hex::kNeighbour[move.direction()];
+    const auto& next = lattice::kNeighbour[move.direction()];
     std::vector<Motion> motions;
     unsigned point = move.point();
     const auto step = [&] {
         const unsigned to = next[point];
         motions.push_back(
-            {place_of(point), to == hex::kOffBoard
+            {place_of(point), to == lattice::kOffBoard
                                   ? lost_place(opponent(before.turn), before.lost[index_of(opponent(before.turn))] + 1U)
                                   : place_of(to)});
     };
     for (unsigned i = 0; i < move.size(); ++i) {
         step();
-        point = move.is_in_line() ? next[point] : hex::kNeighbour[move.axis()][point];
+        point = move.is_in_line() ? next[point] : lattice::kNeighbour[move.axis()][point];
     }
     for (unsigned pushed = abalone::push_of(before, move).marbles; pushed > 0; --pushed) {
         step();

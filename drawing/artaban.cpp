@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "core/artaban/die_text.hpp"
-#include "core/artaban/rules.hpp"
 #include "drawing/die.hpp"
 #include "drawing/game_drawing.hpp"
 #include "drawing/svg.hpp"
+#include "games/artaban/rules/die_text.hpp"
+#include "games/artaban/rules/rules.hpp"
 
 namespace ludex::drawing {
 

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include "core/attangle/captures.hpp"
-#include "core/attangle/rules.hpp"
 #include "core/text.hpp"
 #include "drawing/game_drawing.hpp"
 #include "drawing/hex_board.hpp"
 #include "drawing/svg.hpp"
+#include "games/attangle/rules/captures.hpp"
+#include "games/attangle/rules/rules.hpp"
 
 namespace ludex::drawing {
 
@@ -27,10 +27,10 @@ std::string hand_place(Colour c) { return fmt::format("+{}", to_text(c)[0]); }
 std::string lines(Variant v, const HexBoard& hexagon) {
     std::string path;
     for_each_bit(attangle::points_of(v), [&](unsigned point) {
-        for (const hex::Direction d : {hex::kE, hex::kNE, hex::kNW})
+        for (const lattice::Direction d : {lattice::kE, lattice::kNE, lattice::kNW})
             if (has_bit(attangle::neighbours_of(v)[d], point)) {
                 const Spot from = hexagon.spot(point);
-                const Spot to = hexagon.spot(hex::kNeighbour[d][point]);
+                const Spot to = hexagon.spot(lattice::kNeighbour[d][point]);
                 path += fmt::format("M{} {}L{} {}", number(from.x), number(from.y), number(to.x), number(to.y));
             }
     });

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/artaban/dice.hpp"
 #include "core/outcome.hpp"
+#include "games/artaban/rules/dice.hpp"
 
 namespace ludex::drawing {
 

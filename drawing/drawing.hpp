@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/any_game.hpp"
 #include "drawing/board.hpp"
+#include "games/any_game.hpp"
 
 /// The look of each game. The same drawing serves pictures in files, replay pages and the browser.
 namespace ludex::drawing {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/any_game.hpp"
 #include "drawing/board.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::drawing {
 

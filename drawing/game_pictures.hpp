@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/checked_game.hpp"
 #include "drawing/picture.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::drawing {
 

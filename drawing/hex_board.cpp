@@ -9,7 +9,7 @@
 
 namespace ludex::drawing {
 
-Spot HexBoard::spot(hex::Cell cell) const {
+Spot HexBoard::spot(lattice::Cell cell) const {
     const Spot middle = centre();
     return {middle.x + (cell.number - 4 - (cell.row - 4) / 2.0) * kStep, middle.y - (cell.row - 4) * kRise};
 }
@@ -29,7 +29,7 @@ std::vector<Label> HexBoard::letters() const {
     std::vector<Label> labels;
     for (int row = 5 - side_; row <= 3 + side_; ++row) {
         const int first = std::max(5 - side_, row - (side_ - 1));
-        const Spot leftmost = spot(hex::Cell{row, first});
+        const Spot leftmost = spot(lattice::Cell{row, first});
         labels.push_back(
             {std::string(1, static_cast<char>('a' + row - (5 - side_))), {leftmost.x - kLabelDistance, leftmost.y}});
     }

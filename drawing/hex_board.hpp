@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/hex/lattice.hpp"
+#include "core/lattice/lattice.hpp"
 #include "drawing/board.hpp"
 
 /// The hexagonal boards of Abalone and Attangle; the ranks, which have letters, are horizontal.
@@ -15,8 +15,8 @@ public:
     explicit HexBoard(int side) : side_(side) {}
 
     [[nodiscard]] Spot centre() const { return {corner() + kMargin, corner() * kRise / kStep + kMargin}; }
-    [[nodiscard]] Spot spot(hex::Cell cell) const;
-    [[nodiscard]] Spot spot(unsigned point) const { return spot(hex::kCells[point]); }
+    [[nodiscard]] Spot spot(lattice::Cell cell) const;
+    [[nodiscard]] Spot spot(unsigned point) const { return spot(lattice::kCells[point]); }
     /// The outline through the corners, with some wood around the outer points.
     [[nodiscard]] std::string outline() const;
     /// The letters of the ranks, to the left of them.

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/any_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/any_game.hpp"
 #include "notation/json/json_tree.hpp"
 #include "notation/record_parser.hpp"
 

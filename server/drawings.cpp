@@ -1,5 +1,5 @@
-#include "core/checked_game.hpp"
 #include "drawing/drawing.hpp"
+#include "games/checked_game.hpp"
 #include "server/questions.hpp"
 #include "service/position_question.hpp"
 #include "web/parts.hpp"

@@ -1,7 +1,7 @@
 #include "service/filter_question.hpp"
 
-#include "core/any_game.hpp"
 #include "core/record_terms.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::service {
 

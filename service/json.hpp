@@ -5,11 +5,11 @@
 #include <optional>
 #include <string>
 
-#include "core/any_game.hpp"
 #include "core/error.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
 #include "core/tally.hpp"
+#include "games/any_game.hpp"
 
 /// The JSON forms of docs/cli.md that several answers use.
 namespace ludex::service {

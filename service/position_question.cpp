@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "analyzer/replay/near_moves.hpp"
-#include "core/checked_game.hpp"
 #include "core/movetext.hpp"
 #include "core/text.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::service {
 

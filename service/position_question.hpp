@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/any_game.hpp"
 #include "core/result.hpp"
+#include "games/any_game.hpp"
 #include "service/json.hpp"
 
 namespace ludex::service {

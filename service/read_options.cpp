@@ -1,6 +1,6 @@
 #include "service/read_options.hpp"
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::service {
 

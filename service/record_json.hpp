@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/checked_game.hpp"
 #include "core/record.hpp"
+#include "games/checked_game.hpp"
 #include "service/json.hpp"
 
 namespace ludex::service {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/checked_game.hpp"
 #include "core/text.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::service {
 

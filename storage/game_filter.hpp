@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/any_game.hpp"
 #include "core/record_terms.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::storage {
 

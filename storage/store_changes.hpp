@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/checked_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
 #include "core/result.hpp"
+#include "games/checked_game.hpp"
 #include "storage/packing/game_status.hpp"
 #include "storage/packing/packed_record.hpp"
 #include "storage/stored_game.hpp"

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/checked_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/checked_game.hpp"
 #include "storage/packing/game_status.hpp"
 #include "storage/packing/told.hpp"
 

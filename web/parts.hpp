@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 /// The parts of boards on pages: SVG that the script refers to by id.
 namespace ludex::web {

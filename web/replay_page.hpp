@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "analyzer/explore/explore.hpp"
-#include "core/checked_game.hpp"
 #include "core/record.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::web {
 

@@ -1,6 +1,6 @@
 #include "analyzer/annotate/facts.hpp"
 #include "analyzer/engine/abalone_knowledge.hpp"
-#include "core/abalone/sumito.hpp"
+#include "games/abalone/rules/sumito.hpp"
 
 namespace ludex::analyzer {
 

@@ -1,5 +1,5 @@
 #include "analyzer/annotate/facts.hpp"
-#include "core/artaban/attack.hpp"
+#include "games/artaban/rules/attack.hpp"
 
 namespace ludex::analyzer {
 

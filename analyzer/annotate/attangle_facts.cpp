@@ -1,6 +1,6 @@
 #include "analyzer/annotate/facts.hpp"
 #include "analyzer/engine/attangle_knowledge.hpp"
-#include "core/attangle/board.hpp"
+#include "games/attangle/rules/board.hpp"
 
 namespace ludex::analyzer {
 

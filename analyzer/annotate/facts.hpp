@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::analyzer {
 

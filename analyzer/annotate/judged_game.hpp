@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "analyzer/engine/analysis.hpp"
-#include "core/checked_game.hpp"
 #include "core/judgement.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::analyzer {
 

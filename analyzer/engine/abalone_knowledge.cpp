@@ -4,14 +4,14 @@
 #include <utility>
 
 #include "analyzer/engine/weights.hpp"
-#include "core/abalone/keys.hpp"
-#include "core/abalone/sumito.hpp"
+#include "games/abalone/rules/keys.hpp"
+#include "games/abalone/rules/sumito.hpp"
 
 namespace ludex::engine {
 
 using abalone::Move;
 using abalone::Position;
-using hex::looking;
+using lattice::looking;
 
 namespace {
 
@@ -38,25 +38,25 @@ enum Index : std::size_t {
 static_assert(kTermCount == Knowledge<abalone::Rules>::kTerms.size());
 
 constexpr auto make_distances() {
-    std::array<std::int8_t, hex::kPoints> distances{};
-    for (unsigned p = 0; p < hex::kPoints; ++p)
-        distances[p] = static_cast<std::int8_t>(hex::centre_distance(hex::kCells[p]));
+    std::array<std::int8_t, lattice::kPoints> distances{};
+    for (unsigned p = 0; p < lattice::kPoints; ++p)
+        distances[p] = static_cast<std::int8_t>(lattice::centre_distance(lattice::kCells[p]));
     return distances;
 }
 constexpr auto kDistance = make_distances();
 
 constexpr auto make_rings() {
     std::array<Bits, kRings> rings{};
-    for (unsigned p = 0; p < hex::kPoints; ++p) rings[static_cast<std::size_t>(kDistance[p])] |= bit(p);
+    for (unsigned p = 0; p < lattice::kPoints; ++p) rings[static_cast<std::size_t>(kDistance[p])] |= bit(p);
     return rings;
 }
 constexpr auto kRingPoints = make_rings();
 
 constexpr Bits make_corners() {
     Bits corners = 0;
-    for (unsigned p = 0; p < hex::kPoints; ++p) {
+    for (unsigned p = 0; p < lattice::kPoints; ++p) {
         unsigned neighbours = 0;
-        for (unsigned d = 0; d < hex::kDirections; ++d) neighbours += has_bit(kHas[d], p) ? 1U : 0U;
+        for (unsigned d = 0; d < lattice::kDirections; ++d) neighbours += has_bit(kHas[d], p) ? 1U : 0U;
         if (neighbours == 3) corners |= bit(p);
     }
     return corners;
@@ -66,7 +66,7 @@ constexpr Bits kCorners = make_corners();
 /// The members of `set` that have a neighbour in `own` directly behind them, looking in direction D.
 template <unsigned D>
 constexpr Bits backed(Bits set, Bits own) {
-    return set & kHas[(D + 3) % 6] & hex::rotate(own, D);
+    return set & kHas[(D + 3) % 6] & lattice::rotate(own, D);
 }
 
 /// The leading marbles of own lines of at least two and three in direction D.
@@ -94,12 +94,12 @@ inline void add_pressure(Bits own, Bits enemy, Bits empty, Pressure& all) {
     const abalone::Fronts on = abalone::fronts<D>(own, enemy, before_empty);
     all.pushes += count((lines.of_two & (off.of_one | on.of_one)) | (lines.of_three & (off.of_two | on.of_two)));
     all.victims |=
-        at_edge & (hex::rotate(lines.of_two & off.of_one, D) | hex::rotate(lines.of_three & off.of_two, D, 2));
+        at_edge & (lattice::rotate(lines.of_two & off.of_one, D) | lattice::rotate(lines.of_three & off.of_two, D, 2));
 }
 
 inline Pressure pressure(Bits own, Bits enemy, Bits empty) {
     Pressure all;
-    hex::for_each_direction([&]<unsigned D>() { add_pressure<D>(own, enemy, empty, all); });
+    lattice::for_each_direction([&]<unsigned D>() { add_pressure<D>(own, enemy, empty, all); });
     return all;
 }
 
@@ -125,8 +125,8 @@ Shape shape(Bits own, Bits enemy) {
 /// The bits of the coordinates, as sets of points: sums of rows and numbers over many marbles are then counts of bits.
 constexpr auto make_planes(bool of_row) {
     std::array<Bits, 4> planes{};
-    for (unsigned p = 0; p < hex::kPoints; ++p) {
-        const auto x = static_cast<unsigned>(of_row ? hex::kCells[p].row : hex::kCells[p].number);
+    for (unsigned p = 0; p < lattice::kPoints; ++p) {
+        const auto x = static_cast<unsigned>(of_row ? lattice::kCells[p].row : lattice::kCells[p].number);
         for (unsigned i = 0; i < planes.size(); ++i)
             if (has_bit(x, i)) planes[i] |= bit(p);
     }
@@ -207,7 +207,7 @@ Value K::worth(const Position& p, Move move) { return push_of(p, move).ejects ? 
 int K::Outlook::promise(Move move) const {
     unsigned front = move.point();
     const unsigned steps = move.is_in_line() ? move.size() : 1;
-    for (unsigned i = 0; i < steps; ++i) front = hex::kNeighbour[move.direction()][front];
+    for (unsigned i = 0; i < steps; ++i) front = lattice::kNeighbour[move.direction()][front];
     const int nearer = kDistance[move.point()] - kDistance[front];
     const bool pushes = move.is_in_line() && has_bit(enemy_, front);
     return 20 * nearer + (pushes ? 60 : 0) + 10 * static_cast<int>(move.size());

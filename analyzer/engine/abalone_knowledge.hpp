@@ -1,7 +1,7 @@
 #pragma once
 
 #include "analyzer/engine/knowledge.hpp"
-#include "core/abalone/rules.hpp"
+#include "games/abalone/rules/rules.hpp"
 
 namespace ludex::engine {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "analyzer/engine/engine.hpp"
-#include "core/any_game.hpp"
 #include "core/judgement.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::analyzer {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "analyzer/engine/weights.hpp"
-#include "core/artaban/attack.hpp"
-#include "core/artaban/keys.hpp"
-#include "core/artaban/squares.hpp"
+#include "games/artaban/rules/attack.hpp"
+#include "games/artaban/rules/keys.hpp"
+#include "games/artaban/rules/squares.hpp"
 
 namespace ludex::engine {
 

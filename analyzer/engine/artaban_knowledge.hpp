@@ -1,7 +1,7 @@
 #pragma once
 
 #include "analyzer/engine/knowledge.hpp"
-#include "core/artaban/rules.hpp"
+#include "games/artaban/rules/rules.hpp"
 
 namespace ludex::engine {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "analyzer/engine/weights.hpp"
-#include "core/attangle/captures.hpp"
-#include "core/attangle/judge.hpp"
-#include "core/attangle/keys.hpp"
+#include "games/attangle/rules/captures.hpp"
+#include "games/attangle/rules/judge.hpp"
+#include "games/attangle/rules/keys.hpp"
 
 namespace ludex::engine {
 
@@ -84,7 +84,7 @@ using K = Knowledge<attangle::Rules>;
 K::Counts K::features(const Position& p) {
     const Stacks own = stacks_of(p, p.turn);
     const Stacks enemy = stacks_of(p, opponent(p.turn));
-    const Bits rim = is_large(p.variant) ? hex::Board<5>::kRim : hex::Board<4>::kRim;
+    const Bits rim = is_large(p.variant) ? lattice::Board<5>::kRim : lattice::Board<4>::kRim;
     const auto needed = static_cast<std::int32_t>(stacks_to_win(p.variant));
     const std::int32_t own_full = number(own.full);
     const std::int32_t enemy_full = number(enemy.full);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "analyzer/engine/knowledge.hpp"
-#include "core/attangle/rules.hpp"
-#include "core/attangle/sight.hpp"
+#include "games/attangle/rules/rules.hpp"
+#include "games/attangle/rules/sight.hpp"
 
 namespace ludex::engine {
 

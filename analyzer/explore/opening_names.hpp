@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::analyzer {

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "analyzer/explore/opening_names.hpp"
-#include "core/start_tags.hpp"
+#include "games/start_tags.hpp"
 
 namespace ludex::analyzer {
 

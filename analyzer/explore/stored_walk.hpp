@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/checked_game.hpp"
+#include "games/checked_game.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::analyzer {

@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "core/record_terms.hpp"
-#include "core/start_tags.hpp"
+#include "games/start_tags.hpp"
 
 namespace ludex::analyzer {
 

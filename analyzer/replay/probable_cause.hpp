@@ -9,8 +9,8 @@
 #include "analyzer/replay/line_player.hpp"
 #include "analyzer/replay/near_moves.hpp"
 #include "analyzer/replay/setup.hpp"
-#include "core/any_game.hpp"
-#include "core/position_line.hpp"
+#include "games/any_game.hpp"
+#include "games/position_line.hpp"
 
 /// Guesses at the mistake that the writer of a broken record made. They are shown to people; they never change how a
 /// record is read.

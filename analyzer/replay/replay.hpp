@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/checked_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::analyzer {
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "analyzer/replay/line_player.hpp"
-#include "core/checked_game.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
-#include "core/start_tags.hpp"
 #include "core/text.hpp"
+#include "games/checked_game.hpp"
+#include "games/start_tags.hpp"
 
 namespace ludex::analyzer {
 

@@ -3,9 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/any_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::analyzer {
 

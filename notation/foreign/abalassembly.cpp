@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "core/abalone/group_move.hpp"
-#include "core/abalone/rules.hpp"
-#include "core/any_game.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/web_address.hpp"
+#include "games/abalone/rules/group_move.hpp"
+#include "games/abalone/rules/rules.hpp"
+#include "games/any_game.hpp"
 #include "notation/foreign/abalassembly_names.hpp"
 
 namespace ludex::notation {
@@ -89,7 +89,7 @@ std::string take_move(std::string_view& moves) {
     for (std::size_t i = 1; i + 1 < length; i += 2)
         points.push_back(abalone::find_point(to_lower(moves[i]), moves[i + 1]));
     const auto direction = static_cast<std::size_t>(moves[length - 1] - '0');
-    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{hex::kOffBoard}) == points.end();
+    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{lattice::kOffBoard}) == points.end();
     if (direction >= kCodeDirections.size() || !is_on_board) return {};
     moves.remove_prefix(length);
     return abalone::group_move(points, kCodeDirections.at(direction));

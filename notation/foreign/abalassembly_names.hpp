@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::notation {
 
@@ -15,7 +15,8 @@ inline constexpr std::array<std::string_view, 18> kAbalassemblyNames{
     "duel",      "fujiyama", "snakes_variant", "star",          "the_clearing", "the_wall"};
 
 /// The directions of a code by their numbers: number + 1, number - 1, letter + 1, both + 1, letter - 1, both - 1.
-inline constexpr std::array<unsigned, 6> kCodeDirections{hex::kE, hex::kW, hex::kNW, hex::kNE, hex::kSE, hex::kSW};
+inline constexpr std::array<unsigned, 6> kCodeDirections{lattice::kE,  lattice::kW,  lattice::kNW,
+                                                         lattice::kNE, lattice::kSE, lattice::kSW};
 
 /// The name that these programs have for a variant of Abalone; nullopt when they have none.
 inline std::optional<std::string_view> abalassembly_name(const AnyVariant& variant) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "core/abalone/group_move.hpp"
-#include "core/abalone/move_text.hpp"
+#include "games/abalone/rules/group_move.hpp"
+#include "games/abalone/rules/move_text.hpp"
 #include "notation/foreign/abalassembly_names.hpp"
 #include "notation/foreign/foreign_form.hpp"
 

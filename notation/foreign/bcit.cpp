@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "core/abalone/group_move.hpp"
-#include "core/abalone/rules.hpp"
 #include "core/text.hpp"
+#include "games/abalone/rules/group_move.hpp"
+#include "games/abalone/rules/rules.hpp"
 #include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {
@@ -43,19 +43,20 @@ Pieces pieces_of(std::string_view line) {
 
 /// The direction that a word names; nullopt for other words.
 std::optional<unsigned> direction_of(std::string_view word) {
-    constexpr std::array<std::string_view, hex::kDirections> kNames{"e", "ne", "nw",
-                                                                    "w", "sw", "se"};  // hex::Direction
+    constexpr std::array<std::string_view, lattice::kDirections> kNames{"e", "ne", "nw",
+                                                                        "w", "sw", "se"};  // lattice::Direction
     const auto* const found = std::find(kNames.begin(), kNames.end(), word);
     return found == kNames.end() ? std::nullopt : std::optional(static_cast<unsigned>(found - kNames.begin()));
 }
 
 /// `3:d5g8`: the trailing marble, and where the leading one of so many marbles lands.
 std::string counted_move(std::size_t count, const Pieces& pieces) {
-    if (pieces.points.size() != 2 || !pieces.words.empty() || pieces.points[0] == hex::kOffBoard) return {};
-    for (unsigned direction = 0; direction < hex::kDirections; ++direction) {
+    if (pieces.points.size() != 2 || !pieces.words.empty() || pieces.points[0] == lattice::kOffBoard) return {};
+    for (unsigned direction = 0; direction < lattice::kDirections; ++direction) {
         unsigned point = pieces.points[0];
-        for (std::size_t i = 0; i < count && point != hex::kOffBoard; ++i) point = hex::kNeighbour[direction][point];
-        if (point == pieces.points[1] && point != hex::kOffBoard)
+        for (std::size_t i = 0; i < count && point != lattice::kOffBoard; ++i)
+            point = lattice::kNeighbour[direction][point];
+        if (point == pieces.points[1] && point != lattice::kOffBoard)
             return abalone::group_move(std::span(pieces.points).first(1), direction);
     }
     return {};
@@ -63,8 +64,8 @@ std::string counted_move(std::size_t count, const Pieces& pieces) {
 
 /// `(H6, H7) -> (I6, I7)`: the ends of the group before and after.
 std::string shifted_move(const Pieces& pieces) {
-    for (unsigned direction = 0; direction < hex::kDirections; ++direction) {
-        const auto& next = hex::kNeighbour[direction];
+    for (unsigned direction = 0; direction < lattice::kDirections; ++direction) {
+        const auto& next = lattice::kNeighbour[direction];
         const auto& points = pieces.points;
         if (next[points[0]] == points[2] && next[points[1]] == points[3])
             return abalone::group_move(std::span(points).first(2), direction);
@@ -94,7 +95,7 @@ std::string move_of(std::string_view line) {
     const bool is_counted = line.size() > 2 && line[0] >= '1' && line[0] <= '3' && line[1] == ':';
     const Pieces pieces = pieces_of(is_counted ? line.substr(2) : line);
     const auto& points = pieces.points;
-    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{hex::kOffBoard}) == points.end();
+    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{lattice::kOffBoard}) == points.end();
     if (!is_on_board || pieces.has_other_digits) return {};
     if (is_counted && pieces.words.empty()) return counted_move(static_cast<std::size_t>(line[0] - '0'), pieces);
     if (points.size() == 4 && pieces.words.empty() && line.find("->") != std::string_view::npos)

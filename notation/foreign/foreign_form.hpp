@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/checked_game.hpp"
 #include "core/record.hpp"
 #include "core/result.hpp"
+#include "games/checked_game.hpp"
 
 /// Forms of other programs in which games can be written (docs/notations.md).
 namespace ludex::notation {

@@ -1,8 +1,8 @@
 #include "notation/foreign/kaa_code.hpp"
 
-#include "core/abalone/rules.hpp"
-#include "core/start_tags.hpp"
 #include "core/text.hpp"
+#include "games/abalone/rules/rules.hpp"
+#include "games/start_tags.hpp"
 #include "notation/foreign/kaawa.hpp"
 
 namespace ludex::notation {

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <utility>
 
-#include "core/abalone/rules.hpp"
-#include "core/position_line.hpp"
 #include "core/record_terms.hpp"
-#include "core/start_tags.hpp"
 #include "core/text.hpp"
+#include "games/abalone/rules/rules.hpp"
+#include "games/position_line.hpp"
+#include "games/start_tags.hpp"
 #include "notation/json/json_tags.hpp"
 
 namespace ludex::notation {

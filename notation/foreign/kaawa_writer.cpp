@@ -18,7 +18,7 @@ std::string half_of(const abalone::Position& p, Colour colour) {
         std::string numbers;
         for (char number = '1'; number <= '9'; ++number) {
             const unsigned point = abalone::find_point(letter, number);
-            if (point != hex::kOffBoard && has_bit(p.marbles[index_of(colour)], point)) numbers += number;
+            if (point != lattice::kOffBoard && has_bit(p.marbles[index_of(colour)], point)) numbers += number;
         }
         if (!numbers.empty()) half += letter + numbers;
     }

@@ -4,10 +4,10 @@
 #include <map>
 #include <utility>
 
-#include "core/abalone/group_move.hpp"
-#include "core/abalone/rules.hpp"
-#include "core/start_tags.hpp"
 #include "core/text.hpp"
+#include "games/abalone/rules/group_move.hpp"
+#include "games/abalone/rules/rules.hpp"
+#include "games/start_tags.hpp"
 #include "notation/foreign/foreign_form.hpp"
 #include "notation/json/json_tags.hpp"
 
@@ -22,10 +22,10 @@ constexpr std::uint32_t kCells = 81;
 
 /// The marbles of a broadside: from the start in the direction that is `turn` steps counter-clockwise of the move's.
 std::vector<unsigned> broadside_points(unsigned start, unsigned direction, std::uint32_t kind) {
-    const unsigned along = (direction + (kind % 2 == 1 ? 1U : 2U)) % hex::kDirections;
+    const unsigned along = (direction + (kind % 2 == 1 ? 1U : 2U)) % lattice::kDirections;
     const unsigned size = kind <= 2 ? 2 : 3;
     std::vector<unsigned> points{start};
-    while (points.size() < size) points.push_back(hex::kNeighbour[along][points.back()]);
+    while (points.size() < size) points.push_back(lattice::kNeighbour[along][points.back()]);
     return points;
 }
 
@@ -33,7 +33,7 @@ std::vector<unsigned> broadside_points(unsigned start, unsigned direction, std::
 std::uint32_t action_of(const std::string& move) {
     static const std::map<std::string, std::uint32_t> kActions = [] {
         std::map<std::string, std::uint32_t> actions;
-        for (std::uint32_t action = 0; action < kCells * hex::kDirections * kKinds; ++action)
+        for (std::uint32_t action = 0; action < kCells * lattice::kDirections * kKinds; ++action)
             if (std::string text = open_spiel_move(action); !text.empty()) actions.emplace(std::move(text), action);
         return actions;
     }();
@@ -64,19 +64,19 @@ std::optional<AnyVariant> open_spiel_game(std::string_view game) {
 
 std::string open_spiel_move(std::uint32_t action) {
     const std::uint32_t kind = action % kKinds;
-    const unsigned direction = action / kKinds % hex::kDirections;
-    const std::uint32_t cell = action / (kKinds * hex::kDirections);
+    const unsigned direction = action / kKinds % lattice::kDirections;
+    const std::uint32_t cell = action / (kKinds * lattice::kDirections);
     if (cell >= kCells) return {};
     const unsigned start = abalone::find_point(static_cast<char>('a' + cell / 9), static_cast<char>('1' + cell % 9));
-    if (start == hex::kOffBoard) return {};
+    if (start == lattice::kOffBoard) return {};
     const std::vector<unsigned> points =
         kind == 0 ? std::vector<unsigned>{start} : broadside_points(start, direction, kind);
-    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{hex::kOffBoard}) == points.end();
+    const bool is_on_board = std::find(points.begin(), points.end(), unsigned{lattice::kOffBoard}) == points.end();
     return is_on_board ? abalone::group_move(points, direction) : std::string();
 }
 
 std::optional<OpenSpielHistory> open_spiel_history(std::string_view text) {
-    constexpr std::uint32_t kLargest = kCells * hex::kDirections * kKinds;
+    constexpr std::uint32_t kLargest = kCells * lattice::kDirections * kKinds;
     constexpr std::string_view kBlanks = " \t\r\n,[]";
     constexpr std::size_t kHead = 200;  // a longer one is none of OpenSpiel's
     OpenSpielHistory history;

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/any_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/any_game.hpp"
 #include "notation/json/json_tree.hpp"
 
 /// Games of Abalone as OpenSpiel writes them (docs/notations.md).

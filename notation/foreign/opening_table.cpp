@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/position_line.hpp"
 #include "core/text.hpp"
+#include "games/position_line.hpp"
 #include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 /// Tables of openings that other programs keep: a position, a move, and how the games went (docs/notations.md).
 namespace ludex::notation {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "core/abalone/position_picture.hpp"
 #include "core/edit_distance.hpp"
-#include "core/position_line.hpp"
-#include "core/start_tags.hpp"
 #include "core/text.hpp"
+#include "games/abalone/rules/position_picture.hpp"
+#include "games/position_line.hpp"
+#include "games/start_tags.hpp"
 #include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/any_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/any_game.hpp"
 
 /// Games that are lists of positions: logs of engines, states of a program, photos of a board that somebody typed. All
 /// position strings that a game reads are taken, one after the other.

@@ -5,11 +5,11 @@
 #include <map>
 #include <utility>
 
-#include "core/any_game.hpp"
 #include "core/end_words.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
+#include "games/any_game.hpp"
 #include "notation/abstract_play.hpp"
 #include "notation/foreign/kaawa.hpp"
 #include "notation/foreign/open_spiel.hpp"

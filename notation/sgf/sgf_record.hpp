@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/checked_game.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/checked_game.hpp"
 #include "notation/source/raw_record.hpp"
 
 /// Games in the Smart Game Format: our moves as the values of B and W, all games (docs/notations.md).

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "core/any_game.hpp"
 #include "core/movetext.hpp"
 #include "core/outcome.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/typography.hpp"
+#include "games/any_game.hpp"
 #include "notation/source/encoding.hpp"
 
 namespace ludex::notation {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/checked_game.hpp"
 #include "core/record.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::notation {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "core/any_game.hpp"
 #include "core/record.hpp"
 #include "core/record_terms.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::storage {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/checked_game.hpp"
 #include "core/record.hpp"
+#include "games/checked_game.hpp"
 #include "storage/packing/annotations.hpp"
 #include "storage/packing/digest.hpp"
 #include "storage/packing/game_header.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analyzer/replay/replay.hpp"
-#include "core/checked_game.hpp"
+#include "games/checked_game.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/source/raw_record.hpp"
 #include "storage/store_changes.hpp"

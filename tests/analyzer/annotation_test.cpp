@@ -6,7 +6,7 @@
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/facts.hpp"
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 #include "support/records.hpp"
 
 namespace ludex::analyzer {

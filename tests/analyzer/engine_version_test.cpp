@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "analyzer/engine/analysis.hpp"
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex {
 namespace {

@@ -5,7 +5,7 @@
 #include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/move_picker.hpp"
 #include "analyzer/engine/transposition_table.hpp"
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 #include "support/late_positions.hpp"
 #include "support/random_play.hpp"
 

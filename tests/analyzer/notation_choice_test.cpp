@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "analyzer/replay/replay.hpp"
-#include "core/abalone/rules.hpp"
+#include "games/abalone/rules/rules.hpp"
 #include "support/random_play.hpp"
 #include "support/records.hpp"
 

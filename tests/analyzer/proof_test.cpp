@@ -2,12 +2,12 @@
 
 #include <fstream>
 
-#include "analyzer/engine/analysis.hpp"
 #include "analyzer/engine/all_knowledge.hpp"
+#include "analyzer/engine/analysis.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/proof.hpp"
-#include "core/any_game.hpp"
 #include "core/text.hpp"
+#include "games/any_game.hpp"
 #include "reference/minimax.hpp"
 #include "support/late_positions.hpp"
 #include "support/random_play.hpp"

@@ -4,7 +4,7 @@
 
 #include "analyzer/engine/all_knowledge.hpp"
 #include "analyzer/engine/engine.hpp"
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 #include "reference/minimax.hpp"
 #include "support/random_play.hpp"
 

@@ -4,8 +4,8 @@
 #include <fstream>
 
 #include "analyzer/engine/analysis.hpp"
-#include "core/any_game.hpp"
 #include "core/text.hpp"
+#include "games/any_game.hpp"
 
 // The positions of data/tactics: each has one move that wins soonest, and the engine finds it.
 

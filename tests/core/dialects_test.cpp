@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "core/abalone/rules.hpp"
+#include "games/abalone/rules/rules.hpp"
 #include "support/random_play.hpp"
 
 namespace ludex {

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "core/any_game.hpp"
 #include "core/text.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex {
 namespace {

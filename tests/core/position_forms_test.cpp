@@ -1,7 +1,7 @@
 // Positions of Abalone as other programs write them: examples, what random positions become, and every refusal.
 #include <gtest/gtest.h>
 
-#include "core/abalone/rules.hpp"
+#include "games/abalone/rules/rules.hpp"
 #include "support/random_play.hpp"
 
 namespace ludex::abalone {
@@ -135,7 +135,7 @@ std::string rows_of(const Position& p, const Letters& letters, char separator) {
     for (char row = 'i'; row >= 'a'; --row) {
         std::string text;
         for (char number = '1'; number <= '9'; ++number)
-            if (const unsigned point = find_point(row, number); point != hex::kOffBoard)
+            if (const unsigned point = find_point(row, number); point != lattice::kOffBoard)
                 text += letter_at(p, point, letters);
         out += letters.runs ? with_runs(text) : text;
         if (row > 'a') out += separator;
@@ -168,7 +168,7 @@ std::string half_of(const Position& p, Colour colour, bool every_point) {
         bool named = false;
         for (char number = '1'; number <= '9'; ++number) {
             const unsigned point = find_point(row, number);
-            if (point == hex::kOffBoard || !has_bit(p.marbles[index_of(colour)], point)) continue;
+            if (point == lattice::kOffBoard || !has_bit(p.marbles[index_of(colour)], point)) continue;
             if (!named || every_point) out += row;
             out += number;
             named = true;
@@ -188,7 +188,7 @@ std::string abal_online_of(const Position& p) {
 /// The position as a BCIT list, with the points in random order.
 std::string bcit_of(const Position& p, std::mt19937_64& random) {
     std::vector<std::string> items;
-    for (unsigned point = 0; point < hex::kPoints; ++point) {
+    for (unsigned point = 0; point < lattice::kPoints; ++point) {
         if (has_bit(p.empty(), point)) continue;
         const std::string name = point_name(point);
         items.push_back({static_cast<char>(name[0] - 'a' + 'A'), name[1], has_bit(p.marbles[0], point) ? 'b' : 'w'});
@@ -208,7 +208,7 @@ Position without_losses(Position p) {
 /// Any marbles anywhere, at least one of each colour, any losses but six on both sides.
 Position scattered(std::mt19937_64& random) {
     Position p;
-    for (unsigned point = 0; point < hex::kPoints; ++point)
+    for (unsigned point = 0; point < lattice::kPoints; ++point)
         if (const std::size_t what = random_play::below(random, 4); what < 2) p.marbles[what] |= bit(point);
     p.marbles[0] = (p.marbles[0] | bit(0)) & ~bit(1);
     p.marbles[1] = (p.marbles[1] | bit(1)) & ~bit(0);

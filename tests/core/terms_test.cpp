@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "core/any_game.hpp"
 #include "core/end_words.hpp"
 #include "core/names.hpp"
 #include "core/outcome.hpp"
 #include "core/record_terms.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex {
 namespace {

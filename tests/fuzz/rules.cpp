@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "core/checked_game.hpp"
 #include "fuzz/fuzz.hpp"
+#include "games/checked_game.hpp"
 #include "reference/any_reference.hpp"
 
 namespace ludex::fuzz {

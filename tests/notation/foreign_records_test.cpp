@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "core/abalone/group_move.hpp"
-#include "core/abalone/rules.hpp"
+#include "games/abalone/rules/group_move.hpp"
+#include "games/abalone/rules/rules.hpp"
 #include "notation/foreign/abalassembly.hpp"
 #include "notation/foreign/open_spiel.hpp"
 #include "support/random_play.hpp"
@@ -113,9 +113,9 @@ TEST(GroupMove, NamesTheSameMoveAsOurNotation) {
         });
     }
     EXPECT_EQ(abalone::group_move(std::vector<unsigned>{abalone::find_point('a', '1'), abalone::find_point('c', '2')},
-                                  hex::kE),
+                                  lattice::kE),
               "");
-    EXPECT_EQ(abalone::group_move(std::vector<unsigned>{abalone::find_point('a', '1')}, hex::kSW), "");
+    EXPECT_EQ(abalone::group_move(std::vector<unsigned>{abalone::find_point('a', '1')}, lattice::kSW), "");
 }
 
 // --- KAAWA -----------------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ TEST(Kaawa, AGameMayBeLong) {
                 for (char row = 'a'; row <= 'i'; ++row)
                     for (char number = '1'; number <= '9'; ++number) {
                         const unsigned point = abalone::find_point(row, number);
-                        if (point != hex::kOffBoard && has_bit(after.marbles[index_of(colour)], point))
+                        if (point != lattice::kOffBoard && has_bit(after.marbles[index_of(colour)], point))
                             (halves += row) += number;
                     }
                 if (colour == Colour::black) halves += '_';

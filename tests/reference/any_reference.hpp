@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 #include "reference/reference.hpp"
 
 /// The slow rules of any game, for templates.

@@ -1,4 +1,4 @@
-#include "core/rule_texts.hpp"
+#include "games/rule_texts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -33,10 +33,10 @@ std::set<std::string> numbers_in(const std::string& folder, const std::string& p
 }
 
 TEST(RuleTexts, EveryNumberThatTheCodeCitesHasAText) {
-    for (const char* room : {"core", "analyzer"})
+    for (const char* room : {"core", "games", "analyzer"})
         for (const std::string& number : numbers_in(room, "\"(A[BTR]-[0-9]+)\""))
             EXPECT_NE(rule_text(number), "") << number;
-    EXPECT_GT(numbers_in("core", "\"(A[BTR]-[0-9]+)\"").size(), 20U);
+    EXPECT_GT(numbers_in("games", "\"(A[BTR]-[0-9]+)\"").size(), 20U);
 }
 
 TEST(RuleTexts, EveryNumberOfTheRulesHasAPlainLine) {

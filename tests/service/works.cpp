@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 #include "support/broken_records.hpp"
 #include "support/store.hpp"
 

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 namespace ludex::probe {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <random>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 
 /// Seeded random games: the same on every machine.
 namespace ludex::random_play {

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/checked_game.hpp"
+#include "games/checked_game.hpp"
 #include "storage/game_filter.hpp"
 #include "storage/game_visits.hpp"
 #include "storage/sqlite/index/spill.hpp"

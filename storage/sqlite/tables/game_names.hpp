@@ -6,7 +6,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "core/any_game.hpp"
+#include "games/any_game.hpp"
 #include "storage/packing/game_header.hpp"
 
 namespace ludex::storage {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/checked_game.hpp"
 #include "core/judgement.hpp"
+#include "games/checked_game.hpp"
 #include "storage/sqlite/sql.hpp"
 
 /// The engine's evaluations of stored games. The functions may throw SQLite's exceptions.
