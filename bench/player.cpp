@@ -6,7 +6,7 @@
 #include <iostream>
 #include <set>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "core/text.hpp"
 
 namespace {

@@ -1,5 +1,5 @@
 // Measures the moves a second that the engine makes, evaluation included, in one thread.
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "bench/positions.hpp"
 
 namespace ludex {

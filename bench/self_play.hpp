@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "analyzer/engine/all_knowledge.hpp"
+#include "games/all_engines.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/winning_chance.hpp"
 #include "core/threads.hpp"

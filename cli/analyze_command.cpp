@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "cli/commands.hpp"
 #include "cli/line_queue.hpp"
 #include "cli/output.hpp"

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"

@@ -7,16 +7,18 @@ function(ludex_generate path text)
   file(CONFIGURE OUTPUT ${LUDEX_GENERATED}/${path} CONTENT "${text}" @ONLY)
 endfunction()
 
-set(includes "")
+set(rules "")
+set(engines "")
 set(types "")
 foreach(game IN LISTS LUDEX_GAMES)
-  string(APPEND includes "#include \"games/${game}/rules/rules.hpp\"\n")
+  string(APPEND rules "#include \"games/${game}/rules/rules.hpp\"\n")
+  string(APPEND engines "#include \"games/${game}/engine/knowledge.hpp\"\n")
   list(APPEND types "${game}::Rules")
 endforeach()
 list(JOIN types ", " types)
 ludex_generate(games/all_rules.hpp "#pragma once
 
-${includes}#include \"core/game_list.hpp\"
+${rules}#include \"core/game_list.hpp\"
 
 namespace ludex {
 
@@ -25,3 +27,30 @@ using AllGames = GameList<${types}>;
 
 }  // namespace ludex
 ")
+
+ludex_generate(games/all_engines.hpp "#pragma once
+
+${engines}")
+
+# The engine of a game: its knowledge, and the templates of the engine compiled for it.
+function(ludex_game_engine game)
+  set(templates "")
+  set(classes "")
+  foreach(class engine search proof)
+    string(APPEND templates "#include \"analyzer/engine/${class}.ipp\"\n")
+  endforeach()
+  foreach(class Engine Search ProofSearch)
+    string(APPEND classes "template class ${class}<${game}::Rules>;\n")
+  endforeach()
+  ludex_generate(games/${game}_engine.cpp "#include \"games/${game}/engine/knowledge.hpp\"
+
+${templates}
+namespace ludex::engine {
+
+${classes}
+}  // namespace ludex::engine
+")
+  add_library(ludex_${game}_engine STATIC ${ARGN} ${LUDEX_GENERATED}/games/${game}_engine.cpp)
+  target_link_libraries(ludex_${game}_engine PUBLIC ludex_${game}_rules ludex_engine)
+  ludex_unity(ludex_${game}_engine)
+endfunction()

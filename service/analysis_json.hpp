@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "service/json.hpp"
 
 namespace ludex::service {

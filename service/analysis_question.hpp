@@ -3,7 +3,7 @@
 #include <string_view>
 #include <utility>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "service/json.hpp"
 #include "service/position_question.hpp"
 

@@ -42,7 +42,9 @@ const Rooms kPlan{
     {"notation/write", rules_and({"notation/syntax"})},
     {"notation", rules_and({"notation/"})},
     {"analyzer/replay", rules_and({})},
-    {"analyzer/engine", rules_and({})},
+    {"analyzer/engine", {"core"}},
+    {"games/*/engine", {"core", "games/*/rules", "analyzer/engine"}},
+    {"analyzer/analysis", rules_and({"analyzer/engine", "games/*/engine"})},
     {"storage/packing", rules_and({})},
     {"storage/index", rules_and({"storage/packing"})},
     {"storage", rules_and({"storage/packing", "storage/index"})},
@@ -50,10 +52,11 @@ const Rooms kPlan{
     {"storage/sqlite", rules_and({"platform", "notation/", "storage/"})},
     {"storage/rescue", rules_and({"platform", "storage/"})},
     {"analyzer/explore", rules_and({"storage/"})},
-    {"analyzer/annotate", rules_and({"storage/", "analyzer/replay", "analyzer/engine"})},
+    {"analyzer/annotate", rules_and({"storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis", "games/*/engine"})},
     {"drawing", rules_and({"platform"})},
     {"web", rules_and({"storage/", "analyzer/explore", "drawing"})},
-    {"service", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/explore"})},
+    {"service",
+     rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis", "analyzer/explore"})},
     {"server", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing", "web", "service"})},
     {"cli", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing", "web", "service", "server"})},
     {"bench", rules_and({"notation/", "storage/", "analyzer/", "support"})},
@@ -117,7 +120,7 @@ const std::vector<LibraryRule> kLibraries{
 std::vector<fs::path> sources_in(const std::string& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(LUDEX_SOURCE_DIR) / folder))
-        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp") files.push_back(entry.path());
+        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp" || entry.path().extension() == ".ipp") files.push_back(entry.path());
     return files;
 }
 

@@ -1,5 +1,5 @@
 #include "analyzer/annotate/facts.hpp"
-#include "analyzer/engine/abalone_knowledge.hpp"
+#include "games/abalone/engine/knowledge.hpp"
 #include "games/abalone/rules/sumito.hpp"
 
 namespace ludex::analyzer {

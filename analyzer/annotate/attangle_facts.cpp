@@ -1,5 +1,5 @@
 #include "analyzer/annotate/facts.hpp"
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "games/attangle/engine/knowledge.hpp"
 #include "games/attangle/rules/board.hpp"
 
 namespace ludex::analyzer {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "core/judgement.hpp"
 #include "games/checked_game.hpp"
 

@@ -19,8 +19,7 @@ struct Term {
     std::string_view meaning;
 };
 
-/// The engine's knowledge of a game beyond its rules: abalone_knowledge.hpp, attangle_knowledge.hpp,
-/// artaban_knowledge.hpp. The evaluation is a weighted sum of kTerms, so that one program can tune all games.
+/// The engine's knowledge of a game beyond its rules: games/NAME/engine/knowledge.hpp. The evaluation is a weighted sum of kTerms, so that one program can tune all games.
 template <Game G>
 struct Knowledge;
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "games/any_game.hpp"
 
 namespace ludex {

@@ -2,8 +2,8 @@
 
 #include <fstream>
 
-#include "analyzer/engine/all_knowledge.hpp"
-#include "analyzer/engine/analysis.hpp"
+#include "games/all_engines.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/proof.hpp"
 #include "core/text.hpp"

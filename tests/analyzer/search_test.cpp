@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "analyzer/engine/all_knowledge.hpp"
+#include "games/all_engines.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "games/any_game.hpp"
 #include "reference/minimax.hpp"

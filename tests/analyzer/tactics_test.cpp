@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "core/text.hpp"
 #include "games/any_game.hpp"
 

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <random>
 
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 #include "analyzer/replay/replay.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "analyzer/engine/all_knowledge.hpp"
+#include "games/all_engines.hpp"
 
 namespace ludex {
 

@@ -1,9 +1,9 @@
+// The definitions of the templates, for the unit of each game that instantiates them.
 #include "analyzer/engine/search.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "analyzer/engine/all_knowledge.hpp"
 
 namespace ludex::engine {
 
@@ -391,9 +391,5 @@ Value Search<G>::settle_quietly(const Position& position, Value judged, Value al
     }
     return best;
 }
-
-template class Search<abalone::Rules>;
-template class Search<attangle::Rules>;
-template class Search<artaban::Rules>;
 
 }  // namespace ludex::engine

@@ -1,8 +1,8 @@
+// The definitions of the templates, for the unit of each game that instantiates them.
 #include "analyzer/engine/proof.hpp"
 
 #include <algorithm>
 
-#include "analyzer/engine/all_knowledge.hpp"
 
 namespace ludex::engine {
 
@@ -120,9 +120,5 @@ std::optional<Proof<G>> ProofSearch<G>::prove_loss(const Position& position, uns
     }
     return std::nullopt;
 }
-
-template class ProofSearch<abalone::Rules>;
-template class ProofSearch<attangle::Rules>;
-template class ProofSearch<artaban::Rules>;
 
 }  // namespace ludex::engine

@@ -1,9 +1,9 @@
-#include "analyzer/engine/abalone_knowledge.hpp"
+#include "games/abalone/engine/knowledge.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "analyzer/engine/weights.hpp"
+#include "games/abalone/engine/weights.hpp"
 #include "games/abalone/rules/keys.hpp"
 #include "games/abalone/rules/sumito.hpp"
 

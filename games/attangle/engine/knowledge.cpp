@@ -1,8 +1,8 @@
-#include "analyzer/engine/attangle_knowledge.hpp"
+#include "games/attangle/engine/knowledge.hpp"
 
 #include <algorithm>
 
-#include "analyzer/engine/weights.hpp"
+#include "games/attangle/engine/weights.hpp"
 #include "games/attangle/rules/captures.hpp"
 #include "games/attangle/rules/judge.hpp"
 #include "games/attangle/rules/keys.hpp"

@@ -1,8 +1,8 @@
-#include "analyzer/engine/artaban_knowledge.hpp"
+#include "games/artaban/engine/knowledge.hpp"
 
 #include <algorithm>
 
-#include "analyzer/engine/weights.hpp"
+#include "games/artaban/engine/weights.hpp"
 #include "games/artaban/rules/attack.hpp"
 #include "games/artaban/rules/keys.hpp"
 #include "games/artaban/rules/squares.hpp"

@@ -1,9 +1,9 @@
-#include "analyzer/engine/analysis.hpp"
+#include "analyzer/analysis/analysis.hpp"
 
 #include <algorithm>
 #include <tuple>
 
-#include "analyzer/engine/all_knowledge.hpp"
+#include "games/all_engines.hpp"
 #include "analyzer/engine/proof.hpp"
 #include "analyzer/engine/winning_chance.hpp"
 

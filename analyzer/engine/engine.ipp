@@ -1,9 +1,9 @@
+// The definitions of the templates, for the unit of each game that instantiates them.
 #include "analyzer/engine/engine.hpp"
 
 #include <algorithm>
 #include <thread>
 
-#include "analyzer/engine/all_knowledge.hpp"
 
 namespace ludex::engine {
 
@@ -41,9 +41,5 @@ void Engine<G>::forget() {
     table_.clear();
     for (const auto& search : searches_) search->forget();
 }
-
-template class Engine<abalone::Rules>;
-template class Engine<attangle::Rules>;
-template class Engine<artaban::Rules>;
 
 }  // namespace ludex::engine
