@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/position_input.hpp"
+#include "drawing/drawing.hpp"
 #include "service/json.hpp"
 
 namespace ludex::cli {
@@ -22,7 +22,7 @@ struct PositionOptions {
 std::string position_text(const service::NamedPosition& named, bool colour) {
     const auto moves = service::legal_moves(named.position);
     const Outcome over = outcome(named.position);
-    std::string out = board_text(named.position, colour);
+    std::string out = drawing::board_text(named.position, colour);
     out += fmt::format("\n{}\n", format(named.position));
     if (over.decided()) {
         out += fmt::format("game over: {} ({})\n", to_text(over.result), to_text(over.reason));

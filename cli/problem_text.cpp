@@ -7,10 +7,10 @@
 #include <optional>
 #include <vector>
 
-#include "cli/board_text.hpp"
 #include "cli/output.hpp"
 #include "core/edit_distance.hpp"
 #include "core/text.hpp"
+#include "drawing/drawing.hpp"
 #include "games/rule_texts.hpp"
 #include "notation/syntax/lines.hpp"
 
@@ -138,7 +138,7 @@ std::string ProblemText::below(const service::ReadRecord& read, const Problem& p
         out += wrapped(fmt::format("{}: {}", p.rule, rule_text(p.rule)));
     if (board_ && !p.position.empty() && read.report.game) {
         if (const auto position = parse_position(read.report.game->variant, p.position))
-            out += board_text(*position, colour_) + "    " + p.position + "\n";
+            out += drawing::board_text(*position, colour_) + "    " + p.position + "\n";
     }
     return out;
 }

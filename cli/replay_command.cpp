@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_text.hpp"
 #include "cli/record_input.hpp"
+#include "drawing/drawing.hpp"
 #include "service/json.hpp"
 #include "service/report_json.hpp"
 
@@ -35,7 +35,7 @@ std::string replay_text(const service::ReadRecord& read, ProblemText& problem_te
     const auto& game = read.report.game;
     if (!game) return out;
     out += fmt::format("{}, {} plies: {}\n{}", full_name(game->variant), game->plies, fmt::join(move_texts(*game), " "),
-                       board_text(game->last, colour));
+                       drawing::board_text(game->last, colour));
     out += fmt::format("{}\nrecorded: {}, the board: {}\n\n", format(game->last),
                        to_text(read.report.recorded.value_or(GameResult::unfinished)),
                        game->outcome.decided()

@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include "analyzer/analysis/analysis.hpp"
-#include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/database_options.hpp"
 #include "cli/output.hpp"
@@ -10,6 +9,7 @@
 #include "cli/table_text.hpp"
 #include "cli/values.hpp"
 #include "core/movetext.hpp"
+#include "drawing/drawing.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
 #include "notation/write/canonical_text.hpp"
@@ -54,7 +54,7 @@ std::string heading(const storage::StoredGame& stored) {
 std::string board_at(const std::vector<AnyPosition>& positions, const std::vector<std::string>& moves, std::size_t ply,
                      bool colour) {
     const std::string move = ply == 0 ? "start" : fmt::format("ply {}: {}", ply, moves[ply - 1]);
-    return fmt::format("{}\n{}{}\n\n", move, board_text(positions[ply], colour), format(positions[ply]));
+    return fmt::format("{}\n{}{}\n\n", move, drawing::board_text(positions[ply], colour), format(positions[ply]));
 }
 
 /// The moves with their numbers.

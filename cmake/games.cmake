@@ -9,10 +9,12 @@ endfunction()
 
 set(rules "")
 set(engines "")
+set(looks "")
 set(types "")
 foreach(game IN LISTS LUDEX_GAMES)
   string(APPEND rules "#include \"games/${game}/rules/rules.hpp\"\n")
   string(APPEND engines "#include \"games/${game}/engine/knowledge.hpp\"\n")
+  string(APPEND looks "#include \"games/${game}/looks/drawing.hpp\"\n")
   list(APPEND types "${game}::Rules")
 endforeach()
 list(JOIN types ", " types)
@@ -31,6 +33,9 @@ using AllGames = GameList<${types}>;
 ludex_generate(games/all_engines.hpp "#pragma once
 
 ${engines}")
+ludex_generate(games/all_looks.hpp "#pragma once
+
+${looks}")
 
 # The engine of a game: its knowledge, and the templates of the engine compiled for it.
 function(ludex_game_engine game)
@@ -53,4 +58,12 @@ ${classes}
   add_library(ludex_${game}_engine STATIC ${ARGN} ${LUDEX_GENERATED}/games/${game}_engine.cpp)
   target_link_libraries(ludex_${game}_engine PUBLIC ludex_${game}_rules ludex_engine)
   ludex_unity(ludex_${game}_engine)
+endfunction()
+
+# How a game looks: its board and pieces, and the same for a terminal.
+function(ludex_game_looks game)
+  add_library(ludex_${game}_looks STATIC ${ARGN})
+  target_link_libraries(ludex_${game}_looks PUBLIC ludex_${game}_rules ludex_drawing_parts PRIVATE fmt::fmt)
+  ludex_unity(ludex_${game}_looks)
+  ludex_cold(ludex_${game}_looks)
 endfunction()

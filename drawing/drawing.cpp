@@ -1,6 +1,6 @@
 #include "drawing/drawing.hpp"
 
-#include "drawing/game_drawing.hpp"
+#include "games/all_looks.hpp"
 
 namespace ludex::drawing {
 
@@ -27,6 +27,10 @@ std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move) {
 
 std::string standing_of(const AnyPosition& position, Colour side) {
     return with_game(position, [&]<class G>(const auto& p) { return GameDrawing<G>::standing(p, side); });
+}
+
+std::string board_text(const AnyPosition& position, bool colour) {
+    return with_game(position, [&]<class G>(const auto& p) { return GameDrawing<G>::board_text(p, colour); });
 }
 
 }  // namespace ludex::drawing

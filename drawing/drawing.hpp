@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "drawing/board.hpp"
+#include "drawing/parts/board.hpp"
 #include "games/any_game.hpp"
 
 /// The look of each game. The same drawing serves pictures in files, replay pages and the browser.
@@ -23,6 +23,11 @@ std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move);
 
 /// What a side has beside the board, or has reached, in a few words: "7 in hand, 2 of 3 triples".
 std::string standing_of(const AnyPosition& position, Colour side);
+
+/// The board as lines of text for a terminal, with coordinates and what is beside the board (marbles lost, pieces in
+/// hand). Abalone: filled and open circles. Attangle: each stack from bottom to top, `#` where no piece may be placed.
+/// Artaban: each die as in the position string (colour, top face, face towards its owner), the chief a capital.
+std::string board_text(const AnyPosition& position, bool colour);
 
 /// The SVG definitions that the pieces of a game use, needed once a document.
 std::string definitions(const AnyVariant& variant);

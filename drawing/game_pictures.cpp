@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/movetext.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/parts/svg.hpp"
 
 namespace ludex::drawing {
 

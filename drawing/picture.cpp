@@ -6,8 +6,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "drawing/arrow.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/parts/arrow.hpp"
+#include "drawing/parts/svg.hpp"
 
 namespace ludex::drawing {
 

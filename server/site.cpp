@@ -6,8 +6,8 @@
 #include <array>
 #include <functional>
 
+#include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
-#include "drawing/svg.hpp"
 #include "web/assets.hpp"
 
 namespace ludex::server {

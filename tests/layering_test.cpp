@@ -52,13 +52,16 @@ const Rooms kPlan{
     {"storage/sqlite", rules_and({"platform", "notation/", "storage/"})},
     {"storage/rescue", rules_and({"platform", "storage/"})},
     {"analyzer/explore", rules_and({"storage/"})},
-    {"analyzer/annotate", rules_and({"storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis", "games/*/engine"})},
-    {"drawing", rules_and({"platform"})},
-    {"web", rules_and({"storage/", "analyzer/explore", "drawing"})},
-    {"service",
-     rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis", "analyzer/explore"})},
-    {"server", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing", "web", "service"})},
-    {"cli", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing", "web", "service", "server"})},
+    {"analyzer/annotate",
+     rules_and({"storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis", "games/*/engine"})},
+    {"drawing/parts", {"core"}},
+    {"games/*/looks", {"core", "games/*/rules", "drawing/parts"}},
+    {"drawing", rules_and({"platform", "drawing/", "games/*/looks"})},
+    {"web", rules_and({"storage/", "analyzer/explore", "drawing/"})},
+    {"service", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",
+                           "analyzer/explore"})},
+    {"server", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing/", "web", "service"})},
+    {"cli", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing/", "web", "service", "server"})},
     {"bench", rules_and({"notation/", "storage/", "analyzer/", "support"})},
 };
 
@@ -106,7 +109,7 @@ const std::vector<LibraryRule> kLibraries{
     {"<CLI/", {"cli", "bench"}, false},
     {"<SQLiteCpp/", {"storage/sqlite", "storage/rescue"}, true},
     {"<sqlite3.h>", {"storage/sqlite"}, false},
-    {"<fmt/", {"drawing", "web", "service", "server", "cli", "bench"}, false},
+    {"<fmt/", {"drawing", "games", "web", "service", "server", "cli", "bench"}, false},
     {"<httplib.h>", {"server"}, true},
     {"<dlfcn.h>", {"platform"}, false},
     {"<nettle/", {"storage/packing", "web"}, false},
@@ -120,7 +123,9 @@ const std::vector<LibraryRule> kLibraries{
 std::vector<fs::path> sources_in(const std::string& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(LUDEX_SOURCE_DIR) / folder))
-        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp" || entry.path().extension() == ".ipp") files.push_back(entry.path());
+        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp" ||
+            entry.path().extension() == ".ipp")
+            files.push_back(entry.path());
     return files;
 }
 

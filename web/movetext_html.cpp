@@ -9,7 +9,7 @@
 #include "core/movetext.hpp"
 #include "core/record_terms.hpp"
 #include "drawing/drawing.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/parts/svg.hpp"
 
 namespace ludex::web {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "drawing/arrow.hpp"
 #include "drawing/drawing.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/parts/arrow.hpp"
+#include "drawing/parts/svg.hpp"
 
 namespace ludex::web {
 

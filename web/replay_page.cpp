@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/record_terms.hpp"
+#include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
-#include "drawing/svg.hpp"
 #include "web/assets.hpp"
 #include "web/content_policy.hpp"
 #include "web/movetext_html.hpp"

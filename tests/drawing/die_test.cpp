@@ -1,4 +1,4 @@
-#include "drawing/die.hpp"
+#include "games/artaban/looks/die.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
+#include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
 #include "drawing/raster/pixels.hpp"
-#include "drawing/svg.hpp"
 #include "support/random_play.hpp"
 
 // Tests what holds for every game's drawing, on random games of every variant.

@@ -1,11 +1,11 @@
-#include "drawing/die.hpp"
+#include "games/artaban/looks/die.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include "drawing/svg.hpp"
+#include "drawing/parts/svg.hpp"
 
 namespace ludex::drawing {
 

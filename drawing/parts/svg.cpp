@@ -1,4 +1,4 @@
-#include "drawing/svg.hpp"
+#include "drawing/parts/svg.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "drawing/board.hpp"
+#include "drawing/parts/board.hpp"
 
 namespace ludex::drawing {
 

@@ -1,11 +1,11 @@
-#include "drawing/hex_board.hpp"
+#include "drawing/parts/hex_board.hpp"
 
 #include <fmt/format.h>
 
 #include <cmath>
 #include <numbers>
 
-#include "drawing/svg.hpp"
+#include "drawing/parts/svg.hpp"
 
 namespace ludex::drawing {
 

@@ -1,11 +1,11 @@
+#include "games/attangle/looks/drawing.hpp"
+
 #include <fmt/format.h>
 
 #include "core/text.hpp"
-#include "drawing/game_drawing.hpp"
-#include "drawing/hex_board.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/parts/hex_board.hpp"
+#include "drawing/parts/svg.hpp"
 #include "games/attangle/rules/captures.hpp"
-#include "games/attangle/rules/rules.hpp"
 
 namespace ludex::drawing {
 

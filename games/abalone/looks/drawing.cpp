@@ -1,9 +1,9 @@
+#include "games/abalone/looks/drawing.hpp"
+
 #include <fmt/format.h>
 
-#include "drawing/game_drawing.hpp"
-#include "drawing/hex_board.hpp"
-#include "drawing/svg.hpp"
-#include "games/abalone/rules/rules.hpp"
+#include "drawing/parts/hex_board.hpp"
+#include "drawing/parts/svg.hpp"
 #include "games/abalone/rules/sumito.hpp"
 
 namespace ludex::drawing {

@@ -1,10 +1,10 @@
+#include "games/artaban/looks/drawing.hpp"
+
 #include <fmt/format.h>
 
-#include "drawing/die.hpp"
-#include "drawing/game_drawing.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/parts/svg.hpp"
+#include "games/artaban/looks/die.hpp"
 #include "games/artaban/rules/die_text.hpp"
-#include "games/artaban/rules/rules.hpp"
 
 namespace ludex::drawing {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lattice/lattice.hpp"
-#include "drawing/board.hpp"
+#include "drawing/parts/board.hpp"
 
 /// The hexagonal boards of Abalone and Attangle; the ranks, which have letters, are horizontal.
 namespace ludex::drawing {

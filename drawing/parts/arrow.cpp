@@ -1,8 +1,8 @@
-#include "drawing/arrow.hpp"
+#include "drawing/parts/arrow.hpp"
 
 #include <fmt/format.h>
 
-#include "drawing/svg.hpp"
+#include "drawing/parts/svg.hpp"
 
 namespace ludex::drawing {
 

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "drawing/parts/game_drawing.hpp"
+#include "games/abalone/rules/rules.hpp"
+
+namespace ludex::drawing {
+
+template <>
+struct GameDrawing<abalone::Rules> {
+    static Board board(const abalone::Rules::Variant& variant);
+    static std::vector<Piece> pieces(const abalone::Position& position);
+    static std::string definitions();
+    static std::string piece_svg(const abalone::Rules::Variant& variant, std::string_view code, bool turned);
+    static std::vector<Motion> motions(const abalone::Position& before, abalone::Move move);
+    static std::string standing(const abalone::Position& position, Colour side);
+    static std::string board_text(const abalone::Position& position, bool colour);
+};
+
+}  // namespace ludex::drawing

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "drawing/parts/game_drawing.hpp"
+#include "games/artaban/rules/rules.hpp"
+
+namespace ludex::drawing {
+
+template <>
+struct GameDrawing<artaban::Rules> {
+    static Board board(const artaban::Variant& variant);
+    static std::vector<Piece> pieces(const artaban::Position& position);
+    static std::string definitions();
+    static std::string piece_svg(const artaban::Variant& variant, std::string_view code, bool turned);
+    static std::vector<Motion> motions(const artaban::Position& before, artaban::Move move);
+    static std::string standing(const artaban::Position& position, Colour side);
+    static std::string board_text(const artaban::Position& position, bool colour);
+};
+
+}  // namespace ludex::drawing

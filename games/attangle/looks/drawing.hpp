@@ -1,0 +1,19 @@
+#pragma once
+
+#include "drawing/parts/game_drawing.hpp"
+#include "games/attangle/rules/rules.hpp"
+
+namespace ludex::drawing {
+
+template <>
+struct GameDrawing<attangle::Rules> {
+    static Board board(const attangle::Variant& variant);
+    static std::vector<Piece> pieces(const attangle::Position& position);
+    static std::string definitions();
+    static std::string piece_svg(const attangle::Variant& variant, std::string_view code, bool turned);
+    static std::vector<Motion> motions(const attangle::Position& before, attangle::Move move);
+    static std::string standing(const attangle::Position& position, Colour side);
+    static std::string board_text(const attangle::Position& position, bool colour);
+};
+
+}  // namespace ludex::drawing
