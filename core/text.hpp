@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -62,6 +63,12 @@ std::optional<Number> parse_number(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return value;
+}
+
+/// The number as a word, "first" to "sixth".
+constexpr std::string_view ordinal(unsigned n) {
+    constexpr std::array<std::string_view, 7> kOrdinals{"no", "first", "second", "third", "fourth", "fifth", "sixth"};
+    return n < kOrdinals.size() ? kOrdinals[n] : "next";
 }
 
 }  // namespace ludex

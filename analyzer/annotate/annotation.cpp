@@ -5,11 +5,12 @@
 #include <cstdlib>
 #include <utility>
 
-#include "analyzer/annotate/facts.hpp"
+#include "analyzer/annotate/end_text.hpp"
 #include "analyzer/annotate/own_words.hpp"
 #include "analyzer/replay/repetition.hpp"
 #include "core/movetext.hpp"
 #include "core/text.hpp"
+#include "games/all_engines.hpp"
 
 namespace ludex::analyzer {
 
@@ -89,7 +90,7 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     m.score = first_moved ? -judged_after.score : judged_after.score;
     m.forced = first_moved ? other_side(judged_after.forced) : judged_after.forced;
     if (m.loss >= kInaccuracy) m.better = judged_before.best;
-    m.facts = facts_of<G>(before, move, after);
+    m.facts = engine::Knowledge<G>::facts_of(before, move, after);
     if (is_third_time) m.facts.emplace_back("The position occurs for the third time");
     std::vector<std::string> sentences;
     if (m.mark != Mark::none) sentences.push_back(verdict(m, judged_before, judged_after));

@@ -6,7 +6,9 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "analyzer/engine/value.hpp"
 #include "core/game.hpp"
@@ -19,7 +21,8 @@ struct Term {
     std::string_view meaning;
 };
 
-/// The engine's knowledge of a game beyond its rules: games/NAME/engine/knowledge.hpp. The evaluation is a weighted sum of kTerms, so that one program can tune all games.
+/// The engine's knowledge of a game beyond its rules: games/NAME/engine/knowledge.hpp. The evaluation is a weighted sum
+/// of kTerms, so that one program can tune all games.
 template <Game G>
 struct Knowledge;
 
@@ -71,6 +74,9 @@ concept KnowledgeOf = requires(const typename G::Position& position, typename G:
     { K::least_plies_to_win(position) } -> std::same_as<unsigned>;
     // Gives the turn to the opponent, which no rule allows: it shows what the opponent would do if it were to move.
     { K::pass(changing) } -> std::same_as<void>;
+    // What a move did on the board, in sentences without a full stop: for example what was won or threatened. All of it
+    // follows from the rules; nothing is evaluated.
+    { K::facts_of(position, move, position) } -> std::same_as<std::vector<std::string>>;
 };
 
 template <Game G>

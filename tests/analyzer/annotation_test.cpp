@@ -5,7 +5,7 @@
 #include <atomic>
 
 #include "analyzer/annotate/annotated_record.hpp"
-#include "analyzer/annotate/facts.hpp"
+#include "games/all_engines.hpp"
 #include "games/any_game.hpp"
 #include "support/records.hpp"
 
@@ -116,7 +116,7 @@ std::vector<std::string> facts(std::string_view game, std::string_view position,
     EXPECT_TRUE(played.has_value()) << move << (played ? "" : played.error().message);
     auto after = *before;
     G::play_unchecked(after, *played);
-    return facts_of<G>(*before, *played, after);
+    return engine::Knowledge<G>::facts_of(*before, *played, after);
 }
 
 using Facts = std::vector<std::string>;

@@ -1,13 +1,6 @@
-#include "analyzer/annotate/facts.hpp"
-
-#include <array>
+#include "analyzer/annotate/end_text.hpp"
 
 namespace ludex::analyzer {
-
-std::string_view ordinal(unsigned n) {
-    constexpr std::array<std::string_view, 7> kOrdinals{"no", "first", "second", "third", "fourth", "fifth", "sixth"};
-    return n < kOrdinals.size() ? kOrdinals[n] : "next";
-}
 
 std::string end_text(const Outcome& end, Colour first_mover) {
     const std::optional<Colour> winner = winner_of(end.result, first_mover);

@@ -1,7 +1,7 @@
-#include "analyzer/annotate/facts.hpp"
+#include "games/artaban/engine/knowledge.hpp"
 #include "games/artaban/rules/attack.hpp"
 
-namespace ludex::analyzer {
+namespace ludex::engine {
 
 namespace {
 
@@ -15,8 +15,7 @@ std::string value_at(const Position& p, unsigned square) {
 
 }  // namespace
 
-template <>
-std::vector<std::string> facts_of<artaban::Rules>(const Position& before, Move move, const Position& after) {
+std::vector<std::string> Knowledge<artaban::Rules>::facts_of(const Position& before, Move move, const Position& after) {
     std::vector<std::string> facts;
     const Colour mover = before.turn;
     const Colour other = opponent(mover);
@@ -42,4 +41,4 @@ std::vector<std::string> facts_of<artaban::Rules>(const Position& before, Move m
     return facts;
 }
 
-}  // namespace ludex::analyzer
+}  // namespace ludex::engine

@@ -1,14 +1,13 @@
-#include "analyzer/annotate/facts.hpp"
+#include "core/text.hpp"
 #include "games/abalone/engine/knowledge.hpp"
 #include "games/abalone/rules/sumito.hpp"
 
-namespace ludex::analyzer {
+namespace ludex::engine {
 
 namespace {
 
 using abalone::Move;
 using abalone::Position;
-using Engine = engine::Knowledge<abalone::Rules>;
 
 std::string sumito(Move move, unsigned victims) {
     return "sumito " + std::to_string(move.size()) + "-" + std::to_string(victims);
@@ -27,14 +26,13 @@ std::string standing(const Position& p) {
 /// Whether the side that has just moved could eject a marble if it moved again.
 bool threatens(const Position& after) {
     Position passed = after;
-    Engine::pass(passed);
-    return !Engine::forcing_moves(passed).empty();
+    Knowledge<abalone::Rules>::pass(passed);
+    return !Knowledge<abalone::Rules>::forcing_moves(passed).empty();
 }
 
 }  // namespace
 
-template <>
-std::vector<std::string> facts_of<abalone::Rules>(const Position& before, Move move, const Position& after) {
+std::vector<std::string> Knowledge<abalone::Rules>::facts_of(const Position& before, Move move, const Position& after) {
     std::vector<std::string> facts;
     const unsigned enemy = index_of(opponent(before.turn));
     const unsigned ejected = after.lost[enemy];
@@ -52,10 +50,10 @@ std::vector<std::string> facts_of<abalone::Rules>(const Position& before, Move m
     if (abalone::Rules::outcome(after).decided()) return facts;
     if (ejected + 1 == abalone::kEjectionsToWin && threatens(after)) {
         facts.push_back(name_of(before.turn) + " threatens to eject the sixth marble and win");
-    } else if (!ejects && threatens(after) && Engine::forcing_moves(before).empty()) {
+    } else if (!ejects && threatens(after) && Knowledge<abalone::Rules>::forcing_moves(before).empty()) {
         facts.push_back(name_of(before.turn) + " threatens to eject a marble");
     }
     return facts;
 }
 
-}  // namespace ludex::analyzer
+}  // namespace ludex::engine

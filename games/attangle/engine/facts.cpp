@@ -1,14 +1,13 @@
-#include "analyzer/annotate/facts.hpp"
+#include "core/text.hpp"
 #include "games/attangle/engine/knowledge.hpp"
 #include "games/attangle/rules/board.hpp"
 
-namespace ludex::analyzer {
+namespace ludex::engine {
 
 namespace {
 
 using attangle::Move;
 using attangle::Position;
-using Engine = engine::Knowledge<attangle::Rules>;
 
 std::string full_stack(attangle::Variant v) { return attangle::stack_name(v, 3); }
 std::string middle_stack(attangle::Variant v) { return attangle::stack_name(v, 2); }
@@ -16,9 +15,9 @@ std::string middle_stack(attangle::Variant v) { return attangle::stack_name(v, 2
 /// The points where the side that has just moved could make a full stack if it moved again.
 std::vector<std::string> threats(const Position& after) {
     Position passed = after;
-    Engine::pass(passed);
+    Knowledge<attangle::Rules>::pass(passed);
     Bits targets = 0;
-    for (const Move m : Engine::forcing_moves(passed)) targets |= bit(m.target());
+    for (const Move m : Knowledge<attangle::Rules>::forcing_moves(passed)) targets |= bit(m.target());
     std::vector<std::string> points;
     for_each_bit(targets, [&](unsigned p) { points.push_back(attangle::point_name(side_of(after.variant), p)); });
     return points;
@@ -46,8 +45,8 @@ std::string capture_text(const Position& before, Move move, const Position& afte
 
 }  // namespace
 
-template <>
-std::vector<std::string> facts_of<attangle::Rules>(const Position& before, Move move, const Position& after) {
+std::vector<std::string> Knowledge<attangle::Rules>::facts_of(const Position& before, Move move,
+                                                              const Position& after) {
     std::vector<std::string> facts;
     const unsigned own = index_of(before.turn);
     if (move.is_capture()) {
@@ -60,10 +59,10 @@ std::vector<std::string> facts_of<attangle::Rules>(const Position& before, Move 
     const bool would_win = count(after.full & after.tops[own]) + 1 == stacks_to_win(after.variant);
     if (!points.empty() && would_win) {
         facts.push_back(name_of(before.turn) + " threatens to win on " + joined(points));
-    } else if (!points.empty() && Engine::forcing_moves(before).empty()) {
+    } else if (!points.empty() && Knowledge<attangle::Rules>::forcing_moves(before).empty()) {
         facts.push_back(name_of(before.turn) + " threatens a " + full_stack(after.variant) + " on " + joined(points));
     }
     return facts;
 }
 
-}  // namespace ludex::analyzer
+}  // namespace ludex::engine
