@@ -153,7 +153,7 @@ void report_gone(const std::vector<storage::GoneGames>& gone) {
                                                               : fmt::format("games {}", fmt::join(g.games, ", "));
         const std::string remedy =
             g.games.size() > kMostNamed
-                ? fmt::format("`ludex undo-import {}` takes out what that import alone holds", g.import)
+                ? fmt::format("`ludex imports undo {}` takes out what that import alone holds", g.import)
                 : fmt::format("`ludex delete {}` takes {} out", fmt::join(g.games, " "), is_one ? "it" : "them");
         complain(fmt::format("{}: {} of import {} {} no longer in it and still count{}; {}", g.file, games, g.import,
                              is_one ? "is" : "are", is_one ? "s" : "", remedy));

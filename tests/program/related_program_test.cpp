@@ -116,6 +116,25 @@ TEST(CorrectedFile, NamesTheGamesThatAreNoLongerInIt) {
     }
 }
 
+TEST(CorrectedFile, NamesTheCommandThatTakesManyOut) {
+    const FinishedGame& game = finished_game("artaban");
+    const std::string sound = first_moves(game, 8, "1-0", {{"White", "Ann"}});
+    std::string wrong, right;
+    for (int i = 0; i < 11; ++i) {
+        wrong += first_moves(game, 6, "1-0", {{"White", "Bob " + std::to_string(i)}});
+        right += first_moves(game, 6, "1-0", {{"White", "Bill " + std::to_string(i)}});
+    }
+    const TestDatabase database;
+    const TemporaryFolder folder;
+    database.run({"import", folder.write("club.pgn", sound + wrong)});
+    const ProgramRun again = database.run({"import", folder.write("club.pgn", sound + right)});
+    EXPECT_TRUE(contains(again.err,
+                         ": 11 games of import 1 are no longer in it and still count; `ludex imports undo 1` "
+                         "takes out what that import alone holds\n"))
+        << again.err;
+    EXPECT_TRUE(contains(database.run({"imports", "undo", "1"}).out, "11 games removed, 1 game kept"));
+}
+
 TEST(CorrectedFile, IsSilentAboutGamesThatStandElsewhereOrNoLongerCount) {
     const FinishedGame& game = finished_game("attangle");
     const std::string sound = first_moves(game, 8, "1-0", {{"White", "Ann"}}), open = first_moves(game, 4, "*");
