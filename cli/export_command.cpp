@@ -49,8 +49,8 @@ std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted
 std::string text_as_read(const storage::OriginalText& original) {
     std::string text = original.text;
     if (notation::begins_json(text)) return text;
-    if (!original.told.variant.empty()) text = notation::with_tag(text, "Game", original.told.variant);
-    if (!original.told.notation.empty()) text = notation::with_tag(text, "Notation", original.told.notation);
+    if (!original.hints.variant.empty()) text = notation::with_tag(text, "Game", original.hints.variant);
+    if (!original.hints.notation.empty()) text = notation::with_tag(text, "Notation", original.hints.notation);
     return text;
 }
 

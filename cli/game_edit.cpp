@@ -81,7 +81,7 @@ std::optional<storage::PreparedRecord> read_one(notation::ByteSource& source, co
 bool check_change(storage::PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
                   bool may_lose_moves) {
     analyzer::ReplayOptions options;
-    if (const auto* const as_read = text_as_read(stored)) options.assumed_notation = as_read->told.notation;
+    if (const auto* const as_read = text_as_read(stored)) options.assumed_notation = as_read->hints.notation;
     options.want_canonical = true;
     options.want_visits = true;
     options.assumed_game = stored.game.variant;

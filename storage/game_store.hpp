@@ -109,7 +109,7 @@ public:
     /// Calls f for each game, by number.
     virtual Status for_each_content(const std::function<void(std::int64_t, const Sha256& content)>& f) = 0;
     /// The game that once had this content and now has another; nullopt when there is none.
-    virtual Result<std::optional<std::int64_t>> find_former(const Sha256& content) = 0;
+    virtual Result<std::optional<std::int64_t>> find_superseded(const Sha256& content) = 0;
     /// The identity of a game: equal for games of the same variant, start, moves, players and date, in all databases.
     /// Different games have different values, except by an accident of 64 bits.
     virtual Result<std::int64_t> line_of(std::int64_t game) = 0;

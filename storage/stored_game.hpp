@@ -9,7 +9,7 @@
 #include "core/record.hpp"
 #include "games/checked_game.hpp"
 #include "storage/packing/game_status.hpp"
-#include "storage/packing/told.hpp"
+#include "storage/packing/import_hints.hpp"
 
 /// Games as a store returns them.
 namespace ludex::storage {
@@ -49,7 +49,7 @@ struct Occurrence {
 /// The text that a game was read from.
 struct OriginalText {
     std::string text;
-    Told told;
+    ImportHints hints;
 };
 
 struct StoredGame {

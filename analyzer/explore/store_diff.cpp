@@ -40,7 +40,7 @@ Status match_former(std::vector<Content>& own, std::vector<Content>& others, sto
     std::vector<Content> rest;
     std::set<std::int64_t> matched;
     for (const Content& content : own) {
-        const auto former = other_store.find_former(content.digest);
+        const auto former = other_store.find_superseded(content.digest);
         if (!former) return former.error();
         if (*former) {
             f(content.game, **former);

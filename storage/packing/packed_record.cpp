@@ -12,7 +12,7 @@ std::int64_t line_key(const Line& line) {
 }
 
 PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, std::string_view canonical_text,
-                         std::string_view original, GameStatus status, const Told& told) {
+                         std::string_view original, GameStatus status, const ImportHints& hints) {
     PackedRecord packed;
     packed.header = header_of(canonical, game.variant);
     packed.annotations = pack_annotations(canonical);
@@ -23,7 +23,7 @@ PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, s
     const std::string_view moves(reinterpret_cast<const char*>(game.moves.data()), game.moves.size());
     packed.line_key = line_key({full_name(game.variant), view(packed.start), moves, view(h.first_player),
                                 view(h.second_player), view(h.date)});
-    if (original != canonical_text) packed.original = {sha256(original), compress(original), told};
+    if (original != canonical_text) packed.original = {sha256(original), compress(original), hints};
     return packed;
 }
 

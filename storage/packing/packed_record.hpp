@@ -10,7 +10,7 @@
 #include "storage/packing/annotations.hpp"
 #include "storage/packing/digest.hpp"
 #include "storage/packing/game_header.hpp"
-#include "storage/packing/told.hpp"
+#include "storage/packing/import_hints.hpp"
 
 namespace ludex::storage {
 
@@ -19,7 +19,7 @@ struct PackedRecord {
     struct Original {
         Sha256 digest{};
         std::string frame;  ///< zstd
-        Told told;          ///< the import hints that are needed to read it
+        ImportHints hints;  ///< the import hints that are needed to read it
     };
 
     GameHeader header;
@@ -39,6 +39,6 @@ std::int64_t line_key(const Line& line);
 
 /// Computes the digests and compresses. It needs no database, so any thread may call it.
 PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, std::string_view canonical_text,
-                         std::string_view original, GameStatus status, const Told& told);
+                         std::string_view original, GameStatus status, const ImportHints& hints);
 
 }  // namespace ludex::storage

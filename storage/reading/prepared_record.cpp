@@ -12,11 +12,11 @@ GameStatus status_of(const analyzer::ReplayReport& report) {
 
 }  // namespace
 
-Told told_of(const analyzer::ReplayReport& report) {
-    Told told;
-    if (report.game_was_assumed) told.variant = full_name(report.game->variant);
-    if (report.notation_was_assumed) told.notation = report.notation;
-    return told;
+ImportHints hints_of(const analyzer::ReplayReport& report) {
+    ImportHints hints;
+    if (report.game_was_assumed) hints.variant = full_name(report.game->variant);
+    if (report.notation_was_assumed) hints.notation = report.notation;
+    return hints;
 }
 
 void PreparedRecord::assign(const notation::RawRecord& read) {
@@ -37,7 +37,7 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options, const st
     r.canonical_text.clear();
     notation::write_canonical_text(r.report.canonical, *r.report.game, r.canonical_text);
     r.packed = pack_record(*r.report.game, r.report.canonical, r.canonical_text, r.original, status_of(r.report),
-                           told_of(r.report));
+                           hints_of(r.report));
 }
 
 NewGame new_game(const PreparedRecord& r, std::string_view repairs) {

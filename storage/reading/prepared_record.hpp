@@ -42,7 +42,7 @@ struct PreparedRecord {
 void prepare(PreparedRecord& record, const analyzer::ReplayOptions& options, const std::vector<Problem>& known = {});
 
 /// The import hints that were used because the record did not give these values. The report must have a game.
-Told told_of(const analyzer::ReplayReport& report);
+ImportHints hints_of(const analyzer::ReplayReport& report);
 
 /// A new game with views into `record`, which must have a game. `repairs`: see NewGame.
 NewGame new_game(const PreparedRecord& record, std::string_view repairs = {});

@@ -16,11 +16,11 @@
 #include "storage/sqlite/file/read_transaction.hpp"
 #include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
-#include "storage/sqlite/tables/former.hpp"
 #include "storage/sqlite/tables/game_keys.hpp"
 #include "storage/sqlite/tables/game_reader.hpp"
 #include "storage/sqlite/tables/import_list.hpp"
 #include "storage/sqlite/tables/judgements.hpp"
+#include "storage/sqlite/tables/superseded.hpp"
 
 namespace ludex::storage {
 
@@ -140,8 +140,8 @@ public:
         });
     }
 
-    Result<std::optional<std::int64_t>> find_former(const Sha256& content) override {
-        return asked([&]() -> Result<std::optional<std::int64_t>> { return storage::find_former(sql_, content); });
+    Result<std::optional<std::int64_t>> find_superseded(const Sha256& content) override {
+        return asked([&]() -> Result<std::optional<std::int64_t>> { return storage::find_superseded(sql_, content); });
     }
 
     Result<std::int64_t> line_of(std::int64_t game) override {

@@ -272,13 +272,13 @@ TEST(UndoImport, ABrokenRecordComesBackInTheNotationThatItWasReadIn) {
     const std::string head =
         "[White \"Ada\"]\n[Black \"Ben\"]\n[Date \"2020.01.02\"]\n[Game \"abalone\"]\n[SetUp \"1\"]\n"
         "[FEN \"5/1b4/2b4/8/6b2/8/7/6/w4 b 0 0\"]\n\n";
-    const storage::Told told{"", "Nacre-swapped"};
+    const storage::ImportHints hints{"", "Nacre-swapped"};
     const TemporaryFolder folder;
     const auto store = stores::open(folder.file("games.db"));
-    stores::import(*store, {head + "1. g5h5 a1a2 2. z9z9 a2a3 *\n"}, told);
+    stores::import(*store, {head + "1. g5h5 a1a2 2. z9z9 a2a3 *\n"}, hints);
     const std::string broken = stores::text_of(*store, 1);
     EXPECT_NE(broken.find("1. e7e8 a1b1"), std::string::npos) << broken;
-    ASSERT_EQ(stores::import(*store, {head + "1. g5h5 a1a2 2. h5i6 a2a3 *\n"}, told).replaced, 1U);
+    ASSERT_EQ(stores::import(*store, {head + "1. g5h5 a1a2 2. h5i6 a2a3 *\n"}, hints).replaced, 1U);
     EXPECT_EQ(undo(*store, 2).restored, 1U);
     EXPECT_EQ(stores::text_of(*store, ids(*store, true).at(0)), broken);
 }

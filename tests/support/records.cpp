@@ -32,20 +32,20 @@ std::string case_text(const std::string& name) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::vector<analyzer::ReplayReport> replay_all(std::string_view text, const storage::Told& told) {
+std::vector<analyzer::ReplayReport> replay_all(std::string_view text, const storage::ImportHints& hints) {
     const Parsed parsed = parse(text);
     analyzer::ReplayOptions options;
     options.want_canonical = true;
-    if (!told.variant.empty()) options.assumed_game = *parse_game_name(told.variant);
-    options.assumed_notation = told.notation;
+    if (!hints.variant.empty()) options.assumed_game = *parse_game_name(hints.variant);
+    options.assumed_notation = hints.notation;
     std::vector<analyzer::ReplayReport> reports;
     for (std::size_t i = 0; i < parsed.records.size(); ++i)
         reports.push_back(analyzer::replay(parsed.records[i], parsed.problems[i], options));
     return reports;
 }
 
-analyzer::ReplayReport replay(std::string_view text, const storage::Told& told) {
-    auto reports = replay_all(text, told);
+analyzer::ReplayReport replay(std::string_view text, const storage::ImportHints& hints) {
+    auto reports = replay_all(text, hints);
     if (reports.size() != 1)
         throw std::invalid_argument("the test's text holds " + std::to_string(reports.size()) + " records");
     return std::move(reports.front());

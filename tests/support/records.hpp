@@ -7,7 +7,7 @@
 #include "analyzer/replay/replay.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "storage/packing/told.hpp"
+#include "storage/packing/import_hints.hpp"
 
 /// Record texts and what becomes of them.
 namespace ludex::records {
@@ -23,10 +23,10 @@ Parsed parse(std::string_view text);
 std::string case_text(const std::string& name);
 
 /// Replays all records of a text, with the canonical records.
-std::vector<analyzer::ReplayReport> replay_all(std::string_view text, const storage::Told& told = {});
+std::vector<analyzer::ReplayReport> replay_all(std::string_view text, const storage::ImportHints& hints = {});
 
 /// Replays the only record of a text, with the canonical record.
-analyzer::ReplayReport replay(std::string_view text, const storage::Told& told = {});
+analyzer::ReplayReport replay(std::string_view text, const storage::ImportHints& hints = {});
 
 /// Canonical PGN of a replayed record.
 std::string canonical(const analyzer::ReplayReport& report);

@@ -14,20 +14,20 @@ namespace ludex::stores {
 
 namespace {
 
-analyzer::ReplayReport replay_with_game(const std::string& text, const storage::Told& told) {
-    auto report = records::replay(text, told);
+analyzer::ReplayReport replay_with_game(const std::string& text, const storage::ImportHints& hints) {
+    auto report = records::replay(text, hints);
     if (!report.game) throw std::invalid_argument("the test's record has no game: " + records::brief(report.problems));
     return report;
 }
 
 }  // namespace
 
-Made::Made(const std::string& text, const storage::Told& told)
+Made::Made(const std::string& text, const storage::ImportHints& hints)
     : text_(text),
-      report_(replay_with_game(text, told)),
+      report_(replay_with_game(text, hints)),
       status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
       packed_(storage::pack_record(*report_.game, report_.canonical, records::canonical(report_), text, status_,
-                                   storage::told_of(report_))),
+                                   storage::hints_of(report_))),
       visits_(position_visits(*report_.game)) {}
 
 storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) const {
@@ -46,19 +46,19 @@ storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) cons
 }
 
 storage::AddedRecord add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number,
-                         const storage::Told& told) {
-    const auto added = batch.add(Made(text, told).game({}, number));
+                         const storage::ImportHints& hints) {
+    const auto added = batch.add(Made(text, hints).game({}, number));
     if (!added) throw std::runtime_error(added.error().message);
     return *added;
 }
 
 storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts,
-                             const storage::Told& told) {
+                             const storage::ImportHints& hints) {
     auto batch = store.begin_import("2026-11-20T00:00:00Z");
     if (!batch) throw std::runtime_error(batch.error().message);
     if (!(*batch)->begin_file("test.pgn")) throw std::runtime_error("begin_file");
     std::uint64_t number = 0;
-    for (const std::string& text : texts) add(**batch, text, ++number, told);
+    for (const std::string& text : texts) add(**batch, text, ++number, hints);
     if (const auto committed = (*batch)->commit(); !committed) throw std::runtime_error(committed.error().message);
     return (*batch)->counts();
 }

@@ -14,7 +14,7 @@ namespace ludex::stores {
 class Made {
 public:
     /// Throws when the record has no game.
-    explicit Made(const std::string& text, const storage::Told& told = {});
+    explicit Made(const std::string& text, const storage::ImportHints& hints = {});
     Made(const Made&) = delete;
     Made& operator=(const Made&) = delete;
 
@@ -31,11 +31,11 @@ private:
 
 /// Adds the record of a text to a batch.
 storage::AddedRecord add(storage::ImportBatch& batch, const std::string& text, std::uint64_t number = 1,
-                         const storage::Told& told = {});
+                         const storage::ImportHints& hints = {});
 
 /// Imports records, one batch for all.
 storage::ImportCounts import(storage::GameStore& store, const std::vector<std::string>& texts,
-                             const storage::Told& told = {});
+                             const storage::ImportHints& hints = {});
 
 /// Two games of Abalone and two of Attangle with all kinds of tags, and in a batch of its own the legal part of a
 /// broken record.

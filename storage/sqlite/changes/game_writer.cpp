@@ -6,10 +6,10 @@
 #include <array>
 
 #include "core/names.hpp"
-#include "storage/sqlite/tables/checked_tables.hpp"
-#include "storage/sqlite/tables/former.hpp"
-#include "storage/sqlite/tables/judgements.hpp"
 #include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/judgements.hpp"
+#include "storage/sqlite/tables/superseded.hpp"
 
 namespace ludex::storage {
 
@@ -20,7 +20,7 @@ GameWriter::GameWriter(SQLite::Database& db)
       sql_(db),
       names_(db),
       has_content_(db, "SELECT 1 FROM game WHERE id = ? AND content_sha256 = ?"),
-      any_former_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM former)").getInt() != 0),
+      any_superseded_(db.execAndGet("SELECT EXISTS (SELECT 1 FROM former)").getInt() != 0),
       insert_game_(db, insert_into("game")),
       keys_(db),
       facts_(db),
@@ -35,8 +35,8 @@ std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
             bind_blob(has_content_, 2, packed.content);
             if (has_content_.executeStep()) return Known{id, {}};
         }
-    if (!any_former_) return std::nullopt;
-    if (const auto game = find_former(sql_, packed.content)) return Known{*game, key_of(packed.content)};
+    if (!any_superseded_) return std::nullopt;
+    if (const auto game = find_superseded(sql_, packed.content)) return Known{*game, key_of(packed.content)};
     return std::nullopt;
 }
 
@@ -146,16 +146,16 @@ void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& 
     bind_blob(insert, 2, original.digest);
     bind_blob(insert, 3, original.frame);
     insert.exec();
-    if (!original.told.is_nothing()) insert_told(id, original.told);
+    if (!original.hints.is_nothing()) insert_hints(id, original.hints);
 }
 
-void GameWriter::insert_told(std::int64_t id, const Told& told) {
+void GameWriter::insert_hints(std::int64_t id, const ImportHints& hints) {
     const auto known = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
     SQLite::Statement& insert = sql_.get(insert_into("told"));
     const Using guard(insert);
     insert.bind(1, id);
-    bind_optional(insert, 2, known(told.variant));
-    bind_optional(insert, 3, known(told.notation));
+    bind_optional(insert, 2, known(hints.variant));
+    bind_optional(insert, 3, known(hints.notation));
     insert.exec();
 }
 
@@ -255,11 +255,11 @@ std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::i
     insert.bind(6, content.getColumn(2).getString());
     insert.exec();
     sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {successor, id});
-    any_former_ = true;
+    any_superseded_ = true;
     return key_of(digest);
 }
 
-void GameWriter::give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import) {
+void GameWriter::supersede(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import) {
     if (const auto content = remember_content(id, successor, import))
         sql_.run(change("occurrence", {{"former", "?1"}}, "game = ?2 AND former IS NULL"), {*content, id});
     sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {successor, id});
@@ -284,7 +284,7 @@ void GameWriter::move_references(std::int64_t from, std::int64_t to, bool with_j
 void GameWriter::replace(std::int64_t id, const NewGame& game) {
     const bool keeps_moves = has_moves(id, game);
     if (keeps_moves) move_judgement(db_, id, kNoGame);
-    give_way(id, kNoGame, std::nullopt);
+    supersede(id, kNoGame, std::nullopt);
     relations_.note_changed(place(game, id).related.value_or(id));
     move_references(kNoGame, id, keeps_moves);
     // When a game has been edited back to an earlier content, that content is no longer superseded.

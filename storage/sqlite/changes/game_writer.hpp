@@ -5,13 +5,13 @@
 #include <optional>
 #include <vector>
 
+#include "storage/game_store.hpp"
+#include "storage/sqlite/changes/relations.hpp"
+#include "storage/sqlite/index/position_index.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/facts_table.hpp"
 #include "storage/sqlite/tables/game_keys.hpp"
 #include "storage/sqlite/tables/game_names.hpp"
-#include "storage/game_store.hpp"
-#include "storage/sqlite/index/position_index.hpp"
-#include "storage/sqlite/changes/relations.hpp"
-#include "storage/sqlite/sql.hpp"
 
 namespace ludex::storage {
 
@@ -27,7 +27,7 @@ public:
     /// The stored game that a record is a duplicate of.
     struct Known {
         std::int64_t id;
-        std::optional<std::int64_t> former;  ///< the key of the content, if that is superseded in the game
+        std::optional<std::int64_t> superseded;  ///< the key of the content, if that is superseded in the game
     };
     std::optional<Known> find(const PackedRecord& packed);
     struct Inserted {
@@ -43,7 +43,7 @@ public:
     void erase(std::int64_t id);
     /// Supersedes a game: `successor` gets its content, as a superseded one, and its occurrences; the game is removed.
     /// `import` is the import that brought the successor; nullopt when none did.
-    void give_way(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import);
+    void supersede(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import);
     /// Replaces a game by another record, under the same number.
     void replace(std::int64_t id, const NewGame& game);
     /// Replaces a damaged row, which is erased, by a game; the places where it was read are kept.
@@ -63,7 +63,7 @@ private:
     static GameFacts facts_of(const NewGame& game, const NameIds& names, bool is_related);
     void insert_problems(std::int64_t id, const std::vector<Problem>& problems);
     void insert_original(std::int64_t id, const PackedRecord::Original& original);
-    void insert_told(std::int64_t id, const Told& told);
+    void insert_hints(std::int64_t id, const ImportHints& hints);
     /// Whether the stored game has the same variant, start and moves.
     bool has_moves(std::int64_t id, const NewGame& game);
     /// Stores the content of a game as superseded by `successor`. Returns the key of the content; nullopt when there is
@@ -77,7 +77,7 @@ private:
     StatementCache sql_;
     GameNames names_;
     SQLite::Statement has_content_;
-    bool any_former_;
+    bool any_superseded_;
     SQLite::Statement insert_game_;
     GameKeys keys_;
     FactsTable facts_;

@@ -1,10 +1,10 @@
 #include "storage/sqlite/changes/import_batch.hpp"
 
-#include "storage/sqlite/tables/checked_tables.hpp"
-#include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/changes/gone_games.hpp"
-#include "storage/sqlite/tables/import_list.hpp"
+#include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/import_list.hpp"
 
 namespace ludex::storage {
 
@@ -43,14 +43,14 @@ void SqliteImportBatch::insert_occurrence(const GameWriter::Known& known, const 
     insert_occurrence_.bind(2, file_);
     insert_occurrence_.bind(3, static_cast<std::int64_t>(g.record_number));
     insert_occurrence_.bind(4, static_cast<std::int64_t>(g.line));
-    bind_optional(insert_occurrence_, 5, known.former);
+    bind_optional(insert_occurrence_, 5, known.superseded);
     insert_occurrence_.exec();
     insert_occurrence_.reset();
 }
 
-void SqliteImportBatch::give_way(std::optional<std::int64_t> partial, std::int64_t successor) {
+void SqliteImportBatch::supersede(std::optional<std::int64_t> partial, std::int64_t successor) {
     if (!partial || *partial == successor) return;
-    writer_.give_way(*partial, successor, import_);
+    writer_.supersede(*partial, successor, import_);
     ++counts_.replaced;
 }
 
@@ -58,14 +58,14 @@ AddedRecord SqliteImportBatch::add_game(const NewGame& g) {
     contents_ = contents_ * 31 + static_cast<std::uint64_t>(key_of(g.packed.content));
     if (const auto identical = writer_.find(g.packed)) {
         insert_occurrence(*identical, g);
-        if (!g.repairs.empty()) give_way(broken_records_.find_named(g.repairs, identical->id), identical->id);
+        if (!g.repairs.empty()) supersede(broken_records_.find_named(g.repairs, identical->id), identical->id);
         const bool is_repaired = g.status == GameStatus::partial && is_whole(identical->id);
         return {is_repaired ? Added::repaired : Added::duplicate, identical->id};
     }
     const auto [id, related] = writer_.insert(g);
     insert_occurrence({id, {}}, g);
-    if (!g.repairs.empty()) give_way(broken_records_.find_named(g.repairs, id), id);
-    for (const std::int64_t broken : broken_records_.find_alike(g, id)) give_way(broken, id);
+    if (!g.repairs.empty()) supersede(broken_records_.find_named(g.repairs, id), id);
+    for (const std::int64_t broken : broken_records_.find_alike(g, id)) supersede(broken, id);
     if (g.status == GameStatus::whole) return {Added::imported, id, related};
     broken_records_.note_partial();
     return {Added::partial, id};

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "storage/sqlite/changes/broken_records.hpp"
 #include "storage/game_store.hpp"
+#include "storage/sqlite/changes/broken_records.hpp"
 #include "storage/sqlite/changes/game_writer.hpp"
 #include "storage/sqlite/file/write_transaction.hpp"
 
@@ -29,7 +29,7 @@ private:
     void insert_occurrence(const GameWriter::Known& known, const NewGame& game);
     AddedRecord add_game(const NewGame& game);
     bool is_whole(std::int64_t id);
-    void give_way(std::optional<std::int64_t> partial, std::int64_t successor);
+    void supersede(std::optional<std::int64_t> partial, std::int64_t successor);
 
     /// Switches the WAL off while the database is new: nothing in it can be lost, and the WAL would write everything
     /// twice.

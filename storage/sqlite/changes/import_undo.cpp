@@ -11,7 +11,7 @@
 #include "storage/sqlite/changes/broken_records.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
-#include "storage/sqlite/tables/former.hpp"
+#include "storage/sqlite/tables/superseded.hpp"
 
 namespace ludex::storage {
 
@@ -37,8 +37,8 @@ std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t imp
 ImportUndo::ImportUndo(SQLite::Database& db, std::int64_t import)
     : db_(db), import_(import), sql_(db), transaction_(db), writer_(db) {
     for (const std::int64_t game : games_of_import(db_, import_)) take_back(game);
-    std::stable_sort(former_records_.begin(), former_records_.end(),
-                     [](const FormerRecord& a, const FormerRecord& b) { return a.game < b.game; });
+    std::stable_sort(superseded_records_.begin(), superseded_records_.end(),
+                     [](const SupersededRecord& a, const SupersededRecord& b) { return a.game < b.game; });
 }
 
 std::vector<ImportUndo::Reading> ImportUndo::readings_of(std::int64_t game) {
@@ -58,7 +58,7 @@ void ImportUndo::take_back(std::int64_t game) {
     std::vector<Reading> own, others;
     for (const Reading& r : readings_of(game)) (r.import == import_ ? own : others).push_back(r);
     if (others.empty()) return remove(game);
-    const auto has_content = [](const Reading& r) { return !r.former; };
+    const auto has_content = [](const Reading& r) { return !r.superseded; };
     const bool came_here = std::any_of(own.begin(), own.end(), has_content);
     const auto holder = std::find_if(others.begin(), others.end(), has_content);
     const bool is_held = holder != others.end();
@@ -68,7 +68,7 @@ void ImportUndo::take_back(std::int64_t game) {
         return remove(game);
     }
     forget(game, own, others);
-    name_heir(game, is_held ? std::optional(holder->import) : std::nullopt);
+    hand_over(game, is_held ? std::optional(holder->import) : std::nullopt);
     forget_unread(game);
     if (is_held) touched_.insert(game);
     ++counts_.kept;
@@ -83,9 +83,10 @@ void ImportUndo::remove(std::int64_t game) {
 void ImportUndo::forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
     for (const Reading& r : own) {
         sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", {game, r.file, r.record});
-        const bool is_held =
-            std::any_of(others.begin(), others.end(), [&](const Reading& other) { return other.former == r.former; });
-        if (r.former && !is_held) sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {*r.former, game});
+        const bool is_held = std::any_of(others.begin(), others.end(),
+                                         [&](const Reading& other) { return other.superseded == r.superseded; });
+        if (r.superseded && !is_held)
+            sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {*r.superseded, game});
     }
 }
 
@@ -109,7 +110,7 @@ void ImportUndo::forget_unread(std::int64_t game) {
 
 /// Names another import in the superseded contents of a game. Broken records that were superseded in this import would
 /// have been superseded in the other one.
-void ImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> import) {
+void ImportUndo::hand_over(std::int64_t game, std::optional<std::int64_t> import) {
     SQLite::Statement& update = sql_.get(change("former", {{"import", "?1"}}, "game = ?2 AND import = ?3"));
     const Using guard(update);
     bind_optional(update, 1, import);
@@ -119,21 +120,21 @@ void ImportUndo::name_heir(std::int64_t game, std::optional<std::int64_t> import
 }
 
 /// The broken records that the game superseded.
-std::vector<FormerRecord> ImportUndo::gave_way_to(std::int64_t game) {
+std::vector<SupersededRecord> ImportUndo::superseded_by(std::int64_t game) {
     SQLite::Statement& query = sql_.get(
         "SELECT content_key, text, coalesce(former.variant, name), former.content_sha256 "
         "FROM former JOIN game ON game.id = former.game "
         "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import IS NOT NULL AND text IS NOT NULL");
     const Using guard(query);
     query.bind(1, game);
-    std::vector<FormerRecord> records;
+    std::vector<SupersededRecord> records;
     while (query.executeStep()) {
         auto text = decompress(blob_of<std::string>(query.getColumn(1)));
         if (!text)
             throw SQLite::Exception(
                 "the text of a broken record that game " + std::to_string(game) + " took the place of is damaged",
                 SQLITE_CORRUPT);
-        FormerRecord& record = records.emplace_back();
+        SupersededRecord& record = records.emplace_back();
         record.game = game;
         record.key = query.getColumn(0).getInt64();
         record.variant = query.getColumn(2).getString();
@@ -144,17 +145,17 @@ std::vector<FormerRecord> ImportUndo::gave_way_to(std::int64_t game) {
 }
 
 /// The places where other imports have read these broken records: a reading for each of them, or null.
-std::vector<const ImportUndo::Reading*> ImportUndo::places_of(const std::vector<FormerRecord>& records,
+std::vector<const ImportUndo::Reading*> ImportUndo::places_of(const std::vector<SupersededRecord>& records,
                                                               const std::vector<Reading>& own,
                                                               const std::vector<Reading>& others) {
     std::map<std::int64_t, const Reading*> free;  // by content
     for (const Reading& r : others)
-        if (r.former) free.try_emplace(*r.former, &r);
+        if (r.superseded) free.try_emplace(*r.superseded, &r);
     std::vector<const Reading*> places(records.size(), nullptr);
     for (std::size_t i = 0; i < records.size(); ++i)
         if (const auto place = free.extract(records[i].key)) places[i] = place.mapped();
     for (std::size_t i = 0; i < records.size(); ++i) {
-        const auto is_its_own = [&](const Reading& r) { return r.former == records[i].key; };
+        const auto is_its_own = [&](const Reading& r) { return r.superseded == records[i].key; };
         const bool was_read = places[i] != nullptr || std::any_of(own.begin(), own.end(), is_its_own);
         // No import has read this content: an edit made it from another content.
         if (!was_read && !free.empty()) places[i] = free.extract(free.begin()).mapped();
@@ -166,13 +167,13 @@ std::vector<const ImportUndo::Reading*> ImportUndo::places_of(const std::vector<
 /// is there that the other imports brought, they give way again where they would have done so without this one. False
 /// when there are none.
 bool ImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
-    std::vector<FormerRecord> records = gave_way_to(game);
+    std::vector<SupersededRecord> records = superseded_by(game);
     const std::vector<const Reading*> places = places_of(records, own, others);
     bool is_any = false;
     for (std::size_t i = 0; i < records.size(); ++i) {
         if (places[i] == nullptr) continue;
         is_any = true;
-        records[i].read_as = *places[i]->former;
+        records[i].read_as = *places[i]->superseded;
         records[i].record = static_cast<std::uint64_t>(places[i]->record);
         records[i].line = static_cast<std::uint32_t>(places[i]->line);
         for (const std::int64_t content : {records[i].key, records[i].read_as}) {
@@ -181,7 +182,7 @@ bool ImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own, c
             sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"),
                      {waiting(game), game, content});
         }
-        former_records_.push_back(std::move(records[i]));
+        superseded_records_.push_back(std::move(records[i]));
     }
     return is_any;
 }
@@ -199,9 +200,9 @@ void ImportUndo::wait(std::int64_t game, const std::vector<Reading>& others) {
 
 namespace {
 
-Error unreadable(const FormerRecord& former) {
+Error unreadable(const SupersededRecord& superseded) {
     return {ErrorKind::storage,
-            "the broken record that game " + std::to_string(former.game) +
+            "the broken record that game " + std::to_string(superseded.game) +
                 " took the place of cannot be read again; nothing was changed",
             "",
             "",
@@ -211,23 +212,23 @@ Error unreadable(const FormerRecord& former) {
 }  // namespace
 
 Status ImportUndo::restore() {
-    for (const FormerRecord& record : former_records_)
+    for (const SupersededRecord& record : superseded_records_)
         if (const Status restored = restore(record); !restored) return restored;
     return Done{};
 }
 
-Status ImportUndo::restore(const FormerRecord& former) {
-    const auto variant = parse_game_name(former.variant);
+Status ImportUndo::restore(const SupersededRecord& superseded) {
+    const auto variant = parse_game_name(superseded.variant);
     if (!variant) return variant.error();
-    const StoredText text{former.text, *variant, {former.line, 1}, former.record};
-    auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == former.content; });
+    const StoredText text{superseded.text, *variant, {superseded.line, 1}, superseded.record};
+    auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == superseded.content; });
     if (!record) record = read_again(text);
-    if (!record) return unreadable(former);
-    restore(former, new_game(*record));
+    if (!record) return unreadable(superseded);
+    restore(superseded, new_game(*record));
     return Done{};
 }
 
-void ImportUndo::restore(const FormerRecord& record, const NewGame& game) {
+void ImportUndo::restore(const SupersededRecord& record, const NewGame& game) {
     const std::int64_t gone = waiting(record.game);
     // The readings by this import go with it.
     sql_.run("DELETE FROM occurrence WHERE game = ? AND file IN (SELECT id FROM source_file WHERE import = ?)",
@@ -310,7 +311,7 @@ void ImportUndo::supersede_again() {
         for (const FirstReading& next : in_order_of_reading(db_, games)) {
             std::erase_if(earlier, [&](std::int64_t partial) {
                 if (!broken.repairs(next.game, partial)) return false;
-                writer_.give_way(partial, next.game, next.import);
+                writer_.supersede(partial, next.game, next.import);
                 restored_.erase(partial);
                 return true;
             });

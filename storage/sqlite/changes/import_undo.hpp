@@ -16,7 +16,7 @@
 namespace ludex::storage {
 
 /// The text of a superseded broken record that is to be stored again.
-struct FormerRecord {
+struct SupersededRecord {
     std::int64_t game = 0;  ///< the game that superseded it, and is removed
     std::int64_t key = 0;   ///< the key of its content
     Sha256 content{};       ///< the digest of its content
@@ -43,7 +43,7 @@ private:
     /// A place where a record of the game was read: one row of the table occurrence.
     struct Reading {
         std::int64_t file, record, line;
-        std::optional<std::int64_t> former;  ///< the key of the content read, if the game has another now
+        std::optional<std::int64_t> superseded;  ///< the key of the content read, if the game has another now
         std::int64_t import;
     };
 
@@ -52,14 +52,14 @@ private:
     void remove(std::int64_t game);
     void forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
     void forget_unread(std::int64_t game);
-    void name_heir(std::int64_t game, std::optional<std::int64_t> import);
-    std::vector<FormerRecord> gave_way_to(std::int64_t game);
-    static std::vector<const Reading*> places_of(const std::vector<FormerRecord>& records,
+    void hand_over(std::int64_t game, std::optional<std::int64_t> import);
+    std::vector<SupersededRecord> superseded_by(std::int64_t game);
+    static std::vector<const Reading*> places_of(const std::vector<SupersededRecord>& records,
                                                  const std::vector<Reading>& own, const std::vector<Reading>& others);
     bool give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others);
     void wait(std::int64_t game, const std::vector<Reading>& others);
-    Status restore(const FormerRecord& record);
-    void restore(const FormerRecord& record, const NewGame& game);
+    Status restore(const SupersededRecord& record);
+    void restore(const SupersededRecord& record, const NewGame& game);
     void supersede_again();
     void settle();
     void forget_import();
@@ -70,7 +70,7 @@ private:
     WriteTransaction transaction_;
     GameWriter writer_;
     UndoCounts counts_;
-    std::vector<FormerRecord> former_records_;
+    std::vector<SupersededRecord> superseded_records_;
     std::set<std::int64_t> restored_;             ///< games that are there again
     std::set<std::int64_t> touched_;              ///< those, and the games that stay though this import had them, too
     std::map<std::int64_t, std::int64_t> heirs_;  ///< by the game removed: the first game restored for it

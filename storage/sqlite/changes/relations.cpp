@@ -4,9 +4,9 @@
 #include <map>
 #include <tuple>
 
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/tables/related_games.hpp"
-#include "storage/sqlite/sql.hpp"
 
 namespace ludex::storage {
 
@@ -75,7 +75,7 @@ void Relations::set(std::int64_t id, std::optional<std::int64_t> counting) {
     update.bind(2, id);
     update.exec();
     keys_.add(stored_key(sql_, id), id);
-    index_.distrust(id);
+    index_.invalidate(id);
     facts_.set_related(id, counting.has_value());
 }
 

@@ -2,11 +2,11 @@
 
 #include <functional>
 
-#include "storage/sqlite/tables/checked_tables.hpp"
-#include "storage/sqlite/tables/former.hpp"
 #include "storage/sqlite/changes/game_writer.hpp"
-#include "storage/sqlite/tables/import_list.hpp"
 #include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sqlite/tables/import_list.hpp"
+#include "storage/sqlite/tables/superseded.hpp"
 
 namespace ludex::storage {
 

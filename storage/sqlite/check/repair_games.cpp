@@ -72,9 +72,9 @@ private:
         const auto content = repair_.load_content(id_);
         if (!content) return content.error();
         StoredText stored = stored_text((*text)->text);
-        const Told& told = (*text)->told;
-        if (const auto variant = parse_game_name(told.variant)) stored.variant = *variant;
-        stored.notation = told.notation;
+        const ImportHints& hints = (*text)->hints;
+        if (const auto variant = parse_game_name(hints.variant)) stored.variant = *variant;
+        stored.notation = hints.notation;
         return restore(reading_of(stored, *content), "read again from the text that it came from");
     }
 

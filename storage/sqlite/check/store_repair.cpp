@@ -49,7 +49,7 @@ void StoreRepair::drop(std::string_view table, const std::string& condition, con
     if (!rows.empty()) db_.exec("DELETE" + from);
 }
 
-void StoreRepair::seal(std::string_view table, const std::string& what) {
+void StoreRepair::recompute_checksums(std::string_view table, const std::string& what) {
     const CheckedTable& t = checked_table(table);
     for (const std::string& row :
          texts(db_, "SELECT " + key_sql(t) + " FROM " + std::string(table) + " WHERE " + is_damaged(table)))
@@ -74,12 +74,12 @@ void StoreRepair::mend_numbers() {
 /// Gives the right number back to rows that have a wrong checksum and a number that nothing refers to (condition
 /// `adrift`). The candidates are the numbers that `wanted` selects, which other rows refer to. The right one is the
 /// number that makes the checksum right.
-void StoreRepair::find_numbers(std::string_view table, const std::string& adrift, const std::string& wanted) {
+void StoreRepair::find_numbers(std::string_view table, const std::string& unnumbered, const std::string& wanted) {
     const CheckedTable& t = checked_table(table);
     const std::string name(table);
     const std::string key(t.columns[0]);
     for (const std::string& row :
-         texts(db_, "SELECT " + key + " FROM " + name + " WHERE " + adrift + " AND " + is_damaged(table)))
+         texts(db_, "SELECT " + key + " FROM " + name + " WHERE " + unnumbered + " AND " + is_damaged(table)))
         for (const std::string& number :
              texts(db_, "SELECT number FROM " + name + ", (" + wanted + ") WHERE " + key + " = " + row +
                             " AND number NOT IN (SELECT " + key + " FROM " + name + ") AND " + name +
@@ -91,11 +91,11 @@ void StoreRepair::find_numbers(std::string_view table, const std::string& adrift
 
 /// Gives new numbers to rows that still meet the condition `adrift`, or whose number is out of range. The new numbers
 /// are larger than those of all intact games and texts.
-void StoreRepair::give_numbers(std::string_view table, const std::string& adrift) {
+void StoreRepair::give_numbers(std::string_view table, const std::string& unnumbered) {
     const std::string name(table);
     const std::string key(checked_table(table).columns[0]);
     const std::string lost = key + " NOT BETWEEN 1 AND " + std::to_string(FactsTable::kMostGames - 1) + " OR (" +
-                             adrift + " AND " + is_damaged(table) + ")";
+                             unnumbered + " AND " + is_damaged(table) + ")";
     const auto rows = texts(db_, "SELECT " + key + " FROM " + name + " WHERE " + lost);
     const std::string others = "SELECT coalesce(max(number), 0) FROM (SELECT id AS number FROM game" +
                                std::string(table == "game" ? " WHERE NOT (" + lost + ")" : "") +
@@ -116,7 +116,7 @@ void StoreRepair::mend_rows() {
     name_missing("site", "SELECT site AS id FROM game");
     drop("word", is_damaged("word"), "it follows from the games");
     mend_originals();
-    mend_former();
+    mend_superseded();
     mend_judgements();
     mend_rest();
 }
@@ -180,11 +180,11 @@ void StoreRepair::mend_originals() {
         sql_.run("DELETE FROM original WHERE game = ?", {game});
         note("original", std::to_string(game), "taken out: the text that was read is damaged");
     }
-    seal("original", "the text is whole: only its checksum was damaged");
+    recompute_checksums("original", "the text is whole: only its checksum was damaged");
     drop("told", is_damaged("told"), "what the import was told of the text is damaged");
 }
 
-void StoreRepair::mend_former() {
+void StoreRepair::mend_superseded() {
     drop("former", is_damaged("former"), "the record that gave way to another is damaged");
 }
 
@@ -222,11 +222,11 @@ void StoreRepair::mend_rest() {
     drop("import", is_damaged("import") + " AND id NOT IN (SELECT import FROM source_file)", "no file was read by it");
     drop("source_file", is_damaged("source_file") + " AND id NOT IN (SELECT file FROM occurrence)",
          "no game was read from it");
-    seal("import", "was damaged: what it says of itself may be wrong");
-    seal("source_file", "was damaged: the path may be wrong");
+    recompute_checksums("import", "was damaged: what it says of itself may be wrong");
+    recompute_checksums("source_file", "was damaged: the path may be wrong");
     drop("occurrence", "file NOT IN (SELECT id FROM source_file)", "there is no such file");
-    seal("occurrence", "was damaged: where the game was read may be wrong");
-    seal("problem", "was damaged: what it says may be wrong");
+    recompute_checksums("occurrence", "was damaged: where the game was read may be wrong");
+    recompute_checksums("problem", "was damaged: what it says may be wrong");
 }
 
 // --- Games -----------------------------------------------------------------------------------------------------------

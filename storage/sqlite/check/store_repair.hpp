@@ -59,14 +59,14 @@ public:
 
 private:
     void mend_numbers();
-    void find_numbers(std::string_view table, const std::string& adrift, const std::string& wanted);
-    void give_numbers(std::string_view table, const std::string& adrift);
+    void find_numbers(std::string_view table, const std::string& unnumbered, const std::string& wanted);
+    void give_numbers(std::string_view table, const std::string& unnumbered);
     void mend_rows();
     void mend_variants();
     void mend_names(std::string_view table);
     void name_missing(std::string_view table, const std::string& references);
     void mend_originals();
-    void mend_former();
+    void mend_superseded();
     void mend_judgements();
     void drop_unfit_judgements();
     void drop_judgement(std::int64_t game);
@@ -74,7 +74,7 @@ private:
     /// Deletes the rows of a table that meet a condition, and notes that.
     void drop(std::string_view table, const std::string& condition, const std::string& why);
     /// Recomputes the checksums of rows where they are wrong, and notes that.
-    void seal(std::string_view table, const std::string& what);
+    void recompute_checksums(std::string_view table, const std::string& what);
     void note(std::string_view table, const std::string& row, const std::string& what);
 
     SQLite::Database& db_;

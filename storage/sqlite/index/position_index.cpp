@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <array>
 
+#include "storage/index/sort.hpp"
+#include "storage/sqlite/file/read_transaction.hpp"
+#include "storage/sqlite/index/merge.hpp"
+#include "storage/sqlite/index/run.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/tables/facts_table.hpp"
 #include "storage/sqlite/tables/passing_games.hpp"
-#include "storage/sqlite/index/merge.hpp"
-#include "storage/sqlite/index/run.hpp"
-#include "storage/index/sort.hpp"
-#include "storage/sqlite/file/read_transaction.hpp"
-#include "storage/sqlite/sql.hpp"
 
 namespace ludex::storage {
 
@@ -66,7 +66,7 @@ void PositionIndex::remove(std::int64_t game) {
         {game});
 }
 
-void PositionIndex::distrust(std::int64_t game) {
+void PositionIndex::invalidate(std::int64_t game) {
     sql_->run(change("index_run", {{"summed", "0"}}, "?1 BETWEEN first_game AND last_game"), {game});
 }
 

@@ -50,7 +50,7 @@ public:
     /// Removes all visits of a game.
     void remove(std::int64_t game);
     /// Invalidates the sums that include a game. Must be called when the facts of a game change.
-    void distrust(std::int64_t game);
+    void invalidate(std::int64_t game);
     /// Writes the visits that were added and merges runs, inside the caller's transaction.
     void flush();
 

@@ -13,6 +13,6 @@ inline constexpr const char* kWasRead =
 
 /// The game that once had this content and now has another: the content is superseded. nullopt when there is none. May
 /// throw SQLite's exceptions.
-std::optional<std::int64_t> find_former(StatementCache& sql, const Sha256& content);
+std::optional<std::int64_t> find_superseded(StatementCache& sql, const Sha256& content);
 
 }  // namespace ludex::storage

@@ -6,7 +6,7 @@ namespace ludex::storage {
 
 /// The import hints of a record whose text does not state these values. Each is empty when the text states it, or when
 /// no hint was given.
-struct Told {
+struct ImportHints {
     std::string variant;  ///< full name
     std::string notation;
 

@@ -1,8 +1,8 @@
-#include "storage/sqlite/tables/former.hpp"
+#include "storage/sqlite/tables/superseded.hpp"
 
 namespace ludex::storage {
 
-std::optional<std::int64_t> find_former(StatementCache& sql, const Sha256& content) {
+std::optional<std::int64_t> find_superseded(StatementCache& sql, const Sha256& content) {
     SQLite::Statement& query = sql.get("SELECT game FROM former WHERE content_key = ? AND content_sha256 = ?");
     const Using guard(query);
     query.bind(1, key_of(content));
