@@ -1,5 +1,5 @@
-# The list of games becomes code here: headers that include what each game has, and the list of types. No file of the
-# project names all games.
+# The list of games becomes code here: headers that include what each game has, and the list of types. What chooses the
+# code of a game at run time is made from these, and names no game.
 set(LUDEX_GENERATED ${PROJECT_BINARY_DIR}/generated)
 
 # Writes a file when its text is another one, so that nothing is compiled again without need.
@@ -7,18 +7,15 @@ function(ludex_generate path text)
   file(CONFIGURE OUTPUT ${LUDEX_GENERATED}/${path} CONTENT "${text}" @ONLY)
 endfunction()
 
-set(rules "")
-set(engines "")
-set(looks "")
-set(types "")
-foreach(game IN LISTS LUDEX_GAMES)
-  string(APPEND rules "#include \"games/${game}/rules/rules.hpp\"\n")
-  string(APPEND engines "#include \"games/${game}/engine/knowledge.hpp\"\n")
-  string(APPEND looks "#include \"games/${game}/looks/drawing.hpp\"\n")
-  list(APPEND types "${game}::Rules")
-endforeach()
-list(JOIN types ", " types)
-ludex_generate(games/all_rules.hpp "#pragma once
+function(ludex_generate_lists)
+  foreach(game IN LISTS LUDEX_GAMES)
+    string(APPEND rules "#include \"games/${game}/rules/rules.hpp\"\n")
+    string(APPEND engines "#include \"games/${game}/engine/knowledge.hpp\"\n")
+    string(APPEND looks "#include \"games/${game}/looks/drawing.hpp\"\n")
+    list(APPEND types "${game}::Rules")
+  endforeach()
+  list(JOIN types ", " types)
+  ludex_generate(games/all_rules.hpp "#pragma once
 
 ${rules}#include \"core/game_list.hpp\"
 
@@ -30,12 +27,20 @@ using AllGames = GameList<${types}>;
 }  // namespace ludex
 ")
 
-ludex_generate(games/all_engines.hpp "#pragma once
+  ludex_generate(games/all_engines.hpp "#pragma once
 
 ${engines}")
-ludex_generate(games/all_looks.hpp "#pragma once
+  ludex_generate(games/all_looks.hpp "#pragma once
 
 ${looks}")
+endfunction()
+ludex_generate_lists()
+
+# The targets of a facet of all games.
+function(ludex_facets facet out)
+  list(TRANSFORM LUDEX_GAMES REPLACE "(.+)" "ludex_\\1_${facet}" OUTPUT_VARIABLE targets)
+  set(${out} ${targets} PARENT_SCOPE)
+endfunction()
 
 # The engine of a game: its knowledge, and the templates of the engine compiled for it.
 function(ludex_game_engine game)

@@ -115,7 +115,7 @@ private:
         }
     }
 
-    /// Whether the line of a code fence begins here, behind blanks or signs that nobody sees.
+    /// Whether the line of a code fence begins here, behind blanks.
     bool is_fence() { return in_.is_first_of_line() && is_fence_line(in_.rest_of_line()); }
 
     /// Whether a `;` stands between moves: it is glued to a word, and nothing but moves follows in the line.

@@ -58,7 +58,7 @@ struct NewGame {
 };
 
 /// The name of a record's content in files: the same for records that are duplicates, and for no others.
-std::string content_name(const NewGame& game);
+inline std::string content_name(const NewGame& game) { return to_hex(game.packed.content); }
 
 enum class Added : std::uint8_t {
     imported,

@@ -10,6 +10,6 @@ namespace ludex::storage {
 using WhileBusy = std::function<bool(std::chrono::milliseconds waited)>;
 
 /// The usual WhileBusy: it waits for ten seconds.
-bool wait_a_little(std::chrono::milliseconds waited);
+inline bool wait_a_little(std::chrono::milliseconds waited) { return waited < std::chrono::seconds(10); }
 
 }  // namespace ludex::storage

@@ -90,7 +90,7 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     m.score = first_moved ? -judged_after.score : judged_after.score;
     m.forced = first_moved ? other_side(judged_after.forced) : judged_after.forced;
     if (m.loss >= kInaccuracy) m.better = judged_before.best;
-    m.facts = engine::Knowledge<G>::facts_of(before, move, after);
+    m.facts = engine::Knowledge<G>::remarks_on(before, move, after);
     if (is_third_time) m.facts.emplace_back("The position occurs for the third time");
     std::vector<std::string> sentences;
     if (m.mark != Mark::none) sentences.push_back(verdict(m, judged_before, judged_after));

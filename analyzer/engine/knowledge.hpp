@@ -76,7 +76,7 @@ concept KnowledgeOf = requires(const typename G::Position& position, typename G:
     { K::pass(changing) } -> std::same_as<void>;
     // What a move did on the board, in sentences without a full stop: for example what was won or threatened. All of it
     // follows from the rules; nothing is evaluated.
-    { K::facts_of(position, move, position) } -> std::same_as<std::vector<std::string>>;
+    { K::remarks_on(position, move, position) } -> std::same_as<std::vector<std::string>>;
 };
 
 template <Game G>

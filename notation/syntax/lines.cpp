@@ -140,7 +140,6 @@ bool begins_quoted_record(std::string_view text) {
 }
 
 bool is_fence_line(std::string_view line) {
-    line.remove_prefix(invisible_length(line));
     line = trim(line);
     return line.starts_with("```") || line.starts_with("~~~");
 }

@@ -73,12 +73,8 @@ public:
         if (static_cast<unsigned char>(text_[at]) < 0x80) return kEndsWord[static_cast<unsigned char>(text_[at])];
         return is_latin1_ ? text_[at] == '\xA0' : blank_length(text_.substr(at)) > 0;
     }
-    /// Whether nothing that people see stands before this place in its line.
-    [[nodiscard]] bool is_first_of_line() const {
-        std::string_view before = between(content_begin_, at_);
-        before.remove_prefix(invisible_length(before));
-        return trim(before).empty();
-    }
+    /// Whether nothing but blanks stands before this place in its line.
+    [[nodiscard]] bool is_first_of_line() const { return trim(between(content_begin_, at_)).empty(); }
     /// Whether the character before this one belongs to a word of the same line.
     [[nodiscard]] bool is_behind_word() const { return at_ > 0 && !at_line_begin() && !ends_word(at_ - 1); }
     /// Whether a word ends at an offset, or the text does.
@@ -140,13 +136,15 @@ private:
     /// Passes over the marks of quoted mail.
     void begin_line() {
         if (is_quoted_) at_ += mail_quote_length(between(at_, std::min(line_end(text_, at_), text_.size())));
+        // A byte order mark in the middle of a file: somebody has put two files together.
+        if (!at_end()) at_ += invisible_sign();
         content_begin_ = at_;
     }
 
     std::string_view text_;
     std::size_t at_ = 0;
     std::size_t line_begin_ = 0;
-    std::size_t content_begin_ = 0;  ///< where the line begins behind the marks of quoted mail
+    std::size_t content_begin_ = 0;  ///< where the line begins behind what is not its content
     std::size_t line_end_ = 0;
     std::uint32_t line_;
     std::uint32_t first_column_;  ///< the column where the line begins: it may begin with the record before

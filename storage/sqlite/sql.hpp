@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "storage/packing/digest.hpp"
 
@@ -87,6 +88,13 @@ inline std::optional<std::string> text_of(const SQLite::Column& column) {
 /// A number that differs after each change of the database, by this connection or another one.
 inline std::int64_t state_of(SQLite::Database& db) {
     return db.execAndGet("PRAGMA data_version").getInt64() + db.getTotalChanges();
+}
+
+/// The numbers in the first column of the rows to come.
+inline std::vector<std::int64_t> numbers_of(SQLite::Statement& query) {
+    std::vector<std::int64_t> numbers;
+    while (query.executeStep()) numbers.push_back(query.getColumn(0).getInt64());
+    return numbers;
 }
 
 inline std::optional<std::int64_t> number_of(const SQLite::Column& column) {

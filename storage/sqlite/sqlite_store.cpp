@@ -198,8 +198,6 @@ private:
 
 }  // namespace
 
-std::string content_name(const NewGame& game) { return to_hex(game.packed.content); }
-
 bool is_database(const std::string& path) {
     if (platform::is_open_database(path)) return true;  // it must not be opened here
     std::error_code none;

@@ -116,7 +116,7 @@ std::vector<std::string> facts(std::string_view game, std::string_view position,
     EXPECT_TRUE(played.has_value()) << move << (played ? "" : played.error().message);
     auto after = *before;
     G::play_unchecked(after, *played);
-    return engine::Knowledge<G>::facts_of(*before, *played, after);
+    return engine::Knowledge<G>::remarks_on(*before, *played, after);
 }
 
 using Facts = std::vector<std::string>;

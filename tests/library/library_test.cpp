@@ -10,6 +10,7 @@
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
 #include "notation/write/canonical_text.hpp"
+#include "support/random_play.hpp"
 
 namespace ludex {
 namespace {
@@ -44,12 +45,10 @@ TEST(Library, ReadsAndWritesRecords) {
     }));
 }
 
-/// The start of a variant; of Artaban, where the players make it, one set-up.
+/// A start of a variant.
 AnyPosition start_of(const AnyVariant& variant) {
-    return with_game(variant, []<class G>(const auto& v) -> AnyPosition {
-        if (const auto start = G::initial(v)) return *start;
-        return *G::parse_position(v, "8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w");
-    });
+    std::mt19937_64 random(20261126);
+    return with_game(variant, [&]<class G>(const auto& v) -> AnyPosition { return random_play::start<G>(v, random); });
 }
 
 TEST(Library, PlaysEveryVariant) {

@@ -226,6 +226,16 @@ TEST(Parser, Latin1IsReadWithAWarning) {
     EXPECT_EQ(brief(p.problems[0]), "warning encoding 1:1");
 }
 
+TEST(Parser, AByteOrderMarkBeforeALineChangesNothing) {
+    const std::string mark = "\xEF\xBB\xBF";
+    for (const std::string line : {"% escaped z9z9", "[Black \"b\"]", "```", "{a comment}", "2. a2b3", "# hash"}) {
+        const auto with = parse("[Event \"a\"]\n\n1. a1b2 i5h5\n" + mark + line + "\n*\n");
+        const auto without = parse("[Event \"a\"]\n\n1. a1b2 i5h5\n" + line + "\n*\n");
+        ASSERT_EQ(with.problems.size(), without.problems.size()) << line;
+        EXPECT_EQ(with.problems[0].size(), without.problems[0].size()) << line << brief(with.problems[0]);
+    }
+}
+
 TEST(Parser, AFenceBehindAByteOrderMarkIsNoComment) {
     for (const std::string fence : {"```", "\xEF\xBB\xBF```", "  ```pgn"}) {
         const auto p = parse("[Event \"a\"]\n\n1. a1b2 i5h5 *\n\n" + fence + "\n");

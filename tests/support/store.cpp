@@ -6,7 +6,7 @@
 #include <functional>
 #include <stdexcept>
 
-#include "notation/write/record_writer.hpp"
+#include "notation/write/canonical_text.hpp"
 #include "storage/open_store.hpp"
 #include "storage/reading/prepared_record.hpp"
 
@@ -89,11 +89,7 @@ std::unique_ptr<storage::GameStore> open(const std::string& path, bool writing) 
 std::string text_of(storage::GameStore& store, std::int64_t id) {
     const auto stored = store.load(id);
     if (!stored) throw std::runtime_error(stored.error().message);
-    const storage::StoredGame& game = stored->value();
-    const GameInfo& info = info_of(game.game.variant);
-    std::string out;
-    notation::write_record(game.record, info.first_mover, to_play(game.game.start) == info.first_mover, out);
-    return out;
+    return notation::canonical_text(stored->value().record, stored->value().game);
 }
 
 storage::CheckFaults faults(storage::GameStore& store) {

@@ -68,7 +68,7 @@ struct Knowledge<attangle::Rules> {
     static unsigned least_plies_to_win(const Position& position);
     static void pass(Position& position);
 
-    static std::vector<std::string> facts_of(const Position& before, Move move, const Position& after);
+    static std::vector<std::string> remarks_on(const Position& before, Move move, const Position& after);
 };
 static_assert(KnowledgeOf<Knowledge<attangle::Rules>, attangle::Rules>);
 

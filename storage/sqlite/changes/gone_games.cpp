@@ -46,9 +46,7 @@ std::vector<std::int64_t> games_gone(StatementCache& sql, const ReadAgain& file)
     query.bind(1, file.before);
     query.bind(2, file.now);
     query.bind(3, file.path);
-    std::vector<std::int64_t> games;
-    while (query.executeStep()) games.push_back(query.getColumn(0).getInt64());
-    return games;
+    return numbers_of(query);
 }
 
 }  // namespace

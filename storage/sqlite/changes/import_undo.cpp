@@ -27,9 +27,7 @@ std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t imp
                             "SELECT DISTINCT game FROM occurrence JOIN source_file ON source_file.id = file "
                             "WHERE import = ? ORDER BY game DESC");
     query.bind(1, import);
-    std::vector<std::int64_t> games;
-    while (query.executeStep()) games.push_back(query.getColumn(0).getInt64());
-    return games;
+    return numbers_of(query);
 }
 
 }  // namespace

@@ -55,16 +55,15 @@ void Relations::release(std::int64_t id) {
 }
 
 std::vector<ContinuedGame> Relations::settle() {
-    continued_.clear();
     for (const std::int64_t counting : unsettled_) {
         std::vector<std::int64_t> records = further_records(sql_, counting);
         records.insert(std::upper_bound(records.begin(), records.end(), counting), counting);
         relate(records);
     }
-    relate(records_of_open_meetings());
+    std::vector<ContinuedGame> continued = relate(records_of_open_meetings());
     unsettled_.clear();
     added_.clear();
-    return std::move(continued_);
+    return continued;
 }
 
 void Relations::set(std::int64_t id, std::optional<std::int64_t> counting) {
@@ -79,11 +78,14 @@ void Relations::set(std::int64_t id, std::optional<std::int64_t> counting) {
     facts_.set_related(id, counting.has_value());
 }
 
-void Relations::relate(const std::vector<std::int64_t>& records) {
+/// Relates these records, of each game all, as they should be. Returns the unfinished games that were found to go on.
+std::vector<ContinuedGame> Relations::relate(const std::vector<std::int64_t>& records) {
+    std::vector<ContinuedGame> continued;
     for (const WrongRelation& wrong : wrong_relations(sql_, records)) {
         set(wrong.id, wrong.right);
-        if (wrong.is_beginning) continued_.push_back({wrong.id, *wrong.right});
+        if (wrong.is_beginning) continued.push_back({wrong.id, *wrong.right});
     }
+    return continued;
 }
 
 namespace {

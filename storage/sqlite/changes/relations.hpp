@@ -7,10 +7,10 @@
 #include <set>
 #include <vector>
 
+#include "storage/sqlite/index/position_index.hpp"
 #include "storage/sqlite/tables/facts_table.hpp"
 #include "storage/sqlite/tables/game_keys.hpp"
 #include "storage/sqlite/tables/game_names.hpp"
-#include "storage/sqlite/index/position_index.hpp"
 #include "storage/store_changes.hpp"
 
 namespace ludex::storage {
@@ -36,7 +36,7 @@ public:
 
 private:
     void set(std::int64_t id, std::optional<std::int64_t> counting);
-    void relate(const std::vector<std::int64_t>& records);
+    std::vector<ContinuedGame> relate(const std::vector<std::int64_t>& records);
     std::vector<std::int64_t> records_of_open_meetings();
 
     StatementCache sql_;
@@ -45,8 +45,7 @@ private:
     FactsTable& facts_;
     PositionIndex& index_;
     std::set<std::int64_t> unsettled_;  ///< counting records
-    std::vector<std::int64_t> added_;
-    std::vector<ContinuedGame> continued_;
+    std::vector<std::int64_t> added_;   ///< records that were related to none when they came
 };
 
 }  // namespace ludex::storage

@@ -8,8 +8,6 @@
 
 namespace ludex::storage {
 
-bool wait_a_little(std::chrono::milliseconds waited) { return waited < std::chrono::seconds(10); }
-
 void BusyWait::install(SQLite::Database& db) { sqlite3_busy_handler(db.getHandle(), &BusyWait::handle, this); }
 
 void BusyWait::retry(const std::function<void()>& work) {

@@ -91,11 +91,13 @@ std::int64_t stored_line_key(StatementCache& sql, std::int64_t game) {
     return with_line(sql, game, [](const Line& line) { return line_key(line); });
 }
 
-std::optional<std::int64_t> stored_meeting_key(StatementCache& sql, std::int64_t game) {
-    return with_line(sql, game, [](Line line) -> std::optional<std::int64_t> {
-        if (line.first_player.empty() || line.second_player.empty() || line.date.empty()) return std::nullopt;
+LineKeys stored_line_keys(StatementCache& sql, std::int64_t game) {
+    return with_line(sql, game, [](Line line) {
+        LineKeys keys{line_key(line)};
+        if (line.first_player.empty() || line.second_player.empty() || line.date.empty()) return keys;
         line.moves = {};
-        return line_key(line);
+        keys.meeting = line_key(line);
+        return keys;
     });
 }
 

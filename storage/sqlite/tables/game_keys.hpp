@@ -35,12 +35,17 @@ private:
     std::unordered_multimap<std::int64_t, std::int64_t> pending_;
 };
 
+/// What the records of a game have in common.
+struct LineKeys {
+    std::int64_t line = 0;  ///< PackedRecord::line_key
+    /// The line_key of the same game before its first move: however far the records go. nullopt when a player or the
+    /// date is unknown, because such records need not be of one game.
+    std::optional<std::int64_t> meeting{};
+};
+LineKeys stored_line_keys(StatementCache& sql, std::int64_t game);
+
 /// The PackedRecord::line_key of a stored game.
 std::int64_t stored_line_key(StatementCache& sql, std::int64_t game);
-
-/// The line_key of the same game before its first move: what its records have in common, however far they go. nullopt
-/// when a player or the date is unknown, because such records need not be of one game.
-std::optional<std::int64_t> stored_meeting_key(StatementCache& sql, std::int64_t game);
 
 /// The key under which a stored game is kept.
 std::int64_t stored_key(StatementCache& sql, std::int64_t game);

@@ -7,10 +7,10 @@
 #include <unordered_map>
 
 #include "storage/packing/beginnings.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/tables/game_keys.hpp"
 #include "storage/sqlite/tables/game_reader.hpp"
-#include "storage/sqlite/sql.hpp"
 
 namespace ludex::storage {
 
@@ -18,8 +18,7 @@ namespace {
 
 struct Row {
     std::int64_t id;
-    std::optional<std::int64_t> line_key;     ///< nullopt for a partial game, which is related to none
-    std::optional<std::int64_t> meeting_key;  ///< stored_meeting_key()
+    std::optional<LineKeys> keys;  ///< nullopt for a partial game, which is related to none
     GameResult result;
     std::optional<std::int64_t> related;
 };
@@ -29,15 +28,10 @@ std::optional<Row> read_row(StatementCache& sql, std::int64_t id) {
     const Using guard(query);
     query.bind(1, id);
     if (!query.executeStep()) return std::nullopt;
-    Row row{id,
-            {},
-            {},
-            parse_result(query.getColumn(1).getText()).value_or(GameResult::unfinished),
-            number_of(query.getColumn(2))};
-    if (query.getColumn(0).getInt() == 0) return row;
-    row.line_key = stored_line_key(sql, id);
-    row.meeting_key = stored_meeting_key(sql, id);
-    return row;
+    const bool is_whole = query.getColumn(0).getInt() != 0;
+    return Row{id, is_whole ? std::optional(stored_line_keys(sql, id)) : std::nullopt,
+               parse_result(query.getColumn(1).getText()).value_or(GameResult::unfinished),
+               number_of(query.getColumn(2))};
 }
 
 MeetingLine read_line(StatementCache& sql, const CountingRecord& records) {
@@ -61,8 +55,8 @@ using Continued = std::unordered_map<std::int64_t, std::int64_t>;
 Continued find_continued(StatementCache& sql, const std::vector<Row>& rows, const Lines& lines) {
     std::unordered_map<std::int64_t, std::vector<const CountingRecord*>> meetings;
     for (const Row& row : rows)
-        if (row.meeting_key && lines.at(*row.line_key).id() == row.id)
-            meetings[*row.meeting_key].push_back(&lines.at(*row.line_key));
+        if (row.keys && row.keys->meeting && lines.at(row.keys->line).id() == row.id)
+            meetings[*row.keys->meeting].push_back(&lines.at(row.keys->line));
     Continued continued;
     for (const auto& [key, meeting] : meetings) {
         const auto is_unfinished = [](const CountingRecord* records) { return records->is_unfinished(); };
@@ -90,9 +84,7 @@ std::vector<std::int64_t> further_records(StatementCache& sql, std::int64_t id) 
     SQLite::Statement& query = sql.get("SELECT id FROM game WHERE related = ? ORDER BY id");
     const Using guard(query);
     query.bind(1, id);
-    std::vector<std::int64_t> found;
-    while (query.executeStep()) found.push_back(query.getColumn(0).getInt64());
-    return found;
+    return numbers_of(query);
 }
 
 std::vector<WrongRelation> wrong_relations(StatementCache& sql, std::span<const std::int64_t> records) {
@@ -102,12 +94,12 @@ std::vector<WrongRelation> wrong_relations(StatementCache& sql, std::span<const 
         const auto row = read_row(sql, id);
         if (!row) continue;
         rows.push_back(*row);
-        if (row->line_key) lines[*row->line_key].add(row->id, row->result);
+        if (row->keys) lines[row->keys->line].add(row->id, row->result);
     }
     const Continued continued = find_continued(sql, rows, lines);
     std::vector<WrongRelation> wrong;
     for (const Row& row : rows) {
-        std::int64_t counts = row.line_key ? lines.at(*row.line_key).id() : row.id;
+        std::int64_t counts = row.keys ? lines.at(row.keys->line).id() : row.id;
         const auto longer = continued.find(counts);
         if (longer != continued.end()) counts = longer->second;
         const auto right = counts == row.id ? std::nullopt : std::optional(counts);

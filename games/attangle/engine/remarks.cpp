@@ -45,24 +45,24 @@ std::string capture_text(const Position& before, Move move, const Position& afte
 
 }  // namespace
 
-std::vector<std::string> Knowledge<attangle::Rules>::facts_of(const Position& before, Move move,
-                                                              const Position& after) {
-    std::vector<std::string> facts;
+std::vector<std::string> Knowledge<attangle::Rules>::remarks_on(const Position& before, Move move,
+                                                                const Position& after) {
+    std::vector<std::string> remarks;
     const unsigned own = index_of(before.turn);
     if (move.is_capture()) {
-        facts.push_back(capture_text(before, move, after));
+        remarks.push_back(capture_text(before, move, after));
     } else if (has_hands(before.variant) && after.hand[own] == 0) {
-        facts.push_back(name_of(before.turn) + " places the last piece in hand");
+        remarks.push_back(name_of(before.turn) + " places the last piece in hand");
     }
-    if (attangle::Rules::outcome(after).decided()) return facts;
+    if (attangle::Rules::outcome(after).decided()) return remarks;
     const auto points = threats(after);
     const bool would_win = count(after.full & after.tops[own]) + 1 == stacks_to_win(after.variant);
     if (!points.empty() && would_win) {
-        facts.push_back(name_of(before.turn) + " threatens to win on " + joined(points));
+        remarks.push_back(name_of(before.turn) + " threatens to win on " + joined(points));
     } else if (!points.empty() && Knowledge<attangle::Rules>::forcing_moves(before).empty()) {
-        facts.push_back(name_of(before.turn) + " threatens a " + full_stack(after.variant) + " on " + joined(points));
+        remarks.push_back(name_of(before.turn) + " threatens a " + full_stack(after.variant) + " on " + joined(points));
     }
-    return facts;
+    return remarks;
 }
 
 }  // namespace ludex::engine

@@ -32,28 +32,29 @@ bool threatens(const Position& after) {
 
 }  // namespace
 
-std::vector<std::string> Knowledge<abalone::Rules>::facts_of(const Position& before, Move move, const Position& after) {
-    std::vector<std::string> facts;
+std::vector<std::string> Knowledge<abalone::Rules>::remarks_on(const Position& before, Move move,
+                                                               const Position& after) {
+    std::vector<std::string> remarks;
     const unsigned enemy = index_of(opponent(before.turn));
     const unsigned ejected = after.lost[enemy];
     const unsigned victims = push_of(before, move).marbles;
     const bool ejects = ejected > before.lost[enemy];
     if (ejects && before.lost[0] + before.lost[1] == 0) {
-        facts.push_back("The first marble is off (" + sumito(move, victims) + "): " + standing(after));
+        remarks.push_back("The first marble is off (" + sumito(move, victims) + "): " + standing(after));
     } else if (ejects) {
-        facts.push_back("The " + std::string(ordinal(ejected)) + " " +
-                        (enemy == index_of(Colour::black) ? "black" : "white") + " marble is off (" +
-                        sumito(move, victims) + "): " + standing(after));
+        remarks.push_back("The " + std::string(ordinal(ejected)) + " " +
+                          (enemy == index_of(Colour::black) ? "black" : "white") + " marble is off (" +
+                          sumito(move, victims) + "): " + standing(after));
     } else if (victims == 2) {
-        facts.push_back("Three push two (" + sumito(move, victims) + ")");
+        remarks.push_back("Three push two (" + sumito(move, victims) + ")");
     }
-    if (abalone::Rules::outcome(after).decided()) return facts;
+    if (abalone::Rules::outcome(after).decided()) return remarks;
     if (ejected + 1 == abalone::kEjectionsToWin && threatens(after)) {
-        facts.push_back(name_of(before.turn) + " threatens to eject the sixth marble and win");
+        remarks.push_back(name_of(before.turn) + " threatens to eject the sixth marble and win");
     } else if (!ejects && threatens(after) && Knowledge<abalone::Rules>::forcing_moves(before).empty()) {
-        facts.push_back(name_of(before.turn) + " threatens to eject a marble");
+        remarks.push_back(name_of(before.turn) + " threatens to eject a marble");
     }
-    return facts;
+    return remarks;
 }
 
 }  // namespace ludex::engine
