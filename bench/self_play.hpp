@@ -5,10 +5,10 @@
 #include <random>
 #include <vector>
 
-#include "games/all_engines.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/winning_chance.hpp"
 #include "core/threads.hpp"
+#include "games/all_engines.hpp"
 #include "games/any_game.hpp"
 #include "support/random_play.hpp"
 

@@ -131,10 +131,10 @@ std::string crosstable_csv(const analyzer::Crosstable& table) {
         std::vector<std::string> cells{table.players[i], std::to_string(total.games), decimal_points(total.half_points),
                                        std::to_string(total.unfinished)};
         for (const auto& cell : table.cells[i])
-            cells.push_back(cell.games == 0                 ? ""
-                            : cell.games == cell.unfinished ? "unfinished"
-                                                            : decimal_points(cell.half_points) +
-                                                                  (cell.unfinished > 0 ? "u" : ""));
+            cells.push_back(cell.games == 0 ? ""
+                            : cell.games == cell.unfinished
+                                ? "unfinished"
+                                : decimal_points(cell.half_points) + (cell.unfinished > 0 ? "u" : ""));
         out += csv_line(cells);
     }
     return out;

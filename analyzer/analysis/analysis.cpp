@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <tuple>
 
-#include "games/all_engines.hpp"
 #include "analyzer/engine/proof.hpp"
 #include "analyzer/engine/winning_chance.hpp"
+#include "games/all_engines.hpp"
 
 namespace ludex::analyzer {
 

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/packing/game_sums.hpp"
 #include "storage/index/bits.hpp"
 #include "storage/index/visit.hpp"
+#include "storage/packing/game_sums.hpp"
 
 /// Blocks and lists of the position index as bytes (storage/FORMAT.md). Both end with their CRC-32.
 namespace ludex::storage {

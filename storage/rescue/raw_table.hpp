@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/rescue/raw_row.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
 
 namespace ludex::storage {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "games/all_engines.hpp"
 #include "analyzer/engine/engine.hpp"
+#include "games/all_engines.hpp"
 #include "games/any_game.hpp"
 #include "support/huddle.hpp"
 

@@ -2,9 +2,9 @@
 
 #include <set>
 
-#include "games/all_engines.hpp"
 #include "analyzer/engine/move_picker.hpp"
 #include "analyzer/engine/transposition_table.hpp"
+#include "games/all_engines.hpp"
 #include "games/any_game.hpp"
 #include "support/late_positions.hpp"
 #include "support/random_play.hpp"

@@ -2,11 +2,11 @@
 
 #include <fstream>
 
-#include "games/all_engines.hpp"
 #include "analyzer/analysis/analysis.hpp"
 #include "analyzer/engine/engine.hpp"
 #include "analyzer/engine/proof.hpp"
 #include "core/text.hpp"
+#include "games/all_engines.hpp"
 #include "games/any_game.hpp"
 #include "reference/minimax.hpp"
 #include "support/late_positions.hpp"

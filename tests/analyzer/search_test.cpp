@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "games/all_engines.hpp"
 #include "analyzer/engine/engine.hpp"
+#include "games/all_engines.hpp"
 #include "games/any_game.hpp"
 #include "reference/minimax.hpp"
 #include "support/random_play.hpp"

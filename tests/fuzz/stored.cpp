@@ -2,8 +2,8 @@
 
 #include "core/text.hpp"
 #include "fuzz/fuzz.hpp"
-#include "storage/packing/annotations.hpp"
 #include "storage/index/block.hpp"
+#include "storage/packing/annotations.hpp"
 
 namespace ludex::fuzz {
 

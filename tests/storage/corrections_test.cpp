@@ -5,10 +5,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "storage/sqlite/file/busy_wait.hpp"
-#include "storage/sqlite/file/connection.hpp"
 #include "storage/packing/digest.hpp"
 #include "storage/packing/likeness.hpp"
+#include "storage/sqlite/file/busy_wait.hpp"
+#include "storage/sqlite/file/connection.hpp"
 #include "support/broken_records.hpp"
 #include "support/store.hpp"
 

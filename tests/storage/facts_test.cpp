@@ -4,8 +4,8 @@
 #include <random>
 #include <set>
 
-#include "storage/sqlite/tables/passing_games.hpp"
 #include "storage/game_store.hpp"
+#include "storage/sqlite/tables/passing_games.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {

@@ -187,7 +187,8 @@ TEST(HostileDatabase, RowsOfSupersededContentsAreSeenAndMended) {
 }
 
 TEST(HostileDatabase, TheListOfTablesIsKnownByItsDigest) {
-    EXPECT_EQ(known_newest_list(), newest_list()) << "a migration changes the constant in storage/sqlite/file/schema.cpp";
+    EXPECT_EQ(known_newest_list(), newest_list())
+        << "a migration changes the constant in storage/sqlite/file/schema.cpp";
 }
 
 TEST(HostileDatabase, FactsOfFarGamesCostNothing) {

@@ -6,10 +6,10 @@
 #include <random>
 #include <set>
 
+#include "storage/index/sort.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/index/merge.hpp"
 #include "storage/sqlite/index/run.hpp"
-#include "storage/index/sort.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {

@@ -4,9 +4,9 @@
 
 #include "storage/packing/compression.hpp"
 #include "storage/packing/digest.hpp"
-#include "storage/sqlite/tables/game_reader.hpp"
 #include "storage/packing/likeness.hpp"
 #include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/game_reader.hpp"
 
 namespace ludex::storage {
 

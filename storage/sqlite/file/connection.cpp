@@ -10,11 +10,11 @@
 #include <string_view>
 
 #include "storage/sqlite/file/file_mark.hpp"
+#include "storage/sqlite/file/schema.hpp"
+#include "storage/sqlite/file/write_transaction.hpp"
 #include "storage/sqlite/index/reindex.hpp"
 #include "storage/sqlite/tables/related_games.hpp"
 #include "storage/sqlite/tables/row_checksum.hpp"
-#include "storage/sqlite/file/schema.hpp"
-#include "storage/sqlite/file/write_transaction.hpp"
 
 namespace ludex::storage {
 

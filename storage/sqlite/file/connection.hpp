@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "core/result.hpp"
-#include "storage/sqlite/file/busy_wait.hpp"
 #include "storage/open_mode.hpp"
+#include "storage/sqlite/file/busy_wait.hpp"
 
 namespace ludex::storage {
 

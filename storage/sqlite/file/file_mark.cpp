@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "platform/open_database.hpp"
-#include "storage/sqlite/file/connection.hpp"
 #include "storage/packing/digest.hpp"
-#include "storage/sqlite/file/quiet_file.hpp"
 #include "storage/rescue/big_endian.hpp"
 #include "storage/rescue/page_file.hpp"
 #include "storage/rescue/page_rows.hpp"
+#include "storage/sqlite/file/connection.hpp"
+#include "storage/sqlite/file/quiet_file.hpp"
 
 namespace ludex::storage {
 

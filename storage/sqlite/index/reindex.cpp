@@ -1,12 +1,12 @@
 #include "storage/sqlite/index/reindex.hpp"
 
 #include "core/names.hpp"
+#include "storage/sqlite/index/position_index.hpp"
+#include "storage/sqlite/index/run.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/tables/facts_table.hpp"
 #include "storage/sqlite/tables/game_keys.hpp"
 #include "storage/sqlite/tables/game_reader.hpp"
-#include "storage/sqlite/index/run.hpp"
-#include "storage/sqlite/index/position_index.hpp"
 
 namespace ludex::storage {
 

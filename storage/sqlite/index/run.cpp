@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
 
 namespace ludex::storage {
 

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "storage/sqlite/tables/facts_table.hpp"
 #include "storage/index/block.hpp"
 #include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/facts_table.hpp"
 
 /// Sorted runs of the position index in the database. Functions may throw SQLite's exceptions, also when a block is
 /// damaged.

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "storage/packing/game_facts.hpp"
 #include "storage/game_filter.hpp"
+#include "storage/packing/game_facts.hpp"
 
 namespace ludex::storage {
 

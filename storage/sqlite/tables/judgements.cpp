@@ -1,9 +1,9 @@
 #include "storage/sqlite/tables/judgements.hpp"
 
 #include "core/text.hpp"
-#include "storage/sqlite/tables/checked_tables.hpp"
-#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/file/write_transaction.hpp"
+#include "storage/sqlite/sql.hpp"
+#include "storage/sqlite/tables/checked_tables.hpp"
 
 namespace ludex::storage {
 
