@@ -88,8 +88,7 @@ Exit run_position(const AnalyzeOptions& options) {
     const auto [named, unnamed] = find_position(options.position, options.database);
     if (!named) return unnamed;
     if (const Outcome over = outcome(named->position); over.decided()) {
-        complain(fmt::format("the game is over, {} ({}): there is nothing to analyze", to_text(over.result),
-                             to_text(over.reason)));
+        complain(fmt::format("the game is over, {}: there is nothing to analyze", outcome_text(named->variant, over)));
         return Exit::usage;
     }
     auto out = Output::open("");

@@ -46,7 +46,7 @@ service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annota
     json["start"] = format(game.game.start);
     json["plies"] = game.game.plies;
     json["result"] = game.canonical.result_token;
-    json["outcome"] = service::outcome_json(game.game.outcome);
+    json["outcome"] = service::outcome_json(game.game.variant, game.game.outcome);
     json["nodes"] = a.nodes;
     json["accuracy"] = {{"first", accuracy_json(a.first_accuracy)}, {"second", accuracy_json(a.second_accuracy)}};
     json["turning_points"] = a.turning_points;

@@ -11,11 +11,21 @@ void add_with_inner(const Command& command, std::vector<const Command*>& all) {
     for (const Command& inner : command.inner) add_with_inner(inner, all);
 }
 
+/// "Abalone, Attangle and Artaban".
+std::string game_names() {
+    std::vector<std::string_view> names;
+    AllGames::for_each([&]<class G> { names.push_back(G::kInfo.name); });
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text.append(i == 0 ? "" : i + 1 == names.size() ? " and " : ", ").append(names[i]);
+    return text;
+}
+
 }  // namespace
 
 Program program_without_commands() {
     return {"ludex",
-            "Ludex: game records of Abalone, Attangle and Artaban, checked, stored, searched",
+            "Ludex: game records of " + game_names() + ", checked, stored, searched",
             "ludex " LUDEX_VERSION,
             {answered_flag({"-h", "--help"}, "Print this help message and exit"),
              answered_flag({"--version"}, "Display program version information and exit")},

@@ -215,7 +215,7 @@ Result<std::vector<analyzer::ScoreRow>> played_variants(storage::GameStore& stor
     storage::GameFilter filter;
     filter.with_partial = false;
     filter.with_related = false;
-    return analyzer::score_games(store, filter, analyzer::GroupBy::variant);
+    return analyzer::score_games(store, filter, {analyzer::GroupBy::variant});
 }
 
 std::string games_text(const analyzer::ScoreRow& variant) {

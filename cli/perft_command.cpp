@@ -177,7 +177,7 @@ Command perft_command() {
     command.option("--max-nodes", number(options->max_nodes), "Leave out the rows of a table above this");
     command.flag("--json", options->json, "One JSON document");
     command.examples = {"ludex perft abalone/belgian-daisy 4",
-                        "ludex perft --table data/perft/artaban.tsv --max-nodes 1000000"};
+                        "ludex perft --table games/artaban/data/perft.tsv --max-nodes 1000000"};
     command.run = [options](const Command& typed) { return run(*options, typed.parameter("DEPTH").given); };
     return command;
 }

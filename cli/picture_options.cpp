@@ -12,8 +12,8 @@ void add_picture_options(Command& command, PictureOptions& options) {
                 with_default(number(options.width, 16U, drawing::kLargestSide), std::to_string(options.width)),
                 "Width of PNG and GIF in pixels")
         .group = kPictureGroup;
-    command.option("--turn", number(options.turns, 0U, 5U), "Turn the board by N sixths (Artaban: by N halves)").group =
-        kPictureGroup;
+    command.option("--turn", number(options.turns, 0U, 5U), "Turn the board by N sixths, or what its shape allows")
+        .group = kPictureGroup;
     command.flag("--dark", options.dark, "A dark background").group = kPictureGroup;
 }
 

@@ -25,7 +25,7 @@ std::string position_text(const service::NamedPosition& named, bool colour) {
     std::string out = drawing::board_text(named.position, colour);
     out += fmt::format("\n{}\n", format(named.position));
     if (over.decided()) {
-        out += fmt::format("game over: {} ({})\n", to_text(over.result), to_text(over.reason));
+        out += fmt::format("game over: {}\n", outcome_text(named.variant, over));
     } else {
         out += fmt::format("{} to move, {} legal moves: {}\n", to_text(to_play(named.position)), moves.size(),
                            fmt::join(moves, " "));

@@ -38,9 +38,7 @@ std::string replay_text(const service::ReadRecord& read, ProblemText& problem_te
                        drawing::board_text(game->last, colour));
     out += fmt::format("{}\nrecorded: {}, the board: {}\n\n", format(game->last),
                        to_text(read.report.recorded.value_or(GameResult::unfinished)),
-                       game->outcome.decided()
-                           ? fmt::format("{} ({})", to_text(game->outcome.result), to_text(game->outcome.reason))
-                           : "not finished");
+                       game->outcome.decided() ? outcome_text(game->variant, game->outcome) : "not finished");
     return out;
 }
 

@@ -14,9 +14,8 @@ struct RulesOptions {
 
 template <Game G>
 std::string game_text() {
-    std::string out =
-        fmt::format("{} ({})\n  rules: {}\n  status: {}\n  first mover: {}\n  variants:\n", G::kInfo.name, G::kInfo.id,
-                    G::kInfo.rules_source, service::rules_status(G::kInfo.id), to_text(G::kInfo.first_mover));
+    std::string out = fmt::format("{} ({})\n  rules: {}\n  status: {}\n  first mover: {}\n  variants:\n", G::kInfo.name,
+                                  G::kInfo.id, G::kInfo.rules_source, G::kInfo.status, to_text(G::kInfo.first_mover));
     for (const auto& v : G::variants()) {
         const auto initial = G::initial(v);
         out += fmt::format("    {:<28} {}\n", full_name(v), initial ? G::format(*initial) : "the players set up");

@@ -30,11 +30,11 @@ struct StatsOptions {
     bool csv = false;
 };
 
-analyzer::GroupBy group_of(const StatsOptions& options) {
-    return options.by.empty() ? analyzer::GroupBy::nothing : service::groups().at(options.by);
+analyzer::Grouping group_of(const StatsOptions& options) {
+    return options.by.empty() ? analyzer::Grouping{} : service::groups().at(options.by);
 }
 
-service::SumNames columns_of(const StatsOptions& options) { return service::sum_names(group_of(options)); }
+service::SumNames columns_of(const StatsOptions& options) { return service::sum_names(group_of(options).by); }
 
 std::string csv_header(const StatsOptions& options) {
     return csv_line({"game", options.by.empty() ? "group" : options.by, "games", columns_of(options).win, "draws",

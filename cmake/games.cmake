@@ -7,10 +7,30 @@ function(ludex_generate path text)
   file(CONFIGURE OUTPUT ${LUDEX_GENERATED}/${path} CONTENT "${text}" @ONLY)
 endfunction()
 
+# What the engine knows of a game that has no folder `engine`.
+function(ludex_generate_default_knowledge game)
+  ludex_generate(games/${game}/engine/knowledge.hpp "#pragma once
+
+#include \"analyzer/engine/default_knowledge.hpp\"
+#include \"games/${game}/rules/rules.hpp\"
+
+namespace ludex::engine {
+
+template <>
+struct Knowledge<${game}::Rules> : DefaultKnowledge<${game}::Rules> {};
+static_assert(KnowledgeOf<Knowledge<${game}::Rules>, ${game}::Rules>);
+
+}  // namespace ludex::engine
+")
+endfunction()
+
 function(ludex_generate_lists)
   foreach(game IN LISTS LUDEX_GAMES)
     string(APPEND rules "#include \"games/${game}/rules/rules.hpp\"\n")
     string(APPEND engines "#include \"games/${game}/engine/knowledge.hpp\"\n")
+    if(NOT EXISTS ${PROJECT_SOURCE_DIR}/games/${game}/engine)
+      ludex_generate_default_knowledge(${game})
+    endif()
     string(APPEND looks "#include \"games/${game}/looks/drawing.hpp\"\n")
     list(APPEND types "${game}::Rules")
   endforeach()
@@ -35,6 +55,34 @@ ${engines}")
 ${looks}")
 endfunction()
 ludex_generate_lists()
+
+# The slow rules of each game, for tests (tests/reference/reference.hpp).
+function(ludex_generate_references)
+  foreach(game IN LISTS LUDEX_GAMES)
+    string(APPEND references "
+namespace ${game} {
+Texts legal_moves(std::string_view variant, std::string_view position);
+std::string play(std::string_view variant, std::string_view position, std::string_view move);
+}  // namespace ${game}
+
+template <>
+struct Reference<ludex::${game}::Rules> {
+    static constexpr auto legal_moves = ${game}::legal_moves;
+    static constexpr auto play = ${game}::play;
+};
+")
+  endforeach()
+  ludex_generate(games/all_references.hpp "#pragma once
+
+#include \"games/all_rules.hpp\"
+#include \"reference/reference.hpp\"
+
+namespace ludex::reference {
+${references}
+}  // namespace ludex::reference
+")
+endfunction()
+ludex_generate_references()
 
 # The targets of a facet of all games.
 function(ludex_facets facet out)
@@ -61,6 +109,7 @@ ${classes}
 }  // namespace ludex::engine
 ")
   add_library(ludex_${game}_engine STATIC ${ARGN} ${LUDEX_GENERATED}/games/${game}_engine.cpp)
+  target_include_directories(ludex_${game}_engine PUBLIC ${LUDEX_GENERATED})
   target_link_libraries(ludex_${game}_engine PUBLIC ludex_${game}_rules ludex_engine)
   ludex_unity(ludex_${game}_engine)
 endfunction()
@@ -71,4 +120,10 @@ function(ludex_game_looks game)
   target_link_libraries(ludex_${game}_looks PUBLIC ludex_${game}_rules ludex_drawing_parts PRIVATE fmt::fmt)
   ludex_unity(ludex_${game}_looks)
   ludex_cold(ludex_${game}_looks)
+endfunction()
+
+# The tests of a game, beside its reference.cpp. They become a part of the program rules_tests.
+function(ludex_game_tests)
+  list(TRANSFORM ARGN PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  set_property(GLOBAL APPEND PROPERTY LUDEX_GAME_TESTS ${ARGN})
 endfunction()

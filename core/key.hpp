@@ -5,7 +5,8 @@
 
 namespace ludex {
 
-/// Identifies a position up to equality (see each Position). It is on disk: pinned by data/playthroughs, never changed.
+/// Identifies a position up to equality (see each Position). It is on disk: pinned by games/*/data/playthroughs, never
+/// changed.
 using PositionKey = std::uint64_t;
 
 /// The splitmix64 finaliser (Steele, Lea, Flood 2014): all key material comes from it, so no table needs storing.

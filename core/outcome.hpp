@@ -59,41 +59,21 @@ constexpr GameResult with_sides_exchanged(GameResult r) {
     return r;
 }
 
-/// Why the game is over, by the position on the board. Do not change the numbers: they are on disk, in three bits
-/// (storage/packing/game_facts.cpp), which have no room for a ninth reason.
-enum class EndReason : std::uint8_t {
-    none,
-    six_ejected,    ///< AB-8
-    stacks,         ///< AT-8
-    no_move,        ///< AT-9, and the Abalone ruling for a side without a move
-    points,         ///< AR-9, first criterion
-    dice_home,      ///< AR-9, second criterion
-    dice_on_board,  ///< AR-9, third criterion
-    equal,          ///< AR-10
+/// Why a game is over by the position on the board. Each game has reasons of its own (Rules::end_reasons), numbered
+/// from 1. The numbers are on disk, in three bits (storage/packing/game_facts.cpp): they are never changed, and a game
+/// has at most kMostEndReasons of them.
+enum class EndReason : std::uint8_t { none };
+inline constexpr unsigned kMostEndReasons = 7;
+constexpr unsigned index_of(EndReason reason) { return static_cast<unsigned>(reason); }
+
+/// What is known of a reason.
+struct EndReasonInfo {
+    EndReason reason = EndReason::none;
+    std::string_view name;  ///< in JSON and on disk: never changed
+    std::string_view rule;  ///< the rule behind it, empty for a ruling
+    /// The end of a sentence that begins with "Black wins": ": six marbles are off". `{loser}` is the other side.
+    std::string_view sentence_end;
 };
-
-/// The name of the reason. Do not change the texts: they are on disk.
-constexpr std::string_view to_text(EndReason r) {
-    switch (r) {
-        case EndReason::none: return "none";
-        case EndReason::six_ejected: return "six-ejected";
-        case EndReason::stacks: return "stacks";
-        case EndReason::no_move: return "no-move";
-        case EndReason::points: return "points";
-        case EndReason::dice_home: return "dice-home";
-        case EndReason::dice_on_board: return "dice-on-board";
-        case EndReason::equal: return "equal";
-    }
-    return "";
-}
-
-constexpr std::optional<EndReason> parse_end_reason(std::string_view text) {
-    for (EndReason r : {EndReason::none, EndReason::six_ejected, EndReason::stacks, EndReason::no_move,
-                        EndReason::points, EndReason::dice_home, EndReason::dice_on_board, EndReason::equal}) {
-        if (text == to_text(r)) return r;
-    }
-    return std::nullopt;
-}
 
 /// The result by the rules. The result that a record states is another thing.
 struct Outcome {

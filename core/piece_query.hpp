@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdint>
 
-#include "core/bits.hpp"
 #include "core/outcome.hpp"
 
 namespace ludex {
@@ -14,13 +13,14 @@ struct PieceQuery {
 
     Who who = Who::occupied;  ///< own: of the side to move
     unsigned number = 0;      ///< height of the stack, value on top of the die; 0 for any
-    bool chief = false;       ///< chiefs only
+    unsigned kind = 0;        ///< from 1, in the order of the game's piece_kinds(); 0 for any
 
     friend bool operator==(const PieceQuery&, const PieceQuery&) = default;
 };
 
 /// The points of that owner, given the points of both colours.
-constexpr Bits points_of(PieceQuery::Who who, Colour turn, const std::array<Bits, 2>& by_colour, Bits empty) {
+template <class Points>
+constexpr Points points_of(PieceQuery::Who who, Colour turn, const std::array<Points, 2>& by_colour, Points empty) {
     switch (who) {
         case PieceQuery::Who::own: return by_colour[index_of(turn)];
         case PieceQuery::Who::enemy: return by_colour[index_of(opponent(turn))];
@@ -29,7 +29,7 @@ constexpr Bits points_of(PieceQuery::Who who, Colour turn, const std::array<Bits
         case PieceQuery::Who::occupied: return by_colour[0] | by_colour[1];
         case PieceQuery::Who::empty: return empty;
     }
-    return 0;
+    return {};
 }
 
 }  // namespace ludex

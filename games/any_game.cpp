@@ -7,6 +7,12 @@
 
 namespace ludex {
 
+std::vector<std::string_view> all_games() {
+    std::vector<std::string_view> ids;
+    AllGames::for_each([&]<class G> { ids.push_back(G::kInfo.id); });
+    return ids;
+}
+
 std::string full_name(const AnyVariant& variant) {
     return with_game(variant, []<class G>(const auto& v) {
         std::string name(G::kInfo.id);
@@ -15,13 +21,18 @@ std::string full_name(const AnyVariant& variant) {
     });
 }
 
-namespace {
-
-std::string known_games() {
+std::string game_ids(std::string_view before_last) {
     std::string names;
-    AllGames::for_each([&]<class G> { names.append(names.empty() ? "" : ", ").append(G::kInfo.id); });
+    std::size_t left = all_games().size();
+    for (const std::string_view id : all_games()) {
+        if (!names.empty()) names.append(left == 1 ? before_last : ", ");
+        names.append(id);
+        --left;
+    }
     return names;
 }
+
+namespace {
 
 constexpr std::size_t kMostNamesListed = 12;
 
@@ -84,7 +95,7 @@ Result<AnyVariant> find_variant(std::string_view game, std::string_view variant)
     });
     if (found) return *found;
     return Error{ErrorKind::unknown_game,
-                 "no such game" + question(meant_name(wanted, names)) + "; there are " + known_games(),
+                 "no such game" + question(meant_name(wanted, names)) + "; there are " + game_ids(", "),
                  std::string(game),
                  "",
                  {}};
@@ -210,6 +221,22 @@ Result<AnyPosition> play(const AnyPosition& position, const AnyMove& move) {
 
 Outcome outcome(const AnyPosition& position) {
     return with_game(position, []<class G>(const auto& p) { return G::outcome(p); });
+}
+
+std::string_view end_reason_name(const AnyVariant& variant, EndReason reason) {
+    return with_game(variant, [&]<class G>(const auto&) { return end_reason_name<G>(reason); });
+}
+
+std::string outcome_text(const AnyVariant& variant, const Outcome& outcome) {
+    return std::string(to_text(outcome.result)) + " (" + std::string(end_reason_name(variant, outcome.reason)) + ")";
+}
+
+EndReason parse_end_reason(const AnyVariant& variant, std::string_view name) {
+    return with_game(variant, [&]<class G>(const auto&) {
+        for (const EndReasonInfo& info : G::end_reasons())
+            if (info.name == name) return info.reason;
+        return EndReason::none;
+    });
 }
 
 Colour to_play(const AnyPosition& position) {

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/game_defaults.hpp"
 #include "games/all_rules.hpp"  // made from the list of games by cmake/games.cmake
 
 namespace ludex {
@@ -29,6 +30,11 @@ decltype(auto) with_game(Any&& any, F&& f) {
 
 /// The name on the command line and in JSON: "abalone/belgian-daisy", "attangle".
 std::string full_name(const AnyVariant& variant);
+
+/// The ids of all games.
+std::vector<std::string_view> all_games();
+/// The ids in a sentence: "abalone, attangle or artaban".
+std::string game_ids(std::string_view before_last);
 
 /// The names of variants, of many the first three: "abalone/belgian-daisy or abalone/domination, among others".
 std::string names_of(const std::vector<AnyVariant>& variants);
@@ -60,6 +66,12 @@ Result<AnyPosition> parse_position(const AnyVariant& variant, std::string_view t
 std::string format(const AnyPosition& position);
 std::string format(const AnyMove& move);
 Outcome outcome(const AnyPosition& position);
+/// The name of a reason for which games of this kind end: "six-ejected"; "none" for `none`.
+std::string_view end_reason_name(const AnyVariant& variant, EndReason reason);
+/// How a decided game ended: "0-1 (six-ejected)".
+std::string outcome_text(const AnyVariant& variant, const Outcome& outcome);
+/// The reason of that name; `none` where the game has no such reason.
+EndReason parse_end_reason(const AnyVariant& variant, std::string_view name);
 Colour to_play(const AnyPosition& position);
 PositionKey key(const AnyPosition& position);
 

@@ -82,6 +82,7 @@ std::vector<std::string> position_texts(const CheckedGame& game) {
 }
 
 std::uint16_t move_number(std::span<const std::uint8_t> bytes) {
+    if (bytes.size() > 2) return PositionVisit::kLongMove;
     unsigned number = 0;
     for (const std::uint8_t byte : bytes) number = number << 8U | byte;
     return static_cast<std::uint16_t>(number);

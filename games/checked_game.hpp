@@ -26,6 +26,7 @@ struct PositionVisit {
     std::uint16_t move = kNoMove;  ///< the move played there, in the game's orientation: move_number() of its bytes
 
     static constexpr std::uint16_t kNoMove = 0xFFFF;
+    static constexpr std::uint16_t kLongMove = 0xFFFE;  ///< a move of more than two bytes
 
     friend bool operator==(const PositionVisit&, const PositionVisit&) = default;
 };
@@ -77,7 +78,8 @@ std::vector<AnyPosition> positions_of(const CheckedGame& game);
 /// The position strings from the start to the end, plies + 1 of them.
 std::vector<std::string> position_texts(const CheckedGame& game);
 
-/// Conversions between the one or two bytes of an encoded move and a number, high byte first.
+/// Conversions between the one or two bytes of an encoded move and a number, high byte first. Longer moves all have the
+/// number kLongMove, which cannot be turned back.
 std::uint16_t move_number(std::span<const std::uint8_t> bytes);
 MoveBytes move_bytes(std::uint16_t number);
 

@@ -18,11 +18,9 @@ inline std::string board_of(std::string_view position) { return std::string(posi
 template <Game G>
 std::optional<typename G::Position> with_other_side(const typename G::Variant& variant,
                                                     const typename G::Position& position) {
-    std::string text = G::format(position);
-    const std::size_t turn = text.find(' ') + 1;  // every game's position string has the side to move there
-    text[turn] = text[turn] == 'b' ? 'w' : 'b';
-    const auto turned = G::parse_position(variant, text);
-    return turned ? std::optional(*turned) : std::nullopt;
+    auto turned = position;
+    G::pass_turn(turned);
+    return G::parse_position(variant, G::format(turned)) ? std::optional(turned) : std::nullopt;
 }
 
 /// The legal moves that lead to a board. Cost: all legal moves are played.

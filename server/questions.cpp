@@ -114,7 +114,7 @@ Result<std::vector<service::Json>> table(storage::GameStore& store, const storag
         return rows;
     }
     const auto scores =
-        analyzer::score_games(store, filter, by.empty() ? analyzer::GroupBy::nothing : service::groups().at(by));
+        analyzer::score_games(store, filter, by.empty() ? analyzer::Grouping{} : service::groups().at(by));
     if (!scores) return scores.error();
     for (const analyzer::ScoreRow& row : *scores) rows.push_back(service::score_row_json(by, row));
     return rows;

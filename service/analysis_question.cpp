@@ -95,7 +95,7 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
     if (*time_ms > 0) limits.time = std::chrono::milliseconds(*time_ms);
     if (const Outcome over = outcome(named->position); over.decided())
         return Error{ErrorKind::bad_setup,
-                     fmt::format("the game is over, {} ({})", to_text(over.result), to_text(over.reason)),
+                     "the game is over, " + outcome_text(named->variant, over),
                      format(named->position),
                      "",
                      {}};

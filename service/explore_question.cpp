@@ -58,7 +58,7 @@ Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& var
     filter.rules.emplace_back(rules_name(variant));
     filter.with_partial = options.with_partial;
     filter.with_related = false;
-    auto rows = analyzer::score_games(store, filter, analyzer::GroupBy::start);
+    auto rows = analyzer::score_games(store, filter, {analyzer::GroupBy::start});
     if (!rows) return rows.error();
     Explored explored{full_name(variant), info_of(variant).first_mover, {}, {}, {}, {}, std::move(*rows)};
     for (const analyzer::ScoreRow& row : explored.setups) explored.answer.tally.add(row.sums.tally);

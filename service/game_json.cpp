@@ -47,7 +47,7 @@ Json game_json(const storage::StoredGame& stored) {
             {"tags", tags_json(stored.record)},
             {"plies", stored.game.plies},
             {"result", stored.record.result_token},
-            {"outcome", outcome_json(stored.game.outcome)},
+            {"outcome", outcome_json(stored.game.variant, stored.game.outcome)},
             {"start", format(stored.game.start)},
             {"moves", move_texts(stored.game)},
             {"positions", position_texts(stored.game)},

@@ -17,9 +17,9 @@ double rounded(double value, int digits) {
     return std::round(value * scale) / scale;
 }
 
-Json outcome_json(const Outcome& outcome) {
+Json outcome_json(const AnyVariant& variant, const Outcome& outcome) {
     if (!outcome.decided()) return nullptr;
-    return {{"result", to_text(outcome.result)}, {"reason", to_text(outcome.reason)}};
+    return {{"result", to_text(outcome.result)}, {"reason", end_reason_name(variant, outcome.reason)}};
 }
 
 Json problem_json(const Problem& p) {

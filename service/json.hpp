@@ -26,7 +26,7 @@ Json number_or_null(const std::optional<std::int64_t>& number);
 double rounded(double value, int digits);
 
 /// An outcome as {"result","reason"}, or JSON null when the game is not decided.
-Json outcome_json(const Outcome& outcome);
+Json outcome_json(const AnyVariant& variant, const Outcome& outcome);
 Json problem_json(const Problem& problem);
 Json tags_json(const GameRecord& record);
 

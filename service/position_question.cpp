@@ -99,7 +99,7 @@ Json position_json(const NamedPosition& named) {
             {"position", format(named.position)},
             {"turn", to_text(to_play(named.position))},
             {"legal", legal_moves(named.position)},
-            {"outcome", outcome_json(outcome(named.position))}};
+            {"outcome", outcome_json(named.variant, outcome(named.position))}};
 }
 
 }  // namespace ludex::service

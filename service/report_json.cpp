@@ -15,7 +15,7 @@ Json report_json(const ReadRecord& read) {
             {"plies", known ? report.game->plies : 0U},
             {"status", to_text(report.status())},
             {"result", to_text(report.recorded.value_or(GameResult::unfinished))},
-            {"outcome", known ? outcome_json(report.game->outcome) : Json(nullptr)},
+            {"outcome", known ? outcome_json(report.game->variant, report.game->outcome) : Json(nullptr)},
             {"problems", problems}};
 }
 

@@ -18,17 +18,12 @@ Json game_json() {
             {"first_mover", to_text(G::kInfo.first_mover)},
             {"rules_source", G::kInfo.rules_source},
             {"rules_version", G::kInfo.rules_version},
-            {"status", rules_status(G::kInfo.id)},
+            {"status", G::kInfo.status},
+            {"usual", full_name(*G::find_variant(G::kInfo.usual_variant))},
             {"variants", variants}};
 }
 
 }  // namespace
-
-std::string_view rules_status(std::string_view game) {
-    return game == "abalone" ? "checked against the published final of the 2015 championship, perft tables and random "
-                               "games of independent programs"
-                             : "checked against perft tables and random games of independent programs";
-}
 
 Json rules_json() {
     Json games = Json::array();

@@ -2,17 +2,22 @@
 
 namespace ludex::service {
 
-const std::map<std::string, analyzer::GroupBy>& groups() {
-    using analyzer::GroupBy;
-    static const std::map<std::string, GroupBy> kGroups{
-        {"variant", GroupBy::variant},   {"player", GroupBy::player},
-        {"opponent", GroupBy::opponent}, {"colour", GroupBy::colour},
-        {"event", GroupBy::event},       {"year", GroupBy::year},
-        {"length", GroupBy::length},     {"termination", GroupBy::termination},
-        {"result", GroupBy::result},     {"reason", GroupBy::reason},
-        {"opening", GroupBy::opening},   {"start", GroupBy::start},
-        {"tops", GroupBy::tops},         {"chief-file", GroupBy::chief_file},
-        {"facing", GroupBy::facing}};
+const std::map<std::string, analyzer::Grouping>& groups() {
+    static const auto kGroups = [] {
+        using analyzer::GroupBy;
+        std::map<std::string, analyzer::Grouping> groups{
+            {"variant", {GroupBy::variant}},   {"player", {GroupBy::player}},
+            {"opponent", {GroupBy::opponent}}, {"colour", {GroupBy::colour}},
+            {"event", {GroupBy::event}},       {"year", {GroupBy::year}},
+            {"length", {GroupBy::length}},     {"termination", {GroupBy::termination}},
+            {"result", {GroupBy::result}},     {"reason", {GroupBy::reason}},
+            {"opening", {GroupBy::opening}},   {"start", {GroupBy::start}}};
+        AllGames::for_each([&]<class G> {
+            for (const auto& feature : G::start_features())
+                groups.emplace(feature.name, analyzer::Grouping{GroupBy::feature, feature.name});
+        });
+        return groups;
+    }();
     return kGroups;
 }
 
@@ -30,7 +35,7 @@ std::string progress_word(const std::string& rules) {
 }
 
 Json score_row_json(const std::string& by, const analyzer::ScoreRow& row) {
-    const SumNames names = sum_names(by.empty() ? analyzer::GroupBy::nothing : groups().at(by));
+    const SumNames names = sum_names(by.empty() ? analyzer::GroupBy::nothing : groups().at(by).by);
     Json json{{"game", row.rules}};
     if (!by.empty()) json[by] = row.group;
     json["games"] = row.sums.tally.games;

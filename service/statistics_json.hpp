@@ -12,7 +12,7 @@
 namespace ludex::service {
 
 /// What games can be grouped by, by the names that users give.
-const std::map<std::string, analyzer::GroupBy>& groups();
+const std::map<std::string, analyzer::Grouping>& groups();
 // The names of tables of another kind:
 inline constexpr const char* kByPly = "ply";
 inline constexpr const char* kCrosstable = "crosstable";

@@ -99,7 +99,7 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
             sentences.push_back(std::move(text));
     }
     sentences.insert(sentences.end(), m.facts.begin(), m.facts.end());
-    if (const Outcome end = G::outcome(after); end.decided()) sentences.push_back(end_text(end, G::kInfo.first_mover));
+    if (const Outcome end = G::outcome(after); end.decided()) sentences.push_back(end_text<G>(end));
     for (const std::string& s : sentences) m.text += (m.text.empty() ? "" : " ") + sentence(s);
     return m;
 }

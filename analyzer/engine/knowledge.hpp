@@ -42,9 +42,7 @@ struct ChanceCurve {
 };
 
 template <class K, class G>
-concept KnowledgeOf = requires(const typename G::Position& position, typename G::Position& changing,
-                               const typename G::Move& move, typename G::Moves& moves,
-                               const typename G::Variant& variant) {
+concept KnowledgeOf = requires(const typename G::Position& position, const typename G::Move& move) {
     { K::kUnit } -> std::convertible_to<std::string_view>;     // "marble": a value of 1000 is worth one of these
     { K::kUnitTerms[0] } -> std::convertible_to<std::size_t>;  // the terms that are worth one unit on average
     { K::features(position) } -> std::same_as<std::array<std::int32_t, K::kTerms.size()>>;
@@ -72,8 +70,6 @@ concept KnowledgeOf = requires(const typename G::Position& position, typename G:
     { K::kOnlyMoverWins } -> std::convertible_to<bool>;  // a move never makes the opponent win
     // The side to move cannot win in fewer plies; a lower bound of 1 is always right.
     { K::least_plies_to_win(position) } -> std::same_as<unsigned>;
-    // Gives the turn to the opponent, which no rule allows: it shows what the opponent would do if it were to move.
-    { K::pass(changing) } -> std::same_as<void>;
     // What a move did on the board, in sentences without a full stop: for example what was won or threatened. All of it
     // follows from the rules; nothing is evaluated.
     { K::remarks_on(position, move, position) } -> std::same_as<std::vector<std::string>>;

@@ -6,28 +6,26 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <type_traits>
 
 #include "analyzer/engine/knowledge.hpp"
 
 namespace ludex::engine {
 
-/// A move as a number below 2^20, for tables.
+/// The number with as many bytes as a move has.
+template <class Move>
+using BitsOfMove = std::conditional_t<sizeof(Move) == 1, std::uint8_t,
+                                      std::conditional_t<sizeof(Move) == 2, std::uint16_t, std::uint32_t>>;
+
+/// A move as a number.
 template <class Move>
 constexpr std::uint32_t bits_of(Move move) {
-    if constexpr (sizeof(Move) == sizeof(std::uint16_t)) {
-        return std::bit_cast<std::uint16_t>(move);
-    } else {
-        return std::bit_cast<std::uint32_t>(move);
-    }
+    return std::bit_cast<BitsOfMove<Move>>(move);
 }
 
 template <class Move>
 constexpr Move move_of(std::uint32_t bits) {
-    if constexpr (sizeof(Move) == sizeof(std::uint16_t)) {
-        return std::bit_cast<Move>(static_cast<std::uint16_t>(bits));
-    } else {
-        return std::bit_cast<Move>(bits);
-    }
+    return std::bit_cast<Move>(static_cast<BitsOfMove<Move>>(bits));
 }
 
 /// The success of quiet moves so far, by side and slot. Moves that have refuted something are tried first elsewhere,

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-
 namespace ludex::engine {
 
 namespace {
@@ -63,7 +62,7 @@ Value value_of(Outcome end, const typename G::Position& position, unsigned ply) 
 template <Game G>
 bool is_threatened(const typename G::Position& position) {
     auto passed = position;
-    Knowledge<G>::pass(passed);
+    G::pass_turn(passed);
     return Knowledge<G>::winning_move(passed).has_value();
 }
 
@@ -254,7 +253,7 @@ std::optional<Value> Search<G>::prune(const Position& position, Value alpha, Val
     if (depth <= kFutileDepth && judged - K::kSwing * depth >= beta) return judged;
     if (!may_pass || depth < 2) return std::nullopt;
     Position passed = position;
-    K::pass(passed);
+    G::pass_turn(passed);
     if (G::outcome(passed).decided()) return std::nullopt;
     const Value v = -visit(passed, -beta, -beta + 1, depth - 1 - kNullReduction - depth / 4, ply + 1, false);
     if (budget_.is_spent() || v < beta) return std::nullopt;

@@ -40,7 +40,16 @@ std::optional<PieceQuery::Who> parse_who(std::string_view word) {
     return std::nullopt;
 }
 
+/// The number of a kind of pieces that the game has, from 1; nullopt when it has none of that name.
+template <Game G>
+std::optional<unsigned> find_kind(std::string_view name) {
+    const auto kinds = G::piece_kinds();
+    const auto found = std::find(kinds.begin(), kinds.end(), name);
+    return found == kinds.end() ? std::nullopt : std::optional(static_cast<unsigned>(found - kinds.begin()) + 1);
+}
+
 /// Reads a description of pieces: `own-3`, `enemy-chief-6`.
+template <Game G>
 std::optional<PieceQuery> parse_pieces(std::string_view text) {
     PieceQuery query;
     bool first = true;
@@ -49,8 +58,8 @@ std::optional<PieceQuery> parse_pieces(std::string_view text) {
             const auto who = parse_who(part);
             if (!who) return std::nullopt;
             query.who = *who;
-        } else if (part == "chief") {
-            query.chief = true;
+        } else if (const auto kind = find_kind<G>(part)) {
+            query.kind = *kind;
         } else if (const auto number = parse_number<unsigned>(part); number && *number > 0) {
             query.number = *number;
         } else {
@@ -72,17 +81,19 @@ Status parse_term(const typename G::Variant& variant, std::string_view text, Pat
         pattern.turn = words[1] == "black" ? Colour::black : Colour::white;
         return Done{};
     }
-    const auto pieces = parse_pieces(words.front());
+    const auto pieces = parse_pieces<G>(words.front());
     if (!pieces)
         return bad_pattern(words.front(), "a term begins with own, enemy, black, white, occupied, empty or turn");
     if (!G::can_ask(variant, *pieces)) return bad_pattern(words.front(), "this game has no such pieces");
     if (words.size() == 1) return bad_pattern(text, "a term names points, as in `own c3 c4`");
-    Pattern::Term term{*pieces, 0};
+    Pattern::Term term{*pieces, {}};
     for (std::size_t i = 1; i < words.size(); ++i) {
         const auto point = G::find_point(variant, words[i]);
         if (!point) return bad_pattern(words[i], "the board has no such point");
-        term.points |= bit(*point);
+        term.points.push_back(*point);
     }
+    std::sort(term.points.begin(), term.points.end());
+    term.points.erase(std::unique(term.points.begin(), term.points.end()), term.points.end());
     pattern.terms.push_back(term);
     return Done{};
 }
@@ -111,10 +122,9 @@ class PatternForms {
 public:
     PatternForms(const Pattern& pattern, std::span<const std::uint8_t> symmetries)
         : pattern_(pattern), missing_(pattern.terms.size()) {
-        for (const Pattern::Term& term : pattern.terms) sizes_.push_back(count(term.points));
         for (const std::uint8_t s : symmetries) {
             Form form;
-            for (const Pattern::Term& term : pattern.terms) form.push_back(G::transform(term.points, s));
+            for (const Pattern::Term& term : pattern.terms) form.push_back(G::transform(set_of(term.points), s));
             if (std::find(forms_.begin(), forms_.end(), form) == forms_.end()) forms_.push_back(form);
         }
     }
@@ -124,23 +134,29 @@ public:
         const std::size_t terms = pattern_.terms.size();
         for (std::size_t i = 0; i < terms; ++i) {
             missing_[i] = ~G::points_with(p, pattern_.terms[i].pieces);
-            if (count(~missing_[i]) < sizes_[i]) return false;
+            if (count(~missing_[i]) < pattern_.terms[i].points.size()) return false;
         }
         for (const Form& form : forms_) {
             std::size_t i = 0;
-            while (i < terms && (form[i] & missing_[i]) == 0) ++i;
+            while (i < terms && is_empty(form[i] & missing_[i])) ++i;
             if (i == terms) return true;
         }
         return false;
     }
 
 private:
-    using Form = std::vector<Bits>;  ///< the points of each term
+    using Points = typename G::Points;
+    using Form = std::vector<Points>;  ///< the points of each term
+
+    static Points set_of(const std::vector<unsigned>& points) {
+        Points set{};
+        for (const unsigned point : points) add_point(set, point);
+        return set;
+    }
 
     const Pattern& pattern_;
     std::vector<Form> forms_;
-    std::vector<unsigned> sizes_;  ///< by term: number of points
-    std::vector<Bits> missing_;    ///< by term: points where there are no such pieces
+    std::vector<Points> missing_;  ///< by term: points where there are no such pieces
 };
 
 /// The symmetries under which a pattern is searched for: all of the game's board, or only the identity.

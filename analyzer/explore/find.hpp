@@ -21,13 +21,14 @@ Status find_position(storage::GameStore& store, const AnyPosition& position, con
                      bool exact, const std::function<void(const FoundGame&)>& f);
 
 /// A part of a position: what stands on some points. The text form has terms `WHAT POINT...`, separated by commas or
-/// semicolons. WHAT is own, enemy, black, white, occupied or empty (own: of the side to move), with `-N` for the height
-/// of a stack or the value on top of a die, and `-chief`; for example `own-3 c3 c4, enemy d4, empty e5`. A term `turn
-/// black` asks for the side to move. The search decides which turned and mirrored forms match.
+/// semicolons. WHAT is own, enemy, black, white, occupied or empty (own: of the side to move), with `-N` for the number
+/// of a piece (the height of a stack, the value on top of a die) and `-KIND` for a kind of piece that the game has
+/// (`-chief`); for example `own-3 c3 c4, enemy d4, empty e5`. A term `turn black` asks for the side to move. The search
+/// decides which turned and mirrored forms match.
 struct Pattern {
     struct Term {
         PieceQuery pieces;
-        Bits points = 0;
+        std::vector<unsigned> points;  ///< sorted, each once
 
         friend bool operator==(const Term&, const Term&) = default;
     };

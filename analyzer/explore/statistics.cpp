@@ -34,11 +34,16 @@ GameFacts turned(GameFacts f) {
 
 /// Calls f(group, facts, order) for each group to which a game belongs; `order` sorts groups that are not sorted by
 /// games.
-class Grouping {
+class Grouper {
 public:
-    Grouping(storage::GameStore& store, const storage::NameLists& names, const storage::GameFilter& filter, GroupBy by)
-        : store_(store), names_(names), by_(by), player_(filter.player ? fold_case(*filter.player) : "") {
-        if (by != GroupBy::opening) return;
+    Grouper(storage::GameStore& store, const storage::NameLists& names, const storage::GameFilter& filter,
+            const Grouping& grouping)
+        : store_(store),
+          names_(names),
+          by_(grouping.by),
+          feature_(grouping.feature),
+          player_(filter.player ? fold_case(*filter.player) : "") {
+        if (by_ != GroupBy::opening) return;
         auto openings = OpeningNames::shipped().names_of_games(store, filter);
         if (openings) {
             openings_ = std::move(*openings);
@@ -73,13 +78,10 @@ public:
             case GroupBy::termination: return add(f.termination == 0 ? kUnknown : names_.words[f.termination], f, 0);
             case GroupBy::result: return add(std::string(to_text(f.result)), f, 0);
             case GroupBy::reason:
-                return add(f.reason == EndReason::none ? "not finished on the board" : std::string(to_text(f.reason)),
-                           f, 0);
+                return add(f.reason == EndReason::none ? "not finished on the board" : reason_name(f), f, 0);
             case GroupBy::opening: return add_opening(id, f, add);
             case GroupBy::start:
-            case GroupBy::tops:
-            case GroupBy::chief_file:
-            case GroupBy::facing: return add_start(id, f, add);
+            case GroupBy::feature: return add_start(id, f, add);
         }
     }
 
@@ -89,6 +91,11 @@ private:
     }
     [[nodiscard]] std::string player_or_unknown(std::uint32_t id) const {
         return id == 0 ? kUnknown : names_.players[id];
+    }
+
+    [[nodiscard]] std::string reason_name(const GameFacts& f) const {
+        const auto variant = parse_game_name(names_.variants[f.variant].name);
+        return variant ? std::string(end_reason_name(*variant, f.reason)) : kUnknown;
     }
 
     template <class F>
@@ -110,25 +117,25 @@ private:
         if (!game || !*game) return;
         if (by_ == GroupBy::start)
             return add((*game)->start.empty() ? names_.variants[f.variant].name : (*game)->start, f, 0);
-        add_set_ups(**game, f, add);
+        AllGames::for_each([&]<class G> { add_feature<G>(**game, f, add); });
     }
 
-    /// Adds both sides of a game of Artaban; other games have no set-up.
-    template <class F>
-    void add_set_ups(const storage::GameMoves& game, const GameFacts& f, F&& add) {
-        const auto start = start_of<artaban::Rules>(game);
-        if (!start) return;
-        const auto text = [&](Colour side) {
-            const artaban::SetUp set_up = artaban::set_up_of(*start, side);
-            return by_ == GroupBy::tops ? set_up.tops : by_ == GroupBy::chief_file ? set_up.chief_file : set_up.turned;
-        };
-        add(text(artaban::Rules::kInfo.first_mover), f, 0);
-        add(text(opponent(artaban::Rules::kInfo.first_mover)), turned(f), 0);
+    /// Adds both sides of a game of G, if G has the feature.
+    template <Game G, class F>
+    void add_feature(const storage::GameMoves& game, const GameFacts& f, F&& add) {
+        for (const auto& feature : G::start_features()) {
+            if (feature.name != feature_) continue;
+            const auto start = start_of<G>(game);
+            if (!start) return;
+            add(feature.text(*start, G::kInfo.first_mover), f, 0);
+            add(feature.text(*start, opponent(G::kInfo.first_mover)), turned(f), 0);
+        }
     }
 
     storage::GameStore& store_;
     const storage::NameLists& names_;
     GroupBy by_;
+    std::string_view feature_;
     std::string player_;  ///< the player whom the filter names, folded
     std::unordered_map<std::int64_t, std::size_t> openings_;
     Status fault_ = Done{};
@@ -148,15 +155,16 @@ void add_game(const GameFacts& f, ScoreRow& row) {
 
 }  // namespace
 
-Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter, GroupBy by) {
+Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter,
+                                          const Grouping& grouping) {
     const auto names = store.names();
     if (!names) return names.error();
-    Grouping grouping(store, *names, filter, by);
+    Grouper grouper(store, *names, filter, grouping);
     std::unordered_map<std::string, OrderedRow> rows;  // by rules and group
     std::string key;
     const Status read = store.for_each_game(filter, [&](std::int64_t id, const GameFacts& f) {
         const std::string& rules = names->variants[f.variant].rules;
-        grouping.for_each_group(id, f, [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
+        grouper.for_each_group(id, f, [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
             key.assign(rules).append(1, '\n').append(group);
             OrderedRow& ordered = rows[key];
             if (ordered.row.sums.tally.games == 0) ordered = {{rules, group, {}, 0, 0, 0}, order};
@@ -164,7 +172,7 @@ Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const stora
         });
     });
     if (!read) return read.error();
-    if (!grouping.fault()) return grouping.fault().error();
+    if (!grouper.fault()) return grouper.fault().error();
     std::vector<OrderedRow> sorted;
     for (auto& [text, row] : rows) sorted.push_back(std::move(row));
     std::sort(sorted.begin(), sorted.end(), [&](const OrderedRow& a, const OrderedRow& b) {

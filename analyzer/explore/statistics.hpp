@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analyzer/explore/score.hpp"
@@ -24,16 +25,17 @@ enum class GroupBy : std::uint8_t {
     reason,
     opening,
     start,
-    // Features of Artaban's set-ups, for each side:
-    tops,
-    chief_file,
-    facing
+    feature  ///< a feature of the start of either side (Rules::start_features)
+};
+
+struct Grouping {
+    GroupBy by = GroupBy::nothing;
+    std::string_view feature = {};  ///< its name; games that do not have it belong to no group
 };
 
 /// Whether `first` counts the wins of the group's player or side and `second` its losses.
 constexpr bool is_by_side(GroupBy by) {
-    return by == GroupBy::player || by == GroupBy::opponent || by == GroupBy::colour || by == GroupBy::tops ||
-           by == GroupBy::chief_file || by == GroupBy::facing;
+    return by == GroupBy::player || by == GroupBy::opponent || by == GroupBy::colour || by == GroupBy::feature;
 }
 
 /// The totals of a group; see is_by_side().
@@ -46,8 +48,9 @@ struct ScoreRow {
 };
 
 /// The groups, sorted by games, most first; years and lengths in their own order. Cost: a pass over the facts of all
-/// games; for grouping by start and set-up, also one row for each game.
-Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter, GroupBy group);
+/// games; for grouping by start and by a feature of it, also one row for each game.
+Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter,
+                                          const Grouping& grouping);
 
 /// The broken records that statistics leave out and the filter, if they counted, would let through. Cost: a pass over
 /// the facts of all games.

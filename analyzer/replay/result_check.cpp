@@ -77,7 +77,7 @@ namespace {
 /// The number of the rule by which the game has ended.
 std::string_view rule_of(const ReplayReport& report) {
     return with_game(report.game->variant,
-                     [&]<class G>(const auto&) { return G::end_rule(report.game->outcome.reason); });
+                     [&]<class G>(const auto&) { return end_rule<G>(report.game->outcome.reason); });
 }
 
 /// The result in words: "0-1, White won".
@@ -96,7 +96,8 @@ void check_result(const GameRecord& record, ReplayReport& report) {
     if (!outcome.decided() || !report.recorded || *report.recorded == outcome.result) return;
     const Tag* tag = record.find_tag("Result");
     const SourcePlace where = tag != nullptr ? tag->where : record.result_where;
-    const std::string board = in_words(outcome.result, report) + " (" + std::string(to_text(outcome.reason)) + ")";
+    const std::string board = in_words(outcome.result, report) + " (" +
+                              std::string(end_reason_name(report.game->variant, outcome.reason)) + ")";
     const bool open = *report.recorded == GameResult::unfinished;
     report.problems.push_back(
         {open ? Severity::warning : Severity::error,

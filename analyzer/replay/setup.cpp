@@ -102,13 +102,14 @@ void extend(Fit& fit, const GameRecord& record, const std::vector<AnyVariant>& v
 std::string why_no_game(const GameRecord& record, const Fit& fit) {
     const auto is_move = [](const Element& e) { return e.kind == ElementKind::move; };
     if (std::none_of(record.elements.begin(), record.elements.end(), is_move))
-        return "the record names no game and has no moves: add a Game tag (abalone, attangle or artaban)";
+        return "the record names no game and has no moves: add a Game tag (" + game_ids(" or ") + ")";
     if (!fit.whole.empty())
         return "the record does not name its game, and all of it is legal as " + names_of(fit.whole) +
                ": add a Game tag or use --game";
     if (!fit.furthest)
         return "this begins with no move of any game: prose belongs in { } or behind # at the start of a line, and "
-               "[Game \"abalone\"] (attangle, artaban) or --game names the game";
+               "a Game tag (" +
+               game_ids(" or ") + ") or --game names the game";
     return "the record does not name its game; as " + full_name(*fit.furthest) + " its moves are legal up to ply " +
            std::to_string(fit.plies) + ": add a Game tag or use --game";
 }
@@ -156,10 +157,19 @@ Result<AnyVariant> guess_variant(const GameRecord& record, std::vector<Problem>&
     return guess_by_moves(record, named, problems);
 }
 
-/// Whether the Variant tag is `custom`: APGN's word for the base rules with a start position of one's own.
-bool is_custom(const GameRecord& record) {
-    return normalise_name(record.tag("Variant")) == "custom" && start_tag(record) != nullptr;
+/// The base variant of the game whose word for "from a start position of one's own" is the Variant tag; nullopt for
+/// all other records.
+std::optional<AnyVariant> custom_game(const GameRecord& record) {
+    if (start_tag(record) == nullptr) return std::nullopt;
+    const std::string name = normalise_name(record.tag("Variant"));
+    std::optional<AnyVariant> found;
+    AllGames::for_each([&]<class G> {
+        if (!found && G::means_own_start(name)) found = *G::find_variant("");
+    });
+    return found;
 }
+
+bool is_custom(const GameRecord& record) { return custom_game(record).has_value(); }
 
 bool names_game(const GameRecord& record) { return record.find_tag("Game") != nullptr || is_custom(record); }
 
@@ -170,7 +180,7 @@ Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyV
         if (game->value.find('/') != std::string::npos && variant.empty()) return parse_game_name(game->value);
         return find_variant(std::string_view(game->value).substr(0, game->value.find('/')), variant);
     }
-    if (is_custom(record)) return find_variant(abalone::Rules::kInfo.id, {});
+    if (const auto custom = custom_game(record)) return *custom;
     if (assumed) return variant.empty() ? *assumed : find_variant(info_of(*assumed).id, variant);
     return guess_variant(record, problems);
 }

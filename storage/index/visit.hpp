@@ -14,19 +14,22 @@ inline constexpr std::uint32_t kFarPly = 4095;
 
 /// A visit on its way into the index. It sorts by key, then game. It has 16 bytes, because an import holds millions.
 struct IndexEntry {
+    static constexpr std::uint32_t kNoCode = 0xFFFFFU;   ///< no symmetry has that number
+    static constexpr std::uint32_t kLongMove = 0xFFFEU;  ///< PositionVisit::kLongMove, for which a code has no room
+
     PositionKey key = 0;
-    std::uint64_t rest = 0;  ///< game << 32 | ply << 20 | symmetry << 16 | move
+    std::uint64_t rest = 0;  ///< game << 32 | ply << 20 | code
 
     IndexEntry() = default;
     IndexEntry(PositionKey folded, std::uint32_t game, std::uint32_t ply, std::uint32_t symmetry, std::uint32_t move)
         : key(folded),
           rest(std::uint64_t{game} << 32U | std::uint64_t{ply < kFarPly ? ply : kFarPly} << 20U |
-               std::uint64_t{symmetry} << 16U | move) {}
+               (move == kLongMove ? kNoCode : symmetry << 16U | move)) {}
 
     [[nodiscard]] std::uint32_t game() const { return static_cast<std::uint32_t>(rest >> 32U); }
     [[nodiscard]] std::uint32_t ply() const { return static_cast<std::uint32_t>(rest >> 20U) & kFarPly; }
     /// The symmetry that turns the game's position into the folded one, and the move played there: symmetry << 16 |
-    /// move.
+    /// move. kNoCode for a long move: who asks replays the game.
     [[nodiscard]] std::uint32_t code() const { return static_cast<std::uint32_t>(rest) & 0xFFFFFU; }
 
     friend bool operator==(const IndexEntry&, const IndexEntry&) = default;
@@ -46,9 +49,9 @@ struct VisitCode {
     friend auto operator<=>(const VisitCode&, const VisitCode&) = default;
 };
 
-/// A visit as the index returns it. For positions that only one game reaches the code is not kept.
+/// A visit as the index returns it. For positions that only one game reaches and for long moves no code is kept.
 struct IndexHit {
-    static constexpr std::uint32_t kNoCode = 0xFFFFFU;  // no symmetry has that number
+    static constexpr std::uint32_t kNoCode = IndexEntry::kNoCode;
 
     std::uint32_t game = 0;
     std::uint32_t ply = 0;

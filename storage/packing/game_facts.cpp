@@ -43,7 +43,7 @@ std::uint32_t unpack_date(std::uint32_t packed) {
 
 constexpr unsigned kReasonShift = 2;
 constexpr unsigned kExists = 1U << 5U;
-static_assert(static_cast<unsigned>(EndReason::equal) << kReasonShift < kExists, "a reason would be taken for a flag");
+static_assert(kMostEndReasons << kReasonShift < kExists, "a reason would be taken for a flag");
 constexpr unsigned kPartial = 1U << 6U;
 constexpr unsigned kRelated = 1U << 7U;
 

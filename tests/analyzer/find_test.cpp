@@ -93,6 +93,14 @@ TEST(FindPosition, EqualsTheSlowSearch) {
     });
 }
 
+template <class Points>
+std::vector<unsigned> members(const Points& set) {
+    std::vector<unsigned> points;
+    for (unsigned point = 0; points.size() < count(set); ++point)
+        if (has_bit(set, point)) points.push_back(point);
+    return points;
+}
+
 /// A few points of a position, which may be turned, as a pattern.
 template <Game G>
 Pattern random_pattern(const typename G::Position& p, std::mt19937_64& random) {
@@ -100,12 +108,10 @@ Pattern random_pattern(const typename G::Position& p, std::mt19937_64& random) {
     Pattern pattern;
     for (const Who who : {Who::own, Who::enemy, Who::empty, Who::black, Who::occupied})
         if (random_play::below(random, 3) != 0) {
-            PieceQuery query{who, 0, false};
-            Bits points = G::points_with(p, query);
-            Bits some = 0;
-            for (std::size_t n = 1 + random_play::below(random, 2); n > 0 && points != 0; --n)
-                some |= bit(pop_lowest(points));
-            if (some != 0) pattern.terms.push_back({query, some});
+            PieceQuery query{who, 0, 0};
+            const std::vector<unsigned> points = members(G::points_with(p, query));
+            const std::size_t n = std::min(points.size(), 1 + random_play::below(random, 2));
+            if (n > 0) pattern.terms.push_back({query, {points.begin(), points.begin() + static_cast<int>(n)}});
         }
     if (random_play::below(random, 2) != 0) pattern.turn = G::to_play(p);
     return pattern;
@@ -119,8 +125,7 @@ bool slowly_matches(const typename G::Position& p, const Pattern& pattern, bool 
         const auto turned = G::transform(p, s);
         bool fits = !pattern.turn || *pattern.turn == G::to_play(p);
         for (const Pattern::Term& term : pattern.terms)
-            for_each_bit(term.points,
-                         [&](unsigned point) { fits = fits && has_bit(G::points_with(turned, term.pieces), point); });
+            for (const unsigned point : term.points) fits = fits && has_bit(G::points_with(turned, term.pieces), point);
         if (fits) return true;
     }
     return false;

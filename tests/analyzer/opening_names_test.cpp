@@ -59,7 +59,7 @@ TEST(OpeningNames, StatisticsByOpeningAgreeWithTheGames) {
     for (std::int64_t id = 1; id <= 6; ++id)
         ++expected[std::string(OpeningNames::shipped().name_of_game(**store->load_moves(id)))];
     std::map<std::string, std::uint64_t> found;
-    const auto rows = score_games(*store, {}, GroupBy::opening);
+    const auto rows = score_games(*store, {}, {GroupBy::opening});
     for (const ScoreRow& row : *rows) found[row.group] = row.sums.tally.games;
     EXPECT_EQ(found, expected);
     EXPECT_EQ(found.size(), 5U);

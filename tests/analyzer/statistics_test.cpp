@@ -18,7 +18,7 @@ protected:
 TEST_F(Statistics, ScoresByGroup) {
     storage::GameFilter filter;
     filter.with_partial = false;
-    const auto brief = [&](GroupBy group) {
+    const auto brief = [&](const Grouping& group) {
         std::string out;
         const auto rows = score_games(*store_, filter, group);
         for (const ScoreRow& row : *rows)
@@ -27,12 +27,12 @@ TEST_F(Statistics, ScoresByGroup) {
                    std::to_string(row.sums.tally.second) + '+' + std::to_string(row.sums.tally.unfinished) + ' ';
         return out;
     };
-    EXPECT_EQ(brief(GroupBy::nothing), "abalone/ 2=1+0+1+0 attangle/ 1=0+0+0+1 attangle/grand/ 1=0+1+0+0 ");
-    EXPECT_EQ(brief(GroupBy::player),
+    EXPECT_EQ(brief({GroupBy::nothing}), "abalone/ 2=1+0+1+0 attangle/ 1=0+0+0+1 attangle/grand/ 1=0+1+0+0 ");
+    EXPECT_EQ(brief({GroupBy::player}),
               "abalone/Aglaé 2=2+0+0+0 abalone/Bob 2=0+0+2+0 attangle/Bobby 1=0+0+0+1 attangle/Cleo 1=0+0+0+1 ");
-    EXPECT_EQ(brief(GroupBy::year),
+    EXPECT_EQ(brief({GroupBy::year}),
               "abalone/2016 1=1+0+0+0 abalone/2017 1=0+0+1+0 attangle/grand/2018 1=0+1+0+0 attangle/? 1=0+0+0+1 ");
-    EXPECT_EQ(brief(GroupBy::variant),
+    EXPECT_EQ(brief({GroupBy::variant}),
               "abalone/abalone 1=0+0+1+0 abalone/abalone/belgian-daisy 1=1+0+0+0 attangle/attangle 1=0+0+0+1 "
               "attangle/grand/attangle/grand 1=0+1+0+0 ");
 }
@@ -40,7 +40,7 @@ TEST_F(Statistics, ScoresByGroup) {
 TEST_F(Statistics, OfOnePlayer) {
     storage::GameFilter filter;
     filter.player = "bob";
-    const auto brief = [&](GroupBy group) {
+    const auto brief = [&](const Grouping& group) {
         std::string out;
         const auto rows = score_games(*store_, filter, group);
         for (const ScoreRow& row : *rows)
@@ -48,9 +48,9 @@ TEST_F(Statistics, OfOnePlayer) {
                    '+' + std::to_string(row.sums.tally.draws) + '+' + std::to_string(row.sums.tally.second) + ' ';
         return out;
     };
-    EXPECT_EQ(brief(GroupBy::opponent), "Aglaé 2=0+0+2 ");
-    EXPECT_EQ(brief(GroupBy::colour), "moving first 1=0+0+1 moving second 1=0+0+1 ");
-    EXPECT_EQ(brief(GroupBy::length), "0-9 2=1+0+1 ");
+    EXPECT_EQ(brief({GroupBy::opponent}), "Aglaé 2=0+0+2 ");
+    EXPECT_EQ(brief({GroupBy::colour}), "moving first 1=0+0+1 moving second 1=0+0+1 ");
+    EXPECT_EQ(brief({GroupBy::length}), "0-9 2=1+0+1 ");
 }
 
 TEST_F(Statistics, Crosstable) {
@@ -85,7 +85,7 @@ TEST(SetupStatistics, BothSidesCount) {
     stores::import(*store,
                    {"[Game \"artaban\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"8/b62,b35,b41,B54,b26,b13,b46,b31/"
                     "8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w\"]\n\n1. d2-d3 1-0"});
-    const auto brief = [&](GroupBy group) {
+    const auto brief = [&](const Grouping& group) {
         std::string out;
         const auto rows = score_games(*store, {}, group);
         for (const ScoreRow& row : *rows)
@@ -93,9 +93,9 @@ TEST(SetupStatistics, BothSidesCount) {
                    '+' + std::to_string(row.sums.tally.second) + ' ';
         return out;
     };
-    EXPECT_EQ(brief(GroupBy::chief_file), "d 2=1+1 ");
-    EXPECT_EQ(brief(GroupBy::tops), "65443321 2=1+1 ");
-    EXPECT_EQ(brief(GroupBy::facing), "25146361 1=0+1 61524316 1=1+0 ") << "as in the position string";
+    EXPECT_EQ(brief({GroupBy::feature, "chief-file"}), "d 2=1+1 ");
+    EXPECT_EQ(brief({GroupBy::feature, "tops"}), "65443321 2=1+1 ");
+    EXPECT_EQ(brief({GroupBy::feature, "facing"}), "25146361 1=0+1 61524316 1=1+0 ") << "as in the position string";
 }
 
 }  // namespace

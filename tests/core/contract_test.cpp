@@ -5,6 +5,7 @@
 
 #include "core/movetext.hpp"
 #include "core/perft.hpp"
+#include "games/checked_game.hpp"
 #include "support/random_play.hpp"
 
 namespace ludex {
@@ -115,22 +116,21 @@ TYPED_TEST(GameContract, PositionsSurviveText) {
     }
 }
 
+/// A position that is read from its text has a key that was computed anew.
 TYPED_TEST(GameContract, KeysAreKeptUpToDate) {
     using G = TypeParam;
-    this->random_moves([](const auto& p, const auto& m) {
-        auto next = p;
-        G::play_unchecked(next, m);
-        auto fresh = next;
-        fresh.key = 0;
-        if constexpr (std::is_same_v<G, abalone::Rules>) {
-            ASSERT_EQ(abalone::compute_key(fresh), G::key(next)) << G::format(next);
-        } else if constexpr (std::is_same_v<G, attangle::Rules>) {
-            ASSERT_EQ(attangle::compute_key(fresh), G::key(next)) << G::format(next);
-        } else {
-            ASSERT_EQ(artaban::compute_key(fresh), G::key(next)) << G::format(next);
-        }
-        ASSERT_NE(G::key(p), G::key(next));
-    });
+    for (const auto& variant : G::variants()) {
+        std::mt19937_64 random(11);
+        random_play::play<G>(random_play::start<G>(variant, random), 60, random, [&](const auto& p, const auto& m) {
+            if (!m) return;
+            auto next = p;
+            G::play_unchecked(next, *m);
+            const auto fresh = G::parse_position(variant, G::format(next));
+            ASSERT_TRUE(fresh) << G::format(next);
+            ASSERT_EQ(G::key(*fresh), G::key(next)) << G::format(next);
+            ASSERT_NE(G::key(p), G::key(next));
+        });
+    }
 }
 
 TYPED_TEST(GameContract, DifferentPositionsHaveDifferentKeys) {
@@ -193,14 +193,14 @@ TYPED_TEST(GameContract, PiecesAreFoundAndTurnWithThePosition) {
     using G = TypeParam;
     using Who = PieceQuery::Who;
     this->random_positions([](const auto& p) {
-        const auto points = [&](Who who) { return G::points_with(p, {who, 0, false}); };
+        const auto points = [&](Who who) { return G::points_with(p, {who, 0, 0}); };
         ASSERT_EQ(points(Who::own) | points(Who::enemy), points(Who::occupied));
         ASSERT_EQ(points(Who::black) | points(Who::white), points(Who::occupied));
-        ASSERT_EQ(points(Who::occupied) & points(Who::empty), 0U);
+        ASSERT_TRUE(is_empty(points(Who::occupied) & points(Who::empty)));
         ASSERT_EQ(points(Who::own), points(G::to_play(p) == Colour::black ? Who::black : Who::white));
         for (const std::uint8_t s : G::symmetries(p))
             for (const Who who : {Who::own, Who::empty})
-                ASSERT_EQ(G::points_with(G::transform(p, s), {who, 0, false}), G::transform(points(who), s));
+                ASSERT_EQ(G::points_with(G::transform(p, s), {who, 0, 0}), G::transform(points(who), s));
     });
 }
 
@@ -210,19 +210,39 @@ TYPED_TEST(GameContract, NumbersOnPiecesShareThemOut) {
     for (const auto& variant : G::variants()) {
         std::mt19937_64 random(3);
         random_play::play<G>(random_play::start<G>(variant, random), 60, random, [&](const auto& p, const auto&) {
-            Bits all = 0;
+            typename G::Points all{};
             bool any = false;
             for (unsigned n = 1; n < 10; ++n) {
-                const PieceQuery query{Who::white, n, false};
+                const PieceQuery query{Who::white, n, 0};
                 if (!G::can_ask(variant, query)) continue;
                 any = true;
-                ASSERT_EQ(all & G::points_with(p, query), 0U) << "a piece has two numbers";
+                ASSERT_TRUE(is_empty(all & G::points_with(p, query))) << "a piece has two numbers";
                 all |= G::points_with(p, query);
             }
             if (any) {
-                ASSERT_EQ(all, G::points_with(p, {Who::white, 0, false}));
+                ASSERT_EQ(all, G::points_with(p, {Who::white, 0, 0}));
             }
         });
+    }
+}
+
+/// Reasons are stored as small numbers and as names.
+TYPED_TEST(GameContract, EndsHaveReasonsOfTheGame) {
+    using G = TypeParam;
+    std::set<EndReason> numbers;
+    std::set<std::string_view> names;
+    for (const EndReasonInfo& info : G::end_reasons()) {
+        EXPECT_TRUE(numbers.insert(info.reason).second && names.insert(info.name).second) << info.name;
+        EXPECT_TRUE(info.reason != EndReason::none && index_of(info.reason) <= kMostEndReasons) << info.name;
+        EXPECT_EQ(parse_end_reason(typename G::Variant{}, info.name), info.reason);
+    }
+    constexpr std::size_t kToTheEnd = 20'000;  // plies
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 4; ++i) {
+        EndReason reason = EndReason::none;
+        random_play::play<G>(random_play::start<G>(G::variants().front(), random), kToTheEnd, random,
+                             [&](const auto& p, const auto&) { reason = G::outcome(p).reason; });
+        EXPECT_EQ(numbers.count(reason), 1U) << "game " << i;
     }
 }
 
@@ -239,6 +259,9 @@ TYPED_TEST(GameContract, MoveCodesAreReadBack) {
             ASSERT_TRUE(read) << G::format(p) << ' ' << G::format(m);
             ASSERT_EQ(*read, m) << G::format(p) << ' ' << G::format(m);
             ASSERT_TRUE(rest.empty());
+            if (coded.size() > 2) continue;
+            ASSERT_EQ(move_bytes(move_number(coded)), coded) << G::format(p) << ' ' << G::format(m);
+            ASSERT_LT(move_number(coded), PositionVisit::kLongMove);
         }
     });
     this->random_moves([&](const auto& p, const auto& m) {

@@ -59,7 +59,7 @@ TEST(GameFacts, TheirBytesArePinned) {
     f.second_elo = kept_elo(70'000);
     f.variant = 12;
     f.result = GameResult::draw;
-    f.reason = EndReason::points;
+    f.reason = EndReason{4};
     f.exists = f.is_related = true;
     const std::array<std::uint8_t, kFactsBytes> expected{0xB2, 12,   0,    3,    2,    1,    7,    6,  5, 4, 8,
                                                          0,    0,    0,    0xDD, 0x05, 0xFF, 0xFF, 9,  0, 0, 0x21,

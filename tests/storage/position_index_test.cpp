@@ -139,6 +139,21 @@ TEST(SortEntries, EqualsTheStandardSort) {
         }
 }
 
+/// A code has sixteen bits for the move.
+TEST_F(PositionIndexTest, AMoveOfThreeBytesHasNoCodeAndSpoilsNoOther) {
+    static_assert(IndexEntry::kLongMove == PositionVisit::kLongMove);
+    PositionIndex index(db(), facts_);
+    const MoveBytes bytes{1, 2, 3};
+    index.add(1, {{{42, 7}, 5, move_number(bytes)}});
+    index.add(2, {{{42, 7}, 5, 300}});
+    index.flush();
+    const std::vector<IndexHit> hits = hits_of(42);
+    ASSERT_EQ(hits.size(), 2U);
+    EXPECT_EQ(hits[0], (IndexHit{1, 5, IndexHit::kNoCode}));
+    EXPECT_FALSE(code_of(hits[0]));
+    EXPECT_EQ(code_of(hits[1]), (VisitCode{7, 300}));
+}
+
 TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {
     PositionIndex index(db(), facts_);
     std::mt19937_64 random(2);

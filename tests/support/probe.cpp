@@ -81,8 +81,10 @@ std::string canonical(std::string_view game, std::string_view position, std::str
 }
 
 std::string outcome(std::string_view game, std::string_view position) {
-    const Outcome o = ludex::outcome(position_of(game, position));
-    return o.decided() ? std::string(to_text(o.result)) + ' ' + std::string(to_text(o.reason)) : "";
+    return with_game(position_of(game, position), []<class G>(const auto& p) -> std::string {
+        const Outcome o = G::outcome(p);
+        return o.decided() ? std::string(to_text(o.result)) + ' ' + std::string(end_reason_name<G>(o.reason)) : "";
+    });
 }
 
 std::string to_play(std::string_view game, std::string_view position) {

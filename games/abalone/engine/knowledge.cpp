@@ -225,6 +225,4 @@ unsigned K::least_plies_to_win(const Position& p) {
     return 2 * missing - 1;
 }
 
-void K::pass(Position& p) { abalone::pass_turn(p); }
-
 }  // namespace ludex::engine

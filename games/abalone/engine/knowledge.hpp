@@ -65,7 +65,6 @@ struct Knowledge<abalone::Rules> {
     /// positions) is ignored.
     static constexpr bool kOnlyMoverWins = true;
     static unsigned least_plies_to_win(const Position& position);
-    static void pass(Position& position);
 
     static std::vector<std::string> remarks_on(const Position& before, Move move, const Position& after);
 };

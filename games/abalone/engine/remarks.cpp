@@ -26,7 +26,7 @@ std::string standing(const Position& p) {
 /// Whether the side that has just moved could eject a marble if it moved again.
 bool threatens(const Position& after) {
     Position passed = after;
-    Knowledge<abalone::Rules>::pass(passed);
+    abalone::Rules::pass_turn(passed);
     return !Knowledge<abalone::Rules>::forcing_moves(passed).empty();
 }
 

@@ -11,7 +11,7 @@ namespace ludex::abalone {
 namespace {
 
 constexpr auto kLayouts = std::to_array<Layout>({
-#include "abalone_layouts.inc"  // made from data/layouts/abalone.tsv at build time
+#include "abalone_layouts.inc"  // made from games/abalone/data/layouts.tsv at build time
 });
 static_assert(kLayouts.front().id == "standard");
 

@@ -7,7 +7,7 @@
 
 namespace ludex::abalone {
 
-/// A named start position, from data/layouts/abalone.tsv.
+/// A named start position, from games/abalone/data/layouts.tsv.
 struct Layout {
     std::string_view id;
     std::string_view rows;     ///< the first field of its position string

@@ -124,12 +124,6 @@ Rules::Moves Rules::generate_moves(const Position& position) {
     return moves;
 }
 
-Rules::Moves Rules::legal_moves(const Position& position) {
-    Moves moves = generate_moves(position);
-    moves.sort();
-    return moves;
-}
-
 std::uint64_t Rules::count_moves(const Position& p) {
     if (p.is_won()) return 0;
     const Bits own = p.own();
@@ -146,17 +140,7 @@ bool Rules::is_legal(const Position& position, Move move) {
     return find_in_line(position, move.point(), move.direction()) == move;
 }
 
-Result<Position> Rules::play(const Position& position, Move move) {
-    if (!is_legal(position, move)) {
-        // The move's text is parsed, so that the reason is the same as for a move that was typed.
-        Result<Move> reading = parse_move(position, format(move));
-        if (!reading) return reading.error();
-        return Error{ErrorKind::illegal_move, "the whole line moves, not a part of it", format(move), "AB-6", {}};
-    }
-    Position next = position;
-    play_unchecked(next, move);
-    return next;
-}
+void Rules::pass_turn(Position& p) { abalone::pass_turn(p); }
 
 void Rules::play_unchecked(Position& position, Move move) {
     if (move.is_in_line()) {
@@ -164,19 +148,31 @@ void Rules::play_unchecked(Position& position, Move move) {
     } else {
         play_broadside(position, move);
     }
-    pass_turn(position);
+    abalone::pass_turn(position);
 }
 
+namespace {
+
+// The numbers and names are on disk: do not change them.
+constexpr EndReason kSixEjected{1};
+constexpr EndReason kNoMove{3};
+constexpr std::array<EndReasonInfo, 2> kEndReasons{
+    {{kSixEjected, "six-ejected", "AB-8", ": six marbles are off"}, {kNoMove, "no-move", "", ": {loser} has no move"}}};
+
+}  // namespace
+
+std::span<const EndReasonInfo> Rules::end_reasons() { return kEndReasons; }
+
 Outcome Rules::outcome(const Position& p) {
-    if (p.lost[index_of(Colour::white)] >= kEjectionsToWin) return {GameResult::first_wins, EndReason::six_ejected};
-    if (p.lost[index_of(Colour::black)] >= kEjectionsToWin) return {GameResult::second_wins, EndReason::six_ejected};
+    if (p.lost[index_of(Colour::white)] >= kEjectionsToWin) return {GameResult::first_wins, kSixEjected};
+    if (p.lost[index_of(Colour::black)] >= kEjectionsToWin) return {GameResult::second_wins, kSixEjected};
     // Some marble of the side to move almost always has an empty neighbour; then no moves need to be counted.
     const Bits own = p.own();
     const Bits empty = p.empty();
     for (unsigned d = 0; d < lattice::kDirections; ++d)
         if ((own & kHas[d] & looking(empty, d)) != 0) return {};
     if (count_moves(p) != 0) return {};
-    return {p.turn == Colour::black ? GameResult::second_wins : GameResult::first_wins, EndReason::no_move};
+    return {p.turn == Colour::black ? GameResult::second_wins : GameResult::first_wins, kNoMove};
 }
 
 PositionKey compute_key(const Position& p) {
@@ -232,7 +228,7 @@ std::optional<unsigned> Rules::find_point(const Variant&, std::string_view name)
     return point == lattice::kOffBoard ? std::nullopt : std::optional(point);
 }
 
-bool Rules::can_ask(const Variant&, const PieceQuery& query) { return query.number == 0 && !query.chief; }
+bool Rules::can_ask(const Variant&, const PieceQuery& query) { return query.number == 0 && query.kind == 0; }
 
 Bits Rules::points_with(const Position& p, const PieceQuery& query) {
     return points_of(query.who, p.turn, p.marbles, p.empty());

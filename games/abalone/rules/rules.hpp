@@ -5,30 +5,39 @@
 #include <string>
 #include <string_view>
 
-#include "core/game.hpp"
+#include "core/game_defaults.hpp"
 #include "core/lattice/fold_keys.hpp"
 #include "core/move_list.hpp"
 #include "games/abalone/rules/position.hpp"
 
 namespace ludex::abalone {
 
-/// A start layout; the rules are the same for all (data/rules/abalone.md).
+/// A start layout; the rules are the same for all (games/abalone/data/rules.md).
 struct Variant {
     std::uint8_t layout = 0;  ///< index into layouts(), valid in this run only: files hold the layout's id
 
     friend bool operator==(const Variant&, const Variant&) = default;
 };
 
-struct Rules {
+struct Rules : GameDefaults<Rules, Position, Move> {
     using Variant = abalone::Variant;
     using Position = abalone::Position;
     using Move = abalone::Move;
+    using Points = Bits;
     /// The board has 156 pairs of neighbours. A move begins with a marble at an empty point (156 such pairs at most;
     /// for each one single step and four broadsides) or ends a line of two or three at a pair: 156 * 7.
     using Moves = MoveList<Move, 1092>;
 
-    static constexpr GameInfo kInfo{"abalone", "Abalone", Colour::black,
-                                    "Michel Lalet and Laurent Levi, 1987; official French rules", 1};
+    static constexpr GameInfo kInfo{
+        .id = "abalone",
+        .name = "Abalone",
+        .first_mover = Colour::black,
+        .rules_source = "Michel Lalet and Laurent Levi, 1987; official French rules",
+        .rules_version = 1,
+        .usual_variant = "belgian-daisy",
+        .status =
+            "checked against the published final of the 2015 championship, perft tables and random games of "
+            "independent programs"};
 
     static std::span<const Variant> variants();
     static std::string_view variant_name(const Variant& variant);
@@ -36,17 +45,18 @@ struct Rules {
     static std::optional<Variant> find_variant(std::string_view name);
     /// What a variant of this (normalised) name is that other programs have and this one has not; empty for others.
     static std::string_view missing_variant(std::string_view name);
+    /// "custom": APGN's word for games from a start position of their own.
+    static bool means_own_start(std::string_view name) { return name == "custom"; }
     static std::optional<Position> initial(const Variant& variant);
 
-    static Moves legal_moves(const Position& position);
     static Moves generate_moves(const Position& position);
     static std::uint64_t count_moves(const Position& position);
     static bool is_legal(const Position& position, Move move);
-    static Result<Position> play(const Position& position, Move move);
     static void play_unchecked(Position& position, Move move);
+    static void pass_turn(Position& position);
     /// The outcome by AB-8; a side without a move loses (ruling).
     static Outcome outcome(const Position& position);
-    static std::string_view end_rule(EndReason reason) { return reason == EndReason::six_ejected ? "AB-8" : ""; }
+    static std::span<const EndReasonInfo> end_reasons();
     static constexpr std::string_view kProgress = "ejections";
     static unsigned progress(const Position& p, Colour c) { return p.lost[index_of(opponent(c))]; }
     static Colour to_play(const Position& position) { return position.turn; }
@@ -78,7 +88,6 @@ struct Rules {
     static Result<Move> parse_move(const Position& position, std::string_view text, unsigned notation = kCanonical);
     static bool is_incomplete(std::string_view text);
     static Result<Position> parse_position(const Variant&, std::string_view text);
-    static Status check_start(const Position&) { return Done{}; }
     static std::string format(Move move);
     static std::string format(const Position& position, Move move, unsigned notation);
     static std::string format(const Position& position);

@@ -203,6 +203,4 @@ unsigned K::least_plies_to_win(const Position& p) {
     return std::max(1U, std::min(count(artaban::runners(p, Colour::white)), count(artaban::runners(p, Colour::black))));
 }
 
-void K::pass(Position& p) { artaban::pass_turn(p); }
-
 }  // namespace ludex::engine

@@ -65,7 +65,6 @@ struct Knowledge<artaban::Rules> {
     /// A game ends with the last runner of a side, and a move takes at most one runner from a side.
     static constexpr bool kOnlyMoverWins = false;
     static unsigned least_plies_to_win(const Position& position);
-    static void pass(Position& position);
 
     static std::vector<std::string> remarks_on(const Position& before, Move move, const Position& after);
 };

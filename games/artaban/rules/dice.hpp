@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-/// The 24 orientations of a die (data/rules/artaban.md, section 5).
+/// The 24 orientations of a die (games/artaban/data/rules.md, section 5).
 ///
 /// An orientation is a number. Its low three bits are the value on top (1 to 6). Above them is the rank (0 to 3) of the
 /// north face among the four values that it can have, in increasing order. Do not change: position keys are made of it.

@@ -112,12 +112,6 @@ Rules::Moves Rules::generate_moves(const Position& p) {
     return moves;
 }
 
-Rules::Moves Rules::legal_moves(const Position& position) {
-    Moves moves = generate_moves(position);
-    moves.sort();
-    return moves;
-}
-
 std::uint64_t Rules::count_moves(const Position& p) {
     if (is_over(p)) return 0;
     return p.turn == Colour::white ? count_for<Colour::white>(p) : count_for<Colour::black>(p);
@@ -141,16 +135,7 @@ bool Rules::is_legal(const Position& p, Move move) {
     return false;
 }
 
-Result<Position> Rules::play(const Position& position, Move move) {
-    if (!is_legal(position, move)) {
-        Result<Move> reading = parse_move(position, format(move));
-        if (!reading) return reading.error();
-        return Error{ErrorKind::illegal_move, "a turn stays on its square", format(move), "AR-5", {}};
-    }
-    Position next = position;
-    play_unchecked(next, move);
-    return next;
-}
+void Rules::pass_turn(Position& p) { artaban::pass_turn(p); }
 
 void Rules::play_unchecked(Position& p, Move move) {
     const Colour mover = p.turn;
@@ -168,7 +153,7 @@ void Rules::play_unchecked(Position& p, Move move) {
             break;
         case Action::sacrifice: break;
     }
-    pass_turn(p);
+    artaban::pass_turn(p);
 }
 
 unsigned Rules::progress(const Position& p, Colour c) { return static_cast<unsigned>(score(p, c).points); }
@@ -183,19 +168,49 @@ Score score(const Position& p, Colour c) {
     return s;
 }
 
-SetUp set_up_of(const Position& p, Colour c) {
-    SetUp set_up;
-    for_each_bit(p.dice[index_of(c)], [&](unsigned square) {
-        const Faces faces = faces_of(orientation_at(p, square));
-        set_up.tops += static_cast<char>('0' + faces.top);
-        set_up.turned += static_cast<char>('0' + (c == Colour::white ? 7 - faces.north : faces.north));
-        if (has_bit(p.chiefs, square)) set_up.chief_file = square_name(square).substr(0, 1);
-    });
-    std::sort(set_up.tops.rbegin(), set_up.tops.rend());
-    return set_up;
+namespace {
+
+std::string tops_of(const Position& p, Colour c) {
+    std::string tops;
+    for_each_bit(p.dice[index_of(c)],
+                 [&](unsigned square) { tops += static_cast<char>('0' + faces_of(orientation_at(p, square)).top); });
+    std::sort(tops.rbegin(), tops.rend());
+    return tops;
 }
 
+std::string chief_file_of(const Position& p, Colour c) {
+    const Bits chief = p.dice[index_of(c)] & p.chiefs;
+    return chief == 0 ? "" : square_name(lowest(chief)).substr(0, 1);
+}
+
+std::string facing_of(const Position& p, Colour c) {
+    std::string facing;
+    for_each_bit(p.dice[index_of(c)], [&](unsigned square) {
+        const Faces faces = faces_of(orientation_at(p, square));
+        facing += static_cast<char>('0' + (c == Colour::white ? 7 - faces.north : faces.north));
+    });
+    return facing;
+}
+
+constexpr std::array<StartFeature<Position>, 3> kStartFeatures{
+    {{"tops", tops_of}, {"chief-file", chief_file_of}, {"facing", facing_of}}};
+
+}  // namespace
+
+std::span<const StartFeature<Position>> Rules::start_features() { return kStartFeatures; }
+
 namespace {
+
+// The numbers and names are on disk: do not change them.
+constexpr EndReason kPoints{4};
+constexpr EndReason kDiceHome{5};
+constexpr EndReason kDiceOnBoard{6};
+constexpr EndReason kEqual{7};
+constexpr std::array<EndReasonInfo, 4> kEndReasons{
+    {{kPoints, "points", "AR-9", " on points"},
+     {kDiceHome, "dice-home", "AR-9", ": equal points, but more dice home"},
+     {kDiceOnBoard, "dice-on-board", "AR-9", ": equal points and dice home, but more dice on the board"},
+     {kEqual, "equal", "AR-10", ""}}};
 
 Outcome decided_by(EndReason reason, int white, int black) {
     return {white > black ? GameResult::first_wins : GameResult::second_wins, reason};
@@ -203,14 +218,16 @@ Outcome decided_by(EndReason reason, int white, int black) {
 
 }  // namespace
 
+std::span<const EndReasonInfo> Rules::end_reasons() { return kEndReasons; }
+
 Outcome Rules::outcome(const Position& p) {
     if (!is_over(p)) return {};
     const Score white = score(p, Colour::white);
     const Score black = score(p, Colour::black);
-    if (white.points != black.points) return decided_by(EndReason::points, white.points, black.points);
-    if (white.home != black.home) return decided_by(EndReason::dice_home, white.home, black.home);
-    if (white.on_board != black.on_board) return decided_by(EndReason::dice_on_board, white.on_board, black.on_board);
-    return {GameResult::draw, EndReason::equal};
+    if (white.points != black.points) return decided_by(kPoints, white.points, black.points);
+    if (white.home != black.home) return decided_by(kDiceHome, white.home, black.home);
+    if (white.on_board != black.on_board) return decided_by(kDiceOnBoard, white.on_board, black.on_board);
+    return {GameResult::draw, kEqual};
 }
 
 PositionKey compute_key(const Position& p) {
@@ -226,11 +243,6 @@ int shown_after(const Position& before, Move move) {
     Position after = before;
     Rules::play_unchecked(after, move);
     return top_of(orientation_at(after, move.to()));
-}
-
-std::span<const std::uint8_t> Rules::symmetries(const Position&) {
-    static constexpr std::array<std::uint8_t, 1> kIdentity{0};
-    return kIdentity;
 }
 
 // --- Move codes. Do not change: they are on disk.
@@ -273,14 +285,23 @@ std::optional<Move> Rules::decode(const Position& p, std::span<const std::uint8_
     return is_legal(p, move) ? std::optional(move) : std::nullopt;
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 1> kPieceKinds{"chief"};
+constexpr unsigned kChief = 1;
+
+}  // namespace
+
+std::span<const std::string_view> Rules::piece_kinds() { return kPieceKinds; }
+
 bool Rules::can_ask(const Variant&, const PieceQuery& query) {
-    if (query.who == PieceQuery::Who::empty) return query.number == 0 && !query.chief;
+    if (query.who == PieceQuery::Who::empty) return query.number == 0 && query.kind == 0;
     return query.number <= 6;
 }
 
 Bits Rules::points_with(const Position& p, const PieceQuery& query) {
     Bits squares = points_of(query.who, p.turn, p.dice, ~p.occupied());
-    if (query.chief) squares &= p.chiefs;
+    if (query.kind == kChief) squares &= p.chiefs;
     constexpr unsigned kValueBits = 3;  // the value on top is the low bits of the orientation
     for (unsigned i = 0; query.number != 0 && i < kValueBits; ++i)
         squares &= has_bit(query.number, i) ? p.orientation[i] : ~p.orientation[i];

@@ -166,11 +166,6 @@ std::optional<unsigned> Rules::find_point(const Variant&, std::string_view name)
     return name.size() == 2 ? read_square(name) : std::nullopt;
 }
 
-std::span<const MoveNotation> Rules::notations() {
-    static constexpr std::array<MoveNotation, 1> kNotations{{{"Artaban", "", 0}}};
-    return kNotations;
-}
-
 std::optional<Move> Rules::read_move(const Position& p, std::string_view text, unsigned) {
     const std::optional<MoveText> read = split_move(text);
     if (!read || !is_legal(p, read->move)) return std::nullopt;

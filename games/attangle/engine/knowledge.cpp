@@ -192,12 +192,10 @@ unsigned K::least_plies_to_win(const Position& p) {
     const unsigned by_stacks = 2 * (stacks_to_win(p.variant) - count(p.full & p.own())) - 1;
     // The opponent has a move while it has a piece and a point to place it; a ply removes at most one of these.
     Position passed = p;
-    pass(passed);
+    attangle::pass_turn(passed);
     unsigned placements = count(placeable_points(passed));
     if (has_hands(p.variant)) placements = std::min(placements, 2U * passed.hand[index_of(passed.turn)]);
     return std::max(1U, std::min(by_stacks, placements));
 }
-
-void K::pass(Position& p) { attangle::pass_turn(p); }
 
 }  // namespace ludex::engine

@@ -66,7 +66,6 @@ struct Knowledge<attangle::Rules> {
     static std::optional<Move> winning_move(const Position& position);
     static constexpr bool kOnlyMoverWins = true;
     static unsigned least_plies_to_win(const Position& position);
-    static void pass(Position& position);
 
     static std::vector<std::string> remarks_on(const Position& before, Move move, const Position& after);
 };

@@ -15,7 +15,7 @@ std::string middle_stack(attangle::Variant v) { return attangle::stack_name(v, 2
 /// The points where the side that has just moved could make a full stack if it moved again.
 std::vector<std::string> threats(const Position& after) {
     Position passed = after;
-    Knowledge<attangle::Rules>::pass(passed);
+    attangle::Rules::pass_turn(passed);
     Bits targets = 0;
     for (const Move m : Knowledge<attangle::Rules>::forcing_moves(passed)) targets |= bit(m.target());
     std::vector<std::string> points;

@@ -6,7 +6,7 @@
 #include "core/lattice/lattice.hpp"
 #include "games/attangle/rules/position.hpp"
 
-/// The boards of the variants: their sizes and labels, and the numbers of the table in data/rules/attangle.md.
+/// The boards of the variants: their sizes and labels, and the numbers of the table in games/attangle/data/rules.md.
 namespace ludex::attangle {
 
 constexpr bool is_large(Variant v) { return v == Variant::grand || v == Variant::grand_27; }

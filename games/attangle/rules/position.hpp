@@ -10,7 +10,7 @@
 
 namespace ludex::attangle {
 
-/// The four sets of rules (data/rules/attangle.md).
+/// The four sets of rules (games/attangle/data/rules.md).
 enum class Variant : std::uint8_t { standard, grand, grand_27, former };
 
 inline constexpr unsigned kMaxHeight = 5;

@@ -104,12 +104,6 @@ Rules::Moves Rules::generate_moves(const Position& p) {
     return moves;
 }
 
-Rules::Moves Rules::legal_moves(const Position& position) {
-    Moves moves = generate_moves(position);
-    moves.sort();
-    return moves;
-}
-
 std::uint64_t Rules::count_moves(const Position& p) {
     if (stacks_decide(p)) return 0;
     return count(placeable_points(p)) + count_captures(p);
@@ -121,16 +115,7 @@ bool Rules::is_legal(const Position& p, Move move) {
     return label_before(move.first(), move.second()) && is_legal_capture(p, move.first(), move.second(), move.target());
 }
 
-Result<Position> Rules::play(const Position& position, Move move) {
-    if (!is_legal(position, move)) {
-        Result<Move> reading = parse_move(position, format(move));
-        if (!reading) return reading.error();
-        return Error{ErrorKind::illegal_move, "the move is of another board", format(move), "AT-3", {}};
-    }
-    Position next = position;
-    play_unchecked(next, move);
-    return next;
-}
+void Rules::pass_turn(Position& p) { attangle::pass_turn(p); }
 
 void Rules::play_unchecked(Position& p, Move move) {
     if (move.is_capture()) {
@@ -138,15 +123,27 @@ void Rules::play_unchecked(Position& p, Move move) {
     } else {
         play_placement(p, move.target());
     }
-    pass_turn(p);
+    attangle::pass_turn(p);
 }
+
+namespace {
+
+// The numbers and names are on disk: do not change them.
+constexpr EndReason kStacks{2};
+constexpr EndReason kNoMove{3};
+constexpr std::array<EndReasonInfo, 2> kEndReasons{{{kStacks, "stacks", "AT-8", ": the full stacks are complete"},
+                                                    {kNoMove, "no-move", "AT-9", ": {loser} has no move"}}};
+
+}  // namespace
+
+std::span<const EndReasonInfo> Rules::end_reasons() { return kEndReasons; }
 
 Outcome Rules::outcome(const Position& p) {
     const unsigned needed = stacks_to_win(p.variant);
-    if (count(p.full & p.tops[index_of(Colour::white)]) >= needed) return {GameResult::first_wins, EndReason::stacks};
-    if (count(p.full & p.tops[index_of(Colour::black)]) >= needed) return {GameResult::second_wins, EndReason::stacks};
+    if (count(p.full & p.tops[index_of(Colour::white)]) >= needed) return {GameResult::first_wins, kStacks};
+    if (count(p.full & p.tops[index_of(Colour::black)]) >= needed) return {GameResult::second_wins, kStacks};
     if (placeable_points(p) != 0 || count_captures(p) != 0) return {};
-    return {p.turn == Colour::white ? GameResult::second_wins : GameResult::first_wins, EndReason::no_move};
+    return {p.turn == Colour::white ? GameResult::second_wins : GameResult::first_wins, kNoMove};
 }
 
 // --- Keys and symmetries ---------------------------------------------------------------------------------------------
@@ -209,7 +206,7 @@ Bits stacks_of_class(const Position& p, unsigned stack_class) {
 }  // namespace
 
 bool Rules::can_ask(const Variant& variant, const PieceQuery& query) {
-    if (query.chief || (query.who == PieceQuery::Who::empty && query.number != 0)) return false;
+    if (query.kind != 0 || (query.who == PieceQuery::Who::empty && query.number != 0)) return false;
     return query.number == 0 || class_of_height(variant, query.number).has_value();
 }
 

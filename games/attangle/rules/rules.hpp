@@ -5,23 +5,30 @@
 #include <string>
 #include <string_view>
 
-#include "core/game.hpp"
+#include "core/game_defaults.hpp"
 #include "core/lattice/fold_keys.hpp"
 #include "core/move_list.hpp"
 #include "games/attangle/rules/position.hpp"
 
 namespace ludex::attangle {
 
-struct Rules {
+struct Rules : GameDefaults<Rules, Position, Move> {
+    using GameDefaults::format;
     using Variant = attangle::Variant;
     using Position = attangle::Position;
     using Move = attangle::Move;
+    using Points = Bits;
     /// The bound: at most 61 placements, and for each enemy stack the 15 pairs of six directions. Every target needs
     /// two own stacks, so there are fewer than 61 targets.
     using Moves = MoveList<Move, 976>;
 
-    static constexpr GameInfo kInfo{"attangle", "Attangle", Colour::white,
-                                    "Dieter Stein, 13 May 2008; Grand Attangle; former rules of 1 October 2006", 1};
+    static constexpr GameInfo kInfo{
+        .id = "attangle",
+        .name = "Attangle",
+        .first_mover = Colour::white,
+        .rules_source = "Dieter Stein, 13 May 2008; Grand Attangle; former rules of 1 October 2006",
+        .rules_version = 1,
+        .status = "checked against perft tables and random games of independent programs"};
 
     static std::span<const Variant> variants();
     static std::string_view variant_name(const Variant& variant);
@@ -29,17 +36,14 @@ struct Rules {
     static std::optional<Variant> find_variant(std::string_view name);
     static std::optional<Position> initial(const Variant& variant);
 
-    static Moves legal_moves(const Position& position);
     static Moves generate_moves(const Position& position);
     static std::uint64_t count_moves(const Position& position);
     static bool is_legal(const Position& position, Move move);
-    static Result<Position> play(const Position& position, Move move);
     static void play_unchecked(Position& position, Move move);
+    static void pass_turn(Position& position);
     /// The outcome by AT-8 and AT-9.
     static Outcome outcome(const Position& position);
-    static std::string_view end_rule(EndReason reason) {
-        return reason == EndReason::stacks ? "AT-8" : reason == EndReason::no_move ? "AT-9" : "";
-    }
+    static std::span<const EndReasonInfo> end_reasons();
     static constexpr std::string_view kProgress = "stacks";
     static unsigned progress(const Position& p, Colour c) { return count(p.full & p.tops[index_of(c)]); }
     static Colour to_play(const Position& position) { return position.turn; }
@@ -72,9 +76,7 @@ struct Rules {
     static Result<Move> parse_move(const Position& position, std::string_view text, unsigned notation = kCanonical);
     static bool is_incomplete(std::string_view text);
     static Result<Position> parse_position(const Variant& variant, std::string_view text);
-    static Status check_start(const Position&) { return Done{}; }
     static std::string format(Move move);
-    static std::string format(const Position&, Move move, unsigned) { return format(move); }
     static std::string format(const Position& position);
 
     static void encode(const Position& position, Move move, MoveBytes& bytes);

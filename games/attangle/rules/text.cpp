@@ -117,13 +117,13 @@ bool signs_fit(const MoveText& move) {
 }
 
 Error after_end(const Outcome& outcome, std::string_view text) {
-    const bool stacks = outcome.reason == EndReason::stacks;
-    return {
-        ErrorKind::move_after_end,
-        stacks ? "the game is over: the full stacks that win are built" : "the game is over: there is no legal move",
-        std::string(text),
-        stacks ? "AT-8" : "AT-9",
-        {}};
+    const std::string_view rule = end_rule<Rules>(outcome.reason);
+    return {ErrorKind::move_after_end,
+            rule == "AT-8" ? "the game is over: the full stacks that win are built"
+                           : "the game is over: there is no legal move",
+            std::string(text),
+            std::string(rule),
+            {}};
 }
 
 Error bad_syntax(std::string_view text) {

@@ -104,7 +104,7 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const NameIds& names, std:
     row.put(h.termination);
     row.put_word(to_text(g.recorded));
     row.put_word(to_text(g.effective));
-    outcome.decided() ? row.put_word(to_text(outcome.reason)) : row.put_null();
+    outcome.decided() ? row.put_word(end_reason_name(g.game.variant, outcome.reason)) : row.put_null();
     row.put(related);
     row.put_any(h.other_tags);
     row.put_any(g.packed.annotations.json);

@@ -157,7 +157,7 @@ void StoreCheck::compare_result(const StoredGame& stored) {
         complain(stored.id, "the number of plies is not that of the moves");
     if (outcome.decided() && query.getColumn(1).getString() != to_text(outcome.result))
         complain(stored.id, "the result is not that of the board");
-    if (query.getColumn(2).getString() != to_text(outcome.reason))
+    if (query.getColumn(2).getString() != end_reason_name(stored.game.variant, outcome.reason))
         complain(stored.id, "the reason of the end is not that of the board");
 }
 

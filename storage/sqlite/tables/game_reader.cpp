@@ -433,7 +433,8 @@ bool checksum_fits(StatementCache& sql, std::int64_t id) {
 GameFacts read_facts(StatementCache& sql, std::int64_t id) {
     SQLite::Statement& row = sql.get(
         "SELECT variant, plies, status, first_player, second_player, first_elo, second_elo, event, date, "
-        "termination.id, time_control.id, result, reason, related FROM game "
+        "termination.id, time_control.id, result, reason, related, variant.name FROM game "
+        "LEFT JOIN variant ON variant.id = game.variant "
         "LEFT JOIN word AS termination ON termination.name = game.termination "
         "LEFT JOIN word AS time_control ON time_control.name = game.time_control WHERE game.id = ?");
     const Using guard(row);
@@ -461,7 +462,9 @@ GameFacts read_facts(StatementCache& sql, std::int64_t id) {
     f.termination = number(9);
     f.time_control = number(10);
     f.result = parse_result(row.getColumn(11).getText()).value_or(GameResult::unfinished);
-    f.reason = parse_end_reason(row.getColumn(12).getText()).value_or(EndReason::none);
+    if (!row.getColumn(12).isNull())
+        if (const auto variant = parse_game_name(row.getColumn(14).getText()))
+            f.reason = parse_end_reason(*variant, row.getColumn(12).getText());
     f.is_related = !row.getColumn(13).isNull();
     return f;
 }
