@@ -25,6 +25,19 @@ std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move) {
         before, [&]<class G>(const auto& p) { return GameDrawing<G>::motions(p, std::get<typename G::Move>(move)); });
 }
 
+std::vector<Clicks> clicks_of(const AnyPosition& before, const AnyMove& move) {
+    return with_game(before, [&]<class G>(const auto& p) -> std::vector<Clicks> {
+        if constexpr (requires { &GameDrawing<G>::clicks; })
+            return GameDrawing<G>::clicks(p, std::get<typename G::Move>(move));
+        else
+            return {};
+    });
+}
+
+std::string piece_words(const AnyVariant& variant, std::string_view code) {
+    return with_game(variant, [&]<class G>(const auto&) { return GameDrawing<G>::piece_words(code); });
+}
+
 std::string standing_of(const AnyPosition& position, Colour side) {
     return with_game(position, [&]<class G>(const auto& p) { return GameDrawing<G>::standing(p, side); });
 }

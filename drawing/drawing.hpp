@@ -21,12 +21,17 @@ std::string piece_svg(const AnyVariant& variant, std::string_view code, bool tur
 /// The motions of a legal move, in the order in which they are drawn; captured pieces do not move.
 std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move);
 
+/// Other ways to click on a move; empty for most moves.
+std::vector<Clicks> clicks_of(const AnyPosition& before, const AnyMove& move);
+
+/// A piece in words, for people who cannot see it: "black over white".
+std::string piece_words(const AnyVariant& variant, std::string_view code);
+
 /// What a side has beside the board, or has reached, in a few words: "7 in hand, 2 of 3 triples".
 std::string standing_of(const AnyPosition& position, Colour side);
 
 /// The board as lines of text for a terminal, with coordinates and what is beside the board (marbles lost, pieces in
-/// hand). Abalone: filled and open circles. Attangle: each stack from bottom to top, `#` where no piece may be placed.
-/// Artaban: each die as in the position string (colour, top face, face towards its owner), the chief a capital.
+/// hand).
 std::string board_text(const AnyPosition& position, bool colour);
 
 /// The SVG definitions that the pieces of a game use, needed once a document.

@@ -26,6 +26,17 @@ service::Json last_motions(const service::NamedPosition& named, const std::vecto
     });
 }
 
+service::Json clicks_json(const AnyPosition& position) {
+    service::Json json = service::Json::object();
+    for (const AnyMove& move : legal_moves(position)) {
+        service::Json ways = service::Json::array();
+        for (const drawing::Clicks& way : drawing::clicks_of(position, move))
+            ways.push_back({{"points", way.points}, {"last", way.last}});
+        if (!ways.empty()) json[format(move)] = std::move(ways);
+    }
+    return json;
+}
+
 service::Json drawing_json(const service::NamedPosition& named, const std::vector<std::string>& moves) {
     service::Json pieces = service::Json::object();
     std::set<std::string> codes;
@@ -39,7 +50,8 @@ service::Json drawing_json(const service::NamedPosition& named, const std::vecto
             {"standing",
              {{"black", drawing::standing_of(named.position, Colour::black)},
               {"white", drawing::standing_of(named.position, Colour::white)}}},
-            {"parts", web::piece_parts(named.variant, codes)}};
+            {"parts", web::piece_parts(named.variant, codes)},
+            {"clicks", clicks_json(named.position)}};
 }
 
 }  // namespace

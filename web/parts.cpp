@@ -54,7 +54,8 @@ std::string piece_parts(const AnyVariant& variant, const std::set<std::string>& 
     for (const std::string& code : codes) {
         const std::string upright = drawing::piece_svg(variant, code, false);
         const std::string turned = drawing::piece_svg(variant, code, true);
-        svg += fmt::format(R"(<g id="{}.{}">{}</g>)", name, code, upright);
+        svg += fmt::format(R"(<g id="{}.{}" data-words="{}">{}</g>)", name, code, drawing::piece_words(variant, code),
+                           upright);
         if (turned != upright) svg += fmt::format(R"(<g id="{}.{}.turned">{}</g>)", name, code, turned);
     }
     return svg;

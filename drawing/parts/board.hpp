@@ -57,4 +57,11 @@ struct Motion {
     Path path = Path::straight;
 };
 
+/// Clicks that mean a move, besides those on the points of its text: on all of `points` in any order, then on one of
+/// `last`, if there are any.
+struct Clicks {
+    std::vector<std::string> points;
+    std::vector<std::string> last;
+};
+
 }  // namespace ludex::drawing

@@ -32,7 +32,7 @@ std::map<std::string, int> pips(const std::string& svg) {
 
 using Counts = std::map<std::string, int>;
 
-// data/rules/artaban.md: 1 up and 2 away from you puts 3 on the left, and opposite faces sum to 7.
+// games/artaban/data/rules.md: 1 up and 2 away from you puts 3 on the left, and opposite faces sum to 7.
 TEST(Die, ShowsTheFacesOfAWesternDie) {
     const Die die{artaban::orientation(1, 2), Colour::white, false};
     EXPECT_EQ(pips(die_svg(die, false)), (Counts{{"top", 1}, {"south", 5}, {"west", 3}}));

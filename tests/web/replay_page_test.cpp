@@ -103,7 +103,8 @@ TYPED_TEST(EveryReplay, ThePageHasThePartsOfAllItsPieces) {
         std::replace(board.begin(), board.end(), '/', '-');
         for (const AnyPosition& position : positions_of(game))
             for (const auto& [place, code] : placed(position))
-                EXPECT_NE(html.find("<g id=\"" + board + "." + code + "\">"), std::string::npos) << board << code;
+                EXPECT_NE(html.find("<g id=\"" + board + "." + code + "\" data-words=\""), std::string::npos)
+                    << board << code;
     }
 }
 

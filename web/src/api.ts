@@ -1,5 +1,7 @@
 // The server's answers: docs/api.md and server/openapi.json say what they hold.
 
+import type { Clicks } from "./choosing";
+
 export interface Problem {
   readonly status: number;
   readonly detail: string;
@@ -67,6 +69,7 @@ export interface Drawn {
   readonly motions: readonly { from: string; to: string; turn: "" | "L" | "R" }[];
   readonly standing: { readonly black: string; readonly white: string };
   readonly parts: string;
+  readonly clicks: Readonly<Record<string, readonly Clicks[]>>;
 }
 export interface Position {
   readonly game: string;
@@ -99,6 +102,7 @@ export interface Rules {
     readonly game: string;
     readonly name: string;
     readonly first_mover: "black" | "white";
+    readonly usual: string;
     readonly variants: readonly { readonly game: string; readonly rules: string; readonly start: string | null }[];
   }[];
 }

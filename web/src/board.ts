@@ -1,5 +1,6 @@
 // A board that shows positions: pieces are uses of the parts at the end of the page.
 
+import { pointFinder } from "./choosing";
 import type { Motion, Placing } from "./game";
 
 const kSvg = "http://www.w3.org/2000/svg";
@@ -17,6 +18,8 @@ export class Board {
   private readonly centre: readonly [number, number];
   /** So many turns bring the board back to where it was. */
   readonly turns: number;
+  /** The points that a move names, in its order. */
+  readonly pointsOf: (move: string) => string[];
   private readonly ground: SVGUseElement;
   private readonly labels: SVGGElement;
   private readonly marks: SVGGElement;
@@ -50,6 +53,7 @@ export class Board {
     this.arrows = element("g");
     this.choices = element("g");
     svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces, this.arrows, this.choices);
+    this.pointsOf = pointFinder([...this.places.keys()].filter((place) => !place.startsWith("+")));
     this.drawLabels();
   }
 

@@ -2,7 +2,7 @@
 
 import { address, get, type Explored, type Parameters, type Position, type Rules } from "./api";
 import { Board } from "./board";
-import { choose } from "./choosing";
+import { choose, type Choice } from "./choosing";
 import { count, element, find, percent, resultBar, row, scoreText, table } from "./dom";
 import { EnginePanel } from "./engine_panel";
 import { Filters } from "./filters";
@@ -89,7 +89,7 @@ class Explorer {
   private placeOfAddress(): Place {
     const address = new URLSearchParams(location.search);
     const variants = variantsOf(this.rules);
-    const asked = address.get("game") ?? "abalone/belgian-daisy";
+    const asked = address.get("game") ?? this.rules.games[0]?.usual ?? "";
     return {
       game: variants.includes(asked) || !address.has("game") ? asked : asked.toLowerCase(),
       from: address.get("from") ?? "",
@@ -147,7 +147,7 @@ class Explorer {
     const placing = new Map(Object.entries(position.drawing.pieces));
     board.show(placing, position.drawing.motions, [], isStep);
     board.offer([], []);
-    board.svg.setAttribute("aria-label", `${position.game}, ${position.turn} to move: ${spoken(placing)}`);
+    board.svg.setAttribute("aria-label", `${position.game}, ${position.turn} to move: ${spoken(placing, drawing.board)}`);
     for (const side of ["black", "white"] as const) find(".standing", this.bars[side]).textContent = position.drawing.standing[side];
     find("datalist", this.main).replaceChildren(...position.legal.map((move) => element("option", { value: move })));
     this.say(stateOf(position));
@@ -294,19 +294,23 @@ class Explorer {
 
   private click(event: MouseEvent): void {
     const point = this.board?.pointAt(event);
-    if (point === undefined || !this.position) return;
+    if (point === undefined || !this.position || !this.board) return;
     if (this.clicked.includes(point)) return this.choose(this.clicked.filter((other) => other !== point));
     const longer = [...this.clicked, point];
-    const { complete, next } = choose(this.position.legal, longer);
+    const { complete, next } = this.choiceOf(this.position, this.board, longer);
     if (complete.length + next.length > 0) return this.choose(longer);
     this.choose([point]);
     if (this.clicked.length === 0 && this.position !== undefined) this.say(`${stateOf(this.position)}; no move begins at ${point}`);
   }
 
+  private choiceOf({ legal, drawing }: Position, board: Board, points: readonly string[]): Choice {
+    return choose({ legal, clicks: drawing.clicks }, board.pointsOf, points);
+  }
+
   /** These points are chosen: a move that they mean is played; of several one is asked for. */
   private choose(points: string[]): void {
     if (!this.position || !this.board) return;
-    const { complete, next } = choose(this.position.legal, points);
+    const { complete, next } = this.choiceOf(this.position, this.board, points);
     const [only] = complete;
     if (points.length > 0 && only !== undefined && complete.length === 1 && next.length === 0) return this.play(only);
     this.clicked = points.length > 0 && complete.length + next.length > 0 ? points : [];

@@ -198,7 +198,7 @@ class Upload {
     svg.setAttribute("viewBox", `0 0 ${drawing.width} ${drawing.height}`);
     svg.setAttribute("role", "img");
     const placing = new Map(Object.entries(position.drawing.pieces));
-    svg.setAttribute("aria-label", `${position.turn} to move: ${spoken(placing)}`);
+    svg.setAttribute("aria-label", `${position.turn} to move: ${spoken(placing, drawing.board)}`);
     details.append(svg);
     new Board(svg, drawing.board).show(placing, [], [], false);
     const link = `/?${new URLSearchParams({ game, from }).toString()}`;

@@ -128,7 +128,7 @@ export class Replay {
     name.textContent = this.current.name;
     this.now.append(name, ` ${this.chanceText()} ${this.current.comment}`);
     this.showPlayed();
-    this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current.placing)}`);
+    this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current.placing, this.game.board)}`);
     this.chart?.show(this.current);
     this.marked?.removeAttribute("aria-current");
     this.marked = this.current.link;

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <span>
+
 #include "drawing/parts/hex_board.hpp"
 #include "drawing/parts/svg.hpp"
+#include "games/abalone/rules/group_move.hpp"
 #include "games/abalone/rules/sumito.hpp"
 
 namespace ludex::drawing {
@@ -113,6 +117,40 @@ std::vector<Motion> Drawn::motions(const Position& before, Move move) {
         point = next[point];
     }
     return motions;
+}
+
+std::string Drawn::piece_words(std::string_view code) { return code == "b" ? "black" : "white"; }
+
+namespace {
+
+std::vector<std::string> places_of(std::span<const unsigned> points) {
+    std::vector<std::string> places;
+    for (const unsigned point : points) places.push_back(place_of(point));
+    return places;
+}
+
+/// Three points in line, or four: the marbles and what is before them.
+std::vector<Clicks> clicks_in_line(Move move) {
+    std::vector<Clicks> clicks;
+    std::vector<unsigned> line;
+    for (unsigned point = move.point(); point != lattice::kOffBoard && line.size() < 4;
+         point = lattice::kNeighbour[move.direction()][point]) {
+        line.push_back(point);
+        if (line.size() > 2) clicks.push_back({places_of(line), {}});
+    }
+    return clicks;
+}
+
+}  // namespace
+
+std::vector<Clicks> Drawn::clicks(const Position&, Move move) {
+    if (move.is_in_line()) return clicks_in_line(move);
+    const std::vector<unsigned> group = abalone::group_points(move);
+    std::vector<unsigned> goals;
+    for (const unsigned point : group) goals.push_back(lattice::kNeighbour[move.direction()][point]);
+    std::vector<Clicks> clicks{{places_of(group), places_of(goals)}};
+    if (group.size() > 2) clicks.push_back({places_of(std::array{group.front(), group.back()}), places_of(goals)});
+    return clicks;
 }
 
 std::string Drawn::standing(const Position& p, Colour side) {

@@ -83,6 +83,13 @@ std::vector<Motion> Drawn::motions(const Position&, Move move) {
     return {{from, artaban::square_name(move.to())}};
 }
 
+std::string Drawn::piece_words(std::string_view code) {
+    const bool is_white = code[0] == 'W' || code[0] == 'w';
+    const bool is_chief = code[0] == 'W' || code[0] == 'B';
+    return fmt::format("{} {} {} facing {}", is_white ? "white" : "black", is_chief ? "chief" : "die", code[1],
+                       code[2]);
+}
+
 std::string Drawn::standing(const Position& p, Colour side) {
     const artaban::Score score = artaban::score(p, side);
     const auto counted = [](int n, std::string_view one, std::string_view more) {

@@ -12,7 +12,9 @@ struct GameDrawing<artaban::Rules> {
     static std::string definitions();
     static std::string piece_svg(const artaban::Variant& variant, std::string_view code, bool turned);
     static std::vector<Motion> motions(const artaban::Position& before, artaban::Move move);
+    static std::string piece_words(std::string_view code);
     static std::string standing(const artaban::Position& position, Colour side);
+    /// Each die as in the position string (colour, top face, face towards its owner), the chief a capital.
     static std::string board_text(const artaban::Position& position, bool colour);
 };
 

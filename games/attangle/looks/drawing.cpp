@@ -121,6 +121,13 @@ std::vector<Motion> Drawn::motions(const Position& before, Move move) {
     return motions;
 }
 
+std::string Drawn::piece_words(std::string_view code) {
+    std::string words;
+    for (std::size_t i = code.size(); i > 0; --i)
+        words.append(words.empty() ? "" : " over ").append(code[i - 1] == 'b' ? "black" : "white");
+    return words;
+}
+
 std::string Drawn::standing(const Position& p, Colour side) {
     const std::string won = fmt::format("{} of {} {}s", attangle::Rules::progress(p, side),
                                         attangle::stacks_to_win(p.variant), attangle::stack_name(p.variant, 3));

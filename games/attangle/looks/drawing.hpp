@@ -12,7 +12,9 @@ struct GameDrawing<attangle::Rules> {
     static std::string definitions();
     static std::string piece_svg(const attangle::Variant& variant, std::string_view code, bool turned);
     static std::vector<Motion> motions(const attangle::Position& before, attangle::Move move);
+    static std::string piece_words(std::string_view code);
     static std::string standing(const attangle::Position& position, Colour side);
+    /// Each stack from bottom to top, `#` where no piece may be placed.
     static std::string board_text(const attangle::Position& position, bool colour);
 };
 
