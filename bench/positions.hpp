@@ -9,7 +9,7 @@
 /// Positions that benchmarks play on.
 namespace ludex {
 
-/// Rows of data/perft: starts, and positions from the middle of games.
+/// Rows of games/*/data/perft.tsv: starts, and positions from the middle of games.
 struct BenchPosition {
     const char* name;
     const char* game;

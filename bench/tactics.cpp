@@ -1,6 +1,6 @@
 // Finds tactical positions: ludex_tactics GAME[/VARIANT] COUNT [SEED]. It plays games between weak engines and prints
 // the positions in which the side to move wins by force and only one move wins soonest. A line has game, position, move
-// and plies, with tabs between (data/tactics).
+// and plies, with tabs between (games/NAME/data/tactics.tsv).
 #include <fmt/format.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-# Writes the rows of data/layouts/abalone.tsv as C++ initialisers: {"id", "rows", "aliases"},
+# Writes the rows of games/abalone/data/layouts.tsv as C++ initialisers: {"id", "rows", "aliases"},
 file(STRINGS ${INPUT} lines)
 set(out "")
 foreach(line IN LISTS lines)

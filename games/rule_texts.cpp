@@ -10,7 +10,7 @@ namespace ludex {
 
 namespace {
 
-/// The files of data/rules, embedded by cmake/embed_texts.cmake.
+/// The files games/*/data/rules.md, embedded by cmake/embed_texts.cmake.
 constexpr auto kFiles = std::to_array<std::string_view>({
 #include "rules.inc"
 });

@@ -56,6 +56,7 @@ const Rooms kPlan{
      rules_and({"storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis", "games/*/engine"})},
     {"drawing/parts", {"core"}},
     {"games/*/looks", {"core", "games/*/rules", "drawing/parts"}},
+    {"games/*/tests", rules_and({"rules", "reference", "support"})},
     {"drawing", rules_and({"platform", "drawing/", "games/*/looks"})},
     {"web", rules_and({"storage/", "analyzer/explore", "drawing/"})},
     {"service", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",
@@ -70,13 +71,14 @@ std::string with_game(std::string room, const std::string& game) {
     return room;
 }
 
-/// The plan with the names of the games.
+/// The plan with the names of the games, each with the facets that it has.
 Rooms make_rooms() {
     Rooms rooms;
     for (const auto& [room, below] : kPlan)
         for (const std::string& game : games()) {
-            Names& all = rooms[with_game(room, game)];
             const bool is_of_game = room.find('*') != std::string::npos;
+            if (is_of_game && !fs::exists(fs::path(LUDEX_SOURCE_DIR) / with_game(room, game))) continue;
+            Names& all = rooms[with_game(room, game)];
             for (const std::string& name : below)
                 for (const std::string& other : is_of_game ? Names{game} : games()) all.insert(with_game(name, other));
         }

@@ -11,7 +11,7 @@ namespace ludex::analyzer {
 namespace {
 
 constexpr auto kFiles = std::to_array<std::string_view>({
-#include "openings.inc"  // made from data/openings at build time
+#include "openings.inc"  // made from games/*/data/openings.tsv at build time
 });
 
 /// The title of a variant: "Belgian daisy" for `abalone/belgian-daisy`, "Attangle" for `attangle`.

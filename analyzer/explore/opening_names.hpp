@@ -15,8 +15,8 @@ namespace ludex::analyzer {
 /// The names of opening positions; turned and mirrored positions have the same name.
 class OpeningNames {
 public:
-    /// The names that come with the program (data/openings), and those of the start positions, which are the names of
-    /// their layouts.
+    /// The names that come with the program (games/*/data/openings.tsv), and those of the start positions, which are
+    /// the names of their layouts.
     static const OpeningNames& shipped();
 
     /// Adds lines of the form `NAME <tab> GAME[/VARIANT] <tab> MOVES [<tab> START POSITION]`. Empty lines and lines

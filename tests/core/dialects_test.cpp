@@ -1,5 +1,5 @@
-// The move notations of Abalone: the examples of data/rules/abalone.md and docs/notations.md, and a second, slow writer
-// that knows nothing but (row, number).
+// The move notations of Abalone: the examples of games/abalone/data/rules.md and docs/notations.md, and a second, slow
+// writer that knows nothing but (row, number).
 #include <gtest/gtest.h>
 
 #include <array>

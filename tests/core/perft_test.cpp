@@ -1,4 +1,4 @@
-// The tables of data/perft. LUDEX_PERFT_NODES raises the limit for deep runs (scripts/test-all).
+// The tables games/*/data/perft.tsv. LUDEX_PERFT_NODES raises the limit for deep runs (scripts/test-all).
 #include "core/perft.hpp"
 
 #include <gtest/gtest.h>
@@ -17,10 +17,10 @@ std::uint64_t node_limit() {
     return given == nullptr ? 3'000'000 : std::strtoull(given, nullptr, 10);
 }
 
-class PerftTable : public testing::TestWithParam<const char*> {};
+class PerftTable : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(PerftTable, CountsAreReproduced) {
-    std::ifstream file(std::string(LUDEX_SOURCE_DIR "/data/perft/") + GetParam() + ".tsv");
+    std::ifstream file(LUDEX_SOURCE_DIR "/games/" + std::string(GetParam()) + "/data/perft.tsv");
     ASSERT_TRUE(file) << "a missing table is no reason to skip it";
     std::size_t rows = 0;
     for (std::string line; std::getline(file, line);) {
@@ -42,7 +42,7 @@ TEST_P(PerftTable, CountsAreReproduced) {
     EXPECT_GE(rows, 40U);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, PerftTable, testing::Values("abalone", "attangle", "artaban"),
+INSTANTIATE_TEST_SUITE_P(AllGames, PerftTable, testing::ValuesIn(all_games()),
                          [](const auto& table) { return std::string(table.param); });
 
 }  // namespace

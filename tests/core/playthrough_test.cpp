@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "support/random_play.hpp"
@@ -12,12 +13,13 @@
 namespace ludex {
 namespace {
 
-const std::string kFolder = LUDEX_SOURCE_DIR "/data/playthroughs/";
+std::string folder_of(std::string_view game) {
+    return LUDEX_SOURCE_DIR "/games/" + std::string(game) + "/data/playthroughs/";
+}
 
 std::string file_name(const AnyVariant& variant) {
-    std::string name = full_name(variant);
-    std::replace(name.begin(), name.end(), '/', '-');
-    return kFolder + name + ".txt";
+    const std::string_view name = variant_name(variant);
+    return folder_of(info_of(variant).id) + std::string(name.empty() ? "base" : name) + ".txt";
 }
 
 std::string hex(std::uint64_t n) {
@@ -39,7 +41,7 @@ std::string ply_text(std::size_t ply, const typename G::Position& p, const std::
         for (const std::uint8_t byte : code) out << ' ' << int{byte};
         out << '\n';
     } else if (const Outcome over = G::outcome(p); over.decided()) {
-        out << "  outcome " << to_text(over.result) << ' ' << to_text(over.reason) << '\n';
+        out << "  outcome " << to_text(over.result) << ' ' << end_reason_name<G>(over.reason) << '\n';
     }
     return out.str();
 }
@@ -56,13 +58,12 @@ std::string play_through(const AnyVariant& variant) {
     });
 }
 
-/// All rules, and of Abalone's layouts the two that are played most.
+/// The first variant of all rules, and the variants that are played most.
 std::vector<AnyVariant> shown_variants() {
+    std::set<std::string_view> rules;
     std::vector<AnyVariant> shown;
     for (const AnyVariant& v : all_variants())
-        if (!std::holds_alternative<abalone::Variant>(v) || full_name(v) == "abalone" ||
-            full_name(v) == "abalone/belgian-daisy")
-            shown.push_back(v);
+        if (rules.insert(rules_name(v)).second || variant_name(v) == info_of(v).usual_variant) shown.push_back(v);
     return shown;
 }
 
@@ -86,17 +87,18 @@ TEST(Playthroughs, AreTheSamePlyByPly) {
 }
 
 TEST(Playthroughs, TheStartOfEveryLayoutIsTheSame) {
-    std::string starts;
-    for (const AnyVariant& variant : all_variants())
-        starts += with_game(variant, [&]<class G>(const auto& v) -> std::string {
-            const auto p = G::initial(v);
-            return p ? full_name(variant) + '\t' + G::format(*p) + '\t' + hex(G::fold(*p).key) + '\n' : "";
-        });
-    const std::string path = kFolder + "starts.tsv";
-    if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(path) << starts;
-    std::ostringstream golden;
-    golden << std::ifstream(path).rdbuf();
-    EXPECT_EQ(starts, golden.str());
+    AllGames::for_each([]<class G> {
+        std::string starts;
+        for (const auto& variant : G::variants())
+            if (const auto p = G::initial(variant))
+                starts += full_name(variant) + '\t' + G::format(*p) + '\t' + hex(G::fold(*p).key) + '\n';
+        const std::string path = folder_of(G::kInfo.id) + "starts.tsv";
+        if (starts.empty()) return;
+        if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(path) << starts;
+        std::ostringstream golden;
+        golden << std::ifstream(path).rdbuf();
+        EXPECT_EQ(starts, golden.str());
+    });
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "fuzz/fuzz.hpp"
+#include "games/all_references.hpp"
 #include "games/checked_game.hpp"
-#include "reference/any_reference.hpp"
 
 namespace ludex::fuzz {
 
@@ -43,7 +43,8 @@ void check_move(std::string_view variant, const typename G::Position& p, const t
     auto next = p;
     G::play_unchecked(next, m);
     require(checked && *checked == next, "play is play_unchecked");
-    require(G::format(next) == reference::slow_play<G>(variant, G::format(p), text), "play is that of the slow rules");
+    require(G::format(next) == reference::Reference<G>::play(variant, G::format(p), text),
+            "play is that of the slow rules");
 }
 
 template <Game G>
@@ -62,7 +63,7 @@ void check_position(const typename G::Variant& variant, std::string_view text, C
     for (const auto m : moves) fast.push_back(G::format(m));
     std::sort(fast.begin(), fast.end());
     const std::string_view name = G::variant_name(variant);
-    require(fast == reference::slow_moves<G>(name, written), "moves are those of the slow rules");
+    require(fast == reference::Reference<G>::legal_moves(name, written), "moves are those of the slow rules");
     if (!moves.empty()) check_move<G>(name, *p, moves[choices.below(moves.size())]);
 }
 

@@ -45,16 +45,16 @@ void expect_same_moves(const std::vector<json>& left, const std::vector<json>& r
 }
 
 TEST(ConvertProgram, PgnIsReadAsItWasWritten) {
-    const std::string once = convert(all_games(), "pgn");
-    expect_same_moves(replayed(once), replayed(all_games()));
+    const std::string once = convert(sample_games(), "pgn");
+    expect_same_moves(replayed(once), replayed(sample_games()));
     EXPECT_EQ(convert(once, "pgn"), once);
 }
 
 /// But for the target of a sacrifice, which the positions after it do not tell.
 TEST(ConvertProgram, PositionsTellTheMoves) {
-    const std::string positions = convert(all_games(), "positions");
+    const std::string positions = convert(sample_games(), "positions");
     const auto read = replayed(positions);
-    const auto written = replayed(all_games());
+    const auto written = replayed(sample_games());
     ASSERT_EQ(read.size(), written.size());
     std::size_t same = 0;
     for (std::size_t i = 0; i < read.size(); ++i) {
@@ -75,8 +75,8 @@ TEST(ConvertProgram, PositionsTellTheMoves) {
 }
 
 TEST(ConvertProgram, OtherProgramsGetTheirForms) {
-    const std::string pgn = convert(all_games(), "pgn");
-    EXPECT_EQ(convert(convert(all_games(), "sgf"), "pgn"), pgn) << "a game comes back as it was";
+    const std::string pgn = convert(sample_games(), "pgn");
+    EXPECT_EQ(convert(convert(sample_games(), "sgf"), "pgn"), pgn) << "a game comes back as it was";
     for (const char* form : {"abal1", "apgn", "kaawa", "openspiel"}) {
         const std::string game = record_text(finished_game("abalone"));
         EXPECT_EQ(replayed(convert(game, form))[0]["moves"], replayed(game)[0]["moves"]) << form;
@@ -112,7 +112,7 @@ TEST(ConvertProgram, BareMovesOfTheChampionshipBlogs) {
 }
 
 TEST(ConvertProgram, JsonIsOneObjectALine) {
-    const auto lines = json_lines(convert(all_games(), "json"));
+    const auto lines = json_lines(convert(sample_games(), "json"));
     ASSERT_EQ(lines.size(), finished_games().size());
     for (std::size_t index = 0; index < lines.size(); ++index) {
         EXPECT_EQ(lines[index]["game"], finished_games()[index].game);

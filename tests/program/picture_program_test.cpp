@@ -14,7 +14,7 @@ bool is_png(const std::string& file) { return file.starts_with("\x89PNG\r\n"); }
 bool is_gif(const std::string& file) { return file.starts_with("GIF89a") && file.ends_with(';'); }
 
 TEST(PictureProgram, ShowsAPositionOfEveryGame) {
-    const TestDatabase database(all_games());
+    const TestDatabase database(sample_games());
     const auto ids = database.ids();
     ASSERT_EQ(ids.size(), finished_games().size());
     for (const int id : ids) {
@@ -32,7 +32,7 @@ TEST(PictureProgram, ShowsAPositionOfEveryGame) {
 }
 
 TEST(PictureProgram, PointsAtTheBestMove) {
-    const TestDatabase database(all_games());
+    const TestDatabase database(sample_games());
     for (const int id : database.ids()) {
         const std::string number = std::to_string(id);
         const ProgramRun plain = database.run({"show", number, "--ply", "2", "--to", "svg"});
@@ -45,7 +45,7 @@ TEST(PictureProgram, PointsAtTheBestMove) {
 }
 
 TEST(PictureProgram, ExportsAGameAsSheetAndAnimation) {
-    const TestDatabase database(all_games());
+    const TestDatabase database(sample_games());
     for (const int id : database.ids()) {
         const std::string number = std::to_string(id);
         const ProgramRun sheet = database.run({"export", number, "--to", "svg", "--every", "40"});
@@ -71,7 +71,7 @@ TEST(PictureProgram, SheetsNameTheMovesThatLedThere) {
 }
 
 TEST(PictureProgram, WritesPagesOfAllGames) {
-    const TestDatabase database(all_games());
+    const TestDatabase database(sample_games());
     const ProgramRun page = database.run({"export", "--to", "html"});
     EXPECT_EQ(page.status, 0) << page.err;
     EXPECT_TRUE(page.out.starts_with("<!DOCTYPE html>\n") && page.out.ends_with("</html>\n"));

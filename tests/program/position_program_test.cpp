@@ -233,8 +233,8 @@ TEST(PerftProgram, TableFindsTheWrongRow) {
 }
 
 TEST(PerftProgram, TheTablesOfTheRepositoryHold) {
-    for (const char* game : {"abalone", "attangle", "artaban"}) {
-        const std::string table = std::string(LUDEX_SOURCE_DIR) + "/data/perft/" + game + ".tsv";
+    for (const auto& game : json::parse(run_program({"rules", "--json"}).out)["games"]) {
+        const std::string table = LUDEX_SOURCE_DIR "/games/" + game["game"].get<std::string>() + "/data/perft.tsv";
         const ProgramRun run = run_program({"perft", "--table", table, "--max-nodes", "20000"});
         EXPECT_EQ(run.status, 0) << run.out << run.err;
     }

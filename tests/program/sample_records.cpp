@@ -142,7 +142,7 @@ std::string records_of_all() {
     return text;
 }
 
-std::string all_games() {
+std::string sample_games() {
     std::string text;
     for (const FinishedGame& game : finished_games()) text += record_text(game);
     return text;

@@ -50,6 +50,6 @@ std::string record_text(const FinishedGame& game, const Tags& more = {});
 std::string records_of_all();
 
 /// The records of all finished games.
-std::string all_games();
+std::string sample_games();
 
 }  // namespace ludex

@@ -4,26 +4,18 @@
 #include <string_view>
 #include <vector>
 
-/// The rules once more, slow and obvious, from the text of data/rules/*.md alone. They share no code with core/ and are
-/// linked into tests only: the fast generators must agree with them. Arguments are valid; variants are the names after
-/// the slash ("" for the base game).
 namespace ludex::reference {
 
-namespace abalone {
-/// Canonical texts of all legal moves, sorted; none when the game is over.
-std::vector<std::string> legal_moves(std::string_view position);
-/// The position string after a legal move in canonical text.
-std::string play(std::string_view position, std::string_view move);
-}  // namespace abalone
+using Texts = std::vector<std::string>;
 
-namespace attangle {
-std::vector<std::string> legal_moves(std::string_view variant, std::string_view position);
-std::string play(std::string_view variant, std::string_view position, std::string_view move);
-}  // namespace attangle
-
-namespace artaban {
-std::vector<std::string> legal_moves(std::string_view variant, std::string_view position);
-std::string play(std::string_view variant, std::string_view position, std::string_view move);
-}  // namespace artaban
+/// The rules of a game once more, slow and obvious, from the text of games/NAME/data/rules.md alone. They share no code
+/// with the fast rules and are linked into tests only: the fast generators must agree with them. The functions are in
+/// games/NAME/tests/reference.cpp, in the namespace reference::NAME; games/all_references.hpp declares them, and this
+/// class for each game. Arguments are valid; a variant is the name after the slash, empty for the base.
+///
+///     Texts legal_moves(variant, position);          // canonical, sorted; none when the game is over
+///     std::string play(variant, position, move);     // the position after a legal move
+template <class G>
+struct Reference;
 
 }  // namespace ludex::reference

@@ -7,8 +7,8 @@
 #include "rules/boards.hpp"
 #include "support/probe.hpp"
 
-// Tests the sentences of data/rules/artaban.md on cases that the rules leave open, and on what follows from the rules.
-// Each test begins with the sentence that it checks.
+// Tests the sentences of games/artaban/data/rules.md on cases that the rules leave open, and on what follows from the
+// rules. Each test begins with the sentence that it checks.
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "rules/boards.hpp"
 #include "support/probe.hpp"
 
-// One or more tests for every rule of data/rules/abalone.md; each begins with the sentence that it checks.
+// One or more tests for every rule of games/abalone/data/rules.md; each begins with the sentence that it checks.
 
 namespace {
 
@@ -56,8 +56,9 @@ TEST(AbaloneRules, AB1_FourteenMarblesASide) {
 }
 
 TEST(AbaloneRules, AB1_AFewLayoutsHaveOtherNumbers) {
-    // "(a few layouts have other numbers)": `data/layouts/abalone.tsv` lists 67, Black first and nothing lost in all.
-    std::ifstream file(LUDEX_SOURCE_DIR "/data/layouts/abalone.tsv");
+    // "(a few layouts have other numbers)": `games/abalone/data/layouts.tsv` lists 67, Black first and nothing lost in
+    // all.
+    std::ifstream file(LUDEX_SOURCE_DIR "/games/abalone/data/layouts.tsv");
     ASSERT_TRUE(file.is_open());
     std::string line;
     int layouts = 0;

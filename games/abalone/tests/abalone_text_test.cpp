@@ -7,8 +7,8 @@
 #include "rules/boards.hpp"
 #include "support/probe.hpp"
 
-// Tests the sentences of data/rules/abalone.md on coordinates, moves and positions as texts. Each test begins with the
-// sentence that it checks.
+// Tests the sentences of games/abalone/data/rules.md on coordinates, moves and positions as texts. Each test begins
+// with the sentence that it checks.
 
 namespace {
 

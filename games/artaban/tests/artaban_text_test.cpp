@@ -6,7 +6,8 @@
 
 #include "support/probe.hpp"
 
-// Tests the sentences of data/rules/artaban.md on moves and positions as texts. Each test begins with its sentence.
+// Tests the sentences of games/artaban/data/rules.md on moves and positions as texts. Each test begins with its
+// sentence.
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include "rules/boards.hpp"
 #include "support/probe.hpp"
 
-// One or more tests for every rule of data/rules/attangle.md; each begins with the sentence that it checks.
+// One or more tests for every rule of games/attangle/data/rules.md; each begins with the sentence that it checks.
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include "rules/boards.hpp"
 #include "support/probe.hpp"
 
-// Tests the sentences of data/rules/attangle.md on coordinates, moves and positions as texts. Each test begins with the
-// sentence that it checks.
+// Tests the sentences of games/attangle/data/rules.md on coordinates, moves and positions as texts. Each test begins
+// with the sentence that it checks.
 
 namespace {
 

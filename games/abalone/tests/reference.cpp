@@ -218,7 +218,7 @@ std::map<std::string, Position> all_moves(const Position& before) {
 
 }  // namespace
 
-std::vector<std::string> legal_moves(std::string_view position) {
+std::vector<std::string> legal_moves(std::string_view, std::string_view position) {
     std::vector<std::string> texts;
     for (const auto& [text, after] : all_moves(parse(position))) {
         texts.push_back(text);
@@ -226,7 +226,7 @@ std::vector<std::string> legal_moves(std::string_view position) {
     return texts;
 }
 
-std::string play(std::string_view position, std::string_view move) {
+std::string play(std::string_view, std::string_view position, std::string_view move) {
     return print(all_moves(parse(position)).at(std::string(move)));
 }
 
