@@ -99,5 +99,25 @@ TEST(DamagedRows, ANameThatIsMissingIsDamage) {
                                       [](const GameSummary& g) { EXPECT_TRUE(g.is_damaged); }));
 }
 
+TEST(DamagedRows, AJudgementThatIsNotOfTheMovesIsAFault) {
+    for (const char* damage :
+         {"DELETE FROM judged_position WHERE ply = 1", "UPDATE judged_position SET best = 'z9' WHERE ply = 0",
+          "UPDATE judged_position SET best = '' WHERE ply = 0"}) {
+        const TemporaryFolder folder;
+        const auto store = stores::open(folder.file("games.db"));
+        stores::import(*store, {"[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n[Game \"abalone\"]\n\n1. c3d3 *\n"});
+        JudgedGame judged{3, 100'000, {}};
+        judged.positions.resize(2);
+        judged.positions[0].best = {"c5d5"};
+        judged.positions[1].best = {"g5f5"};
+        ASSERT_TRUE(store->save_judgement(1, judged));
+        ASSERT_EQ(stores::faults(*store), CheckFaults{});
+        stores::execute(folder.file("games.db"), damage);
+        const CheckFaults found = stores::faults(*store);
+        EXPECT_EQ(std::count(found.begin(), found.end(), "game 1: the engine's judgement is not of its moves"), 1)
+            << damage;
+    }
+}
+
 }  // namespace
 }  // namespace ludex::storage

@@ -16,12 +16,6 @@
 namespace ludex::storage {
 namespace {
 
-std::size_t count_games(GameStore& store, const GameFilter& filter) {
-    std::size_t n = 0;
-    EXPECT_TRUE(store.for_each_game(filter, [&](std::int64_t, const GameFacts&) { ++n; }));
-    return n;
-}
-
 using stores::execute;
 using stores::faults;
 using stores::import;
@@ -56,59 +50,6 @@ TEST(GameStore, WhatGoesInComesOut) {
     for (std::size_t i = 0; i < texts.size(); ++i)
         ASSERT_EQ(stores::text_of(*store, static_cast<std::int64_t>(i + 1)), texts[i] + "\n");
     EXPECT_EQ(faults(*store), CheckFaults{});
-}
-
-TEST(GameStore, CanonicalTextsAreNotKeptTwice) {
-    const TemporaryFolder folder;
-    const auto store = stores::open(folder.file("games.db"));
-    const std::string odd = simple("W", "1.a1b2   g5f4");
-    import(*store, {simple("V", "1. a1b2 g5f4") + "\n", odd});
-    EXPECT_FALSE((*store->load(1))->original.has_value());
-    EXPECT_EQ((*store->load(2))->original->text, odd);
-}
-
-TEST(GameStore, IdenticalRecordsAreDuplicates) {
-    const TemporaryFolder folder;
-    const auto store = stores::open(folder.file("games.db"));
-    const auto texts = texts_of_all_variants();
-    import(*store, texts);
-    const ImportCounts again = import(*store, texts);
-    EXPECT_EQ(again.imported, 0U);
-    EXPECT_EQ(again.duplicates, texts.size());
-    // Other spacing, the same record.
-    EXPECT_EQ(import(*store, {simple("W", "1. c3d3 g5f5"), simple("W", "1.c3d3   g5f5")}).duplicates, 1U);
-    EXPECT_EQ((*store->load(1))->occurrences.size(), 2U);
-    EXPECT_EQ((*store->load(1))->occurrences[1].import, 2);
-}
-
-TEST(GameStore, OtherContentOfTheSameGameIsLinkedAndCountedOnce) {
-    const TemporaryFolder folder;
-    const auto store = stores::open(folder.file("games.db"));
-    const ImportCounts counts = import(*store, {simple("W", "1. c3d3 g5f5"), simple("W", "1. c3d3 g5f5", "annotated"),
-                                                simple("Another", "1. c3d3 g5f5")});
-    EXPECT_EQ(counts.imported, 3U);
-    EXPECT_EQ((*store->load(2))->related, 1);
-    EXPECT_FALSE((*store->load(3))->related.has_value());
-    GameFilter once;
-    once.with_related = false;
-    EXPECT_EQ(count_games(*store, once), 2U);
-}
-
-TEST(GameStore, BrokenRecordsAreKeptInPartWithTheirProblems) {
-    const TemporaryFolder folder;
-    const auto store = stores::open(folder.file("games.db"));
-    const std::string text = simple("W", "1. c3d3 g5f5 2. a1a9");
-    EXPECT_EQ(import(*store, {text}).partial, 1U);
-    const auto stored = *store->load(1);
-    EXPECT_EQ(stored->status, GameStatus::partial);
-    EXPECT_EQ(stored->game.plies, 2U);
-    EXPECT_EQ(stored->original->text, text);
-    EXPECT_EQ(records::brief(stored->problems), "error syntax 8:17 ply 3");
-    EXPECT_FALSE(stored->problems[0].near.empty());
-    EXPECT_EQ(import(*store, {text}).duplicates, 1U);
-    GameFilter whole;
-    whole.with_partial = false;
-    EXPECT_EQ(count_games(*store, whole), 0U);
 }
 
 TEST(GameStore, AnUncommittedBatchLeavesNothing) {

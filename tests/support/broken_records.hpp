@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 /// Records with one mistake, and what they should have been.
 namespace ludex::records {
 
@@ -20,5 +22,11 @@ inline constexpr Broken kBroken[] = {
     {"artaban", kArtabanSetUp, "1. d2-d3=2 e7L=2 2. a2-a3=5 h7-h6", "1. d2-d3=2 e7L=2 2. a2-a3 h7-h6"},
     {"artaban/diagonal", kArtabanSetUp, "1. d2-d3=2 e7L=2 2. a2-a3=5 h7-h6", "1. d2-d3=2 e7L=2 2. a2-a3 h7-h6"},
 };
+
+/// A record of such moves.
+inline std::string record_of(const Broken& sample, const std::string& moves, const std::string& white = "A") {
+    return "[Date \"2020.01.02\"]\n[White \"" + white + "\"]\n[Black \"B\"]\n[Result \"*\"]\n[Game \"" + sample.game +
+           "\"]\n" + sample.tags + "\n" + moves + " *\n";
+}
 
 }  // namespace ludex::records

@@ -92,6 +92,12 @@ std::string text_of(storage::GameStore& store, std::int64_t id) {
     return notation::canonical_text(stored->value().record, stored->value().game);
 }
 
+std::vector<std::int64_t> ids(storage::GameStore& store) {
+    std::vector<std::int64_t> found;
+    EXPECT_TRUE(store.list({}, {}, [&](const storage::GameSummary& g) { found.push_back(g.id); }));
+    return found;
+}
+
 storage::CheckFaults faults(storage::GameStore& store) {
     const auto found = store.check([] {});
     EXPECT_TRUE(found) << found.error().message;

@@ -43,6 +43,9 @@ void import_various(storage::GameStore& store);
 
 std::unique_ptr<storage::GameStore> open(const std::string& path, bool writing = true);
 
+/// The numbers of all games.
+std::vector<std::int64_t> ids(storage::GameStore& store);
+
 /// The faults that a check of the whole database finds.
 storage::CheckFaults faults(storage::GameStore& store);
 

@@ -250,6 +250,7 @@ namespace {
 struct FirstReading {
     std::int64_t file, record, import, game;
     bool is_partial;
+    std::string path;
 
     friend auto operator<=>(const FirstReading&, const FirstReading&) = default;
 };
@@ -280,12 +281,37 @@ std::map<Meeting, std::vector<std::int64_t>> games_around(SQLite::Database& db, 
     return around;
 }
 
+/// A record of a file, whichever import has read it.
+using FilePlace = std::pair<std::string, std::int64_t>;
+
+/// The games that were read at the places of these games, by place.
+std::map<FilePlace, std::vector<std::int64_t>> games_at_places(SQLite::Database& db,
+                                                               const std::set<std::int64_t>& games) {
+    SQLite::Statement query(db,
+                            "SELECT DISTINCT here.path, other.record, other.game FROM occurrence AS own "
+                            "JOIN source_file AS here ON here.id = own.file "
+                            "JOIN source_file AS there ON there.path = here.path "
+                            "JOIN occurrence AS other ON other.file = there.id AND other.record = own.record "
+                            "WHERE own.game = ? ORDER BY 1, 2, 3");
+    std::map<FilePlace, std::vector<std::int64_t>> at;
+    for (const std::int64_t game : games) {
+        const Using guard(query);
+        query.bind(1, game);
+        while (query.executeStep()) {
+            auto& there = at[{query.getColumn(0).getString(), query.getColumn(1).getInt64()}];
+            const std::int64_t other = query.getColumn(2).getInt64();
+            if (std::count(there.begin(), there.end(), other) == 0) there.push_back(other);
+        }
+    }
+    return at;
+}
+
 /// The games in the order in which their contents were read; an edited game, whose content nobody has read, is left
 /// out.
 std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const std::vector<std::int64_t>& games) {
     SQLite::Statement query(
         db,
-        "SELECT file, record, import, status = 'partial' FROM occurrence JOIN game ON game.id = occurrence.game "
+        "SELECT file, record, import, status = 'partial', path FROM occurrence JOIN game ON game.id = occurrence.game "
         "JOIN source_file ON source_file.id = file WHERE game = ? AND former IS NULL ORDER BY file, record LIMIT 1");
     std::vector<FirstReading> readings;
     for (const std::int64_t game : games) {
@@ -293,7 +319,8 @@ std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const std::v
         query.bind(1, game);
         if (query.executeStep())
             readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
-                                query.getColumn(2).getInt64(), game, query.getColumn(3).getInt() != 0});
+                                query.getColumn(2).getInt64(), game, query.getColumn(3).getInt() != 0,
+                                query.getColumn(4).getString()});
     }
     std::sort(readings.begin(), readings.end());
     return readings;
@@ -301,21 +328,28 @@ std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const std::v
 
 }  // namespace
 
-/// Lets broken records give way to games that were read after them, as they would have done without the import.
-void ImportUndo::supersede_again() {
+/// Supersedes broken records by games that were read after them, as these would have done without the import. `place`
+/// is where the games must have been read, if they need not have the same players.
+void ImportUndo::supersede_again(const std::vector<std::int64_t>& games,
+                                 const std::optional<std::pair<std::string, std::int64_t>>& place) {
     BrokenRecords broken(db_);
-    for (const auto& [meeting, games] : games_around(db_, touched_)) {
-        std::vector<std::int64_t> earlier;  // partial ones
-        for (const FirstReading& next : in_order_of_reading(db_, games)) {
-            std::erase_if(earlier, [&](std::int64_t partial) {
-                if (!broken.repairs(next.game, partial)) return false;
-                writer_.supersede(partial, next.game, next.import);
-                restored_.erase(partial);
-                return true;
-            });
-            if (next.is_partial) earlier.push_back(next.game);
-        }
+    std::vector<std::int64_t> earlier;  // partial ones
+    for (const FirstReading& next : in_order_of_reading(db_, games)) {
+        const bool is_there = !place || (next.path == place->first && next.record == place->second);
+        std::erase_if(earlier, [&](std::int64_t partial) {
+            if (!is_there || !broken.repairs(next.game, partial)) return false;
+            writer_.supersede(partial, next.game, next.import);
+            restored_.erase(partial);
+            return true;
+        });
+        if (next.is_partial) earlier.push_back(next.game);
     }
+}
+
+void ImportUndo::supersede_again() {
+    for (const auto& [meeting, games] : games_around(db_, touched_)) supersede_again(games, std::nullopt);
+    for (const auto& [place, games] : games_at_places(db_, touched_))
+        if (games.size() > 1) supersede_again(games, place);
 }
 
 /// Brings together what belongs to the records that are there again.

@@ -1,15 +1,14 @@
 // Tests the engine's evaluations of games, and what happens to them when games are changed.
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <tuple>
 
+#include "conformance/stores.hpp"
 #include "core/judgement.hpp"
-#include "support/store.hpp"
 
 namespace ludex::storage {
 namespace {
 
-using stores::execute;
 using stores::faults;
 using stores::import;
 using stores::Made;
@@ -43,34 +42,33 @@ JudgedGame judged(const Sample& sample) {
     return game;
 }
 
-/// A database with one game, which is judged.
-class Judgements : public testing::TestWithParam<Sample> {
+/// A store with one game, which is judged.
+class Judgements : public testing::TestWithParam<std::tuple<Sample, conformance::NamedStore>> {
 protected:
-    Judgements() : store_(stores::open(path())) {
-        EXPECT_EQ(import(*store_, {record(GetParam().game, GetParam().moves)}).imported, 1U);
-        EXPECT_TRUE(store_->save_judgement(1, judged(GetParam())));
+    Judgements() {
+        EXPECT_EQ(import(*store_, {record(sample().game, sample().moves)}).imported, 1U);
+        EXPECT_TRUE(store_->save_judgement(1, judged(sample())));
     }
-    [[nodiscard]] std::string path() const { return folder_.file("games.db"); }
+    static const Sample& sample() { return std::get<0>(GetParam()); }
     void replace_by(const std::string& text) {
         auto corrections = *store_->begin_corrections();
         ASSERT_TRUE(corrections->replace(1, Made(text).game()));
         ASSERT_TRUE(corrections->commit());
     }
 
-    const TemporaryFolder folder_;
-    std::unique_ptr<GameStore> store_;
+    std::unique_ptr<GameStore> store_ = std::get<1>(GetParam()).open();
 };
-INSTANTIATE_TEST_SUITE_P(Games, Judgements, testing::ValuesIn(kSamples));
+INSTANTIATE_TEST_SUITE_P(Stores, Judgements,
+                         testing::Combine(testing::ValuesIn(kSamples), testing::ValuesIn(conformance::kStores)));
 
 TEST_P(Judgements, AreReadAsTheyWereWritten) {
-    store_ = stores::open(path(), false);
-    EXPECT_EQ(*store_->load_judgement(1), judged(GetParam()));
+    EXPECT_EQ(*store_->load_judgement(1), judged(sample()));
     EXPECT_EQ(*store_->load_judgement(2), std::nullopt);
     EXPECT_EQ(faults(*store_), CheckFaults{});
 }
 
 TEST_P(Judgements, ANewOneTakesThePlaceOfTheOld) {
-    JudgedGame better = judged(GetParam());
+    JudgedGame better = judged(sample());
     better.nodes = 5;
     better.positions[0].best.pop_back();
     ASSERT_TRUE(store_->save_judgement(1, better));
@@ -86,28 +84,15 @@ TEST_P(Judgements, GoWithTheGame) {
 }
 
 TEST_P(Judgements, StayWhenTheMovesDo) {
-    replace_by(record(GetParam().game, GetParam().moves, "Another"));
-    EXPECT_EQ(*store_->load_judgement(1), judged(GetParam()));
+    replace_by(record(sample().game, sample().moves, "Another"));
+    EXPECT_EQ(*store_->load_judgement(1), judged(sample()));
     EXPECT_EQ(faults(*store_), CheckFaults{});
 }
 
 TEST_P(Judgements, GoWithTheMoves) {
-    replace_by(record(GetParam().game, GetParam().other));
+    replace_by(record(sample().game, sample().other));
     EXPECT_EQ(*store_->load_judgement(1), std::nullopt);
     EXPECT_EQ(faults(*store_), CheckFaults{});
-}
-
-TEST_P(Judgements, ThatAreNotOfTheMovesAreFound) {
-    for (const char* damage :
-         {"DELETE FROM judged_position WHERE ply = 1", "UPDATE judged_position SET best = 'z9' WHERE ply = 0",
-          "UPDATE judged_position SET best = '' WHERE ply = 0"}) {
-        ASSERT_TRUE(store_->save_judgement(1, judged(GetParam())));
-        ASSERT_EQ(faults(*store_), CheckFaults{});
-        execute(path(), damage);
-        const CheckFaults found = faults(*store_);
-        EXPECT_EQ(std::count(found.begin(), found.end(), "game 1: the engine's judgement is not of its moves"), 1)
-            << damage;
-    }
 }
 
 }  // namespace

@@ -3,13 +3,13 @@
 
 #include <functional>
 
+#include "conformance/stores.hpp"
 #include "storage/game_store.hpp"
-#include "support/store.hpp"
 
 namespace ludex::storage {
 namespace {
 
-class Filters : public testing::Test {
+class Filters : public conformance::AnyStore {
 protected:
     void SetUp() override { stores::import_various(*store_); }
 
@@ -22,10 +22,11 @@ protected:
         return ids;
     }
 
-    std::unique_ptr<GameStore> store_ = stores::open(":memory:");
+    std::unique_ptr<GameStore> store_ = open();
 };
+LUDEX_ON_ALL_STORES(Filters);
 
-TEST_F(Filters, EachOne) {
+TEST_P(Filters, EachOne) {
     EXPECT_EQ(found([](GameFilter&) {}), "1 2 3 4 5 ");
     EXPECT_EQ(found([](GameFilter& f) { f.rules = {"abalone"}; }), "1 2 ");
     EXPECT_EQ(found([](GameFilter& f) { f.rules = {"attangle"}; }), "3 5 ");
@@ -54,7 +55,7 @@ TEST_F(Filters, EachOne) {
     EXPECT_EQ(found([](GameFilter& f) { f.ids = {4, 2, 99}; }), "2 4 ");
 }
 
-TEST_F(Filters, TheyCombineWithAnd) {
+TEST_P(Filters, TheyCombineWithAnd) {
     EXPECT_EQ(found([](GameFilter& f) {
                   f.player = "bob";
                   f.result = GameResult::first_wins;
@@ -62,7 +63,7 @@ TEST_F(Filters, TheyCombineWithAnd) {
               "1 ");
 }
 
-TEST_F(Filters, Sorting) {
+TEST_P(Filters, Sorting) {
     std::string ids;
     const auto note = [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; };
     ASSERT_TRUE(store_->list({}, ListPart{SortBy::date}, note));
@@ -78,7 +79,7 @@ TEST_F(Filters, Sorting) {
     EXPECT_EQ(ids, "1 2 4 5 3 ") << "oldest first, unknown dates last nevertheless";
 }
 
-TEST_F(Filters, PartsOfTheListMakeUpTheWhole) {
+TEST_P(Filters, PartsOfTheListMakeUpTheWhole) {
     std::string ids;
     const auto note = [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; };
     for (const std::uint64_t offset : {0U, 2U, 4U, 6U}) {
