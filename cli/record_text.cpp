@@ -1,7 +1,6 @@
 #include "cli/record_text.hpp"
 
 #include "cli/output.hpp"
-#include "notation/abstract_play.hpp"
 #include "notation/write/canonical_text.hpp"
 #include "notation/write/record_writer.hpp"
 #include "service/record_json.hpp"
@@ -36,26 +35,28 @@ const std::map<std::string, TextForm>& text_forms() {
         std::map<std::string, TextForm> forms{{"pgn", OwnForm::pgn},
                                               {"moves", OwnForm::moves},
                                               {"json", OwnForm::json},
-                                              {"positions", OwnForm::positions},
-                                              {"ap-json", OwnForm::abstract_play}};
-        for (const notation::ForeignForm& form : notation::foreign_forms())
-            forms.emplace(std::string(form.name), form.write);
+                                              {"positions", OwnForm::positions}};
+        for (const notation::ForeignForm& form : notation::foreign_forms()) forms.emplace(std::string(form.name), form);
         return forms;
     }();
     return kForms;
 }
 
 std::string text_forms_help() {
-    std::string help = "PGN, bare moves, JSON lines, positions, Abstract Play records";
+    std::string help = "PGN, bare moves, JSON lines, positions";
     for (const notation::ForeignForm& form : notation::foreign_forms()) help.append(", ").append(form.what);
     return help;
 }
 
 Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game) {
     if (const auto* own = std::get_if<OwnForm>(&form_)) return write_own(*own, canonical, game);
-    const auto text = std::get<notation::WriteForeign>(form_)(canonical, game);
+    const auto& form = std::get<notation::ForeignForm>(form_);
+    auto text = form.write(canonical, game, generated_);
     if (!text) return text.error();
-    out_.write(*text);
+    if (form.is_json)
+        write_element(std::move(*text));
+    else
+        out_.write(*text);
     return Done{};
 }
 
@@ -65,30 +66,24 @@ Status RecordWriter::write_own(OwnForm form, const GameRecord& canonical, const 
         case OwnForm::moves: out_.write(bare_moves(canonical, game)); break;
         case OwnForm::json: out_.write(service::dump(service::record_json(canonical, game)) + "\n"); break;
         case OwnForm::positions: out_.write(tagged_positions(canonical, game)); break;
-        case OwnForm::abstract_play: return write_abstract_play(canonical, game);
     }
     return Done{};
 }
 
-Status RecordWriter::write_abstract_play(const GameRecord& canonical, const CheckedGame& game) {
-    if (!notation::has_abstract_play_form(game.variant) || game.own_start)
-        return Error{ErrorKind::unknown_variant,
-                     "Abstract Play records are of attangle and attangle/grand-27, from their own start",
-                     full_name(game.variant),
-                     "",
-                     {}};
-    std::string record = notation::write_abstract_play(canonical, game.variant, generated_);
+/// Writes an element of an array; the first one stays alone if no other one follows.
+void RecordWriter::write_element(std::string record) {
+    record.pop_back();  // the line feed
     if (++written_ == 1) {
         held_ = std::move(record);
-        return Done{};
+        return;
     }
     if (written_ == 2) out_.write("[\n" + std::exchange(held_, {}));
     out_.write(",\n" + record);
-    return Done{};
 }
 
 void RecordWriter::finish() {
-    if (form_ != TextForm(OwnForm::abstract_play)) return;
+    const auto* form = std::get_if<notation::ForeignForm>(&form_);
+    if (form == nullptr || !form->is_json) return;
     if (written_ == 1) out_.write(held_ + "\n");
     if (written_ > 1) out_.write("\n]\n");
     if (written_ == 0) out_.write("[]\n");

@@ -8,22 +8,22 @@
 #include "core/record.hpp"
 #include "core/result.hpp"
 #include "games/checked_game.hpp"
-#include "notation/foreign/foreign_form.hpp"
+#include "notation/foreign_forms.hpp"
 #include "service/program_time.hpp"
 
 namespace ludex::cli {
 
 /// The forms in which games leave the program as text: those of all games, and those of other programs.
-enum class OwnForm { pgn, moves, json, abstract_play, positions };
-using TextForm = std::variant<OwnForm, notation::WriteForeign>;
+enum class OwnForm { pgn, moves, json, positions };
+using TextForm = std::variant<OwnForm, notation::ForeignForm>;
 
 /// The forms by their names on the command line.
 const std::map<std::string, TextForm>& text_forms();
 /// What they are, for the help of an option.
 std::string text_forms_help();
 
-/// Writes games in one form. PGN, bare moves and positions end in an empty line, JSON is a line a game. Abstract Play
-/// records are one document: a record, or an array of several.
+/// Writes games in one form. PGN, bare moves and positions end in an empty line, JSON is a line a game. JSON of other
+/// programs is one document: a record, or an array of several.
 class RecordWriter {
 public:
     RecordWriter(TextForm form, Output& out) : form_(form), out_(out), generated_(service::utc_now()) {}
@@ -35,7 +35,7 @@ public:
 
 private:
     Status write_own(OwnForm form, const GameRecord& canonical, const CheckedGame& game);
-    Status write_abstract_play(const GameRecord& canonical, const CheckedGame& game);
+    void write_element(std::string record);
 
     TextForm form_;
     Output& out_;

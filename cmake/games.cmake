@@ -25,7 +25,13 @@ static_assert(KnowledgeOf<Knowledge<${game}::Rules>, ${game}::Rules>);
 endfunction()
 
 function(ludex_generate_lists)
+  set(formats "")
+  set(formats_of "")
   foreach(game IN LISTS LUDEX_GAMES)
+    if(EXISTS ${PROJECT_SOURCE_DIR}/games/${game}/formats)
+      string(APPEND formats "#include \"games/${game}/formats/formats.hpp\"\n")
+      list(APPEND formats_of "&${game}_formats()")
+    endif()
     string(APPEND rules "#include \"games/${game}/rules/rules.hpp\"\n")
     string(APPEND engines "#include \"games/${game}/engine/knowledge.hpp\"\n")
     if(NOT EXISTS ${PROJECT_SOURCE_DIR}/games/${game}/engine)
@@ -50,6 +56,19 @@ using AllGames = GameList<${types}>;
   ludex_generate(games/all_engines.hpp "#pragma once
 
 ${engines}")
+  list(JOIN formats_of ", " formats_of)
+  ludex_generate(games/all_formats.hpp "#pragma once
+
+#include <vector>
+
+${formats}#include \"notation/foreign/game_formats.hpp\"
+
+namespace ludex::notation {
+
+inline std::vector<const GameFormats*> list_formats() { return {${formats_of}}; }
+
+}  // namespace ludex::notation
+")
   ludex_generate(games/all_looks.hpp "#pragma once
 
 ${looks}")
@@ -84,9 +103,14 @@ ${references}
 endfunction()
 ludex_generate_references()
 
-# The targets of a facet of all games.
+# The targets of a facet of all games that have it.
 function(ludex_facets facet out)
-  list(TRANSFORM LUDEX_GAMES REPLACE "(.+)" "ludex_\\1_${facet}" OUTPUT_VARIABLE targets)
+  set(targets "")
+  foreach(game IN LISTS LUDEX_GAMES)
+    if(TARGET ludex_${game}_${facet})
+      list(APPEND targets ludex_${game}_${facet})
+    endif()
+  endforeach()
   set(${out} ${targets} PARENT_SCOPE)
 endfunction()
 
@@ -112,6 +136,13 @@ ${classes}
   target_include_directories(ludex_${game}_engine PUBLIC ${LUDEX_GENERATED})
   target_link_libraries(ludex_${game}_engine PUBLIC ludex_${game}_rules ludex_engine)
   ludex_unity(ludex_${game}_engine)
+endfunction()
+
+# The forms of other programs that hold games of this kind.
+function(ludex_game_formats game)
+  add_library(ludex_${game}_formats STATIC ${ARGN})
+  target_link_libraries(ludex_${game}_formats PUBLIC ludex_${game}_rules ludex_notation_parts)
+  ludex_unity(ludex_${game}_formats)
 endfunction()
 
 # How a game looks: its board and pieces, and the same for a terminal.

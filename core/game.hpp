@@ -98,8 +98,9 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::format(position, move, kCanonical) } -> std::same_as<std::string>;
     { G::is_incomplete(text) } -> std::same_as<bool>;  // a move cut by a blank: the next token belongs to it
     { G::parse_position(variant, text) } -> std::same_as<Result<typename G::Position>>;
-    { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?
-    { G::means_own_start(text) } -> std::same_as<bool>;    // a variant's name, normalised, that says: from a FEN
+    { G::picture_length(text) } -> std::same_as<std::size_t>;  // of a board in lines that a text begins with, or 0
+    { G::check_start(position) } -> std::same_as<Status>;      // may a game begin here?
+    { G::means_own_start(text) } -> std::same_as<bool>;        // a variant's name, normalised, that says: from a FEN
     { G::format(move) } -> std::same_as<std::string>;
     { G::format(position) } -> std::same_as<std::string>;
     // Encoded moves have one byte or more and are on disk: pinned by the game's playthroughs. The first of two bytes is

@@ -62,6 +62,7 @@ struct GameDefaults {
     static bool is_incomplete(std::string_view) { return false; }
     static std::string format(const Position&, Move move, unsigned) { return Rules::format(move); }
     static Status check_start(const Position&) { return Done{}; }
+    static std::size_t picture_length(std::string_view) { return 0; }
     static bool means_own_start(std::string_view) { return false; }
 
 private:

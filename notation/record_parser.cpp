@@ -9,11 +9,10 @@
 #include "core/outcome.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
-#include "notation/foreign/abalassembly.hpp"
-#include "notation/foreign/foreign_record.hpp"
-#include "notation/foreign/kaa_code.hpp"
-#include "notation/foreign/position_list.hpp"
-#include "notation/json/json_record.hpp"
+#include "notation/foreign_forms.hpp"
+#include "notation/foreign_record.hpp"
+#include "notation/json_record.hpp"
+#include "notation/positions/position_list.hpp"
 #include "notation/syntax/lines.hpp"
 #include "notation/syntax/tag_pair.hpp"
 #include "notation/text/result_words.hpp"
@@ -76,8 +75,9 @@ public:
             const bool in_movetext = seen_.moves || !in_.at_line_begin();
             if (c == ' ') {
                 in_.skip(1);
-            } else if (c == 'K' && in_.at_line_begin() && is_kaa_code(in_.rest_of_line())) {
-                kaa_code();
+            } else if (may_begin_code(c) && in_.at_line_begin() &&
+                       formats_with_move_code(in_.rest_of_line()) != nullptr) {
+                move_code();
             } else if (in_movetext && is_letter(c)) {
                 plain_word();  // nearly all words: the moves
             } else if (in_movetext && is_digit(c)) {
@@ -149,19 +149,19 @@ private:
     }
 
     void hash_line() {
-        const auto head = seen_.moves ? std::nullopt : history_line(in_.decoded(in_.rest_of_line()));
+        const auto head = seen_.moves ? std::nullopt : read_foreign_head(in_.decoded(in_.rest_of_line()));
         if (!head) return line_comment();
         add_foreign(*head, in_.here());
         in_.take_line();
     }
 
-    void kaa_code() {
+    void move_code() {
         const SourcePlace where = in_.here();
         const std::string_view line = trim(in_.take_line());
-        if (!seen_.moves && !begins_kaa_game(line))
-            problems_.fail(where, line, "the first code of this game is missing: it has the start and the players");
-        if (!add_kaa_code(in_.decoded(line), where, record_))
-            return problems_.fail(where, line, "a code is KAA1:ID:PLY:MOVE:STATUS, in the first one also with a start");
+        const GameFormats* formats = formats_with_move_code(line);
+        const AddedCode code = formats->add_move_code(in_.decoded(line), where, !seen_.moves, record_);
+        for (const std::string& fault : code.faults) problems_.fail(where, line, fault);
+        if (!code.is_added) return;
         seen_.moves = seen_.game = true;
         foreign_result_ = "*";
     }
@@ -203,7 +203,7 @@ private:
     void damaged_tag() {
         const SourcePlace where = in_.here();
         const std::string_view line = trim(in_.take_line());
-        if (const auto head = clipboard_line(line)) return add_foreign(*head, where);
+        if (const auto head = read_foreign_head(line)) return add_foreign(*head, where);
         add_pair(read_damaged_tag(line), line, where);
     }
 
@@ -404,7 +404,10 @@ private:
     }
 
     void move(std::string_view token, std::size_t begin) {
-        if (token.size() > 6 && is_game_code(token)) return add_foreign(read_game_code(token), in_.place_of(begin));
+        constexpr std::size_t kShortestCode = 7;
+        if (token.size() >= kShortestCode && may_begin_code(token.front()))
+            if (const GameFormats* formats = formats_with_game_code(token))
+                return add_foreign(formats->read_game_code(token), in_.place_of(begin));
         if (!record_.result_token.empty() && open_variations_.empty() && !may_hold_move(token))
             return words_behind_result(begin);
         const std::string_view plain = without_signs(token);

@@ -8,12 +8,6 @@
 
 namespace ludex::notation {
 
-enum class Parsed : std::uint8_t {
-    record,
-    other_game,  ///< a record of a game that is not supported
-    no_record    ///< something else that stands among records, such as a summary
-};
-
 /// Reads the text of one record (notation/FORMAT.md). No rules are applied: any word may be a move.
 ///
 /// `record` is emptied first and keeps its memory, so one record can serve a whole file. What cannot be read is

@@ -1,6 +1,6 @@
 #include "notation/record_splitter.hpp"
 
-#include "notation/json/json_splitter.hpp"
+#include "notation/json_splitter.hpp"
 #include "notation/text/text_splitter.hpp"
 
 namespace ludex::notation {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "notation/foreign/opening_table.hpp"
+#include "notation/positions/opening_table.hpp"
 #include "service/json.hpp"
 #include "service/position_question.hpp"
 

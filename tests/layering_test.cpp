@@ -38,9 +38,14 @@ const Rooms kPlan{
     {"games", rules_and({})},
     {"platform", {"core"}},
     {"notation/source", rules_and({"platform"})},
+    {"notation/json", rules_and({})},
     {"notation/syntax", rules_and({"notation/source"})},
     {"notation/write", rules_and({"notation/syntax"})},
-    {"notation", rules_and({"notation/"})},
+    {"notation/foreign", rules_and({"notation/source", "notation/json"})},
+    {"games/*/formats",
+     {"core", "games", "games/*/rules", "notation/source", "notation/json", "notation/syntax", "notation/write",
+      "notation/foreign"}},
+    {"notation", rules_and({"notation/", "games/*/formats"})},
     {"analyzer/replay", rules_and({})},
     {"analyzer/engine", {"core"}},
     {"games/*/engine", {"core", "games/*/rules", "analyzer/engine"}},
@@ -93,7 +98,12 @@ std::string room_of(const fs::path& path) {
     return path.has_parent_path() ? path.begin()->string() : "";
 }
 
-bool is_in(const std::string& room, const std::string& around) { return (room + '/').starts_with(around + '/'); }
+bool is_in(const std::string& room, const std::string& around) {
+    const auto names = games();
+    return std::any_of(names.begin(), names.end(), [&](const std::string& game) {
+        return (room + '/').starts_with(with_game(around, game) + '/');
+    });
+}
 
 /// Whether an entry of the plan stands for a room.
 bool stands_for(const std::string& entry, const std::string& room) {
@@ -107,11 +117,11 @@ struct LibraryRule {
     bool in_headers;
 };
 const std::vector<LibraryRule> kLibraries{
-    {"<nlohmann/", {"notation", "storage/packing", "service", "cli", "bench"}, true},
+    {"<nlohmann/", {"notation", "games/*/formats", "storage/packing", "service", "cli", "bench"}, true},
     {"<CLI/", {"cli", "bench"}, false},
     {"<SQLiteCpp/", {"storage/sqlite", "storage/rescue"}, true},
     {"<sqlite3.h>", {"storage/sqlite"}, false},
-    {"<fmt/", {"drawing", "games", "web", "service", "server", "cli", "bench"}, false},
+    {"<fmt/", {"drawing", "games/*/looks", "web", "service", "server", "cli", "bench"}, false},
     {"<httplib.h>", {"server"}, true},
     {"<dlfcn.h>", {"platform"}, false},
     {"<nettle/", {"storage/packing", "web"}, false},
@@ -150,10 +160,12 @@ Names targets_of(const std::string& include) {
     const std::string path = include.substr(1, include.size() - 2);
     for (const auto& [made, room] : std::map<std::string, std::string>{{"games/all_rules.hpp", "games/*/rules"},
                                                                        {"games/all_engines.hpp", "games/*/engine"},
-                                                                       {"games/all_looks.hpp", "games/*/looks"}}) {
+                                                                       {"games/all_looks.hpp", "games/*/looks"},
+                                                                       {"games/all_formats.hpp", "games/*/formats"}}) {
         if (path != made) continue;
         Names rooms;
-        for (const std::string& game : games()) rooms.insert(with_game(room, game));
+        for (const std::string& game : games())
+            if (kRooms.contains(with_game(room, game))) rooms.insert(with_game(room, game));
         return rooms;
     }
     return {room_of(path)};

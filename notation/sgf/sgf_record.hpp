@@ -16,6 +16,6 @@ void read_sgf(const RawRecord& raw, GameRecord& record, std::vector<Problem>& pr
 
 /// Writes a canonical record, with variations and comments, in lines that end with one line feed. Tags that the format
 /// does not have are written as XTAG[Name:value], so that reading restores them.
-Result<std::string> write_sgf(const GameRecord& canonical, const CheckedGame& game);
+Result<std::string> write_sgf(const GameRecord& canonical, const CheckedGame& game, std::string_view);
 
 }  // namespace ludex::notation

@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "core/record_terms.hpp"
-#include "notation/move_tree.hpp"
 #include "notation/sgf/sgf_names.hpp"
 #include "notation/sgf/sgf_record.hpp"
 #include "notation/sgf/sgf_tree.hpp"
+#include "notation/write/move_tree.hpp"
 
 namespace ludex::notation {
 
@@ -66,7 +66,7 @@ void write_words(const MoveNode& node, std::string& out) {
 
 }  // namespace
 
-Result<std::string> write_sgf(const GameRecord& canonical, const CheckedGame& game) {
+Result<std::string> write_sgf(const GameRecord& canonical, const CheckedGame& game, std::string_view) {
     const auto tree = move_tree(canonical);
     std::string out;
     std::size_t line_begin = 0;

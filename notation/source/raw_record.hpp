@@ -27,4 +27,11 @@ struct RawRecord {
     std::string_view escapes;  ///< the `%` lines before it, which are not part of it
 };
 
+/// What came of a raw record.
+enum class Parsed : std::uint8_t {
+    record,
+    other_game,  ///< a record of a game that is not supported
+    no_record    ///< something else that stands among records, such as a summary
+};
+
 }  // namespace ludex::notation

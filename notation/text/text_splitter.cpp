@@ -9,9 +9,7 @@
 #include "core/movetext.hpp"
 #include "core/text.hpp"
 #include "core/typography.hpp"
-#include "notation/foreign/abalassembly.hpp"
-#include "notation/foreign/kaa_code.hpp"
-#include "notation/foreign/open_spiel.hpp"
+#include "notation/foreign_forms.hpp"
 #include "notation/syntax/json_begin.hpp"
 #include "notation/syntax/lines.hpp"
 #include "notation/text/result_words.hpp"
@@ -61,8 +59,21 @@ bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '
 /// Whether a line holds a whole game as a code, or the first code of one.
 bool is_game_code_line(std::string_view line) {
     constexpr std::size_t kFarthest = 200;  // an address may stand before the code
-    if (line[0] == 'K') return begins_kaa_game(line);
-    return (line[0] == 'A' || line[0] == 'h') && is_game_code(trim(line.substr(0, kFarthest)));
+    if (!may_begin_code(line[0])) return false;
+    const std::string_view word = trim(line.substr(0, kFarthest));
+    return std::any_of(all_formats().begin(), all_formats().end(), [&](const GameFormats* formats) {
+        return formats->begins_move_codes(line) || formats->is_game_code(word);
+    });
+}
+
+bool is_foreign_begin(std::string_view line) {
+    return std::any_of(all_formats().begin(), all_formats().end(),
+                       [&](const GameFormats* formats) { return formats->begins_record(line); });
+}
+
+bool is_inside_foreign(std::string_view line) {
+    return std::any_of(all_formats().begin(), all_formats().end(),
+                       [&](const GameFormats* formats) { return formats->is_inside_record(line); });
 }
 
 /// The second move number of a line; empty when there is none.
@@ -201,8 +212,8 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
     if (!state_.in_comment && state_.has_begun() && begins_sgf(window_.text().substr(scan_))) return here_or_lead;
     if (!state_.has_movetext) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
-    if (begins_open_spiel(line) && !state_.in_comment) return here_or_lead;
-    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_open_spiel_section(line))
+    if (!state_.in_comment && is_foreign_begin(line)) return here_or_lead;
+    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_inside_foreign(line))
         return here_or_lead;
     if (is_first_move_line(line)) {
         if (first_move_begins_record(line)) return here_or_lead;

@@ -1,6 +1,6 @@
 #include "analyzer/replay/replay.hpp"
 #include "fuzz/fuzz.hpp"
-#include "notation/abstract_play.hpp"
+#include "games/attangle/formats/abstract_play.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
 #include "notation/write/record_writer.hpp"

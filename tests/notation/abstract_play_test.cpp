@@ -1,5 +1,5 @@
 // Abstract Play's game record 1-0-0: what is read of it.
-#include "notation/abstract_play.hpp"
+#include "games/attangle/formats/abstract_play.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Whether what we write as Abstract Play's game record 1-0-0 keeps to its schema and comes back.
-#include "notation/abstract_play.hpp"
+#include "games/attangle/formats/abstract_play.hpp"
 
 #include <gtest/gtest.h>
 

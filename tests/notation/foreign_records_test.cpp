@@ -3,10 +3,10 @@
 
 #include <set>
 
+#include "games/abalone/formats/abalassembly.hpp"
+#include "games/abalone/formats/open_spiel.hpp"
 #include "games/abalone/rules/group_move.hpp"
 #include "games/abalone/rules/rules.hpp"
-#include "notation/foreign/abalassembly.hpp"
-#include "notation/foreign/open_spiel.hpp"
 #include "support/random_play.hpp"
 #include "support/records.hpp"
 

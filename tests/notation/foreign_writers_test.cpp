@@ -1,7 +1,7 @@
 // Games written for other programs: what they can hold comes back as it was.
 #include <gtest/gtest.h>
 
-#include "notation/foreign/foreign_form.hpp"
+#include "notation/foreign_forms.hpp"
 #include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
 #include "support/records.hpp"
@@ -29,7 +29,7 @@ notation::WriteForeign form_of(std::string_view name) {
 std::string written_as(std::string_view form, const std::string& record) {
     const auto report = records::replay_all(record).at(0);
     EXPECT_TRUE(report.game) << record << records::brief(report.problems);
-    const auto text = form_of(form)(report.canonical, *report.game);
+    const auto text = form_of(form)(report.canonical, *report.game, "2026-11-20T12:00:00Z");
     return text ? *text : "error: " + text.error().message;
 }
 

@@ -6,7 +6,7 @@
 #include <ostream>
 #include <set>
 
-#include "notation/abstract_play.hpp"
+#include "games/attangle/formats/abstract_play.hpp"
 #include "service/record_json.hpp"
 #include "support/damage.hpp"
 

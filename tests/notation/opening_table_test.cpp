@@ -1,7 +1,7 @@
 // Tables of openings of other programs: what they say of a position, however it is turned.
 #include <gtest/gtest.h>
 
-#include "notation/foreign/opening_table.hpp"
+#include "notation/positions/opening_table.hpp"
 #include "support/random_play.hpp"
 
 namespace ludex {

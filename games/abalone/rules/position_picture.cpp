@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "games/abalone/rules/position_fields.hpp"
+#include "games/abalone/rules/rules.hpp"
 
 namespace ludex::abalone {
 
@@ -72,7 +73,7 @@ Picture picture_at_front(std::string_view text) {
 
 }  // namespace
 
-std::size_t picture_length(std::string_view text) { return picture_at_front(text).length; }
+std::size_t Rules::picture_length(std::string_view text) { return picture_at_front(text).length; }
 
 std::optional<Result<Position>> read_picture(std::string_view text) {
     while (!text.empty() && (text[0] == '\n' || text[0] == '\r')) text.remove_prefix(1);

@@ -88,6 +88,8 @@ struct Rules : GameDefaults<Rules, Position, Move> {
     static Result<Move> parse_move(const Position& position, std::string_view text, unsigned notation = kCanonical);
     static bool is_incomplete(std::string_view text);
     static Result<Position> parse_position(const Variant&, std::string_view text);
+    /// The bytes of the nine lines at the front of a text that are a picture of a board (position_picture.hpp).
+    static std::size_t picture_length(std::string_view text);
     static std::string format(Move move);
     static std::string format(const Position& position, Move move, unsigned notation);
     static std::string format(const Position& position);

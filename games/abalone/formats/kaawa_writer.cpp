@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/record_terms.hpp"
-#include "notation/foreign/foreign_form.hpp"
-#include "notation/move_tree.hpp"
+#include "games/abalone/formats/writers.hpp"
+#include "notation/write/move_tree.hpp"
 
 namespace ludex::notation {
 
@@ -116,7 +116,7 @@ private:
 
 }  // namespace
 
-Result<std::string> write_kaawa(const GameRecord& canonical, const CheckedGame& game) {
+Result<std::string> write_kaawa(const GameRecord& canonical, const CheckedGame& game, std::string_view) {
     const auto* const start = std::get_if<abalone::Position>(&game.start);
     if (start == nullptr || start->turn != Colour::black)
         return no_place_in("KAAWA's files", game, "games of Abalone in which Black moves first");

@@ -9,7 +9,7 @@
 #include "core/record.hpp"
 #include "games/any_game.hpp"
 #include "notation/json/json_tree.hpp"
-#include "notation/record_parser.hpp"
+#include "notation/source/raw_record.hpp"
 
 /// Abstract Play's game record 1-0-0 (notation/FORMAT.md).
 namespace ludex::notation {

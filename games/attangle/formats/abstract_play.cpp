@@ -1,4 +1,4 @@
-#include "notation/abstract_play.hpp"
+#include "games/attangle/formats/abstract_play.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
-#include "notation/foreign/abalassembly_names.hpp"
-#include "notation/foreign/foreign_form.hpp"
+#include "games/abalone/formats/abalassembly_names.hpp"
+#include "games/abalone/formats/writers.hpp"
 #include "notation/write/record_writer.hpp"
 
 namespace ludex::notation {
@@ -47,7 +47,7 @@ std::vector<Tag> apgn_tags(const GameRecord& record, const CheckedGame& game) {
 
 }  // namespace
 
-Result<std::string> write_apgn(const GameRecord& canonical, const CheckedGame& game) {
+Result<std::string> write_apgn(const GameRecord& canonical, const CheckedGame& game, std::string_view) {
     if (!std::holds_alternative<abalone::Variant>(game.variant))
         return no_place_in("APGN files", game, "games of Abalone");
     GameRecord record = canonical;

@@ -1,10 +1,10 @@
-#include "notation/json/json_splitter.hpp"
+#include "notation/json_splitter.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "core/text.hpp"
-#include "notation/json/json_record.hpp"
+#include "notation/json_record.hpp"
 #include "notation/syntax/json_begin.hpp"
 #include "notation/syntax/lines.hpp"
 

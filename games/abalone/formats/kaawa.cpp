@@ -1,4 +1,4 @@
-#include "notation/foreign/kaawa.hpp"
+#include "games/abalone/formats/kaawa.hpp"
 
 #include <algorithm>
 #include <array>

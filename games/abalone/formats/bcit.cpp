@@ -1,4 +1,4 @@
-#include "notation/foreign/bcit.hpp"
+#include "games/abalone/formats/bcit.hpp"
 
 #include <algorithm>
 #include <array>

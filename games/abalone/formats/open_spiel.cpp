@@ -1,14 +1,14 @@
-#include "notation/foreign/open_spiel.hpp"
+#include "games/abalone/formats/open_spiel.hpp"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
 #include "core/text.hpp"
+#include "games/abalone/formats/writers.hpp"
 #include "games/abalone/rules/group_move.hpp"
 #include "games/abalone/rules/rules.hpp"
 #include "games/start_tags.hpp"
-#include "notation/foreign/foreign_form.hpp"
 #include "notation/json/json_tags.hpp"
 
 namespace ludex::notation {
@@ -131,7 +131,7 @@ void read_open_spiel(const JsonValue& root, GameRecord& record, std::vector<Prob
     }
 }
 
-Result<std::string> write_open_spiel(const GameRecord& /*canonical*/, const CheckedGame& game) {
+Result<std::string> write_open_spiel(const GameRecord&, const CheckedGame& game, std::string_view) {
     const std::string_view layout = variant_name(game.variant);
     const bool is_known = std::holds_alternative<abalone::Variant>(game.variant) && !game.own_start &&
                           (layout.empty() || layout == "belgian-daisy");

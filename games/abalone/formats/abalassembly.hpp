@@ -1,21 +1,12 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
+
+#include "notation/foreign/game_formats.hpp"
 
 /// What Abalassembly, a program for Abalone, exports as text (docs/notations.md).
 namespace ludex::notation {
-
-/// What one line or one code says about a game, in the terms of a record.
-struct ForeignGame {
-    std::vector<std::pair<std::string, std::string>> tags;
-    std::vector<std::string> moves;  ///< in Aba-Pro's notation
-    std::string result;              ///< empty when the line says nothing of it
-    std::string error;               ///< why the rest of a code could not be read; mostly empty
-};
 
 /// A line of the clipboard's head, `[Variante] Belgian Daisy`: the bracket closes before the value. nullopt for others.
 std::optional<ForeignGame> clipboard_line(std::string_view line);

@@ -1,14 +1,11 @@
-#include "notation/foreign/foreign_record.hpp"
+#include "notation/foreign_record.hpp"
 
-#include <optional>
+#include <algorithm>
 
-#include "core/text.hpp"
-#include "notation/foreign/bcit.hpp"
-#include "notation/foreign/open_spiel.hpp"
-#include "notation/foreign/position_list.hpp"
+#include "notation/foreign_forms.hpp"
+#include "notation/positions/position_list.hpp"
 #include "notation/sgf/sgf_record.hpp"
 #include "notation/sgf/sgf_tree.hpp"
-#include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {
 
@@ -33,17 +30,8 @@ bool read_foreign_record(const RawRecord& raw, GameRecord& record, std::vector<P
             return true;
         }
     }
-    if (is_bcit_move(raw.text.substr(0, line_end(raw.text, 0)))) {
-        begin(raw, record);
-        read_bcit_moves(raw.text, record, problems);
-        return true;
-    }
-    if (const auto history = open_spiel_history(raw.text)) {
-        begin(raw, record);
-        add_history(*history, record);
-        return true;
-    }
-    return false;
+    return std::any_of(all_formats().begin(), all_formats().end(),
+                       [&](const GameFormats* formats) { return formats->read_text(raw, record, problems); });
 }
 
 }  // namespace ludex::notation

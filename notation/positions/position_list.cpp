@@ -1,10 +1,9 @@
-#include "notation/foreign/position_list.hpp"
+#include "notation/positions/position_list.hpp"
 
 #include <algorithm>
 
 #include "core/edit_distance.hpp"
 #include "core/text.hpp"
-#include "games/abalone/rules/position_picture.hpp"
 #include "games/position_line.hpp"
 #include "games/start_tags.hpp"
 #include "notation/syntax/lines.hpp"
@@ -23,6 +22,13 @@ bool is_point_list(std::string_view line) {
 bool is_halves(std::string_view line) {
     return line.size() > 3 && is_digit(line[0]) && is_letter(line[1]) && is_digit(line[2]) &&
            line.find('_') != std::string_view::npos;
+}
+
+/// The length of the picture of a board that a text begins with; 0 when it begins with none.
+std::size_t picture_length(std::string_view text) {
+    std::size_t length = 0;
+    AllGames::for_each([&]<class G> { length = std::max(length, G::picture_length(text)); });
+    return length;
 }
 
 bool is_side_line(std::string_view line) {
@@ -166,7 +172,7 @@ bool may_begin_positions(std::string_view text) {
     for (int line = 0; line < kFirstLines && !text.empty(); ++line) {
         const std::size_t end = std::min(line_end(text, 0), text.size());
         const std::string_view words = trim(text.substr(0, end));
-        if (is_position_line(words) || abalone::picture_length(text) > 0) return true;
+        if (is_position_line(words) || picture_length(text) > 0) return true;
         if (!is_side_line(words) && !is_frame_line(words)) return false;
         text.remove_prefix(end);
     }
@@ -181,7 +187,7 @@ std::vector<ListedPosition> listed_positions(std::string_view text, SourcePlace 
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = std::min(line_end(text, at), text.size());
         const std::string_view line = trim(text.substr(at, end - at));
-        if (const std::size_t length = abalone::picture_length(text.substr(at)); length > 0) {
+        if (const std::size_t length = picture_length(text.substr(at)); length > 0) {
             positions.push_back({std::string(text.substr(at, length)), where});
             end = at + length;
             has_picture = true;

@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "games/abalone/formats/abalassembly_names.hpp"
+#include "games/abalone/formats/writers.hpp"
 #include "games/abalone/rules/group_move.hpp"
 #include "games/abalone/rules/move_text.hpp"
-#include "notation/foreign/abalassembly_names.hpp"
-#include "notation/foreign/foreign_form.hpp"
 
 namespace ludex::notation {
 
@@ -29,7 +29,7 @@ std::string name_of(const GameRecord& record, std::string_view colour) {
 
 }  // namespace
 
-Result<std::string> write_abalassembly_code(const GameRecord& canonical, const CheckedGame& game) {
+Result<std::string> write_abalassembly_code(const GameRecord& canonical, const CheckedGame& game, std::string_view) {
     const auto name = game.own_start ? std::nullopt : abalassembly_name(game.variant);
     if (!name) return no_place_in("these codes", game, "games of Abalone from the layouts of Abalassembly");
     std::string code =

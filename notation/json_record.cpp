@@ -1,4 +1,4 @@
-#include "notation/json/json_record.hpp"
+#include "notation/json_record.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,14 +10,12 @@
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "games/any_game.hpp"
-#include "notation/abstract_play.hpp"
-#include "notation/foreign/kaawa.hpp"
-#include "notation/foreign/open_spiel.hpp"
-#include "notation/foreign/position_list.hpp"
+#include "notation/foreign_forms.hpp"
 #include "notation/json/json_move.hpp"
 #include "notation/json/json_movetext.hpp"
 #include "notation/json/json_tags.hpp"
 #include "notation/json/json_tree.hpp"
+#include "notation/positions/position_list.hpp"
 #include "notation/source/encoding.hpp"
 
 namespace ludex::notation {
@@ -51,7 +49,7 @@ public:
         } else {
             for (const auto& [name, value] : root_.members) read_member(name, value);
             read_game(member("game"));
-            read_layout();
+            read_variant_member();
         }
         read_start();
         read_moves();
@@ -125,12 +123,15 @@ private:
         keep_member(tag_name_of(name), value);
     }
 
-    /// Reads the layout. Collections with this member are of Abalone; null is the standard layout.
-    void read_layout() {
-        const JsonValue* layout = member("layout");
-        if (layout == nullptr) return;
-        add_tag("Game", abalone::Rules::kInfo.id, *layout);
-        if (!layout->text.empty()) name_variant("layout", layout->text, *layout);
+    /// Reads the member that names a variant of the game whose collections have it.
+    void read_variant_member() {
+        for (const GameFormats* formats : all_formats()) {
+            const auto [name, game] = formats->json_variant_member();
+            const JsonValue* variant = name.empty() ? nullptr : member(name);
+            if (variant == nullptr) continue;
+            add_tag("Game", game, *variant);
+            if (!variant->text.empty()) name_variant(name, variant->text, *variant);
+        }
     }
 
     /// Keeps a member as a tag; it gets another name if the name is in use.
@@ -347,19 +348,8 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
                             "the record is longer than a record may be; its end was left out",
                             {}});
     const JsonValue& root = json.value;
-    if (is_abstract_play(root)) return read_abstract_play(root, record, problems);
-    if (is_kaawa(root)) {
-        read_kaawa(root, record, problems);
-        return Parsed::record;
-    }
-    if (is_kaawa_puzzle(root)) {
-        read_kaawa_puzzle(root, record, problems);
-        return Parsed::record;
-    }
-    if (is_open_spiel(root)) {
-        read_open_spiel(root, record, problems);
-        return Parsed::record;
-    }
+    for (const GameFormats* formats : all_formats())
+        if (const auto parsed = formats->read_json(root, record, problems)) return *parsed;
     if (root.find("summary") != nullptr && root.members.size() == 1) return Parsed::no_record;
     if (root.is(Type::object)) {
         ObjectReader(root, record, problems).read();

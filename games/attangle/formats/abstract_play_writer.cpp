@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/record_terms.hpp"
-#include "notation/abstract_play.hpp"
+#include "games/attangle/formats/abstract_play.hpp"
 #include "notation/json/json_movetext.hpp"
 
 namespace ludex::notation {

@@ -1,4 +1,4 @@
-#include "notation/foreign/opening_table.hpp"
+#include "notation/positions/opening_table.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "notation/move_tree.hpp"
+#include "notation/write/move_tree.hpp"
 
 #include <utility>
 

@@ -1,9 +1,9 @@
-#include "notation/foreign/kaa_code.hpp"
+#include "games/abalone/formats/kaa_code.hpp"
 
 #include "core/text.hpp"
+#include "games/abalone/formats/kaawa.hpp"
 #include "games/abalone/rules/rules.hpp"
 #include "games/start_tags.hpp"
-#include "notation/foreign/kaawa.hpp"
 
 namespace ludex::notation {
 

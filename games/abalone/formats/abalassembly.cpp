@@ -1,14 +1,14 @@
-#include "notation/foreign/abalassembly.hpp"
+#include "games/abalone/formats/abalassembly.hpp"
 
 #include <algorithm>
 
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/web_address.hpp"
+#include "games/abalone/formats/abalassembly_names.hpp"
 #include "games/abalone/rules/group_move.hpp"
 #include "games/abalone/rules/rules.hpp"
 #include "games/any_game.hpp"
-#include "notation/foreign/abalassembly_names.hpp"
 
 namespace ludex::notation {
 

@@ -1,0 +1,61 @@
+#include "notation/foreign_forms.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/all_formats.hpp"
+#include "notation/sgf/sgf_record.hpp"
+
+namespace ludex::notation {
+
+const std::vector<const GameFormats*>& all_formats() {
+    static const std::vector<const GameFormats*> kFormats = list_formats();
+    return kFormats;
+}
+
+const std::vector<ForeignForm>& foreign_forms() {
+    static const std::vector<ForeignForm> kForms = [] {
+        std::vector<ForeignForm> forms;
+        for (const GameFormats* formats : all_formats())
+            forms.insert(forms.end(), formats->forms().begin(), formats->forms().end());
+        forms.push_back({"sgf", "Smart Game Format", write_sgf});
+        return forms;
+    }();
+    return kForms;
+}
+
+namespace {
+
+template <class Test>
+const GameFormats* find_formats(Test&& test) {
+    const auto found = std::find_if(all_formats().begin(), all_formats().end(), test);
+    return found == all_formats().end() ? nullptr : *found;
+}
+
+}  // namespace
+
+const GameFormats* formats_with_move_code(std::string_view line) {
+    return find_formats([&](const GameFormats* formats) { return formats->is_move_code(line); });
+}
+
+const GameFormats* formats_with_game_code(std::string_view word) {
+    return find_formats([&](const GameFormats* formats) { return formats->is_game_code(word); });
+}
+
+bool may_begin_code(char c) {
+    static const std::array<bool, 256> kInitials = [] {
+        std::array<bool, 256> initials{};
+        for (const GameFormats* formats : all_formats())
+            for (const char initial : formats->code_initials()) initials[static_cast<unsigned char>(initial)] = true;
+        return initials;
+    }();
+    return kInitials[static_cast<unsigned char>(c)];
+}
+
+std::optional<ForeignGame> read_foreign_head(std::string_view line) {
+    for (const GameFormats* formats : all_formats())
+        if (auto head = formats->read_head(line)) return head;
+    return std::nullopt;
+}
+
+}  // namespace ludex::notation

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include "notation/foreign/game_formats.hpp"
+
+/// The forms of other programs, of all games.
+namespace ludex::notation {
+
+/// The formats of the games that have some.
+const std::vector<const GameFormats*>& all_formats();
+
+/// The forms in which games can be written.
+const std::vector<ForeignForm>& foreign_forms();
+
+/// The formats that have a code which begins so; nullptr when none has.
+const GameFormats* formats_with_move_code(std::string_view line);
+const GameFormats* formats_with_game_code(std::string_view word);
+/// Whether codes of some form begin with the letter: a quick test.
+bool may_begin_code(char c);
+
+/// What a line above the moves says, which begins with # or [; nullopt for lines of no form.
+std::optional<ForeignGame> read_foreign_head(std::string_view line);
+
+}  // namespace ludex::notation
