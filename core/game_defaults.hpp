@@ -13,8 +13,8 @@ namespace ludex {
 
 /// What follows from the rest of a game's rules. `Rules` derives from it and writes itself what its game knows better
 /// or does faster. It must write at least: names and variants, generate_moves, play_unchecked, outcome, end_reasons,
-/// progress, to_play, key, symmetries with its transforms (or WithoutSymmetries), points, parse_move, parse_position,
-/// format(move), format(position), encode and decode.
+/// progress, to_play, key, symmetries with its transforms (or it derives from WithoutSymmetries), points, parse_move,
+/// parse_position, format(move), format(position), encode and decode.
 template <class Rules, class Position, class Move>
 struct GameDefaults {
     static auto legal_moves(const Position& position) {
@@ -73,9 +73,13 @@ private:
     }
 };
 
-/// The symmetries of a game whose board may not be turned or mirrored.
-template <class Position, class Move, class Points>
-struct WithoutSymmetries {
+/// The same for a game whose board may not be turned or mirrored.
+template <class Rules, class Position, class Move, class Points>
+struct WithoutSymmetries : GameDefaults<Rules, Position, Move> {
+    static FoldedKey fold(const Position& position) { return {Rules::key(position), 0}; }
+    struct Folder {
+        static FoldedKey fold(const Position& position) { return {Rules::key(position), 0}; }
+    };
     static std::span<const std::uint8_t> symmetries(const Position&) {
         static constexpr std::array<std::uint8_t, 1> kIdentity{0};
         return kIdentity;

@@ -1,7 +1,6 @@
 #include "notation/foreign_forms.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "games/all_formats.hpp"
 #include "notation/sgf/sgf_record.hpp"
@@ -42,14 +41,14 @@ const GameFormats* formats_with_game_code(std::string_view word) {
     return find_formats([&](const GameFormats* formats) { return formats->is_game_code(word); });
 }
 
-bool may_begin_code(char c) {
-    static const std::array<bool, 256> kInitials = [] {
-        std::array<bool, 256> initials{};
+const CodeInitials& code_initials() {
+    static const CodeInitials kInitials = [] {
+        CodeInitials initials{};
         for (const GameFormats* formats : all_formats())
             for (const char initial : formats->code_initials()) initials[static_cast<unsigned char>(initial)] = true;
         return initials;
     }();
-    return kInitials[static_cast<unsigned char>(c)];
+    return kInitials;
 }
 
 std::optional<ForeignGame> read_foreign_head(std::string_view line) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "notation/foreign/game_formats.hpp"
@@ -16,8 +17,10 @@ const std::vector<ForeignForm>& foreign_forms();
 /// The formats that have a code which begins so; nullptr when none has.
 const GameFormats* formats_with_move_code(std::string_view line);
 const GameFormats* formats_with_game_code(std::string_view word);
-/// Whether codes of some form begin with the letter: a quick test.
-bool may_begin_code(char c);
+
+/// By character: whether codes of some form begin with it.
+using CodeInitials = std::array<bool, 256>;
+const CodeInitials& code_initials();
 
 /// What a line above the moves says, which begins with # or [; nullopt for lines of no form.
 std::optional<ForeignGame> read_foreign_head(std::string_view line);

@@ -60,6 +60,10 @@ struct Seen {
     bool moves_behind_result = false;
 };
 
+/// Whether a code of another program may begin with the character; it is asked of each word.
+const CodeInitials& kCodeInitials = code_initials();
+bool may_begin_code(char c) { return kCodeInitials[static_cast<unsigned char>(c)]; }
+
 class Parser {
 public:
     Parser(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems)

@@ -59,7 +59,7 @@ bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '
 /// Whether a line holds a whole game as a code, or the first code of one.
 bool is_game_code_line(std::string_view line) {
     constexpr std::size_t kFarthest = 200;  // an address may stand before the code
-    if (!may_begin_code(line[0])) return false;
+    if (!code_initials()[static_cast<unsigned char>(line[0])]) return false;
     const std::string_view word = trim(line.substr(0, kFarthest));
     return std::any_of(all_formats().begin(), all_formats().end(), [&](const GameFormats* formats) {
         return formats->begins_move_codes(line) || formats->is_game_code(word);

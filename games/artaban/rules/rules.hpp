@@ -12,8 +12,8 @@
 namespace ludex::artaban {
 
 /// Artaban has no symmetries: the dice tell left and right apart.
-struct Rules : GameDefaults<Rules, Position, Move>, WithoutSymmetries<Position, Move, Bits> {
-    using GameDefaults::format;
+struct Rules : WithoutSymmetries<Rules, Position, Move, Bits> {
+    using WithoutSymmetries::format;
     using Variant = artaban::Variant;
     using Position = artaban::Position;
     using Move = artaban::Move;
