@@ -122,13 +122,13 @@ private:
                             game.played});
                 break;
         }
-        plies_ += game.game.plies;
-        ++games_;
+        written_.plies += game.game.plies;
+        ++written_.games;
         show_progress(0);
     }
     void show_progress(std::uint64_t plies_of_next) {
-        const std::uint64_t plies = plies_ + plies_of_next;
-        progress_.update(plies, games_, plies);
+        const std::uint64_t plies = written_.plies + plies_of_next;
+        progress_.update(plies, written_.games, plies);
     }
 
     std::uint64_t nodes_;
@@ -141,7 +141,9 @@ private:
     JudgedGame judged_;  ///< the game whose segments are taken now
     Status kept_ = Done{};
     Progress progress_;
-    std::uint64_t games_ = 0, plies_ = 0;
+    struct {
+        std::uint64_t games = 0, plies = 0;
+    } written_;
 };
 
 Exit annotate_files(const InputOptions& files, Annotator& annotator) {

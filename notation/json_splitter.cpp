@@ -69,22 +69,22 @@ SourcePlace behind(SourcePlace place, std::string_view passed) {
 }  // namespace
 
 void JsonSplitter::begin(std::string escapes) {
-    phase_ = Phase::start;
+    nest_.phase = Phase::start;
     scanner_.reset();
-    in_array_ = is_wrapped_ = cut_ = false;
-    alike_.reset();
-    scan_ = handed_out_ = 0;
-    first_of_line_ = true;
+    nest_.in_array = nest_.is_wrapped = element_.cut = false;
+    alike_.here.reset();
+    element_.scan = element_.handed_out = 0;
+    element_.first_of_line = true;
     escapes_ = std::move(escapes);
 }
 
 Result<bool> JsonSplitter::more() { return window_.read_more(); }
 
-Status JsonSplitter::look_ahead() { return window_.fill(scan_ + kJsonLookAhead); }
+Status JsonSplitter::look_ahead() { return window_.fill(element_.scan + kJsonLookAhead); }
 
 void JsonSplitter::begin_window_at(std::size_t offset) {
     window_.begin_at(offset, behind(window_.place(), window_.text().substr(0, offset)));
-    scan_ = 0;
+    element_.scan = 0;
 }
 
 /// Enters the array, if there is one, or else the object. Always true: a record may follow.
@@ -97,7 +97,7 @@ Result<bool> JsonSplitter::enter() {
         enter_array();
         return true;
     }
-    style_before_ = style_;
+    styles_.before = styles_.now;
     begin_object();
     return true;
 }
@@ -105,30 +105,31 @@ Result<bool> JsonSplitter::enter() {
 /// Starts reading the object at the beginning of the window.
 void JsonSplitter::begin_object() {
     scanner_.reset();
-    alike_.reset();
+    alike_.here.reset();
     note_style();
     // Unclosed objects may be nested. Each is then scanned in vain, up to where the first one was given up.
-    const bool is_rescan = window_.bytes_done() < scanned_to_;
-    phase_ = is_rescan && gone_back_ > kMostRescans * scanned_to_ ? Phase::damaged : Phase::element;
+    const bool is_rescan = window_.bytes_done() < damage_.scanned_to;
+    nest_.phase = is_rescan && damage_.gone_back > kMostRescans * damage_.scanned_to ? Phase::damaged : Phase::element;
 }
 
 void JsonSplitter::enter_array() {
-    in_array_ = true;
-    first_of_line_ = false;
-    phase_ = Phase::between;
+    nest_.in_array = true;
+    element_.first_of_line = false;
+    nest_.phase = Phase::between;
 }
 
-/// Skips the part before scan_ of the object that contains arrays of records; `opening` makes that part the beginning
-/// of an object. True when the part has moves: they would be lost, so `record` is that part.
+/// Skips the part before element_.scan of the object that contains arrays of records; `opening` makes that part the
+/// beginning of an object. True when the part has moves: they would be lost, so `record` is that part.
 bool JsonSplitter::pass_wrapper(std::string_view opening, RawRecord& record) {
-    const std::string_view passed = window_.text().substr(0, scan_);
-    if (has_moves(std::string(opening).append(passed))) return emit(scan_, record);
-    begin_window_at(scan_);
+    const std::string_view passed = window_.text().substr(0, element_.scan);
+    if (has_moves(std::string(opening).append(passed))) return emit(element_.scan, record);
+    begin_window_at(element_.scan);
     return false;
 }
 
-/// Whether the array whose bracket is before scan_ contains the records; the object around it is then not a record.
-bool JsonSplitter::is_array_of_records() const { return !in_array_ && is_member_of_records(); }
+/// Whether the array whose bracket is before element_.scan contains the records; the object around it is then not a
+/// record.
+bool JsonSplitter::is_array_of_records() const { return !nest_.in_array && is_member_of_records(); }
 
 bool JsonSplitter::is_member_of_records() const {
     const std::string_view member = window_.text().substr(scanner_.last_string());
@@ -138,9 +139,9 @@ bool JsonSplitter::is_member_of_records() const {
 
 /// Remembers the layout of the first record.
 void JsonSplitter::note_style() {
-    if (!style_.first_key.empty()) return;
-    style_.first_key = first_key(window_.text(), 0);
-    if (first_of_line_) style_.indent = window_.place().column - 1;
+    if (!styles_.now.first_key.empty()) return;
+    styles_.now.first_key = first_key(window_.text(), 0);
+    if (element_.first_of_line) styles_.now.indent = window_.place().column - 1;
 }
 
 /// Whether the array ends here. A record that has lost its beginning may be followed by brackets of its own.
@@ -148,7 +149,7 @@ bool JsonSplitter::closes_array(std::size_t bracket) const {
     const std::string_view text = window_.text().substr(0, bracket + kJsonLookAhead);
     const std::size_t next = skip_blanks(text, bracket + 1);
     if (next == text.size()) return true;
-    if (!is_wrapped_) {
+    if (!nest_.is_wrapped) {
         if (text[next] == '[' || text[next] == '{') return true;
         const bool line_ends = text.substr(bracket, next - bracket).find_first_of("\r\n") != std::string_view::npos;
         return line_ends && text[next] != ',' && text[next] != '}' && text[next] != ']';
@@ -162,17 +163,17 @@ bool JsonSplitter::closes_array(std::size_t bracket) const {
 Result<bool> JsonSplitter::pass_between() {
     for (;;) {
         const std::string_view text = window_.text();
-        std::size_t at = scan_;
+        std::size_t at = element_.scan;
         while (at < text.size() && (is_blank(text[at]) || text[at] == ',')) {
-            if (text[at] == '\n' || text[at] == '\r') first_of_line_ = true;
-            if (text[at] == ',') first_of_line_ = false;
+            if (text[at] == '\n' || text[at] == '\r') element_.first_of_line = true;
+            if (text[at] == ',') element_.first_of_line = false;
             ++at;
         }
         if (at + kJsonLookAhead >= text.size()) {
             // A carriage return at the end stays, because a line feed may follow and both count as one line end.
             const std::size_t passed = at > 0 && text[at - 1] == '\r' ? at - 1 : at;
             begin_window_at(passed);
-            scan_ = at = at - passed;
+            element_.scan = at = at - passed;
             const Result<bool> read = more();
             if (!read) return read.error();
             if (*read) continue;
@@ -181,12 +182,12 @@ Result<bool> JsonSplitter::pass_between() {
         if (is_end) {
             const bool closed = at < window_.text().size();
             begin_window_at(at + (closed ? 1 : 0));
-            phase_ = is_wrapped_ ? Phase::wrapper_tail : Phase::outside;
+            nest_.phase = nest_.is_wrapped ? Phase::wrapper_tail : Phase::outside;
             return false;
         }
         const bool is_object = window_.text()[at] == '{';
         begin_window_at(at);
-        phase_ = Phase::damaged;
+        nest_.phase = Phase::damaged;
         if (is_object) begin_object();
         return true;
     }
@@ -195,54 +196,54 @@ Result<bool> JsonSplitter::pass_between() {
 bool JsonSplitter::emit(std::size_t end, RawRecord& record) {
     std::string_view text = window_.text().substr(0, end);
     while (!text.empty() && (is_blank(text.back()) || text.back() == ',')) text.remove_suffix(1);
-    handed_out_ = end;
+    element_.handed_out = end;
     if (text.empty()) return false;
     if (text.size() > limits_.max_record_bytes) {
         text = cut_to(text, limits_.max_record_bytes);
-        cut_ = true;
+        element_.cut = true;
     }
-    record = {text, RecordForm::json, window_.place(), window_.next_number(), cut_, escapes_};
+    record = {text, RecordForm::json, window_.place(), window_.next_number(), element_.cut, escapes_};
     return true;
 }
 
-/// Hands out the element, which is valid JSON up to scan_.
+/// Hands out the element, which is valid JSON up to element_.scan.
 Result<bool> JsonSplitter::end_element(RawRecord& record) {
-    whole_seen_ = true;
-    alike_inside_ |= alike_.has_value();
+    alike_.whole_seen = true;
+    alike_.is_usual |= alike_.here.has_value();
     // A comma after a lonely object shows that the bracket before the object has been lost.
     if (Status ahead = look_ahead(); !ahead) return ahead.error();
-    const std::string_view behind = window_.text().substr(scan_, kJsonLookAhead);
+    const std::string_view behind = window_.text().substr(element_.scan, kJsonLookAhead);
     const std::size_t next = skip_blanks(behind, 0);
-    if (next < behind.size() && behind[next] == ',') in_array_ = true;
-    phase_ = in_array_ ? Phase::between : Phase::outside;
-    return emit(scan_, record);
+    if (next < behind.size() && behind[next] == ',') nest_.in_array = true;
+    nest_.phase = nest_.in_array ? Phase::between : Phase::outside;
+    return emit(element_.scan, record);
 }
 
-/// Examines an object inside the element; its brace is before scan_. True when the next record begins with it.
+/// Examines an object inside the element; its brace is before element_.scan. True when the next record begins with it.
 Result<bool> JsonSplitter::note_inner_object() {
-    if (alike_ || alike_inside_) return false;
+    if (alike_.here || alike_.is_usual) return false;
     if (Status ahead = look_ahead(); !ahead) return ahead.error();
     const std::string_view text = window_.text();
-    const std::size_t at = scan_ - 1;
-    if (first_key(text.substr(0, at + kJsonLookAhead), at) != style_.first_key || !is_record_begin(text, at))
+    const std::size_t at = element_.scan - 1;
+    if (first_key(text.substr(0, at + kJsonLookAhead), at) != styles_.now.first_key || !is_record_begin(text, at))
         return false;
-    alike_ = at;
+    alike_.here = at;
     const bool is_member = text[skip_back(text, at) - 1] == ':';
-    return whole_seen_ && !is_member && begins_records_only(style_.first_key);
+    return alike_.whole_seen && !is_member && begins_records_only(styles_.now.first_key);
 }
 
 /// True when `record` is the element. False when the end of the element is not known yet.
 Result<bool> JsonSplitter::read_element(RawRecord& record) {
     for (;;) {
-        const JsonScanner::Status status = scanner_.scan(window_.text(), scan_, true);
+        const JsonScanner::Status status = scanner_.scan(window_.text(), element_.scan, true);
         if (status == JsonScanner::Status::ended) return end_element(record);
         if (status == JsonScanner::Status::inner_array && is_array_of_records()) {
-            is_wrapped_ = true;
-            style_ = style_before_;
+            nest_.is_wrapped = true;
+            styles_.now = styles_.before;
             enter_array();
             return pass_wrapper("", record);
         }
-        bool damaged = status == JsonScanner::Status::damaged || scan_ > limits_.max_record_bytes;
+        bool damaged = status == JsonScanner::Status::damaged || element_.scan > limits_.max_record_bytes;
         if (status == JsonScanner::Status::inner_object) {
             const Result<bool> next_begins = note_inner_object();
             if (!next_begins) return next_begins.error();
@@ -262,12 +263,12 @@ Result<bool> JsonSplitter::read_element(RawRecord& record) {
 
 /// Goes back to the place where the next record may have begun.
 void JsonSplitter::give_up_element() {
-    phase_ = Phase::damaged;
+    nest_.phase = Phase::damaged;
     // A string that was cut may have swallowed the beginning of the next record.
-    const std::size_t back = alike_ && !alike_inside_ ? *alike_ : scanner_.last_string();
-    scanned_to_ = std::max(scanned_to_, window_.bytes_done() + scan_);
-    gone_back_ += scan_ - back;
-    scan_ = back;
+    const std::size_t back = alike_.here && !alike_.is_usual ? *alike_.here : scanner_.last_string();
+    damage_.scanned_to = std::max(damage_.scanned_to, window_.bytes_done() + element_.scan);
+    damage_.gone_back += element_.scan - back;
+    element_.scan = back;
 }
 
 /// Whether the brace or bracket at `at` looks like the beginning of a record.
@@ -275,27 +276,27 @@ bool JsonSplitter::is_record_begin(std::string_view text, std::size_t at) const 
     std::size_t line = at;
     while (line > 0 && (text[line - 1] == ' ' || text[line - 1] == '\t')) --line;
     const bool first_of_line = line > 0 && (text[line - 1] == '\n' || text[line - 1] == '\r');
-    if (first_of_line && !in_array_ && at == line) return text[at] == '{' || begins_json(text.substr(at));
+    if (first_of_line && !nest_.in_array && at == line) return text[at] == '{' || begins_json(text.substr(at));
     if (text[at] != '{') return false;
-    if (first_of_line && style_.indent && at - line == *style_.indent) return true;
+    if (first_of_line && styles_.now.indent && at - line == *styles_.now.indent) return true;
     const std::string_view key = first_key(text.substr(0, at + kJsonLookAhead), at);
-    if (tells_records_by_key() && key == style_.first_key) return true;
-    if (!in_array_ || style_.indent) return false;
+    if (tells_records_by_key() && key == styles_.now.first_key) return true;
+    if (!nest_.in_array || styles_.now.indent) return false;
     const std::size_t before = skip_back(text, at);
     if (before > 0 && text[before - 1] != ',' && text[before - 1] != '[' && text[before - 1] != '}') return false;
-    return !key.empty() && (style_.first_key.empty() ? is_usual_first_key(key) : key == style_.first_key);
+    return !key.empty() && (styles_.now.first_key.empty() ? is_usual_first_key(key) : key == styles_.now.first_key);
 }
 
 /// Whether something else than the damaged record begins at `at`.
 bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
     if (at == 0) return false;
     if (is_reject_mark(text, at) || is_tag_line_at(text, at)) {
-        phase_ = Phase::outside;
+        nest_.phase = Phase::outside;
         return true;
     }
     if ((text[at] != '{' && text[at] != '[') || !is_record_begin(text, at)) return false;
-    phase_ = in_array_ ? Phase::between : Phase::outside;
-    first_of_line_ = style_.indent.has_value();
+    nest_.phase = nest_.in_array ? Phase::between : Phase::outside;
+    element_.first_of_line = styles_.now.indent.has_value();
     return true;
 }
 
@@ -303,23 +304,23 @@ bool JsonSplitter::ends_damage(std::string_view text, std::size_t at) {
 Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
     for (;;) {
         const std::string_view text = window_.text();
-        for (; scan_ + kJsonLookAhead < text.size(); ++scan_) {
-            if (ends_damage(text, scan_)) return emit(scan_, record);
+        for (; element_.scan + kJsonLookAhead < text.size(); ++element_.scan) {
+            if (ends_damage(text, element_.scan)) return emit(element_.scan, record);
         }
         if (text.size() > limits_.max_record_bytes + kJsonExcess) {
             const std::size_t kept = limits_.max_record_bytes + 1;
-            if (scan_ > kept) {
-                window_.cut(kept, scan_);
-                scan_ = kept;
+            if (element_.scan > kept) {
+                window_.cut(kept, element_.scan);
+                element_.scan = kept;
             }
         }
         const Result<bool> read = more();
         if (!read) return read.error();
         if (*read) continue;
-        for (; scan_ < window_.text().size(); ++scan_) {
-            if (ends_damage(window_.text(), scan_)) return emit(scan_, record);
+        for (; element_.scan < window_.text().size(); ++element_.scan) {
+            if (ends_damage(window_.text(), element_.scan)) return emit(element_.scan, record);
         }
-        phase_ = Phase::outside;
+        nest_.phase = Phase::outside;
         return emit(window_.text().size(), record);
     }
 }
@@ -330,16 +331,16 @@ Result<bool> JsonSplitter::pass_wrapper_tail(RawRecord& record) {
     scanner_.reset();
     std::size_t primed = 0;
     scanner_.scan(kOpening, primed);
-    phase_ = Phase::outside;
+    nest_.phase = Phase::outside;
     for (;;) {
-        const JsonScanner::Status status = scanner_.scan(window_.text(), scan_, true);
+        const JsonScanner::Status status = scanner_.scan(window_.text(), element_.scan, true);
         if (status == JsonScanner::Status::inner_array && is_member_of_records()) {
             enter_array();
             break;
         }
         if (status == JsonScanner::Status::inner_array || status == JsonScanner::Status::inner_object) continue;
         if (status != JsonScanner::Status::more) break;
-        if (scan_ > limits_.max_record_bytes) begin_window_at(scan_);
+        if (element_.scan > limits_.max_record_bytes) begin_window_at(element_.scan);
         const Result<bool> read = more();
         if (!read) return read.error();
         if (!*read) break;
@@ -348,15 +349,15 @@ Result<bool> JsonSplitter::pass_wrapper_tail(RawRecord& record) {
 }
 
 Result<bool> JsonSplitter::next(RawRecord& record) {
-    if (handed_out_ > 0) {
-        begin_window_at(handed_out_);
-        handed_out_ = 0;
-        cut_ = false;
+    if (element_.handed_out > 0) {
+        begin_window_at(element_.handed_out);
+        element_.handed_out = 0;
+        element_.cut = false;
         escapes_.clear();
     }
-    while (phase_ != Phase::outside) {
+    while (nest_.phase != Phase::outside) {
         Result<bool> found = false;
-        switch (phase_) {
+        switch (nest_.phase) {
             case Phase::start: found = enter(); break;
             case Phase::between: found = pass_between(); break;
             case Phase::element: found = read_element(record); break;
@@ -365,7 +366,7 @@ Result<bool> JsonSplitter::next(RawRecord& record) {
             case Phase::outside: break;
         }
         if (!found) return found.error();
-        if (handed_out_ > 0 && *found) return true;
+        if (element_.handed_out > 0 && *found) return true;
     }
     return false;
 }

@@ -23,7 +23,7 @@ public:
 
     /// Begins with the value at the beginning of the window; `escapes` holds the `%` lines before it.
     void begin(std::string escapes);
-    [[nodiscard]] bool is_inside() const { return phase_ != Phase::outside || handed_out_ > 0; }
+    [[nodiscard]] bool is_inside() const { return nest_.phase != Phase::outside || element_.handed_out > 0; }
 
     /// Finds the next record of the value. False when the value has ended; the window then begins behind it. Errors:
     /// io.
@@ -54,30 +54,49 @@ private:
     [[nodiscard]] bool is_record_begin(std::string_view text, std::size_t at) const;
     bool ends_damage(std::string_view text, std::size_t at);
     Result<bool> note_inner_object();
-    [[nodiscard]] bool tells_records_by_key() const { return whole_seen_ && !alike_inside_; }
+    [[nodiscard]] bool tells_records_by_key() const { return alike_.whole_seen && !alike_.is_usual; }
     [[nodiscard]] bool closes_array(std::size_t bracket) const;
     Result<bool> end_element(RawRecord& record);
     void note_style();
     void begin_window_at(std::size_t offset);
     bool emit(std::size_t end, RawRecord& record);
 
+    /// Where in the value the splitter is.
+    struct Nest {
+        Phase phase = Phase::outside;
+        bool in_array = false;
+        bool is_wrapped = false;  ///< the array is a member of an object
+    };
+    /// The element that is being read.
+    struct Element {
+        std::size_t handed_out = 0;  ///< bytes of the record that was handed out last
+        std::size_t scan = 0;
+        bool cut = false;
+        bool first_of_line = true;  ///< only blanks stood before the element on its line
+    };
+    struct Styles {
+        Style now;
+        Style before;  ///< the style before the current object, which may contain the records
+    };
+    /// Objects inside records that begin like records.
+    struct Alike {
+        bool whole_seen = false;          ///< a record that is valid JSON has been read
+        bool is_usual = false;            ///< such a record had one
+        std::optional<std::size_t> here;  ///< the first one in this element
+    };
+    struct Damage {
+        std::uint64_t scanned_to = 0;  ///< byte of the input up to which a damaged object was scanned
+        std::uint64_t gone_back = 0;   ///< bytes from there back to the next record, all in all
+    };
+
     InputWindow& window_;
     ReadLimits limits_;
     JsonScanner scanner_;
-    Phase phase_ = Phase::outside;
-    bool in_array_ = false;
-    bool is_wrapped_ = false;     ///< the array is a member of an object
-    std::size_t handed_out_ = 0;  ///< bytes of the record that was handed out last
-    std::size_t scan_ = 0;
-    bool cut_ = false;
-    bool first_of_line_ = true;  ///< only blanks stood before the element on its line
-    Style style_;
-    Style style_before_;                ///< the style before the current object, which may contain the records
-    bool whole_seen_ = false;           ///< a record that is valid JSON has been read
-    bool alike_inside_ = false;         ///< such a record had an object inside that begins like a record
-    std::optional<std::size_t> alike_;  ///< in this element, the first object inside that begins like a record
-    std::uint64_t scanned_to_ = 0;      ///< byte of the input up to which a damaged object was scanned
-    std::uint64_t gone_back_ = 0;       ///< bytes from there back to the next record, all in all
+    Nest nest_;
+    Element element_;
+    Styles styles_;
+    Alike alike_;
+    Damage damage_;
     std::string escapes_;
 };
 

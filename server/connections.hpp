@@ -71,6 +71,7 @@ private:
     bool make_room();
     void refuse(Owned connection, int status);
 
+    // More than ten: the settings, two descriptors, the threads, and what these share, which the mutex guards.
     ConnectionLimits limits_;
     Serve serve_;
     Refuse refuse_;

@@ -30,17 +30,16 @@ public:
         : record_(record),
           variant_(setup.variant),
           report_(report),
-          notation_(notation),
-          written_(find_notation(G::notations(), options.written_notation).value_or(kCanonical)),
+          notations_{notation, find_notation(G::notations(), options.written_notation).value_or(kCanonical)},
           canonical_(options.want_canonical ? &report.canonical : nullptr),
           clocks_(parse_time_control(record.tag("TimeControl"))),
           repetitions_(record.elements.size() + 1),
-          wants_visits_(options.want_visits),
-          second_mover_begins_(to_play(setup.start) != G::kInfo.first_mover) {
+          visits_{options.want_visits, {}},
+          numbers_{to_play(setup.start) != G::kInfo.first_mover, std::nullopt, false} {
         const auto& start = std::get<typename G::Position>(setup.start);
-        line_.current = line_.before = start;
-        has_variations_ = std::any_of(record.elements.begin(), record.elements.end(),
-                                      [](const Element& e) { return e.kind == ElementKind::variation_begin; });
+        lines_.here.current = lines_.here.before = start;
+        lines_.has_variations = std::any_of(record.elements.begin(), record.elements.end(),
+                                            [](const Element& e) { return e.kind == ElementKind::variation_begin; });
         MoveBytes moves = report.game ? std::move(report.game->moves) : MoveBytes();
         moves.clear();
         moves.reserve(record.elements.size() + 8);
@@ -48,26 +47,26 @@ public:
     }
 
     void run() {
-        repetitions_.add(G::key(line_.current));
+        repetitions_.add(G::key(lines_.here.current));
         std::size_t i = 0;
         while (i < record_.elements.size() && step(i)) {
         }
         close_open_variations();
-        if (!outer_.empty()) line_ = outer_.front();
-        report_.game->last = line_.current;
-        if (wants_visits_) {
+        if (!lines_.outer.empty()) lines_.here = lines_.outer.front();
+        report_.game->last = lines_.here.current;
+        if (visits_.are_wanted) {
             note_visit(PositionVisit::kNoMove);
             keep_first_visits(report_.visits);
         }
-        report_.game->outcome = G::outcome(line_.current);
+        report_.game->outcome = G::outcome(lines_.here.current);
     }
 
     /// Whether every move of the main line was legal.
-    [[nodiscard]] bool is_main_line_whole() const { return !main_line_broken_; }
+    [[nodiscard]] bool is_main_line_whole() const { return !lines_.is_main_broken; }
 
     /// What words in the place of a move said about the end, and where they stand.
-    [[nodiscard]] const EndWords& end_words() const { return end_; }
-    [[nodiscard]] SourcePlace end_where() const { return end_where_; }
+    [[nodiscard]] const EndWords& end_words() const { return end_.words; }
+    [[nodiscard]] SourcePlace end_where() const { return end_.where; }
 
 private:
     /// A line that is being played: the main line, or a variation with the positions to which it returns.
@@ -85,12 +84,12 @@ private:
             case ElementKind::comment: comment(element); break;
             case ElementKind::nag: break;
             case ElementKind::variation_begin:
-                outer_.push_back(line_);
-                line_.current = line_.before;
+                lines_.outer.push_back(lines_.here);
+                lines_.here.current = lines_.here.before;
                 break;
             case ElementKind::variation_end:
-                line_ = outer_.back();
-                outer_.pop_back();
+                lines_.here = lines_.outer.back();
+                lines_.outer.pop_back();
                 break;
         }
         copy(element);
@@ -98,7 +97,7 @@ private:
         return true;
     }
 
-    [[nodiscard]] bool in_main_line() const { return outer_.empty(); }
+    [[nodiscard]] bool in_main_line() const { return lines_.outer.empty(); }
 
     bool move(std::size_t& i) {
         const Element& element = record_.elements[i];
@@ -108,7 +107,7 @@ private:
             i += said;
             return true;
         }
-        if (line_.broken) {
+        if (lines_.here.broken) {
             copy(element);
             ++i;
             return true;
@@ -117,18 +116,19 @@ private:
             set_variation_aside(i);
             return true;
         }
-        const std::optional<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
+        const std::optional<typename G::Move> played =
+            read_element<G>(record_, lines_.here.current, i, notations_.read);
         if (played) {
             write(*played);
-            line_.before = line_.current;
-            G::play_unchecked(line_.current, *played);
+            lines_.here.before = lines_.here.current;
+            G::play_unchecked(lines_.here.current, *played);
             return true;
         }
         refuse(why_not(element), element, 0, "in a variation: ");
         if (would_be_joined(i)) {
             copy_as_comment(element);
         } else {
-            line_.broken = stays_a_move(record_.text_of(element));
+            lines_.here.broken = stays_a_move(record_.text_of(element));
             copy(element);
         }
         ++i;
@@ -138,55 +138,58 @@ private:
     /// Whether a refused token would form a move together with the next ones if their numbers were ignored. The
     /// canonical record leaves numbers out.
     [[nodiscard]] bool would_be_joined(std::size_t i) const {
-        return join_tokens<G>(record_, line_.current, i, notation_, false).has_value();
+        return join_tokens<G>(record_, lines_.here.current, i, notations_.read, false).has_value();
     }
 
     bool main_move(std::size_t& i) {
         const Element& element = record_.elements[i];
-        if (end_.count > 0) {
+        if (end_.words.count > 0) {
             if (!may_hold_move(record_.text_of(element))) {
                 set_prose_aside(i);
                 return true;
             }
-            main_line_broken_ = true;
+            lines_.is_main_broken = true;
             refuse({ErrorKind::move_after_end, "the game has ended before this move", "", "", {}}, element,
                    plies() + 1);
             return false;
         }
         if (const std::size_t said = count_end_words(record_, i); said > 0) {
-            end_ = end_words_at(record_, i);
-            end_where_ = element.where;
+            end_.words = end_words_at(record_, i);
+            end_.where = element.where;
             i += said;
             return true;
         }
-        const std::optional<typename G::Move> played = read_element<G>(record_, line_.current, i, notation_);
+        const std::optional<typename G::Move> played =
+            read_element<G>(record_, lines_.here.current, i, notations_.read);
         if (!played) {
-            main_line_broken_ = true;
+            lines_.is_main_broken = true;
             refuse(why_not(element), element, plies() + 1);
             return false;
         }
         write(*played);
         MoveBytes& moves = report_.game->moves;
         const std::size_t coded = moves.size();
-        G::encode(line_.current, *played, moves);
-        if (wants_visits_) note_visit(move_number({moves.data() + coded, moves.size() - coded}));
-        if (has_variations_) line_.before = line_.current;
-        G::play_unchecked(line_.current, *played);
+        G::encode(lines_.here.current, *played, moves);
+        if (visits_.are_wanted) note_visit(move_number({moves.data() + coded, moves.size() - coded}));
+        if (lines_.has_variations) lines_.here.before = lines_.here.current;
+        G::play_unchecked(lines_.here.current, *played);
         ++report_.game->plies;
         check_number(element);
         note_repetition(element);
         return true;
     }
 
-    void note_visit(std::uint16_t move) { report_.visits.push_back({folder_.fold(line_.current), plies(), move}); }
+    void note_visit(std::uint16_t move) {
+        report_.visits.push_back({visits_.folder.fold(lines_.here.current), plies(), move});
+    }
 
     [[nodiscard]] Error why_not(const Element& element) const {
-        return G::parse_move(line_.current, record_.text_of(element), notation_).error();
+        return G::parse_move(lines_.here.current, record_.text_of(element), notations_.read).error();
     }
 
     void comment(const Element& element) {
         if (!in_main_line()) return;
-        const Colour mover = opponent(G::to_play(line_.current));
+        const Colour mover = opponent(G::to_play(lines_.here.current));
         const std::string_view text = record_.text_of(element);
         const std::string fault = plies() == 0 ? ClockCheck::fault_of_form(text) : clocks_.see(index_of(mover), text);
         if (fault.empty()) return;
@@ -204,17 +207,17 @@ private:
 
     /// Checks a move number: one that does not fit shows that a move was left out or written twice.
     void check_number(const Element& element) {
-        if (element.numbered_ply == 0 || number_noted_) return;
-        std::uint32_t expected = plies() + (second_mover_begins_ ? 1U : 0U);
+        if (element.numbered_ply == 0 || numbers_.is_noted) return;
+        std::uint32_t expected = plies() + (numbers_.second_mover_begins ? 1U : 0U);
         // Behind a position of its own a record may go on with the numbers of the game that the position is from.
-        if (!numbers_before_)
-            numbers_before_ =
+        if (!numbers_.before)
+            numbers_.before =
                 may_go_on() && element.numbered_ply > expected && (element.numbered_ply - expected) % 2 == 0
                     ? element.numbered_ply - expected
                     : 0;
-        expected += *numbers_before_;
+        expected += *numbers_.before;
         if (element.numbered_ply == expected) return;
-        number_noted_ = true;
+        numbers_.is_noted = true;
         note(Severity::warning, ErrorKind::move_number, element, plies(),
              "the move is numbered " + move_number_text(element.numbered_ply - 1) + ", but would be " +
                  move_number_text(expected - 1) + " here: is a move missing, or is the number wrong?");
@@ -222,8 +225,8 @@ private:
 
     void note_repetition(const Element& element) {
         constexpr unsigned kReported = 3;
-        if (repetitions_.add(G::key(line_.current)) != kReported || repetition_noted_) return;
-        repetition_noted_ = true;
+        if (repetitions_.add(G::key(lines_.here.current)) != kReported || said_.repetition) return;
+        said_.repetition = true;
         note(Severity::warning, ErrorKind::repetition, element, plies(),
              "the position after this move occurs for the third time");
     }
@@ -238,7 +241,7 @@ private:
                         error.rule,
                         std::string(context) + error.message,
                         {}};
-        problem.position = G::format(line_.current);
+        problem.position = G::format(lines_.here.current);
         if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax) explain(element, problem);
         report_.problems.push_back(std::move(problem));
     }
@@ -248,17 +251,18 @@ private:
         constexpr std::size_t kMostNear = 3;
         const auto at = static_cast<std::size_t>(&element - record_.elements.data());
         if (problem.ply > 0) {
-            problem.near = repairing_moves<G>(record_, line_.current, at, notation_);
-            problem.cause = cause_of_move<G>(record_, variant_, line_.current, at, notation_, problem.near);
+            problem.near = repairing_moves<G>(record_, lines_.here.current, at, notations_.read);
+            problem.cause = cause_of_move<G>(record_, variant_, lines_.here.current, at, notations_.read, problem.near);
         }
-        for (std::string& move : near_moves<G>(line_.current, problem.text, notation_))
+        for (std::string& move : near_moves<G>(lines_.here.current, problem.text, notations_.read))
             if (std::find(problem.near.begin(), problem.near.end(), move) == problem.near.end())
                 problem.near.push_back(std::move(move));
         if (problem.near.size() > kMostNear) problem.near.resize(kMostNear);
     }
 
     void write(typename G::Move move) {
-        if (canonical_ != nullptr) canonical_->add(ElementKind::move, G::format(line_.current, move, written_));
+        if (canonical_ != nullptr)
+            canonical_->add(ElementKind::move, G::format(lines_.here.current, move, notations_.written));
     }
 
     /// Copies an element into the canonical record. Everything but moves is copied unchanged, and so are moves that
@@ -267,7 +271,7 @@ private:
         if (canonical_ == nullptr) return;
         if (element.kind == ElementKind::nag) return canonical_->add_nag(element.nag);
         const std::string_view text = record_.text_of(element);
-        const bool means_the_same = notation_ == written_ && stays_a_move(text);
+        const bool means_the_same = notations_.read == notations_.written && stays_a_move(text);
         if (element.kind == ElementKind::move && !means_the_same) return copy_as_comment(element);
         canonical_->add(element.kind, text);
     }
@@ -298,7 +302,7 @@ private:
         while (end < record_.elements.size() && record_.elements[end].kind == ElementKind::move &&
                !may_hold_move(record_.text_of(record_.elements[end])))
             ++end;
-        if (!std::exchange(prose_noted_, true))
+        if (!std::exchange(said_.prose, true))
             note(Severity::warning, ErrorKind::syntax, record_.elements[i], 0,
                  "words behind the end of the game, kept as a comment");
         copy_as_comment(i, end - i);
@@ -306,33 +310,54 @@ private:
     }
 
     void close_open_variations() {
-        for (std::size_t n = outer_.size(); n > 0; --n)
+        for (std::size_t n = lines_.outer.size(); n > 0; --n)
             if (canonical_ != nullptr) canonical_->add(ElementKind::variation_end, {});
     }
 
     [[nodiscard]] std::uint32_t plies() const { return report_.game->plies; }
 
+    struct Notations {
+        unsigned read;
+        unsigned written;
+    };
+    struct Lines {
+        Line here;                ///< the line that is being played
+        std::vector<Line> outer;  ///< the lines around it, the main line first
+        bool has_variations = false;
+        bool is_main_broken = false;
+    };
+    struct Visits {
+        bool are_wanted;
+        typename G::Folder folder;
+    };
+    struct Numbers {
+        bool second_mover_begins;
+        std::optional<std::uint32_t> before;  ///< plies that the first number counts before the start
+        bool is_noted;                        ///< a wrong number was reported
+    };
+    /// What is reported once a record.
+    struct Said {
+        bool prose = false;
+        bool repetition = false;
+    };
+    /// What words in the place of a move said about the end, and where they stand.
+    struct End {
+        EndWords words;
+        SourcePlace where;
+    };
+
     const GameRecord& record_;
     const AnyVariant& variant_;
     ReplayReport& report_;
-    unsigned notation_;
-    unsigned written_;
+    Notations notations_;
     GameRecord* canonical_;
     ClockCheck clocks_;
     RepetitionCounter repetitions_;
-    typename G::Folder folder_;
-    bool wants_visits_;
-    Line line_;
-    std::vector<Line> outer_;
-    EndWords end_;
-    SourcePlace end_where_;
-    bool has_variations_ = false;
-    bool main_line_broken_ = false;
-    bool prose_noted_ = false;
-    bool repetition_noted_ = false;
-    bool number_noted_ = false;
-    bool second_mover_begins_;
-    std::optional<std::uint32_t> numbers_before_;  ///< plies that the first number counts before the start
+    Visits visits_;
+    Lines lines_;
+    Numbers numbers_;
+    Said said_;
+    End end_;
 };
 
 }  // namespace ludex::analyzer

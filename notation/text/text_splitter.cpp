@@ -121,8 +121,8 @@ std::size_t last_tag_pair(std::string_view line) {
 }  // namespace
 
 void TextSplitter::begin() {
-    restart_at_.reset();
-    known_end_ = glued_end_ = 0;
+    marks_.restart_at.reset();
+    cursor_.known_end = marks_.glued_end = 0;
     restart({0, window_.place()});
 }
 
@@ -133,42 +133,42 @@ std::size_t TextSplitter::restart(Mark at) {
     at.offset += mark;
     at.place.column += static_cast<std::uint32_t>(mark);
     window_.begin_at(at.offset, at.place);
-    scan_ = 0;
-    line_ = at.place.line;
-    column_ = at.place.column;
+    cursor_.scan = 0;
+    cursor_.line = at.place.line;
+    cursor_.column = at.place.column;
     state_ = {};
-    lead_.reset();
-    paragraph_.reset();
-    glued_.reset();
-    swallowed_.reset();
-    repeated_.reset();
+    marks_.lead.reset();
+    marks_.paragraph.reset();
+    marks_.glued.reset();
+    marks_.swallowed.reset();
+    marks_.repeated.reset();
     cut_ = false;
     return mark;
 }
 
-/// Finds the end of the line that begins at scan_. False when no line is left.
+/// Finds the end of the line that begins at cursor_.scan. False when no line is left.
 Result<bool> TextSplitter::find_line_end(std::size_t& end) {
-    if (known_end_ > scan_) {
-        end = known_end_;
+    if (cursor_.known_end > cursor_.scan) {
+        end = cursor_.known_end;
         return true;
     }
-    std::size_t searched = scan_;
+    std::size_t searched = cursor_.scan;
     for (;;) {
         end = line_end(window_.text(), searched);
         if (end != std::string_view::npos) return true;
         const std::size_t size = window_.text().size();
-        if (size > scan_ && size - scan_ > limits_.max_record_bytes) {
+        if (size > cursor_.scan && size - cursor_.scan > limits_.max_record_bytes) {
             // No line end is near: the piece counts as a line, so that memory stays bounded.
             end = size;
             return true;
         }
-        searched =
-            std::max(scan_, size - (size > scan_ ? 1 : 0));  // a carriage return may have been the last character
+        searched = std::max(
+            cursor_.scan, size - (size > cursor_.scan ? 1 : 0));  // a carriage return may have been the last character
         const Result<bool> more = window_.read_more();
         if (!more) return more.error();
         if (!*more) {
             end = window_.text().size();
-            return end > scan_;
+            return end > cursor_.scan;
         }
     }
 }
@@ -177,41 +177,43 @@ Result<bool> TextSplitter::find_line_end(std::size_t& end) {
 
 bool TextSplitter::tag_line_begins_record(std::string_view name) const {
     if (state_.in_comment) return state_.after_empty_line;
-    if (state_.after_empty_line) return state_.has_tags || state_.has_movetext;
+    if (state_.after_empty_line) return state_.tags.has_any || state_.moves.has_any;
     // Words among the tags that are not a game are a damaged tag, or a note.
-    return state_.has_game || (state_.has_movetext && (name == state_.first_tag || !state_.has_tags));
+    return state_.moves.has_game || (state_.moves.has_any && (name == state_.tags.first || !state_.tags.has_any));
 }
 
 bool TextSplitter::first_move_begins_record(std::string_view line) const {
     // There were only words among the tags so far; the moves begin here.
-    if (state_.has_tag_pairs && !state_.has_game && !state_.in_comment) return false;
-    const bool set_off = lead_ || state_.after_empty_line;
-    if (state_.in_comment) return set_off && !state_.has_tag_pairs;
-    if (set_off || state_.behind_result) return true;
-    if (state_.depth > 0) return false;
+    if (state_.tags.has_pairs && !state_.moves.has_game && !state_.in_comment) return false;
+    const bool set_off = marks_.lead || state_.after_empty_line;
+    if (state_.in_comment) return set_off && !state_.tags.has_pairs;
+    if (set_off || state_.moves.behind_result) return true;
+    if (state_.moves.depth > 0) return false;
     // A number that has lost a digit (11 as 1) looks the same, but is followed by 12.
     const std::string_view next = second_number(line);
-    return next.empty() ? state_.movetext_lines == 1 : next == "2";
+    return next.empty() ? state_.moves.lines == 1 : next == "2";
 }
 
 /// The place where the next record begins, if this line shows that it does; else nullopt.
 std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view line) const {
     if (state_.in_mid_line) return std::nullopt;
-    if (line.starts_with(kRejectMark) && (state_.has_tags || state_.has_movetext || state_.in_comment)) return here();
+    if (line.starts_with(kRejectMark) && (state_.tags.has_any || state_.moves.has_any || state_.in_comment))
+        return here();
     if (is_quoted_otherwise(line)) return here();
     line.remove_prefix(invisible_length(line));
     if (state_.sgf) return ends_sgf(line) ? std::optional(here()) : std::nullopt;
-    const Mark here_or_lead = lead_.value_or(here());
+    const Mark here_or_lead = marks_.lead.value_or(here());
     if (const auto tag = find_tag_begin(line)) {
-        if (paragraph_) return paragraph_;
-        if (swallowed_ && !state_.in_comment) return swallowed_;
+        if (marks_.paragraph) return marks_.paragraph;
+        if (marks_.swallowed && !state_.in_comment) return marks_.swallowed;
         if (tag_line_begins_record(tag->name)) return here_or_lead;
-        if (repeated_ && tag->name.starts_with(state_.second_tag)) return repeated_;
+        if (marks_.repeated && tag->name.starts_with(state_.tags.second)) return marks_.repeated;
         return std::nullopt;
     }
-    if (is_empty_line(line)) return state_.in_comment && swallowed_lines_ > 1 ? swallowed_ : std::nullopt;
-    if (!state_.in_comment && state_.has_begun() && begins_sgf(window_.text().substr(scan_))) return here_or_lead;
-    if (!state_.has_movetext) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
+    if (is_empty_line(line)) return state_.in_comment && marks_.swallowed_lines > 1 ? marks_.swallowed : std::nullopt;
+    if (!state_.in_comment && state_.has_begun() && begins_sgf(window_.text().substr(cursor_.scan)))
+        return here_or_lead;
+    if (!state_.moves.has_any) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
     if (!state_.in_comment && is_foreign_begin(line)) return here_or_lead;
     if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_inside_foreign(line))
         return here_or_lead;
@@ -221,15 +223,15 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     }
     if (state_.in_comment) return std::nullopt;
     if (may_begin_name_line(line[0]) && (is_name_line(line) || is_game_code_line(line))) return here_or_lead;
-    if (begins_json(window_.text().substr(scan_))) return here_or_lead;
+    if (begins_json(window_.text().substr(cursor_.scan))) return here_or_lead;
     constexpr std::string_view kCommentBegins = "{;#%";
     const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;
-    if (is_comment || !state_.behind_result) return std::nullopt;
+    if (is_comment || !state_.moves.behind_result) return std::nullopt;
     // Prose behind a result is a paragraph of its own, even without an empty line between.
     const bool is_prose =
-        state_.depth == 0 && is_letter(line[0]) && !may_hold_move(line) && end_phrase(line).count == 0;
+        state_.moves.depth == 0 && is_letter(line[0]) && !may_hold_move(line) && end_phrase(line).count == 0;
     // Games without numbers, one a line; elsewhere such a line may show that the result stands too early.
-    const bool is_next_game = state_.depth == 0 && !state_.has_tag_pairs && state_.movetext_lines == 1 &&
+    const bool is_next_game = state_.moves.depth == 0 && !state_.tags.has_pairs && state_.moves.lines == 1 &&
                               is_letter(line[0]) && line.find('.') == std::string_view::npos &&
                               has_only_moves(trim(line));
     return state_.after_empty_line || is_prose || is_next_game ? std::optional(here_or_lead) : std::nullopt;
@@ -244,70 +246,71 @@ bool TextSplitter::ends_sgf(std::string_view line) const {
 
 /// The line without the marks of quoted mail. Inside a comment they may be part of it.
 std::string_view TextSplitter::content_of(std::string_view line) {
-    quote_ = state_.in_mid_line ? 0 : mail_quote_length(line);
-    if (quote_ > 0 && !state_.is_quoted && (state_.in_comment || !begins_quoted_record(line))) quote_ = 0;
-    return quote_ == line.size() ? std::string_view("\n") : line.substr(quote_);
+    cursor_.quote = state_.in_mid_line ? 0 : mail_quote_length(line);
+    if (cursor_.quote > 0 && !state_.is_quoted && (state_.in_comment || !begins_quoted_record(line))) cursor_.quote = 0;
+    return cursor_.quote == line.size() ? std::string_view("\n") : line.substr(cursor_.quote);
 }
 
 /// Whether the record is quoted mail and the line is not, or the other way round.
 bool TextSplitter::is_quoted_otherwise(std::string_view line) const {
-    if (!state_.has_begun() || state_.is_quoted == (quote_ > 0) || is_empty_line(line)) return false;
+    if (!state_.has_begun() || state_.is_quoted == (cursor_.quote > 0) || is_empty_line(line)) return false;
     // Mail programs wrap long lines, and the rest of one has no mark: such a line belongs to the record.
-    const bool is_apart = state_.after_empty_line || state_.behind_result;
-    const bool begins_record = is_tag_line(line) || (state_.has_game && is_first_move_line(line));
-    if (!state_.has_game) return state_.is_quoted && is_apart && !has_only_moves(trim(line));
+    const bool is_apart = state_.after_empty_line || state_.moves.behind_result;
+    const bool begins_record = is_tag_line(line) || (state_.moves.has_game && is_first_move_line(line));
+    if (!state_.moves.has_game) return state_.is_quoted && is_apart && !has_only_moves(trim(line));
     return is_apart || begins_record;
 }
 
 /// Whether JSON begins behind a comment, or lines like tags, that do not belong to a record.
 bool TextSplitter::is_json_behind_comment() const {
-    const bool has_comment_alone = state_.has_comment && !state_.has_tags;
-    if (state_.in_comment || !(has_comment_alone || state_.has_head_alone)) return false;
-    return begins_json(window_.text().substr(scan_));
+    const bool has_comment_alone = state_.has_comment && !state_.tags.has_any;
+    if (state_.in_comment || !(has_comment_alone || state_.tags.has_head_alone)) return false;
+    return begins_json(window_.text().substr(cursor_.scan));
 }
 
 /// Remembers lines that may belong to the next record.
 void TextSplitter::note_marks(std::string_view line) {
     if (is_empty_line(line)) {
-        if (!state_.in_comment) paragraph_.reset();
-        if (!lead_is_set_off_) lead_.reset();
+        if (!state_.in_comment) marks_.paragraph.reset();
+        if (!marks_.lead_is_set_off) marks_.lead.reset();
         return;
     }
-    if (!state_.has_movetext || state_.in_mid_line) return;
-    if (state_.after_empty_line && state_.behind_result && !state_.in_comment) paragraph_ = lead_.value_or(here());
+    if (!state_.moves.has_any || state_.in_mid_line) return;
+    if (state_.after_empty_line && state_.moves.behind_result && !state_.in_comment)
+        marks_.paragraph = marks_.lead.value_or(here());
     const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name_line(line[0]) && is_name_line(line));
     // A comment that never ends must not use up the room of the next record.
-    const bool is_too_long = lead_ && scan_ - lead_->offset > limits_.max_record_bytes / 2;
+    const bool is_too_long = marks_.lead && cursor_.scan - marks_.lead->offset > limits_.max_record_bytes / 2;
     if (!leads || is_too_long) {
-        lead_.reset();
-    } else if (!lead_) {
-        lead_ = here();
-        lead_is_set_off_ = state_.after_empty_line;
+        marks_.lead.reset();
+    } else if (!marks_.lead) {
+        marks_.lead = here();
+        marks_.lead_is_set_off = state_.after_empty_line;
     }
 }
 
 /// Remembers tag pairs, line by line, in places where tags are not read, such as comments. If they continue like the
 /// tags of a record, the comment before them was cut.
 void TextSplitter::note_swallowed_tags(std::string_view line) {
-    const bool may_swallow = state_.in_comment || (state_.has_movetext && !is_tag_line(line));
-    const std::size_t at = may_swallow && !glued_ ? last_tag_pair(line) : std::string_view::npos;
+    const bool may_swallow = state_.in_comment || (state_.moves.has_any && !is_tag_line(line));
+    const std::size_t at = may_swallow && !marks_.glued ? last_tag_pair(line) : std::string_view::npos;
     if (at == std::string_view::npos) {
-        swallowed_.reset();
-    } else if (at > 0 || !swallowed_) {
-        swallowed_ = inside(at);
-        swallowed_lines_ = 0;
+        marks_.swallowed.reset();
+    } else if (at > 0 || !marks_.swallowed) {
+        marks_.swallowed = inside(at);
+        marks_.swallowed_lines = 0;
     }
-    swallowed_lines_ = swallowed_ ? swallowed_lines_ + 1 : 0;
+    marks_.swallowed_lines = marks_.swallowed ? marks_.swallowed_lines + 1 : 0;
 }
 
 /// Remembers the first tags of the record, to recognise other tags that begin in the same way.
 void TextSplitter::note_tag(std::string_view name) {
-    state_.has_tags = state_.has_tag_pairs = true;
-    if (state_.tag_lines == 0) state_.first_tag = name;
-    if (state_.tag_lines == 1) state_.second_tag = name;
-    const bool is_repeated = name == state_.first_tag && name != state_.second_tag;
-    if (state_.tag_lines > 1 && is_repeated) repeated_ = here();
-    ++state_.tag_lines;
+    state_.tags.has_any = state_.tags.has_pairs = true;
+    if (state_.tags.lines == 0) state_.tags.first = name;
+    if (state_.tags.lines == 1) state_.tags.second = name;
+    const bool is_repeated = name == state_.tags.first && name != state_.tags.second;
+    if (state_.tags.lines > 1 && is_repeated) marks_.repeated = here();
+    ++state_.tags.lines;
 }
 
 /// The offset, at `from` or behind it, where the tags of the next record begin inside a line of tags; npos when they do
@@ -316,7 +319,7 @@ std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, boo
     for (std::size_t at = line.find('[', from); at != std::string_view::npos; at = line.find('[', at + 1)) {
         const auto tag = find_tag_begin(line.substr(at));
         if (!tag) continue;
-        if (tag->name == state_.first_tag || (is_cut && tag->name.starts_with(state_.first_tag))) return at;
+        if (tag->name == state_.tags.first || (is_cut && tag->name.starts_with(state_.tags.first))) return at;
     }
     return std::string_view::npos;
 }
@@ -324,10 +327,10 @@ std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, boo
 /// Whether JSON begins here instead of a record in text form; if so, the window then begins with it.
 Result<bool> TextSplitter::is_json_ahead() {
     if (state_.has_begun() || state_.in_mid_line) return false;
-    if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
-    if (!begins_json(window_.text().substr(scan_))) return false;
-    escapes_ = window_.text().substr(0, scan_);
-    window_.begin_at(scan_, {line_, column_});
+    if (Status ahead = window_.fill(cursor_.scan + kLookAhead); !ahead) return ahead.error();
+    if (!begins_json(window_.text().substr(cursor_.scan))) return false;
+    escapes_ = window_.text().substr(0, cursor_.scan);
+    window_.begin_at(cursor_.scan, {cursor_.line, cursor_.column});
     return true;
 }
 
@@ -337,10 +340,10 @@ Result<bool> TextSplitter::is_json_ahead() {
 void TextSplitter::scan_words(std::string_view words) {
     words = trim(words);
     if (words.empty()) return;
-    state_.has_movetext = true;
-    if (paragraph_) glued_ = paragraph_;
-    state_.behind_result = state_.depth == 0 && end_with_result(words);
-    state_.has_game = state_.has_game || state_.behind_result || may_hold_move(words);
+    state_.moves.has_any = true;
+    if (marks_.paragraph) marks_.glued = marks_.paragraph;
+    state_.moves.behind_result = state_.moves.depth == 0 && end_with_result(words);
+    state_.moves.has_game = state_.moves.has_game || state_.moves.behind_result || may_hold_move(words);
 }
 
 /// Follows comments and variations; returns the offset of a tag pair behind movetext, npos when there is none.
@@ -367,11 +370,11 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
             continue;
         }
         if (line[i] == '{') state_.in_comment = true;
-        if (line[i] == '(') ++state_.depth;
-        if (line[i] == ')' && state_.depth > 0) --state_.depth;
+        if (line[i] == '(') ++state_.moves.depth;
+        if (line[i] == ')' && state_.moves.depth > 0) --state_.moves.depth;
         if (line[i] != '[') continue;
         if (const auto tag = find_tag_begin(line.substr(i))) {
-            if (state_.has_game || tag->name == state_.first_tag) return i;
+            if (state_.moves.has_game || tag->name == state_.tags.first) return i;
             i += tag_pair_end(line.substr(i), tag->value) - 1;
         }
     }
@@ -380,15 +383,15 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
 
 /// One past what stands at the start of a line outside of movetext: a name, tag pairs, a `#` or `%` line.
 std::size_t TextSplitter::scan_line_begin(std::string_view line) {
-    if (!state_.has_movetext && may_begin_name_line(line[0]) && is_name_line(line)) {
-        state_.has_tags = true;
+    if (!state_.moves.has_any && may_begin_name_line(line[0]) && is_name_line(line)) {
+        state_.tags.has_any = true;
         return line.size();
     }
     const auto tag = find_tag_begin(line);
-    if (!tag && (state_.has_movetext || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
-    state_.has_head_alone = !tag && find_head_line(line) && (state_.has_head_alone || !state_.has_tags);
+    if (!tag && (state_.moves.has_any || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
+    state_.tags.has_head_alone = !tag && find_head_line(line) && (state_.tags.has_head_alone || !state_.tags.has_any);
     note_tag(tag ? tag->name : tag_name(line));
-    const bool is_cut = !tag && state_.tag_lines == 1;  // the name itself is cut: [Eve[Event "...
+    const bool is_cut = !tag && state_.tags.lines == 1;  // the name itself is cut: [Eve[Event "...
     const std::size_t pair_end = tag ? sound_pair_end(line, tag->value) : std::string_view::npos;
     const std::size_t from = pair_end == std::string_view::npos ? 1 : pair_end;
     if (const std::size_t glued = glued_tag(line, from, is_cut); glued != std::string_view::npos) {
@@ -400,29 +403,29 @@ std::size_t TextSplitter::scan_line_begin(std::string_view line) {
 
 void TextSplitter::scan_sgf(std::string_view line) {
     if (!state_.sgf) state_.sgf.emplace();
-    state_.has_movetext = state_.has_game = true;
+    state_.moves.has_any = state_.moves.has_game = true;
     const std::size_t end = state_.sgf->scan(line);
     if (end != std::string_view::npos && !is_empty_line(line.substr(end))) glue(end);
 }
 
 /// Remembers that the next record begins inside the line.
-void TextSplitter::glue(std::size_t at) { glued_ = inside(at); }
+void TextSplitter::glue(std::size_t at) { marks_.glued = inside(at); }
 
 void TextSplitter::scan_line(std::string_view line) {
-    repeated_.reset();
+    marks_.repeated.reset();
     const bool empty = is_empty_line(line);
-    if (!state_.has_begun() && !empty) state_.is_quoted = quote_ > 0;
+    if (!state_.has_begun() && !empty) state_.is_quoted = cursor_.quote > 0;
     const bool at_line_begin = !state_.in_mid_line && !state_.in_comment;
     std::size_t movetext = 0;
-    if (state_.sgf || (!state_.has_begun() && begins_sgf(window_.text().substr(scan_)))) {
+    if (state_.sgf || (!state_.has_begun() && begins_sgf(window_.text().substr(cursor_.scan)))) {
         scan_sgf(line);
         movetext = line.size();
     }
     if (!empty && at_line_begin && !state_.sgf) movetext = scan_line_begin(line);
     if (!empty && movetext < line.size()) {
         const std::size_t glued = scan_movetext(line.substr(movetext));
-        if (glued != std::string_view::npos && !glued_) glue(movetext + glued);
-        if (state_.has_movetext && movetext == 0) ++state_.movetext_lines;
+        if (glued != std::string_view::npos && !marks_.glued) glue(movetext + glued);
+        if (state_.moves.has_any && movetext == 0) ++state_.moves.lines;
     }
     state_.after_empty_line = empty;
     state_.in_mid_line = line.back() != '\n' && line.back() != '\r';
@@ -459,34 +462,35 @@ bool TextSplitter::emit(std::size_t end, RawRecord& record) {
 
 /// Keeps the head of a record that is too long; the rest is skipped block by block.
 void TextSplitter::skip_excess() {
-    if (glued_ || scan_ <= limits_.max_record_bytes + kExcess) return;
+    if (marks_.glued || cursor_.scan <= limits_.max_record_bytes + kExcess) return;
     const std::size_t kept = limits_.max_record_bytes + 1;
-    window_.cut(kept, scan_);
-    scan_ = kept;
-    if (lead_ && lead_->offset > kept) lead_.reset();
-    if (paragraph_ && paragraph_->offset > kept) paragraph_.reset();
-    if (swallowed_ && swallowed_->offset > kept) swallowed_.reset();
-    if (repeated_ && repeated_->offset > kept) repeated_.reset();
+    window_.cut(kept, cursor_.scan);
+    cursor_.scan = kept;
+    if (marks_.lead && marks_.lead->offset > kept) marks_.lead.reset();
+    if (marks_.paragraph && marks_.paragraph->offset > kept) marks_.paragraph.reset();
+    if (marks_.swallowed && marks_.swallowed->offset > kept) marks_.swallowed.reset();
+    if (marks_.repeated && marks_.repeated->offset > kept) marks_.repeated.reset();
 }
 
 Result<Found> TextSplitter::next(RawRecord& record) {
     for (;;) {
         std::size_t end = 0;
-        if (glued_) {
-            const Mark at = *glued_;
+        if (marks_.glued) {
+            const Mark at = *marks_.glued;
             emit(at.offset, record);
-            restart_at_ = at;
+            marks_.restart_at = at;
             // The end of the line is kept, so that it is not searched again and again in a line with many records.
-            glued_end_ = at.offset < scan_ && at.offset >= line_begin_ ? scan_ - at.offset : 0;
-            glued_.reset();
+            marks_.glued_end =
+                at.offset < cursor_.scan && at.offset >= cursor_.line_begin ? cursor_.scan - at.offset : 0;
+            marks_.glued.reset();
             return Found::record;
         }
-        if (restart_at_) {
+        if (marks_.restart_at) {
             // This waits until now, because the record that was handed out was a part of the window.
-            const std::size_t mark = restart(*restart_at_);
-            restart_at_.reset();
-            known_end_ = glued_end_ - std::min(glued_end_, mark);
-            glued_end_ = 0;
+            const std::size_t mark = restart(*marks_.restart_at);
+            marks_.restart_at.reset();
+            cursor_.known_end = marks_.glued_end - std::min(marks_.glued_end, mark);
+            marks_.glued_end = 0;
         }
         const Result<bool> json = is_json_ahead();
         if (!json) return json.error();
@@ -495,16 +499,17 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         if (!found) return found.error();
         if (!*found) {
             const bool emitted = emit(window_.text().size(), record);
-            restart_at_ = Mark{window_.text().size(), {line_, column_}};
+            marks_.restart_at = Mark{window_.text().size(), {cursor_.line, cursor_.column}};
             state_ = {};
             return emitted ? Found::record : Found::end;
         }
-        if (const char first = window_.text()[scan_]; first == '{' || first == '[' || first == '(' || is_blank(first))
-            if (Status ahead = window_.fill(scan_ + kLookAhead); !ahead) return ahead.error();
-        const std::string_view line = content_of(window_.text().substr(scan_, end - scan_));
+        if (const char first = window_.text()[cursor_.scan];
+            first == '{' || first == '[' || first == '(' || is_blank(first))
+            if (Status ahead = window_.fill(cursor_.scan + kLookAhead); !ahead) return ahead.error();
+        const std::string_view line = content_of(window_.text().substr(cursor_.scan, end - cursor_.scan));
         if (const auto boundary = boundary_at(line); boundary && boundary->offset > 0) {
             if (emit(boundary->offset, record)) {
-                restart_at_ = boundary;
+                marks_.restart_at = boundary;
                 return Found::record;
             }
             restart(*boundary);
@@ -514,14 +519,14 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         scan_line(line);
         note_swallowed_tags(line);
         if (!state_.in_mid_line) {
-            ++line_;
-            column_ = 1;
+            ++cursor_.line;
+            cursor_.column = 1;
         } else {
-            column_ += static_cast<std::uint32_t>(end - scan_);
+            cursor_.column += static_cast<std::uint32_t>(end - cursor_.scan);
         }
-        line_begin_ = scan_;
-        scan_ = end;
-        known_end_ = 0;
+        cursor_.line_begin = cursor_.scan;
+        cursor_.scan = end;
+        cursor_.known_end = 0;
         skip_excess();
     }
 }

@@ -46,32 +46,64 @@ public:
     Result<Found> next(RawRecord& record);
 
 private:
-    struct State {
-        bool has_tags = false;  ///< tags, or the name above bare moves
-        bool has_tag_pairs = false;
+    /// The tags of the record so far.
+    struct Tags {
+        bool has_any = false;  ///< or the name above bare moves
+        bool has_pairs = false;
         bool has_head_alone = false;  ///< all tags are head lines, `White: Li Wei`
-        bool has_movetext = false;
-        bool has_game = false;  ///< the movetext has a move or a result
+        std::uint32_t lines = 0;
+        std::string first;   ///< the name of the first tag
+        std::string second;  ///< the name of the tag in the second line
+    };
+
+    /// The movetext of the record so far.
+    struct Moves {
+        bool has_any = false;
+        bool has_game = false;       ///< it has a move or a result
+        bool behind_result = false;  ///< only comments have come since
+        std::uint32_t depth = 0;     ///< of the open variations
+        std::uint32_t lines = 0;
+    };
+
+    struct State {
+        Tags tags;
+        Moves moves;
         bool has_comment = false;
         bool in_comment = false;
-        bool is_quoted = false;      ///< its lines begin with the marks of quoted mail
-        bool behind_result = false;  ///< only comments have come since
+        bool is_quoted = false;  ///< its lines begin with the marks of quoted mail
         bool after_empty_line = false;
-        bool in_mid_line = false;  ///< the last piece of input ended before its line did
-        std::uint32_t depth = 0;   ///< of the open variations
-        std::uint32_t movetext_lines = 0;
-        std::uint32_t tag_lines = 0;
-        std::string first_tag;          ///< the name of the first tag
-        std::string second_tag;         ///< the name of the tag in the second line
+        bool in_mid_line = false;       ///< the last piece of input ended before its line did
         std::optional<SgfScanner> sgf;  ///< when the record is in the Smart Game Format
 
-        [[nodiscard]] bool has_begun() const { return has_tags || has_movetext || has_comment; }
+        [[nodiscard]] bool has_begun() const { return tags.has_any || moves.has_any || has_comment; }
     };
 
     /// A place where the next record may turn out to begin.
     struct Mark {
         std::size_t offset;
         SourcePlace place;
+    };
+
+    struct Marks {
+        std::optional<Mark> lead;       ///< `#`, `%` and name lines that may belong to the next record
+        bool lead_is_set_off = false;   ///< an empty line stands before these lines
+        std::optional<Mark> paragraph;  ///< the first paragraph after a result
+        std::optional<Mark> glued;      ///< a tag pair inside the line
+        std::size_t glued_end = 0;      ///< bytes from it up to the end of its line
+        std::optional<Mark> swallowed;  ///< tag pairs in consecutive lines, the first one behind text or in a comment
+        std::uint32_t swallowed_lines = 0;
+        std::optional<Mark> repeated;    ///< a tag line with the name of the first tag
+        std::optional<Mark> restart_at;  ///< where the record after the one that was handed out begins
+    };
+
+    /// The place of the next line to examine.
+    struct Cursor {
+        std::size_t scan = 0;   ///< its offset
+        std::size_t quote = 0;  ///< bytes of the marks of quoted mail in it
+        std::uint32_t line = 1;
+        std::uint32_t column = 1;
+        std::size_t line_begin = 0;  ///< offset of the line that was examined last
+        std::size_t known_end = 0;   ///< the end of the next line, when it is known; else 0
     };
 
     Result<bool> is_json_ahead();
@@ -96,30 +128,18 @@ private:
     void skip_excess();
     std::string_view content_of(std::string_view line);
     [[nodiscard]] bool is_quoted_otherwise(std::string_view line) const;
-    [[nodiscard]] Mark here() const { return {scan_, {line_, column_}}; }
+    [[nodiscard]] Mark here() const { return {cursor_.scan, {cursor_.line, cursor_.column}}; }
     /// A place inside the line, behind the marks of quoted mail.
     [[nodiscard]] Mark inside(std::size_t at) const {
-        return {scan_ + quote_ + at, {line_, column_ + static_cast<std::uint32_t>(quote_ + at)}};
+        return {cursor_.scan + cursor_.quote + at,
+                {cursor_.line, cursor_.column + static_cast<std::uint32_t>(cursor_.quote + at)}};
     }
 
     InputWindow& window_;
     ReadLimits limits_;
-    std::size_t scan_ = 0;   ///< offset of the next line to examine
-    std::size_t quote_ = 0;  ///< bytes of the marks of quoted mail in the line
-    std::uint32_t line_ = 1;
-    std::uint32_t column_ = 1;
+    Cursor cursor_;
     State state_;
-    std::optional<Mark> lead_;       ///< `#`, `%` and name lines that may belong to the next record
-    bool lead_is_set_off_ = false;   ///< an empty line stands before these lines
-    std::optional<Mark> paragraph_;  ///< the first paragraph after a result
-    std::optional<Mark> glued_;      ///< a tag pair inside the line
-    std::optional<Mark> swallowed_;  ///< tag pairs in consecutive lines, the first one behind text or in a comment
-    std::uint32_t swallowed_lines_ = 0;
-    std::optional<Mark> repeated_;    ///< a tag line with the name of the first tag
-    std::optional<Mark> restart_at_;  ///< where the record after the one that was handed out begins
-    std::size_t line_begin_ = 0;      ///< offset of the line that was examined last
-    std::size_t glued_end_ = 0;       ///< bytes from the glued tag pair up to the end of its line
-    std::size_t known_end_ = 0;       ///< the end of the next line, when it is known; else 0
+    Marks marks_;
     std::string escapes_;
     bool cut_ = false;
 };

@@ -40,25 +40,25 @@ PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_
     : db_(db),
       facts_(facts),
       sql_(std::make_unique<StatementCache>(db)),
-      most_pending_(most_pending),
-      spill_(db.getFilename() == ":memory:" ? std::string() : db.getFilename()) {}
+      waiting_{most_pending, {}, {}, 0},
+      outgoing_{Spill(db.getFilename() == ":memory:" ? std::string() : db.getFilename()), {}, {}} {}
 PositionIndex::~PositionIndex() = default;
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
 void PositionIndex::add(std::int64_t game, const std::vector<PositionVisit>& visits) {
-    if (pending_.size() + visits.size() > most_pending_) spill_pending();
-    const bool is_first = pending_.empty() && !spilling_.valid() && spill_.empty();
-    first_pending_ = is_first ? game : std::min(first_pending_, game);
+    if (waiting_.entries.size() + visits.size() > waiting_.most) spill_pending();
+    const bool is_first = waiting_.entries.empty() && !outgoing_.running.valid() && outgoing_.file.empty();
+    waiting_.first_game = is_first ? game : std::min(waiting_.first_game, game);
     for (const PositionVisit& v : visits)
-        pending_.emplace_back(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
+        waiting_.entries.emplace_back(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
 }
 
 void PositionIndex::remove(std::int64_t game) {
-    if (game >= first_pending_) {
+    if (game >= waiting_.first_game) {
         wait_for_spill();
-        if (!spill_.empty()) spill_.forget(static_cast<std::uint32_t>(game));
-        removed_[static_cast<std::uint32_t>(game)] = pending_.size();
+        if (!outgoing_.file.empty()) outgoing_.file.forget(static_cast<std::uint32_t>(game));
+        waiting_.removed[static_cast<std::uint32_t>(game)] = waiting_.entries.size();
     }
     sql_->run(
         "INSERT OR IGNORE INTO index_dead (run, game, checksum) "
@@ -71,47 +71,47 @@ void PositionIndex::invalidate(std::int64_t game) {
 }
 
 void PositionIndex::wait_for_spill() {
-    if (spilling_.valid()) spilling_.get();
+    if (outgoing_.running.valid()) outgoing_.running.get();
 }
 
 /// Drops the entries of all removed games at once: a pass for each game would take quadratic time.
 void PositionIndex::drop_removed() {
-    if (removed_.empty()) return;
+    if (waiting_.removed.empty()) return;
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < pending_.size(); ++i) {
-        const auto removed = removed_.find(pending_[i].game());
-        if (removed == removed_.end() || removed->second <= i) pending_[kept++] = pending_[i];
+    for (std::size_t i = 0; i < waiting_.entries.size(); ++i) {
+        const auto removed = waiting_.removed.find(waiting_.entries[i].game());
+        if (removed == waiting_.removed.end() || removed->second <= i) waiting_.entries[kept++] = waiting_.entries[i];
     }
-    pending_.resize(kept);
-    removed_.clear();
+    waiting_.entries.resize(kept);
+    waiting_.removed.clear();
 }
 
 void PositionIndex::spill_pending() {
     drop_removed();
     wait_for_spill();
-    spilled_.swap(pending_);
-    spilling_ = std::async(std::launch::async, [this] {
-        sort_entries(spilled_);
-        spill_.add(spilled_);
-        spilled_.clear();
+    outgoing_.entries.swap(waiting_.entries);
+    outgoing_.running = std::async(std::launch::async, [this] {
+        sort_entries(outgoing_.entries);
+        outgoing_.file.add(outgoing_.entries);
+        outgoing_.entries.clear();
     });
-    pending_.reserve(most_pending_);
+    waiting_.entries.reserve(waiting_.most);
 }
 
 void PositionIndex::write_pending() {
     RunWriter writer(db_, facts_);
     const auto write = [&](const IndexEntry& e) { writer.add(e.key, {e.game(), e.ply(), e.code()}); };
     wait_for_spill();
-    if (spill_.empty()) {
+    if (outgoing_.file.empty()) {
         drop_removed();
-        sort_entries(pending_);
-        for (const IndexEntry& e : pending_) write(e);
+        sort_entries(waiting_.entries);
+        for (const IndexEntry& e : waiting_.entries) write(e);
     } else {
         spill_pending();
         wait_for_spill();
-        spill_.drain(write);
+        outgoing_.file.drain(write);
     }
-    pending_ = spilled_ = std::vector<IndexEntry>();  // gives their memory back
+    waiting_.entries = outgoing_.entries = std::vector<IndexEntry>();  // gives their memory back
     writer.finish();
 }
 

@@ -87,16 +87,25 @@ private:
     static void for_each_hit(OpenRun& open, const FoundVisits& found, PassingGames& games, F&& f);
     std::uint64_t count(PositionKey folded, PassingGames& games);
 
+    /// Visits that are not in a run yet.
+    struct Waiting {
+        std::size_t most;
+        std::vector<IndexEntry> entries;
+        std::unordered_map<std::uint32_t, std::size_t> removed;  ///< by game: how many first entries do not count
+        std::int64_t first_game = 0;                             ///< the least game here and in the file
+    };
+    /// Those of them that are too many for memory.
+    struct Outgoing {
+        Spill file;
+        std::vector<IndexEntry> entries;  ///< on its way into the file
+        std::future<void> running;        ///< while it is valid, another thread uses the two others
+    };
+
     SQLite::Database& db_;
     FactsTable& facts_;
     std::unique_ptr<StatementCache> sql_;
-    std::size_t most_pending_;
-    std::vector<IndexEntry> pending_;
-    std::unordered_map<std::uint32_t, std::size_t> removed_;  ///< by game: how many first entries do not count
-    std::int64_t first_pending_ = 0;                          ///< the least game in pending_ and in the file
-    Spill spill_;
-    std::vector<IndexEntry> spilled_;  ///< on its way into spill_
-    std::future<void> spilling_;       ///< while it is valid, another thread uses spilled_ and spill_
+    Waiting waiting_;
+    Outgoing outgoing_;
     // The data that were read last; they are read again when the database has changed.
     std::vector<std::unique_ptr<OpenRun>> runs_;
     std::shared_ptr<PassingGames> passing_;  ///< of the last filter: the next question often has the same one

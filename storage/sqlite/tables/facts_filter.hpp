@@ -42,6 +42,7 @@ private:
 
     [[nodiscard]] bool is_in_sets(std::int64_t game, const GameFacts& facts) const;
 
+    // One member for each condition: they lie side by side, because passes() reads them for each game.
     bool plain_;
     bool with_partial_, with_related_;
     unsigned results_ = 15;  ///< one bit for each result
