@@ -27,7 +27,7 @@ service::Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
             {"score", service::rounded(m.score, 3)},
             {"proof", service::forced_json(m.forced)},
             {"better", m.better},
-            {"facts", m.facts},
+            {"facts", m.remarks},
             {"text", m.text}};
 }
 

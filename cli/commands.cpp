@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 
+#include "core/text.hpp"
 #include "games/any_game.hpp"
 
 namespace ludex::cli {
@@ -15,10 +16,7 @@ void add_with_inner(const Command& command, std::vector<const Command*>& all) {
 std::string game_names() {
     std::vector<std::string_view> names;
     AllGames::for_each([&]<class G> { names.push_back(G::kInfo.name); });
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text.append(i == 0 ? "" : i + 1 == names.size() ? " and " : ", ").append(names[i]);
-    return text;
+    return enumerated(names, " and ");
 }
 
 }  // namespace

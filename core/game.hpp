@@ -65,7 +65,7 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::count_moves(position) } -> std::same_as<std::uint64_t>;  // = legal_moves(position).size(), in bulk
     { G::play(position, move) } -> std::same_as<Result<typename G::Position>>;
     { G::play_unchecked(changing, move) } -> std::same_as<void>;
-    // pass_turn gives the turn to the opponent, which no rule allows: it shows what he would do if he were to move.
+    // pass_turn gives the turn to the opponent, which no rule allows: it shows what would be played there.
     { G::pass_turn(changing) } -> std::same_as<void>;
     { G::outcome(position) } -> std::same_as<Outcome>;
     { G::end_reasons() } -> std::same_as<std::span<const EndReasonInfo>>;  // all but none
@@ -98,9 +98,11 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::format(position, move, kCanonical) } -> std::same_as<std::string>;
     { G::is_incomplete(text) } -> std::same_as<bool>;  // a move cut by a blank: the next token belongs to it
     { G::parse_position(variant, text) } -> std::same_as<Result<typename G::Position>>;
-    { G::picture_length(text) } -> std::same_as<std::size_t>;  // of a board in lines that a text begins with, or 0
-    { G::check_start(position) } -> std::same_as<Status>;      // may a game begin here?
-    { G::means_own_start(text) } -> std::same_as<bool>;        // a variant's name, normalised, that says: from a FEN
+    // picture_length is the length of a board drawn in lines at the front of a text, or 0. means_own_start says whether
+    // a variant's name, normalised, only says that the start is the record's own.
+    { G::picture_length(text) } -> std::same_as<std::size_t>;
+    { G::means_own_start(text) } -> std::same_as<bool>;
+    { G::check_start(position) } -> std::same_as<Status>;  // may a game begin here?
     { G::format(move) } -> std::same_as<std::string>;
     { G::format(position) } -> std::same_as<std::string>;
     // Encoded moves have one byte or more and are on disk: pinned by the game's playthroughs. The first of two bytes is

@@ -49,6 +49,15 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
     }
 }
 
+/// The items in a sentence: "a, b or c", with " or " before the last one.
+template <class Items>
+std::string enumerated(const Items& items, std::string_view before_last) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i)
+        text.append(i == 0 ? "" : i + 1 == items.size() ? before_last : ", ").append(items[i]);
+    return text;
+}
+
 /// The number with commas between thousands: 1,234,567.
 inline std::string with_commas(std::uint64_t n) {
     std::string digits = std::to_string(n);

@@ -4,6 +4,7 @@
 
 #include "core/edit_distance.hpp"
 #include "core/names.hpp"
+#include "core/text.hpp"
 
 namespace ludex {
 
@@ -19,17 +20,6 @@ std::string full_name(const AnyVariant& variant) {
         if (!G::variant_name(v).empty()) name.append("/").append(G::variant_name(v));
         return name;
     });
-}
-
-std::string game_ids(std::string_view before_last) {
-    std::string names;
-    std::size_t left = all_games().size();
-    for (const std::string_view id : all_games()) {
-        if (!names.empty()) names.append(left == 1 ? before_last : ", ");
-        names.append(id);
-        --left;
-    }
-    return names;
 }
 
 namespace {
@@ -95,7 +85,7 @@ Result<AnyVariant> find_variant(std::string_view game, std::string_view variant)
     });
     if (found) return *found;
     return Error{ErrorKind::unknown_game,
-                 "no such game" + question(meant_name(wanted, names)) + "; there are " + game_ids(", "),
+                 "no such game" + question(meant_name(wanted, names)) + "; there are " + enumerated(all_games(), ", "),
                  std::string(game),
                  "",
                  {}};

@@ -33,8 +33,6 @@ std::string full_name(const AnyVariant& variant);
 
 /// The ids of all games.
 std::vector<std::string_view> all_games();
-/// The ids in a sentence: "abalone, attangle or artaban".
-std::string game_ids(std::string_view before_last);
 
 /// The names of variants, of many the first three: "abalone/belgian-daisy or abalone/domination, among others".
 std::string names_of(const std::vector<AnyVariant>& variants);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "games/all_formats.hpp"
 #include "notation/sgf/sgf_record.hpp"
 
@@ -32,6 +33,23 @@ const GameFormats* find_formats(Test&& test) {
 }
 
 }  // namespace
+
+bool begins_game_code(std::string_view line) {
+    constexpr std::size_t kFarthest = 200;  // an address may stand before the code
+    if (!code_initials()[static_cast<unsigned char>(line[0])]) return false;
+    const std::string_view word = trim(line.substr(0, kFarthest));
+    return find_formats([&](const GameFormats* formats) {
+               return formats->begins_move_codes(line) || formats->is_game_code(word);
+           }) != nullptr;
+}
+
+bool begins_foreign_record(std::string_view line) {
+    return find_formats([&](const GameFormats* formats) { return formats->begins_record(line); }) != nullptr;
+}
+
+bool is_inside_foreign_record(std::string_view line) {
+    return find_formats([&](const GameFormats* formats) { return formats->is_inside_record(line); }) != nullptr;
+}
 
 const GameFormats* formats_with_move_code(std::string_view line) {
     return find_formats([&](const GameFormats* formats) { return formats->is_move_code(line); });

@@ -14,9 +14,15 @@ const std::vector<const GameFormats*>& all_formats();
 /// The forms in which games can be written.
 const std::vector<ForeignForm>& foreign_forms();
 
-/// The formats that have a code which begins so; nullptr when none has.
+/// The formats of which a line is the code of one move, or a word the code of a whole game; nullptr for others.
 const GameFormats* formats_with_move_code(std::string_view line);
 const GameFormats* formats_with_game_code(std::string_view word);
+
+/// Whether a game begins with a line that is a code: of a whole game, or of its first move.
+bool begins_game_code(std::string_view line);
+/// The same as the functions of GameFormats, for all games.
+bool begins_foreign_record(std::string_view line);
+bool is_inside_foreign_record(std::string_view line);
 
 /// By character: whether codes of some form begin with it.
 using CodeInitials = std::array<bool, 256>;

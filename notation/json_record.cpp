@@ -114,13 +114,19 @@ private:
     // --- Members of scanned games ---
 
     void read_member(const std::string& name, const JsonValue& value) {
-        static constexpr std::array<std::string_view, 11> kReadElsewhere{"moves",     "seq",    "start",  "startcolor",
-                                                                         "positions", "result", "winner", "movetext",
-                                                                         "outcome",   "game",   "layout"};
+        static constexpr std::array<std::string_view, 10> kReadElsewhere{
+            "moves", "seq", "start", "startcolor", "positions", "result", "winner", "movetext", "outcome", "game"};
         const std::string key = lower_ascii(name);
         if (std::find(kReadElsewhere.begin(), kReadElsewhere.end(), key) != kReadElsewhere.end()) return;
+        if (names_variant(key)) return;
         if (key == "black" || key == "white") return read_player(key == "black" ? "Black" : "White", value);
         keep_member(tag_name_of(name), value);
+    }
+
+    /// Whether it is the member that names a variant in collections of some game.
+    static bool names_variant(std::string_view member) {
+        return std::any_of(all_formats().begin(), all_formats().end(),
+                           [&](const GameFormats* formats) { return formats->json_variant_member().name == member; });
     }
 
     /// Reads the member that names a variant of the game whose collections have it.

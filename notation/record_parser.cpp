@@ -79,9 +79,7 @@ public:
             const bool in_movetext = seen_.moves || !in_.at_line_begin();
             if (c == ' ') {
                 in_.skip(1);
-            } else if (may_begin_code(c) && in_.at_line_begin() &&
-                       formats_with_move_code(in_.rest_of_line()) != nullptr) {
-                move_code();
+            } else if (may_begin_code(c) && in_.at_line_begin() && move_code()) {
             } else if (in_movetext && is_letter(c)) {
                 plain_word();  // nearly all words: the moves
             } else if (in_movetext && is_digit(c)) {
@@ -159,15 +157,18 @@ private:
         in_.take_line();
     }
 
-    void move_code() {
+    /// Takes a line that is the code of one move. False when it is none.
+    bool move_code() {
+        const GameFormats* formats = formats_with_move_code(in_.rest_of_line());
+        if (formats == nullptr) return false;
         const SourcePlace where = in_.here();
         const std::string_view line = trim(in_.take_line());
-        const GameFormats* formats = formats_with_move_code(line);
         const AddedCode code = formats->add_move_code(in_.decoded(line), where, !seen_.moves, record_);
         for (const std::string& fault : code.faults) problems_.fail(where, line, fault);
-        if (!code.is_added) return;
+        if (!code.is_added) return true;
         seen_.moves = seen_.game = true;
         foreign_result_ = "*";
+        return true;
     }
 
     void name_line() {

@@ -9,7 +9,8 @@
 
 namespace ludex::service {
 
-/// The FILTERS of docs/cli.md as users give them; empty members set no condition.
+/// The FILTERS of docs/cli.md as users give them; empty members set no condition. One
+/// member for each filter.
 struct FilterQuestion {
     std::string game_argument;  ///< the argument of a command that takes GAME; it combines with --game
     std::string game, player, first, second, white, black, event, opening, since, until, result, termination,

@@ -14,7 +14,8 @@ namespace ludex::storage {
 inline constexpr std::int64_t kNoGameId = 0;
 
 /// The games that a question is about; a game must meet all conditions. Names must match whole, events in
-/// part (but where that is the whole name of an event, that one is meant), both without regard to case.
+/// part (but where that is the whole name of an event, that one is meant), both without regard to case. One member for
+/// each condition that users know.
 struct GameFilter {
     std::vector<std::int64_t> ids;      ///< only these games; all games when empty
     std::vector<std::string> rules;     ///< rules names, each of which must be the game's

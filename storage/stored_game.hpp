@@ -23,7 +23,7 @@ struct GameMoves {
     std::string clocks;        ///< for read_clocks()
 };
 
-/// A row of a list of games.
+/// A row of a list of games, with a member for each column.
 struct GameSummary {
     std::int64_t id = 0;
     std::string variant;  ///< full name

@@ -90,15 +90,15 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     m.score = first_moved ? -judged_after.score : judged_after.score;
     m.forced = first_moved ? other_side(judged_after.forced) : judged_after.forced;
     if (m.loss >= kInaccuracy) m.better = judged_before.best;
-    m.facts = engine::Knowledge<G>::remarks_on(before, move, after);
-    if (is_third_time) m.facts.emplace_back("The position occurs for the third time");
+    m.remarks = engine::Knowledge<G>::remarks_on(before, move, after);
+    if (is_third_time) m.remarks.emplace_back("The position occurs for the third time");
     std::vector<std::string> sentences;
     if (m.mark != Mark::none) sentences.push_back(verdict(m, judged_before, judged_after));
     if (m.mark == Mark::none || m.mark == Mark::only_move) {
         if (std::string text = forced_text(m, judged_before, judged_after); !text.empty())
             sentences.push_back(std::move(text));
     }
-    sentences.insert(sentences.end(), m.facts.begin(), m.facts.end());
+    sentences.insert(sentences.end(), m.remarks.begin(), m.remarks.end());
     if (const Outcome end = G::outcome(after); end.decided()) sentences.push_back(end_text<G>(end));
     for (const std::string& s : sentences) m.text += (m.text.empty() ? "" : " ") + sentence(s);
     return m;

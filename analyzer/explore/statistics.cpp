@@ -93,9 +93,12 @@ private:
         return id == 0 ? kUnknown : names_.players[id];
     }
 
-    [[nodiscard]] std::string reason_name(const GameFacts& f) const {
+    /// The name of the reason in the game of a variant, which is looked up once.
+    const std::string& reason_name(const GameFacts& f) {
+        std::string& name = reasons_[{f.variant, f.reason}];
+        if (!name.empty()) return name;
         const auto variant = parse_game_name(names_.variants[f.variant].name);
-        return variant ? std::string(end_reason_name(*variant, f.reason)) : kUnknown;
+        return name = variant ? std::string(end_reason_name(*variant, f.reason)) : kUnknown;
     }
 
     template <class F>
@@ -138,6 +141,7 @@ private:
     std::string_view feature_;
     std::string player_;  ///< the player whom the filter names, folded
     std::unordered_map<std::int64_t, std::size_t> openings_;
+    std::map<std::pair<std::uint16_t, EndReason>, std::string> reasons_;
     Status fault_ = Done{};
 };
 

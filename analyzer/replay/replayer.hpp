@@ -346,6 +346,7 @@ private:
         SourcePlace where;
     };
 
+    // More than ten: what is read and written, and what is watched along the way.
     const GameRecord& record_;
     const AnyVariant& variant_;
     ReplayReport& report_;

@@ -102,14 +102,14 @@ void extend(Fit& fit, const GameRecord& record, const std::vector<AnyVariant>& v
 std::string why_no_game(const GameRecord& record, const Fit& fit) {
     const auto is_move = [](const Element& e) { return e.kind == ElementKind::move; };
     if (std::none_of(record.elements.begin(), record.elements.end(), is_move))
-        return "the record names no game and has no moves: add a Game tag (" + game_ids(" or ") + ")";
+        return "the record names no game and has no moves: add a Game tag (" + enumerated(all_games(), " or ") + ")";
     if (!fit.whole.empty())
         return "the record does not name its game, and all of it is legal as " + names_of(fit.whole) +
                ": add a Game tag or use --game";
     if (!fit.furthest)
         return "this begins with no move of any game: prose belongs in { } or behind # at the start of a line, and "
                "a Game tag (" +
-               game_ids(" or ") + ") or --game names the game";
+               enumerated(all_games(), " or ") + ") or --game names the game";
     return "the record does not name its game; as " + full_name(*fit.furthest) + " its moves are legal up to ply " +
            std::to_string(fit.plies) + ": add a Game tag or use --game";
 }
@@ -169,18 +169,14 @@ std::optional<AnyVariant> custom_game(const GameRecord& record) {
     return found;
 }
 
-bool is_custom(const GameRecord& record) { return custom_game(record).has_value(); }
-
-bool names_game(const GameRecord& record) { return record.find_tag("Game") != nullptr || is_custom(record); }
-
-Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyVariant>& assumed,
-                              std::vector<Problem>& problems) {
-    const std::string_view variant = is_custom(record) ? std::string_view{} : record.tag("Variant");
+Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyVariant>& custom,
+                              const std::optional<AnyVariant>& assumed, std::vector<Problem>& problems) {
+    const std::string_view variant = custom ? std::string_view{} : record.tag("Variant");
     if (const Tag* game = record.find_tag("Game")) {
         if (game->value.find('/') != std::string::npos && variant.empty()) return parse_game_name(game->value);
         return find_variant(std::string_view(game->value).substr(0, game->value.find('/')), variant);
     }
-    if (const auto custom = custom_game(record)) return *custom;
+    if (custom) return *custom;
     if (assumed) return variant.empty() ? *assumed : find_variant(info_of(*assumed).id, variant);
     return guess_variant(record, problems);
 }
@@ -188,7 +184,7 @@ Result<AnyVariant> variant_of(const GameRecord& record, const std::optional<AnyV
 /// Reports a Game tag that names another variant.
 void note_contradiction(const GameRecord& record, const AnyVariant& variant, std::vector<Problem>& problems) {
     const Tag* game = record.find_tag("Game");
-    if (game == nullptr || game->value.find('/') == std::string::npos || is_custom(record)) return;
+    if (game == nullptr || game->value.find('/') == std::string::npos) return;
     const auto named = parse_game_name(game->value);
     if (named && *named == variant) return;
     report(problems,
@@ -200,21 +196,23 @@ void note_contradiction(const GameRecord& record, const AnyVariant& variant, std
 
 std::optional<Setup> find_setup(const GameRecord& record, const std::optional<AnyVariant>& assumed,
                                 std::vector<Problem>& problems) {
-    const Result<AnyVariant> variant = variant_of(record, assumed, problems);
+    const std::optional<AnyVariant> custom = custom_game(record);
+    const Result<AnyVariant> variant = variant_of(record, custom, assumed, problems);
     if (!variant) {
         const bool about_variant = variant.error().kind == ErrorKind::unknown_variant;
         report(problems, variant.error(), record.find_tag(about_variant ? "Variant" : "Game"), record);
         return std::nullopt;
     }
-    note_contradiction(record, *variant, problems);
+    if (!custom) note_contradiction(record, *variant, problems);
     const Result<AnyPosition> start = recorded_start(record, *variant);
     if (!start) {
         report(problems, start.error(), start_tag(record), record);
         return std::nullopt;
     }
     // A position that is a layout's start is that layout.
-    const AnyVariant meant = is_custom(record) ? variant_with_start(*variant, *start).value_or(*variant) : *variant;
-    return Setup{meant, *start, is_own_start(meant, *start), assumed && !names_game(record)};
+    const AnyVariant meant = custom ? variant_with_start(*variant, *start).value_or(*variant) : *variant;
+    const bool names_game = record.find_tag("Game") != nullptr || custom;
+    return Setup{meant, *start, is_own_start(meant, *start), assumed && !names_game};
 }
 
 }  // namespace ludex::analyzer

@@ -56,26 +56,6 @@ bool is_empty_line(std::string_view line) {
 
 bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
 
-/// Whether a line holds a whole game as a code, or the first code of one.
-bool is_game_code_line(std::string_view line) {
-    constexpr std::size_t kFarthest = 200;  // an address may stand before the code
-    if (!code_initials()[static_cast<unsigned char>(line[0])]) return false;
-    const std::string_view word = trim(line.substr(0, kFarthest));
-    return std::any_of(all_formats().begin(), all_formats().end(), [&](const GameFormats* formats) {
-        return formats->begins_move_codes(line) || formats->is_game_code(word);
-    });
-}
-
-bool is_foreign_begin(std::string_view line) {
-    return std::any_of(all_formats().begin(), all_formats().end(),
-                       [&](const GameFormats* formats) { return formats->begins_record(line); });
-}
-
-bool is_inside_foreign(std::string_view line) {
-    return std::any_of(all_formats().begin(), all_formats().end(),
-                       [&](const GameFormats* formats) { return formats->is_inside_record(line); });
-}
-
 /// The second move number of a line; empty when there is none.
 std::string_view second_number(std::string_view line) {
     for (std::size_t i = 2; i < line.size(); ++i) {
@@ -214,15 +194,15 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
     if (!state_.in_comment && state_.has_begun() && begins_sgf(window_.text().substr(cursor_.scan)))
         return here_or_lead;
     if (!state_.moves.has_any) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
-    if (!state_.in_comment && is_foreign_begin(line)) return here_or_lead;
-    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_inside_foreign(line))
+    if (!state_.in_comment && begins_foreign_record(line)) return here_or_lead;
+    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_inside_foreign_record(line))
         return here_or_lead;
     if (is_first_move_line(line)) {
         if (first_move_begins_record(line)) return here_or_lead;
         return std::nullopt;
     }
     if (state_.in_comment) return std::nullopt;
-    if (may_begin_name_line(line[0]) && (is_name_line(line) || is_game_code_line(line))) return here_or_lead;
+    if (may_begin_name_line(line[0]) && (is_name_line(line) || begins_game_code(line))) return here_or_lead;
     if (begins_json(window_.text().substr(cursor_.scan))) return here_or_lead;
     constexpr std::string_view kCommentBegins = "{;#%";
     const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/key.hpp"
+#include "games/checked_game.hpp"
 
 /// The content of the position index: first visits of games to folded positions.
 namespace ludex::storage {
@@ -14,8 +14,7 @@ inline constexpr std::uint32_t kFarPly = 4095;
 
 /// A visit on its way into the index. It sorts by key, then game. It has 16 bytes, because an import holds millions.
 struct IndexEntry {
-    static constexpr std::uint32_t kNoCode = 0xFFFFFU;   ///< no symmetry has that number
-    static constexpr std::uint32_t kLongMove = 0xFFFEU;  ///< PositionVisit::kLongMove, for which a code has no room
+    static constexpr std::uint32_t kNoCode = 0xFFFFFU;  ///< no symmetry has that number
 
     PositionKey key = 0;
     std::uint64_t rest = 0;  ///< game << 32 | ply << 20 | code
@@ -24,7 +23,7 @@ struct IndexEntry {
     IndexEntry(PositionKey folded, std::uint32_t game, std::uint32_t ply, std::uint32_t symmetry, std::uint32_t move)
         : key(folded),
           rest(std::uint64_t{game} << 32U | std::uint64_t{ply < kFarPly ? ply : kFarPly} << 20U |
-               (move == kLongMove ? kNoCode : symmetry << 16U | move)) {}
+               (move == PositionVisit::kLongMove ? kNoCode : symmetry << 16U | move)) {}
 
     [[nodiscard]] std::uint32_t game() const { return static_cast<std::uint32_t>(rest >> 32U); }
     [[nodiscard]] std::uint32_t ply() const { return static_cast<std::uint32_t>(rest >> 20U) & kFarPly; }

@@ -8,7 +8,8 @@
 
 namespace ludex::storage {
 
-/// The properties of a game that questions about many games need, as numbers. All follow from the game's row.
+/// The properties of a game that questions about many games need, as numbers. All follow from the game's
+/// row. One member for each field of the 32 bytes on disk.
 struct GameFacts {
     /// Stands for an unknown date.
     static constexpr std::uint32_t kNoDate = 0;

@@ -11,7 +11,7 @@
 namespace ludex::storage {
 
 /// The tags that have columns of their own, and the others as JSON. A tag is kept in a column only when the column
-/// restores exactly the text of the tag.
+/// restores exactly the text of the tag. One member for each column.
 struct GameHeader {
     std::optional<std::string> first_player, second_player;
     std::optional<std::int64_t> first_elo, second_elo;

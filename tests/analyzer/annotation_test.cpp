@@ -172,7 +172,7 @@ TEST(Annotate, TellsRepetitionsAndTheEnd) {
     ASSERT_EQ(a.moves.size(), 8U);
     EXPECT_TRUE(a.moves[7].text.ends_with("The position occurs for the third time.")) << a.moves[7].text;
     EXPECT_TRUE(a.moves[1].text.starts_with("Leaves the 1,204 other games here.")) << a.moves[1].text;
-    EXPECT_TRUE(a.moves[0].facts.empty());
+    EXPECT_TRUE(a.moves[0].remarks.empty());
 }
 
 TEST(Annotate, AStoppedJudgeGivesNothing) {

@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "conformance/stores.hpp"
-#include "notation/write/record_writer.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::storage {
 namespace {
 
+using records::won_game;
 using stores::faults;
 using stores::import;
 
@@ -20,27 +20,8 @@ std::size_t count_games(GameStore& store, const GameFilter& filter) {
     return n;
 }
 
-std::string record_text(const AnyVariant& variant, std::uint64_t seed) {
-    std::string out;
-    notation::write_record(records::random_record(variant, seed), info_of(variant).first_mover, true, out);
-    out.pop_back();
-    return out;
-}
-
-std::vector<std::string> texts_of_all_variants() {
-    std::vector<std::string> texts;
-    for (const AnyVariant& variant : all_variants()) texts.push_back(record_text(variant, texts.size() + 1));
-    return texts;
-}
-
-std::string simple(const std::string& white, const std::string& moves, const std::string& comment = "") {
-    return "[Event \"E\"]\n[Date \"2020.01.02\"]\n[Black \"B\"]\n[White \"" + white +
-           "\"]\n[Result \"1-0\"]\n[Game \"abalone\"]\n\n" + moves + (comment.empty() ? "" : " {" + comment + "}") +
-           " 1-0";
-}
-
 TEST_P(AGameStore, GivesBackWhatWentIn) {
-    const auto texts = texts_of_all_variants();
+    const auto texts = records::random_texts();
     const auto store = open();
     EXPECT_EQ(import(*store, texts).imported, texts.size());
     for (std::size_t i = 0; i < texts.size(); ++i)
@@ -50,29 +31,30 @@ TEST_P(AGameStore, GivesBackWhatWentIn) {
 
 TEST_P(AGameStore, CanonicalTextsAreNotKeptTwice) {
     const auto store = open();
-    const std::string odd = simple("W", "1.a1b2   g5f4");
-    import(*store, {simple("V", "1. a1b2 g5f4") + "\n", odd});
+    const std::string odd = won_game("W", "1.a1b2   g5f4");
+    import(*store, {won_game("V", "1. a1b2 g5f4") + "\n", odd});
     EXPECT_FALSE((*store->load(1))->original.has_value());
     EXPECT_EQ((*store->load(2))->original->text, odd);
 }
 
 TEST_P(AGameStore, IdenticalRecordsAreDuplicates) {
     const auto store = open();
-    const auto texts = texts_of_all_variants();
+    const auto texts = records::random_texts();
     import(*store, texts);
     const ImportCounts again = import(*store, texts);
     EXPECT_EQ(again.imported, 0U);
     EXPECT_EQ(again.duplicates, texts.size());
     // Other spacing, the same record.
-    EXPECT_EQ(import(*store, {simple("W", "1. c3d3 g5f5"), simple("W", "1.c3d3   g5f5")}).duplicates, 1U);
+    EXPECT_EQ(import(*store, {won_game("W", "1. c3d3 g5f5"), won_game("W", "1.c3d3   g5f5")}).duplicates, 1U);
     EXPECT_EQ((*store->load(1))->occurrences.size(), 2U);
     EXPECT_EQ((*store->load(1))->occurrences[1].import, 2);
 }
 
 TEST_P(AGameStore, OtherContentOfTheSameGameIsLinkedAndCountedOnce) {
     const auto store = open();
-    const ImportCounts counts = import(*store, {simple("W", "1. c3d3 g5f5"), simple("W", "1. c3d3 g5f5", "annotated"),
-                                                simple("Another", "1. c3d3 g5f5")});
+    const ImportCounts counts =
+        import(*store, {won_game("W", "1. c3d3 g5f5"), won_game("W", "1. c3d3 g5f5", "annotated"),
+                        won_game("Another", "1. c3d3 g5f5")});
     EXPECT_EQ(counts.imported, 3U);
     EXPECT_EQ((*store->load(2))->related, 1);
     EXPECT_FALSE((*store->load(3))->related.has_value());
@@ -83,7 +65,7 @@ TEST_P(AGameStore, OtherContentOfTheSameGameIsLinkedAndCountedOnce) {
 
 TEST_P(AGameStore, BrokenRecordsAreKeptInPartWithTheirProblems) {
     const auto store = open();
-    const std::string text = simple("W", "1. c3d3 g5f5 2. a1a9");
+    const std::string text = won_game("W", "1. c3d3 g5f5 2. a1a9");
     EXPECT_EQ(import(*store, {text}).partial, 1U);
     const auto stored = *store->load(1);
     EXPECT_EQ(stored->status, GameStatus::partial);
@@ -102,7 +84,7 @@ TEST_P(AGameStore, HasNothingOfABatchThatWasNotCommitted) {
     {
         auto batch = *store->begin_import("2026-11-20T00:00:00Z");
         ASSERT_TRUE(batch->begin_file("test.pgn"));
-        stores::add(*batch, simple("W", "1. c3d3"));
+        stores::add(*batch, won_game("W", "1. c3d3"));
     }
     EXPECT_FALSE(store->load(1)->has_value());
     EXPECT_EQ(faults(*store), CheckFaults{});

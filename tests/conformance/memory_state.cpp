@@ -228,13 +228,13 @@ void State::replace(Id id, const RecordPtr& record) {
     games_.at(id).record = record;
 }
 
-void State::redo(const Event& event) {
-    if (const auto* import = std::get_if<Import>(&event)) {
+void State::redo(const Change& change) {
+    if (const auto* import = std::get_if<Import>(&change)) {
         ImportCounts counts;
         for (const auto& [file, record] : import->records) add(*import, file, record, counts);
-    } else if (const auto* removal = std::get_if<Removal>(&event)) {
+    } else if (const auto* removal = std::get_if<Removal>(&change)) {
         if (const auto id = find(removal->content)) remove(*id);
-    } else if (const auto* edit = std::get_if<Edit>(&event)) {
+    } else if (const auto* edit = std::get_if<Edit>(&change)) {
         if (const auto id = find(edit->content))
             replace(*id, edit->record);
         else

@@ -53,7 +53,7 @@ struct Edit {
     Sha256 content;
     RecordPtr record;
 };
-using Event = std::variant<Import, Removal, Edit>;
+using Change = std::variant<Import, Removal, Edit>;
 
 struct Held {
     RecordPtr record;
@@ -61,7 +61,7 @@ struct Held {
     std::optional<Id> related;
 };
 
-/// The games that some events lead to.
+/// The games that some changes lead to.
 class State {
 public:
     /// `numbers` are those that contents should get.
@@ -70,8 +70,8 @@ public:
     AddedRecord add(const Import& import, std::size_t file, const RecordPtr& record, ImportCounts& counts);
     void remove(Id id);
     void replace(Id id, const RecordPtr& record);
-    /// Does an event of the past again.
-    void redo(const Event& event);
+    /// Makes a change of the past again.
+    void redo(const Change& change);
     /// Finds out which records count. Returns the unfinished games that were found to go on.
     std::vector<ContinuedGame> relate();
 

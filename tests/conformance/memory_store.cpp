@@ -12,7 +12,7 @@ namespace {
 
 /// What commits change.
 struct Data {
-    std::vector<Event> events;
+    std::vector<Change> changes;
     State state;
     std::map<Id, JudgedGame> judged;
     Id next_import = 1;
@@ -34,8 +34,8 @@ std::vector<GoneGames> find_gone(const Data& data, const Import& now) {
     for (const std::string& file : now.files) {
         if (file == "-") continue;
         const Import* before = nullptr;
-        for (const Event& event : data.events)
-            if (const auto* import = std::get_if<Import>(&event))
+        for (const Change& change : data.changes)
+            if (const auto* import = std::get_if<Import>(&change))
                 if (std::count(import->files.begin(), import->files.end(), file) > 0) before = import;
         if (before == nullptr) continue;
         const std::vector<Id> kept = games_read_in(data.state, now.id, file);
@@ -93,7 +93,7 @@ public:
     }
     Result<std::int64_t> commit() override {
         if (const Status settled = settle(); !settled) return settled.error();
-        data_.events.emplace_back(import_);
+        data_.changes.emplace_back(import_);
         ++data_.version;
         store_ = data_;
         return import_.id;
@@ -112,7 +112,7 @@ public:
     Status remove(std::int64_t id) override {
         const auto found = data_.state.games().find(id);
         if (found == data_.state.games().end()) return Done{};
-        data_.events.emplace_back(Removal{found->second.record->content()});
+        data_.changes.emplace_back(Removal{found->second.record->content()});
         data_.state.remove(id);
         data_.judged.erase(id);
         return Done{};
@@ -121,7 +121,7 @@ public:
         const auto record = std::make_shared<const Record>(game);
         if (const auto same = data_.state.find(record->content()); same && *same != id) return same;
         const RecordPtr before = data_.state.games().at(id).record;
-        data_.events.emplace_back(Edit{before->content(), record});
+        data_.changes.emplace_back(Edit{before->content(), record});
         data_.state.replace(id, record);
         if (!before->has_moves_of(*record)) data_.judged.erase(id);
         return std::optional<std::int64_t>();
@@ -138,23 +138,23 @@ private:
     Data data_;
 };
 
-State done_again(const std::vector<Event>& events, std::map<Sha256, Id> numbers) {
+State done_again(const std::vector<Change>& changes, std::map<Sha256, Id> numbers) {
     State state(std::move(numbers));
-    for (const Event& event : events) state.redo(event);
+    for (const Change& change : changes) state.redo(change);
     return state;
 }
 
-/// Does all events again but one import. Games that are still there keep their numbers; others follow behind them.
+/// Makes all changes again but one import. Games that are still there keep their numbers; others follow behind them.
 Data without(const Data& data, Id import) {
     Data rest = data;
-    std::erase_if(rest.events, [&](const Event& event) {
-        const auto* other = std::get_if<Import>(&event);
+    std::erase_if(rest.changes, [&](const Change& change) {
+        const auto* other = std::get_if<Import>(&change);
         return other != nullptr && other->id == import;
     });
     std::map<Sha256, Id> numbers = data.state.numbers();
-    const State left = done_again(rest.events, numbers);
+    const State left = done_again(rest.changes, numbers);
     std::erase_if(numbers, [&](const auto& entry) { return !left.numbers().contains(entry.first); });
-    rest.state = done_again(rest.events, std::move(numbers));
+    rest.state = done_again(rest.changes, std::move(numbers));
     std::erase_if(rest.judged, [&](const auto& entry) { return !rest.state.games().contains(entry.first); });
     ++rest.version;
     return rest;
@@ -198,14 +198,14 @@ public:
 
     Result<std::vector<ImportRow>> imports() override {
         std::vector<ImportRow> rows;
-        for (const Event& event : data_.events)
-            if (const auto* import = std::get_if<Import>(&event))
+        for (const Change& change : data_.changes)
+            if (const auto* import = std::get_if<Import>(&change))
                 rows.push_back({import->id, import->started, "the store in memory", import->files, import->counts});
         return rows;
     }
     Result<std::optional<UndoCounts>> undo_import(std::int64_t import, bool dry_run) override {
-        const bool is_there = std::any_of(data_.events.begin(), data_.events.end(), [&](const Event& event) {
-            const auto* other = std::get_if<Import>(&event);
+        const bool is_there = std::any_of(data_.changes.begin(), data_.changes.end(), [&](const Change& change) {
+            const auto* other = std::get_if<Import>(&change);
             return other != nullptr && other->id == import;
         });
         if (!is_there) return std::optional<UndoCounts>();

@@ -93,8 +93,7 @@ TEST(Playthroughs, TheStartOfEveryLayoutIsTheSame) {
             if (const auto p = G::initial(variant))
                 starts += full_name(variant) + '\t' + G::format(*p) + '\t' + hex(G::fold(*p).key) + '\n';
         const std::string path = folder_of(G::kInfo.id) + "starts.tsv";
-        if (starts.empty()) return;
-        if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(path) << starts;
+        if (std::getenv("UPDATE_GOLDEN") != nullptr && !starts.empty()) std::ofstream(path) << starts;
         std::ostringstream golden;
         golden << std::ifstream(path).rdbuf();
         EXPECT_EQ(starts, golden.str());

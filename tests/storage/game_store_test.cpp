@@ -7,7 +7,6 @@
 #include <fstream>
 #include <random>
 
-#include "notation/write/record_writer.hpp"
 #include "storage/packing/annotations.hpp"
 #include "storage/packing/compression.hpp"
 #include "storage/packing/digest.hpp"
@@ -16,32 +15,14 @@
 namespace ludex::storage {
 namespace {
 
+using records::won_game;
 using stores::execute;
 using stores::faults;
 using stores::import;
 
-std::string record_text(const AnyVariant& variant, std::uint64_t seed) {
-    std::string out;
-    notation::write_record(records::random_record(variant, seed), info_of(variant).first_mover, true, out);
-    out.pop_back();
-    return out;
-}
-
-std::vector<std::string> texts_of_all_variants() {
-    std::vector<std::string> texts;
-    for (const AnyVariant& variant : all_variants()) texts.push_back(record_text(variant, texts.size() + 1));
-    return texts;
-}
-
-std::string simple(const std::string& white, const std::string& moves, const std::string& comment = "") {
-    return "[Event \"E\"]\n[Date \"2020.01.02\"]\n[Black \"B\"]\n[White \"" + white +
-           "\"]\n[Result \"1-0\"]\n[Game \"abalone\"]\n\n" + moves + (comment.empty() ? "" : " {" + comment + "}") +
-           " 1-0";
-}
-
 TEST(GameStore, WhatGoesInComesOut) {
     const TemporaryFolder folder;
-    const auto texts = texts_of_all_variants();
+    const auto texts = records::random_texts();
     {
         const auto store = stores::open(folder.file("games.db"));
         EXPECT_EQ(import(*store, texts).imported, texts.size());
@@ -58,7 +39,7 @@ TEST(GameStore, AnUncommittedBatchLeavesNothing) {
         const auto store = stores::open(folder.file("games.db"));
         auto batch = *store->begin_import("2026-11-20T00:00:00Z");
         ASSERT_TRUE(batch->begin_file("test.pgn"));
-        stores::add(*batch, simple("W", "1. c3d3"));
+        stores::add(*batch, won_game("W", "1. c3d3"));
     }
     const auto store = stores::open(folder.file("games.db"), false);
     EXPECT_FALSE(store->load(1)->has_value());
@@ -80,8 +61,8 @@ TEST(GameStore, AFileWithoutGamesIsADatabaseForImportsAlone) {
         EXPECT_TRUE(refusal("empty.db", mode).starts_with(": this file is empty; "));
         EXPECT_TRUE(refusal("tableless.db", mode).starts_with(": this file holds no games yet; "));
     }
-    EXPECT_EQ(import(*stores::open(folder.file("empty.db")), {simple("W", "1. c3d3")}).imported, 1U);
-    EXPECT_EQ(import(*stores::open(folder.file("tableless.db")), {simple("W", "1. c3d3")}).imported, 1U);
+    EXPECT_EQ(import(*stores::open(folder.file("empty.db")), {won_game("W", "1. c3d3")}).imported, 1U);
+    EXPECT_EQ(import(*stores::open(folder.file("tableless.db")), {won_game("W", "1. c3d3")}).imported, 1U);
 }
 
 TEST(GameStore, OtherFilesAreRefused) {
@@ -132,7 +113,7 @@ TEST(GameStore, CheckNamesWhatWasChangedBehindItsBack) {
     };
     for (const Damage& damage : damages) {
         const TemporaryFolder folder;
-        import(*stores::open(folder.file("games.db")), {simple("W", "1. c3d3 g5f5")});
+        import(*stores::open(folder.file("games.db")), {won_game("W", "1. c3d3 g5f5")});
         execute(folder.file("games.db"), damage.statement);
         const CheckFaults found = faults(*stores::open(folder.file("games.db"), false));
         const bool named = std::any_of(found.begin(), found.end(), [&](const std::string& fault) {

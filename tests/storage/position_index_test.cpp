@@ -141,7 +141,6 @@ TEST(SortEntries, EqualsTheStandardSort) {
 
 /// A code has sixteen bits for the move.
 TEST_F(PositionIndexTest, AMoveOfThreeBytesHasNoCodeAndSpoilsNoOther) {
-    static_assert(IndexEntry::kLongMove == PositionVisit::kLongMove);
     PositionIndex index(db(), facts_);
     const MoveBytes bytes{1, 2, 3};
     index.add(1, {{{42, 7}, 5, move_number(bytes)}});

@@ -143,4 +143,21 @@ GameRecord random_record(const AnyVariant& variant, std::uint64_t seed) {
     });
 }
 
+std::vector<std::string> random_texts() {
+    std::vector<std::string> texts;
+    for (const AnyVariant& variant : all_variants()) {
+        std::string text;
+        notation::write_record(random_record(variant, texts.size() + 1), info_of(variant).first_mover, true, text);
+        text.pop_back();
+        texts.push_back(std::move(text));
+    }
+    return texts;
+}
+
+std::string won_game(const std::string& white, const std::string& moves, const std::string& comment) {
+    return "[Event \"E\"]\n[Date \"2020.01.02\"]\n[Black \"B\"]\n[White \"" + white +
+           "\"]\n[Result \"1-0\"]\n[Game \"abalone\"]\n\n" + moves + (comment.empty() ? "" : " {" + comment + "}") +
+           " 1-0";
+}
+
 }  // namespace ludex::records

@@ -40,4 +40,10 @@ std::string kinds(const std::vector<Problem>& problems);
 /// A random game as a record with tags, comments, NAGs, variations and clocks.
 GameRecord random_record(const AnyVariant& variant, std::uint64_t seed);
 
+/// A random record of each variant, in canonical form without a line feed at its end.
+std::vector<std::string> random_texts();
+
+/// A game of Abalone that Black has won.
+std::string won_game(const std::string& white, const std::string& moves, const std::string& comment = "");
+
 }  // namespace ludex::records

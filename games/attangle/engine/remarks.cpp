@@ -23,13 +23,6 @@ std::vector<std::string> threats(const Position& after) {
     return points;
 }
 
-std::string joined(const std::vector<std::string>& points) {
-    std::string text;
-    for (std::size_t i = 0; i < points.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == points.size() ? " and " : ", ") + points[i];
-    return text;
-}
-
 std::string capture_text(const Position& before, Move move, const Position& after) {
     const unsigned own = index_of(before.turn);
     const std::string point = attangle::point_name(side_of(before.variant), move.target());
@@ -58,9 +51,10 @@ std::vector<std::string> Knowledge<attangle::Rules>::remarks_on(const Position& 
     const auto points = threats(after);
     const bool would_win = count(after.full & after.tops[own]) + 1 == stacks_to_win(after.variant);
     if (!points.empty() && would_win) {
-        remarks.push_back(name_of(before.turn) + " threatens to win on " + joined(points));
+        remarks.push_back(name_of(before.turn) + " threatens to win on " + enumerated(points, " and "));
     } else if (!points.empty() && Knowledge<attangle::Rules>::forcing_moves(before).empty()) {
-        remarks.push_back(name_of(before.turn) + " threatens a " + full_stack(after.variant) + " on " + joined(points));
+        remarks.push_back(name_of(before.turn) + " threatens a " + full_stack(after.variant) + " on " +
+                          enumerated(points, " and "));
     }
     return remarks;
 }

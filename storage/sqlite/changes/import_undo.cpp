@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <string>
-#include <tuple>
 
 #include "storage/packing/compression.hpp"
 #include "storage/reading/stored_text.hpp"
-#include "storage/sqlite/changes/broken_records.hpp"
+#include "storage/sqlite/changes/supersede_again.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/tables/superseded.hpp"
@@ -244,112 +243,11 @@ void ImportUndo::restore(const SupersededRecord& record, const NewGame& game) {
     touched_.insert(id);
 }
 
-namespace {
-
-/// A game, and where its content was read first.
-struct FirstReading {
-    std::int64_t file, record, import, game;
-    bool is_partial;
-    std::string path;
-
-    friend auto operator<=>(const FirstReading&, const FirstReading&) = default;
-};
-
-/// What the records of one game have in common, however broken they are: the players and the date.
-using Meeting = std::tuple<std::int64_t, std::int64_t, std::string>;
-
-/// All games of the meetings of these games, by meeting. Cost: a look at all rows.
-std::map<Meeting, std::vector<std::int64_t>> games_around(SQLite::Database& db, const std::set<std::int64_t>& games) {
-    const auto meeting_of = [](SQLite::Statement& row) {
-        return Meeting{row.getColumn(1).getInt64(), row.getColumn(2).getInt64(), row.getColumn(3).getString()};
-    };
-    const std::string rows =
-        "SELECT id, first_player, second_player, date FROM game "
-        "WHERE coalesce(first_player, second_player) IS NOT NULL";
-    std::map<Meeting, std::vector<std::int64_t>> around;
-    SQLite::Statement one(db, rows + " AND id = ?");
-    for (const std::int64_t game : games) {
-        const Using guard(one);
-        one.bind(1, game);
-        if (one.executeStep()) around.try_emplace(meeting_of(one));
-    }
-    if (around.empty()) return around;
-    SQLite::Statement all(db, rows + " ORDER BY id");
-    while (all.executeStep())
-        if (const auto found = around.find(meeting_of(all)); found != around.end())
-            found->second.push_back(all.getColumn(0).getInt64());
-    return around;
-}
-
-/// A record of a file, whichever import has read it.
-using FilePlace = std::pair<std::string, std::int64_t>;
-
-/// The games that were read at the places of these games, by place.
-std::map<FilePlace, std::vector<std::int64_t>> games_at_places(SQLite::Database& db,
-                                                               const std::set<std::int64_t>& games) {
-    SQLite::Statement query(db,
-                            "SELECT DISTINCT here.path, other.record, other.game FROM occurrence AS own "
-                            "JOIN source_file AS here ON here.id = own.file "
-                            "JOIN source_file AS there ON there.path = here.path "
-                            "JOIN occurrence AS other ON other.file = there.id AND other.record = own.record "
-                            "WHERE own.game = ? ORDER BY 1, 2, 3");
-    std::map<FilePlace, std::vector<std::int64_t>> at;
-    for (const std::int64_t game : games) {
-        const Using guard(query);
-        query.bind(1, game);
-        while (query.executeStep()) {
-            auto& there = at[{query.getColumn(0).getString(), query.getColumn(1).getInt64()}];
-            const std::int64_t other = query.getColumn(2).getInt64();
-            if (std::count(there.begin(), there.end(), other) == 0) there.push_back(other);
-        }
-    }
-    return at;
-}
-
-/// The games in the order in which their contents were read; an edited game, whose content nobody has read, is left
-/// out.
-std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const std::vector<std::int64_t>& games) {
-    SQLite::Statement query(
-        db,
-        "SELECT file, record, import, status = 'partial', path FROM occurrence JOIN game ON game.id = occurrence.game "
-        "JOIN source_file ON source_file.id = file WHERE game = ? AND former IS NULL ORDER BY file, record LIMIT 1");
-    std::vector<FirstReading> readings;
-    for (const std::int64_t game : games) {
-        const Using guard(query);
-        query.bind(1, game);
-        if (query.executeStep())
-            readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
-                                query.getColumn(2).getInt64(), game, query.getColumn(3).getInt() != 0,
-                                query.getColumn(4).getString()});
-    }
-    std::sort(readings.begin(), readings.end());
-    return readings;
-}
-
-}  // namespace
-
-/// Supersedes broken records by games that were read after them, as these would have done without the import. `place`
-/// is where the games must have been read, if they need not have the same players.
-void ImportUndo::supersede_again(const std::vector<std::int64_t>& games,
-                                 const std::optional<std::pair<std::string, std::int64_t>>& place) {
-    BrokenRecords broken(db_);
-    std::vector<std::int64_t> earlier;  // partial ones
-    for (const FirstReading& next : in_order_of_reading(db_, games)) {
-        const bool is_there = !place || (next.path == place->first && next.record == place->second);
-        std::erase_if(earlier, [&](std::int64_t partial) {
-            if (!is_there || !broken.repairs(next.game, partial)) return false;
-            writer_.supersede(partial, next.game, next.import);
-            restored_.erase(partial);
-            return true;
-        });
-        if (next.is_partial) earlier.push_back(next.game);
-    }
-}
-
 void ImportUndo::supersede_again() {
-    for (const auto& [meeting, games] : games_around(db_, touched_)) supersede_again(games, std::nullopt);
-    for (const auto& [place, games] : games_at_places(db_, touched_))
-        if (games.size() > 1) supersede_again(games, place);
+    storage::supersede_again(db_, touched_, [&](std::int64_t partial, std::int64_t successor, std::int64_t import) {
+        writer_.supersede(partial, successor, import);
+        restored_.erase(partial);
+    });
 }
 
 /// Brings together what belongs to the records that are there again.

@@ -7,7 +7,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "storage/game_store.hpp"
@@ -63,8 +62,6 @@ private:
     Status restore(const SupersededRecord& record);
     void restore(const SupersededRecord& record, const NewGame& game);
     void supersede_again();
-    void supersede_again(const std::vector<std::int64_t>& games,
-                         const std::optional<std::pair<std::string, std::int64_t>>& place);
     void settle();
     void forget_import();
 

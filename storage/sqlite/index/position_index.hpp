@@ -94,7 +94,7 @@ private:
         std::unordered_map<std::uint32_t, std::size_t> removed;  ///< by game: how many first entries do not count
         std::int64_t first_game = 0;                             ///< the least game here and in the file
     };
-    /// Those of them that are too many for memory.
+    /// Visits that wait in a file, because they are too many for memory.
     struct Outgoing {
         Spill file;
         std::vector<IndexEntry> entries;  ///< on its way into the file

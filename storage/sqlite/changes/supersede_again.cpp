@@ -1,0 +1,132 @@
+#include "storage/sqlite/changes/supersede_again.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "storage/sqlite/changes/broken_records.hpp"
+#include "storage/sqlite/sql.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+using Games = std::set<std::int64_t>;
+
+/// What the records of one game have in common, however broken they are: the players and the date.
+using Meeting = std::tuple<std::int64_t, std::int64_t, std::string>;
+
+/// All games of the meetings of these games, by meeting. Cost: a look at all rows.
+std::map<Meeting, Games> games_around(SQLite::Database& db, const Games& games) {
+    const auto meeting_of = [](SQLite::Statement& row) {
+        return Meeting{row.getColumn(1).getInt64(), row.getColumn(2).getInt64(), row.getColumn(3).getString()};
+    };
+    const std::string rows =
+        "SELECT id, first_player, second_player, date FROM game "
+        "WHERE coalesce(first_player, second_player) IS NOT NULL";
+    std::map<Meeting, Games> around;
+    SQLite::Statement one(db, rows + " AND id = ?");
+    for (const std::int64_t game : games) {
+        const Using guard(one);
+        one.bind(1, game);
+        if (one.executeStep()) around.try_emplace(meeting_of(one));
+    }
+    if (around.empty()) return around;
+    SQLite::Statement all(db, rows);
+    while (all.executeStep())
+        if (const auto found = around.find(meeting_of(all)); found != around.end())
+            found->second.insert(all.getColumn(0).getInt64());
+    return around;
+}
+
+/// A record of a file, whichever import has read it.
+using FilePlace = std::pair<std::string, std::int64_t>;
+
+/// The games by the places where they were read, for the places of broken records where one of these games was read,
+/// too. Cost: a look at all rows, if there are broken records at all.
+std::map<FilePlace, Games> games_at_places(SQLite::Database& db, const Games& games) {
+    const std::string readings =
+        "SELECT path, record, occurrence.game FROM occurrence JOIN source_file ON source_file.id = file";
+    const auto place_of = [](SQLite::Statement& row) {
+        return FilePlace{row.getColumn(0).getString(), row.getColumn(1).getInt64()};
+    };
+    std::map<FilePlace, Games> at;
+    SQLite::Statement broken(db, readings + " JOIN game ON game.id = occurrence.game WHERE status = 'partial'");
+    while (broken.executeStep()) at.try_emplace(place_of(broken));
+    if (at.empty()) return at;
+    SQLite::Statement all(db, readings);
+    while (all.executeStep())
+        if (const auto found = at.find(place_of(all)); found != at.end())
+            found->second.insert(all.getColumn(2).getInt64());
+    std::erase_if(at, [&](const auto& entry) {
+        return std::none_of(entry.second.begin(), entry.second.end(),
+                            [&](std::int64_t game) { return games.contains(game); });
+    });
+    return at;
+}
+
+/// A game, and where its content was read first.
+struct FirstReading {
+    std::int64_t file, record, import, game;
+    bool is_partial;
+    std::string path;
+
+    friend auto operator<=>(const FirstReading&, const FirstReading&) = default;
+};
+
+/// The games in the order in which their contents were read; an edited game, whose content nobody has read, is left
+/// out.
+std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const Games& games) {
+    SQLite::Statement query(
+        db,
+        "SELECT file, record, import, status = 'partial', path FROM occurrence JOIN game ON game.id = occurrence.game "
+        "JOIN source_file ON source_file.id = file WHERE game = ? AND former IS NULL ORDER BY file, record LIMIT 1");
+    std::vector<FirstReading> readings;
+    for (const std::int64_t game : games) {
+        const Using guard(query);
+        query.bind(1, game);
+        if (query.executeStep())
+            readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
+                                query.getColumn(2).getInt64(), game, query.getColumn(3).getInt() != 0,
+                                query.getColumn(4).getString()});
+    }
+    std::sort(readings.begin(), readings.end());
+    return readings;
+}
+
+/// Goes through games in the order of their readings. Those for which `may_repair` is true repair what they are the
+/// repaired form of.
+template <class MayRepair>
+void go_through(BrokenRecords& broken, const std::vector<FirstReading>& games, MayRepair&& may_repair,
+                const Supersede& supersede) {
+    std::vector<std::int64_t> earlier;  // partial ones
+    for (const FirstReading& next : games) {
+        std::erase_if(earlier, [&](std::int64_t partial) {
+            if (!may_repair(next) || !broken.repairs(next.game, partial)) return false;
+            supersede(partial, next.game, next.import);
+            return true;
+        });
+        if (next.is_partial) earlier.push_back(next.game);
+    }
+}
+
+}  // namespace
+
+void supersede_again(SQLite::Database& db, const std::set<std::int64_t>& games, const Supersede& supersede) {
+    if (games.empty()) return;
+    BrokenRecords broken(db);
+    for (const auto& [meeting, together] : games_around(db, games))
+        go_through(
+            broken, in_order_of_reading(db, together), [](const FirstReading&) { return true; }, supersede);
+    for (const auto& [place, together] : games_at_places(db, games)) {
+        const auto was_read_there = [&](const FirstReading& next) {
+            return next.path == place.first && next.record == place.second;
+        };
+        go_through(broken, in_order_of_reading(db, together), was_read_there, supersede);
+    }
+}
+
+}  // namespace ludex::storage
