@@ -6,9 +6,9 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command_words.hpp"
-#include "cli/commands.hpp"
-#include "cli/help_text.hpp"
-#include "cli/output.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/output/output.hpp"
+#include "cli/shell/help_text.hpp"
 #include "service/program_time.hpp"
 
 // The one file that knows CLI11: it is fed with the commands as data.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/input/command.hpp"
 
 namespace ludex::cli {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/commands/commands.hpp"
 
 /// What people type for commands and options.
 namespace ludex::cli {

@@ -8,8 +8,8 @@
 #include <system_error>
 
 #include "cli/command_line.hpp"
-#include "cli/output.hpp"
-#include "cli/progress.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/progress.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include "server/answers.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
-#include "service/analysis_question.hpp"
+#include "service/questions/analysis_question.hpp"
 
 namespace ludex::server {
 

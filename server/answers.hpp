@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "service/json.hpp"
+#include "service/json/json.hpp"
 
 namespace ludex::server {
 

@@ -1,7 +1,7 @@
 #include "drawing/drawing.hpp"
 #include "games/checked_game.hpp"
 #include "server/questions.hpp"
-#include "service/position_question.hpp"
+#include "service/questions/position_question.hpp"
 #include "web/parts.hpp"
 
 namespace ludex::server {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/error.hpp"
-#include "service/json.hpp"
+#include "service/json/json.hpp"
 
 /// Errors as application/problem+json (RFC 9457).
 namespace ludex::server {

@@ -5,7 +5,7 @@
 
 #include "core/text.hpp"
 #include "notation/source/encoding.hpp"
-#include "service/look_up_names.hpp"
+#include "service/questions/look_up_names.hpp"
 
 namespace ludex::server {
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "service/filter_question.hpp"
-#include "service/position_question.hpp"
+#include "service/questions/filter_question.hpp"
+#include "service/questions/position_question.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::server {

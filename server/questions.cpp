@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "analyzer/explore/player_names.hpp"
-#include "service/explore_question.hpp"
-#include "service/find_question.hpp"
-#include "service/game_json.hpp"
-#include "service/rules_json.hpp"
-#include "service/sort_names.hpp"
-#include "service/statistics_json.hpp"
-#include "service/stored_position.hpp"
+#include "service/json/game_json.hpp"
+#include "service/json/rules_json.hpp"
+#include "service/json/statistics_json.hpp"
+#include "service/questions/explore_question.hpp"
+#include "service/questions/find_question.hpp"
+#include "service/questions/sort_names.hpp"
+#include "service/questions/stored_position.hpp"
 
 namespace ludex::server {
 

@@ -14,7 +14,7 @@
 #include "server/questions.hpp"
 #include "server/replay_view.hpp"
 #include "server/site.hpp"
-#include "service/game_json.hpp"
+#include "service/json/game_json.hpp"
 
 namespace ludex::server {
 

@@ -5,10 +5,10 @@
 #include "server/limits.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
-#include "service/import.hpp"
+#include "service/json/report_json.hpp"
 #include "service/program_time.hpp"
-#include "service/read_options.hpp"
-#include "service/report_json.hpp"
+#include "service/records/import.hpp"
+#include "service/records/read_options.hpp"
 
 namespace ludex::server {
 

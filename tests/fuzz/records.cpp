@@ -4,7 +4,7 @@
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
 #include "notation/write/record_writer.hpp"
-#include "service/record_json.hpp"
+#include "service/json/record_json.hpp"
 
 namespace ludex::fuzz {
 

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "games/attangle/formats/abstract_play.hpp"
-#include "service/record_json.hpp"
+#include "service/json/record_json.hpp"
 #include "support/damage.hpp"
 
 namespace ludex {

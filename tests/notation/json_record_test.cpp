@@ -1,7 +1,7 @@
 // Records in JSON that are not of Abstract Play: our own, and those of scanned games.
 #include <gtest/gtest.h>
 
-#include "service/record_json.hpp"
+#include "service/json/record_json.hpp"
 #include "support/records.hpp"
 
 namespace ludex {

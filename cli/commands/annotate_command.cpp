@@ -1,0 +1,300 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <thread>
+
+#include "analyzer/annotate/annotated_record.hpp"
+#include "analyzer/annotate/annotation.hpp"
+#include "analyzer/explore/opening_path.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/input/database_options.hpp"
+#include "cli/input/record_input.hpp"
+#include "cli/input/values.hpp"
+#include "cli/output/annotation_text.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/problem_text.hpp"
+#include "cli/output/progress.hpp"
+#include "core/text.hpp"
+#include "service/records/ordered_workers.hpp"
+#include "storage/open_store.hpp"
+#include "web/replay_page.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+enum class AnnotationForm { pgn, json, csv, html };
+
+struct AnnotateOptions {
+    InputOptions input;  ///< its files may be numbers of games
+    service::FilterQuestion filters;
+    bool has_filters = false;
+    std::string database;
+    std::string output;
+    AnnotationForm form = AnnotationForm::pgn;
+    std::uint64_t nodes = 100'000;
+    bool anew = false;
+    unsigned threads = 0;
+};
+
+/// A record file, or a game of the database.
+struct Source {
+    std::string file;
+    std::int64_t id = 0;  ///< 0: a file
+};
+
+/// A game under way, and one segment of it for a thread; of a game that is judged already there is one, without work.
+struct Segment {
+    std::shared_ptr<const GameToAnnotate> game;
+    std::size_t number = 0;
+    std::uint64_t nodes = 0;
+    std::optional<std::vector<JudgedPosition>> judged;  ///< nothing: interrupted
+};
+
+void judge(Segment& segment) {
+    if (segment.game->judged) return;
+    analyzer::Analyst analyst({});
+    segment.judged =
+        analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, analyst, interrupt_flag());
+}
+
+/// Annotates games on several threads and writes them in the order in which they came; what is said of stored games is
+/// kept in `store`, if there is one.
+class Annotator {
+public:
+    Annotator(const AnnotateOptions& options, storage::GameStore* store, std::uint64_t total_plies, Output& out)
+        : nodes_(options.nodes),
+          form_(options.form),
+          store_(store),
+          out_(out),
+          threads_(options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency())),
+          workers_(threads_, judge),
+          progress_(total_plies) {
+        if (form_ == AnnotationForm::csv) out_.write(annotation_csv_header());
+        if (form_ == AnnotationForm::html)
+            page_.emplace([this](std::string_view text) { out_.write(text); }, "Annotated games");
+    }
+
+    void add(GameToAnnotate game) {
+        const auto shared = std::make_shared<const GameToAnnotate>(std::move(game));
+        const std::size_t segments = shared->judged ? 1 : analyzer::segments_of(shared->game.plies);
+        for (std::size_t i = 0; i < segments; ++i) {
+            workers_.give(std::make_unique<Segment>(Segment{shared, i, nodes_, {}}));
+            while (workers_.size() > 2 * std::size_t{threads_}) take_segment();
+        }
+    }
+    /// Nothing was lost of what should be kept.
+    [[nodiscard]] Status finish() {
+        while (workers_.size() > 0) take_segment();
+        if (page_) page_->finish();
+        return kept_;
+    }
+
+private:
+    void take_segment() {
+        const auto segment = workers_.take();
+        const GameToAnnotate& game = *segment->game;
+        if (game.judged) return write(game, *game.judged);
+        if (segment->number == 0) judged_ = analyzer::begin_judgement(nodes_);
+        if (!segment->judged || (segment->number > 0 && judged_.positions.empty())) {
+            judged_.positions.clear();  // interrupted: only whole games are written
+            return;
+        }
+        analyzer::add_segment(judged_, *segment->judged);
+        if (judged_.positions.size() <= game.game.plies) return show_progress(judged_.positions.size());
+        keep(game);
+        write(game, judged_);
+    }
+    void keep(const GameToAnnotate& game) {
+        if (game.id == 0 || store_ == nullptr || !kept_) return;
+        kept_ = store_->save_judgement(game.id, judged_);
+    }
+    void write(const GameToAnnotate& game, const JudgedGame& judged) {
+        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged, game.novelty);
+        switch (form_) {
+            case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
+            case AnnotationForm::json: out_.write(service::dump(annotation_json(game, annotation)) + "\n"); break;
+            case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
+            case AnnotationForm::html:
+                page_->add({analyzer::annotated_record(game.canonical, annotation), game.game, annotation.chances,
+                            game.played});
+                break;
+        }
+        written_.plies += game.game.plies;
+        ++written_.games;
+        show_progress(0);
+    }
+    void show_progress(std::uint64_t plies_of_next) {
+        const std::uint64_t plies = written_.plies + plies_of_next;
+        progress_.update(plies, written_.games, plies);
+    }
+
+    std::uint64_t nodes_;
+    AnnotationForm form_;
+    storage::GameStore* store_;
+    Output& out_;
+    unsigned threads_;
+    service::OrderedWorkers<Segment> workers_;
+    std::optional<web::ReplayPage> page_;
+    JudgedGame judged_;  ///< the game whose segments are taken now
+    Status kept_ = Done{};
+    Progress progress_;
+    struct {
+        std::uint64_t games = 0, plies = 0;
+    } written_;
+};
+
+Exit annotate_files(const InputOptions& files, Annotator& annotator) {
+    auto replay = replay_options(files);
+    if (!replay) return Exit::usage;
+    replay->want_canonical = true;
+    service::RecordCounts counts;
+    ProblemText problem_text;
+    return for_each_record(files, *replay, counts, [&](const service::ReadRecord& read) {
+        if (read.report.status() == analyzer::RecordStatus::error) {
+            const std::string lines = problem_text(read);
+            std::fwrite(lines.data(), 1, lines.size(), stderr);
+        }
+        if (!read.report.game) return;
+        annotator.add({read.file, read.raw.number, 0, read.report.canonical, *read.report.game, {}, {}});
+    });
+}
+
+/// What was said of the game before, if that is good enough.
+Result<std::optional<JudgedGame>> known_judgement(storage::GameStore& store, const storage::StoredGame& game,
+                                                  std::uint64_t nodes) {
+    auto kept = store.load_judgement(game.id);
+    if (kept && *kept && !analyzer::is_good_for(**kept, game.game, nodes)) kept->reset();
+    return kept;
+}
+
+Exit annotate_stored(const AnnotateOptions& options, storage::GameStore& store, std::int64_t id, Annotator& annotator) {
+    auto stored = store.load(id);
+    if (!stored) return complain(stored.error(), Exit::unusable);
+    if (!*stored) {
+        complain(fmt::format("there is no game {}", id));
+        return Exit::usage;
+    }
+    const auto novelty = analyzer::find_novelty(store, **stored);
+    if (!novelty) return complain(novelty.error(), Exit::unusable);
+    Result<std::optional<JudgedGame>> judged = std::optional<JudgedGame>();
+    if (!options.anew) judged = known_judgement(store, **stored, options.nodes);
+    if (!judged) return complain(judged.error(), Exit::unusable);
+    const auto path = options.form == AnnotationForm::html ? analyzer::opening_path(store, **stored)
+                                                           : std::vector<analyzer::ExploreAnswer>();
+    if (!path) return complain(path.error(), Exit::unusable);
+    annotator.add(
+        {"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, std::move(*judged), *path});
+    return Exit::done;
+}
+
+/// A number is a game of the database, unless a file has that name.
+Source source_of(const std::string& argument) {
+    if (std::filesystem::exists(argument)) return {argument};
+    const auto id = parse_number<std::int64_t>(argument);
+    return id ? Source{"", *id} : Source{argument};
+}
+
+/// To write to, where that is allowed.
+std::unique_ptr<storage::GameStore> open_games(const std::string& path, bool& can_write) {
+    auto store = storage::open_store(path, storage::OpenMode::change, while_busy(path));
+    can_write = store.has_value();
+    return can_write ? std::move(*store) : open_database(path, storage::OpenMode::read);
+}
+
+/// The games that the filters choose, with their plies in all. Errors: those of the store.
+Result<std::uint64_t> add_filtered(const storage::GameFilter& filter, storage::GameStore& store,
+                                   std::vector<Source>& sources) {
+    std::uint64_t plies = 0;
+    const Status listed = store.for_each_game(filter, [&](std::int64_t id, const storage::GameFacts& facts) {
+        sources.push_back({"", id});
+        plies += facts.plies;
+    });
+    if (!listed) return listed.error();
+    return plies;
+}
+
+Exit annotate_all(const AnnotateOptions& options, const std::vector<Source>& sources, storage::GameStore* store,
+                  Annotator& annotator) {
+    Exit exit = Exit::done;
+    for (const Source& source : sources) {
+        if (interrupted()) break;
+        InputOptions file = options.input;
+        file.files = {source.file};
+        exit = worse(exit, source.file.empty() ? annotate_stored(options, *store, source.id, annotator)
+                                               : annotate_files(file, annotator));
+    }
+    const Status kept = annotator.finish();
+    return kept ? exit : complain(kept.error(), Exit::unusable);
+}
+
+Exit run(const AnnotateOptions& options) {
+    const bool is_filtered = options.input.files.empty();
+    if (!is_filtered && options.has_filters) {
+        complain("filters choose games of the database: leave them out, or leave out the files and numbers");
+        return Exit::usage;
+    }
+    service::FilterQuestion filters = options.filters;
+    filters.game = is_filtered ? options.input.game : "";
+    auto filter = to_filter(filters);
+    if (!filter) return Exit::usage;
+    std::vector<Source> sources;
+    for (const std::string& argument : options.input.files) sources.push_back(source_of(argument));
+    std::unique_ptr<storage::GameStore> store;
+    bool can_write = false;
+    std::uint64_t total_plies = 0;
+    if (is_filtered || std::any_of(sources.begin(), sources.end(), [](const Source& s) { return s.id != 0; })) {
+        store = open_games(options.database, can_write);
+        if (!store) return Exit::unusable;
+    }
+    if (is_filtered) {
+        if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
+        const auto plies = add_filtered(*filter, *store, sources);
+        if (!plies) return complain(plies.error(), Exit::unusable);
+        total_plies = *plies;
+    }
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    catch_interrupts();
+    Annotator annotator(options, can_write ? store.get() : nullptr, total_plies, *out);
+    const Exit exit = annotate_all(options, sources, store.get(), annotator);
+    return finish(*out, interrupted() ? Exit::interrupted : exit);
+}
+
+}  // namespace
+
+Command annotate_command() {
+    const auto options = std::make_shared<AnnotateOptions>();
+    Command command{"annotate", "Judge every move of games, and say in words what happened"};
+    add_input_options(command, options->input);
+    Parameter& files = command.parameter("FILE");
+    files.required = false;
+    files.help =
+        "Record files, or numbers of games in the database; without any, all of its games that the filters let "
+        "through";
+    add_database_option(command, options->database);
+    add_filters_but_game(command, options->filters);
+    command.option("--nodes", with_default(number(options->nodes, std::uint64_t{1}), std::to_string(options->nodes)),
+                   "Moves that the engine makes for each position");
+    static const std::map<std::string, AnnotationForm> forms{{"pgn", AnnotationForm::pgn},
+                                                             {"json", AnnotationForm::json},
+                                                             {"csv", AnnotationForm::csv},
+                                                             {"html", AnnotationForm::html}};
+    command.flag("--anew", options->anew, "Judge again what was judged and kept in the database");
+    command.option("--to", choice(options->form, forms),
+                   "PGN (the default), JSON lines, CSV with a row a move, or a page to replay the games");
+    command.option("--threads", number(options->threads, 1, 1024), "Games at a time; all processors by default");
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex annotate data/records/awc-2015-final.txt --nodes 20000",
+                        "ludex annotate 1 2 --to json -o annotated.json",
+                        "ludex annotate --player Ada --since 2020 -o ada.pgn"};
+    command.run = [options](const Command& typed) {
+        options->has_filters = has_filters(typed);
+        return run(*options);
+    };
+    return command;
+}
+
+}  // namespace ludex::cli

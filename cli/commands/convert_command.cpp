@@ -1,0 +1,64 @@
+#include "cli/commands/commands.hpp"
+#include "cli/input/record_input.hpp"
+#include "cli/input/values.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/problem_text.hpp"
+#include "cli/output/record_text.hpp"
+#include "service/records/read_options.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct ConvertOptions {
+    InputOptions input;
+    TextForm form = OwnForm::pgn;
+    std::string notation;
+    std::string output;
+};
+
+Exit run(const ConvertOptions& options) {
+    auto replay = replay_options(options.input);
+    if (!replay) return Exit::usage;
+    if (!check_notation_name("--notation", options.notation)) return Exit::usage;
+    replay->want_canonical = true;
+    replay->written_notation = options.notation;
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    service::RecordCounts counts;
+    RecordWriter writer(options.form, *out);
+    ProblemText problem_text;
+    std::optional<Error> refused;
+    const Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
+        if (read.report.status() == analyzer::RecordStatus::error) {
+            const std::string lines = problem_text(read);
+            std::fwrite(lines.data(), 1, lines.size(), stderr);
+        }
+        if (!read.report.game || refused) return;
+        // The legal part of a broken record is written, too: the complaint says what is missing.
+        if (const Status written = writer.write(read.report.canonical, *read.report.game); !written)
+            refused = written.error();
+    });
+    if (refused) return finish(*out, complain(*refused, Exit::usage));
+    writer.finish();
+    return finish(*out, exit);
+}
+
+}  // namespace
+
+Command convert_command() {
+    const auto options = std::make_shared<ConvertOptions>();
+    Command command{"convert", "Write records anew, in canonical form"};
+    add_input_options(command, options->input, "--read-notation");
+    add_strict_option(command, options->input);
+    command.option("--to", choice(options->form, text_forms()), text_forms_help()).required = true;
+    command.option("--notation", text(options->notation, "NAME"),
+                   "How moves are to be written where the game has that notation: " + service::notation_names());
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex convert data/records/awc-2015-final.txt --to pgn",
+                        "ludex convert data/records/awc-2015-final.txt --to moves --notation nacre"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,190 @@
+#include <fmt/format.h>
+
+#include <functional>
+#include <map>
+#include <variant>
+
+#include "analyzer/explore/opening_path.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/commands/picture_export.hpp"
+#include "cli/input/database_options.hpp"
+#include "cli/input/values.hpp"
+#include "cli/output/game_rows.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/progress.hpp"
+#include "cli/output/record_text.hpp"
+#include "notation/syntax/json_begin.hpp"
+#include "notation/syntax/tag_edit.hpp"
+#include "service/game_notices.hpp"
+#include "web/replay_page.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+struct Rows {};
+struct Page {};
+using ExportForm = std::variant<TextForm, Rows, Page, FilmForm>;
+
+struct ExportOptions {
+    std::string database;
+    std::vector<std::int64_t> ids;
+    service::FilterQuestion filters;
+    ExportForm form = TextForm(OwnForm::pgn);
+    FilmOptions film;
+    std::string output;
+};
+
+/// Names the first of the wanted games that is not there.
+std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted,
+                                         const std::vector<storage::GameSummary>& found) {
+    for (const std::int64_t id : wanted) {
+        const bool there = std::any_of(found.begin(), found.end(), [&](const auto& g) { return g.id == id; });
+        if (!there) return id;
+    }
+    return std::nullopt;
+}
+
+/// With tags for what the import was told. (JSON takes none.)
+std::string text_as_read(const storage::OriginalText& original) {
+    std::string text = original.text;
+    if (notation::begins_json(text)) return text;
+    if (!original.hints.variant.empty()) text = notation::with_tag(text, "Game", original.hints.variant);
+    if (!original.hints.notation.empty()) text = notation::with_tag(text, "Notation", original.hints.notation);
+    return text;
+}
+
+/// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
+Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter& writer, Output& out) {
+    const bool as_read =
+        form == TextForm(OwnForm::pgn) && stored.status == storage::GameStatus::partial && stored.original;
+    if (!as_read) return writer.write(stored.record, stored.game);
+    const std::string text = text_as_read(*stored.original);
+    out.write(text + (text.ends_with('\n') ? "\n" : "\n\n"));
+    return Done{};
+}
+
+Status add_to_page(const storage::StoredGame& stored, storage::GameStore& store, web::ReplayPage& page) {
+    const auto path = analyzer::opening_path(store, stored);
+    if (!path) return path.error();
+    std::vector<web::ReplayNotice> notices;
+    if (auto notice = service::partial_notice(stored)) notices.push_back({*std::move(notice)});
+    page.add({stored.record, stored.game, {}, *path, std::move(notices)});
+    return Done{};
+}
+
+using WriteGame = std::function<Status(const storage::StoredGame&)>;
+
+/// Loads the games one after the other. Stops where a game cannot be written.
+Exit for_each_stored(const std::vector<storage::GameSummary>& games, storage::GameStore& store,
+                     const WriteGame& write) {
+    Progress progress(0);
+    std::uint64_t done = 0;
+    std::uint64_t plies = 0;
+    Exit exit = Exit::done;
+    for (const auto& g : games) {
+        const auto stored = store.load(g.id);
+        if (!stored) {
+            exit = complain(stored.error(), Exit::unusable);
+            continue;
+        }
+        if (!*stored) continue;  // deleted meanwhile
+        if (const Status written = write(**stored); !written)
+            return complain(written.error(), exit_of(written.error()));
+        progress.update(0, ++done, plies += (*stored)->game.plies);
+    }
+    return exit;
+}
+
+Exit write_texts(TextForm form, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
+                 Output& out) {
+    RecordWriter writer(form, out);
+    const Exit exit =
+        for_each_stored(games, store, [&](const auto& stored) { return write_text(stored, form, writer, out); });
+    writer.finish();
+    return exit;
+}
+
+Exit write_page(storage::GameStore& store, const std::vector<storage::GameSummary>& games, Output& out) {
+    web::ReplayPage page([&out](std::string_view text) { out.write(text); }, "Games");
+    const Exit exit =
+        for_each_stored(games, store, [&](const auto& stored) { return add_to_page(stored, store, page); });
+    page.finish();
+    return exit;
+}
+
+Exit write_rows(const std::vector<storage::GameSummary>& games, Output& out) {
+    out.write(summary_csv_header());
+    for (const auto& g : games) out.write(summary_csv(g));
+    return Exit::done;
+}
+
+Exit write_pictures(const ExportOptions& options, FilmForm form, storage::GameStore& store,
+                    const std::vector<storage::GameSummary>& games, Output& out) {
+    if (games.size() != 1) {
+        complain(fmt::format("pictures are of one game, and here are {}: give its number", games.size()));
+        return Exit::usage;
+    }
+    if (form != FilmForm::svg && refuse_terminal(out)) return Exit::usage;
+    const auto stored = store.load(games[0].id);
+    if (!stored) return complain(stored.error(), Exit::unusable);
+    if (!*stored) return Exit::usage;  // deleted meanwhile
+    return write_film(**stored, form, options.film, out);
+}
+
+Exit write_games(const ExportOptions& options, storage::GameStore& store,
+                 const std::vector<storage::GameSummary>& games, Output& out) {
+    if (const auto* text = std::get_if<TextForm>(&options.form)) return write_texts(*text, store, games, out);
+    if (const auto* film = std::get_if<FilmForm>(&options.form))
+        return write_pictures(options, *film, store, games, out);
+    if (std::holds_alternative<Page>(options.form)) return write_page(store, games, out);
+    return write_rows(games, out);
+}
+
+Exit run(const ExportOptions& options) {
+    auto filter = to_filter(options.filters);
+    if (!filter) return Exit::usage;
+    filter->ids = options.ids;
+    const auto store = open_database(options.database, storage::OpenMode::read);
+    if (!store) return Exit::unusable;
+    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
+    std::vector<storage::GameSummary> games;
+    const auto listed = store->list(*filter, {}, [&](const auto& g) { games.push_back(g); });
+    if (!listed) return complain(listed.error(), Exit::unusable);
+    if (const auto missing = missing_game(options.ids, games)) {
+        complain(fmt::format("there is no game {} (that the filters let through)", *missing));
+        return Exit::usage;
+    }
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    const Exit exit = write_games(options, *store, games, *out);
+    return finish(*out, exit);
+}
+
+}  // namespace
+
+Command export_command() {
+    const auto options = std::make_shared<ExportOptions>();
+    Command command{"export", "Write stored games to a file or standard output"};
+    command.argument("ID", numbers(options->ids), "Numbers of games; all that the filters let through otherwise");
+    add_database_option(command, options->database);
+    add_filter_options(command, options->filters);
+    static const std::map<std::string, ExportForm> forms = [] {
+        std::map<std::string, ExportForm> all{
+            {"csv", Rows{}}, {"html", Page{}}, {"svg", FilmForm::svg}, {"png", FilmForm::png}, {"gif", FilmForm::gif}};
+        all.insert(text_forms().begin(), text_forms().end());
+        return all;
+    }();
+    command.option("--to", choice(options->form, forms),
+                   text_forms_help() +
+                       ", CSV (a row a game) or a page to replay them (html); of one game also a sheet of pictures "
+                       "(svg, png) or an animation (gif)");
+    add_excel_option(command, [options] { options->form = Rows{}; });
+    add_film_options(command, options->film);
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex export --player Ada --to pgn -o ada.pgn", "ludex export 1 --to gif -o game.gif"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,187 @@
+#include "cli/output/output.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include "cli/output/progress.hpp"
+#include "core/text.hpp"
+#include "notation/source/encoding.hpp"
+#include "platform/file_names.hpp"
+#include "storage/game_store.hpp"
+#include "storage/open_store.hpp"
+
+namespace ludex::cli {
+
+void Output::Closer::operator()(std::FILE* file) const {
+    if (file != stdout) std::fclose(file);
+}
+
+namespace {
+
+/// Bytes of the control character, or of the byte that is no UTF-8, at the start of a text; 0 when there is none.
+std::size_t unprintable_length(std::string_view text, bool is_utf8) {
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+    if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
+    if (!is_utf8) return byte(0) < 0x80 ? 0 : 1;
+    if (byte(0) == 0xC2 && byte(1) < 0xA0) return 2;  // C1, which terminals obey as well
+    // What turns the direction of the text behind it: U+202A-202E, U+2066-2069.
+    const bool is_embedding = byte(1) == 0x80 && byte(2) >= 0xAA && byte(2) <= 0xAE;
+    const bool is_isolate = byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9;
+    return byte(0) == 0xE2 && (is_embedding || is_isolate) ? 3 : 0;
+}
+
+std::string escaped(std::string_view text, std::string_view kept) {
+    const bool is_utf8 = notation::is_utf8(text);
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t unprintable = unprintable_length(text, is_utf8);
+        const std::size_t n = std::max(unprintable, std::size_t{1});
+        if (unprintable == 0 || kept.find(text[0]) != std::string_view::npos) {
+            out += text[0];
+        } else {
+            for (const char c : text.substr(0, n)) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+        }
+        text.remove_prefix(n);
+    }
+    return out;
+}
+
+/// A new file to write to; nobody else may read it where it is to replace one that they might not read. Nothing, with
+/// errno, where that cannot be.
+std::FILE* make_file(const std::string& path, bool replaces) {
+    ::unlink(path.c_str());  // of a program that was killed
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces ? 0600 : 0666);
+    return file < 0 ? nullptr : ::fdopen(file, "wb");
+}
+
+/// Gives a new file the owner, group and rights of an old one as far as we may: to another group no more than to all.
+void give_rights(int file, const struct stat& old) {
+    mode_t rights = old.st_mode & ACCESSPERMS;
+    const bool has_group = ::fchown(file, old.st_uid, old.st_gid) == 0 || ::fchown(file, ~uid_t{0}, old.st_gid) == 0;
+    if (!has_group) rights &= ~mode_t{S_IRWXG} | (rights & S_IRWXO) << 3;
+    ::fchmod(file, rights);
+}
+
+}  // namespace
+
+Output::Output(std::unique_ptr<std::FILE, Closer> file, std::string name, std::unique_ptr<InterruptedFile> unfinished,
+               bool replaces)
+    : file_(std::move(file)),
+      name_(std::move(name)),
+      unfinished_(std::move(unfinished)),
+      replaces_(replaces),
+      is_terminal_(::isatty(::fileno(file_.get())) == 1) {}
+
+Result<Output> Output::open(const std::string& path) {
+    if (path.empty() || path == "-") return Output({stdout, {}}, "standard output", nullptr, false);
+    // What a link points to is replaced, not the link.
+    std::error_code none_yet;
+    const std::string target = std::filesystem::weakly_canonical(path, none_yet).string();
+    const std::string place = none_yet ? path : target;
+    if (storage::is_part_of_database(place)) return io_error(path, "this is a database: it is not overwritten");
+    struct stat old {};
+    const bool is_there = ::stat(place.c_str(), &old) == 0;
+    if (is_there && ::access(place.c_str(), W_OK) != 0) return io_error(path, std::strerror(errno));
+    // Devices and pipes are written to as they are.
+    const bool is_special = is_there && !S_ISREG(old.st_mode);
+    std::unique_ptr<InterruptedFile> unfinished;
+    if (!is_special) unfinished = std::make_unique<InterruptedFile>(platform::unfinished_name(place));
+    std::FILE* file = unfinished ? make_file(unfinished->path(), is_there) : std::fopen(path.c_str(), "wb");
+    if (file == nullptr) return io_error(path, std::strerror(errno));
+    Output out({file, {}}, place, std::move(unfinished), is_there);
+    if (out.replaces()) give_rights(::fileno(file), old);
+    return out;
+}
+
+Output::~Output() {
+    if (unfinished_) ::unlink(unfinished_->path().c_str());
+}
+
+void Output::write(std::string_view text) {
+    if (is_terminal_) return write_coloured(escaped(text, "\n\t"));
+    write_coloured(text);
+}
+
+void Output::write_coloured(std::string_view text) {
+    is_empty_ &= text.empty();
+    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size() && errno_ == 0) errno_ = errno;
+}
+
+void Output::flush() {
+    if (std::fflush(file_.get()) != 0 && errno_ == 0) errno_ = errno;
+}
+
+Status Output::settle() {
+    flush();
+    if (errno_ != 0) return io_error(name_, std::strerror(errno_));
+    if (unfinished_ && ::fsync(::fileno(file_.get())) != 0) return io_error(name_, std::strerror(errno));
+    return Done{};
+}
+
+Status Output::finish() {
+    // The old file goes only when the new one is on the disk: rejects may replace their own input.
+    const Status settled = settle();
+    if (!settled || !unfinished_) return settled;
+    if (std::rename(unfinished_->path().c_str(), name_.c_str()) != 0) return io_error(name_, std::strerror(errno));
+    unfinished_.reset();
+    return Done{};
+}
+
+bool Output::wants_colour() const { return is_terminal() && std::getenv("NO_COLOR") == nullptr; }
+
+Exit finish(Output& out, Exit exit) {
+    const bool is_done = exit == Exit::done || exit == Exit::problems;
+    const bool is_lost = exit == Exit::usage || (exit == Exit::unusable && out.is_empty());
+    const bool is_kept = is_done || (!is_lost && !out.replaces());
+    if (out.has_place() && !is_kept) {
+        complain(out.name() + (out.replaces() ? ": left as it was" : ": not written"));
+        return exit;
+    }
+    const Status written = out.finish();
+    if (out.is_closed_pipe()) end_at_closed_pipe();
+    return written ? exit : complain(written.error(), Exit::unusable);
+}
+
+std::string printable(std::string_view text) { return escaped(text, ""); }
+
+void complain(std::string_view message) {
+    const std::string line = "ludex: " + printable(message) + "\n";
+    std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+Exit complain(const Error& error, Exit status) {
+    std::string message = error.message;
+    if (!error.offending.empty() && error.kind != ErrorKind::io) message = error.offending + ": " + message;
+    if (!error.rule.empty()) message += " (" + error.rule + ")";
+    complain(message);
+    return status;
+}
+
+bool refuse_terminal(const Output& out) {
+    if (out.is_terminal()) complain("a picture in bytes is not for a terminal: give -o FILE");
+    return out.is_terminal();
+}
+
+Exit exit_of(const Error& error) {
+    const ErrorKind kind = error.kind;
+    if (kind == ErrorKind::interrupted) return Exit::interrupted;
+    const bool is_unusable =
+        kind == ErrorKind::io || kind == ErrorKind::storage || kind == ErrorKind::busy || kind == ErrorKind::newer;
+    return is_unusable ? Exit::unusable : Exit::usage;
+}
+
+std::string counted(std::uint64_t n, std::string_view noun) {
+    return with_commas(n) + ' ' + std::string(noun) + (n == 1 ? "" : "s");
+}
+
+std::string counted_plies(std::uint64_t n) { return with_commas(n) + (n == 1 ? " ply" : " plies"); }
+
+}  // namespace ludex::cli

@@ -1,0 +1,41 @@
+#include "cli/shell/program.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+void add_with_inner(const Command& command, std::vector<const Command*>& all) {
+    all.push_back(&command);
+    for (const Command& inner : command.inner) add_with_inner(inner, all);
+}
+
+}  // namespace
+
+std::vector<const Command*> all_commands(const Program& program) {
+    std::vector<const Command*> all;
+    for (const Command& command : program.commands) add_with_inner(command, all);
+    return all;
+}
+
+std::vector<std::string> inner_names(const Command& command) {
+    std::vector<std::string> names;
+    for (const Command& inner : command.inner) names.push_back(inner.own_name());
+    return names;
+}
+
+std::string with_backslashes(std::string_view text, std::string_view characters) {
+    std::string out;
+    for (const char c : text) {
+        if (characters.find(c) != std::string_view::npos) out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+std::string single_quoted(std::string_view text) {
+    std::string out = "'";
+    for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return out + "'";
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/input/command.hpp"
+
+namespace ludex::cli {
+
+/// The whole program, for the manual page and the completion scripts.
+struct Program {
+    std::string name;
+    std::string help;
+    std::string version;             ///< "ludex 0.1.0"
+    std::vector<Parameter> options;  ///< of the program itself
+    std::vector<Command> commands;   ///< each with those that stand in it
+    std::vector<std::string> games;  ///< what a value of ValueKind::game can be
+};
+
+/// All commands, each before those that stand in it.
+std::vector<const Command*> all_commands(const Program& program);
+
+/// The last names of the commands in this one: "undo".
+std::vector<std::string> inner_names(const Command& command);
+
+/// `text` with a backslash before each of these characters.
+std::string with_backslashes(std::string_view text, std::string_view characters);
+
+/// A word in single quotes for a POSIX shell.
+std::string single_quoted(std::string_view text);
+
+}  // namespace ludex::cli

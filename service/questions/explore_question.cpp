@@ -1,0 +1,84 @@
+#include "service/questions/explore_question.hpp"
+
+#include <cmath>
+
+#include "analyzer/explore/opening_names.hpp"
+#include "service/json/game_json.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+Json move_json(const analyzer::ExploreMove& m, bool first_moves) {
+    Json json{{"move", m.move}, {"position", m.position}};
+    add_tally(json, m.tally);
+    add_score(json, m.tally);
+    add_mover_score(json, m.tally, first_moves);
+    json["reached"] = m.reached;
+    const auto whole_or_null = [](const std::optional<double>& n) { return n ? Json(std::lround(*n)) : Json(nullptr); };
+    json["rated"] = m.ratings.rated;
+    json["rating"] = whole_or_null(m.ratings.average);
+    json["performance"] = whole_or_null(m.ratings.performance);
+    json["since"] = text_or_null(m.first);
+    json["last"] = text_or_null(m.last);
+    return json;
+}
+
+Json setup_json(const analyzer::ScoreRow& row) {
+    Json json{{"position", row.group}};
+    add_tally(json, row.sums.tally);
+    add_score(json, row.sums.tally);
+    return json;
+}
+
+}  // namespace
+
+bool asks_for_setups(const AnyVariant& variant, const PositionQuestion& question) {
+    const bool has_start = with_game(variant, []<class G>(const auto& v) { return G::initial(v).has_value(); });
+    return !has_start && question.from.empty() && question.moves.empty();
+}
+
+Result<Explored> explore_position(storage::GameStore& store, const NamedPosition& named,
+                                  const analyzer::ExploreOptions& options) {
+    auto answer = analyzer::explore(store, named.position, options);
+    if (!answer) return answer.error();
+    std::vector<storage::GameSummary> sample;
+    const Status listed = store.list(answer->sample, [&](const storage::GameSummary& g) { sample.push_back(g); });
+    if (!listed) return listed.error();
+    std::vector<AnyPosition> path = named.before;
+    path.push_back(named.position);
+    return Explored{full_name(named.variant), to_play(named.position),
+                    format(named.position),   analyzer::OpeningNames::shipped().name_of_path(path),
+                    std::move(*answer),       std::move(sample)};
+}
+
+Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& variant,
+                                const analyzer::ExploreOptions& options) {
+    storage::GameFilter filter = options.filter;
+    filter.rules.emplace_back(rules_name(variant));
+    filter.with_partial = options.with_partial;
+    filter.with_related = false;
+    auto rows = analyzer::score_games(store, filter, {analyzer::GroupBy::start});
+    if (!rows) return rows.error();
+    Explored explored{full_name(variant), info_of(variant).first_mover, {}, {}, {}, {}, std::move(*rows)};
+    for (const analyzer::ScoreRow& row : explored.setups) explored.answer.tally.add(row.sums.tally);
+    return explored;
+}
+
+Json explore_json(const Explored& explored) {
+    Json json{{"game", explored.game},
+              {"position", explored.position ? Json(*explored.position) : Json(nullptr)},
+              {"opening", explored.opening ? Json(*explored.opening) : Json(nullptr)}};
+    add_tally(json, explored.answer.tally);
+    json["moves"] = Json::array();
+    for (const analyzer::ExploreMove& m : explored.answer.moves)
+        json["moves"].push_back(move_json(m, explored.answer.first_moves));
+    json["sample"] = Json::array();
+    for (const auto& game : explored.sample) json["sample"].push_back(summary_json(game));
+    if (explored.position) return json;
+    json["setups"] = Json::array();
+    for (const analyzer::ScoreRow& row : explored.setups) json["setups"].push_back(setup_json(row));
+    return json;
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analyzer/explore/explore.hpp"
+#include "analyzer/explore/statistics.hpp"
+#include "service/json/json.hpp"
+#include "service/questions/position_question.hpp"
+
+namespace ludex::service {
+
+/// An answer of the explorer, with the data that are shown beside it.
+struct Explored {
+    std::string game;
+    Colour mover;                         ///< who plays the moves of the answer
+    std::optional<std::string> position;  ///< nullopt when the question is for set-ups
+    std::optional<std::string_view> opening;
+    analyzer::ExploreAnswer answer;
+    std::vector<storage::GameSummary> sample;
+    std::vector<analyzer::ScoreRow> setups{};  ///< set-ups of a game that has no start of its own, most played first
+};
+
+/// Whether the question is for the set-ups of a game that has no start of its own.
+bool asks_for_setups(const AnyVariant& variant, const PositionQuestion& question);
+
+/// Answer the two kinds of questions. Errors: storage.
+Result<Explored> explore_position(storage::GameStore& store, const NamedPosition& named,
+                                  const analyzer::ExploreOptions& options);
+Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& variant,
+                                const analyzer::ExploreOptions& options);
+
+/// The answer of `explore --json`.
+Json explore_json(const Explored& explored);
+
+}  // namespace ludex::service

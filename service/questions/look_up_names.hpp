@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/result.hpp"
+#include "service/questions/filter_question.hpp"
+#include "storage/game_store.hpp"
+
+namespace ludex::service {
+
+/// Completes a filter that was read from `question` with what only the database knows. It finds the players that are
+/// named, and puts the names as they are stored into the filter: a whole name is taken in any case; else one without
+/// its accents or with its words in another order; else the only name that has all the words as parts. It finds the
+/// games of the openings. Cost: the list of all names, if there is a player; the visits to named positions, if there is
+/// an opening. Errors: tag_value, with the names that fit when there are several, or that are near when there is none;
+/// storage.
+Status look_up_names(storage::GameStore& store, const FilterQuestion& question, storage::GameFilter& filter);
+
+}  // namespace ludex::service
