@@ -5,8 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/command_words.hpp"
+#include "cli/commands/command_words.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/commands/complete.hpp"
 #include "cli/output/output.hpp"
 #include "cli/shell/help_text.hpp"
 #include "service/program_time.hpp"
@@ -20,12 +21,16 @@ namespace {
 
 std::string joined_names(const Parameter& parameter) { return fmt::format("{}", fmt::join(parameter.names, ",")); }
 
+std::string complaint_of(const Error& error) {
+    return error.kind == ErrorKind::syntax ? error.message : error.offending + ": " + error.message;
+}
+
 /// Hands over what was typed.
 bool take(Parameter& parameter, const CLI::results_t& typed) {
     parameter.given = true;
     for (const std::string& one : typed)
-        if (const std::string complaint = parameter.value.take(one); !complaint.empty())
-            throw CLI::ValidationError(parameter.name(), complaint);
+        if (const Status taken = parameter.value.take(one); !taken)
+            throw CLI::ValidationError(parameter.name(), complaint_of(taken.error()));
     return true;
 }
 
@@ -176,6 +181,7 @@ Exit run_command_line(int argc, char** argv) {
     if (first == "--version" || first == "-V" || first == "version")
         return say(program_without_commands().version + "\n");
     if (first == "--help" || first == "-h") return say(help_of_program(describe_program()));
+    if (first == "__complete") return complete_words({typed.begin() + 1, typed.end()});
     if (first == "help") return help({typed.begin() + 1, typed.end()});
     const std::vector<std::string> words = expand_synonyms(command_first(typed));
     const NamedCommand* known = find_command(words.front());

@@ -83,10 +83,10 @@ struct SourcePlace {
 /// Why something was refused. Bad input is a value, never an exception.
 struct Error {
     ErrorKind kind = ErrorKind::syntax;
-    std::string message;    ///< a sentence for the user, without the place
-    std::string offending;  ///< the piece of text that is wrong, as it was found
-    std::string rule;       ///< the rule broken ("AB-5"), empty where no rule is at stake
-    std::optional<SourcePlace> where;
+    std::string message{};    ///< a sentence for the user, without the place
+    std::string offending{};  ///< the piece of text that is wrong, as it was found
+    std::string rule{};       ///< the rule broken ("AB-5"), empty where no rule is at stake
+    std::optional<SourcePlace> where{};
 };
 
 /// Why a file cannot be used.

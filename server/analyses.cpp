@@ -5,9 +5,9 @@
 #include <mutex>
 
 #include "server/answers.hpp"
+#include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
-#include "service/questions/analysis_question.hpp"
 
 namespace ludex::server {
 
@@ -20,12 +20,15 @@ constexpr std::size_t kTableBytes = std::size_t{64} << 20U;
 
 /// Reads the parameters as a question of `analyze --stream`.
 Result<service::AnalysisQuestion> read_question(Query& query) {
-    const service::PositionQuestion position = query.position();
-    service::Json question{{"game", position.game}, {"moves", position.moves}};
-    if (!position.from.empty()) question["position"] = position.from;
-    for (const char* name : {"depth", "nodes", "time", "multipv"})
-        if (const auto number = query.number(name, 1, INT64_MAX)) question[name] = static_cast<std::uint64_t>(*number);
-    if (const Status fine = query.check(); !fine) return fine.error();
+    AnalysisRequest request;
+    if (const Status fine = query.read(parameters_of(request)); !fine) return fine.error();
+    const service::SearchQuestion& search = request.search;
+    service::Json question{
+        {"game", request.position.game}, {"moves", request.position.moves}, {"multipv", search.lines}};
+    if (!request.position.from.empty()) question["position"] = request.position.from;
+    if (search.depth > 0) question["depth"] = search.depth;
+    if (search.nodes > 0) question["nodes"] = search.nodes;
+    if (search.milliseconds > 0) question["time"] = search.milliseconds;
     engine::SearchLimits limits;
     limits.time = kTimeUnlessAsked;
     auto read = service::read_analysis_question(question, limits, 1, "from");

@@ -1,5 +1,6 @@
 #include "drawing/drawing.hpp"
 #include "games/checked_game.hpp"
+#include "server/parameters.hpp"
 #include "server/questions.hpp"
 #include "service/questions/position_question.hpp"
 #include "web/parts.hpp"
@@ -57,20 +58,19 @@ service::Json drawing_json(const service::NamedPosition& named, const std::vecto
 }  // namespace
 
 Result<Answer> answer_position(Query& query) {
-    const service::PositionQuestion question = query.position();
-    const bool with_drawing = query.flag("drawing");
-    if (const Status fine = query.check(); !fine) return fine.error();
-    const auto named = service::read_position(question, "from");
+    PositionRequest request;
+    if (const Status fine = query.read(parameters_of(request)); !fine) return fine.error();
+    const auto named = service::read_position(request.position, "from");
     if (!named) return named.error();
     Answer answer{service::position_json(*named)};
-    if (with_drawing) answer.head["drawing"] = drawing_json(*named, question.moves);
+    if (request.with_drawing) answer.head["drawing"] = drawing_json(*named, request.position.moves);
     return answer;
 }
 
 Result<Answer> answer_drawing(Query& query) {
-    const std::string game = query.text("game");
-    if (const Status fine = query.check(); !fine) return fine.error();
-    const auto variant = read_game_name(game);
+    DrawingRequest request;
+    if (const Status fine = query.read(parameters_of(request)); !fine) return fine.error();
+    const auto variant = read_game_name(request.game);
     if (!variant) return variant.error();
     const drawing::Board board = drawing::board_of(*variant);
     return Answer{{{"board", web::board_name(*variant)},

@@ -1,15 +1,96 @@
 #include "server/openapi.hpp"
 
+#include <cstdint>
+
+#include "server/parameters.hpp"
+#include "service/json/json.hpp"
+
 namespace ludex::server {
 
 namespace {
 
-constexpr std::string_view kOpenapi[]{
+using service::Json;
+
+/// All but the parameters of the questions.
+constexpr std::string_view kFrame[]{
 #include "openapi.inc"
 };
 
+Json schema_of(const service::Value& value) {
+    if (value.is_flag()) return {{"type", "boolean"}};
+    if (!value.choices.empty()) return {{"type", "string"}, {"enum", value.choices}};
+    if (!value.range) return {{"type", "string"}};
+    Json schema{{"type", "integer"}};
+    if (value.range->least != INT64_MIN) schema["minimum"] = value.range->least;
+    if (value.range->most != INT64_MAX) schema["maximum"] = value.range->most;
+    return schema;
+}
+
+std::string description_of(const service::Option& option) {
+    std::string text = option.help;
+    if (option.value.repeated) text += "; separated by blanks";
+    if (!option.value.usual.empty()) text += "; " + option.value.usual + " otherwise";
+    return text;
+}
+
+/// The words of service::Offer for forms; there are no files to offer.
+std::string_view name_of(service::Offer offer) {
+    using service::Offer;
+    switch (offer) {
+        case Offer::games: return "games";
+        case Offer::players: return "players";
+        case Offer::events: return "events";
+        case Offer::openings: return "openings";
+        case Offer::nothing:
+        case Offer::words:
+        case Offer::files: break;
+    }
+    return "";
+}
+
+Json parameter_json(const service::Option& option) {
+    Json json{{"name", option.name},
+              {"in", "query"},
+              {"description", description_of(option)},
+              {"schema", schema_of(option.value)},
+              {"x-label", option.label}};
+    if (option.required) json["required"] = true;
+    if (!option.group.empty()) json["x-group"] = option.group;
+    if (const std::string_view offer = name_of(option.value.offer()); !offer.empty()) json["x-offer"] = offer;
+    return json;
+}
+
+template <class Question>
+Json parameters_json() {
+    Question question;
+    Json list = Json::array();
+    for (const service::Option& option : parameters_of(question)) list.push_back(parameter_json(option));
+    return list;
+}
+
+std::string with_parameters() {
+    Json document = Json::parse(kFrame[0]);
+    const auto add = [&](const char* path, const char* method, Json parameters) {
+        document["paths"][path][method]["parameters"] = std::move(parameters);
+    };
+    add("/position", "get", parameters_json<PositionRequest>());
+    add("/drawing", "get", parameters_json<DrawingRequest>());
+    add("/analyze", "get", parameters_json<AnalysisRequest>());
+    add("/explore", "get", parameters_json<service::ExploreQuestion>());
+    add("/games", "get", parameters_json<service::ListQuestion>());
+    add("/find", "get", parameters_json<service::FindQuestion>());
+    add("/stats", "get", parameters_json<service::StatisticsQuestion>());
+    add("/players", "get", parameters_json<service::PlayersQuestion>());
+    add("/validate", "post", parameters_json<UploadRequest>());
+    add("/import", "post", parameters_json<UploadRequest>());
+    return service::dump(document);
+}
+
 }  // namespace
 
-std::string_view openapi() { return kOpenapi[0]; }
+const std::string& openapi() {
+    static const std::string document = with_parameters();
+    return document;
+}
 
 }  // namespace ludex::server

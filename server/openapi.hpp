@@ -1,10 +1,10 @@
 #pragma once
 
-#include <string_view>
+#include <string>
 
 namespace ludex::server {
 
-/// The description of the API (server/openapi.json).
-std::string_view openapi();
+/// The description of the API: server/openapi.json, with the parameters of the questions (server/parameters.hpp).
+const std::string& openapi();
 
 }  // namespace ludex::server

@@ -3,108 +3,62 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "notation/source/encoding.hpp"
-#include "service/questions/look_up_names.hpp"
 
 namespace ludex::server {
 
-std::string Query::text(const std::string& name) {
-    known_.insert(name);
-    const auto [begin, end] = request_.params.equal_range(name);
-    if (begin == end) return {};
-    if (std::next(begin) != end) blame(name + " is given more than once", begin->second);
-    if (!notation::is_utf8(begin->second)) blame(name + " is no UTF-8", "");
-    return begin->second;
+namespace {
+
+Error wrong(std::string message, const std::string& found = "") {
+    return {.kind = ErrorKind::syntax, .message = std::move(message), .offending = found};
 }
 
-std::optional<std::int64_t> Query::number(const std::string& name, std::int64_t least, std::int64_t most) {
-    const std::string given = text(name);
-    if (given.empty()) return std::nullopt;
-    const auto value = parse_number<std::int64_t>(given);
-    if (value && *value >= least && *value <= most) return value;
-    blame(fmt::format("{} is a whole number from {} to {}", name, least, most), given);
-    return std::nullopt;
+/// What is wrong with the value of a parameter.
+Error with_name(Error error, const std::string& name) {
+    if (error.kind == ErrorKind::syntax) error.message = name + " " + error.message;
+    return error;
 }
 
-std::uint64_t Query::number_or(const std::string& name, std::uint64_t least, std::uint64_t most,
-                               std::uint64_t otherwise) {
-    const auto value = number(name, static_cast<std::int64_t>(least), static_cast<std::int64_t>(most));
-    return value ? static_cast<std::uint64_t>(*value) : otherwise;
-}
-
-bool Query::flag(const std::string& name) {
-    const std::string given = text(name);
-    if (given == "true") return true;
-    if (given.empty()) return request_.has_param(name);
-    if (given != "false") blame(name + " is true or false", given);
-    return false;
-}
-
-service::PositionQuestion Query::position() {
-    service::PositionQuestion question;
-    question.game = text("game");
-    if (question.game.empty()) blame("game is missing: GAME[/VARIANT]", "");
-    question.from = text("from");
-    const std::string moves = text("moves");
-    for (const std::string_view move : split(moves, ' '))
-        if (!move.empty()) question.moves.emplace_back(move);
-    return question;
-}
-
-service::FilterQuestion Query::filter_question() {
-    constexpr std::int64_t kMost = INT64_MAX;
-    service::FilterQuestion q;
-    q.player = text("player");
-    q.first = text("first");
-    q.second = text("second");
-    q.white = text("white");
-    q.black = text("black");
-    q.opening = text("opening");
-    q.event = text("event");
-    q.since = text("since");
-    q.until = text("until");
-    q.result = text("result");
-    q.termination = text("termination");
-    q.time_control = text("time-control");
-    q.min_plies = number("min-plies", 0, kMost);
-    q.max_plies = number("max-plies", 0, kMost);
-    q.min_elo = number("min-elo", 0, kMost);
-    q.max_elo = number("max-elo", 0, kMost);
-    q.import = number("import", 1, kMost);
-    return q;
-}
-
-storage::GameFilter Query::read(const service::FilterQuestion& question, storage::GameStore& store) {
-    auto filter = service::read_filter(question);
-    const Status named = filter ? service::look_up_names(store, question, *filter) : Status(filter.error());
-    if (named) return *std::move(filter);
-    if (!error_) error_ = named.error();
-    return {};
-}
-
-storage::GameFilter Query::filters_but_game(storage::GameStore& store) { return read(filter_question(), store); }
-
-storage::GameFilter Query::filters(storage::GameStore& store) {
-    service::FilterQuestion question = filter_question();
-    question.game = text("game");
-    return read(question, store);
-}
-
-Status Query::check() const {
-    if (error_) return *error_;
-    for (const auto& [name, value] : request_.params)
-        if (!known_.contains(name))
-            return Error{ErrorKind::syntax,
-                         fmt::format("no such parameter; there are {}", fmt::join(known_, ", ")),
-                         notation::is_utf8(name) ? name : "",
-                         "",
-                         {}};
+Status take_all(const service::Option& option, const std::string& given) {
+    if (!option.value.repeated) return option.value.take(given);
+    for (const std::string_view one : split(given, ' '))
+        if (!one.empty())
+            if (Status taken = option.value.take(std::string(one)); !taken) return taken;
     return Done{};
 }
 
-void Query::blame(const std::string& message, const std::string& found) {
-    if (!error_) error_ = Error{ErrorKind::syntax, message, notation::is_utf8(found) ? found : "", "", {}};
+}  // namespace
+
+Status Query::read(const service::Options& options) {
+    for (const service::Option& option : options)
+        if (Status taken = read(option); !taken) return taken;
+    return refuse_others(options);
+}
+
+Status Query::read(const service::Option& option) const {
+    const auto [begin, end] = request_.params.equal_range(option.name);
+    const bool is_there = begin != end && (!begin->second.empty() || option.value.is_flag());
+    if (!is_there && option.required) return wrong(option.name + " is missing: " + option.help);
+    if (begin == end) return Done{};
+    if (std::next(begin) != end) return wrong(option.name + " is given more than once");
+    if (!notation::is_utf8(begin->second)) return wrong(option.name + " is no UTF-8");
+    if (!is_there) return Done{};
+    const Status taken = take_all(option, begin->second);
+    return taken ? taken : Status(with_name(taken.error(), option.name));
+}
+
+Status Query::refuse_others(const service::Options& options) const {
+    std::set<std::string, std::less<>> known;
+    for (const service::Option& option : options) known.insert(option.name);
+    for (const auto& [name, value] : request_.params)
+        if (!known.contains(name))
+            return wrong(known.empty() ? "no parameters are taken here"
+                                       : fmt::format("no such parameter; there are {}", fmt::join(known, ", ")),
+                         notation::is_utf8(name) ? name : "");
+    return Done{};
 }
 
 }  // namespace ludex::server

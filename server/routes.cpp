@@ -71,8 +71,10 @@ void Routes::add_to(httplib::Server& http) {
     http.Get(api + "analyze",
              [this](const Request& request, Response& response) { analyses_.answer(request, response); });
     http.Get(api + "backup", [this](const Request& request, Response& response) { answer_backup(request, response); });
-    http.Get(api + "openapi.json",
-             [](const Request&, Response& response) { response.set_content(std::string(openapi()), kJson); });
+    http.Get(api + "openapi.json", [](const Request&, Response& response) {
+        response.set_header("Cache-Control", "max-age=60");
+        response.set_content(openapi(), kJson);
+    });
     const auto add_upload = [&](const std::string& path, auto take) {
         uploads_at_.insert(path);
         http.Post(path, [this, take](const Request& request, Response& response, const auto& read) {
@@ -122,7 +124,7 @@ void Routes::add(httplib::Server& http, const std::string& path, FromStore ask) 
 /// Answers with the game as JSON, or with its record when the path ends in `.pgn`.
 void Routes::answer_game(const Request& request, Response& response) {
     Query query(request);
-    if (const Status fine = query.check(); !fine) return answer_problem(response, fine.error());
+    if (const Status fine = query.read({}); !fine) return answer_problem(response, fine.error());
     const bool as_record = request.matches[2].length() > 0;
     if (!new_state(request, response)) return;
     const auto reader = stores_.reader();
@@ -139,7 +141,7 @@ void Routes::answer_game(const Request& request, Response& response) {
 /// Sends a copy that lies in a nameless file as long as it is read.
 void Routes::answer_backup(const Request& request, Response& response) {
     Query query(request);
-    if (const Status fine = query.check(); !fine) return answer_problem(response, fine.error());
+    if (const Status fine = query.read({}); !fine) return answer_problem(response, fine.error());
     auto place = std::make_shared<Slots::Place>(backups_.take());
     if (!*place) return answer_problem(response, 503, "another copy is being made");
     auto copy = stores_.copy();

@@ -3,6 +3,7 @@
 #include "server/answers.hpp"
 #include "server/http_server.hpp"
 #include "server/limits.hpp"
+#include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
 #include "service/json/report_json.hpp"
@@ -132,15 +133,15 @@ std::shared_ptr<Upload> receive(const httplib::Request& request, httplib::Respon
     };
     Query query(request);
     auto upload = std::make_shared<Upload>();
-    upload->name = query.text("file");
-    if (upload->name.empty()) upload->name = "upload";
-    const auto options = service::read_options(query.text("game"), query.text("notation"));
-    const Status fine = query.check();
+    UploadRequest asked;
+    const Status fine = query.read(parameters_of(asked));
+    const auto options = service::read_options(asked.reading);
     if (!fine || !options) {
         HttpServer::close_connection();
         answer_problem(response, fine ? options.error() : fine.error());
         return nullptr;
     }
+    upload->name = asked.file;
     upload->options = *options;
     if (request.is_multipart_form_data()) return refuse(415, "send the file itself, not a form");
     if (!request.has_header("Content-Length") && !request.has_header("Transfer-Encoding"))

@@ -10,7 +10,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/line_queue.hpp"
 #include "cli/input/position_input.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/table_text.hpp"
@@ -33,10 +32,7 @@ constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
 struct AnalyzeOptions {
     service::PositionQuestion position;
     std::string database;
-    unsigned depth = 0;
-    std::uint64_t nodes = 0;
-    std::uint64_t time_ms = 0;
-    unsigned lines = 1;
+    service::SearchQuestion search;
     unsigned threads = 1;
     bool json = false;
     bool stream = false;
@@ -45,10 +41,11 @@ struct AnalyzeOptions {
 engine::SearchLimits limits_of(const AnalyzeOptions& options) {
     engine::SearchLimits limits;
     limits.stop = &interrupt_flag();
-    if (options.depth > 0) limits.depth = options.depth;
-    if (options.nodes > 0) limits.nodes = options.nodes;
-    if (options.time_ms > 0) limits.time = std::chrono::milliseconds(options.time_ms);
-    if (options.depth == 0 && options.nodes == 0 && options.time_ms == 0) limits.nodes = kNodesUnlessAsked;
+    if (options.search.depth > 0) limits.depth = options.search.depth;
+    if (options.search.nodes > 0) limits.nodes = options.search.nodes;
+    if (options.search.milliseconds > 0) limits.time = std::chrono::milliseconds(options.search.milliseconds);
+    if (options.search.depth == 0 && options.search.nodes == 0 && options.search.milliseconds == 0)
+        limits.nodes = kNodesUnlessAsked;
     return limits;
 }
 
@@ -100,7 +97,7 @@ Exit run_position(const AnalyzeOptions& options) {
     analyzer::Analyst analyst(settings);
     engine::SearchLimits limits = limits_of(options);
     limits.played = service::keys_before(*named);
-    const Analysis analysis = analyst.analyse(named->position, limits, options.lines, show_depth);
+    const Analysis analysis = analyst.analyse(named->position, limits, options.search.lines, show_depth);
     if (::isatty(STDERR_FILENO) == 1) fmt::print(stderr, "\033[K");
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     out->write(
@@ -125,7 +122,7 @@ Exit run_stream(const AnalyzeOptions& options) {
         analyzer::Analyst analyst({});  // a small table: it is cleared before each question
         while (const auto line = questions.pop()) {
             const auto [answer, is_answer] =
-                service::answer_question(*line, limits_of(options), options.lines, analyst);
+                service::answer_question(*line, limits_of(options), options.search.lines, analyst);
             const std::lock_guard lock(writing);
             all_answered = all_answered && is_answer;
             out->write(service::dump(answer) + "\n");
@@ -160,12 +157,8 @@ Command analyze_command() {
     Command command{"analyze", "Judge a position with the engine, and prove forced wins"};
     add_position_options(command, options->position, options->database, true);
     command.parameter("GAME").required = false;
-    command.option("--depth", number(options->depth, 1U, engine::kMaxPlies - 1), "Search so many plies deep");
-    command.option("--nodes", number(options->nodes, std::uint64_t{1}),
-                   "Make so many moves; 1000000 where no limit is given");
-    command.option("--time", number(options->time_ms, std::uint64_t{1}, std::uint64_t{86'400'000}, "MS"),
-                   "Think so many milliseconds");
-    command.option("--multipv", number(options->lines, 1, 100), "The N best moves instead of one");
+    command.add(service::search_options(options->search));
+    command.parameter("--nodes").help += fmt::format("; {} where no limit is given", kNodesUnlessAsked);
     command.option("--threads", number(options->threads, 1, 256),
                    "Threads for one search; with --stream, questions at a time");
     command.flag("--stream", options->stream, "Answer JSON questions from standard input, one a line");

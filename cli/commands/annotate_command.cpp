@@ -11,7 +11,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/input/record_input.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/annotation_text.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/problem_text.hpp"
@@ -237,9 +236,9 @@ Exit run(const AnnotateOptions& options) {
         return Exit::usage;
     }
     service::FilterQuestion filters = options.filters;
-    filters.game = is_filtered ? options.input.game : "";
-    auto filter = to_filter(filters);
-    if (!filter) return Exit::usage;
+    if (is_filtered)
+        if (const Status known = service::add_game(filters, options.input.reading.game); !known)
+            return complain(known.error(), Exit::usage);
     std::vector<Source> sources;
     for (const std::string& argument : options.input.files) sources.push_back(source_of(argument));
     std::unique_ptr<storage::GameStore> store;
@@ -250,8 +249,8 @@ Exit run(const AnnotateOptions& options) {
         if (!store) return Exit::unusable;
     }
     if (is_filtered) {
-        if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
-        const auto plies = add_filtered(*filter, *store, sources);
+        if (!complete_filter(*store, filters)) return Exit::usage;
+        const auto plies = add_filtered(filters.filter, *store, sources);
         if (!plies) return complain(plies.error(), Exit::unusable);
         total_plies = *plies;
     }
@@ -275,7 +274,7 @@ Command annotate_command() {
         "Record files, or numbers of games in the database; without any, all of its games that the filters let "
         "through";
     add_database_option(command, options->database);
-    add_filters_but_game(command, options->filters);
+    command.add(service::filters_but_game(options->filters));
     command.option("--nodes", with_default(number(options->nodes, std::uint64_t{1}), std::to_string(options->nodes)),
                    "Moves that the engine makes for each position");
     static const std::map<std::string, AnnotationForm> forms{{"pgn", AnnotationForm::pgn},

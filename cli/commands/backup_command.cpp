@@ -4,7 +4,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/interrupted_file.hpp"
 #include "cli/output/output.hpp"
 #include "storage/sqlite/file/backup.hpp"

@@ -1,5 +1,4 @@
 #include "cli/commands/commands.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "cli/shell/completion.hpp"
 
@@ -7,27 +6,23 @@ namespace ludex::cli {
 
 namespace {
 
-using Generator = std::string (*)(const Program&);
-
-Exit run(Generator generate) {
+Exit run(const std::string& shell) {
     auto out = Output::open("");
-    out->write(generate(describe_program()));
+    out->write(completion_script(shell));
     return finish(*out);
 }
 
 }  // namespace
 
 Command completion_command() {
-    const auto generate = std::make_shared<Generator>(nullptr);
+    const auto shell = std::make_shared<std::string>();
     Command command{"completion", "Write the completion script of a shell"};
-    static const std::map<std::string, Generator> shells{
-        {"bash", bash_completion}, {"fish", fish_completion}, {"zsh", zsh_completion}};
-    command.argument("SHELL", choice(*generate, shells), "The shell that is to complete").required = true;
+    command.argument("SHELL", one_of(*shell, {"bash", "fish", "zsh"}), "The shell that is to complete").required = true;
     command.group = "Program";
     command.examples = {"ludex completion zsh",
                         "ludex completion bash > ~/.local/share/bash-completion/completions/ludex",
                         "ludex completion fish > ~/.config/fish/completions/ludex.fish"};
-    command.run = [generate](const Command&) { return run(*generate); };
+    command.run = [shell](const Command&) { return run(*shell); };
     return command;
 }
 

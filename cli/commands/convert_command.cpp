@@ -1,6 +1,5 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/record_input.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/problem_text.hpp"
 #include "cli/output/record_text.hpp"

@@ -6,7 +6,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 
 namespace ludex::cli {

@@ -3,7 +3,6 @@
 #include "analyzer/explore/store_diff.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "service/json/game_json.hpp"

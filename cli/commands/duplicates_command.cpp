@@ -5,7 +5,6 @@
 #include "analyzer/explore/duplicates.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/table_text.hpp"
@@ -44,14 +43,12 @@ Exit write_pair(const DuplicatesOptions& options, storage::GameStore& store, con
     return Exit::done;
 }
 
-Exit run(const DuplicatesOptions& options) {
-    auto filter = to_filter(options.filters);
-    if (!filter) return Exit::usage;
+Exit run(DuplicatesOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
+    if (!complete_filter(*store, options.filters)) return Exit::usage;
     std::vector<analyzer::LikePair> pairs;
-    const Status searched = analyzer::find_duplicates(*store, *filter, options.fewest_plies,
+    const Status searched = analyzer::find_duplicates(*store, options.filters.filter, options.fewest_plies,
                                                       [&](const auto& pair) { pairs.push_back(pair); });
     if (!searched) return complain(searched.error(), Exit::unusable);
     auto out = Output::open("");
@@ -73,7 +70,7 @@ Command duplicates_command() {
                     "Games with the same moves, also turned, mirrored or as the beginning of a longer one"};
     command.option("--fewest-plies", number(options->fewest_plies), "Leave out shorter games");
     add_database_option(command, options->database);
-    add_filter_options(command, options->filters);
+    command.add(service::filter_options(options->filters));
     add_row_forms(command, options->json, options->csv, "One JSON object a pair");
     command.examples = {"ludex duplicates --game attangle"};
     command.run = [options](const Command&) { return run(*options); };

@@ -3,7 +3,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/commands/game_edit.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "notation/source/byte_source.hpp"
 

@@ -7,7 +7,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/input/position_input.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/table_text.hpp"
@@ -15,7 +14,6 @@
 #include "notation/write/record_writer.hpp"
 #include "service/questions/explore_question.hpp"
 #include "service/questions/opening_beside.hpp"
-#include "service/questions/sort_names.hpp"
 #include "service/questions/stored_position.hpp"
 
 namespace ludex::cli {
@@ -26,18 +24,11 @@ using analyzer::ExploreAnswer;
 using analyzer::ExploreMove;
 
 struct ExploreOptions {
-    service::PositionQuestion position;
+    service::ExploreQuestion question;
     std::string database;
-    service::FilterQuestion filters;
-    std::string games;   ///< a number, or all
-    std::string beside;  ///< a file with another program's table
-    analyzer::SortGames sort_games = analyzer::SortGames::best;
-    analyzer::SortMoves sort = analyzer::SortMoves::games;
+    std::string beside;    ///< a file with another program's table
     std::size_t tree = 0;  ///< plies
     std::uint64_t fewest_games = 2;
-    bool exact = false;
-    bool all = false;
-    bool partial = false;
     bool json = false;
     bool csv = false;
 };
@@ -153,22 +144,6 @@ std::string beside_text(const service::OpeningBeside& beside, Colour mover) {
 
 // --- The command -----------------------------------------------------------------------------------------------------
 
-std::size_t number_of_games(const ExploreOptions& options) {
-    if (options.games == "all") return std::numeric_limits<std::size_t>::max();
-    return parse_number<std::size_t>(options.games).value_or(0);
-}
-
-/// A number, or the word "all".
-Value count_or_all(std::string& target) {
-    Value value = text(target, "N");
-    value.take = [&target](const std::string& typed) -> std::string {
-        if (typed != "all" && !parse_number<std::size_t>(typed)) return typed + " is neither a number nor all";
-        target = typed;
-        return {};
-    };
-    return value;
-}
-
 Exit write_tree(const ExploreOptions& options, const service::NamedPosition& named, storage::GameStore& store,
                 const analyzer::ExploreOptions& question, Output& out) {
     const auto record =
@@ -179,18 +154,6 @@ Exit write_tree(const ExploreOptions& options, const service::NamedPosition& nam
     notation::write_record(*record, info.first_mover, to_play(named.position) == info.first_mover, text);
     out.write(text);
     return Exit::done;
-}
-
-analyzer::ExploreOptions question_of(const ExploreOptions& options, const storage::GameFilter& filter) {
-    analyzer::ExploreOptions question;
-    question.filter = filter;
-    question.exact = options.exact;
-    question.all_moves = options.all;
-    question.with_partial = options.partial;
-    question.sort_moves = options.sort;
-    question.sample_games = number_of_games(options);
-    question.sort_games = options.sort_games;
-    return question;
 }
 
 std::string explored_text(const ExploreOptions& options, const service::Explored& explored,
@@ -247,7 +210,7 @@ void tell_of_others(const std::vector<analyzer::ScoreRow>& all, const AnyVariant
 
 /// Completes the name of the game, or that of a stored position. Another status than `done` after a complaint.
 Exit choose_variant(ExploreOptions& options, storage::GameStore& store) {
-    service::PositionQuestion& asked = options.position;
+    service::PositionQuestion& asked = options.question.position;
     const auto named = read_game_name(asked.game);
     const bool is_game_alone = named && asked.from.empty() && asked.game.find('/') == std::string::npos;
     if (!asked.game.empty() && !is_game_alone) {
@@ -266,21 +229,21 @@ Exit choose_variant(ExploreOptions& options, storage::GameStore& store) {
 }
 
 Exit run(ExploreOptions& options) {
-    auto filter = to_filter(options.filters);
-    if (!filter) return Exit::usage;
+    service::ExploreQuestion& asked = options.question;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
+    if (!complete_filter(*store, asked.filters)) return Exit::usage;
     if (const Exit chosen = choose_variant(options, *store); chosen != Exit::done) return chosen;
-    const auto variant = read_game_name(options.position.game);
+    const auto variant = read_game_name(asked.position.game);
     if (!variant) return complain(variant.error(), Exit::usage);
     std::optional<service::NamedPosition> named;
-    if (!service::asks_for_setups(*variant, options.position)) {
-        auto position = service::read_position(options.position, "--from");
+    if (!service::asks_for_setups(*variant, asked.position)) {
+        auto position = service::read_position(asked.position, "--from");
         if (!position) return complain(position.error(), Exit::usage);
         named = std::move(*position);
     }
-    const analyzer::ExploreOptions question = question_of(options, *filter);
+    asked.options.filter = asked.filters.filter;
+    const analyzer::ExploreOptions& question = asked.options;
     auto out = Output::open("");
     if (named && options.tree > 0) return finish(*out, write_tree(options, *named, *store, question, *out));
     const auto explored = named ? service::explore_position(*store, *named, question)
@@ -302,18 +265,10 @@ Exit run(ExploreOptions& options) {
 Command explore_command() {
     const auto options = std::make_shared<ExploreOptions>();
     Command command{"explore", "What was played from a position, and how it went"};
-    add_position_options(command, options->position, options->database, true);
+    add_position_options(command, options->question.position, options->database, true);
     command.parameter("GAME").required = false;
     command.parameter("GAME").help += "; the variant with most games otherwise";
-    command.flag("--exact", options->exact, "Turned and mirrored positions are not the same");
-    command.flag("--all", options->all, "List legal moves that nobody played, too");
-    command.flag("--partial", options->partial, "Count the legal parts of broken records, too");
-    command.option(
-        "--sort", choice(options->sort, service::move_sorts()),
-        "Moves by games, by the mover's score, by games that reach the position, by rating or by the last date");
-    command.option("--games", count_or_all(options->games), "Show so many games of the position, or all");
-    command.option("--sort-games", choice(options->sort_games, service::sample_sorts()),
-                   "Those of the best players or the latest first");
+    command.add(service::explore_options(options->question));
     command.option(
         "--beside", text(options->beside, "FILE"),
         "Show what another program's table says of the position: CSV with position, move, won, drawn, lost, or "
@@ -322,7 +277,7 @@ Command explore_command() {
                    "Write a PGN tree of what was played, so many plies deep");
     command.option("--fewest-games", number(options->fewest_games), "Leave moves of fewer games out of the tree");
     add_row_forms(command, options->json, options->csv, "One JSON document");
-    add_filter_options(command, options->filters);
+    command.add(service::filter_options(options->question.filters));
     command.examples = {"ludex explore", "ludex explore abalone/belgian-daisy a1b2", "ludex explore 1@10",
                         "ludex explore attangle --since 2020 --games 5",
                         "ludex explore abalone/belgian-daisy --tree 6 --fewest-games 10"};

@@ -8,7 +8,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/commands/picture_export.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
@@ -141,15 +140,13 @@ Exit write_games(const ExportOptions& options, storage::GameStore& store,
     return write_rows(games, out);
 }
 
-Exit run(const ExportOptions& options) {
-    auto filter = to_filter(options.filters);
-    if (!filter) return Exit::usage;
-    filter->ids = options.ids;
+Exit run(ExportOptions& options) {
+    options.filters.filter.ids = options.ids;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
+    if (!complete_filter(*store, options.filters)) return Exit::usage;
     std::vector<storage::GameSummary> games;
-    const auto listed = store->list(*filter, {}, [&](const auto& g) { games.push_back(g); });
+    const auto listed = store->list(options.filters.filter, {}, [&](const auto& g) { games.push_back(g); });
     if (!listed) return complain(listed.error(), Exit::unusable);
     if (const auto missing = missing_game(options.ids, games)) {
         complain(fmt::format("there is no game {} (that the filters let through)", *missing));
@@ -168,7 +165,7 @@ Command export_command() {
     Command command{"export", "Write stored games to a file or standard output"};
     command.argument("ID", numbers(options->ids), "Numbers of games; all that the filters let through otherwise");
     add_database_option(command, options->database);
-    add_filter_options(command, options->filters);
+    command.add(service::filter_options(options->filters));
     static const std::map<std::string, ExportForm> forms = [] {
         std::map<std::string, ExportForm> all{
             {"csv", Rows{}}, {"html", Page{}}, {"svg", FilmForm::svg}, {"png", FilmForm::png}, {"gif", FilmForm::gif}};

@@ -5,7 +5,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/input/position_input.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "service/json/game_json.hpp"
@@ -20,9 +19,6 @@ struct FindOptions {
     service::FindQuestion question;
     std::vector<std::string> moves;
     std::string database;
-    service::FilterQuestion filters;
-    std::uint64_t limit = 0;
-    bool partial = false;
     bool json = false;
     bool csv = false;
 };
@@ -31,7 +27,8 @@ using Found = std::vector<analyzer::FoundGame>;
 
 Exit write_rows(const FindOptions& options, storage::GameStore& store, const Found& found, Output& out) {
     if (options.csv) out.write(summary_csv_header({"ply"}));
-    const std::size_t shown = options.limit > 0 ? std::min<std::size_t>(options.limit, found.size()) : found.size();
+    const service::RowRange& rows = options.question.rows;
+    const std::size_t shown = rows.end(found.size()) - std::min<std::size_t>(rows.offset, found.size());
     const auto write = [&](const storage::GameSummary& g, std::uint32_t ply) {
         if (options.json) {
             out.write(service::dump(service::found_json(g, ply)) + "\n");
@@ -41,7 +38,7 @@ Exit write_rows(const FindOptions& options, storage::GameStore& store, const Fou
             out.write(fmt::format("{}  at ply {}\n", summary_line(g), ply));
         }
     };
-    const Status listed = service::list_found(store, found, 0, shown, write);
+    const Status listed = service::list_found(store, found, rows, write);
     if (!listed) return complain(listed.error(), Exit::unusable);
     if (!options.json && !options.csv)
         complain((found.empty() ? "no games" : counted(found.size(), "game")) +
@@ -66,14 +63,10 @@ Exit run(FindOptions& options) {
         question.game = full_name(named->variant);
         question.position = format(named->position);
     }
-    const auto filter = to_filter(options.filters);
-    if (!filter) return Exit::usage;
-    question.filter = *filter;
-    question.filter.with_partial = options.partial;
     if (const auto variant = read_game_name(question.game); !variant) return complain(variant.error(), Exit::usage);
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!complete_filter(*store, options.filters, question.filter)) return Exit::usage;
+    if (!complete_filter(*store, question.filters)) return Exit::usage;
     const auto found = service::find_games(*store, question);
     if (!found) return complain(found.error(), exit_of(found.error()));
     auto out = Output::open("");
@@ -91,15 +84,9 @@ Command find_command() {
                   "GAME[/VARIANT], for example attangle/grand; or 12@20 for stored game 12 after 20 plies")
         .required = true;
     command.argument("MOVE", texts(options->moves, "MOVE"), "The position after these moves");
-    command.option("--position", text(options->question.position, "POSITION"), "A position string");
-    command.option("--pattern", text(options->question.pattern, "PATTERN"),
-                   "What stands on some points: terms of own, enemy, black, white, occupied or empty, with -N for a "
-                   "height or a value on top and -chief, and points; `turn black` for the side to move");
-    command.flag("--exact", options->question.exact, "Turned and mirrored positions are not the same");
-    command.flag("--partial", options->partial, "Search the legal parts of broken records, too");
-    command.option("-n,--limit", number(options->limit), "At most so many games");
+    command.add(service::find_options(options->question));
     add_database_option(command, options->database);
-    add_filter_options(command, options->filters);
+    command.add(service::filter_options(options->question.filters));
     add_row_forms(command, options->json, options->csv, "One JSON object a game");
     command.examples = {"ludex find abalone/belgian-daisy a1b2 i5h5",
                         "ludex find abalone --pattern \"own c3 c4 c5, enemy c6, empty c7\"",

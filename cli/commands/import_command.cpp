@@ -13,7 +13,6 @@
 #include "cli/commands/rejects.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/input/record_input.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/problem_text.hpp"
 #include "cli/output/progress.hpp"

@@ -3,7 +3,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "core/text.hpp"
 #include "service/json/report_json.hpp"

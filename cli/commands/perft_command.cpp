@@ -10,7 +10,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/input/position_input.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "core/perft.hpp"
 #include "core/text.hpp"

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/input/values.hpp"
 #include "cli/output/progress.hpp"
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"

@@ -6,11 +6,11 @@
 #include "cli/commands/commands.hpp"
 #include "cli/commands/game_edit.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
 #include "service/json/statistics_json.hpp"
+#include "service/questions/players_question.hpp"
 
 namespace ludex::cli {
 
@@ -18,6 +18,7 @@ namespace {
 
 struct PlayersOptions {
     std::string database;
+    service::PlayersQuestion question;
     std::string name;
     std::string into;
     bool json = false;
@@ -58,17 +59,18 @@ void write_alike(const PlayersOptions& options, const std::vector<analyzer::Play
     }
 }
 
-Exit list(const PlayersOptions& options) {
+Exit list(PlayersOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    const auto players = analyzer::list_players(*store, {});
-    if (!players) return complain(players.error(), Exit::unusable);
+    const auto players = service::read_players(*store, options.question);
+    if (!players) return complain(players.error(), exit_of(players.error()));
+    const service::RowRange& range = options.question.rows;
     auto out = Output::open("");
     if (options.alike) {
         write_alike(options, *players, *out);
     } else {
         if (options.csv) out->write(csv_line({"player", "games", "first", "last"}));
-        for (const auto& row : *players) write_row(options, row, *out);
+        for (std::size_t i = range.offset; i < range.end(players->size()); ++i) write_row(options, (*players)[i], *out);
         if (!options.json && !options.csv)
             if (const auto n = analyzer::alike(*players).size(); n > 0)
                 complain(counted(n, "group") + " of names are much alike: `ludex players --alike` shows them");
@@ -153,6 +155,8 @@ Command players_command() {
     const auto options = std::make_shared<PlayersOptions>();
     Command command{"players", "List the players, find names of one player, merge them"};
     add_database_option(command, options->database);
+    command.add(service::filter_options(options->question.filters));
+    command.add(service::players_options(options->question));
     add_row_forms(command, options->json, options->csv, "One JSON object a player, or a group of like names");
     command.flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words");
     Command merging{"players merge", "Give the games of one player to another name"};

@@ -8,7 +8,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "server/module.hpp"

@@ -6,12 +6,12 @@
 #include "analyzer/explore/statistics.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
 #include "service/json/statistics_json.hpp"
+#include "service/questions/statistics_question.hpp"
 
 namespace ludex::cli {
 
@@ -19,26 +19,21 @@ namespace {
 
 struct StatsOptions {
     std::string database;
-    service::FilterQuestion filters;
-    std::string by;
-    std::uint32_t step = 10;
-    std::string sort;
-    std::uint64_t limit = 0;
-    std::uint64_t min_games = 0;
-    bool partial = false;
+    service::StatisticsQuestion question;
     bool json = false;
     bool csv = false;
 };
 
 analyzer::Grouping group_of(const StatsOptions& options) {
-    return options.by.empty() ? analyzer::Grouping{} : service::groups().at(options.by);
+    return options.question.by.empty() ? analyzer::Grouping{} : service::groups().at(options.question.by);
 }
 
 service::SumNames columns_of(const StatsOptions& options) { return service::sum_names(group_of(options).by); }
 
 std::string csv_header(const StatsOptions& options) {
-    return csv_line({"game", options.by.empty() ? "group" : options.by, "games", columns_of(options).win, "draws",
-                     columns_of(options).loss, "unfinished", "average_plies", "shortest", "longest"});
+    return csv_line({"game", options.question.by.empty() ? "group" : options.question.by, "games",
+                     columns_of(options).win, "draws", columns_of(options).loss, "unfinished", "average_plies",
+                     "shortest", "longest"});
 }
 
 std::string row_csv(const analyzer::ScoreRow& row) {
@@ -49,14 +44,16 @@ std::string row_csv(const analyzer::ScoreRow& row) {
 }
 
 /// Whether the names of the groups are too long for a column in the middle.
-bool has_long_names(const StatsOptions& options) { return options.by == "opening" || options.by == "start"; }
+bool has_long_names(const StatsOptions& options) {
+    return options.question.by == "opening" || options.question.by == "start";
+}
 
 std::string text_header(const StatsOptions& options) {
     const std::string numbers =
         fmt::format("{:>7} {:>6} {:>6} {:>6} {:>6}  {:<{}} {:>5}", "games", columns_of(options).win, "draws",
                     columns_of(options).loss, "open", "score   95 %", kScoreColumns, "plies");
-    if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit("game", 17), numbers, options.by);
-    return fmt::format("{} {} {}\n", fit("game", 17), fit(options.by, 18), numbers);
+    if (has_long_names(options)) return fmt::format("{} {}  {}\n", fit("game", 17), numbers, options.question.by);
+    return fmt::format("{} {} {}\n", fit("game", 17), fit(options.question.by, 18), numbers);
 }
 
 std::string row_text(const StatsOptions& options, const analyzer::ScoreRow& row) {
@@ -69,38 +66,39 @@ std::string row_text(const StatsOptions& options, const analyzer::ScoreRow& row)
     return fmt::format("{} {} {}\n", fit(row.rules, 17), fit(printable(row.group), 18), numbers);
 }
 
-std::string rows_text(const StatsOptions& options, const std::vector<analyzer::ScoreRow>& rows) {
-    std::string out;
-    if (options.csv) out = csv_header(options);
-    if (!options.csv && !options.json && !rows.empty()) out = text_header(options);
-    for (const analyzer::ScoreRow& row : rows)
-        out += options.json  ? service::dump(service::score_row_json(options.by, row)) + "\n"
-               : options.csv ? row_csv(row)
-                             : row_text(options, row);
+std::string rows_csv(const StatsOptions& options, const service::ScoreRows& rows) {
+    std::string out = csv_header(options);
+    for (const analyzer::ScoreRow& row : rows) out += row_csv(row);
+    return out;
+}
+
+std::string rows_text(const StatsOptions& options, const service::ScoreRows& rows) {
+    std::string out = rows.empty() ? std::string() : text_header(options);
+    for (const analyzer::ScoreRow& row : rows) out += row_text(options, row);
     return out;
 }
 
 // --- By ply ----------------------------------------------------------------------------------------------------------
 
-std::string by_ply_text(const StatsOptions& options, const std::vector<analyzer::PlyRow>& rows) {
-    std::string out =
-        options.csv ? csv_line({"game", "ply", "games", "moves", "progress", "first", "second", "seconds"}) : "";
-    if (!options.csv && !options.json && !rows.empty())
-        out = fmt::format("{} {:>4} {:>9} {:>6}  {:<10} {:>6} {:>6} {:>8}\n", fit("game", 17), "ply", "games", "moves",
-                          "progress", "first", "second", "seconds");
-    for (const analyzer::PlyRow& r : rows) {
-        const std::string word = service::progress_word(r.rules);
-        const std::string seconds = r.seconds ? fmt::format("{:.1f}", *r.seconds) : "";
-        if (options.json) {
-            out += service::dump(service::ply_row_json(r)) + "\n";
-        } else if (options.csv) {
-            out += csv_line({r.rules, std::to_string(r.ply), std::to_string(r.games), fmt::format("{:.2f}", r.moves),
-                             word, fmt::format("{:.3f}", r.first), fmt::format("{:.3f}", r.second), seconds});
-        } else {
-            out += fmt::format("{} {:>4} {:>9} {:>6.1f}  {:<10} {:>6.2f} {:>6.2f} {:>8}\n", fit(r.rules, 17), r.ply,
-                               with_commas(r.games), r.moves, word, r.first, r.second, seconds);
-        }
-    }
+std::string seconds_text(const analyzer::PlyRow& row) { return row.seconds ? fmt::format("{:.1f}", *row.seconds) : ""; }
+
+std::string by_ply_csv(const service::PlyRows& rows) {
+    std::string out = csv_line({"game", "ply", "games", "moves", "progress", "first", "second", "seconds"});
+    for (const analyzer::PlyRow& r : rows)
+        out += csv_line({r.rules, std::to_string(r.ply), std::to_string(r.games), fmt::format("{:.2f}", r.moves),
+                         service::progress_word(r.rules), fmt::format("{:.3f}", r.first),
+                         fmt::format("{:.3f}", r.second), seconds_text(r)});
+    return out;
+}
+
+std::string by_ply_text(const service::PlyRows& rows) {
+    if (rows.empty()) return {};
+    std::string out = fmt::format("{} {:>4} {:>9} {:>6}  {:<10} {:>6} {:>6} {:>8}\n", fit("game", 17), "ply", "games",
+                                  "moves", "progress", "first", "second", "seconds");
+    for (const analyzer::PlyRow& r : rows)
+        out += fmt::format("{} {:>4} {:>9} {:>6.1f}  {:<10} {:>6.2f} {:>6.2f} {:>8}\n", fit(r.rules, 17), r.ply,
+                           with_commas(r.games), r.moves, service::progress_word(r.rules), r.first, r.second,
+                           seconds_text(r));
     return out;
 }
 
@@ -114,12 +112,6 @@ std::string points_text(std::uint64_t half_points) {
 
 std::string decimal_points(std::uint64_t half_points) {
     return fmt::format("{:.1f}", static_cast<double>(half_points) / 2);
-}
-
-std::string crosstable_json(const analyzer::Crosstable& table) {
-    std::string out;
-    for (const service::Json& row : service::crosstable_json(table)) out += service::dump(row) + "\n";
-    return out;
 }
 
 std::string crosstable_csv(const analyzer::Crosstable& table) {
@@ -149,6 +141,7 @@ std::string cell_text(const analyzer::Crosstable::Cell& cell) {
 }
 
 std::string crosstable_text(const analyzer::Crosstable& table) {
+    if (table.players.empty()) return {};
     std::string out = fmt::format("     {} {:>5} {:>6}  ", fit("player", 20), "games", "points");
     for (std::size_t k = 0; k < table.players.size(); ++k) out += fmt::format("{:>5}", k + 1);
     out += "\n";
@@ -166,64 +159,36 @@ std::string crosstable_text(const analyzer::Crosstable& table) {
     return has_open ? out + "u: with unfinished games\n" : out;
 }
 
-/// Sorts rows as was asked for, and leaves out those that are not wanted.
-void choose_rows(const StatsOptions& options, std::vector<analyzer::ScoreRow>& rows) {
-    std::erase_if(rows, [&](const analyzer::ScoreRow& row) { return row.sums.tally.games < options.min_games; });
-    const auto rank = [&](const analyzer::ScoreRow& row) {
-        if (options.sort == "games") return static_cast<double>(row.sums.tally.games);
-        if (options.sort == "plies") return service::average_plies(row);
-        const auto score = analyzer::score_of(row.sums.tally);
-        return score ? score->value : -1.0;
-    };
-    if (options.sort == "name")
-        std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.group < b.group; });
-    else if (!options.sort.empty())
-        std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) { return rank(a) > rank(b); });
-    if (options.limit > 0 && rows.size() > options.limit) rows.resize(options.limit);
-}
-
 // --- The command -----------------------------------------------------------------------------------------------------
 
-Result<std::string> answer(const StatsOptions& options, storage::GameStore& store, const storage::GameFilter& filter) {
-    if (options.by == service::kByPly) {
-        const auto rows = analyzer::games_by_ply(store, filter, options.step);
-        if (!rows) return rows.error();
-        return rows->empty() ? std::string() : by_ply_text(options, *rows);
-    }
-    if (options.by == service::kCrosstable) {
-        const auto table = analyzer::crosstable(store, filter);
-        if (!table) return table.error();
-        if (table->players.empty()) return std::string();
-        return options.json ? crosstable_json(*table) : options.csv ? crosstable_csv(*table) : crosstable_text(*table);
-    }
-    auto rows = analyzer::score_games(store, filter, group_of(options));
-    if (!rows) return rows.error();
-    choose_rows(options, *rows);
-    return rows_text(options, *rows);
+std::string json_text(const service::StatisticsQuestion& question, const service::Statistics& statistics) {
+    std::string out;
+    for (const service::Json& row : service::statistics_json(statistics, question.by)) out += service::dump(row) + "\n";
+    return out;
 }
 
-Exit run(const StatsOptions& options) {
-    auto filter = to_filter(options.filters);
-    if (!filter) return Exit::usage;
-    filter->with_partial = options.partial;
-    filter->with_related = false;
-    if ((options.by == "opponent" || options.by == "colour") && !filter->player) {
-        complain("--by " + options.by + " wants the player: name him with --player");
-        return Exit::usage;
-    }
+std::string text_of(const StatsOptions& options, const service::Statistics& statistics) {
+    if (options.json) return json_text(options.question, statistics);
+    if (const auto* plies = std::get_if<service::PlyRows>(&statistics.table))
+        return options.csv ? by_ply_csv(*plies) : by_ply_text(*plies);
+    if (const auto* table = std::get_if<analyzer::Crosstable>(&statistics.table))
+        return options.csv ? crosstable_csv(*table) : crosstable_text(*table);
+    const auto& rows = std::get<service::ScoreRows>(statistics.table);
+    return options.csv ? rows_csv(options, rows) : rows_text(options, rows);
+}
+
+Exit run(StatsOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
-    if (!complete_filter(*store, options.filters, *filter)) return Exit::usage;
-    const auto text = answer(options, *store, *filter);
-    if (!text) return complain(text.error(), Exit::unusable);
+    const auto statistics = service::read_statistics(*store, options.question);
+    if (!statistics) return complain(statistics.error(), exit_of(statistics.error()));
+    const std::string text = text_of(options, *statistics);
     auto out = Output::open("");
-    out->write(*text);
-    if (text->empty() && !options.json) complain("no games");
-    const auto broken = analyzer::count_broken(*store, *filter);
-    if (!broken) return complain(broken.error(), Exit::unusable);
-    if (*broken > 0)
-        complain(fmt::format("{} broken record{} left out: --partial counts the legal part{}", *broken,
-                             *broken == 1 ? " is" : "s are", *broken == 1 ? "" : "s"));
+    out->write(text);
+    if (text.empty() && !options.json) complain("no games");
+    if (const std::uint64_t broken = statistics->broken; broken > 0)
+        complain(fmt::format("{} broken record{} left out: --partial counts the legal part{}", broken,
+                             broken == 1 ? " is" : "s are", broken == 1 ? "" : "s"));
     return finish(*out);
 }
 
@@ -232,20 +197,10 @@ Exit run(const StatsOptions& options) {
 Command stats_command() {
     const auto options = std::make_shared<StatsOptions>();
     Command command{"stats", "Results and lengths of the stored games, by group"};
-    command.argument("GAME", text(options->filters.game_argument, "GAME"),
-                     "GAME (all variants that share its rules) or GAME/VARIANT");
+    command.add(service::game_argument(options->question.filters));
     add_database_option(command, options->database);
-    add_filter_options(command, options->filters);
-    std::vector<std::string> names;
-    for (const auto& [name, group] : service::groups()) names.push_back(name);
-    names.insert(names.end(), {service::kByPly, service::kCrosstable});
-    command.option("--by", one_of(options->by, names), "What to group by");
-    command.option("--sort", one_of(options->sort, {"games", "score", "plies", "name"}),
-                   "Rows by games, by score or by plies (the greatest first), or by name");
-    command.option("-n,--limit", number(options->limit), "At most so many rows");
-    command.option("--min-games", number(options->min_games), "Leave out rows of fewer games");
-    command.option("--step", number(options->step, 1, 1000), "Plies from one row of --by ply to the next");
-    command.flag("--partial", options->partial, "Count the legal parts of broken records, too");
+    command.add(service::filter_options(options->question.filters));
+    command.add(service::statistics_options(options->question));
     add_row_forms(command, options->json, options->csv, "One JSON object a row");
     command.examples = {"ludex stats", "ludex stats abalone --by player --sort score --min-games 10 --limit 20",
                         "ludex stats --player Ada --by opponent",

@@ -1,7 +1,6 @@
 #include "cli/input/command.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <utility>
 
@@ -12,18 +11,6 @@ namespace ludex::cli {
 
 namespace {
 
-/// How values are completed, by type; all others are typed by hand.
-struct KindOfType {
-    std::string_view type;
-    ValueKind kind;
-};
-constexpr std::array kKinds{
-    KindOfType{"FILE", ValueKind::file},
-    KindOfType{"DB", ValueKind::file},
-    KindOfType{"GAME", ValueKind::game},
-    KindOfType{"GAME[/VARIANT]", ValueKind::game},
-};
-
 template <class Condition>
 std::vector<Parameter> chosen(const std::vector<Parameter>& parameters, Condition condition) {
     std::vector<Parameter> all;
@@ -32,13 +19,6 @@ std::vector<Parameter> chosen(const std::vector<Parameter>& parameters, Conditio
 }
 
 }  // namespace
-
-ValueKind Value::kind() const {
-    if (!choices.empty()) return ValueKind::choice;
-    for (const KindOfType& known : kKinds)
-        if (known.type == type) return known.kind;
-    return ValueKind::text;
-}
 
 Parameter answered_flag(std::vector<std::string> names, std::string help) {
     Parameter flag;
@@ -52,6 +32,25 @@ Command::Command(std::string full_name, std::string description)
     parameters.push_back(answered_flag({"-h", "--help"}, "Print this help message and exit"));
 }
 
+void Command::add(service::Options options) {
+    for (service::Option& option : options) add(std::move(option));
+}
+
+Parameter& Command::add(service::Option option) {
+    Parameter parameter;
+    if (option.argument.empty()) {
+        if (option.letter != '\0') parameter.names.push_back({'-', option.letter});
+        parameter.names.push_back("--" + option.name);
+    } else {
+        parameter.names = {std::move(option.argument)};
+    }
+    parameter.value = std::move(option.value);
+    parameter.help = std::move(option.help);
+    parameter.group = std::move(option.group);
+    parameter.required = option.required;
+    return parameters.emplace_back(std::move(parameter));
+}
+
 Parameter& Command::option(const std::string& names, Value value, std::string description) {
     Parameter parameter;
     for (const std::string_view one : split(names, ',')) parameter.names.emplace_back(one);
@@ -61,12 +60,7 @@ Parameter& Command::option(const std::string& names, Value value, std::string de
 }
 
 Parameter& Command::flag(const std::string& names, bool& target, std::string description) {
-    Value value;
-    value.take = [&target](const std::string&) {
-        target = true;
-        return std::string();
-    };
-    return option(names, std::move(value), std::move(description));
+    return option(names, service::flag(target), std::move(description));
 }
 
 Parameter& Command::argument(const std::string& word, Value value, std::string description) {
@@ -106,7 +100,7 @@ Parameter& add_excel_option(Command& command, std::function<void()> wants_csv) {
     excel.take = [wants_csv = std::move(wants_csv)](const std::string&) {
         wants_csv();
         write_csv_for_excel();
-        return std::string();
+        return Status(Done{});
     };
     return command.option("--excel", std::move(excel),
                           "CSV that Excel opens right: with a byte order mark, and semicolons where the locale has a "

@@ -7,27 +7,16 @@
 #include <vector>
 
 #include "cli/output/exit.hpp"
+#include "service/options/option.hpp"
 
 namespace ludex::cli {
 
 // The commands of the program as plain data. The command line is read by it (cli/command_line.hpp), and help, manual
 // page and completion scripts are written from it, so that no option is described twice.
 
-/// What a shell can offer for a value.
-enum class ValueKind : std::uint8_t { text, file, game, choice };
-
-/// What an option or an argument takes; cli/input/values.hpp makes them.
-struct Value {
-    std::string type;                  ///< as the help shows it: "FILE", "N", "json|moves|pgn"; empty for a flag
-    std::vector<std::string> choices;  ///< the only words that are taken; empty when there are others
-    std::string usual;                 ///< the default, where the help shows it
-    bool repeated = false;             ///< any number of values can be given
-    /// Keeps a value that was typed; of a flag the text is empty. Returns what is wrong with it ("must be ..."), or an
-    /// empty text.
-    std::function<std::string(const std::string& typed)> take;
-
-    [[nodiscard]] ValueKind kind() const;
-};
+// Options of commands take values as questions do, and many are those of a question.
+using service::choice, service::number, service::numbers, service::one_of, service::text, service::texts,
+    service::Value, service::with_default;
 
 /// An option, or a positional argument.
 struct Parameter {
@@ -41,7 +30,7 @@ struct Parameter {
     bool given = false;                 ///< whether it was typed
 
     [[nodiscard]] bool is_argument() const { return names.front().front() != '-'; }
-    [[nodiscard]] bool is_flag() const { return value.type.empty(); }
+    [[nodiscard]] bool is_flag() const { return value.is_flag(); }
     [[nodiscard]] const std::string& name() const { return names.back(); }
 };
 
@@ -61,6 +50,10 @@ struct Command {
 
     /// With --help, which every command has and the reader of the command line answers.
     Command(std::string full_name, std::string description);
+
+    /// Adds options that a question has wherever it is asked.
+    void add(service::Options options);
+    Parameter& add(service::Option option);
 
     // Each adds a parameter; the reference is good until the next one is added. `names`: "--json" or "-o,--output".
     Parameter& option(const std::string& names, Value value, std::string description);

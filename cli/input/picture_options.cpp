@@ -1,6 +1,5 @@
 #include "cli/input/picture_options.hpp"
 
-#include "cli/input/values.hpp"
 #include "core/record_terms.hpp"
 #include "drawing/raster.hpp"
 

@@ -1,7 +1,6 @@
 #include "cli/input/position_input.hpp"
 
 #include "cli/input/database_options.hpp"
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "service/questions/stored_position.hpp"
 
@@ -9,17 +8,8 @@ namespace ludex::cli {
 
 void add_position_options(Command& command, service::PositionQuestion& options, std::string& database,
                           bool with_moves) {
-    command
-        .argument(
-            "GAME", text(options.game, "GAME"),
-            "GAME[/VARIANT], for example abalone/belgian-daisy; or 12@20 for stored game 12 after 20 plies, 12@end "
-            "for its last position")
-        .required = true;
-    if (with_moves)
-        command.argument("MOVE", texts(options.moves, "MOVE"),
-                         "Moves from there on; move numbers may stand among them");
-    command.option("--from", text(options.from, "POSITION"),
-                   "A position string to begin with, instead of the variant's start");
+    for (service::Option& option : service::position_options(options, true))
+        if (with_moves || option.name != "moves") command.add(std::move(option));
     add_database_option(command, database);
 }
 

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "cli/input/values.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
-#include "service/records/read_options.hpp"
 #include "storage/open_store.hpp"
 
 namespace ludex::cli {
@@ -64,9 +62,10 @@ void add_input_options(Command& command, InputOptions& options, const std::strin
     options.notation_option = notation_option;
     command.argument("FILE", texts(options.files, "FILE"), "Record files, or folders of them; - is standard input")
         .required = true;
-    command.option("--game", text(options.game, "GAME[/VARIANT]"), "Game of records that do not name theirs");
-    command.option(notation_option, text(options.notation, "NAME"),
-                   "How moves are written in records that do not say: " + service::notation_names() + "; only a hint");
+    for (service::Option& option : service::reading_options(options.reading)) {
+        if (option.name == "notation") option.name = notation_option.substr(2);
+        command.add(std::move(option));
+    }
 }
 
 void add_strict_option(Command& command, InputOptions& options) {
@@ -74,8 +73,8 @@ void add_strict_option(Command& command, InputOptions& options) {
 }
 
 std::optional<analyzer::ReplayOptions> replay_options(const InputOptions& input) {
-    if (!check_notation_name(input.notation_option, input.notation)) return std::nullopt;
-    auto options = service::read_options(input.game, input.notation);
+    if (!check_notation_name(input.notation_option, input.reading.notation)) return std::nullopt;
+    auto options = service::read_options(input.reading);
     if (options) return *std::move(options);
     complain(options.error(), Exit::usage);
     return std::nullopt;

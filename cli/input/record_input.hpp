@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/input/command.hpp"
+#include "service/records/read_options.hpp"
 #include "service/records/read_records.hpp"
 
 namespace ludex::cli {
@@ -13,8 +14,7 @@ namespace ludex::cli {
 /// The options that every command with record files has.
 struct InputOptions {
     std::vector<std::string> files;
-    std::string game;
-    std::string notation;
+    service::ReadingQuestion reading;
     std::string notation_option;  ///< the name of the option that sets it
     bool strict = false;
 };

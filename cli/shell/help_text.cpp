@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "cli/input/database_options.hpp"
+#include "cli/input/command.hpp"
 
 namespace ludex::cli {
 
@@ -57,7 +57,7 @@ std::string entry_of(const Parameter& p) {
     return entry(name, text_of(p));
 }
 
-bool is_shared(const Parameter& p) { return p.group == kFilterGroup; }
+bool is_shared(const Parameter& p) { return p.group == service::kFilters; }
 
 std::string usage_of(const Command& command) {
     std::string text = "ludex " + command.name;

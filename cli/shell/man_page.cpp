@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "cli/input/database_options.hpp"
+#include "cli/input/command.hpp"
 
 namespace ludex::cli {
 
@@ -85,7 +85,7 @@ std::string argument_text(const Parameter& argument) {
 constexpr std::string_view kEverywhere = "--help";  // told once, for the program
 
 bool is_help(const Parameter& option) { return option.names.back() == kEverywhere; }
-bool is_filter(const Parameter& option) { return option.group == kFilterGroup; }
+bool is_filter(const Parameter& option) { return option.group == service::kFilters; }
 
 /// The command with the most filters, for some have other options of the same name.
 const Command& command_with_filters(const Program& program) {

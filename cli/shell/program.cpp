@@ -23,19 +23,4 @@ std::vector<std::string> inner_names(const Command& command) {
     return names;
 }
 
-std::string with_backslashes(std::string_view text, std::string_view characters) {
-    std::string out;
-    for (const char c : text) {
-        if (characters.find(c) != std::string_view::npos) out += '\\';
-        out += c;
-    }
-    return out;
-}
-
-std::string single_quoted(std::string_view text) {
-    std::string out = "'";
-    for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return out + "'";
-}
-
 }  // namespace ludex::cli

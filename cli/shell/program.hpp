@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cli/input/command.hpp"
@@ -23,11 +22,5 @@ std::vector<const Command*> all_commands(const Program& program);
 
 /// The last names of the commands in this one: "undo".
 std::vector<std::string> inner_names(const Command& command);
-
-/// `text` with a backslash before each of these characters.
-std::string with_backslashes(std::string_view text, std::string_view characters);
-
-/// A word in single quotes for a POSIX shell.
-std::string single_quoted(std::string_view text);
 
 }  // namespace ludex::cli

@@ -22,7 +22,7 @@ Error wrong(std::string message, const Json& value) {
 
 /// The value of a member, or `otherwise` when there is none. Errors: it has another type or is out of range.
 template <class T>
-Result<T> number(const Json& question, const char* name, T otherwise, T least, T most) {
+Result<T> member_number(const Json& question, const char* name, T otherwise, T least, T most) {
     if (!question.contains(name)) return otherwise;
     const Json& value = question[name];
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least || value.get<std::uint64_t>() > most)
@@ -65,6 +65,25 @@ Result<PositionQuestion> position_asked(const Json& question) {
 
 }  // namespace
 
+Options search_options(SearchQuestion& target) {
+    return {{.name = "depth",
+             .label = "Depth",
+             .value = number(target.depth, 1U, engine::kMaxPlies - 1),
+             .help = "Search so many plies deep"},
+            {.name = "nodes",
+             .label = "Nodes",
+             .value = number(target.nodes, std::uint64_t{1}),
+             .help = "Make so many moves"},
+            {.name = "time",
+             .label = "Time",
+             .value = number(target.milliseconds, std::uint64_t{1}, kMostMilliseconds, "MS"),
+             .help = "Think so many milliseconds"},
+            {.name = "multipv",
+             .label = "Lines",
+             .value = number(target.lines, 1, kMostLines),
+             .help = "The N best moves instead of one"}};
+}
+
 Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::SearchLimits limits, unsigned lines,
                                                 std::string_view from_name) {
     if (!question.is_object()) return wrong("a question is a JSON object", question);
@@ -81,13 +100,13 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
         limits.nodes = UINT64_MAX;
         limits.time.reset();
     }
-    const auto depth = number<unsigned>(question, "depth", limits.depth, 1, engine::kMaxPlies - 1);
+    const auto depth = member_number<unsigned>(question, "depth", limits.depth, 1, engine::kMaxPlies - 1);
     if (!depth) return depth.error();
-    const auto nodes = number<std::uint64_t>(question, "nodes", limits.nodes, 1, UINT64_MAX);
+    const auto nodes = member_number<std::uint64_t>(question, "nodes", limits.nodes, 1, UINT64_MAX);
     if (!nodes) return nodes.error();
-    const auto time_ms = number<std::uint64_t>(question, "time", 0, 1, kMostMilliseconds);
+    const auto time_ms = member_number<std::uint64_t>(question, "time", 0, 1, kMostMilliseconds);
     if (!time_ms) return time_ms.error();
-    const auto most_lines = number<unsigned>(question, "multipv", lines, 1, kMostLines);
+    const auto most_lines = member_number<unsigned>(question, "multipv", lines, 1, kMostLines);
     if (!most_lines) return most_lines.error();
     limits.played = keys_before(*named);
     limits.depth = *depth;

@@ -19,6 +19,15 @@ struct AnalysisQuestion {
     unsigned lines = 1;
 };
 
+/// How far a search shall go; 0 where nothing was said.
+struct SearchQuestion {
+    unsigned depth = 0;
+    std::uint64_t nodes = 0;
+    std::uint64_t milliseconds = 0;
+    unsigned lines = 1;
+};
+Options search_options(SearchQuestion& target);
+
 /// Reads an object with "game", and optionally "position", "moves", "depth", "nodes", "time" and "multipv". Members
 /// that are missing have the values of `limits` and `lines`. Errors: what is wrong with a member; bad_setup when the
 /// game is over. `from_name`: see read_position().

@@ -8,9 +8,19 @@
 #include "analyzer/explore/explore.hpp"
 #include "analyzer/explore/statistics.hpp"
 #include "service/json/json.hpp"
+#include "service/questions/filter_question.hpp"
 #include "service/questions/position_question.hpp"
 
 namespace ludex::service {
+
+/// A question for the explorer.
+struct ExploreQuestion {
+    PositionQuestion position{};
+    FilterQuestion filters{};
+    analyzer::ExploreOptions options{};  ///< the filter in it is that of `filters` when the question is answered
+};
+/// What it can say beside the position and the filters. At most `most_games` are shown; any number when it is 0.
+Options explore_options(ExploreQuestion& target, std::size_t most_games = 0);
 
 /// An answer of the explorer, with the data that are shown beside it.
 struct Explored {

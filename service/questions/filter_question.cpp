@@ -7,61 +7,116 @@ namespace ludex::service {
 
 namespace {
 
-std::optional<std::string> given(const std::string& value) {
-    return value.empty() ? std::nullopt : std::optional(value);
+using storage::GameFilter;
+
+constexpr const char* kGameHelp = "GAME (all variants that share its rules) or GAME/VARIANT";
+
+Error must_be(const std::string& what, const std::string& typed) {
+    return {.kind = ErrorKind::syntax, .message = "must be " + what + ", not " + typed, .offending = typed};
 }
 
-Status read_game(const std::string& text, storage::GameFilter& filter) {
-    if (text.empty()) return Done{};
-    const auto variant = read_game_name(text);
-    if (!variant) return variant.error();
-    const bool is_game_alone = text.find('/') == std::string::npos && parse_game_name(text).has_value();
-    if (is_game_alone) {
-        filter.rules.emplace_back(rules_name(*variant));
-    } else {
-        filter.variants.push_back(full_name(*variant));
-    }
-    return Done{};
+/// A value that is read by a function; an empty text, as a form sends it, sets no condition.
+template <class Read>
+Value read_by(std::string type, Read read) {
+    Value value;
+    value.type = std::move(type);
+    value.take = [read](const std::string& typed) -> Status { return typed.empty() ? Status(Done{}) : read(typed); };
+    return value;
 }
 
-Status read_date(const std::string& text, std::optional<DateSpan>& span) {
-    if (text.empty()) return Done{};
-    span = parse_date(text);
-    if (span) return Done{};
-    return Error{ErrorKind::date, "a date is 2016, 2016.09 or 2016.09.19", text, "", {}};
+Value name(std::optional<std::string>& target, std::string type) {
+    return read_by(std::move(type), [&target](const std::string& typed) -> Status {
+        target = typed;
+        return Done{};
+    });
 }
 
-Status read_result(const std::string& text, std::optional<GameResult>& result) {
-    if (text.empty()) return Done{};
-    result = parse_result(text);
-    if (result) return Done{};
-    return Error{ErrorKind::syntax, "a result is 1-0, 0-1, 1/2-1/2 or *", text, "", {}};
+Value date(std::optional<DateSpan>& target) {
+    return read_by("DATE", [&target](const std::string& typed) -> Status {
+        target = parse_date(typed);
+        if (target) return Done{};
+        return must_be("a date: 2016, 2016.09 or 2016.09.19", typed);
+    });
+}
+
+Value game(GameFilter& filter) {
+    return read_by("GAME[/VARIANT]", [&filter](const std::string& typed) -> Status {
+        const auto variant = read_game_name(typed);
+        if (!variant) return variant.error();
+        const bool is_game_alone = typed.find('/') == std::string::npos && parse_game_name(typed).has_value();
+        if (is_game_alone) {
+            filter.rules.emplace_back(rules_name(*variant));
+        } else {
+            filter.variants.push_back(full_name(*variant));
+        }
+        return Done{};
+    });
+}
+
+Value result(std::optional<GameResult>& target) {
+    Value value = read_by("1-0|0-1|1/2-1/2|*", [&target](const std::string& typed) -> Status {
+        target = parse_result(typed);
+        if (target) return Done{};
+        return must_be("one of 1-0, 0-1, 1/2-1/2, *", typed);
+    });
+    value.choices = {"1-0", "0-1", "1/2-1/2", "*"};
+    return value;
+}
+
+Value termination(std::optional<std::string>& target) {
+    return read_by("TEXT", [&target](const std::string& typed) -> Status {
+        const std::string_view canonical = canonical_termination(typed);
+        target = canonical.empty() ? typed : std::string(canonical);
+        return Done{};
+    });
+}
+
+Option filter(std::string name, std::string label, Value value, std::string help) {
+    return {.name = std::move(name),
+            .label = std::move(label),
+            .value = std::move(value),
+            .help = std::move(help),
+            .group = std::string(kFilters)};
 }
 
 }  // namespace
 
-Result<storage::GameFilter> read_filter(const FilterQuestion& q) {
-    storage::GameFilter f;
-    for (const Status& read : {read_game(q.game, f), read_game(q.game_argument, f), read_date(q.since, f.since),
-                               read_date(q.until, f.until), read_result(q.result, f.result)})
-        if (!read) return read.error();
-    f.player = given(q.player);
-    f.first = given(q.first);
-    f.second = given(q.second);
-    f.white = given(q.white);
-    f.black = given(q.black);
-    f.event = given(q.event);
-    f.time_control = given(q.time_control);
-    if (!q.termination.empty()) {
-        const std::string_view canonical = canonical_termination(q.termination);
-        f.termination = canonical.empty() ? q.termination : std::string(canonical);
-    }
-    f.min_plies = q.min_plies;
-    f.max_plies = q.max_plies;
-    f.min_elo = q.min_elo;
-    f.max_elo = q.max_elo;
-    f.import = q.import;
-    return f;
+Options filter_options(FilterQuestion& target) {
+    return joined({{filter("game", "Game", game(target.filter), kGameHelp)}, filters_but_game(target)});
 }
+
+Options filters_but_game(FilterQuestion& target) {
+    GameFilter& f = target.filter;
+    return {
+        filter("player", "Player", name(f.player, "NAME"),
+               "A player of either side; a part of the name is enough where it fits one player"),
+        filter("first", "First mover", name(f.first, "NAME"), "The player who moves first"),
+        filter("second", "Second mover", name(f.second, "NAME"), "The player who moves second"),
+        filter("white", "White", name(f.white, "NAME"), "The player of White"),
+        filter("black", "Black", name(f.black, "NAME"), "The player of Black"),
+        filter("opening", "Opening", text(target.opening, "OPENING"),
+               "A part of the opening's name, as `ludex stats --by opening` lists them"),
+        filter("event", "Event", name(f.event, "EVENT"), "The event's name, or a part of the names of several"),
+        filter("since", "Since", date(f.since), "From this date on: 2016, 2016.09 or 2016.09.19"),
+        filter("until", "Until", date(f.until), "Up to this date"),
+        filter("result", "Result", result(f.result), "The effective result; 1-0: the first mover won"),
+        filter("termination", "Termination", termination(f.termination),
+               "How it ended: resignation, time forfeit, ..."),
+        filter("time-control", "Time control", name(f.time_control, "TEXT"), "600 or 600+5"),
+        filter("min-plies", "Plies, at least", number(f.min_plies, 0), "At least so many plies"),
+        filter("max-plies", "Plies, at most", number(f.max_plies, 0), "At most so many plies"),
+        filter("min-elo", "Ratings, at least", number(f.min_elo, 0), "Both ratings at least"),
+        filter("max-elo", "Ratings, at most", number(f.max_elo, 0), "Both ratings at most"),
+        filter("import", "Import", number(f.import, 1), "Games that this import held"),
+    };
+}
+
+Option game_argument(FilterQuestion& target) {
+    Value value = game(target.filter);
+    value.type = "GAME";
+    return {.name = "game", .label = "Game", .value = std::move(value), .help = kGameHelp, .argument = "GAME"};
+}
+
+Status add_game(FilterQuestion& target, const std::string& name) { return game(target.filter).take(name); }
 
 }  // namespace ludex::service

@@ -1,24 +1,27 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 
-#include "core/result.hpp"
+#include "service/options/option.hpp"
 #include "storage/game_filter.hpp"
 
 namespace ludex::service {
 
-/// The FILTERS of docs/cli.md as users give them; empty members set no condition. One
-/// member for each filter.
+/// The FILTERS of docs/cli.md as they were given. look_up_names() completes them from the database.
 struct FilterQuestion {
-    std::string game_argument;  ///< the argument of a command that takes GAME; it combines with --game
-    std::string game, player, first, second, white, black, event, opening, since, until, result, termination,
-        time_control;
-    std::optional<std::int64_t> min_plies, max_plies, min_elo, max_elo, import;
+    storage::GameFilter filter{};
+    std::string opening{};  ///< a part of the name
 };
 
-/// Reads a filter. Errors: what is wrong with the name of a game, a date or a result.
-Result<storage::GameFilter> read_filter(const FilterQuestion& question);
+/// The filters of games. `target` must outlive them.
+Options filter_options(FilterQuestion& target);
+/// The same but for the game, for a question that has one already.
+Options filters_but_game(FilterQuestion& target);
+
+/// The argument GAME of a command that has --game, too: a game must fit both.
+Option game_argument(FilterQuestion& target);
+
+/// Lets through the games of this game only; all when `name` is empty. Errors: there is no such game.
+Status add_game(FilterQuestion& target, const std::string& name);
 
 }  // namespace ludex::service

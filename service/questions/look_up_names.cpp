@@ -115,10 +115,10 @@ Status find_opening(storage::GameStore& store, const std::string& text, storage:
 
 }  // namespace
 
-Status look_up_names(storage::GameStore& store, const FilterQuestion& question, storage::GameFilter& filter) {
-    const Status players = name_players(store, filter);
+Status look_up_names(storage::GameStore& store, FilterQuestion& question) {
+    const Status players = name_players(store, question.filter);
     if (!players || question.opening.empty()) return players;
-    return find_opening(store, question.opening, filter);
+    return find_opening(store, question.opening, question.filter);
 }
 
 }  // namespace ludex::service

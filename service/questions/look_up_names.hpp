@@ -6,12 +6,12 @@
 
 namespace ludex::service {
 
-/// Completes a filter that was read from `question` with what only the database knows. It finds the players that are
+/// Completes the filter of a question with what only the database knows. It finds the players that are
 /// named, and puts the names as they are stored into the filter: a whole name is taken in any case; else one without
 /// its accents or with its words in another order; else the only name that has all the words as parts. It finds the
 /// games of the openings. Cost: the list of all names, if there is a player; the visits to named positions, if there is
 /// an opening. Errors: tag_value, with the names that fit when there are several, or that are near when there is none;
 /// storage.
-Status look_up_names(storage::GameStore& store, const FilterQuestion& question, storage::GameFilter& filter);
+Status look_up_names(storage::GameStore& store, FilterQuestion& question);
 
 }  // namespace ludex::service

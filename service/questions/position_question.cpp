@@ -66,6 +66,26 @@ Status play_all(typename G::Position& position, const std::vector<std::string>& 
 
 }  // namespace
 
+Options position_options(PositionQuestion& target, bool with_stored) {
+    const std::string stored =
+        with_stored ? "; or 12@20 for stored game 12 after 20 plies, 12@end for its last position" : "";
+    return {{.name = "game",
+             .label = "Game",
+             .value = text(target.game, "GAME"),
+             .help = "GAME[/VARIANT], for example abalone/belgian-daisy" + stored,
+             .argument = "GAME",
+             .required = true},
+            {.name = "moves",
+             .label = "Moves",
+             .value = texts(target.moves, "MOVE"),
+             .help = "Moves from there on; move numbers may stand among them",
+             .argument = "MOVE"},
+            {.name = "from",
+             .label = "From",
+             .value = text(target.from, "POSITION"),
+             .help = "A position string to begin with, instead of the variant's start"}};
+}
+
 Result<NamedPosition> read_position(const PositionQuestion& question, std::string_view from_name) {
     const auto variant = read_game_name(question.game);
     if (!variant) return variant.error();

@@ -7,6 +7,7 @@
 #include "core/result.hpp"
 #include "games/any_game.hpp"
 #include "service/json/json.hpp"
+#include "service/options/option.hpp"
 
 namespace ludex::service {
 
@@ -16,6 +17,10 @@ struct PositionQuestion {
     std::vector<std::string> moves;
     std::string from;  ///< empty for the variant's own start
 };
+
+/// How to name a position. `with_stored`: one of a stored game can be named, too
+/// (service/questions/stored_position.hpp).
+Options position_options(PositionQuestion& target, bool with_stored);
 
 struct NamedPosition {
     AnyVariant variant;

@@ -19,15 +19,26 @@ Status check_notation_name(const std::string& name) {
     return Error{ErrorKind::notation, "no such notation; there are " + notation_names(), name, "", {}};
 }
 
-Result<analyzer::ReplayOptions> read_options(const std::string& game, const std::string& notation) {
+Options reading_options(ReadingQuestion& target) {
+    return {{.name = "game",
+             .label = "Game",
+             .value = text(target.game, "GAME[/VARIANT]"),
+             .help = "Game of records that do not name theirs"},
+            {.name = "notation",
+             .label = "Notation",
+             .value = text(target.notation, "NOTATION"),
+             .help = "How moves are written in records that do not say: " + notation_names() + "; only a hint"}};
+}
+
+Result<analyzer::ReplayOptions> read_options(const ReadingQuestion& question) {
     analyzer::ReplayOptions options;
-    if (!game.empty()) {
-        const auto variant = read_game_name(game);
+    if (!question.game.empty()) {
+        const auto variant = read_game_name(question.game);
         if (!variant) return variant.error();
         options.assumed_game = *variant;
     }
-    if (const Status known = check_notation_name(notation); !known) return known.error();
-    options.assumed_notation = notation;
+    if (const Status known = check_notation_name(question.notation); !known) return known.error();
+    options.assumed_notation = question.notation;
     return options;
 }
 

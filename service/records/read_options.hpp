@@ -4,6 +4,7 @@
 
 #include "analyzer/replay/replay.hpp"
 #include "core/result.hpp"
+#include "service/options/option.hpp"
 
 namespace ludex::service {
 
@@ -14,7 +15,14 @@ std::string notation_names();
 /// none.
 Status check_notation_name(const std::string& name);
 
+/// What is said of records that do not say it themselves.
+struct ReadingQuestion {
+    std::string game{};
+    std::string notation{};
+};
+Options reading_options(ReadingQuestion& target);
+
 /// How to read records that do not name their game or notation; both names may be empty. Errors: unknown names.
-Result<analyzer::ReplayOptions> read_options(const std::string& game, const std::string& notation);
+Result<analyzer::ReplayOptions> read_options(const ReadingQuestion& question);
 
 }  // namespace ludex::service

@@ -8,9 +8,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv/dist/2020.js";
 import { database, file, lines, ludex, ludexOutput, place, project, samples, serve } from "./program.mjs";
 
-const document = JSON.parse(readFileSync(`${project}server/openapi.json`, "utf8"));
 const ajv = new Ajv({ strict: false, allErrors: true });
-ajv.addSchema({ ...document, $id: "openapi" });
+/** What the server says of itself. */
+let document;
 const pointer = (text) => text.replaceAll("~", "~0").replaceAll("/", "~1");
 
 const db = database("api.db", ...samples);
@@ -21,7 +21,11 @@ let server;
 /** Operations of the document that were asked, by path. */
 const asked = new Set();
 
-before(async () => (server = await serve(db)));
+before(async () => {
+  server = await serve(db);
+  document = await (await fetch(`${server.address}/api/v1/openapi.json`)).json();
+  ajv.addSchema({ ...document, $id: "openapi" });
+});
 after(() => server.stop());
 
 /** The operation in the document that a path belongs to. */
@@ -74,10 +78,20 @@ async function post(path, bytes, parameters = {}) {
   return rows.filter((row) => !row.progress);
 }
 
-test("the document is OpenAPI, and the server gives it away", async () => {
+test("the document is OpenAPI", async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   assert.ok(valid, JSON.stringify(errors));
-  assert.deepEqual(await (await fetch(`${server.address}/api/v1/openapi.json`)).json(), document);
+});
+
+test("the document has all filters of the command line", () => {
+  const help = ludexOutput("help", "filters");
+  const filters = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map((match) => match[1]);
+  assert.ok(filters.length > 15, help);
+  for (const path of ["/games", "/stats", "/players"]) {
+    const parameters = document.paths[path].get.parameters.filter((p) => p["x-group"] === "Filters");
+    assert.deepEqual(parameters.map((p) => p.name).sort(), filters.toSorted(), path);
+    for (const p of parameters) assert.ok(p["x-label"], `${path} ${p.name}`);
+  }
 });
 
 test("there is a game of each kind to ask about", () => {

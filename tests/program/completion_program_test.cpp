@@ -1,12 +1,14 @@
-// The manual page and the completion scripts: nothing of --help is missing, and the shells complete with them.
+// The manual page and the completion: nothing of --help is missing, and the shells complete with the scripts.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <iterator>
 #include <regex>
 #include <sstream>
 
+#include "program/database_helper.hpp"
 #include "program/run_program.hpp"
 
 namespace ludex {
@@ -52,13 +54,19 @@ std::vector<std::string> commands() {
     return names;
 }
 
-/// The long names of the options that `ludex COMMAND --help` lists.
+/// The long names of the options that `ludex COMMAND --help` lists, and of the filters that it names at its end.
 std::vector<std::string> options_of(const std::string& command) {
-    static const std::regex kRow("^  (?:-[A-Za-z],)?--([a-z-]+).*");
+    static const std::regex kRow("^  (?:-[A-Za-z], )?--([a-z-]+).*");
+    static const std::regex kName("--([a-z-]+)");
+    const std::string help = help_of(command);
     std::vector<std::string> names;
     std::smatch match;
-    for (const std::string& line : lines_of(help_of(command)))
+    const std::size_t filters = std::min(help.find("\nFilters: "), help.size());
+    for (const std::string& line : lines_of(help.substr(0, filters)))
         if (std::regex_match(line, match, kRow)) names.push_back(match[1]);
+    const std::string last = help.substr(filters);
+    for (std::sregex_iterator i(last.begin(), last.end(), kName); i != std::sregex_iterator(); ++i)
+        names.push_back((*i)[1]);
     return names;
 }
 
@@ -155,25 +163,72 @@ TEST(ManPage, PassesTheFormatters) {
     EXPECT_EQ(shell("groff -ww -man -Tutf8 '" + page + "' >/dev/null"), "");
 }
 
-TEST(Completion, EveryScriptHasEveryCommandAndOptionOfTheHelp) {
-    const std::string bash = written({"completion", "bash"});
-    const std::string zsh = written({"completion", "zsh"});
-    const std::string fish = written({"completion", "fish"});
+/// What `ludex __complete` offers for the last of these words.
+std::vector<std::string> offers(Arguments words) {
+    words.insert(words.begin(), "__complete");
+    std::vector<std::string> found;
+    for (const std::string& line : lines_of(written(words))) found.push_back(line.substr(0, line.find('\t')));
+    return found;
+}
+
+using Words = std::vector<std::string>;
+
+TEST(Completion, OffersEveryCommandAndOptionOfTheHelp) {
+    Words wanted = commands_in(help_of(""));
+    wanted.push_back("help");
+    EXPECT_EQ(offers({""}), wanted);
     for (const std::string& command : commands()) {
-        const std::size_t blank = command.find(' ');
-        const std::string last = blank == std::string::npos ? command : command.substr(blank + 1);
-        const std::string in_bash = part(bash, "        '" + command + "')\n", "valued=");
-        const std::string in_zsh =
-            part(zsh, "_ludex_" + std::regex_replace(command, std::regex(" "), "_") + "() {", "\n}");
-        EXPECT_TRUE(contains(zsh, blank == std::string::npos ? "        '" + command + ":" : "'::command:(" + last));
-        EXPECT_TRUE(contains(fish, " -a " + last + " -d "));
-        for (const std::string& option : options_of(command)) {
-            EXPECT_TRUE(std::regex_search(in_bash, std::regex("[' ]--" + option + "[' ]"))) << command << option;
-            EXPECT_TRUE(std::regex_search(in_zsh, std::regex("--" + option + "=?\\["))) << command << option;
-            const std::regex line("-n '__ludex_in " + command + "'( -s .)? -l " + option + " ");
-            EXPECT_TRUE(std::regex_search(fish, line)) << command << option;
-        }
+        std::istringstream words(command);
+        Arguments typed{std::istream_iterator<std::string>(words), {}};
+        typed.push_back("--");
+        Words options;
+        for (const std::string& option : options_of(command)) options.push_back("--" + option);
+        Words found = offers(typed);
+        std::sort(found.begin(), found.end());
+        std::sort(options.begin(), options.end());
+        EXPECT_EQ(found, options) << command;
     }
+}
+
+TEST(Completion, SaysWhatIsOffered) {
+    EXPECT_EQ(written({"__complete", "impo"}),
+              "import\tCheck records and store them; a batch is stored whole or not at all\n"
+              "imports\tList what was imported when, and take imports back\n");
+    EXPECT_EQ(written({"__complete", "list", "--pla"}),
+              "--player\tA player of either side; a part of the name is enough where it fits one player\n");
+    EXPECT_EQ(written({"__complete"}), written({"__complete", ""}));
+    EXPECT_EQ(written({"__complete", "help", "filt"}), "filters\tThe options that choose games\n");
+}
+
+TEST(Completion, OffersNoOptionTwice) {
+    EXPECT_EQ(offers({"list", "--sort", "date", "--so"}), Words{});
+    EXPECT_EQ(offers({"list", "--rev"}), Words{"--reverse"});
+    EXPECT_EQ(offers({"list", "-n", "3", "--lim"}), Words{});
+}
+
+TEST(Completion, OffersPlayersAndEventsOfTheDatabase) {
+    const TestDatabase database(
+        "[Game \"abalone\"]\n[Event \"Club evening\"]\n[White \"Ada Lovelace\"]\n[Black \"\u00c9va\"]\n\n1. a1b2 *\n");
+    const std::string db = database.name();
+    EXPECT_EQ(offers({"list", "--db", db, "--player", "ada"}), Words{"Ada Lovelace"});
+    EXPECT_EQ(offers({"list", "--db=" + db, "--player", "ev"}), Words{"\u00c9va"});
+    EXPECT_EQ(offers({"list", "--db", db, "--player=A"}), Words{"--player=Ada Lovelace"});
+    EXPECT_EQ(offers({"games", "--db", db, "--event", ""}), Words{"Club evening"});
+    EXPECT_EQ(offers({"players", "merge", "--db", db, "A"}), Words{"Ada Lovelace"});
+    EXPECT_EQ(offers({"list", "--opening", "gerr"}), offers({"list", "--opening", "Gerr"}));
+    ProgramSetting setting;
+    setting.environment["LUDEX_DB"] = db;
+    EXPECT_EQ(run_program({"__complete", "list", "--first", "A"}, setting).out, "Ada Lovelace\n");
+}
+
+TEST(Completion, SaysNothingWhereNothingCanBeRead) {
+    const TemporaryFolder folder;
+    const std::string no_database = folder.write("x.db", "no database");
+    EXPECT_EQ(offers({"list", "--db", no_database, "--player", ""}), Words{});
+    EXPECT_EQ(offers({"list", "--db", folder.file("none.db"), "--player", ""}), Words{});
+    EXPECT_EQ(offers({"nonsense", "x", ""}), Words{});
+    EXPECT_EQ(offers({"list", "--nonsense=x", "--nonsense=x"}), Words{});
+    EXPECT_FALSE(folder.has("none.db"));
 }
 
 TEST(Completion, RefusesAnotherShell) {
@@ -187,7 +242,8 @@ TEST(Completion, RefusesAnotherShell) {
 std::string bash_offers(const std::string& words) {
     const TemporaryFolder folder;
     const std::string script = folder.write("script", written({"completion", "bash"}));
-    folder.write("run", "source " + script + "; compopt() { echo \"readline: $*\"; }; COMP_WORDS=(ludex " + words +
+    folder.write("run", "source " + script +
+                            "; compopt() { echo \"readline: $*\"; }; COMP_WORDS=('" LUDEX_PROGRAM "' " + words +
                             "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _ludex; echo \"${COMPREPLY[@]}\"");
     return shell("bash --norc --noprofile '" + folder.file("run") + "'");
 }
@@ -197,7 +253,7 @@ TEST(BashCompletion, OffersCommandsAndOptions) {
     EXPECT_EQ(bash_offers("--v"), "--version\n");
     EXPECT_EQ(bash_offers("show --a"), "--all\n");
     EXPECT_EQ(bash_offers("export --db x.db --m"), "--min-plies --max-plies --min-elo --max-elo\n");
-    EXPECT_EQ(bash_offers("nonsense --a"), "\n");
+    EXPECT_EQ(bash_offers("nonsense --a"), "readline: +o default\n\n");
 }
 
 TEST(BashCompletion, OffersCommandsInCommands) {
@@ -215,6 +271,7 @@ TEST(BashCompletion, OffersChoices) {
     EXPECT_EQ(bash_offers("export --to = p"), "pgn png positions\n");
     EXPECT_EQ(bash_offers("list --sort ="), "date elo id plies\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
+    EXPECT_EQ(bash_offers("export --to=p"), "--to=pgn --to=png --to=positions\n");
     EXPECT_EQ(bash_offers("completion ''"), "bash fish zsh\n");
     EXPECT_EQ(bash_offers("list --result ''"), "1-0 0-1 1/2-1/2 \\*\n");
 }
@@ -224,6 +281,16 @@ TEST(BashCompletion, OffersGamesWhereOneIsMeant) {
     EXPECT_EQ(bash_offers("explore --db games.db abalone/belg"), "abalone/belgian-daisy\n");
     EXPECT_EQ(bash_offers("list --game artaban/"), "artaban/diagonal\n");
     EXPECT_EQ(bash_offers("explore artaban art"), "readline: +o default\n\n");
+}
+
+TEST(BashCompletion, QuotesNames) {
+    const TestDatabase database(
+        "[Game \"abalone\"]\n[White \"Ada Lovelace\"]\n[Black \"O'Hara $HOME\"]\n\n1. a1b2 *\n");
+    const std::string list = "list --db " + database.name();
+    EXPECT_EQ(bash_offers(list + " --player A"), "Ada\\ Lovelace\n");
+    EXPECT_EQ(bash_offers(list + " --player Ada\\\\\\ L"), "Ada\\ Lovelace\n");
+    EXPECT_EQ(bash_offers(list + " --player '\"Ada L'"), "Ada Lovelace\n");
+    EXPECT_EQ(bash_offers(list + " --player o"), "O\\'Hara\\ \\$HOME\n");
 }
 
 TEST(BashCompletion, LeavesFilesToReadline) {
@@ -239,13 +306,14 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     const std::string script = folder.write("ludex.fish", written({"completion", "fish"}));
     folder.write("some.pgn", "");
     const auto offers = [&](const std::string& line) {
-        return shell("cd '" + folder.path().string() + "' && HOME=$PWD fish --no-config -c 'source " + script +
-                     "; complete -C \"ludex " + line + "\"' | cut -f 1");
+        return shell("cd '" + folder.path().string() +
+                     "' && HOME=$PWD PATH=\"$(dirname '" LUDEX_PROGRAM "'):$PATH\" fish --no-config -c 'source " +
+                     script + "; complete -C \"ludex " + line + "\"' | cut -f 1");
     };
     EXPECT_EQ(offers("exp"), "explore\nexport\n");
     EXPECT_EQ(offers("show --al"), "--all\n");
     EXPECT_EQ(offers("export --to "),
-              "abal1\napgn\nap-json\ncsv\ngif\nhtml\njson\nkaawa\nmoves\nopenspiel\npgn\npng\npositions\nsgf\nsvg\n");
+              "abal1\nap-json\napgn\ncsv\ngif\nhtml\njson\nkaawa\nmoves\nopenspiel\npgn\npng\npositions\nsgf\nsvg\n");
     EXPECT_EQ(offers("completion "), "bash\nfish\nzsh\n");
     EXPECT_EQ(offers("explore --db some.pgn artaban"), "artaban\nartaban/diagonal\n");
     EXPECT_EQ(offers("explore artaban art"), "");
@@ -254,7 +322,7 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     EXPECT_EQ(offers("import so"), "some.pgn\n");
     EXPECT_EQ(offers("list --db so"), "some.pgn\n");
     EXPECT_EQ(offers("list --player so"), "");
-    EXPECT_EQ(offers("imports "), "undo\n");
+    EXPECT_EQ(offers("imports "), "undo\n-h\n--help\n--db\n--json\n");
     EXPECT_EQ(offers("imports undo --d"), "--db\n--dry-run\n");
     EXPECT_EQ(offers("imports --d"), "--db\n");
     EXPECT_EQ(offers("imports undo 2 --db so"), "some.pgn\n");

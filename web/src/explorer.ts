@@ -9,6 +9,7 @@ import { Filters } from "./filters";
 import type { Motion, Side } from "./game";
 import { gamesOfPosition } from "./games_table";
 import { firstMover, Latest, navigate, onAddress, showState, variantsOf } from "./page_state";
+import { parametersOf, type Parameter } from "./parameters";
 import { addPieces, boardOf } from "./parts";
 import { spoken } from "./words";
 
@@ -22,7 +23,8 @@ interface Place {
 }
 
 export async function showExplorer(main: HTMLElement): Promise<void> {
-  new Explorer(main, await get<Rules>("rules"));
+  const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/explore")]);
+  new Explorer(main, rules, parameters);
 }
 
 class Explorer {
@@ -45,6 +47,7 @@ class Explorer {
   constructor(
     private readonly main: HTMLElement,
     private readonly rules: Rules,
+    parameters: readonly Parameter[],
   ) {
     this.game = find("select[name=game]", main);
     this.game.append(...rules.games.map((game) => {
@@ -62,7 +65,7 @@ class Explorer {
       },
       (move) => this.play(move),
     );
-    this.filters = new Filters(find(".filters", main), () => this.go(this.place), ["game", "from", "moves"]);
+    this.filters = new Filters(find(".filters", main), () => this.go(this.place), ["game", "from", "moves"], parameters);
     this.listen();
     onAddress(main, () => this.show());
   }

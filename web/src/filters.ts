@@ -2,44 +2,24 @@
 
 import type { Parameters } from "./api";
 import { element } from "./dom";
-
-interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly type?: string;
-  readonly choices?: readonly string[];
-}
-
-const kFields: readonly Field[] = [
-  { name: "player", label: "Player" },
-  { name: "first", label: "First mover" },
-  { name: "second", label: "Second mover" },
-  { name: "white", label: "White" },
-  { name: "black", label: "Black" },
-  { name: "opening", label: "Opening" },
-  { name: "event", label: "Event" },
-  { name: "since", label: "Since" },
-  { name: "until", label: "Until" },
-  { name: "result", label: "Result", choices: ["", "1-0", "0-1", "1/2-1/2", "*"] },
-  { name: "termination", label: "Termination" },
-  { name: "time-control", label: "Time control" },
-  { name: "min-plies", label: "Plies, at least", type: "number" },
-  { name: "max-plies", label: "Plies, at most", type: "number" },
-  { name: "min-elo", label: "Ratings, at least", type: "number" },
-  { name: "max-elo", label: "Ratings, at most", type: "number" },
-  { name: "import", label: "Import", type: "number" },
-];
+import { filtersAmong, type Parameter } from "./parameters";
 
 export class Filters {
   private readonly form: HTMLFormElement;
   /** Of the address, but of no field: the server says what is wrong with them. */
   private strange: Parameters = {};
 
-  /** `ofPage`: the other names in the page's address. `games`: variants to choose from, where the game is a filter. */
-  constructor(holder: HTMLElement, onChange: () => void, private readonly ofPage: readonly string[], games?: readonly string[]) {
-    const fields = games ? [{ name: "game", label: "Game", choices: ["", ...games] }, ...kFields] : kFields;
+  /** `ofPage`: the other names in the page's address. `games`: what a filter of games is chosen from. */
+  constructor(
+    holder: HTMLElement,
+    onChange: () => void,
+    private readonly ofPage: readonly string[],
+    parameters: readonly Parameter[],
+    games: readonly string[] = [],
+  ) {
+    const fields = filtersAmong(parameters).map((parameter) => labelled(parameter, choicesOf(parameter, games)));
     const clear = element("button", { type: "button" }, "Clear");
-    this.form = element("form", { class: "fields", "aria-label": "Filters" }, ...fields.map(labelled), element("button", { type: "submit" }, "Filter"), clear);
+    this.form = element("form", { class: "fields", "aria-label": "Filters" }, ...fields, element("button", { type: "submit" }, "Filter"), clear);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.strange = {};
@@ -78,8 +58,17 @@ function set(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   field.value = value;
 }
 
-function labelled(field: Field): HTMLElement {
-  if (!field.choices) return element("label", {}, field.label, element("input", { name: field.name, type: "text", ...(field.type === "number" ? { inputmode: "numeric", size: "6" } : {}) }));
-  const options = field.choices.map((choice) => element("option", { value: choice }, choice || "any"));
-  return element("label", {}, field.label, element("select", { name: field.name }, ...options));
+function choicesOf(parameter: Parameter, games: readonly string[]): readonly string[] {
+  return parameter["x-offer"] === "games" ? games : (parameter.schema.enum ?? []);
+}
+
+/** The field of a parameter: a list to choose from where there are choices. */
+function labelled(parameter: Parameter, choices: readonly string[]): HTMLElement {
+  const { name, description } = parameter;
+  if (choices.length === 0) {
+    const number = parameter.schema.type === "integer" ? { inputmode: "numeric", size: "6" } : {};
+    return element("label", { title: description }, parameter["x-label"], element("input", { name, type: "text", ...number }));
+  }
+  const options = ["", ...choices].map((choice) => element("option", { value: choice }, choice || "any"));
+  return element("label", { title: description }, parameter["x-label"], element("select", { name }, ...options));
 }

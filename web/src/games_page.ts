@@ -5,6 +5,7 @@ import { count, element, find } from "./dom";
 import { Filters } from "./filters";
 import { gamesTable } from "./games_table";
 import { Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
+import { parametersOf } from "./parameters";
 
 const kRows = 50;
 const kSorts = { number: "id", date: "date", plies: "plies", "first mover": "elo" } as const;
@@ -16,10 +17,10 @@ interface Games {
 }
 
 export async function showGames(main: HTMLElement): Promise<void> {
-  const rules = await get<Rules>("rules");
+  const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/games")]);
   const holder = find<HTMLElement>(".list", main);
   const latest = new Latest();
-  const filters = new Filters(find(".filters", main), () => navigate("/games", { ...filters.parameters, ...sorting() }), ["sort", "reverse", "offset"], gamesOf(rules));
+  const filters = new Filters(find(".filters", main), () => navigate("/games", { ...filters.parameters, ...sorting() }), ["sort", "reverse", "offset"], parameters, gamesOf(rules));
 
   const address = (): URLSearchParams => new URLSearchParams(location.search);
   const sorting = (): Parameters => ({ sort: address().get("sort") ?? "", reverse: address().get("reverse") ?? "" });

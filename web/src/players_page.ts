@@ -4,6 +4,7 @@ import { get, type Rules } from "./api";
 import { count, element, find, row, table } from "./dom";
 import { Filters } from "./filters";
 import { Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
+import { parametersOf } from "./parameters";
 
 interface Players {
   readonly total: number;
@@ -13,9 +14,9 @@ interface Players {
 const kMost = "1000";
 
 export async function showPlayers(main: HTMLElement): Promise<void> {
-  const rules = await get<Rules>("rules");
+  const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/players")]);
   const latest = new Latest();
-  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), [], gamesOf(rules));
+  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), [], parameters, gamesOf(rules));
   onAddress(main, async () => {
     filters.show(new URLSearchParams(location.search));
     const asked = filters.parameters;

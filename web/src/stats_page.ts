@@ -4,6 +4,7 @@ import { address, get, type Parameters, type Rules } from "./api";
 import { count, element, find, percent, resultBar, row, scoreText, table } from "./dom";
 import { Filters } from "./filters";
 import { firstMover, Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
+import { parametersOf, wordsOf } from "./parameters";
 import { columnPlot, linePlot } from "./plots";
 
 type Row = Readonly<Record<string, string | number | null | readonly Cell[]>>;
@@ -14,19 +15,17 @@ interface Cell {
   readonly unfinished: number;
 }
 
-const kTables = ["", "variant", "player", "opponent", "colour", "event", "year", "length", "termination", "result", "reason", "opening", "start",
-  "tops", "chief-file", "facing", "ply", "crosstable"];
 const kMostRows = 200;
 
 const number = (row: Row, name: string): number => Number(row[name] ?? 0);
 const text = (row: Row, name: string): string => String(row[name] ?? "");
 
 export async function showStats(main: HTMLElement): Promise<void> {
-  const rules = await get<Rules>("rules");
+  const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/stats")]);
   const latest = new Latest();
   const by = find<HTMLSelectElement>("select[name=by]", main);
-  by.append(...kTables.map((name) => element("option", { value: name }, name || "game")));
-  const filters = new Filters(find(".filters", main), ask, ["by"], gamesOf(rules));
+  by.append(...["", ...wordsOf(parameters, "by")].map((name) => element("option", { value: name }, name || "game")));
+  const filters = new Filters(find(".filters", main), ask, ["by"], parameters, gamesOf(rules));
   by.addEventListener("change", ask);
   function ask(): void {
     navigate("/stats", { ...filters.parameters, by: by.value });

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <limits>
 #include <map>
 #include <optional>
@@ -8,18 +10,43 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input/command.hpp"
+#include "core/result.hpp"
 #include "core/text.hpp"
 
-/// Values of options and arguments. Each keeps what was typed in its target, which must outlive the command.
-namespace ludex::cli {
+/// Values of options and arguments. Each keeps what was typed in its target, which must outlive it.
+namespace ludex::service {
 
-/// Any text. `type` is what the help shows: "FILE" and "GAME" are completed by shells.
+/// What can be offered for a value while it is typed.
+enum class Offer : std::uint8_t { nothing, words, files, games, players, events, openings };
+
+/// What an option or an argument takes.
+struct Value {
+    /// Bounds of a whole number.
+    struct Range {
+        std::int64_t least;
+        std::int64_t most;
+    };
+
+    std::string type;                  ///< as a help shows it: "FILE", "N", "json|moves|pgn"; empty for a flag
+    std::vector<std::string> choices;  ///< the only words that are taken; empty when there are others
+    std::optional<Range> range;        ///< of a number
+    std::string usual;                 ///< the default, where a help shows it
+    bool repeated = false;             ///< any number of values can be given
+    /// Keeps a value that was typed; of a flag "", "true" or "false". Errors: syntax ("must be ...") and the like.
+    std::function<Status(const std::string& typed)> take;
+
+    [[nodiscard]] bool is_flag() const { return type.empty(); }
+    [[nodiscard]] Offer offer() const;  ///< by the type
+};
+
+/// Any text.
 Value text(std::string& target, std::string type);
 /// Any number of texts.
 Value texts(std::vector<std::string>& target, std::string type);
 /// One of these words.
 Value one_of(std::string& target, const std::vector<std::string>& words);
+/// Given or not.
+Value flag(bool& target);
 
 /// A bound takes the type of its target.
 template <class Number>
@@ -36,7 +63,7 @@ Value number(std::optional<Number>& target, Bound<Number> low = std::numeric_lim
 template <class Number>
 Value numbers(std::vector<Number>& target);
 
-/// One of the names in `choices`, which must live as long as the command; the target gets what the name stands for.
+/// One of the names in `choices`, which must live as long as the value; the target gets what the name stands for.
 template <class T>
 Value choice(T& target, const std::map<std::string, T>& choices);
 
@@ -47,26 +74,34 @@ Value with_default(Value value, std::string usual);
 
 namespace detail {
 
-/// "must be ..., not 7"; an empty bound is that of the type.
-std::string number_complaint(const std::string& typed, const std::string& low, const std::string& high);
+/// "must be a whole number ..., not 7"; an empty bound is that of the type.
+Error number_error(const std::string& typed, const std::string& low, const std::string& high);
+/// Of digits that are no number of the type.
+Error too_large(const std::string& typed);
 
-/// What is wrong with a word that is none of these; an empty text when it is one of them.
-std::string complaint_of_word(const std::string& typed, const std::vector<std::string>& words);
+bool has_digits_alone(const std::string& typed);
+
+/// Errors: a word that is none of these.
+Status check_word(const std::string& typed, const std::vector<std::string>& words);
 /// A value that is one of these words; nobody takes it yet.
 Value word_value(const std::vector<std::string>& words);
 
 template <class Number, class Keep>
 Value number_value(Keep keep, Number low, Number high, std::string type) {
+    using Limits = std::numeric_limits<Number>;
     Value value;
     value.type = std::move(type);
-    value.take = [keep, low, high](const std::string& typed) -> std::string {
-        using Limits = std::numeric_limits<Number>;
+    constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+    value.range = {static_cast<std::int64_t>(low),
+                   std::cmp_less(kMost, high) ? kMost : static_cast<std::int64_t>(high)};
+    value.take = [keep, low, high](const std::string& typed) -> Status {
         const auto n = parse_number<Number>(typed);
+        if (!n && high == Limits::max() && has_digits_alone(typed)) return too_large(typed);
         if (!n || *n < low || *n > high)
-            return number_complaint(typed, std::is_signed_v<Number> && low == Limits::min() ? "" : std::to_string(low),
-                                    high == Limits::max() ? "" : std::to_string(high));
+            return number_error(typed, std::is_signed_v<Number> && low == Limits::min() ? "" : std::to_string(low),
+                                high == Limits::max() ? "" : std::to_string(high));
         keep(*n);
-        return {};
+        return Done{};
     };
     return value;
 }
@@ -97,12 +132,12 @@ Value choice(T& target, const std::map<std::string, T>& choices) {
     std::vector<std::string> words;
     for (const auto& named : choices) words.push_back(named.first);
     Value value = detail::word_value(words);
-    value.take = [&target, &choices, words](const std::string& typed) {
-        std::string complaint = detail::complaint_of_word(typed, words);
-        if (complaint.empty()) target = choices.at(typed);
-        return complaint;
+    value.take = [&target, &choices, words](const std::string& typed) -> Status {
+        if (Status known = detail::check_word(typed, words); !known) return known;
+        target = choices.at(typed);
+        return Done{};
     };
     return value;
 }
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

@@ -1,4 +1,4 @@
-#include "cli/command_words.hpp"
+#include "cli/commands/command_words.hpp"
 
 #include <algorithm>
 #include <array>

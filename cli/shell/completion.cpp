@@ -1,0 +1,224 @@
+#include "cli/shell/completion.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/names.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+/// Names are offered up to this number: nobody reads more.
+constexpr std::size_t kMostNames = 500;
+
+/// Whether a name begins so, whatever its case and accents.
+bool begins_so(const std::string& name, const std::string& typed) {
+    return plain_letters(name).starts_with(plain_letters(typed));
+}
+
+/// What was typed of one command line.
+class TypedLine {
+public:
+    TypedLine(const Program& program, std::vector<std::string> words, const StoredNames& names)
+        : program_(program), names_(names), last_(std::move(words.back())) {
+        words.pop_back();
+        for (const std::string& word : words) read(word);
+    }
+
+    std::vector<Candidate> candidates() {
+        const std::size_t sign = last_.find('=');
+        if (awaiting_ != nullptr) {
+            offer_value(awaiting_->value, "");
+        } else if (command_ == nullptr) {
+            offer_commands();
+        } else if (last_.starts_with("--") && sign != std::string::npos) {
+            const Parameter* const option = option_named(last_.substr(0, sign));
+            if (option != nullptr && !option->is_flag()) offer_value(option->value, last_.substr(0, sign + 1));
+        } else if (last_.starts_with('-')) {
+            offer_options();
+        } else {
+            offer_arguments();
+        }
+        return std::move(found_);
+    }
+
+private:
+    void read(const std::string& word) {
+        if (word == "=") return;  // as some shells split --to=png
+        if (awaiting_ != nullptr) {
+            if (awaiting_->name() == "--db") database_ = word;
+            awaiting_ = nullptr;
+        } else if (word.starts_with('-') && word != "-") {
+            read_option(word);
+        } else {
+            read_argument(word);
+        }
+    }
+
+    void read_option(const std::string& word) {
+        const std::size_t sign = word.find('=');
+        if (word.starts_with("--db=")) database_ = word.substr(sign + 1);
+        const Parameter* const option = option_named(word.substr(0, sign));
+        if (option == nullptr) return;
+        given_.push_back(option);
+        if (sign == std::string::npos && !option->is_flag()) awaiting_ = option;
+    }
+
+    void read_argument(const std::string& word) {
+        const std::vector<Command>& inner = command_ == nullptr ? program_.commands : command_->inner;
+        const auto named =
+            std::find_if(inner.begin(), inner.end(), [&](const Command& c) { return c.own_name() == word; });
+        if (named != inner.end() && arguments_ == 0) {
+            command_ = &*named;
+        } else {
+            ++arguments_;
+            is_help_ = is_help_ || (command_ == nullptr && word == "help");
+        }
+    }
+
+    [[nodiscard]] const Parameter* option_named(const std::string& name) const {
+        const std::vector<Parameter>& all = command_ == nullptr ? program_.options : command_->parameters;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const Parameter& p) {
+            return std::find(p.names.begin(), p.names.end(), name) != p.names.end();
+        });
+        return found == all.end() ? nullptr : &*found;
+    }
+
+    void offer_commands() {
+        if (arguments_ > (is_help_ ? 1 : 0)) return;
+        if (last_.starts_with('-')) return offer_options();
+        for (const Command& command : program_.commands) offer(command.name, command.help);
+        offer(is_help_ ? "filters" : "help", is_help_ ? "The options that choose games" : "The help of a command");
+    }
+
+    void offer_options() {
+        for (const Parameter& p : command_ == nullptr ? program_.options : command_->options())
+            for (const std::string& name : p.names)
+                if (p.value.repeated || !was_given(name)) offer(name, p.help);
+    }
+
+    [[nodiscard]] bool was_given(const std::string& name) const {
+        return std::any_of(given_.begin(), given_.end(), [&](const Parameter* p) {
+            return std::find(p->names.begin(), p->names.end(), name) != p->names.end();
+        });
+    }
+
+    void offer_arguments() {
+        if (arguments_ == 0)
+            for (const Command& inner : command_->inner) offer(inner.own_name(), inner.help);
+        const std::vector<Parameter> all = command_->arguments();
+        if (all.empty() && last_.empty()) return offer_options();
+        if (arguments_ < all.size()) return offer_value(all[arguments_].value, "");
+        if (!all.empty() && all.back().value.repeated) offer_value(all.back().value, "");
+    }
+
+    /// Words for a value, each with `before` in front of it: the part of the word that names the option.
+    void offer_value(const service::Value& value, const std::string& before) {
+        using service::Offer;
+        const std::string typed = last_.substr(before.size());
+        switch (value.offer()) {
+            case Offer::nothing: return;
+            case Offer::files: found_.push_back({std::string(kOfferFiles), ""}); return;
+            case Offer::words: return offer_names(value.choices, typed, before);
+            case Offer::games: return offer_names(program_.games, typed, before);
+            case Offer::players:
+            case Offer::events:
+            case Offer::openings: return offer_names(names_(value.offer(), database_), typed, before);
+        }
+    }
+
+    void offer_names(const std::vector<std::string>& names, const std::string& typed, const std::string& before) {
+        for (const std::string& name : names)
+            if (!name.empty() && found_.size() < kMostNames && begins_so(name, typed))
+                found_.push_back({before + name, ""});
+    }
+
+    void offer(const std::string& word, const std::string& help) {
+        if (word.starts_with(last_)) found_.push_back({word, help});
+    }
+
+    const Program& program_;
+    const StoredNames& names_;
+    std::string last_;
+    const Command* command_ = nullptr;
+    const Parameter* awaiting_ = nullptr;  ///< the option whose value comes next
+    std::vector<const Parameter*> given_;
+    std::size_t arguments_ = 0;
+    bool is_help_ = false;
+    std::string database_;
+    std::vector<Candidate> found_;
+};
+
+// --- Scripts ---------------------------------------------------------------------------------------------------------
+
+constexpr std::string_view kBash = R"bash(# bash completion of ludex, written by `ludex completion bash`
+
+_ludex() {
+    local current=${COMP_WORDS[COMP_CWORD]} quote= word help wants_files=
+    [[ $current == '=' ]] && current=
+    [[ $current == [\"\']* ]] && quote=${current:0:1} current=${current:1}
+    current=${current//\\/}
+    COMPREPLY=()
+    while IFS=$'\t' read -r word help; do
+        if [[ $word == :files ]]; then wants_files=yes
+        elif [[ -n $quote ]]; then COMPREPLY+=("$word")
+        else COMPREPLY+=("$(printf %q "$word")"); fi
+    done < <("${COMP_WORDS[0]}" __complete "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$current" 2>/dev/null)
+    [[ -n $wants_files || ${#COMPREPLY[@]} -gt 0 ]] || compopt +o default
+}
+complete -o default -o nosort -F _ludex ludex
+)bash";
+
+constexpr std::string_view kZsh = R"zsh(#compdef ludex
+# zsh completion of ludex, written by `ludex completion zsh`
+
+_ludex() {
+    local line wants_files
+    local -a offers
+    for line in ${(f)"$("${(Q)words[1]}" __complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)"}; do
+        if [[ $line == :files ]]; then
+            wants_files=yes
+        else
+            offers+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+        fi
+    done
+    (( $#offers )) && _describe -V ludex offers
+    [[ -n $wants_files ]] && _files
+}
+
+if [[ $funcstack[1] == _ludex ]]; then
+    _ludex "$@"
+else
+    compdef _ludex ludex
+fi
+)zsh";
+
+constexpr std::string_view kFish = R"fish(# fish completion of ludex, written by `ludex completion fish`
+
+function __ludex_complete
+    set -l words (commandline -opc)
+    set -l current (commandline -ct)
+    for line in ($words[1] __complete $words[2..-1] "$current" 2>/dev/null)
+        if test "$line" = :files
+            __fish_complete_path "$current"
+        else
+            echo $line
+        end
+    end
+end
+complete -c ludex -f -k -a '(__ludex_complete)'
+)fish";
+
+}  // namespace
+
+std::vector<Candidate> complete(const Program& program, std::vector<std::string> words, const StoredNames& names) {
+    if (words.empty()) words.emplace_back();
+    return TypedLine(program, std::move(words), names).candidates();
+}
+
+std::string_view completion_script(std::string_view shell) {
+    return shell == "bash" ? kBash : shell == "zsh" ? kZsh : kFish;
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,16 @@
+#include "service/questions/players_question.hpp"
+
+#include "service/questions/look_up_names.hpp"
+
+namespace ludex::service {
+
+Options players_options(PlayersQuestion& target, std::uint64_t most_rows) {
+    return row_options(target.rows.offset, target.rows.limit, most_rows);
+}
+
+Result<std::vector<analyzer::PlayerRow>> read_players(storage::GameStore& store, PlayersQuestion& question) {
+    if (const Status named = look_up_names(store, question.filters); !named) return named.error();
+    return analyzer::list_players(store, question.filters.filter);
+}
+
+}  // namespace ludex::service

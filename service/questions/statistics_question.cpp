@@ -1,0 +1,109 @@
+#include "service/questions/statistics_question.hpp"
+
+#include <algorithm>
+
+#include "service/json/statistics_json.hpp"
+#include "service/questions/common_options.hpp"
+#include "service/questions/look_up_names.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+std::vector<std::string> table_names() {
+    std::vector<std::string> names;
+    for (const auto& named : groups()) names.push_back(named.first);
+    names.insert(names.end(), {kByPly, kCrosstable});
+    return names;
+}
+
+/// Sorts rows as was asked for, and leaves out those that are not wanted.
+void choose_rows(const StatisticsQuestion& question, ScoreRows& rows) {
+    std::erase_if(rows, [&](const analyzer::ScoreRow& row) { return row.sums.tally.games < question.min_games; });
+    const auto rank = [&](const analyzer::ScoreRow& row) {
+        if (question.sort == "games") return static_cast<double>(row.sums.tally.games);
+        if (question.sort == "plies") return average_plies(row);
+        const auto score = analyzer::score_of(row.sums.tally);
+        return score ? score->value : -1.0;
+    };
+    if (question.sort == "name")
+        std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.group < b.group; });
+    else if (!question.sort.empty())
+        std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) { return rank(a) > rank(b); });
+}
+
+template <class Row>
+Status keep(Result<std::vector<Row>> rows, std::uint64_t limit, Statistics& statistics) {
+    if (!rows) return rows.error();
+    statistics.total = rows->size();
+    if (limit > 0 && rows->size() > limit) rows->erase(rows->begin() + static_cast<std::ptrdiff_t>(limit), rows->end());
+    statistics.table = *std::move(rows);
+    return Done{};
+}
+
+Status keep(Result<analyzer::Crosstable> table, Statistics& statistics) {
+    if (!table) return table.error();
+    statistics.total = table->players.size();
+    statistics.table = *std::move(table);
+    return Done{};
+}
+
+Status read_table(storage::GameStore& store, const StatisticsQuestion& question, Statistics& statistics) {
+    const storage::GameFilter& filter = question.filters.filter;
+    if (question.by == kByPly)
+        return keep(analyzer::games_by_ply(store, filter, question.step), question.limit, statistics);
+    if (question.by == kCrosstable) return keep(analyzer::crosstable(store, filter), statistics);
+    const auto grouping = question.by.empty() ? analyzer::Grouping{} : groups().at(question.by);
+    auto rows = analyzer::score_games(store, filter, grouping);
+    if (rows) choose_rows(question, *rows);
+    return keep(std::move(rows), question.limit, statistics);
+}
+
+}  // namespace
+
+Options statistics_options(StatisticsQuestion& target, std::uint64_t most_rows) {
+    return {{.name = "by", .label = "Group by", .value = one_of(target.by, table_names()), .help = "What to group by"},
+            {.name = "sort",
+             .label = "Sort",
+             .value = one_of(target.sort, {"games", "score", "plies", "name"}),
+             .help = "Rows by games, by score or by plies (the greatest first), or by name"},
+            limit_option(target.limit, most_rows),
+            {.name = "min-games",
+             .label = "Games, at least",
+             .value = number(target.min_games),
+             .help = "Leave out rows of fewer games"},
+            {.name = "step",
+             .label = "Step",
+             .value = number(target.step, 1, 1000),
+             .help = "Plies from one row by ply to the next"},
+            partial_option(target.with_partial)};
+}
+
+Result<Statistics> read_statistics(storage::GameStore& store, StatisticsQuestion& question) {
+    storage::GameFilter& filter = question.filters.filter;
+    filter.with_partial = question.with_partial;
+    filter.with_related = false;
+    if ((question.by == "opponent" || question.by == "colour") && !filter.player)
+        return Error{.kind = ErrorKind::syntax,
+                     .message = "a table by " + question.by + " is one of a player: name him with the filter player"};
+    if (const Status named = look_up_names(store, question.filters); !named) return named.error();
+    Statistics statistics;
+    if (const Status read = read_table(store, question, statistics); !read) return read.error();
+    const auto broken = analyzer::count_broken(store, filter);
+    if (!broken) return broken.error();
+    statistics.broken = *broken;
+    return statistics;
+}
+
+std::vector<Json> statistics_json(const Statistics& statistics, const std::string& by) {
+    std::vector<Json> rows;
+    if (const auto* table = std::get_if<analyzer::Crosstable>(&statistics.table)) return crosstable_json(*table);
+    if (const auto* plies = std::get_if<PlyRows>(&statistics.table)) {
+        for (const analyzer::PlyRow& row : *plies) rows.push_back(ply_row_json(row));
+        return rows;
+    }
+    for (const analyzer::ScoreRow& row : std::get<ScoreRows>(statistics.table)) rows.push_back(score_row_json(by, row));
+    return rows;
+}
+
+}  // namespace ludex::service
