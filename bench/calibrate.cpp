@@ -155,7 +155,8 @@ void print_table(const std::array<std::vector<Sample>, 2>& halves) {
 template <Game G>
 Status run(const typename G::Variant& variant, const Options& options) {
     const auto games = games_of<G>(variant, options);
-    if (games.size() < 2) return Error{ErrorKind::syntax, "there are no decided games of " + options.game, "", "", {}};
+    if (games.size() < 2)
+        return Error{.kind = ErrorKind::syntax, .message = "there are no decided games of " + options.game};
     std::vector<std::vector<Sample>> by_game(games.size());
     std::atomic<std::size_t> next{0};
     on_threads(options.threads, [&] {

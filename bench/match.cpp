@@ -76,7 +76,8 @@ Result<Style> style_of(const std::string& name) {
     }
     for (const std::string_view word : split(name, ','))
         if (!add_trait(word, style))
-            return Error{ErrorKind::syntax, name + ": no such player: see --help", name, "", {}};
+            return Error{
+                .kind = ErrorKind::syntax, .message = name + ": no such player: see --help", .offending = name};
     return style;
 }
 
@@ -185,7 +186,7 @@ public:
         if (!in) return io_error(file, "cannot be read");
         for (std::string line; std::getline(in, line);) {
             auto position = G::parse_position(variant_, line);
-            if (!position) return position.error();
+            LUDEX_TRY(position);
             positions_.push_back(*position);
         }
         return Done{};
@@ -230,7 +231,7 @@ Status run(const Options& options, const typename G::Variant& variant) {
     const auto b_style = style_of(options.players[1]);
     if (!a_style || !b_style) return a_style ? b_style.error() : a_style.error();
     if (options.nodes == 0 && options.time_ms == 0)
-        return Error{ErrorKind::syntax, "--nodes or --time is needed", "", "", {}};
+        return Error{.kind = ErrorKind::syntax, .message = "--nodes or --time is needed"};
     Openings<G> openings(options, variant);
     if (!options.from.empty())
         if (const Status read = openings.read(options.from); !read) return read;

@@ -31,7 +31,7 @@ template <class Run>
 int run_for_game(CLI::App& app, int argc, char** argv, const std::string& game, Run&& run) {
     return run_program(app, argc, argv, [&]() -> Status {
         const auto variant = parse_game_name(game);
-        if (!variant) return variant.error();
+        LUDEX_TRY(variant);
         return with_game(*variant, [&]<class G>(const auto& v) -> Status { return run.template operator()<G>(v); });
     });
 }

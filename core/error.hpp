@@ -91,7 +91,7 @@ struct Error {
 
 /// Why a file cannot be used.
 inline Error io_error(const std::string& path, const std::string& reason) {
-    return {ErrorKind::io, path + ": " + reason, path, "", {}};
+    return {.kind = ErrorKind::io, .message = path + ": " + reason, .offending = path};
 }
 
 }  // namespace ludex

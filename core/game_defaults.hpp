@@ -68,8 +68,10 @@ struct GameDefaults {
 private:
     static Error why_illegal(const Position& position, Move move) {
         const auto reading = Rules::parse_move(position, Rules::format(move));
-        if (!reading) return reading.error();
-        return {ErrorKind::illegal_move, "this text is a legal move, but another one", Rules::format(move), "", {}};
+        LUDEX_TRY(reading);
+        return {.kind = ErrorKind::illegal_move,
+                .message = "this text is a legal move, but another one",
+                .offending = Rules::format(move)};
     }
 };
 

@@ -8,7 +8,7 @@
 namespace ludex {
 
 inline Error bad_position(std::string message, std::string_view offending = {}) {
-    return {ErrorKind::bad_setup, std::move(message), std::string(offending), "", {}};
+    return {.kind = ErrorKind::bad_setup, .message = std::move(message), .offending = std::string(offending)};
 }
 
 }  // namespace ludex

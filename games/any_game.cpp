@@ -62,15 +62,14 @@ Result<AnyVariant> variant_of(std::string_view name) {
     const std::string wanted = normalise_name(name);
     if (const auto v = G::find_variant(wanted == G::kInfo.id ? "" : wanted)) return AnyVariant(*v);
     if (const auto missing = missing_variant<G>(wanted); !missing.empty())
-        return Error{ErrorKind::unknown_variant, std::string(missing), std::string(name), "", {}};
+        return Error{
+            .kind = ErrorKind::unknown_variant, .message = std::string(missing), .offending = std::string(name)};
     std::vector<std::string_view> names;
     add_variant_names<G>(names);
-    return Error{ErrorKind::unknown_variant,
-                 std::string(G::kInfo.name) + " has no variant of this name" + question(meant_name(wanted, names)) +
-                     "; it has " + known_variants<G>(),
-                 std::string(name),
-                 "",
-                 {}};
+    return Error{.kind = ErrorKind::unknown_variant,
+                 .message = std::string(G::kInfo.name) + " has no variant of this name" +
+                            question(meant_name(wanted, names)) + "; it has " + known_variants<G>(),
+                 .offending = std::string(name)};
 }
 
 }  // namespace
@@ -84,11 +83,10 @@ Result<AnyVariant> find_variant(std::string_view game, std::string_view variant)
         names.push_back(G::kInfo.id);
     });
     if (found) return *found;
-    return Error{ErrorKind::unknown_game,
-                 "no such game" + question(meant_name(wanted, names)) + "; there are " + enumerated(all_games(), ", "),
-                 std::string(game),
-                 "",
-                 {}};
+    return Error{.kind = ErrorKind::unknown_game,
+                 .message = "no such game" + question(meant_name(wanted, names)) + "; there are " +
+                            enumerated(all_games(), ", "),
+                 .offending = std::string(game)};
 }
 
 std::string names_of(const std::vector<AnyVariant>& variants) {
@@ -167,7 +165,7 @@ std::string_view variant_name(const AnyVariant& variant) {
 Result<AnyPosition> parse_position(const AnyVariant& variant, std::string_view text) {
     return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
         auto position = G::parse_position(v, text);
-        if (!position) return position.error();
+        LUDEX_TRY(position);
         return AnyPosition(*position);
     });
 }
@@ -194,7 +192,7 @@ std::vector<AnyMove> legal_moves(const AnyPosition& position) {
 Result<AnyMove> parse_move(const AnyPosition& position, std::string_view text) {
     return with_game(position, [&]<class G>(const auto& p) -> Result<AnyMove> {
         const auto move = G::parse_move(p, text);
-        if (!move) return move.error();
+        LUDEX_TRY(move);
         return AnyMove(*move);
     });
 }
@@ -202,9 +200,11 @@ Result<AnyMove> parse_move(const AnyPosition& position, std::string_view text) {
 Result<AnyPosition> play(const AnyPosition& position, const AnyMove& move) {
     return with_game(position, [&]<class G>(const auto& p) -> Result<AnyPosition> {
         const auto* own = std::get_if<typename G::Move>(&move);
-        if (own == nullptr) return Error{ErrorKind::wrong_game, "this is a move of another game", format(move), "", {}};
+        if (own == nullptr)
+            return Error{
+                .kind = ErrorKind::wrong_game, .message = "this is a move of another game", .offending = format(move)};
         const auto next = G::play(p, *own);
-        if (!next) return next.error();
+        LUDEX_TRY(next);
         return AnyPosition(*next);
     });
 }

@@ -12,7 +12,7 @@ bool is_own_start(const AnyVariant& variant, const AnyPosition& position) {
     });
 }
 
-Error damaged_move() { return {ErrorKind::storage, "the stored move is not a legal move here", "", "", {}}; }
+Error damaged_move() { return {.kind = ErrorKind::storage, .message = "the stored move is not a legal move here"}; }
 
 Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& start, MoveBytes moves) {
     return with_game(start, [&]<class G>(const auto& position) -> Result<CheckedGame> {
@@ -23,7 +23,7 @@ Result<CheckedGame> replay_moves(const AnyVariant& variant, const AnyPosition& s
             if (!move) game.last = p;
             return true;
         });
-        if (!walked) return walked.error();
+        LUDEX_TRY(walked);
         game.plies = positions - 1;
         game.outcome = outcome(game.last);
         game.own_start = is_own_start(variant, start);

@@ -39,7 +39,8 @@ Result<typename G::Position> start_position(const typename G::Variant& variant, 
     if (!own.empty()) return G::parse_position(variant, own);
     const auto initial = G::initial(variant);
     if (initial) return *initial;
-    return Error{ErrorKind::bad_setup, std::string(G::kInfo.name) + " has no start position of its own", "", "", {}};
+    return Error{.kind = ErrorKind::bad_setup,
+                 .message = std::string(G::kInfo.name) + " has no start position of its own"};
 }
 
 /// Whether the position is not the variant's start.

@@ -339,20 +339,22 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
     if (!is_utf8(text)) {
         decoded = latin1_to_utf8(text);
         text = decoded;
-        problems.push_back({Severity::warning, ErrorKind::encoding, raw.where, 0, "", "", std::string(kNoUtf8), {}});
+        problems.push_back({.severity = Severity::warning,
+                            .kind = ErrorKind::encoding,
+                            .where = raw.where,
+                            .message = std::string(kNoUtf8)});
     }
     const JsonText json = read_json(text, raw.where);
     if (json.error)
-        problems.push_back({Severity::error, json.error->kind, *json.error->where, 0, "", "", json.error->message, {}});
+        problems.push_back({.severity = Severity::error,
+                            .kind = json.error->kind,
+                            .where = *json.error->where,
+                            .message = json.error->message});
     if (raw.cut)
-        problems.push_back({Severity::error,
-                            ErrorKind::limit,
-                            raw.where,
-                            0,
-                            "",
-                            "",
-                            "the record is longer than a record may be; its end was left out",
-                            {}});
+        problems.push_back({.severity = Severity::error,
+                            .kind = ErrorKind::limit,
+                            .where = raw.where,
+                            .message = "the record is longer than a record may be; its end was left out"});
     const JsonValue& root = json.value;
     for (const GameFormats* formats : all_formats())
         if (const auto parsed = formats->read_json(root, record, problems)) return *parsed;
@@ -360,8 +362,10 @@ Parsed parse_json_record(const RawRecord& raw, GameRecord& record, std::vector<P
     if (root.is(Type::object)) {
         ObjectReader(root, record, problems).read();
     } else if (!json.error) {
-        problems.push_back(
-            {Severity::error, ErrorKind::syntax, root.where, 0, "", "", "a game record is an object", {}});
+        problems.push_back({.severity = Severity::error,
+                            .kind = ErrorKind::syntax,
+                            .where = root.where,
+                            .message = "a game record is an object"});
     }
     return Parsed::record;
 }

@@ -175,7 +175,7 @@ Result<bool> JsonSplitter::pass_between() {
             begin_window_at(passed);
             element_.scan = at = at - passed;
             const Result<bool> read = more();
-            if (!read) return read.error();
+            LUDEX_TRY(read);
             if (*read) continue;
         }
         const bool is_end = at == window_.text().size() || (window_.text()[at] == ']' && closes_array(at));
@@ -211,7 +211,7 @@ Result<bool> JsonSplitter::end_element(RawRecord& record) {
     alike_.whole_seen = true;
     alike_.is_usual |= alike_.here.has_value();
     // A comma after a lonely object shows that the bracket before the object has been lost.
-    if (Status ahead = look_ahead(); !ahead) return ahead.error();
+    LUDEX_TRY(look_ahead());
     const std::string_view behind = window_.text().substr(element_.scan, kJsonLookAhead);
     const std::size_t next = skip_blanks(behind, 0);
     if (next < behind.size() && behind[next] == ',') nest_.in_array = true;
@@ -222,7 +222,7 @@ Result<bool> JsonSplitter::end_element(RawRecord& record) {
 /// Examines an object inside the element; its brace is before element_.scan. True when the next record begins with it.
 Result<bool> JsonSplitter::note_inner_object() {
     if (alike_.here || alike_.is_usual) return false;
-    if (Status ahead = look_ahead(); !ahead) return ahead.error();
+    LUDEX_TRY(look_ahead());
     const std::string_view text = window_.text();
     const std::size_t at = element_.scan - 1;
     if (first_key(text.substr(0, at + kJsonLookAhead), at) != styles_.now.first_key || !is_record_begin(text, at))
@@ -246,14 +246,14 @@ Result<bool> JsonSplitter::read_element(RawRecord& record) {
         bool damaged = status == JsonScanner::Status::damaged || element_.scan > limits_.max_record_bytes;
         if (status == JsonScanner::Status::inner_object) {
             const Result<bool> next_begins = note_inner_object();
-            if (!next_begins) return next_begins.error();
+            LUDEX_TRY(next_begins);
             if (!*next_begins && !damaged) continue;
             damaged = true;
         }
         if (status == JsonScanner::Status::inner_array && !damaged) continue;
         if (!damaged) {
             const Result<bool> read = more();
-            if (!read) return read.error();
+            LUDEX_TRY(read);
             if (*read) continue;
         }
         give_up_element();
@@ -315,7 +315,7 @@ Result<bool> JsonSplitter::pass_damage(RawRecord& record) {
             }
         }
         const Result<bool> read = more();
-        if (!read) return read.error();
+        LUDEX_TRY(read);
         if (*read) continue;
         for (; element_.scan < window_.text().size(); ++element_.scan) {
             if (ends_damage(window_.text(), element_.scan)) return emit(element_.scan, record);
@@ -342,7 +342,7 @@ Result<bool> JsonSplitter::pass_wrapper_tail(RawRecord& record) {
         if (status != JsonScanner::Status::more) break;
         if (element_.scan > limits_.max_record_bytes) begin_window_at(element_.scan);
         const Result<bool> read = more();
-        if (!read) return read.error();
+        LUDEX_TRY(read);
         if (!*read) break;
     }
     return pass_wrapper(kOpening, record);
@@ -365,7 +365,7 @@ Result<bool> JsonSplitter::next(RawRecord& record) {
             case Phase::wrapper_tail: found = pass_wrapper_tail(record); break;
             case Phase::outside: break;
         }
-        if (!found) return found.error();
+        LUDEX_TRY(found);
         if (element_.handed_out > 0 && *found) return true;
     }
     return false;

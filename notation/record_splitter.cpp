@@ -20,7 +20,7 @@ Result<bool> RecordSplitter::next(RawRecord& record) {
             text_->begin();  // the JSON value has ended
         }
         const Result<Found> found = text_->next(record);
-        if (!found) return found.error();
+        LUDEX_TRY(found);
         switch (*found) {
             case Found::record: return true;
             case Found::end: return false;

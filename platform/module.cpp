@@ -15,11 +15,9 @@ namespace fs = std::filesystem;
 
 Error unusable(const ModuleName& name, const std::string& what) {
     const bool is_one = name.purpose.find(' ') == std::string_view::npos;
-    return {ErrorKind::io,
-            std::string(name.purpose) + (is_one ? " needs" : " need") + " the module " + name.file + ", " + what,
-            "",
-            "",
-            {}};
+    return {.kind = ErrorKind::io,
+            .message =
+                std::string(name.purpose) + (is_one ? " needs" : " need") + " the module " + name.file + ", " + what};
 }
 
 /// The module stands beside the program in the build folder, and in a folder of libraries when it was installed.
@@ -51,7 +49,7 @@ Result<const void*> load(const ModuleName& name, const std::string& path) {
 
 Result<const void*> load_module(const ModuleName& name) {
     const auto looked_at = places(name);
-    if (!looked_at) return looked_at.error();
+    LUDEX_TRY(looked_at);
     std::string looked_for;
     for (const fs::path& path : *looked_at) {
         if (::access(path.c_str(), F_OK) == 0) return load(name, path);

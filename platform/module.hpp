@@ -27,7 +27,7 @@ Result<const void*> load_module(const ModuleName& name);
 template <class Module>
 Result<const Module*> load_module(const ModuleName& name) {
     const auto module = load_module(name);
-    if (!module) return module.error();
+    LUDEX_TRY(module);
     return static_cast<const Module*>(*module);
 }
 

@@ -21,7 +21,7 @@ constexpr std::size_t kTableBytes = std::size_t{64} << 20U;
 /// Reads the parameters as a question of `analyze --stream`.
 Result<service::AnalysisQuestion> read_question(Query& query) {
     AnalysisRequest request;
-    if (const Status fine = query.read(parameters_of(request)); !fine) return fine.error();
+    LUDEX_TRY(query.read(parameters_of(request)));
     const service::SearchQuestion& search = request.search;
     service::Json question{
         {"game", request.position.game}, {"moves", request.position.moves}, {"multipv", search.lines}};

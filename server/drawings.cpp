@@ -59,9 +59,9 @@ service::Json drawing_json(const service::NamedPosition& named, const std::vecto
 
 Result<Answer> answer_position(Query& query) {
     PositionRequest request;
-    if (const Status fine = query.read(parameters_of(request)); !fine) return fine.error();
+    LUDEX_TRY(query.read(parameters_of(request)));
     const auto named = service::read_position(request.position, "from");
-    if (!named) return named.error();
+    LUDEX_TRY(named);
     Answer answer{service::position_json(*named)};
     if (request.with_drawing) answer.head["drawing"] = drawing_json(*named, request.position.moves);
     return answer;
@@ -69,9 +69,9 @@ Result<Answer> answer_position(Query& query) {
 
 Result<Answer> answer_drawing(Query& query) {
     DrawingRequest request;
-    if (const Status fine = query.read(parameters_of(request)); !fine) return fine.error();
+    LUDEX_TRY(query.read(parameters_of(request)));
     const auto variant = read_game_name(request.game);
-    if (!variant) return variant.error();
+    LUDEX_TRY(variant);
     const drawing::Board board = drawing::board_of(*variant);
     return Answer{{{"board", web::board_name(*variant)},
                    {"width", board.width},

@@ -57,11 +57,9 @@ Result<std::string> read_origin(const std::string& text) {
     const bool is_scheme = slashes != std::string::npos && (scheme == "http" || scheme == "https");
     const std::string host = is_scheme ? origin.substr(slashes + 3) : "";
     if (!host.empty() && host.find_first_of("/?#@ ") == std::string::npos) return origin;
-    return Error{ErrorKind::syntax,
-                 "an origin is https://HOST or http://HOST, with :PORT where it has one, and no path",
-                 text,
-                 "",
-                 {}};
+    return Error{.kind = ErrorKind::syntax,
+                 .message = "an origin is https://HOST or http://HOST, with :PORT where it has one, and no path",
+                 .offending = text};
 }
 
 Guard::Guard(const Settings& settings) : names_{"localhost", lower_ascii(settings.host)}, token_(settings.token) {

@@ -23,13 +23,13 @@ std::vector<web::ReplayNotice> notices_of(const storage::StoredGame& stored) {
 
 Result<web::ReplayGame> replay_game(storage::GameStore& store, const storage::StoredGame& stored) {
     auto played = analyzer::opening_path(store, stored);
-    if (!played) return played.error();
+    LUDEX_TRY(played);
     web::ReplayGame game{stored.record, stored.game, {}, std::move(*played), notices_of(stored)};
     const auto judged = store.load_judgement(stored.id);
-    if (!judged) return judged.error();
+    LUDEX_TRY(judged);
     if (!*judged || !analyzer::is_good_for(**judged, stored.game, 0)) return game;
     const auto novelty = analyzer::find_novelty(store, stored);
-    if (!novelty) return novelty.error();
+    LUDEX_TRY(novelty);
     const analyzer::Annotation annotation = analyzer::annotate(stored.game, **judged, *novelty);
     game.record = analyzer::annotated_record(stored.record, annotation);
     game.chances = annotation.chances;
@@ -41,7 +41,7 @@ Result<web::ReplayGame> replay_game(storage::GameStore& store, const storage::St
 Result<std::string> replay_view(storage::GameStore& store, const storage::StoredGame& stored,
                                 std::string_view navigation) {
     const auto game = replay_game(store, stored);
-    if (!game) return game.error();
+    LUDEX_TRY(game);
     std::string html;
     web::ReplayPage page([&](std::string_view text) { html += text; }, "Game " + std::to_string(stored.id), navigation);
     page.add(*game);

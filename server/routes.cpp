@@ -111,7 +111,7 @@ void Routes::add(httplib::Server& http, const std::string& path, FromStore ask) 
             return answer_problem(response, 503, "another question of this size is being answered");
         auto answer = [&]() -> Result<Answer> {
             const auto reader = stores_.reader();
-            if (!reader) return reader.error();
+            LUDEX_TRY(reader);
             return ask(query, **reader);
         }();
         if (!answer) return answer_problem(response, answer.error());

@@ -50,18 +50,15 @@ Status try_database(const Settings& settings) {
     using storage::OpenMode;
     const OpenMode mode = settings.read_only ? OpenMode::read : settings.create ? OpenMode::create : OpenMode::change;
     const auto store = storage::open_store(settings.database, mode);
-    if (!store) return store.error();
+    LUDEX_TRY(store);
     return Done{};
 }
 
 Error no_address(const Settings& settings, int reason) {
     const std::string why = reason == 0 ? "no such address" : std::strerror(reason);
-    return {ErrorKind::io,
-            fmt::format("{}:{}: {}{}", settings.host, settings.port, why,
-                        reason == EADDRINUSE ? "; another port may be free: --port N" : ""),
-            "",
-            "",
-            {}};
+    return {.kind = ErrorKind::io,
+            .message = fmt::format("{}:{}: {}{}", settings.host, settings.port, why,
+                                   reason == EADDRINUSE ? "; another port may be free: --port N" : "")};
 }
 
 class HttpService final : public Server {
@@ -130,11 +127,10 @@ bool HttpService::refuses(const Request& request, Response& response) const {
 }  // namespace
 
 Result<std::unique_ptr<Server>> open_server(const Settings& settings) {
-    for (const std::string& text : settings.origins)
-        if (const auto origin = read_origin(text); !origin) return origin.error();
-    if (const Status usable = try_database(settings); !usable) return usable.error();
+    for (const std::string& text : settings.origins) LUDEX_TRY(read_origin(text));
+    LUDEX_TRY(try_database(settings));
     auto server = std::make_unique<HttpService>(settings);
-    if (const Status bound = server->bind(settings); !bound) return bound.error();
+    LUDEX_TRY(server->bind(settings));
     return std::unique_ptr<Server>(std::move(server));
 }
 

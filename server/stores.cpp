@@ -14,13 +14,12 @@ Stores::Stores(std::string path, std::size_t readers)
 
 Status Stores::check_file() const {
     if (!served_.was_replaced()) return Done{};
-    return Error{ErrorKind::busy,
-                 path_ +
-                     ": this is another file than when the server was started; nothing is read from it or written to "
-                     "it before the server is started again",
-                 path_,
-                 "",
-                 {}};
+    return Error{
+        .kind = ErrorKind::busy,
+        .message = path_ +
+                   ": this is another file than when the server was started; nothing is read from it or written to "
+                   "it before the server is started again",
+        .offending = path_};
 }
 
 Status Stores::refresh(std::unique_ptr<storage::GameStore>& store) {
@@ -28,13 +27,13 @@ Status Stores::refresh(std::unique_ptr<storage::GameStore>& store) {
     if (store) ++opened_again_;
     store.reset();
     auto opened = storage::open_store(path_, storage::OpenMode::read);
-    if (!opened) return opened.error();
+    LUDEX_TRY(opened);
     store = std::move(*opened);
     return Done{};
 }
 
 Result<Stores::Reader> Stores::reader() {
-    if (const Status same = check_file(); !same) return same.error();
+    LUDEX_TRY(check_file());
     std::unique_ptr<storage::GameStore> store;
     {
         std::unique_lock lock(mutex_);
@@ -63,23 +62,23 @@ void Stores::give_back(std::unique_ptr<storage::GameStore> store) {
 }
 
 Result<std::unique_ptr<storage::GameStore>> Stores::writer() const {
-    if (const Status same = check_file(); !same) return same.error();
+    LUDEX_TRY(check_file());
     return storage::open_store(path_, storage::OpenMode::change);
 }
 
 Result<NamelessFile> Stores::copy() const {
-    if (const Status same = check_file(); !same) return same.error();
+    LUDEX_TRY(check_file());
     const std::string name = temporary_name();
-    if (const Status copied = storage::backup(path_, name); !copied) return copied.error();
+    LUDEX_TRY(storage::backup(path_, name));
     return NamelessFile::take(name);
 }
 
 Result<std::string> Stores::state() {
-    if (const Status same = check_file(); !same) return same.error();
+    LUDEX_TRY(check_file());
     const std::lock_guard lock(watching_);
-    if (const Status opened = refresh(watcher_); !opened) return opened.error();
+    LUDEX_TRY(refresh(watcher_));
     const auto state = watcher_->state();
-    if (!state) return state.error();
+    LUDEX_TRY(state);
     return fmt::format("{}-{}-{}", run_, opened_again_.load(), *state);
 }
 

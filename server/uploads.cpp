@@ -27,7 +27,7 @@ public:
     Result<std::size_t> read(std::span<char> buffer) override {
         const auto n = source_->read(buffer);
         if (!n) return n;
-        if (*n > left_) return Error{ErrorKind::limit, "the file is too long when it is unpacked", "", "", {}};
+        if (*n > left_) return Error{.kind = ErrorKind::limit, .message = "the file is too long when it is unpacked"};
         left_ -= *n;
         return n;
     }
@@ -72,7 +72,7 @@ private:
 
 Result<std::unique_ptr<notation::ByteSource>> open(const Upload& upload) {
     auto source = notation::open_bytes(upload.bytes, upload.name);
-    if (!source) return source.error();
+    LUDEX_TRY(source);
     return std::unique_ptr<notation::ByteSource>(std::make_unique<LimitedSource>(std::move(*source), kMostUnpacked));
 }
 
@@ -80,7 +80,7 @@ Result<std::unique_ptr<notation::ByteSource>> open(const Upload& upload) {
 
 Status validate_records(const Upload& upload, const std::atomic<bool>& stop, Lines& lines) {
     const auto source = open(upload);
-    if (!source) return source.error();
+    LUDEX_TRY(source);
     service::RecordCounts counts;
     const Status read = service::read_records(
         upload.name, **source, upload.options, counts,
@@ -95,11 +95,11 @@ Status validate_records(const Upload& upload, const std::atomic<bool>& stop, Lin
 
 Status import_records(const Upload& upload, Stores& stores, const std::atomic<bool>& stop, Lines& lines) {
     const auto source = open(upload);
-    if (!source) return source.error();
+    LUDEX_TRY(source);
     const auto store = stores.writer();
-    if (!store) return store.error();
+    LUDEX_TRY(store);
     const auto batch = (*store)->begin_import(service::utc_now());
-    if (!batch) return batch.error();
+    LUDEX_TRY(batch);
     const storage::ImportCounts& counts = (*batch)->counts();
     service::Importer importer(
         upload.options, 0, **batch,
@@ -109,11 +109,11 @@ Status import_records(const Upload& upload, Stores& stores, const std::atomic<bo
          },
          [&](std::uint64_t bytes) { lines.progress(bytes, upload.bytes.size(), counts.records, counts.plies); },
          [&] { return stop || !lines.is_read(); }});
-    if (const Status imported = importer.import_file(upload.name, **source); !imported) return imported.error();
+    LUDEX_TRY(importer.import_file(upload.name, **source));
     std::int64_t import = 0;
     if (counts.records > 0) {
         const auto committed = (*batch)->commit();
-        if (!committed) return committed.error();
+        LUDEX_TRY(committed);
         import = *committed;
     }
     lines.write({{"summary", service::summary_json(counts, import)}});

@@ -38,7 +38,7 @@ public:
         auto store = storage::open_store(copy_.path(), OpenMode::change);
         if (!store) return note_unreadable(store.error());
         const Result<bool> is_mendable = look_at(**store);
-        if (!is_mendable) return is_mendable.error();
+        LUDEX_TRY(is_mendable);
         if (!*is_mendable || faults_.empty() || !request_.output.empty()) return Done{};
         return try_repair(**store);
     }
@@ -67,7 +67,7 @@ private:
     /// Whether the structure of the file is sound, so that a repair can be tried.
     Result<bool> look_at(storage::GameStore& store) {
         auto report = store.check([&] { request_.progress(++games_); });
-        if (!report) return report.error();
+        LUDEX_TRY(report);
         faults_ = std::move(report->faults);
         return report->has_sound_structure;
     }
@@ -76,7 +76,7 @@ private:
         const auto repaired = store.repair([] {});
         if (!repaired) return repaired.error().kind == ErrorKind::storage ? Status(Done{}) : repaired.error();
         const auto report = store.check([] {});
-        if (!report) return report.error();
+        LUDEX_TRY(report);
         is_mended_ = report->faults.empty();
         return Done{};
     }
@@ -90,10 +90,10 @@ private:
 
 Result<Mended> mend_in_place(const MendRequest& request, Mended mended) {
     const auto store = storage::open_store(request.database, OpenMode::change, request.while_busy);
-    if (!store) return store.error();
+    LUDEX_TRY(store);
     std::uint64_t games = 0;
     auto report = (*store)->repair([&] { request.progress(++games); });
-    if (!report) return report.error();
+    LUDEX_TRY(report);
     mended.games = report->games;
     mended.steps = std::move(report->steps);
     return mended;
@@ -111,10 +111,10 @@ Result<Mended> mend_database(const MendRequest& request) {
     if (std::error_code none; std::filesystem::file_size(request.database, none) == 0 || none)
         return storage::open_store(request.database, OpenMode::read).error();  // there is nothing
     auto held = QuietFile::hold(request.database);
-    if (!held) return held.error();
+    LUDEX_TRY(held);
     std::optional<QuietFile> original(std::move(*held));
     Trial trial(request);
-    if (const Status tried = trial.run(*original); !tried) return tried.error();
+    LUDEX_TRY(trial.run(*original));
     Mended mended{std::move(trial.faults()), {}, request.database, trial.games()};
     if (request.output.empty() && mended.faults.empty()) return mended;
     if (trial.is_mended()) {
@@ -123,7 +123,7 @@ Result<Mended> mend_database(const MendRequest& request) {
     }
     mended.database = rescued_name(request);
     auto report = storage::rescue(request.database, mended.database, request.progress);
-    if (!report) return report.error();
+    LUDEX_TRY(report);
     mended.games = report->games;
     mended.steps = std::move(report->steps);
     return mended;

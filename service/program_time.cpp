@@ -25,12 +25,10 @@ std::optional<std::time_t> fixed_time(const char* said) {
 Status check_fixed_time() {
     const char* said = std::getenv(kVariable);
     if (said == nullptr || fixed_time(said)) return Done{};
-    return Error{
-        ErrorKind::syntax,
-        std::string(kVariable) + " is a number of seconds since 1970, at most " + std::to_string(kEndOfYear9999),
-        said,
-        "",
-        {}};
+    return Error{.kind = ErrorKind::syntax,
+                 .message = std::string(kVariable) + " is a number of seconds since 1970, at most " +
+                            std::to_string(kEndOfYear9999),
+                 .offending = said};
 }
 
 std::string utc_now() {

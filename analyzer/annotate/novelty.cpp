@@ -10,7 +10,7 @@ Result<std::optional<Novelty>> find_novelty(storage::GameStore& store, const sto
     filter.with_partial = false;
     filter.with_related = false;
     const auto counts = store.count_visits(keys, filter);
-    if (!counts) return counts.error();
+    LUDEX_TRY(counts);
     // The counts include the game itself, or the record that it repeats; they do not include the legal part of a broken
     // record.
     const bool is_counted = game.status == storage::GameStatus::whole;

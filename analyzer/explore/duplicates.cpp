@@ -14,7 +14,7 @@ namespace {
 /// A hash of all folded keys up to each ply. It is equal for games that are the same up to there, turned or mirrored.
 Result<std::vector<std::uint64_t>> hash_line(const storage::GameMoves& game) {
     const auto variant = parse_game_name(game.variant);
-    if (!variant) return variant.error();
+    LUDEX_TRY(variant);
     return with_game(*variant, [&]<class G>(const auto&) -> Result<std::vector<std::uint64_t>> {
         std::vector<std::uint64_t> hashes;
         typename G::Folder folder;
@@ -24,7 +24,7 @@ Result<std::vector<std::uint64_t>> hash_line(const storage::GameMoves& game) {
             hashes.push_back(hash);
             return true;
         });
-        if (!walked) return walked.error();
+        LUDEX_TRY(walked);
         return hashes;
     });
 }
@@ -126,7 +126,7 @@ private:
 
     Status report_equal(std::int64_t older, std::int64_t id, const storage::GameMoves& game) {
         const auto first = store_.load_moves(older);
-        if (!first) return first.error();
+        LUDEX_TRY(first);
         if (!*first || !begins_with(**first, game, true)) return Done{};
         f_({begins_with(**first, game, false) ? Likeness::same_moves : Likeness::turned, older, id});
         return Done{};
@@ -141,7 +141,7 @@ private:
         const bool is_of_same = games_[ending.id].has_players_of(games_[longer]);
         if (ending.whole && (ending.is_of_same || !is_of_same)) return Done{};
         const auto moves = store_.load_moves(ending.id);
-        if (!moves) return moves.error();
+        LUDEX_TRY(moves);
         if (!*moves || !begins_with(game, **moves, true)) return Done{};
         ending.whole = longer;
         ending.is_of_same = is_of_same;

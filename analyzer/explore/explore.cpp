@@ -37,13 +37,12 @@ public:
     }
 
     Result<ExploreAnswer> answer() {
-        if (const Status counted = options_.exact ? count_exactly() : count_folded(); !counted) return counted.error();
+        LUDEX_TRY(options_.exact ? count_exactly() : count_folded());
         if (options_.all_moves)
             for (const Move move : G::legal_moves(asked_)) rows_[representative(move)];
         answer_.tally = total_.tally;
-        if (const Status reached = finish_rows(); !reached) return reached.error();
-        if (options_.sample_games > 0)
-            if (const Status chosen = choose_sample(); !chosen) return chosen.error();
+        LUDEX_TRY(finish_rows());
+        if (options_.sample_games > 0) LUDEX_TRY(choose_sample());
         return std::move(answer_);
     }
 
@@ -68,15 +67,15 @@ private:
 
     Status count_folded() {
         const auto groups = store_.group_visits(reader_.key(), filter_);
-        if (!groups) return groups.error();
+        LUDEX_TRY(groups);
         for (const auto& [code, sums] : groups->coded) {
             const auto move = reader_.move_of(code);
-            if (!move) return move.error();
+            LUDEX_TRY(move);
             add(*move, sums);
         }
         for (const auto& [game, facts] : groups->others) {
             const auto visit = reader_.visit_of(game);
-            if (!visit) return visit.error();
+            LUDEX_TRY(visit);
             add(visit->move, facts);
         }
         return Done{};
@@ -100,7 +99,7 @@ private:
             VisitReader<G> reader(store_, after, true);
             std::uint64_t games = 0;
             const Status read = for_each_game_at(store_, reader, filter_, [&](auto&&...) { ++games; });
-            if (!read) return read.error();
+            LUDEX_TRY(read);
             counts.push_back(games);
         }
         return options_.exact ? counts : store_.count_visits(keys, filter_);
@@ -111,7 +110,7 @@ private:
     Status finish_rows() {
         answer_.first_moves = G::to_play(asked_) == G::kInfo.first_mover;
         const auto reached = count_reaching();
-        if (!reached) return reached.error();
+        LUDEX_TRY(reached);
         for (const auto& [move, sums] : rows_) {
             Position after = asked_;
             G::play_unchecked(after, move);

@@ -24,7 +24,7 @@ Status find_position(storage::GameStore& store, const AnyPosition& position, con
 namespace {
 
 Error bad_pattern(std::string_view text, const std::string& why) {
-    return {ErrorKind::syntax, "pattern: " + why, std::string(text), "", {}};
+    return {.kind = ErrorKind::syntax, .message = "pattern: " + why, .offending = std::string(text)};
 }
 
 std::optional<PieceQuery::Who> parse_who(std::string_view word) {
@@ -105,8 +105,7 @@ Result<Pattern> parse_pattern(const AnyVariant& variant, std::string_view text) 
         Pattern pattern;
         std::string commas(text);
         std::replace(commas.begin(), commas.end(), ';', ',');
-        for (const std::string_view term : split(commas, ','))
-            if (const Status read = parse_term<G>(v, term, pattern); !read) return read.error();
+        for (const std::string_view term : split(commas, ',')) LUDEX_TRY(parse_term<G>(v, term, pattern));
         if (pattern.terms.empty()) return bad_pattern(text, "it asks for nothing");
         return pattern;
     });

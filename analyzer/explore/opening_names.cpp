@@ -45,14 +45,14 @@ struct Reached {
 
 Result<Reached> play_line(const Line& line) {
     const auto variant = parse_game_name(line.game);
-    if (!variant) return variant.error();
+    LUDEX_TRY(variant);
     return with_game(*variant, [&]<class G>(const auto& v) -> Result<Reached> {
         auto position = start_position<G>(v, line.start);
-        if (!position) return position.error();
+        LUDEX_TRY(position);
         std::size_t ply = 0;
         for (const std::string_view text : split(line.moves, ' ')) {
             const auto move = G::parse_move(*position, text);
-            if (!move) return move.error();
+            LUDEX_TRY(move);
             G::play_unchecked(*position, *move);
             ++ply;
         }
@@ -85,9 +85,10 @@ void OpeningNames::add_position(const AnyPosition& position, std::string_view na
 
 Status OpeningNames::add_line(std::string_view text) {
     const auto line = split_line(text);
-    if (!line) return Error{ErrorKind::syntax, "a line has a name, a game and moves, with tabs between", "", "", {}};
+    if (!line)
+        return Error{.kind = ErrorKind::syntax, .message = "a line has a name, a game and moves, with tabs between"};
     const auto reached = play_line(*line);
-    if (!reached) return reached.error();
+    LUDEX_TRY(reached);
     add_position(reached->position, line->name);
     deepest_ = std::max(deepest_, reached->ply);
     return Done{};
@@ -149,7 +150,7 @@ Result<std::unordered_map<std::int64_t, std::size_t>> OpeningNames::names_of_gam
                 const auto [known, is_new] = deepest.try_emplace(visit.game, Deepest{visit.ply, n});
                 if (!is_new && visit.ply > known->second.ply) known->second = {visit.ply, n};
             });
-        if (!read) return read.error();
+        LUDEX_TRY(read);
     }
     std::unordered_map<std::int64_t, std::size_t> names;
     for (const auto& [game, d] : deepest) names.emplace(game, d.name);

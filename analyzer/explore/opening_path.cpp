@@ -29,7 +29,7 @@ Result<std::vector<ExploreAnswer>> opening_path(storage::GameStore& store, const
     const auto moves = move_texts(stored.game);
     for (std::size_t ply = 0; ply < positions.size(); ++ply) {
         auto answer = explore(store, positions[ply], {});
-        if (!answer) return answer.error();
+        LUDEX_TRY(answer);
         if (answer->tally.games <= own) break;
         if (ply < moves.size()) name_as_played(*answer, stored.game.variant, moves[ply], positions[ply + 1]);
         path.push_back(std::move(*answer));

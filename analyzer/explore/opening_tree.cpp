@@ -33,12 +33,12 @@ public:
     Status write(const AnyPosition& position, std::size_t plies_left) {
         if (plies_left == 0) return Done{};
         auto answer = explore(store_, position, options_.explore);
-        if (!answer) return answer.error();
+        LUDEX_TRY(answer);
         std::erase_if(answer->moves, [&](const ExploreMove& m) { return m.tally.games < options_.fewest_games; });
         std::vector<AnyPosition> after;
         for (const ExploreMove& m : answer->moves) {
             const auto position_after = parse_position(variant_, m.position);
-            if (!position_after) return position_after.error();
+            LUDEX_TRY(position_after);
             after.push_back(*position_after);
         }
         for (std::size_t i = 0; i < after.size(); ++i) {
@@ -69,8 +69,7 @@ Result<GameRecord> opening_tree(storage::GameStore& store, const AnyVariant& var
     set_start_tags(record, variant, is_own_start(variant, position) ? std::optional(position) : std::nullopt);
     record.set_tag("Result", "*");
     record.result_token = "*";
-    if (const Status written = TreeWriter(store, variant, options, record).write(position, options.plies); !written)
-        return written.error();
+    LUDEX_TRY(TreeWriter(store, variant, options, record).write(position, options.plies));
     return record;
 }
 

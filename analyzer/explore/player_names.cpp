@@ -11,13 +11,13 @@ namespace ludex::analyzer {
 
 Result<std::vector<PlayerRow>> list_players(storage::GameStore& store, const storage::GameFilter& filter) {
     const auto names = store.names();
-    if (!names) return names.error();
+    LUDEX_TRY(names);
     std::vector<storage::GameSums> sums(names->players.size());
     const Status read = store.for_each_game(filter, [&](std::int64_t, const storage::GameFacts& f) {
         for (const std::uint32_t player : {f.first_player, f.second_player})
             if (player != 0) sums[player].add(f);
     });
-    if (!read) return read.error();
+    LUDEX_TRY(read);
     std::vector<PlayerRow> rows;
     for (std::size_t id = 0; id < sums.size(); ++id)
         if (const storage::GameSums& s = sums[id]; s.tally.games > 0)

@@ -162,7 +162,7 @@ void add_game(const GameFacts& f, ScoreRow& row) {
 Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter,
                                           const Grouping& grouping) {
     const auto names = store.names();
-    if (!names) return names.error();
+    LUDEX_TRY(names);
     Grouper grouper(store, *names, filter, grouping);
     std::unordered_map<std::string, OrderedRow> rows;  // by rules and group
     std::string key;
@@ -175,7 +175,7 @@ Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const stora
             add_game(facts, ordered.row);
         });
     });
-    if (!read) return read.error();
+    LUDEX_TRY(read);
     if (!grouper.fault()) return grouper.fault().error();
     std::vector<OrderedRow> sorted;
     for (auto& [text, row] : rows) sorted.push_back(std::move(row));
@@ -251,8 +251,8 @@ Result<std::vector<PlyRow>> games_by_ply(storage::GameStore& store, const storag
         if (const Status added = add_plies(game, *variant, step, totals); !added) fault = added;
         add_times(game, step, totals);
     });
-    if (!read) return read.error();
-    if (!fault) return fault.error();
+    LUDEX_TRY(read);
+    LUDEX_TRY(fault);
     std::vector<PlyRow> rows;
     for (const auto& [rules, totals] : by_rules)
         for (const auto& [ply, total] : totals)
@@ -264,7 +264,7 @@ Result<std::vector<PlyRow>> games_by_ply(storage::GameStore& store, const storag
 
 Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilter& filter) {
     const auto names = store.names();
-    if (!names) return names.error();
+    LUDEX_TRY(names);
     using Cell = Crosstable::Cell;
     std::map<std::uint32_t, std::map<std::uint32_t, Cell>> by_player;
     const Status read = store.for_each_game(filter, [&](std::int64_t, const GameFacts& f) {
@@ -277,14 +277,11 @@ Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilt
             if (side.result == GameResult::unfinished) ++cell.unfinished;
         }
     });
-    if (!read) return read.error();
+    LUDEX_TRY(read);
     constexpr std::size_t kMostPlayers = 1000;  // the table has the square of this number of cells
     if (by_player.size() > kMostPlayers)
-        return Error{ErrorKind::limit,
-                     "a crosstable is for 1,000 players at the most: choose games by event, date or player",
-                     "",
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::limit,
+                     .message = "a crosstable is for 1,000 players at the most: choose games by event, date or player"};
     std::vector<std::pair<Cell, std::uint32_t>> ranked;
     for (const auto& [player, opponents] : by_player) {
         Cell total;
@@ -316,7 +313,7 @@ Result<std::uint64_t> count_broken(storage::GameStore& store, const storage::Gam
     std::uint64_t broken = 0;
     const Status passed = store.for_each_game(
         with_them, [&](std::int64_t, const storage::GameFacts& facts) { broken += facts.is_partial ? 1 : 0; });
-    if (!passed) return passed.error();
+    LUDEX_TRY(passed);
     return broken;
 }
 

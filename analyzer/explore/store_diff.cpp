@@ -20,7 +20,7 @@ Result<std::vector<Content>> contents_of(storage::GameStore& store) {
     const Status read = store.for_each_content([&](std::int64_t game, const storage::Sha256& digest) {
         contents.push_back({digest, game});
     });
-    if (!read) return read.error();
+    LUDEX_TRY(read);
     std::sort(contents.begin(), contents.end(), is_before);
     return contents;
 }
@@ -41,7 +41,7 @@ Status match_former(std::vector<Content>& own, std::vector<Content>& others, sto
     std::set<std::int64_t> matched;
     for (const Content& content : own) {
         const auto former = other_store.find_superseded(content.digest);
-        if (!former) return former.error();
+        LUDEX_TRY(former);
         if (*former) {
             f(content.game, **former);
             matched.insert(**former);
@@ -60,13 +60,13 @@ Status match_lines(std::vector<Content>& first, storage::GameStore& first_store,
     std::multimap<std::int64_t, std::int64_t> by_line;
     for (const Content& content : second) {
         const auto line = second_store.line_of(content.game);
-        if (!line) return line.error();
+        LUDEX_TRY(line);
         by_line.emplace(*line, content.game);
     }
     std::vector<Content> rest;
     for (const Content& content : first) {
         const auto line = first_store.line_of(content.game);
-        if (!line) return line.error();
+        LUDEX_TRY(line);
         const auto found = by_line.find(*line);
         if (found == by_line.end()) {
             rest.push_back(content);
@@ -92,9 +92,9 @@ std::vector<std::int64_t> games_of(const std::vector<Content>& contents) {
 
 Result<StoreDiff> diff_stores(storage::GameStore& first, storage::GameStore& second) {
     const auto all_first = contents_of(first);
-    if (!all_first) return all_first.error();
+    LUDEX_TRY(all_first);
     const auto all_second = contents_of(second);
-    if (!all_second) return all_second.error();
+    LUDEX_TRY(all_second);
     std::vector<Content> only_first = lacking(*all_first, *all_second);
     std::vector<Content> only_second = lacking(*all_second, *all_first);
     StoreDiff diff;
@@ -102,13 +102,12 @@ Result<StoreDiff> diff_stores(storage::GameStore& first, storage::GameStore& sec
     const Status in_second = match_former(only_first, only_second, second, [&](std::int64_t own, std::int64_t other) {
         diff.changed.emplace_back(own, other);
     });
-    if (!in_second) return in_second.error();
+    LUDEX_TRY(in_second);
     const Status in_first = match_former(only_second, only_first, first, [&](std::int64_t own, std::int64_t other) {
         diff.changed.emplace_back(other, own);
     });
-    if (!in_first) return in_first.error();
-    if (const Status matched = match_lines(only_first, first, only_second, second, diff); !matched)
-        return matched.error();
+    LUDEX_TRY(in_first);
+    LUDEX_TRY(match_lines(only_first, first, only_second, second, diff));
     std::sort(diff.changed.begin(), diff.changed.end());
     diff.only_first = games_of(only_first);
     diff.only_second = games_of(only_second);

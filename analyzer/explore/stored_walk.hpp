@@ -9,9 +9,9 @@ namespace ludex::analyzer {
 template <Game G>
 Result<typename G::Position> start_of(const storage::GameMoves& game) {
     const auto variant = parse_game_name(game.variant);
-    if (!variant) return variant.error();
+    LUDEX_TRY(variant);
     const auto* own = std::get_if<typename G::Variant>(&*variant);
-    if (own == nullptr) return Error{ErrorKind::storage, "a stored game is of another game", "", "", {}};
+    if (own == nullptr) return Error{.kind = ErrorKind::storage, .message = "a stored game is of another game"};
     return start_position<G>(*own, game.start);
 }
 
@@ -19,7 +19,7 @@ Result<typename G::Position> start_of(const storage::GameMoves& game) {
 template <Game G, class Visit>
 Status walk_game(const storage::GameMoves& game, Visit&& visit) {
     const Result<typename G::Position> start = start_of<G>(game);
-    if (!start) return start.error();
+    LUDEX_TRY(start);
     return walk_moves<G>(*start, game.moves, visit);
 }
 

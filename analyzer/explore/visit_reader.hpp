@@ -47,7 +47,7 @@ public:
         const bool is_told = game.code && game.ply < storage::kFarPly;
         if (!is_told || (exact_ && !(position_of(*game.code) == asked_))) return replay(game);
         const auto move = move_of(*game.code);
-        if (!move) return move.error();
+        LUDEX_TRY(move);
         return Visit{true, game.ply, *move};
     }
 
@@ -71,8 +71,8 @@ private:
 
     Result<Visit> replay(const storage::GameVisit& game) {
         const auto moves = store_.load_moves(game.game);
-        if (!moves) return moves.error();
-        if (!*moves) return Error{ErrorKind::storage, "a game of the position index is missing", "", "", {}};
+        LUDEX_TRY(moves);
+        if (!*moves) return Error{.kind = ErrorKind::storage, .message = "a game of the position index is missing"};
         Visit visit;
         const Status walked = walk_game<G>(**moves, [&](const Position& p, const std::optional<Move>& move) {
             visit.found = is_visit(p, visit.ply, game);
@@ -83,7 +83,7 @@ private:
             }
             return !visit.found;
         });
-        if (!walked) return walked.error();
+        LUDEX_TRY(walked);
         return visit;
     }
 

@@ -43,26 +43,21 @@ void check_notation(const GameRecord& record, std::optional<unsigned> declared, 
     if (tag == nullptr || is_unknown_value(tag->value)) {
         if (declared == used || rank < kRareNotation) return;
         report.problems.push_back(
-            {Severity::warning,
-             ErrorKind::notation,
-             record.where,
-             0,
-             "",
-             "",
-             "the record declares no notation; its moves are legal only when read as " + std::string(report.notation),
-             {}});
+            {.severity = Severity::warning,
+             .kind = ErrorKind::notation,
+             .where = record.where,
+             .message = "the record declares no notation; its moves are legal only when read as " +
+                        std::string(report.notation)});
         return;
     }
     if (declared == used) return;
     const std::string read_as = "the moves were read as " + std::string(report.notation);
-    report.problems.push_back({Severity::warning,
-                               ErrorKind::notation,
-                               tag->where,
-                               0,
-                               tag->value,
-                               "",
-                               declared ? "Notation: " + read_as : "Notation: no known notation; " + read_as,
-                               {}});
+    report.problems.push_back(
+        {.severity = Severity::warning,
+         .kind = ErrorKind::notation,
+         .where = tag->where,
+         .text = tag->value,
+         .message = declared ? "Notation: " + read_as : "Notation: no known notation; " + read_as});
 }
 
 /// Adds the Notation tag that moves in another notation than the canonical one need.
@@ -127,16 +122,12 @@ std::string_view replay_in(const GameRecord& record, const Setup& setup, const R
     report.notation_was_assumed = !declares && declared == reading.notation;
     check_notation(record, declared, reading.notation, G::notations()[reading.notation].rank, report);
     if (!reading.rivals.empty())
-        report.problems.push_back({Severity::error,
-                                   ErrorKind::ambiguous_move,
-                                   record.where,
-                                   0,
-                                   "",
-                                   "",
-                                   "the moves are legal from start to end in several notations, " +
-                                       std::string(report.notation) + " and " + reading.rivals +
-                                       ", as different games: name the right one in a Notation tag",
-                                   {}});
+        report.problems.push_back({.severity = Severity::error,
+                                   .kind = ErrorKind::ambiguous_move,
+                                   .where = record.where,
+                                   .message = "the moves are legal from start to end in several notations, " +
+                                              std::string(report.notation) + " and " + reading.rivals +
+                                              ", as different games: name the right one in a Notation tag"});
     return end.termination;
 }
 

@@ -149,7 +149,7 @@ private:
                 return true;
             }
             lines_.is_main_broken = true;
-            refuse({ErrorKind::move_after_end, "the game has ended before this move", "", "", {}}, element,
+            refuse({.kind = ErrorKind::move_after_end, .message = "the game has ended before this move"}, element,
                    plies() + 1);
             return false;
         }
@@ -233,14 +233,13 @@ private:
 
     void refuse(const Error& error, const Element& element, std::uint32_t ply, std::string_view context = {}) {
         const std::string_view text = record_.text_of(element);
-        Problem problem{Severity::error,
-                        error.kind,
-                        element.where,
-                        ply,
-                        std::string(text),
-                        error.rule,
-                        std::string(context) + error.message,
-                        {}};
+        Problem problem{.severity = Severity::error,
+                        .kind = error.kind,
+                        .where = element.where,
+                        .ply = ply,
+                        .text = std::string(text),
+                        .rule = error.rule,
+                        .message = std::string(context) + error.message};
         problem.position = G::format(lines_.here.current);
         if (error.kind == ErrorKind::illegal_move || error.kind == ErrorKind::syntax) explain(element, problem);
         report_.problems.push_back(std::move(problem));

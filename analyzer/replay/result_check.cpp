@@ -24,34 +24,24 @@ void read_result(const GameRecord& record, std::optional<Colour> first_mover, Re
     const std::optional<GameResult> tagged = tag != nullptr ? result_of_tag(tag->value, first_mover) : std::nullopt;
     report.recorded = tagged ? tagged : token;
     if (tag != nullptr && !parse_result(tag->value) && !is_unknown_value(tag->value))
-        report.problems.push_back(
-            {Severity::warning,
-             ErrorKind::tag_value,
-             tag->where,
-             0,
-             tag->value,
-             "",
-             tagged ? "Result: read as " + std::string(to_text(*tagged)) : "Result: a result is 1-0, 0-1, 1/2-1/2 or *",
-             {}});
+        report.problems.push_back({.severity = Severity::warning,
+                                   .kind = ErrorKind::tag_value,
+                                   .where = tag->where,
+                                   .text = tag->value,
+                                   .message = tagged ? "Result: read as " + std::string(to_text(*tagged))
+                                                     : "Result: a result is 1-0, 0-1, 1/2-1/2 or *"});
     if (!token && has_header(record))
-        report.problems.push_back({Severity::warning,
-                                   ErrorKind::missing_result,
-                                   tag != nullptr ? tag->where : record.where,
-                                   0,
-                                   "",
-                                   "",
-                                   "the movetext does not end with a result",
-                                   {}});
+        report.problems.push_back({.severity = Severity::warning,
+                                   .kind = ErrorKind::missing_result,
+                                   .where = tag != nullptr ? tag->where : record.where,
+                                   .message = "the movetext does not end with a result"});
     if (tagged && token && *tagged != *token)
         report.problems.push_back(
-            {Severity::error,
-             ErrorKind::wrong_result,
-             record.result_where,
-             0,
-             record.result_token,
-             "",
-             "the movetext ends with " + record.result_token + ", but the Result tag says " + tag->value,
-             {}});
+            {.severity = Severity::error,
+             .kind = ErrorKind::wrong_result,
+             .where = record.result_where,
+             .text = record.result_token,
+             .message = "the movetext ends with " + record.result_token + ", but the Result tag says " + tag->value});
 }
 
 void read_end(const EndWords& said, SourcePlace where, ReplayReport& report) {
@@ -60,15 +50,13 @@ void read_end(const EndWords& said, SourcePlace where, ReplayReport& report) {
     if (!report.recorded || *report.recorded == GameResult::unfinished) {
         report.recorded = result;
     } else if (*report.recorded != *result) {
-        report.problems.push_back({Severity::error,
-                                   ErrorKind::wrong_result,
-                                   where,
-                                   0,
-                                   std::string(to_text(*result)),
-                                   "",
-                                   "the words behind the moves mean " + std::string(to_text(*result)) +
-                                       ", but the result is said to be " + std::string(to_text(*report.recorded)),
-                                   {}});
+        report.problems.push_back({.severity = Severity::error,
+                                   .kind = ErrorKind::wrong_result,
+                                   .where = where,
+                                   .text = std::string(to_text(*result)),
+                                   .message = "the words behind the moves mean " + std::string(to_text(*result)) +
+                                              ", but the result is said to be " +
+                                              std::string(to_text(*report.recorded))});
     }
 }
 
@@ -115,14 +103,12 @@ void check_termination(const GameRecord& record, ReplayReport& report) {
     if (tag == nullptr || !report.recorded) return;
     const bool draw_agreed = canonical_termination(tag->value) == "agreement";
     if (draw_agreed && *report.recorded != GameResult::draw)
-        report.problems.push_back({Severity::warning,
-                                   ErrorKind::tag_value,
-                                   tag->where,
-                                   0,
-                                   tag->value,
-                                   "",
-                                   "Termination: a draw, beside the result " + std::string(to_text(*report.recorded)),
-                                   {}});
+        report.problems.push_back(
+            {.severity = Severity::warning,
+             .kind = ErrorKind::tag_value,
+             .where = tag->where,
+             .text = tag->value,
+             .message = "Termination: a draw, beside the result " + std::string(to_text(*report.recorded))});
 }
 
 }  // namespace ludex::analyzer

@@ -35,19 +35,19 @@ Result<AnyPosition> recorded_start(const GameRecord& record, const AnyVariant& v
     return with_game(variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
         if (tag != nullptr && record.tag("SetUp") != "0") {
             const auto position = G::parse_position(v, tag->value);
-            if (!position) return position.error();
-            if (const Status fit = G::check_start(*position); !fit) return fit.error();
+            LUDEX_TRY(position);
+            LUDEX_TRY(G::check_start(*position));
             return AnyPosition(*position);
         }
         if (record.tag("SetUp") == "1")
-            return Error{ErrorKind::bad_setup, "SetUp is 1, but there is no FEN with the start position", "", "", {}};
+            return Error{.kind = ErrorKind::bad_setup,
+                         .message = "SetUp is 1, but there is no FEN with the start position"};
         const auto initial = G::initial(v);
         if (!initial)
-            return Error{ErrorKind::bad_setup,
-                         std::string(G::kInfo.name) + " has no start position of its own: the record needs a FEN tag",
-                         "",
-                         std::string(G::kInfo.start_rule),
-                         {}};
+            return Error{
+                .kind = ErrorKind::bad_setup,
+                .message = std::string(G::kInfo.name) + " has no start position of its own: the record needs a FEN tag",
+                .rule = std::string(G::kInfo.start_rule)};
         return AnyPosition(*initial);
     });
 }
@@ -115,7 +115,10 @@ std::string why_no_game(const GameRecord& record, const Fit& fit) {
 }
 
 void warn_of_guess(const GameRecord& record, std::string message, std::vector<Problem>& problems) {
-    problems.push_back({Severity::warning, ErrorKind::unknown_game, record.where, 0, "", "", std::move(message), {}});
+    problems.push_back({.severity = Severity::warning,
+                        .kind = ErrorKind::unknown_game,
+                        .where = record.where,
+                        .message = std::move(message)});
 }
 
 /// The game of a record that names none, by its moves: the base game that reads all of it; else the one variant that
@@ -140,19 +143,17 @@ Result<AnyVariant> guess_by_moves(const GameRecord& record, const std::vector<An
         warn_of_guess(record, "the record does not name its game: it is read as " + full_name(*fit.furthest), problems);
         return *fit.furthest;
     }
-    return Error{ErrorKind::unknown_game, why_no_game(record, fit), "", "", {}};
+    return Error{.kind = ErrorKind::unknown_game, .message = why_no_game(record, fit)};
 }
 
 Result<AnyVariant> guess_variant(const GameRecord& record, std::vector<Problem>& problems) {
     const std::string name = normalise_name(record.tag("Variant"));
     const std::vector<AnyVariant> named = name.empty() ? candidates("") : variants_named(name);
     if (named.empty())
-        return Error{ErrorKind::unknown_variant,
-                     "no game has a variant of this name" + suggest_variant(record.tag("Variant")) +
-                         "; `ludex rules` lists them",
-                     std::string(record.tag("Variant")),
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::unknown_variant,
+                     .message = "no game has a variant of this name" + suggest_variant(record.tag("Variant")) +
+                                "; `ludex rules` lists them",
+                     .offending = std::string(record.tag("Variant"))};
     if (!name.empty() && named.size() == 1) return named.front();
     return guess_by_moves(record, named, problems);
 }
@@ -188,8 +189,10 @@ void note_contradiction(const GameRecord& record, const AnyVariant& variant, std
     const auto named = parse_game_name(game->value);
     if (named && *named == variant) return;
     report(problems,
-           {ErrorKind::tag_value, "the Variant tag counts, and says " + full_name(variant), game->value, "", {}}, game,
-           record);
+           {.kind = ErrorKind::tag_value,
+            .message = "the Variant tag counts, and says " + full_name(variant),
+            .offending = game->value},
+           game, record);
 }
 
 }  // namespace

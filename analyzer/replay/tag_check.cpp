@@ -13,16 +13,21 @@ namespace ludex::analyzer {
 namespace {
 
 void warn(std::vector<Problem>& problems, ErrorKind kind, const Tag& tag, std::string message) {
-    problems.push_back(
-        {Severity::warning, kind, tag.where, 0, tag.value, "", tag.name + ": " + std::move(message), {}});
+    problems.push_back({.severity = Severity::warning,
+                        .kind = kind,
+                        .where = tag.where,
+                        .text = tag.value,
+                        .message = tag.name + ": " + std::move(message)});
 }
 
 void check_date(const GameRecord& record, std::vector<Problem>& problems) {
     const Tag* date = record.find_tag("Date");
     if (date == nullptr) {
         if (has_header(record))
-            problems.push_back(
-                {Severity::warning, ErrorKind::date, record.where, 0, "", "", "the record has no Date tag", {}});
+            problems.push_back({.severity = Severity::warning,
+                                .kind = ErrorKind::date,
+                                .where = record.where,
+                                .message = "the record has no Date tag"});
         return;
     }
     if (!parse_date(date->value))
@@ -74,14 +79,11 @@ void check_names(const GameRecord& record, std::vector<Problem>& problems) {
         const Tag& tag = record.tags[i];
         const std::string_view meant = meant_tag(tag.name);
         if (meant.empty() || record.find_tag(meant) != nullptr) continue;
-        problems.push_back({Severity::warning,
-                            ErrorKind::tag_value,
-                            tag.where,
-                            0,
-                            tag.name,
-                            "",
-                            "an unknown tag, kept but not used: did you mean " + std::string(meant) + "?",
-                            {}});
+        problems.push_back({.severity = Severity::warning,
+                            .kind = ErrorKind::tag_value,
+                            .where = tag.where,
+                            .text = tag.name,
+                            .message = "an unknown tag, kept but not used: did you mean " + std::string(meant) + "?"});
     }
 }
 

@@ -211,7 +211,7 @@ Result<std::uint64_t> add_filtered(const storage::GameFilter& filter, storage::G
         sources.push_back({"", id});
         plies += facts.plies;
     });
-    if (!listed) return listed.error();
+    LUDEX_TRY(listed);
     return plies;
 }
 

@@ -27,7 +27,7 @@ Result<std::optional<std::string>> title_of(storage::GameStore& store, std::int6
         title = fmt::format("game {}: {}, {} - {}, {}, {} plies", id, game.variant, name(game.first), name(game.second),
                             name(game.date), game.plies);
     });
-    if (!listed) return listed.error();
+    LUDEX_TRY(listed);
     return title;
 }
 

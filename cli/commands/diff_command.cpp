@@ -20,7 +20,7 @@ struct DiffOptions {
 Result<std::vector<storage::GameSummary>> rows_of(storage::GameStore& store, const std::vector<std::int64_t>& ids) {
     std::vector<storage::GameSummary> rows;
     const Status listed = store.list(ids, [&](const storage::GameSummary& g) { rows.push_back(g); });
-    if (!listed) return listed.error();
+    LUDEX_TRY(listed);
     return rows;
 }
 

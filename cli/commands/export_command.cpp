@@ -65,7 +65,7 @@ Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter
 
 Status add_to_page(const storage::StoredGame& stored, storage::GameStore& store, web::ReplayPage& page) {
     const auto path = analyzer::opening_path(store, stored);
-    if (!path) return path.error();
+    LUDEX_TRY(path);
     std::vector<web::ReplayNotice> notices;
     if (auto notice = service::partial_notice(stored)) notices.push_back({*std::move(notice)});
     page.add({stored.record, stored.game, {}, *path, std::move(notices)});

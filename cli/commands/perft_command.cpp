@@ -103,7 +103,7 @@ struct TableRow {
 
 Result<TableRow> parse_row(std::string_view line) {
     const auto bad = [&](std::string message) {
-        return Error{ErrorKind::syntax, std::move(message), std::string(line), "", {}};
+        return Error{.kind = ErrorKind::syntax, .message = std::move(message), .offending = std::string(line)};
     };
     const auto fields = split(line, '\t');
     if (fields.size() != 4) return bad("a row is: game, position, depth, nodes, with tabs between");

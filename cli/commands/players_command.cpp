@@ -89,7 +89,7 @@ Result<std::vector<std::int64_t>> games_of(storage::GameStore& store, const std:
     const auto listed = store.list(filter, {}, [&](const storage::GameSummary& g) {
         if (g.first == name || g.second == name) ids.push_back(g.id);
     });
-    if (!listed) return listed.error();
+    LUDEX_TRY(listed);
     return ids;
 }
 
@@ -98,7 +98,7 @@ Result<std::vector<std::int64_t>> games_of(storage::GameStore& store, const std:
 Result<std::vector<std::int64_t>> games_in_order_of_change(storage::GameStore& store, const std::string& name) {
     auto ids = games_of(store, name, true);
     const auto firsts = games_of(store, name, false);
-    if (!firsts) return firsts.error();
+    LUDEX_TRY(firsts);
     if (ids)
         std::stable_partition(ids->begin(), ids->end(),
                               [&](std::int64_t id) { return !std::binary_search(firsts->begin(), firsts->end(), id); });

@@ -111,7 +111,7 @@ Result<std::string> picture_of(const storage::StoredGame& stored, const ShowOpti
 Status show(const storage::StoredGame& stored, const ShowOptions& options, Output& out) {
     if (options.form != PictureForm::none) {
         const auto picture = picture_of(stored, options);
-        if (!picture) return picture.error();
+        LUDEX_TRY(picture);
         out.write(*picture);
     } else if (options.json) {
         out.write(service::dump(service::game_json(stored)) + "\n");

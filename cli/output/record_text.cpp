@@ -52,7 +52,7 @@ Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game)
     if (const auto* own = std::get_if<OwnForm>(&form_)) return write_own(*own, canonical, game);
     const auto& form = std::get<notation::ForeignForm>(form_);
     auto text = form.write(canonical, game, generated_);
-    if (!text) return text.error();
+    LUDEX_TRY(text);
     if (form.is_json)
         write_element(std::move(*text));
     else

@@ -26,7 +26,7 @@ template <class T>
 using Owned = std::unique_ptr<T, Free>;
 
 Error failed(std::string_view what) {
-    return {ErrorKind::io, "cannot make the animation: " + std::string(what), "", "", {}};
+    return {.kind = ErrorKind::io, .message = "cannot make the animation: " + std::string(what)};
 }
 
 /// The colours of all frames, and the conversion of a frame into indices of these colours.
@@ -162,7 +162,7 @@ Result<Palette> palette_of(const Film& film) {
     std::vector<Pixels> samples;
     for (const std::size_t i : {std::size_t{0}, film.frames / 2, film.frames - 1}) {
         auto pixels = paint(film.svg_of(i), film.width);
-        if (!pixels) return pixels.error();
+        LUDEX_TRY(pixels);
         samples.push_back(std::move(*pixels));
     }
     return Palette::of(samples);
@@ -172,13 +172,13 @@ Result<Palette> palette_of(const Film& film) {
 
 Result<std::string> gif_of(const Film& film) {
     auto palette = palette_of(film);
-    if (!palette) return palette.error();
+    LUDEX_TRY(palette);
     Writer writer;
     for (std::size_t i = 0; i < film.frames; ++i) {
         const auto pixels = paint(film.svg_of(i), film.width);
-        if (!pixels) return pixels.error();
+        LUDEX_TRY(pixels);
         auto indices = palette->indices(*pixels);
-        if (!indices) return indices.error();
+        LUDEX_TRY(indices);
         if (i == 0 &&
             !writer.begin(static_cast<int>(pixels->width), static_cast<int>(pixels->height), palette->colours().get()))
             return failed("the file cannot be begun");

@@ -23,7 +23,7 @@ using Owned = std::unique_ptr<T, Free>;
 using Surface = Owned<cairo_surface_t>;
 
 Error failed(std::string message) {
-    return {ErrorKind::io, "cannot paint the picture: " + std::move(message), "", "", {}};
+    return {.kind = ErrorKind::io, .message = "cannot paint the picture: " + std::move(message)};
 }
 
 Result<Surface> painted(std::string_view svg, unsigned width) {
@@ -38,11 +38,8 @@ Result<Surface> painted(std::string_view svg, unsigned width) {
         return failed("it has no size");
     const double height = std::ceil(width * natural_height / natural_width);
     if (width == 0 || width > kLargestSide || height > kLargestSide)
-        return Error{ErrorKind::limit,
-                     "the picture would be larger than " + std::to_string(kLargestSide) + " pixels",
-                     "",
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::limit,
+                     .message = "the picture would be larger than " + std::to_string(kLargestSide) + " pixels"};
     Surface surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width), static_cast<int>(height)));
     const Owned<cairo_t> context(cairo_create(surface.get()));
     const RsvgRectangle frame{0, 0, static_cast<double>(width), height};
@@ -58,7 +55,7 @@ Result<Surface> painted(std::string_view svg, unsigned width) {
 
 Result<Pixels> paint(std::string_view svg, unsigned width) {
     const auto surface = painted(svg, width);
-    if (!surface) return surface.error();
+    LUDEX_TRY(surface);
     Pixels pixels;
     pixels.width = width;
     pixels.height = static_cast<unsigned>(cairo_image_surface_get_height(surface->get()));
@@ -78,7 +75,7 @@ Result<Pixels> paint(std::string_view svg, unsigned width) {
 
 Result<std::string> png_of(std::string_view svg, unsigned width) {
     const auto surface = painted(svg, width);
-    if (!surface) return surface.error();
+    LUDEX_TRY(surface);
     std::string png;
     const auto append = [](void* out, const unsigned char* data, unsigned size) {
         static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(data), size);

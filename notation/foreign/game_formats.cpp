@@ -6,7 +6,7 @@ Error no_place_in(std::string_view form, const CheckedGame& game, std::string_vi
     std::string message(form);
     message.append(" hold ").append(what_it_holds);
     std::string found = full_name(game.variant) + (game.own_start ? " from a start of its own" : "");
-    return Error{ErrorKind::unknown_variant, std::move(message), std::move(found), "", {}};
+    return Error{.kind = ErrorKind::unknown_variant, .message = std::move(message), .offending = std::move(found)};
 }
 
 std::optional<Parsed> GameFormats::read_json(const JsonValue&, GameRecord&, Problems&) const { return std::nullopt; }

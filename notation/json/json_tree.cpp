@@ -136,7 +136,7 @@ private:
     bool number(const std::string& text) { return add(scalar(JsonValue::Type::number, text), text.size() + 1); }
 
     bool fail(std::string message, std::size_t offset) {
-        result_.error = Error{ErrorKind::syntax, std::move(message), "", "", places_.at(offset)};
+        result_.error = Error{.kind = ErrorKind::syntax, .message = std::move(message), .where = places_.at(offset)};
         return false;
     }
 
@@ -183,11 +183,16 @@ private:
 }  // namespace
 
 Problem syntax_problem(const JsonValue& at, std::string message) {
-    return {Severity::error, ErrorKind::syntax, at.where, 0, at.text, "", std::move(message), {}};
+    return {.severity = Severity::error,
+            .kind = ErrorKind::syntax,
+            .where = at.where,
+            .text = at.text,
+            .message = std::move(message)};
 }
 
 Problem tag_warning(const JsonValue& at, std::string message, ErrorKind kind) {
-    return {Severity::warning, kind, at.where, 0, at.text, "", std::move(message), {}};
+    return {
+        .severity = Severity::warning, .kind = kind, .where = at.where, .text = at.text, .message = std::move(message)};
 }
 
 JsonText read_json(std::string_view text, SourcePlace where) {

@@ -99,19 +99,20 @@ template <Game G>
 Status OpeningTable::read_row(const typename G::Variant& variant, const std::vector<std::string>& cells,
                               bool is_kaawa) {
     auto position = G::parse_position(variant, cells[0]);
-    if (!position) return position.error();
+    LUDEX_TRY(position);
     auto move = read_in_any_notation<G>(*position, cells[1], is_kaawa);
     if (!move) {
         const auto turned = with_other_side<G>(variant, *position);
         if (turned) move = read_in_any_notation<G>(*turned, cells[1], is_kaawa);
         if (move) position = *turned;
     }
-    if (!move) return Error{ErrorKind::illegal_move, "no move of this position", cells[1], "", {}};
+    if (!move)
+        return Error{.kind = ErrorKind::illegal_move, .message = "no move of this position", .offending = cells[1]};
     Entry counts{};
     for (const auto& [target, cell] :
          {std::pair(&counts.won, &cells[2]), std::pair(&counts.drawn, &cells[3]), std::pair(&counts.lost, &cells[4])}) {
         const auto number = parse_number<std::uint64_t>(trim(*cell));
-        if (!number) return Error{ErrorKind::syntax, "not a number of games", *cell, "", {}};
+        if (!number) return Error{.kind = ErrorKind::syntax, .message = "not a number of games", .offending = *cell};
         *target = *number;
     }
     add<G>(*position, *move, counts);
@@ -133,11 +134,9 @@ Result<OpeningTable> OpeningTable::read(std::string_view text, const AnyVariant&
         if (!head) {
             head = read_head(line);
             if (head) continue;
-            return Error{ErrorKind::syntax,
-                         "a table of openings has the columns position, move, won, drawn, lost",
-                         std::string(line.substr(0, std::min<std::size_t>(line.size(), 80))),
-                         "",
-                         {}};
+            return Error{.kind = ErrorKind::syntax,
+                         .message = "a table of openings has the columns position, move, won, drawn, lost",
+                         .offending = std::string(line.substr(0, std::min<std::size_t>(line.size(), 80)))};
         }
         if (line.empty()) continue;
         const auto all = cells_of(line);

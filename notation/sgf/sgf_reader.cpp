@@ -32,8 +32,11 @@ private:
     [[nodiscard]] const SgfNode& root() const { return tree_.nodes.front(); }
 
     void fail(SourcePlace where, std::string_view found, std::string message) {
-        problems_.push_back(
-            {Severity::error, ErrorKind::syntax, where, 0, std::string(found), "", std::move(message), {}});
+        problems_.push_back({.severity = Severity::error,
+                             .kind = ErrorKind::syntax,
+                             .where = where,
+                             .text = std::string(found),
+                             .message = std::move(message)});
     }
 
     void add_tag(std::string_view name, std::string_view value, SourcePlace where) {
@@ -163,7 +166,10 @@ private:
 void read_sgf(const RawRecord& raw, GameRecord& record, std::vector<Problem>& problems) {
     record.where = raw.where;
     if (is_utf8(raw.text)) return SgfReader(parse_sgf(raw.text, raw.where), record, problems).read();
-    problems.push_back({Severity::warning, ErrorKind::encoding, raw.where, 0, "", "", std::string(kNoUtf8), {}});
+    problems.push_back({.severity = Severity::warning,
+                        .kind = ErrorKind::encoding,
+                        .where = raw.where,
+                        .message = std::string(kNoUtf8)});
     SgfReader(parse_sgf(latin1_to_utf8(raw.text), raw.where), record, problems).read();
 }
 

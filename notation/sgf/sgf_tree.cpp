@@ -78,7 +78,7 @@ private:
 
     void fail(SourcePlace where, std::string found, std::string message) {
         if (tree_.error) return;
-        tree_.error = Error{ErrorKind::syntax, std::move(message), std::move(found), "", {}};
+        tree_.error = Error{.kind = ErrorKind::syntax, .message = std::move(message), .offending = std::move(found)};
         tree_.error->where = where;
     }
 

@@ -57,7 +57,7 @@ private:
 
 Result<std::unique_ptr<ByteSource>> plain_text(std::unique_ptr<ByteSource> source, const std::string& name) {
     auto plain = unpacked(std::move(source), name);
-    if (!plain) return plain.error();
+    LUDEX_TRY(plain);
     return without_utf16(std::move(*plain));
 }
 

@@ -40,7 +40,7 @@ public:
             if (is_damaged_) return damaged(name_, "gzip");
             if (stream_.avail_in > 0) continue;
             const Result<std::size_t> n = source_->read(packed_);
-            if (!n) return n.error();
+            LUDEX_TRY(n);
             if (*n == 0 && in_stream_) return damaged(name_, "gzip");
             if (*n == 0) return 0;
             stream_.next_in = reinterpret_cast<Bytef*>(packed_.data());
@@ -86,7 +86,7 @@ public:
             if (is_damaged_) return damaged(name_, "zstd");
             if (in_.pos < in_.size) continue;
             const Result<std::size_t> n = source_->read(packed_);
-            if (!n) return n.error();
+            LUDEX_TRY(n);
             if (*n == 0 && wanted_ > 0) return damaged(name_, "zstd");
             if (*n == 0) return 0;
             in_ = {packed_.data(), *n, 0};
@@ -152,7 +152,7 @@ Result<std::unique_ptr<ByteSource>> without_layers(std::unique_ptr<ByteSource> s
                                                    unsigned layers) {
     auto peeked = std::make_unique<PeekedSource>(std::move(source));
     const Result<std::string_view> magic = peeked->peek(kLongestMagic);
-    if (!magic) return magic.error();
+    LUDEX_TRY(magic);
     const auto refuse = [&](const char* what) { return io_error(name, "this is " + std::string(what)); };
     for (const Foreign& foreign : kForeign)
         if (magic->substr(std::min(foreign.at, magic->size())).starts_with(foreign.magic)) return refuse(foreign.what);

@@ -18,7 +18,7 @@ Result<bool> InputWindow::read_more() {
         begin_ = 0;
     }
     do {
-        if (Status block = read_block(); !block) return block.error();
+        LUDEX_TRY(read_block());
     } while (at_start && !at_end_ && filled_ < kByteOrderMark.size());
     if (at_start && text().starts_with(kByteOrderMark)) begin_ = kByteOrderMark.size();
     return !at_end_ || (at_start && filled_ > 0);
@@ -27,7 +27,7 @@ Result<bool> InputWindow::read_more() {
 Status InputWindow::fill(std::size_t bytes) {
     while (text().size() < bytes) {
         const Result<bool> read = read_more();
-        if (!read) return read.error();
+        LUDEX_TRY(read);
         if (!*read) break;
     }
     return Done{};
@@ -37,7 +37,7 @@ Status InputWindow::read_block() {
     // A pipe may fill only a part of the room.
     if (buffer_.size() - filled_ < block_bytes_) buffer_.resize(filled_ + 2 * block_bytes_);
     const Result<std::size_t> n = source_.read({buffer_.data() + filled_, block_bytes_});
-    if (!n) return n.error();
+    LUDEX_TRY(n);
     filled_ += *n;
     at_end_ = *n == 0;
     return Done{};

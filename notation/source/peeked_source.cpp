@@ -9,7 +9,7 @@ Result<std::string_view> PeekedSource::peek(std::size_t n) {
     while (ahead_.size() < n) {
         std::string block(n - ahead_.size(), '\0');
         const Result<std::size_t> read = source_->read(block);
-        if (!read) return read.error();
+        LUDEX_TRY(read);
         if (*read == 0) break;
         ahead_.append(block, 0, *read);
     }

@@ -42,7 +42,7 @@ public:
             text_.clear();
             taken_ = 0;
             const Result<std::size_t> n = source_->read(block_);
-            if (!n) return n.error();
+            LUDEX_TRY(n);
             for (std::size_t i = 0; i < *n; ++i) take(static_cast<unsigned char>(block_[i]));
             at_end_ = *n == 0;
             if (at_end_) finish();
@@ -108,7 +108,7 @@ private:
 Result<std::unique_ptr<ByteSource>> without_utf16(std::unique_ptr<ByteSource> source) {
     auto peeked = std::make_unique<PeekedSource>(std::move(source));
     const Result<std::string_view> begin = peeked->peek(kSampleBytes);
-    if (!begin) return begin.error();
+    LUDEX_TRY(begin);
     std::optional<ByteOrder> marked;
     if (begin->starts_with("\xFF\xFE")) marked = ByteOrder::little;
     if (begin->starts_with("\xFE\xFF")) marked = ByteOrder::big;

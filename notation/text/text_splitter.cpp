@@ -145,7 +145,7 @@ Result<bool> TextSplitter::find_line_end(std::size_t& end) {
         searched = std::max(
             cursor_.scan, size - (size > cursor_.scan ? 1 : 0));  // a carriage return may have been the last character
         const Result<bool> more = window_.read_more();
-        if (!more) return more.error();
+        LUDEX_TRY(more);
         if (!*more) {
             end = window_.text().size();
             return end > cursor_.scan;
@@ -307,7 +307,7 @@ std::size_t TextSplitter::glued_tag(std::string_view line, std::size_t from, boo
 /// Whether JSON begins here instead of a record in text form; if so, the window then begins with it.
 Result<bool> TextSplitter::is_json_ahead() {
     if (state_.has_begun() || state_.in_mid_line) return false;
-    if (Status ahead = window_.fill(cursor_.scan + kLookAhead); !ahead) return ahead.error();
+    LUDEX_TRY(window_.fill(cursor_.scan + kLookAhead));
     if (!begins_json(window_.text().substr(cursor_.scan))) return false;
     escapes_ = window_.text().substr(0, cursor_.scan);
     window_.begin_at(cursor_.scan, {cursor_.line, cursor_.column});
@@ -473,10 +473,10 @@ Result<Found> TextSplitter::next(RawRecord& record) {
             marks_.glued_end = 0;
         }
         const Result<bool> json = is_json_ahead();
-        if (!json) return json.error();
+        LUDEX_TRY(json);
         if (*json) return Found::json;
         const Result<bool> found = find_line_end(end);
-        if (!found) return found.error();
+        LUDEX_TRY(found);
         if (!*found) {
             const bool emitted = emit(window_.text().size(), record);
             marks_.restart_at = Mark{window_.text().size(), {cursor_.line, cursor_.column}};
@@ -485,7 +485,7 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         }
         if (const char first = window_.text()[cursor_.scan];
             first == '{' || first == '[' || first == '(' || is_blank(first))
-            if (Status ahead = window_.fill(cursor_.scan + kLookAhead); !ahead) return ahead.error();
+            LUDEX_TRY(window_.fill(cursor_.scan + kLookAhead));
         const std::string_view line = content_of(window_.text().substr(cursor_.scan, end - cursor_.scan));
         if (const auto boundary = boundary_at(line); boundary && boundary->offset > 0) {
             if (emit(boundary->offset, record)) {

@@ -17,7 +17,7 @@ namespace {
 std::string shown(const Json& value) { return value.is_structured() ? value.type_name() : dump(value); }
 
 Error wrong(std::string message, const Json& value) {
-    return {ErrorKind::syntax, std::move(message), shown(value), "", {}};
+    return {.kind = ErrorKind::syntax, .message = std::move(message), .offending = shown(value)};
 }
 
 /// The value of a member, or `otherwise` when there is none. Errors: it has another type or is out of range.
@@ -36,12 +36,10 @@ Status check_members(const Json& question) {
                                                        "depth", "nodes", "time",     "multipv"};
     for (const auto& [name, value] : question.items())
         if (std::find(kMembers.begin(), kMembers.end(), name) == kMembers.end())
-            return Error{
-                ErrorKind::syntax,
-                fmt::format("a question has no member \"{}\"; its members are {}", name, fmt::join(kMembers, ", ")),
-                name,
-                "",
-                {}};
+            return Error{.kind = ErrorKind::syntax,
+                         .message = fmt::format("a question has no member \"{}\"; its members are {}", name,
+                                                fmt::join(kMembers, ", ")),
+                         .offending = name};
     return Done{};
 }
 
@@ -89,11 +87,11 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
     if (!question.is_object()) return wrong("a question is a JSON object", question);
     if (question.contains("id") && question["id"].is_structured())
         return wrong("\"id\" is a text or a number", question["id"]);
-    if (const Status known = check_members(question); !known) return known.error();
+    LUDEX_TRY(check_members(question));
     const auto asked = position_asked(question);
-    if (!asked) return asked.error();
+    LUDEX_TRY(asked);
     auto named = read_position(*asked, from_name);
-    if (!named) return named.error();
+    LUDEX_TRY(named);
     const bool is_limited = question.contains("depth") || question.contains("nodes") || question.contains("time");
     if (is_limited) {
         limits.depth = engine::kMaxPlies - 1;
@@ -101,23 +99,21 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
         limits.time.reset();
     }
     const auto depth = member_number<unsigned>(question, "depth", limits.depth, 1, engine::kMaxPlies - 1);
-    if (!depth) return depth.error();
+    LUDEX_TRY(depth);
     const auto nodes = member_number<std::uint64_t>(question, "nodes", limits.nodes, 1, UINT64_MAX);
-    if (!nodes) return nodes.error();
+    LUDEX_TRY(nodes);
     const auto time_ms = member_number<std::uint64_t>(question, "time", 0, 1, kMostMilliseconds);
-    if (!time_ms) return time_ms.error();
+    LUDEX_TRY(time_ms);
     const auto most_lines = member_number<unsigned>(question, "multipv", lines, 1, kMostLines);
-    if (!most_lines) return most_lines.error();
+    LUDEX_TRY(most_lines);
     limits.played = keys_before(*named);
     limits.depth = *depth;
     limits.nodes = *nodes;
     if (*time_ms > 0) limits.time = std::chrono::milliseconds(*time_ms);
     if (const Outcome over = outcome(named->position); over.decided())
-        return Error{ErrorKind::bad_setup,
-                     "the game is over, " + outcome_text(named->variant, over),
-                     format(named->position),
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::bad_setup,
+                     .message = "the game is over, " + outcome_text(named->variant, over),
+                     .offending = format(named->position)};
     return AnalysisQuestion{std::move(*named), limits, *most_lines};
 }
 
@@ -130,7 +126,8 @@ std::pair<Json, bool> answer_question(std::string_view line, const engine::Searc
     const Json json = Json::parse(line, nullptr, false);
     const auto question =
         json.is_discarded()
-            ? Result<AnalysisQuestion>(Error{ErrorKind::syntax, "this is no JSON", std::string(line), "", {}})
+            ? Result<AnalysisQuestion>(
+                  Error{.kind = ErrorKind::syntax, .message = "this is no JSON", .offending = std::string(line)})
             : read_analysis_question(json, limits, lines);
     Json out = Json::object();
     if (json.is_object() && json.contains("id") && !json["id"].is_structured()) out["id"] = json["id"];

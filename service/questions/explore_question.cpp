@@ -94,10 +94,10 @@ bool asks_for_setups(const AnyVariant& variant, const PositionQuestion& question
 Result<Explored> explore_position(storage::GameStore& store, const NamedPosition& named,
                                   const analyzer::ExploreOptions& options) {
     auto answer = analyzer::explore(store, named.position, options);
-    if (!answer) return answer.error();
+    LUDEX_TRY(answer);
     std::vector<storage::GameSummary> sample;
     const Status listed = store.list(answer->sample, [&](const storage::GameSummary& g) { sample.push_back(g); });
-    if (!listed) return listed.error();
+    LUDEX_TRY(listed);
     std::vector<AnyPosition> path = named.before;
     path.push_back(named.position);
     return Explored{full_name(named.variant), to_play(named.position),
@@ -112,7 +112,7 @@ Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& var
     filter.with_partial = options.with_partial;
     filter.with_related = false;
     auto rows = analyzer::score_games(store, filter, {analyzer::GroupBy::start});
-    if (!rows) return rows.error();
+    LUDEX_TRY(rows);
     Explored explored{full_name(variant), info_of(variant).first_mover, {}, {}, {}, {}, std::move(*rows)};
     for (const analyzer::ScoreRow& row : explored.setups) explored.answer.tally.add(row.sums.tally);
     return explored;

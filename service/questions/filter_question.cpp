@@ -42,7 +42,7 @@ Value date(std::optional<DateSpan>& target) {
 Value game(GameFilter& filter) {
     return read_by("GAME[/VARIANT]", [&filter](const std::string& typed) -> Status {
         const auto variant = read_game_name(typed);
-        if (!variant) return variant.error();
+        LUDEX_TRY(variant);
         const bool is_game_alone = typed.find('/') == std::string::npos && parse_game_name(typed).has_value();
         if (is_game_alone) {
             filter.rules.emplace_back(rules_name(*variant));

@@ -23,22 +23,22 @@ Options find_options(FindQuestion& target, std::uint64_t most_rows) {
 
 Result<std::vector<analyzer::FoundGame>> find_games(storage::GameStore& store, const FindQuestion& q) {
     const auto variant = read_game_name(q.game);
-    if (!variant) return variant.error();
+    LUDEX_TRY(variant);
     storage::GameFilter filter = q.filters.filter;
     filter.with_partial = q.with_partial;
     std::vector<analyzer::FoundGame> found;
     const auto add = [&](const analyzer::FoundGame& game) { found.push_back(game); };
     if (!q.position.empty()) {
         const auto position = parse_position(*variant, q.position);
-        if (!position) return position.error();
+        LUDEX_TRY(position);
         const Status read = analyzer::find_position(store, *position, filter, q.exact, add);
-        if (!read) return read.error();
+        LUDEX_TRY(read);
         return found;
     }
     const auto pattern = analyzer::parse_pattern(*variant, q.pattern);
-    if (!pattern) return pattern.error();
+    LUDEX_TRY(pattern);
     const Status read = analyzer::find_pattern(store, *variant, *pattern, filter, q.exact, add);
-    if (!read) return read.error();
+    LUDEX_TRY(read);
     return found;
 }
 

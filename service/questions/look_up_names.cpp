@@ -72,24 +72,24 @@ Result<std::string> player_named(const Names& players, const std::string& name) 
     if (fitting.empty()) fitting = those_that(players, [&](const std::string& p) { return has_all_parts(p, words); });
     if (fitting.size() == 1) return fitting.front();
     if (!fitting.empty())
-        return Error{ErrorKind::tag_value, "several players have such a name: " + listed(fitting), name, "", {}};
+        return Error{.kind = ErrorKind::tag_value,
+                     .message = "several players have such a name: " + listed(fitting),
+                     .offending = name};
     const Names near = near_names(players, name);
-    return Error{ErrorKind::tag_value,
-                 "no player has this name" + (near.empty() ? "" : "; near: " + listed(near)),
-                 name,
-                 "",
-                 {}};
+    return Error{.kind = ErrorKind::tag_value,
+                 .message = "no player has this name" + (near.empty() ? "" : "; near: " + listed(near)),
+                 .offending = name};
 }
 
 Status name_players(storage::GameStore& store, storage::GameFilter& filter) {
     const std::array named{&filter.player, &filter.first, &filter.second, &filter.white, &filter.black};
     if (std::none_of(named.begin(), named.end(), [](const auto* name) { return name->has_value(); })) return Done{};
     const auto names = store.names();
-    if (!names) return names.error();
+    LUDEX_TRY(names);
     for (std::optional<std::string>* name : named) {
         if (!*name) continue;
         auto found = player_named(names->players, **name);
-        if (!found) return found.error();
+        LUDEX_TRY(found);
         *name = *std::move(found);
     }
     return Done{};
@@ -103,9 +103,9 @@ Status find_opening(storage::GameStore& store, const std::string& text, storage:
     for (const std::string& name : openings.names())
         is_wanted.push_back(plain_letters(name).find(wanted) != std::string::npos);
     if (std::find(is_wanted.begin(), is_wanted.end(), true) == is_wanted.end())
-        return Error{ErrorKind::tag_value, "no opening has this in its name", text, "", {}};
+        return Error{.kind = ErrorKind::tag_value, .message = "no opening has this in its name", .offending = text};
     const auto names = openings.names_of_games(store, filter);
-    if (!names) return names.error();
+    LUDEX_TRY(names);
     filter.ids.clear();
     for (const auto& [game, name] : *names)
         if (is_wanted[name]) filter.ids.push_back(game);

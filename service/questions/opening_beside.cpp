@@ -10,12 +10,12 @@ namespace {
 
 Result<std::string> read_whole(const std::string& path) {
     auto source = notation::open_source(path);
-    if (!source) return source.error();
+    LUDEX_TRY(source);
     std::string text;
     std::array<char, 1U << 16U> block{};
     for (;;) {
         const auto size = (*source)->read(block);
-        if (!size) return size.error();
+        LUDEX_TRY(size);
         if (*size == 0) return text;
         text.append(block.data(), *size);
     }
@@ -25,9 +25,9 @@ Result<std::string> read_whole(const std::string& path) {
 
 Result<OpeningBeside> look_beside(const std::string& file, const NamedPosition& named) {
     const auto text = read_whole(file);
-    if (!text) return text.error();
+    LUDEX_TRY(text);
     const auto table = notation::OpeningTable::read(*text, named.variant);
-    if (!table) return table.error();
+    LUDEX_TRY(table);
     OpeningBeside beside{file, table->at(named.position)};
     if (table->faulty() > 0)
         beside.complaint = file + ": " + std::to_string(table->faulty()) + " of " +

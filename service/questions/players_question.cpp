@@ -9,7 +9,7 @@ Options players_options(PlayersQuestion& target, std::uint64_t most_rows) {
 }
 
 Result<std::vector<analyzer::PlayerRow>> read_players(storage::GameStore& store, PlayersQuestion& question) {
-    if (const Status named = look_up_names(store, question.filters); !named) return named.error();
+    LUDEX_TRY(look_up_names(store, question.filters));
     return analyzer::list_players(store, question.filters.filter);
 }
 

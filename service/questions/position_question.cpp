@@ -88,12 +88,12 @@ Options position_options(PositionQuestion& target, bool with_stored) {
 
 Result<NamedPosition> read_position(const PositionQuestion& question, std::string_view from_name) {
     const auto variant = read_game_name(question.game);
-    if (!variant) return variant.error();
+    LUDEX_TRY(variant);
     return with_game(*variant, [&]<class G>(const auto& v) -> Result<NamedPosition> {
         auto position = begin_of<G>(v, question.from, from_name);
-        if (!position) return position.error();
+        LUDEX_TRY(position);
         std::vector<AnyPosition> before;
-        if (const Status played = play_all<G>(*position, question.moves, before); !played) return played.error();
+        LUDEX_TRY(play_all<G>(*position, question.moves, before));
         return NamedPosition{*variant, *position, std::move(before)};
     });
 }

@@ -34,7 +34,7 @@ void choose_rows(const StatisticsQuestion& question, ScoreRows& rows) {
 
 template <class Row>
 Status keep(Result<std::vector<Row>> rows, std::uint64_t limit, Statistics& statistics) {
-    if (!rows) return rows.error();
+    LUDEX_TRY(rows);
     statistics.total = rows->size();
     if (limit > 0 && rows->size() > limit) rows->erase(rows->begin() + static_cast<std::ptrdiff_t>(limit), rows->end());
     statistics.table = *std::move(rows);
@@ -42,7 +42,7 @@ Status keep(Result<std::vector<Row>> rows, std::uint64_t limit, Statistics& stat
 }
 
 Status keep(Result<analyzer::Crosstable> table, Statistics& statistics) {
-    if (!table) return table.error();
+    LUDEX_TRY(table);
     statistics.total = table->players.size();
     statistics.table = *std::move(table);
     return Done{};
@@ -86,11 +86,11 @@ Result<Statistics> read_statistics(storage::GameStore& store, StatisticsQuestion
     if ((question.by == "opponent" || question.by == "colour") && !filter.player)
         return Error{.kind = ErrorKind::syntax,
                      .message = "a table by " + question.by + " is one of a player: name him with the filter player"};
-    if (const Status named = look_up_names(store, question.filters); !named) return named.error();
+    LUDEX_TRY(look_up_names(store, question.filters));
     Statistics statistics;
-    if (const Status read = read_table(store, question, statistics); !read) return read.error();
+    LUDEX_TRY(read_table(store, question, statistics));
     const auto broken = analyzer::count_broken(store, filter);
-    if (!broken) return broken.error();
+    LUDEX_TRY(broken);
     statistics.broken = *broken;
     return statistics;
 }

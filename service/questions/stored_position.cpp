@@ -10,7 +10,7 @@ namespace ludex::service {
 namespace {
 
 Error wrong_place(const std::string& text, std::string message) {
-    return {ErrorKind::syntax, std::move(message), text, "", {}};
+    return {.kind = ErrorKind::syntax, .message = std::move(message), .offending = text};
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ Status look_up_place(storage::GameStore& store, PositionQuestion& question) {
     const auto place = read_place(question.game);
     if (!place) return Done{};
     const auto stored = store.load(place->game);
-    if (!stored) return stored.error();
+    LUDEX_TRY(stored);
     if (!*stored) return wrong_place(question.game, fmt::format("there is no game {}", place->game));
     const CheckedGame& game = (*stored)->game;
     if (place->ply.value_or(0) > game.plies)

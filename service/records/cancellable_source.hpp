@@ -24,7 +24,7 @@ public:
     [[nodiscard]] std::size_t total_bytes() const override { return source_.total_bytes(); }
 
 private:
-    static Error interrupted() { return {ErrorKind::interrupted, "interrupted", "", "", {}}; }
+    static Error interrupted() { return {.kind = ErrorKind::interrupted, .message = "interrupted"}; }
 
     notation::ByteSource& source_;
     std::function<bool()> is_cancelled_;

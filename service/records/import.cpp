@@ -57,11 +57,11 @@ Importer::Importer(analyzer::ReplayOptions replay, unsigned threads, storage::Im
 Importer::~Importer() = default;
 
 Error import_interrupted() {
-    return {ErrorKind::interrupted, "interrupted: nothing of this import was stored", "", "", {}};
+    return {.kind = ErrorKind::interrupted, .message = "interrupted: nothing of this import was stored"};
 }
 
 Status Importer::import_file(const std::string& name, notation::ByteSource& source) {
-    if (const Status begun = batch_.begin_file(name); !begun) return begun.error();
+    LUDEX_TRY(batch_.begin_file(name));
     skipped_ = 0;
     CancellableSource cancellable(source, listener_.is_cancelled);
     notation::RecordSplitter splitter(cancellable);
@@ -77,7 +77,7 @@ Status Importer::import_file(const std::string& name, notation::ByteSource& sour
     for (bool more = true; more || workers_->size() > 0;) {
         if (more) {
             Result<std::unique_ptr<Chunk>> chunk = next.get();
-            if (!chunk) return chunk.error();
+            LUDEX_TRY(chunk);
             more = !(*chunk)->is_last;
             if (more) next = read_next();
             workers_->give(*std::move(chunk));
@@ -85,7 +85,7 @@ Status Importer::import_file(const std::string& name, notation::ByteSource& sour
         }
         std::unique_ptr<Chunk> chunk = workers_->take();
         if (listener_.is_cancelled()) return import_interrupted();
-        if (const Status stored = store(name, *chunk); !stored) return stored.error();
+        LUDEX_TRY(store(name, *chunk));
         listener_.on_progress(chunk->bytes_done);
         spare_.push_back(std::move(chunk));
     }
@@ -105,7 +105,7 @@ Result<std::unique_ptr<Importer::Chunk>> Importer::read_chunk(notation::RecordSp
     notation::RawRecord raw;
     while (chunk->size < kRecordsAChunk && chunk->bytes < kBytesAChunk) {
         const Result<bool> more = splitter.next(raw);
-        if (!more) return more.error();
+        LUDEX_TRY(more);
         if (!*more) {
             chunk->is_last = true;
             break;
@@ -134,7 +134,7 @@ Status Importer::store(const std::string& file, const storage::PreparedRecord& r
     }
     const storage::NewGame game = storage::new_game(r, corrected_content(r.escapes));
     const auto added = batch_.add(game);
-    if (!added) return added.error();
+    LUDEX_TRY(added);
     listener_.on_record({read, &game, *added});
     return Done{};
 }

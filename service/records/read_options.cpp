@@ -16,7 +16,8 @@ Status check_notation_name(const std::string& name) {
     bool known = name.empty();
     AllGames::for_each([&]<class G> { known = known || find_notation(G::notations(), name).has_value(); });
     if (known) return Done{};
-    return Error{ErrorKind::notation, "no such notation; there are " + notation_names(), name, "", {}};
+    return Error{
+        .kind = ErrorKind::notation, .message = "no such notation; there are " + notation_names(), .offending = name};
 }
 
 Options reading_options(ReadingQuestion& target) {
@@ -34,10 +35,10 @@ Result<analyzer::ReplayOptions> read_options(const ReadingQuestion& question) {
     analyzer::ReplayOptions options;
     if (!question.game.empty()) {
         const auto variant = read_game_name(question.game);
-        if (!variant) return variant.error();
+        LUDEX_TRY(variant);
         options.assumed_game = *variant;
     }
-    if (const Status known = check_notation_name(question.notation); !known) return known.error();
+    LUDEX_TRY(check_notation_name(question.notation));
     options.assumed_notation = question.notation;
     return options;
 }

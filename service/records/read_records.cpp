@@ -22,9 +22,9 @@ Status read_records(const std::string& name, notation::ByteSource& source, const
     notation::RawRecord raw;
     GameRecord record;
     for (;;) {
-        if (listener.is_cancelled()) return Error{ErrorKind::interrupted, "interrupted", "", "", {}};
+        if (listener.is_cancelled()) return Error{.kind = ErrorKind::interrupted, .message = "interrupted"};
         const Result<bool> more = splitter.next(raw);
-        if (!more) return more.error();
+        LUDEX_TRY(more);
         if (!*more) return Done{};
         std::vector<Problem> problems;
         const notation::Parsed parsed = notation::parse_record(raw, record, problems);

@@ -169,7 +169,7 @@ bool add_entry(const Json& e, std::size_t& depth, GameRecord& record) {
 }  // namespace
 
 Status unpack_annotations(const Annotations& packed, const std::vector<std::string>& main_line, GameRecord& record) {
-    const Error damaged{ErrorKind::storage, "the stored comments are damaged", "", "", {}};
+    const Error damaged{.kind = ErrorKind::storage, .message = "the stored comments are damaged"};
     try {
         const Json json = packed.json.empty() ? Json::array() : Json::parse(packed.json);
         ClockReader clocks(packed.clocks);

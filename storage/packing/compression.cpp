@@ -18,7 +18,7 @@ std::string compress(std::string_view text) {
 }
 
 Result<std::string> decompress(std::string_view frame) {
-    const Error damaged{ErrorKind::storage, "the kept original text is damaged", "", "", {}};
+    const Error damaged{.kind = ErrorKind::storage, .message = "the kept original text is damaged"};
     const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
     if (size > kLongestText) return damaged;  // this includes the values that mean "error" and "unknown"
     std::string text(static_cast<std::size_t>(size), '\0');

@@ -107,7 +107,7 @@ Status restore_tags(const GameHeader& h, const AnyVariant& variant, std::string_
         for (const Json& pair : Json::parse(h.other_tags))
             record.tags.push_back({pair.at(0).get<std::string>(), pair.at(1).get<std::string>(), {}});
     } catch (const Json::exception&) {
-        return Error{ErrorKind::storage, "the stored tags are damaged", "", "", {}};
+        return Error{.kind = ErrorKind::storage, .message = "the stored tags are damaged"};
     }
     return Done{};
 }

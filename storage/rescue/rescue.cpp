@@ -160,7 +160,7 @@ private:
 };
 
 Error refuse_rescue(const std::string& path, const std::string& reason) {
-    return {ErrorKind::storage, path + ": " + reason, "", "", {}};
+    return {.kind = ErrorKind::storage, .message = path + ": " + reason};
 }
 
 /// Whether any game can be restored; its text alone is enough.
@@ -169,7 +169,7 @@ bool has_any_game(const RescueCounts& counts) { return counts.games > 0 || count
 Result<RescueCounts> fill(const PageFile& file, const std::string& to, const RescueProgress& progress) {
     BusyWait wait(wait_a_little);
     const auto db = connect(to, OpenMode::create, wait);
-    if (!db) return db.error();
+    LUDEX_TRY(db);
     return guarded([&]() -> Result<RescueCounts> {
         WriteTransaction transaction(**db);
         const RescueCounts counts = Rescue(file, **db).run(progress);
@@ -182,10 +182,10 @@ Result<RescueCounts> fill(const PageFile& file, const std::string& to, const Res
 
 Result<RescueCounts> rescue_rows(const std::string& from, const std::string& to, const RescueProgress& progress) {
     const auto file = PageFile::open(from);
-    if (!file) return file.error();
+    LUDEX_TRY(file);
     const auto counts = fill(*file, to, progress);
     if (counts && has_any_game(*counts)) return counts;
-    if (!counts) return counts.error();
+    LUDEX_TRY(counts);
     return refuse_rescue(from, "nothing of a game could be read");
 }
 
@@ -204,9 +204,9 @@ void add_losses(const RescueCounts& found, std::vector<std::string>& steps) {
 /// Rescues into the file `to`, which is of no use if this fails.
 Result<RepairReport> rescue_and_repair(const std::string& from, const std::string& to, const RescueProgress& progress) {
     const auto found = rescue_rows(from, to, progress);
-    if (!found) return found.error();
+    LUDEX_TRY(found);
     const auto store = open_store(to, OpenMode::create);
-    if (!store) return store.error();
+    LUDEX_TRY(store);
     auto report = (*store)->repair([] {});
     if (report) add_losses(*found, report->steps);
     return report;
@@ -215,11 +215,11 @@ Result<RepairReport> rescue_and_repair(const std::string& from, const std::strin
 }  // namespace
 
 Result<RepairReport> rescue(const std::string& from, const std::string& to, const RescueProgress& progress) {
-    if (const Status fine = check_new_name(to); !fine) return fine.error();
+    LUDEX_TRY(check_new_name(to));
     const UnfinishedDatabase unfinished(to);
     auto report = rescue_and_repair(from, unfinished.path(), progress);
-    if (!report) return report.error();
-    if (const Status done = unfinished.finish(); !done) return done.error();
+    LUDEX_TRY(report);
+    LUDEX_TRY(unfinished.finish());
     return report;
 }
 

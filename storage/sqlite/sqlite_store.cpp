@@ -59,7 +59,7 @@ public:
         return asked([&]() -> Result<std::optional<UndoCounts>> {
             if (!has_import(*db_, import)) return std::optional<UndoCounts>();
             ImportUndo undo(*db_, import);
-            if (const Status restored = undo.restore(); !restored) return restored.error();
+            LUDEX_TRY(undo.restore());
             return std::optional(undo.finish(dry_run));
         });
     }
@@ -182,8 +182,9 @@ private:
     auto asked(F&& f) -> std::invoke_result_t<F> {
         auto answer = guarded(std::forward<F>(f));
         if (is_current()) return answer;
-        return Error{
-            ErrorKind::busy, path_ + ": the database was written to while it was read: ask again", path_, "", {}};
+        return Error{.kind = ErrorKind::busy,
+                     .message = path_ + ": the database was written to while it was read: ask again",
+                     .offending = path_};
     }
 
     std::string path_;
@@ -219,7 +220,7 @@ Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode 
     auto wait = std::make_unique<BusyWait>(std::move(goes_on));
     const FileState state = FileState::of(path);
     auto db = connect(path, mode, *wait);
-    if (!db) return db.error();
+    LUDEX_TRY(db);
     return std::unique_ptr<GameStore>(std::make_unique<SqliteGameStore>(path, state, std::move(wait), std::move(*db)));
 }
 

@@ -39,7 +39,7 @@ Result<std::string> write_abalassembly_code(const GameRecord& canonical, const C
                                                          if (move) code += code_of(*move);
                                                          return true;
                                                      });
-    if (!walked) return walked.error();
+    LUDEX_TRY(walked);
     return code + '\n';
 }
 

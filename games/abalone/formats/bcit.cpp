@@ -117,8 +117,11 @@ bool is_bcit_move(std::string_view line) {
 
 void read_bcit_moves(std::string_view text, GameRecord& record, std::vector<Problem>& problems) {
     const auto fail = [&](SourcePlace where, std::string_view found, std::string message) {
-        problems.push_back(
-            {Severity::error, ErrorKind::syntax, where, 0, std::string(trim(found)), "", std::move(message), {}});
+        problems.push_back({.severity = Severity::error,
+                            .kind = ErrorKind::syntax,
+                            .where = where,
+                            .text = std::string(trim(found)),
+                            .message = std::move(message)});
     };
     SourcePlace where = record.where;
     std::string last;

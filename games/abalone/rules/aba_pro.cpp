@@ -6,7 +6,10 @@
 namespace ludex::abalone {
 
 Error illegal_move(std::string_view rule, std::string message, std::string_view text) {
-    return {ErrorKind::illegal_move, std::move(message), std::string(text), std::string(rule), {}};
+    return {.kind = ErrorKind::illegal_move,
+            .message = std::move(message),
+            .offending = std::string(text),
+            .rule = std::string(rule)};
 }
 
 std::optional<Move> broadside_of(const MoveText& points) {

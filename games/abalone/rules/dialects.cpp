@@ -222,19 +222,18 @@ Error explain_move_in(const Position& p, std::string_view text, Dialect dialect)
     const MoveText points = read_points(text, coordinates_of(dialect));
     const bool two_only = is_first_to_last(dialect);
     if (points.size < 2 || (two_only && points.size != 2))
-        return {ErrorKind::syntax,
-                std::string("not a move in ") + std::string(Rules::notations()[static_cast<unsigned>(dialect)].name) +
+        return {.kind = ErrorKind::syntax,
+                .message =
+                    std::string("not a move in ") +
+                    std::string(Rules::notations()[static_cast<unsigned>(dialect)].name) +
                     (two_only ? ": a move is two points of a1 to i9" : ": a move is two or three points of a1 to i9"),
-                std::string(text),
-                "",
-                {}};
+                .offending = std::string(text)};
     const Readings found = readings(p, points, dialect);
     if (found.size > 1)
-        return {ErrorKind::ambiguous_move,
-                "two moves are written so: " + Rules::format(found.moves[0]) + " and " + Rules::format(found.moves[1]),
-                std::string(text),
-                "",
-                {}};
+        return {.kind = ErrorKind::ambiguous_move,
+                .message = "two moves are written so: " + Rules::format(found.moves[0]) + " and " +
+                           Rules::format(found.moves[1]),
+                .offending = std::string(text)};
     if (two_only) return explain_first_to_last(p, points, text, dialect);
     if (dialect == Dialect::either_end) return explain_either_end(p, points, text);
     if (dialect == Dialect::aba_pro) return explain_aba_pro(p, points, text);

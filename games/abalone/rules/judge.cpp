@@ -28,7 +28,10 @@ Line look_along(const Position& p, unsigned point, unsigned direction) {
 }
 
 Error illegal(std::string_view rule, std::string message, std::string_view text) {
-    return {ErrorKind::illegal_move, std::move(message), std::string(text), std::string(rule), {}};
+    return {.kind = ErrorKind::illegal_move,
+            .message = std::move(message),
+            .offending = std::string(text),
+            .rule = std::string(rule)};
 }
 
 Error not_own(const Position& p, unsigned point, std::string_view text) {

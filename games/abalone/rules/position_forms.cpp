@@ -59,14 +59,14 @@ Status read_score(Position& p, Colour colour, std::string_view text) {
 
 Result<Position> read_playstrategy(const Words& words, std::string_view text) {
     Position p;
-    if (Status rows = read_rows(p, words[0], {'S', 's'}); !rows) return rows.error();
+    LUDEX_TRY(read_rows(p, words[0], {'S', 's'}));
     if (words.size() < 4 || words.size() > 6)
         return bad_position(
             "after the rows stand the marbles ejected by Black and by White, the side to move and perhaps two counters",
             text);
-    if (Status score = read_score(p, Colour::black, words[1]); !score) return score.error();
-    if (Status score = read_score(p, Colour::white, words[2]); !score) return score.error();
-    if (Status turn = read_turn(p, lower_ascii(words[3])); !turn) return turn.error();
+    LUDEX_TRY(read_score(p, Colour::black, words[1]));
+    LUDEX_TRY(read_score(p, Colour::white, words[2]));
+    LUDEX_TRY(read_turn(p, lower_ascii(words[3])));
     for (const std::string_view counter : std::span(words).subspan(4))
         if (!consists_of(counter, kDigits))
             return bad_position("the plies since the last ejection and the move number are numbers", counter);
@@ -91,10 +91,9 @@ Result<Position> read_apgn(const Words& words, std::string_view text) {
     Position p;
     const std::size_t dash = std::min(words[0].find('-'), words[0].size());
     const std::string_view attached = words[0].substr(dash);
-    if (Status rows = read_rows(p, words[0].substr(0, dash), {'b', 'w'}); !rows) return rows.error();
-    if (words.size() == 3 || !attached.empty())
-        if (Status lost = read_apgn_lost(p, attached.empty() ? words[1] : attached); !lost) return lost.error();
-    if (Status turn = read_turn(p, words.back()); !turn) return turn.error();
+    LUDEX_TRY(read_rows(p, words[0].substr(0, dash), {'b', 'w'}));
+    if (words.size() == 3 || !attached.empty()) LUDEX_TRY(read_apgn_lost(p, attached.empty() ? words[1] : attached));
+    LUDEX_TRY(read_turn(p, words.back()));
     return finish_position(p, text);
 }
 
@@ -139,11 +138,10 @@ Result<Position> read_halves(const Words& words, std::string_view text) {
     const std::size_t middle = find_middle(words[0]);
     if (middle == std::string_view::npos) return bad_position("no _ between the black and the white half", text);
     Position p;
-    if (Status half = read_half(p, Colour::black, words[0].substr(0, middle)); !half) return half.error();
-    if (Status half = read_half(p, Colour::white, words[0].substr(middle + 1)); !half) return half.error();
+    LUDEX_TRY(read_half(p, Colour::black, words[0].substr(0, middle)));
+    LUDEX_TRY(read_half(p, Colour::white, words[0].substr(middle + 1)));
     if (words.size() > 2) return bad_position("after the marbles stands the side to move or nothing", text);
-    if (words.size() == 2)
-        if (Status turn = read_turn(p, words[1]); !turn) return turn.error();
+    if (words.size() == 2) LUDEX_TRY(read_turn(p, words[1]));
     return finish_position(p, text);
 }
 
@@ -164,14 +162,14 @@ Result<Position> read_bcit(const Words& words, std::string_view text) {
     Position p;
     text = trim(text);
     if (words.size() > 1 && words[0].size() == 1) {
-        if (Status turn = read_turn(p, words[0]); !turn) return turn.error();
+        LUDEX_TRY(read_turn(p, words[0]));
         text.remove_prefix(1);
     }
     for (std::string_view item : split(text, ',')) {
         item = trim(item);
         if (!is_bcit_item(item)) return bad_position("a marble is a point and b or w, as A1b", item);
         const Colour colour = item[2] == 'b' ? Colour::black : Colour::white;
-        if (Status marble = put(p, colour, item[0], item[1], item); !marble) return marble.error();
+        LUDEX_TRY(put(p, colour, item[0], item[1], item));
     }
     return finish_position(p, text);
 }
@@ -191,7 +189,7 @@ Result<Position> read_abalassembly(const Words& words, std::string_view text) {
         digits.remove_prefix(length);
     }
     Position p;
-    if (Status read = read_rows(p, rows, {'1', '2', '0'}); !read) return read.error();
+    LUDEX_TRY(read_rows(p, rows, {'1', '2', '0'}));
     if (words.size() > 1) return bad_position("after the 61 digits stands nothing", text);
     return finish_position(p, text);
 }
@@ -208,7 +206,7 @@ Result<Position> read_haliotis(const Words& words, std::string_view text) {
         return bad_position(
             "nine rows and the side to move are expected, not " + std::to_string(words.size()) + " words", text);
     Position p;
-    if (Status rows = read_rows(p, std::span(words).first<9>(), {'1', '2', '.'}); !rows) return rows.error();
+    LUDEX_TRY(read_rows(p, std::span(words).first<9>(), {'1', '2', '.'}));
     if (words[9] != "1" && words[9] != "2") return bad_position("the side to move is 1 (Black) or 2 (White)", words[9]);
     p.turn = words[9] == "1" ? Colour::black : Colour::white;
     return finish_position(p, text);

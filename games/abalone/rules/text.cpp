@@ -45,20 +45,18 @@ std::optional<Move> Rules::read_move(const Position& position, std::string_view 
 Result<Move> Rules::parse_move(const Position& position, std::string_view text, unsigned notation) {
     if (const std::optional<Move> move = read_move(position, text, notation)) return *move;
     if (notation == kCanonical && read_points(text).size < 2)
-        return Error{ErrorKind::syntax,
-                     "not an Abalone move: a move is two points (a1b2) or three (c3c5d4) of a1 to i9",
-                     std::string(text),
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::syntax,
+                     .message = "not an Abalone move: a move is two points (a1b2) or three (c3c5d4) of a1 to i9",
+                     .offending = std::string(text)};
     if (position.is_won())
-        return Error{
-            ErrorKind::move_after_end, "the game is over: six marbles are ejected", std::string(text), "AB-8", {}};
+        return Error{.kind = ErrorKind::move_after_end,
+                     .message = "the game is over: six marbles are ejected",
+                     .offending = std::string(text),
+                     .rule = "AB-8"};
     if (outcome(position).decided())
-        return Error{ErrorKind::move_after_end,
-                     "the game is over: the side to move has no legal move",
-                     std::string(text),
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::move_after_end,
+                     .message = "the game is over: the side to move has no legal move",
+                     .offending = std::string(text)};
     return explain_move_in(position, text, static_cast<Dialect>(notation));
 }
 
@@ -85,10 +83,10 @@ Result<Position> read_fields(std::span<const std::string_view> fields, std::stri
         return bad_position("an Abalone position is: nine rows, the side to move, marbles lost by Black and by White",
                             text);
     Position p;
-    if (Status rows = read_rows(p, fields[0], kLetters); !rows) return rows.error();
-    if (Status turn = read_turn(p, fields[1]); !turn) return turn.error();
-    if (Status lost = read_lost(p, Colour::black, fields[2]); !lost) return lost.error();
-    if (Status lost = read_lost(p, Colour::white, fields[3]); !lost) return lost.error();
+    LUDEX_TRY(read_rows(p, fields[0], kLetters));
+    LUDEX_TRY(read_turn(p, fields[1]));
+    LUDEX_TRY(read_lost(p, Colour::black, fields[2]));
+    LUDEX_TRY(read_lost(p, Colour::white, fields[3]));
     return finish_position(p, text);
 }
 

@@ -93,7 +93,10 @@ std::optional<MoveText> split_move(std::string_view text) {
 }
 
 Error illegal(std::string_view rule, std::string message, std::string_view text) {
-    return {ErrorKind::illegal_move, std::move(message), std::string(text), std::string(rule), {}};
+    return {.kind = ErrorKind::illegal_move,
+            .message = std::move(message),
+            .offending = std::string(text),
+            .rule = std::string(rule)};
 }
 
 int value_at(const Position& p, unsigned square) { return top_of(orientation_at(p, square)); }
@@ -177,14 +180,14 @@ Result<Move> Rules::parse_move(const Position& p, std::string_view text, unsigne
     if (const std::optional<Move> move = read_move(p, text)) return *move;
     const std::optional<MoveText> read = split_move(text);
     if (!read)
-        return Error{ErrorKind::syntax,
-                     "not an Artaban move: d2-d3 rolls, d4xe4 captures, d4+e4 sacrifices, d2L and d2R turn",
-                     std::string(text),
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::syntax,
+                     .message = "not an Artaban move: d2-d3 rolls, d4xe4 captures, d4+e4 sacrifices, d2L and d2R turn",
+                     .offending = std::string(text)};
     if (outcome(p).decided())
-        return Error{
-            ErrorKind::move_after_end, "the game is over: a player has no runner left", std::string(text), "AR-9", {}};
+        return Error{.kind = ErrorKind::move_after_end,
+                     .message = "the game is over: a player has no runner left",
+                     .offending = std::string(text),
+                     .rule = "AR-9"};
     if (!is_legal(p, read->move)) return explain(p, read->move, text);
     return illegal(rule_of(read->move),
                    "the die on " + square_name(read->move.to()) + " shows " +
@@ -261,11 +264,10 @@ Result<Position> Rules::parse_position(const Variant& variant, std::string_view 
         return bad_position("there are " + std::to_string(ranks.size()) + " ranks instead of eight", fields[0]);
     Position p;
     p.variant = variant;
-    for (unsigned i = 0; i < 8; ++i)
-        if (Status rank = read_rank(p, 8 - i, ranks[i]); !rank) return rank.error();
+    for (unsigned i = 0; i < 8; ++i) LUDEX_TRY(read_rank(p, 8 - i, ranks[i]));
     if (fields[1] != "w" && fields[1] != "b") return bad_position("the side to move is w or b", fields[1]);
     p.turn = fields[1] == "w" ? Colour::white : Colour::black;
-    if (Status numbers = check_numbers(p, text); !numbers) return numbers.error();
+    LUDEX_TRY(check_numbers(p, text));
     p.key = compute_key(p);
     return p;
 }

@@ -10,11 +10,9 @@ namespace {
 
 Result<std::string> write(const GameRecord& canonical, const CheckedGame& game, std::string_view generated) {
     if (!has_abstract_play_form(game.variant) || game.own_start)
-        return Error{ErrorKind::unknown_variant,
-                     "Abstract Play records are of attangle and attangle/grand-27, from their own start",
-                     full_name(game.variant),
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::unknown_variant,
+                     .message = "Abstract Play records are of attangle and attangle/grand-27, from their own start",
+                     .offending = full_name(game.variant)};
     return write_abstract_play(canonical, game.variant, generated) + "\n";
 }
 

@@ -33,7 +33,10 @@ unsigned line_of_sight(const Position& p, unsigned mover, unsigned target) {
 bool can_move(const Position& p, unsigned point) { return has_bit(p.own() & ~p.full, point); }
 
 Error illegal(std::string_view rule, std::string message, std::string_view text) {
-    return {ErrorKind::illegal_move, std::move(message), std::string(text), std::string(rule), {}};
+    return {.kind = ErrorKind::illegal_move,
+            .message = std::move(message),
+            .offending = std::string(text),
+            .rule = std::string(rule)};
 }
 
 }  // namespace

@@ -118,20 +118,17 @@ bool signs_fit(const MoveText& move) {
 
 Error after_end(const Outcome& outcome, std::string_view text) {
     const std::string_view rule = end_rule<Rules>(outcome.reason);
-    return {ErrorKind::move_after_end,
-            rule == "AT-8" ? "the game is over: the full stacks that win are built"
-                           : "the game is over: there is no legal move",
-            std::string(text),
-            std::string(rule),
-            {}};
+    return {.kind = ErrorKind::move_after_end,
+            .message = rule == "AT-8" ? "the game is over: the full stacks that win are built"
+                                      : "the game is over: there is no legal move",
+            .offending = std::string(text),
+            .rule = std::string(rule)};
 }
 
 Error bad_syntax(std::string_view text) {
-    return {ErrorKind::syntax,
-            "not an Attangle move: a placement is a point (c3), a capture is a1,b2-c3",
-            std::string(text),
-            "",
-            {}};
+    return {.kind = ErrorKind::syntax,
+            .message = "not an Attangle move: a placement is a point (c3), a capture is a1,b2-c3",
+            .offending = std::string(text)};
 }
 
 }  // namespace
@@ -177,8 +174,10 @@ Error explain_labels(const Position& p, const MoveText& move, std::string_view t
         const std::string name{move.labels[2 * i], move.labels[2 * i + 1]};
         if (!is_letter(name[0]) || !is_digit(name[1])) break;
         if (attangle::find_point(p.variant, name[0], name[1]) == lattice::kOffBoard)
-            return {
-                ErrorKind::illegal_move, "there is no point " + name + " on this board", std::string(text), "AT-3", {}};
+            return {.kind = ErrorKind::illegal_move,
+                    .message = "there is no point " + name + " on this board",
+                    .offending = std::string(text),
+                    .rule = "AT-3"};
     }
     return bad_syntax(text);
 }
@@ -322,12 +321,11 @@ Result<Position> Rules::parse_position(const Variant& variant, std::string_view 
         return bad_position("there are " + std::to_string(rows.size()) + " ranks instead of " + std::to_string(ranks),
                             fields[0]);
     for (int i = 0; i < ranks; ++i)
-        if (Status rank = read_rank(p, row_of(variant, ranks - 1 - i), rows[static_cast<std::size_t>(i)]); !rank)
-            return rank.error();
+        LUDEX_TRY(read_rank(p, row_of(variant, ranks - 1 - i), rows[static_cast<std::size_t>(i)]));
     if (fields[1] != "w" && fields[1] != "b") return bad_position("the side to move is w or b", fields[1]);
     p.turn = fields[1] == "w" ? Colour::white : Colour::black;
-    if (Status hand = read_hand(p, Colour::white, fields[2]); !hand) return hand.error();
-    if (Status hand = read_hand(p, Colour::black, fields[3]); !hand) return hand.error();
+    LUDEX_TRY(read_hand(p, Colour::white, fields[2]));
+    LUDEX_TRY(read_hand(p, Colour::black, fields[3]));
     const unsigned needed = stacks_to_win(variant);
     if (count(p.full & p.tops[0]) >= needed && count(p.full & p.tops[1]) >= needed)
         return bad_position("only one side can have built the full stacks that win (AT-8)", text);

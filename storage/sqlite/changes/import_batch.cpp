@@ -106,7 +106,7 @@ Status SqliteImportBatch::settle() {
 }
 
 Result<std::int64_t> SqliteImportBatch::commit() {
-    if (const Status settled = settle(); !settled) return settled.error();
+    LUDEX_TRY(settle());
     return guarded([&]() -> Result<std::int64_t> {
         SQLite::Statement update(db_, change("import",
                                              {{"records", "?1"},

@@ -198,12 +198,9 @@ void ImportUndo::wait(std::int64_t game, const std::vector<Reading>& others) {
 namespace {
 
 Error unreadable(const SupersededRecord& superseded) {
-    return {ErrorKind::storage,
-            "the broken record that game " + std::to_string(superseded.game) +
-                " took the place of cannot be read again; nothing was changed",
-            "",
-            "",
-            {}};
+    return {.kind = ErrorKind::storage,
+            .message = "the broken record that game " + std::to_string(superseded.game) +
+                       " took the place of cannot be read again; nothing was changed"};
 }
 
 }  // namespace
@@ -216,7 +213,7 @@ Status ImportUndo::restore() {
 
 Status ImportUndo::restore(const SupersededRecord& superseded) {
     const auto variant = parse_game_name(superseded.variant);
-    if (!variant) return variant.error();
+    LUDEX_TRY(variant);
     const StoredText text{superseded.text, *variant, {superseded.line, 1}, superseded.record};
     auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == superseded.content; });
     if (!record) record = read_again(text);

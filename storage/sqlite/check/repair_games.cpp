@@ -22,7 +22,7 @@ Result<std::optional<AnyVariant>> find_variant(StoreRepair& repair, const LostVa
             if (!game && !is_damage(game)) return game.error();
             if (!game || !*game) continue;
             const auto same = repair.is_as_stored(**game);
-            if (!same) return same.error();
+            LUDEX_TRY(same);
             if (*same) return std::optional(variant);
         }
     return lost.said;
@@ -50,12 +50,12 @@ public:
 
     Status mend() {
         auto remains = repair_.load_remains(id_);
-        if (!remains) return remains.error();
+        LUDEX_TRY(remains);
         remains_ = std::move(*remains);
         Result<bool> mended = read_original();
         if (mended && !*mended) mended = write_anew();
         if (mended && !*mended) mended = keep_remains();
-        if (!mended) return mended.error();
+        LUDEX_TRY(mended);
         if (*mended) return Done{};
         return repair_.remove(id_, "nothing of it could be read; it is lost");
     }
@@ -67,10 +67,10 @@ private:
     /// Restores the game from the text that was read, if that was kept and is whole. False when it was not.
     Result<bool> read_original() {
         const auto text = repair_.load_original(id_);
-        if (!text) return text.error();
+        LUDEX_TRY(text);
         if (!*text) return false;
         const auto content = repair_.load_content(id_);
-        if (!content) return content.error();
+        LUDEX_TRY(content);
         StoredText stored = stored_text((*text)->text);
         const ImportHints& hints = (*text)->hints;
         if (const auto variant = parse_game_name(hints.variant)) stored.variant = *variant;
@@ -111,7 +111,7 @@ private:
 
     Result<bool> restore(const std::optional<PreparedRecord>& record, const std::string& how) {
         if (!record) return false;
-        if (const Status restored = repair_.restore(id_, new_game(*record), how); !restored) return restored.error();
+        LUDEX_TRY(repair_.restore(id_, new_game(*record), how));
         return true;
     }
 
@@ -133,20 +133,19 @@ private:
 /// Repairs the games without a row; those without a text are lost.
 Status mend_lost(StoreRepair& repair) {
     const auto games = repair.lost_games();
-    if (!games) return games.error();
-    for (const std::int64_t id : *games)
-        if (const auto found = DamagedGame(repair, id).find(); !found) return found.error();
+    LUDEX_TRY(games);
+    for (const std::int64_t id : *games) LUDEX_TRY(DamagedGame(repair, id).find());
     return Done{};
 }
 
 Status mend_game(StoreRepair& repair, std::int64_t id) {
     const auto is_sound = repair.has_sound_row(id);
-    if (!is_sound) return is_sound.error();
+    LUDEX_TRY(is_sound);
     const auto game = repair.load(id);
     if (!game && !is_damage(game)) return game.error();
     if (*is_sound && game && *game) {
         const auto same = repair.is_as_stored(**game);
-        if (!same) return same.error();
+        LUDEX_TRY(same);
         if (*same) return Done{};
     }
     return DamagedGame(repair, id).mend();
@@ -157,23 +156,23 @@ Status mend_game(StoreRepair& repair, std::int64_t id) {
 Result<RepairReport> repair_games(SQLite::Database& db, const std::function<void()>& each_game) {
     StoreRepair repair(db);
     const auto lost = repair.lost_variants();
-    if (!lost) return lost.error();
+    LUDEX_TRY(lost);
     for (const LostVariant& variant : *lost) {
         const auto found = find_variant(repair, variant);
-        if (!found) return found.error();
+        LUDEX_TRY(found);
         if (!*found) continue;
-        if (const Status named = repair.name_variant(variant.id, **found); !named) return named.error();
+        LUDEX_TRY(repair.name_variant(variant.id, **found));
     }
-    if (const Status found = mend_lost(repair); !found) return found.error();
+    LUDEX_TRY(mend_lost(repair));
     const auto games = repair.games();
-    if (!games) return games.error();
+    LUDEX_TRY(games);
     for (const std::int64_t id : *games) {
-        if (const Status mended = mend_game(repair, id); !mended) return mended.error();
+        LUDEX_TRY(mend_game(repair, id));
         each_game();
     }
-    if (const Status done = repair.commit(); !done) return done.error();
+    LUDEX_TRY(repair.commit());
     const auto left = repair.games();
-    if (!left) return left.error();
+    LUDEX_TRY(left);
     return RepairReport{left->size(), repair.done()};
 }
 

@@ -61,7 +61,7 @@ Status backup(const std::string& from, const std::string& to, WhileBusy goes_on)
     if (const Status fine = check_new_name(to); !fine) return fine;
     BusyWait wait(std::move(goes_on));
     auto source = connect(from, OpenMode::read, wait);
-    if (!source) return source.error();
+    LUDEX_TRY(source);
     const platform::OpenDatabase open(from);
     const UnfinishedDatabase unfinished(to);
     const Status copied = copy(**source, unfinished.path(), wait);
@@ -73,21 +73,22 @@ Result<SetAside> restore(const std::string& from, const std::string& to, WhileBu
     if (fs::equivalent(from, to, none)) return io_error(to, "this is the copy itself");
     BusyWait wait(std::move(goes_on));
     auto source = connect(from, OpenMode::read, wait);
-    if (!source) return source.error();
+    LUDEX_TRY(source);
     const platform::OpenDatabase open(from);
     const Status sound = guarded([&]() -> Status {
         const auto fault = structural_fault(**source);
         if (!fault) return Done{};
-        return Error{ErrorKind::storage, from + ": this copy is damaged: " + *fault, from, "", {}};
+        return Error{
+            .kind = ErrorKind::storage, .message = from + ": this copy is damaged: " + *fault, .offending = from};
     });
-    if (!sound) return sound.error();
+    LUDEX_TRY(sound);
     SetAside aside;
     if (fs::exists(to, none) && fs::file_size(to, none) > 0 && !is_usable(to, wait)) {
         auto moved = set_aside(to);
-        if (!moved) return moved.error();
+        LUDEX_TRY(moved);
         aside = *moved;
     }
-    if (const Status done = copy(**source, to, wait); !done) return done.error();
+    LUDEX_TRY(copy(**source, to, wait));
     return aside;
 }
 

@@ -51,7 +51,7 @@ void set_pragma(SQLite::Database& db, const std::string& name, int value) {
 }
 
 Error refuse(const std::string& path, const std::string& reason) {
-    return {ErrorKind::storage, path + ": " + reason, path, "", {}};
+    return {.kind = ErrorKind::storage, .message = path + ": " + reason, .offending = path};
 }
 
 std::string folder_of(const std::string& path) {
@@ -71,11 +71,10 @@ std::string why_not_writable(const std::string& path) {
 Status check_shared_file(const std::string& path) {
     const std::string shared = path + "-shm";
     if (::access(shared.c_str(), W_OK) == 0 || errno == ENOENT) return Done{};
-    return Error{ErrorKind::io,
-                 shared + ": " + std::strerror(errno) + "; while no program uses the database it can be removed",
-                 path,
-                 "",
-                 {}};
+    return Error{
+        .kind = ErrorKind::io,
+        .message = shared + ": " + std::strerror(errno) + "; while no program uses the database it can be removed",
+        .offending = path};
 }
 
 /// The size of the file; nullopt when there is none.
@@ -110,12 +109,11 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
     if (application == kApplicationId && version < 1)
         return refuse(path, "this database is damaged: it says that it has format " + std::to_string(version));
     if (application == kApplicationId && version > newest_format())
-        return Error{ErrorKind::newer,
-                     path + ": this database was made by a newer version of Ludex (format " + std::to_string(version) +
-                         ", this program knows " + std::to_string(newest_format()) + ")",
-                     path,
-                     "",
-                     {}};
+        return Error{.kind = ErrorKind::newer,
+                     .message = path + ": this database was made by a newer version of Ludex (format " +
+                                std::to_string(version) + ", this program knows " + std::to_string(newest_format()) +
+                                ")",
+                     .offending = path};
     return application == kApplicationId ? check_tables(db, path, version) : Status(Done{});
 }
 
@@ -151,21 +149,19 @@ std::string as_name(const std::string& path) { return path.starts_with("file:") 
 Result<std::unique_ptr<SQLite::Database>> without_database(const std::string& path, OpenMode mode,
                                                            const std::string& reason) {
     if (mode == OpenMode::try_out) return new_in_memory();
-    return Error{ErrorKind::io,
-                 path + ": " + reason + "; `ludex import FILE... --db " + path + "` makes a database",
-                 path,
-                 "",
-                 {}};
+    return Error{.kind = ErrorKind::io,
+                 .message = path + ": " + reason + "; `ludex import FILE... --db " + path + "` makes a database",
+                 .offending = path};
 }
 
 constexpr const char* kNoTables = "this file holds no games yet";
 
 Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, OpenMode mode, BusyWait& wait) {
-    if (Status shared = check_shared_file(path); !shared) return shared.error();
+    LUDEX_TRY(check_shared_file(path));
     const int create = mode == OpenMode::create ? SQLite::OPEN_CREATE : 0;
     auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE | create);
     wait.install(*db);
-    if (Status owner = check_owner(*db, path); !owner) return owner.error();
+    LUDEX_TRY(check_owner(*db, path));
     if (mode != OpenMode::create && is_new(*db)) return without_database(path, mode, kNoTables);
     prepare(*db);
     wait.retry([&] { db->exec("PRAGMA journal_mode = WAL"); });
@@ -221,22 +217,20 @@ Result<std::unique_ptr<SQLite::Database>> open_file_to_read(const std::string& p
     }
     if (const std::string rest = rest_beside(path); !rest.empty())
         return Error{
-            ErrorKind::io,
-            path + ": a part of this database lies in " + rest +
-                ", and it can be read only by somebody who may write to the folder: `ludex check` by its owner "
-                "brings it into the file",
-            path,
-            "",
-            {}};
+            .kind = ErrorKind::io,
+            .message = path + ": a part of this database lies in " + rest +
+                       ", and it can be read only by somebody who may write to the folder: `ludex check` by its owner "
+                       "brings it into the file",
+            .offending = path};
     return open_as_it_is(path);
 }
 
 Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
     auto opened = open_file_to_read(path, wait);
-    if (!opened) return opened.error();
+    LUDEX_TRY(opened);
     std::unique_ptr<SQLite::Database> db = std::move(*opened);
     db->exec("PRAGMA query_only = ON");
-    if (Status owner = check_owner(*db, path); !owner) return owner.error();
+    LUDEX_TRY(check_owner(*db, path));
     if (is_new(*db)) return without_database(path, OpenMode::read, kNoTables);
     if (pragma(*db, "user_version") < newest_format()) {  // an old database is brought up to date
         db.reset();                                       // it may have the file to itself
@@ -276,23 +270,23 @@ std::unique_ptr<SQLite::Database> new_in_memory() {
 Error storage_error(const SQLite::Exception& exception) {
     const int code = exception.getErrorCode();
     if (code == SQLITE_BUSY)
-        return {ErrorKind::busy, "the database is busy: another program is writing to it", "", "", {}};
+        return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
     std::string message = std::string("database: ") + exception.what();
     if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
     if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
     if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";
     const bool is_of_machine = code == SQLITE_NOMEM || code == SQLITE_IOERR || code == SQLITE_FULL ||
                                code == SQLITE_READONLY || code == SQLITE_CANTOPEN;
-    return {is_of_machine ? ErrorKind::io : ErrorKind::storage, std::move(message), "", "", {}};
+    return {.kind = is_of_machine ? ErrorKind::io : ErrorKind::storage, .message = std::move(message)};
 }
 
 Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {
     const auto size = size_of(path);
-    if (!size) return size.error();
+    LUDEX_TRY(size);
     if (mode != OpenMode::create && size->value_or(0) == 0)
         return guarded(
             [&] { return without_database(path, mode, *size ? "this file is empty" : "there is no such file"); });
-    if (const Status belongs = check_log_belongs(path); !belongs) return belongs.error();
+    LUDEX_TRY(check_log_belongs(path));
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
         return mode == OpenMode::read ? open_to_read(path, wait) : open_to_write(path, mode, wait);
     });

@@ -121,12 +121,10 @@ bool journal_belongs(const std::string& path, const FileMark& file) {
 }
 
 Error not_of_this_file(const std::string& path, const std::string& beside) {
-    return {ErrorKind::io,
-            path + beside + " is not of this file: it belongs to another state of the database. If " + path +
-                " is the copy that you want, move " + path + beside + " away",
-            path,
-            "",
-            {}};
+    return {.kind = ErrorKind::io,
+            .message = path + beside + " is not of this file: it belongs to another state of the database. If " + path +
+                       " is the copy that you want, move " + path + beside + " away",
+            .offending = path};
 }
 
 }  // namespace

@@ -35,7 +35,8 @@ bool take_lock(int file, short type, off_t from, off_t bytes) {
 bool keep_writers_out(int file, off_t from, off_t bytes) { return take_lock(file, F_RDLCK, from, bytes); }
 
 Error in_use(const std::string& path) {
-    return {ErrorKind::busy, path + ": another program is writing to this database", path, "", {}};
+    return {
+        .kind = ErrorKind::busy, .message = path + ": another program is writing to this database", .offending = path};
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ std::string names_are_sound() {
 }
 
 Error damaged(std::int64_t id, std::string_view what) {
-    return {ErrorKind::storage, "game " + std::to_string(id) + " is damaged: " + std::string(what), "", "", {}};
+    return {.kind = ErrorKind::storage, .message = "game " + std::to_string(id) + " is damaged: " + std::string(what)};
 }
 
 }  // namespace
@@ -165,7 +165,7 @@ Result<CheckedGame> restore_game(const AnyVariant& variant, const std::string& s
                                  Reading reading) {
     return with_game(variant, [&]<class G>(const auto& v) -> Result<CheckedGame> {
         const auto start = start_position<G>(v, start_text);
-        if (!start) return start.error();
+        LUDEX_TRY(start);
         if (reading == Reading::remains) return legal_part(variant, *start, moves);
         return replay_moves(variant, *start, std::move(moves));
     });
@@ -278,7 +278,7 @@ Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Rea
         return damaged(id, record.error().message);
     if (reading == Reading::whole) {
         auto original = load_original(sql, id);
-        if (!original) return original.error();
+        LUDEX_TRY(original);
         stored.original = std::move(*original);
         stored.further = further_records(sql, id);
     }
@@ -335,7 +335,7 @@ Status check_rows(StatementCache& sql, std::int64_t id) {
 }  // namespace
 
 Result<std::optional<StoredGame>> load_game(StatementCache& sql, std::int64_t id) {
-    if (const Status sound = check_rows(sql, id); !sound) return sound.error();
+    LUDEX_TRY(check_rows(sql, id));
     return load(sql, id, Reading::whole, std::nullopt);
 }
 

@@ -247,11 +247,10 @@ bool read_row(Position& p, std::string_view text, unsigned row) {
 
 Result<Position> Rules::parse_position(const Variant& variant, std::string_view text) {
     const auto refuse = [&](std::string_view found) {
-        return Error{ErrorKind::bad_setup,
-                     "not a position of Gomoku: 15 rows from the top, then b or w to move",
-                     std::string(found),
-                     "GO-6",
-                     {}};
+        return Error{.kind = ErrorKind::bad_setup,
+                     .message = "not a position of Gomoku: 15 rows from the top, then b or w to move",
+                     .offending = std::string(found),
+                     .rule = "GO-6"};
     };
     Position p;
     p.variant = variant;
