@@ -7,6 +7,7 @@
 #include "notation/json_record.hpp"
 #include "notation/syntax/json_begin.hpp"
 #include "notation/syntax/lines.hpp"
+#include "notation/syntax/tag_pair.hpp"
 
 namespace ludex::notation {
 

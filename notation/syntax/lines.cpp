@@ -1,8 +1,5 @@
 #include "notation/syntax/lines.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "core/movetext.hpp"
 #include "core/outcome.hpp"
 #include "core/record_terms.hpp"
@@ -10,42 +7,9 @@
 #include "core/typography.hpp"
 #include "games/any_game.hpp"
 #include "notation/source/encoding.hpp"
+#include "notation/syntax/tag_pair.hpp"
 
 namespace ludex::notation {
-
-namespace {
-
-constexpr auto make_is_name() {
-    std::array<bool, 256> table{};
-    for (std::size_t c = 0; c < 128; ++c) {
-        const char letter = static_cast<char>(c);
-        table[c] = is_letter(letter) || is_digit(letter) || letter == '_';
-    }
-    return table;
-}
-/// The characters of tag names.
-constexpr auto kIsName = make_is_name();
-
-bool is_name(char c) { return kIsName[static_cast<unsigned char>(c)]; }
-
-std::size_t after_blanks(std::string_view text, std::size_t at) {
-    while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
-    return at;
-}
-
-/// The name at `at`, or behind blanks there, and the opening quote of a value; nullopt when they are not there.
-std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
-    const std::size_t name = after_blanks(text, at);
-    std::size_t end = name;
-    while (end < text.size() && is_name(text[end])) ++end;
-    if (end == name) return std::nullopt;
-    const std::size_t quote = after_blanks(text, end);
-    const std::size_t length = quote_length(text.substr(quote));
-    if (length == 0) return std::nullopt;
-    return TagBegin{{text.data() + name, end - name}, quote + length};
-}
-
-}  // namespace
 
 std::size_t line_end(std::string_view text, std::size_t from) {
     // The text is searched in pieces, so that a file without line feeds is not searched to its end again and again.
@@ -62,44 +26,6 @@ std::size_t line_end(std::string_view text, std::size_t from) {
         if (feed != std::string_view::npos) return from + feed + 1;
     }
     return std::string_view::npos;
-}
-
-std::optional<TagBegin> find_tag_begin(std::string_view line) {
-    if (!line.starts_with('[')) return std::nullopt;
-    return tag_begin_at(line, 1);
-}
-
-bool is_tag_line(std::string_view line) { return find_tag_begin(line).has_value(); }
-
-std::string_view tag_name(std::string_view line) {
-    std::size_t begin = 0;
-    while (begin < line.size() && !is_name(line[begin]) && line[begin] != '"') ++begin;
-    std::size_t end = begin;
-    while (end < line.size() && is_name(line[end])) ++end;
-    return line.substr(begin, end - begin);
-}
-
-std::optional<TagBegin> find_head_line(std::string_view line) {
-    constexpr std::size_t kLongestName = 11;  // TimeControl, Termination
-    const std::size_t colon = line.substr(0, kLongestName + 1).find(':');
-    if (colon == std::string_view::npos || colon == 0) return std::nullopt;
-    const std::string_view name = standard_tag(line.substr(0, colon));
-    const bool is_standard = std::find(kStandardTags.begin(), kStandardTags.end(), name) != kStandardTags.end();
-    const std::size_t value = line.find_first_not_of(" \t", colon + 1);
-    if (!is_standard || value == std::string_view::npos || trim(line.substr(value)).empty()) return std::nullopt;
-    if (may_hold_move(line.substr(value))) return std::nullopt;
-    return TagBegin{name, value};
-}
-
-bool is_damaged_tag_line(std::string_view line) {
-    if (find_head_line(line)) return true;
-    line = trim(line);
-    if (line.empty() || is_tag_line(line) || line.find('}') != std::string_view::npos) return false;
-    if (line[0] == '[')
-        return line.size() == 1 || is_letter(line[1]) || line[1] == '[' || (line[1] == '"' && line.back() == ']');
-    if (line.back() != ']') return false;
-    const bool other_bracket = line[0] == '{' || line[0] == '(';
-    return tag_begin_at(line, other_bracket ? 1 : 0).has_value();
 }
 
 bool may_begin_name_line(char c) { return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80; }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string_view>
 
 namespace ludex::notation {
@@ -13,27 +12,6 @@ std::size_t line_end(std::string_view text, std::size_t from);
 /// The beginning of a separator line in a rejects file. Such a line belongs to the next record, whatever is still open
 /// before it.
 inline constexpr std::string_view kRejectMark = "% ludex: record ";
-
-/// The beginning of a tag pair, `[Name "`. Other quotation marks than that of ASCII are taken, too.
-struct TagBegin {
-    std::string_view name;
-    std::size_t value = 0;  ///< where the value begins in the line, after the quote
-};
-
-/// The tag pair at the beginning of a line; nullopt when there is none.
-std::optional<TagBegin> find_tag_begin(std::string_view line);
-
-bool is_tag_line(std::string_view line);
-
-/// The name of the tag pair at the start of a line, even when the pair is damaged.
-std::string_view tag_name(std::string_view line);
-
-/// A tag as people write it in a mail, `White: Li Wei`: the colon behind the name, which is that of a standard tag in
-/// any case. nullopt for other lines, and where the value may be a move.
-std::optional<TagBegin> find_head_line(std::string_view line);
-
-/// Whether a line was meant as a tag pair, but lacks a quote, a bracket or a part, or is a head line.
-bool is_damaged_tag_line(std::string_view line);
 
 /// Whether a name line names a game itself, not one of its variants.
 bool is_game_name(std::string_view line);

@@ -1,15 +1,46 @@
 #include "notation/syntax/tag_pair.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <array>
 
+#include "core/movetext.hpp"
+#include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/typography.hpp"
-#include "notation/syntax/lines.hpp"
 
 namespace ludex::notation {
 
 namespace {
+
+constexpr auto make_is_name() {
+    std::array<bool, 256> table{};
+    for (std::size_t c = 0; c < 128; ++c) {
+        const char letter = static_cast<char>(c);
+        table[c] = is_letter(letter) || is_digit(letter) || letter == '_';
+    }
+    return table;
+}
+/// The characters of tag names.
+constexpr auto kIsName = make_is_name();
+
+bool is_name(char c) { return kIsName[static_cast<unsigned char>(c)]; }
+
+std::size_t after_blanks(std::string_view text, std::size_t at) {
+    while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
+    return at;
+}
+
+/// The name at `at`, or behind blanks there, and the opening quote of a value; nullopt when they are not there.
+std::optional<TagBegin> tag_begin_at(std::string_view text, std::size_t at) {
+    const std::size_t name = after_blanks(text, at);
+    std::size_t end = name;
+    while (end < text.size() && is_name(text[end])) ++end;
+    if (end == name) return std::nullopt;
+    const std::size_t quote = after_blanks(text, end);
+    const std::size_t length = quote_length(text.substr(quote));
+    if (length == 0) return std::nullopt;
+    return TagBegin{{text.data() + name, end - name}, quote + length};
+}
 
 /// Reads the value that begins at `at`; returns the offset of its closing quote, or the end of the line when there is
 /// none.
@@ -63,6 +94,72 @@ std::optional<TagPair> read_odd_name(std::string_view line) {
 
 }  // namespace
 
+std::optional<TagBegin> find_tag_begin(std::string_view line) {
+    if (!line.starts_with('[')) return std::nullopt;
+    return tag_begin_at(line, 1);
+}
+
+bool is_tag_line(std::string_view line) { return find_tag_begin(line).has_value(); }
+
+std::string_view tag_name(std::string_view line) {
+    std::size_t begin = 0;
+    while (begin < line.size() && !is_name(line[begin]) && line[begin] != '"') ++begin;
+    std::size_t end = begin;
+    while (end < line.size() && is_name(line[end])) ++end;
+    return line.substr(begin, end - begin);
+}
+
+std::optional<TagBegin> find_head_line(std::string_view line) {
+    constexpr std::size_t kLongestName = 11;  // TimeControl, Termination
+    const std::size_t colon = line.substr(0, kLongestName + 1).find(':');
+    if (colon == std::string_view::npos || colon == 0) return std::nullopt;
+    const std::string_view name = standard_tag(line.substr(0, colon));
+    const bool is_standard = std::find(kStandardTags.begin(), kStandardTags.end(), name) != kStandardTags.end();
+    const std::size_t value = line.find_first_not_of(" \t", colon + 1);
+    if (!is_standard || value == std::string_view::npos || trim(line.substr(value)).empty()) return std::nullopt;
+    if (may_hold_move(line.substr(value))) return std::nullopt;
+    return TagBegin{name, value};
+}
+
+bool is_damaged_tag_line(std::string_view line) {
+    if (find_head_line(line)) return true;
+    line = trim(line);
+    if (line.empty() || is_tag_line(line) || line.find('}') != std::string_view::npos) return false;
+    if (line[0] == '[')
+        return line.size() == 1 || is_letter(line[1]) || line[1] == '[' || (line[1] == '"' && line.back() == ']');
+    if (line.back() != ']') return false;
+    const bool other_bracket = line[0] == '{' || line[0] == '(';
+    return tag_begin_at(line, other_bracket ? 1 : 0).has_value();
+}
+
+std::size_t sound_pair_end(std::string_view text, std::size_t value) {
+    std::size_t quote = value;
+    while (quote < text.size() && text[quote] != '"') quote += text[quote] == '\\' ? 2U : 1U;
+    const std::size_t bracket = text.find_first_not_of(" \t", std::min(quote, text.size() - 1) + 1);
+    return bracket == std::string_view::npos || text[bracket] != ']' ? std::string_view::npos : bracket + 1;
+}
+
+std::size_t tag_pair_end(std::string_view text, std::size_t value) {
+    if (const std::size_t end = sound_pair_end(text, value); end != std::string_view::npos) return end;
+    const std::size_t close = text.find("\"]", value);
+    return close == std::string_view::npos ? text.size() : close + 2;
+}
+
+std::size_t last_tag_pair(std::string_view line) {
+    line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
+    constexpr std::string_view kEnd = "\"]";
+    if (!line.ends_with(kEnd)) return std::string_view::npos;
+    const std::size_t other_end = line.substr(0, line.size() - kEnd.size()).rfind(kEnd);
+    for (std::size_t at = line.rfind('['); at != std::string_view::npos; at = line.rfind('[', at - 1)) {
+        const std::string_view pair = line.substr(at);
+        const auto tag = find_tag_begin(pair);
+        const bool is_last = other_end == std::string_view::npos || (tag && at + tag->value > other_end);
+        if (tag && (is_last || sound_pair_end(pair, tag->value) == pair.size())) return at;
+        if (at == 0) break;
+    }
+    return std::string_view::npos;
+}
+
 TagPair read_tag_pair(std::string_view line, const TagBegin& begin) {
     if (line[begin.value - 1] != '"') return read_typographic_pair(line, begin);
     TagPair pair{std::string(begin.name), {}, line.size(), {}, false};
@@ -104,6 +201,16 @@ TagPair read_damaged_tag(std::string_view line) {
     pair.name.assign(name, end);
     pair.value = value;
     return pair;
+}
+
+std::string tag_pair_text(std::string_view name, std::string_view value) {
+    std::string out = "[";
+    out.append(name).append(" \"");
+    for (const char c : value) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c;
+    }
+    return out + "\"]";
 }
 
 }  // namespace ludex::notation

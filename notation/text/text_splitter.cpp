@@ -12,6 +12,7 @@
 #include "notation/foreign_forms.hpp"
 #include "notation/syntax/json_begin.hpp"
 #include "notation/syntax/lines.hpp"
+#include "notation/syntax/tag_pair.hpp"
 #include "notation/text/result_words.hpp"
 
 namespace ludex::notation {
@@ -65,37 +66,6 @@ std::string_view second_number(std::string_view line) {
         if (end < line.size() && line[end] == '.') return line.substr(i, end - i);
     }
     return {};
-}
-
-/// One past the bracket of a tag pair whose quotes are correct; npos when they are not.
-std::size_t sound_pair_end(std::string_view text, std::size_t value) {
-    std::size_t quote = value;
-    while (quote < text.size() && text[quote] != '"') quote += text[quote] == '\\' ? 2U : 1U;
-    const std::size_t bracket = text.find_first_not_of(" \t", std::min(quote, text.size() - 1) + 1);
-    return bracket == std::string_view::npos || text[bracket] != ']' ? std::string_view::npos : bracket + 1;
-}
-
-/// One past the tag pair whose value begins at `value`; the whole text when the pair is not closed.
-std::size_t tag_pair_end(std::string_view text, std::size_t value) {
-    if (const std::size_t end = sound_pair_end(text, value); end != std::string_view::npos) return end;
-    const std::size_t close = text.find("\"]", value);
-    return close == std::string_view::npos ? text.size() : close + 2;
-}
-
-/// The offset of the tag pair that ends the line; npos when none does.
-std::size_t last_tag_pair(std::string_view line) {
-    line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
-    constexpr std::string_view kEnd = "\"]";
-    if (!line.ends_with(kEnd)) return std::string_view::npos;
-    const std::size_t other_end = line.substr(0, line.size() - kEnd.size()).rfind(kEnd);
-    for (std::size_t at = line.rfind('['); at != std::string_view::npos; at = line.rfind('[', at - 1)) {
-        const std::string_view pair = line.substr(at);
-        const auto tag = find_tag_begin(pair);
-        const bool is_last = other_end == std::string_view::npos || (tag && at + tag->value > other_end);
-        if (tag && (is_last || sound_pair_end(pair, tag->value) == pair.size())) return at;
-        if (at == 0) break;
-    }
-    return std::string_view::npos;
 }
 
 }  // namespace

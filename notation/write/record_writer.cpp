@@ -7,6 +7,7 @@
 #include "core/movetext.hpp"
 #include "notation/syntax/json_begin.hpp"
 #include "notation/syntax/lines.hpp"
+#include "notation/syntax/tag_pair.hpp"
 
 namespace ludex::notation {
 
@@ -26,15 +27,6 @@ std::size_t rank_of_tag(std::string_view name, Colour first_mover) {
     return static_cast<std::size_t>(std::find(order.begin(), order.end(), name) - order.begin());
 }
 
-void write_tag(const Tag& tag, std::string& out) {
-    out.append("[").append(tag.name).append(" \"");
-    for (const char c : tag.value) {
-        if (c == '"' || c == '\\') out += '\\';
-        out += c;
-    }
-    out += "\"]\n";
-}
-
 void write_tags(const GameRecord& record, Colour first_mover, std::string& out) {
     std::vector<std::pair<std::size_t, const Tag*>> tags;
     tags.reserve(record.tags.size());
@@ -42,7 +34,7 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
     std::stable_sort(tags.begin(), tags.end(), [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first < b.first : a.second->name < b.second->name;
     });
-    for (const auto& [rank, tag] : tags) write_tag(*tag, out);
+    for (const auto& [rank, tag] : tags) out += tag_pair_text(tag->name, tag->value) + '\n';
 }
 
 // --- Movetext --------------------------------------------------------------------------------------------------------
@@ -217,7 +209,7 @@ void write_record(const GameRecord& record, Colour first_mover, bool first_to_pl
 }
 
 void write_record_in_order(const GameRecord& record, bool first_to_play, std::string& out) {
-    for (const Tag& tag : record.tags) write_tag(tag, out);
+    for (const Tag& tag : record.tags) out += tag_pair_text(tag.name, tag.value) + '\n';
     if (!record.tags.empty()) out += '\n';
     MovetextWriter(record, first_to_play, out).write(false);
 }
