@@ -124,12 +124,13 @@ std::optional<TagBegin> find_head_line(std::string_view line) {
 bool is_damaged_tag_line(std::string_view line) {
     if (find_head_line(line)) return true;
     line = trim(line);
-    if (line.empty() || is_tag_line(line) || line.find('}') != std::string_view::npos) return false;
-    if (line[0] == '[')
-        return line.size() == 1 || is_letter(line[1]) || line[1] == '[' || (line[1] == '"' && line.back() == ']');
-    if (line.back() != ']') return false;
+    if (line.empty() || is_tag_line(line)) return false;
     const bool other_bracket = line[0] == '{' || line[0] == '(';
-    return tag_begin_at(line, other_bracket ? 1 : 0).has_value();
+    const bool is_like_one =
+        line[0] == '['
+            ? line.size() == 1 || is_letter(line[1]) || line[1] == '[' || (line[1] == '"' && line.back() == ']')
+            : line.back() == ']' && tag_begin_at(line, other_bracket ? 1 : 0).has_value();
+    return is_like_one && line.find('}') == std::string_view::npos;
 }
 
 std::size_t sound_pair_end(std::string_view text, std::size_t value) {

@@ -46,17 +46,6 @@ std::size_t next_special(std::string_view line, std::size_t at) {
 constexpr std::size_t kLookAhead = 512;                 ///< bytes that show whether JSON begins
 constexpr std::size_t kExcess = std::size_t{1} << 18U;  ///< bytes beyond the limit that are gathered before a cut
 
-/// Whether a line is empty, or a fence around code. The test stops at the first other character: the end of a line that
-/// holds many records is not read for each of them.
-bool is_empty_line(std::string_view line) {
-    line.remove_prefix(invisible_length(line));
-    const auto first = std::find_if_not(line.begin(), line.end(), is_blank);
-    if (first == line.end()) return true;
-    return (*first == '`' || *first == '~') && is_fence_line(line);
-}
-
-bool is_lead_line(std::string_view line) { return line[0] == '#' || line[0] == '%'; }
-
 /// The second move number of a line; empty when there is none.
 std::string_view second_number(std::string_view line) {
     for (std::size_t i = 2; i < line.size(); ++i) {
@@ -145,13 +134,14 @@ bool TextSplitter::first_move_begins_record(std::string_view line) const {
 }
 
 /// The place where the next record begins, if this line shows that it does; else nullopt.
-std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view line) const {
+std::optional<TextSplitter::Mark> TextSplitter::boundary_at(const Line& whole) const {
     if (state_.in_mid_line) return std::nullopt;
-    if (line.starts_with(kRejectMark) && (state_.tags.has_any || state_.moves.has_any || state_.in_comment))
+    const LineKind kind = whole.kind;
+    if (kind == LineKind::reject_mark && (state_.tags.has_any || state_.moves.has_any || state_.in_comment))
         return here();
-    if (is_quoted_otherwise(line)) return here();
-    line.remove_prefix(invisible_length(line));
-    if (state_.sgf) return ends_sgf(line) ? std::optional(here()) : std::nullopt;
+    if (is_quoted_otherwise(whole)) return here();
+    if (state_.sgf) return ends_sgf(whole) ? std::optional(here()) : std::nullopt;
+    const std::string_view line = whole.text.substr(invisible_length(whole.text));
     const Mark here_or_lead = marks_.lead.value_or(here());
     if (const auto tag = find_tag_begin(line)) {
         if (marks_.paragraph) return marks_.paragraph;
@@ -160,22 +150,21 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
         if (marks_.repeated && tag->name.starts_with(state_.tags.second)) return marks_.repeated;
         return std::nullopt;
     }
-    if (is_empty_line(line)) return state_.in_comment && marks_.swallowed_lines > 1 ? marks_.swallowed : std::nullopt;
+    if (kind == LineKind::empty)
+        return state_.in_comment && marks_.swallowed_lines > 1 ? marks_.swallowed : std::nullopt;
     if (!state_.in_comment && state_.has_begun() && begins_sgf(window_.text().substr(cursor_.scan)))
         return here_or_lead;
     if (!state_.moves.has_any) return is_json_behind_comment() ? std::optional(here_or_lead) : std::nullopt;
     if (!state_.in_comment && begins_foreign_record(line)) return here_or_lead;
-    if (state_.after_empty_line && !state_.in_comment && is_damaged_tag_line(line) && !is_inside_foreign_record(line))
+    if (state_.after_empty_line && !state_.in_comment && kind == LineKind::damaged_tag &&
+        !is_inside_foreign_record(line))
         return here_or_lead;
-    if (is_first_move_line(line)) {
-        if (first_move_begins_record(line)) return here_or_lead;
-        return std::nullopt;
-    }
+    if (kind == LineKind::first_move)
+        return first_move_begins_record(line) ? std::optional(here_or_lead) : std::nullopt;
     if (state_.in_comment) return std::nullopt;
-    if (may_begin_name_line(line[0]) && (is_name_line(line) || begins_game_code(line))) return here_or_lead;
+    if (kind == LineKind::name || kind == LineKind::game_code) return here_or_lead;
     if (begins_json(window_.text().substr(cursor_.scan))) return here_or_lead;
-    constexpr std::string_view kCommentBegins = "{;#%";
-    const bool is_comment = kCommentBegins.find(line[0]) != std::string_view::npos;
+    const bool is_comment = kind == LineKind::comment || kind == LineKind::ignored;
     if (is_comment || !state_.moves.behind_result) return std::nullopt;
     // Prose behind a result is a paragraph of its own, even without an empty line between.
     const bool is_prose =
@@ -189,9 +178,10 @@ std::optional<TextSplitter::Mark> TextSplitter::boundary_at(std::string_view lin
 
 /// Whether a line does not belong to the game of the Smart Game Format before it: the game is closed, or was not, and
 /// another one begins.
-bool TextSplitter::ends_sgf(std::string_view line) const {
-    if (state_.sgf->is_closed()) return !is_empty_line(line);
-    return begins_sgf_game(line) || (!state_.sgf->in_value() && find_tag_begin(line));
+bool TextSplitter::ends_sgf(const Line& line) const {
+    if (state_.sgf->is_closed()) return line.kind != LineKind::empty;
+    return begins_sgf_game(line.text.substr(invisible_length(line.text))) ||
+           (!state_.sgf->in_value() && line.kind == LineKind::tag_pair);
 }
 
 /// The line without the marks of quoted mail. Inside a comment they may be part of it.
@@ -202,12 +192,13 @@ std::string_view TextSplitter::content_of(std::string_view line) {
 }
 
 /// Whether the record is quoted mail and the line is not, or the other way round.
-bool TextSplitter::is_quoted_otherwise(std::string_view line) const {
-    if (!state_.has_begun() || state_.is_quoted == (cursor_.quote > 0) || is_empty_line(line)) return false;
+bool TextSplitter::is_quoted_otherwise(const Line& line) const {
+    if (!state_.has_begun() || state_.is_quoted == (cursor_.quote > 0) || line.kind == LineKind::empty) return false;
     // Mail programs wrap long lines, and the rest of one has no mark: such a line belongs to the record.
     const bool is_apart = state_.after_empty_line || state_.moves.behind_result;
-    const bool begins_record = is_tag_line(line) || (state_.moves.has_game && is_first_move_line(line));
-    if (!state_.moves.has_game) return state_.is_quoted && is_apart && !has_only_moves(trim(line));
+    const bool begins_record =
+        line.kind == LineKind::tag_pair || (state_.moves.has_game && line.kind == LineKind::first_move);
+    if (!state_.moves.has_game) return state_.is_quoted && is_apart && !has_only_moves(trim(line.text));
     return is_apart || begins_record;
 }
 
@@ -219,8 +210,8 @@ bool TextSplitter::is_json_behind_comment() const {
 }
 
 /// Remembers lines that may belong to the next record.
-void TextSplitter::note_marks(std::string_view line) {
-    if (is_empty_line(line)) {
+void TextSplitter::note_marks(LineKind kind) {
+    if (kind == LineKind::empty) {
         if (!state_.in_comment) marks_.paragraph.reset();
         if (!marks_.lead_is_set_off) marks_.lead.reset();
         return;
@@ -228,7 +219,8 @@ void TextSplitter::note_marks(std::string_view line) {
     if (!state_.moves.has_any || state_.in_mid_line) return;
     if (state_.after_empty_line && state_.moves.behind_result && !state_.in_comment)
         marks_.paragraph = marks_.lead.value_or(here());
-    const bool leads = is_lead_line(line) || (state_.in_comment && may_begin_name_line(line[0]) && is_name_line(line));
+    const bool is_ignored = kind == LineKind::ignored || kind == LineKind::reject_mark;
+    const bool leads = is_ignored || (state_.in_comment && kind == LineKind::name);
     // A comment that never ends must not use up the room of the next record.
     const bool is_too_long = marks_.lead && cursor_.scan - marks_.lead->offset > limits_.max_record_bytes / 2;
     if (!leads || is_too_long) {
@@ -241,9 +233,9 @@ void TextSplitter::note_marks(std::string_view line) {
 
 /// Remembers tag pairs, line by line, in places where tags are not read, such as comments. If they continue like the
 /// tags of a record, the comment before them was cut.
-void TextSplitter::note_swallowed_tags(std::string_view line) {
-    const bool may_swallow = state_.in_comment || (state_.moves.has_any && !is_tag_line(line));
-    const std::size_t at = may_swallow && !marks_.glued ? last_tag_pair(line) : std::string_view::npos;
+void TextSplitter::note_swallowed_tags(const Line& line) {
+    const bool may_swallow = state_.in_comment || (state_.moves.has_any && line.kind != LineKind::tag_pair);
+    const std::size_t at = may_swallow && !marks_.glued ? last_tag_pair(line.text) : std::string_view::npos;
     if (at == std::string_view::npos) {
         marks_.swallowed.reset();
     } else if (at > 0 || !marks_.swallowed) {
@@ -332,13 +324,15 @@ std::size_t TextSplitter::scan_movetext(std::string_view line) {
 }
 
 /// One past what stands at the start of a line outside of movetext: a name, tag pairs, a `#` or `%` line.
-std::size_t TextSplitter::scan_line_begin(std::string_view line) {
-    if (!state_.moves.has_any && may_begin_name_line(line[0]) && is_name_line(line)) {
+std::size_t TextSplitter::scan_line_begin(const Line& whole) {
+    const std::string_view line = whole.text;
+    if (!state_.moves.has_any && whole.kind == LineKind::name) {
         state_.tags.has_any = true;
         return line.size();
     }
     const auto tag = find_tag_begin(line);
-    if (!tag && (state_.moves.has_any || !is_damaged_tag_line(line))) return is_lead_line(line) ? line.size() : 0;
+    const bool is_ignored = whole.kind == LineKind::ignored || whole.kind == LineKind::reject_mark;
+    if (!tag && (state_.moves.has_any || whole.kind != LineKind::damaged_tag)) return is_ignored ? line.size() : 0;
     state_.tags.has_head_alone = !tag && find_head_line(line) && (state_.tags.has_head_alone || !state_.tags.has_any);
     note_tag(tag ? tag->name : tag_name(line));
     const bool is_cut = !tag && state_.tags.lines == 1;  // the name itself is cut: [Eve[Event "...
@@ -355,15 +349,16 @@ void TextSplitter::scan_sgf(std::string_view line) {
     if (!state_.sgf) state_.sgf.emplace();
     state_.moves.has_any = state_.moves.has_game = true;
     const std::size_t end = state_.sgf->scan(line);
-    if (end != std::string_view::npos && !is_empty_line(line.substr(end))) glue(end);
+    if (end != std::string_view::npos && kind_of(line.substr(end)) != LineKind::empty) glue(end);
 }
 
 /// Remembers that the next record begins inside the line.
 void TextSplitter::glue(std::size_t at) { marks_.glued = inside(at); }
 
-void TextSplitter::scan_line(std::string_view line) {
+void TextSplitter::scan_line(const Line& whole) {
     marks_.repeated.reset();
-    const bool empty = is_empty_line(line);
+    const std::string_view line = whole.text;
+    const bool empty = whole.kind == LineKind::empty;
     if (!state_.has_begun() && !empty) state_.is_quoted = cursor_.quote > 0;
     const bool at_line_begin = !state_.in_mid_line && !state_.in_comment;
     std::size_t movetext = 0;
@@ -371,7 +366,7 @@ void TextSplitter::scan_line(std::string_view line) {
         scan_sgf(line);
         movetext = line.size();
     }
-    if (!empty && at_line_begin && !state_.sgf) movetext = scan_line_begin(line);
+    if (!empty && at_line_begin && !state_.sgf) movetext = scan_line_begin(whole);
     if (!empty && movetext < line.size()) {
         const std::size_t glued = scan_movetext(line.substr(movetext));
         if (glued != std::string_view::npos && !marks_.glued) glue(movetext + glued);
@@ -391,7 +386,7 @@ bool TextSplitter::emit(std::size_t end, RawRecord& record) {
     std::string_view escapes;
     for (std::size_t eol = line_end(text, 0); eol != std::string_view::npos; eol = line_end(text, 0)) {
         const std::string_view line = text.substr(0, eol);
-        if (!is_empty_line(line) && line[0] != '%') break;
+        if (kind_of(line) != LineKind::empty && line[0] != '%') break;
         if (line[0] == '%')
             escapes = escapes.empty()
                           ? line
@@ -422,29 +417,54 @@ void TextSplitter::skip_excess() {
     if (marks_.repeated && marks_.repeated->offset > kept) marks_.repeated.reset();
 }
 
+/// Hands out what stands before the tag pair that was found inside the line.
+void TextSplitter::emit_glued(RawRecord& record) {
+    const Mark at = *marks_.glued;
+    emit(at.offset, record);
+    marks_.restart_at = at;
+    // The end of the line is kept, so that it is not searched again and again in a line with many records.
+    marks_.glued_end = at.offset < cursor_.scan && at.offset >= cursor_.line_begin ? cursor_.scan - at.offset : 0;
+    marks_.glued.reset();
+}
+
+/// Begins the next record. This waits until it is asked for, because the one that was handed out was a part of the
+/// window.
+void TextSplitter::restart_where_due() {
+    if (!marks_.restart_at) return;
+    const std::size_t mark = restart(*marks_.restart_at);
+    marks_.restart_at.reset();
+    cursor_.known_end = marks_.glued_end - std::min(marks_.glued_end, mark);
+    marks_.glued_end = 0;
+}
+
+/// Takes the line, which ends at `end`, into the record.
+void TextSplitter::take_line(const Line& line, std::size_t end) {
+    note_marks(line.kind);
+    scan_line(line);
+    note_swallowed_tags(line);
+    if (!state_.in_mid_line) {
+        ++cursor_.line;
+        cursor_.column = 1;
+    } else {
+        cursor_.column += static_cast<std::uint32_t>(end - cursor_.scan);
+    }
+    cursor_.line_begin = cursor_.scan;
+    cursor_.scan = end;
+    cursor_.known_end = 0;
+    skip_excess();
+}
+
 Result<Found> TextSplitter::next(RawRecord& record) {
     for (;;) {
-        std::size_t end = 0;
         if (marks_.glued) {
-            const Mark at = *marks_.glued;
-            emit(at.offset, record);
-            marks_.restart_at = at;
-            // The end of the line is kept, so that it is not searched again and again in a line with many records.
-            marks_.glued_end =
-                at.offset < cursor_.scan && at.offset >= cursor_.line_begin ? cursor_.scan - at.offset : 0;
-            marks_.glued.reset();
+            emit_glued(record);
             return Found::record;
         }
-        if (marks_.restart_at) {
-            // This waits until now, because the record that was handed out was a part of the window.
-            const std::size_t mark = restart(*marks_.restart_at);
-            marks_.restart_at.reset();
-            cursor_.known_end = marks_.glued_end - std::min(marks_.glued_end, mark);
-            marks_.glued_end = 0;
-        }
+        restart_where_due();
         const Result<bool> json = is_json_ahead();
         LUDEX_TRY(json);
         if (*json) return Found::json;
+        std::size_t end = 0;
         const Result<bool> found = find_line_end(end);
         LUDEX_TRY(found);
         if (!*found) {
@@ -456,28 +476,17 @@ Result<Found> TextSplitter::next(RawRecord& record) {
         if (const char first = window_.text()[cursor_.scan];
             first == '{' || first == '[' || first == '(' || is_blank(first))
             LUDEX_TRY(window_.fill(cursor_.scan + kLookAhead));
-        const std::string_view line = content_of(window_.text().substr(cursor_.scan, end - cursor_.scan));
-        if (const auto boundary = boundary_at(line); boundary && boundary->offset > 0) {
-            if (emit(boundary->offset, record)) {
-                marks_.restart_at = boundary;
-                return Found::record;
-            }
-            restart(*boundary);
-            continue;
-        }
-        note_marks(line);
-        scan_line(line);
-        note_swallowed_tags(line);
-        if (!state_.in_mid_line) {
-            ++cursor_.line;
-            cursor_.column = 1;
+        const std::string_view content = content_of(window_.text().substr(cursor_.scan, end - cursor_.scan));
+        const Line line{content, kind_of(content)};
+        const auto boundary = boundary_at(line);
+        if (!boundary || boundary->offset == 0) {
+            take_line(line, end);
+        } else if (emit(boundary->offset, record)) {
+            marks_.restart_at = boundary;
+            return Found::record;
         } else {
-            cursor_.column += static_cast<std::uint32_t>(end - cursor_.scan);
+            restart(*boundary);
         }
-        cursor_.line_begin = cursor_.scan;
-        cursor_.scan = end;
-        cursor_.known_end = 0;
-        skip_excess();
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "notation/sgf/sgf_tree.hpp"
 #include "notation/source/input_window.hpp"
+#include "notation/text/line_kind.hpp"
 
 namespace ludex::notation {
 
@@ -106,28 +107,37 @@ private:
         std::size_t known_end = 0;   ///< the end of the next line, when it is known; else 0
     };
 
+    /// A line, with its end, and what it is.
+    struct Line {
+        std::string_view text;
+        LineKind kind;
+    };
+
     Result<bool> is_json_ahead();
     [[nodiscard]] bool is_json_behind_comment() const;
     Result<bool> find_line_end(std::size_t& end);
-    [[nodiscard]] std::optional<Mark> boundary_at(std::string_view line) const;
+    [[nodiscard]] std::optional<Mark> boundary_at(const Line& whole) const;
     [[nodiscard]] bool tag_line_begins_record(std::string_view name) const;
     [[nodiscard]] bool first_move_begins_record(std::string_view line) const;
-    void note_marks(std::string_view line);
-    void note_swallowed_tags(std::string_view line);
+    void note_marks(LineKind kind);
+    void note_swallowed_tags(const Line& line);
     void note_tag(std::string_view name);
-    void scan_line(std::string_view line);
-    [[nodiscard]] bool ends_sgf(std::string_view line) const;
+    void scan_line(const Line& whole);
+    [[nodiscard]] bool ends_sgf(const Line& line) const;
     void scan_sgf(std::string_view line);
-    std::size_t scan_line_begin(std::string_view line);
+    std::size_t scan_line_begin(const Line& whole);
     void glue(std::size_t at);
     void scan_words(std::string_view words);
     [[nodiscard]] std::size_t glued_tag(std::string_view line, std::size_t from, bool is_cut) const;
     std::size_t scan_movetext(std::string_view line);
     bool emit(std::size_t end, RawRecord& record);
+    void emit_glued(RawRecord& record);
+    void restart_where_due();
+    void take_line(const Line& line, std::size_t end);
     std::size_t restart(Mark at);
     void skip_excess();
     std::string_view content_of(std::string_view line);
-    [[nodiscard]] bool is_quoted_otherwise(std::string_view line) const;
+    [[nodiscard]] bool is_quoted_otherwise(const Line& line) const;
     [[nodiscard]] Mark here() const { return {cursor_.scan, {cursor_.line, cursor_.column}}; }
     /// A place inside the line, behind the marks of quoted mail.
     [[nodiscard]] Mark inside(std::size_t at) const {
