@@ -31,6 +31,19 @@ bool is_same_secret(const std::string& said, const std::string& wanted) {
     return difference == 0;
 }
 
+/// Whether the names of all header lines are such. One with a blank before its colon is not found by its name, but a
+/// proxy may take it for that name; a value with a NUL may be cut there.
+bool has_sound_lines(const httplib::Request& request) {
+    constexpr std::string_view kSigns = "!#$%&'*+-.^_`|~";
+    const auto is_sound = [&](char c) {
+        return is_letter(c) || is_digit(c) || kSigns.find(c) != std::string_view::npos;
+    };
+    return std::all_of(request.headers.begin(), request.headers.end(), [&](const auto& line) {
+        return !line.first.empty() && std::all_of(line.first.begin(), line.first.end(), is_sound) &&
+               line.second.find('\0') == std::string::npos;
+    });
+}
+
 /// Whether the head says in one way only where the body ends. A proxy that reads it in another way would take a part of
 /// the body for the next request.
 bool is_framed(const httplib::Request& request) {
@@ -97,6 +110,8 @@ bool Guard::refuses(const httplib::Request& request, httplib::Response& response
             response, 421,
             "this server does not go by that name: use its address, or start it with --host, or with --origin "
             "when it stands behind a proxy");
+    } else if (!has_sound_lines(request)) {
+        answer_problem(response, 400, "a header line is none");
     } else if (!is_framed(request)) {
         answer_problem(response, 400, "the length of the body is given twice, or is no number");
     } else if (!is_known_encoding(request)) {

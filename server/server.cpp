@@ -118,9 +118,11 @@ bool HttpService::refuses(const Request& request, Response& response) const {
         is_refused = true;
     }
     if (!is_refused && routes_.is_import(request.path)) is_refused = guard_.refuses_to_write(request, response);
-    // With a body unread, which must not be taken for the next request.
-    const bool has_body = request.has_header("Transfer-Encoding") || request.has_header("Content-Length");
-    if ((is_refused || is_read) && (!is_read || has_body)) HttpServer::close_connection();
+    // What stands behind this head may be a body that is not read, and must not be taken for the next request. Where a
+    // body in chunks ends is not certain either: httplib is content with chunks that are longer than they say.
+    const bool is_chunked = request.has_header("Transfer-Encoding");
+    const bool has_unread_body = is_read && request.has_header("Content-Length");
+    if (is_refused || is_chunked || has_unread_body) HttpServer::close_connection();
     return is_refused;
 }
 

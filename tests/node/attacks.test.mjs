@@ -167,6 +167,9 @@ test("heads that are too long or no HTTP are refused", async () => {
     [head("POST /api/v1/validate HTTP/1.1", host(), "Content-Length: +5") + "12345", [400]],
     [head("POST /api/v1/validate HTTP/1.1", host(), "Content-Length: 5 5") + "12345", [400]],
     [head("POST /api/v1/validate HTTP/1.1", host(), "Content-Length: 5", "Transfer-Encoding: chunked") + "0\r\n\r\n", [400]],
+    [head("POST /api/v1/validate HTTP/1.1", host(), "Content-Length : 5") + "12345", [400]],
+    [head("POST /api/v1/validate HTTP/1.1", host(), "Content-Length: 5", "Transfer-Encoding\t: chunked") + "0\r\n\r\n", [400]],
+    [head("GET /api/v1/rules HTTP/1.1", host(), "X: a\x00b"), [400]],
     [head("POST /api/v1/validate HTTP/1.1", host(), "Transfer-Encoding: gzip, chunked") + "0\r\n\r\n", [400]],
     [head("POST /api/v1/validate HTTP/1.1", host(), "Content-Encoding: zstd", "Content-Length: 5") + "12345", [415]],
     [head("POST /api/v1/import HTTP/1.1", host()), [411]], [head("GET /api/v1/import HTTP/1.1", host()), [405]],
@@ -281,6 +284,18 @@ test("the body of a question is not taken for the next question", async () => {
   for (const method of ["GET", "HEAD", "DELETE", "POST"]) {
     const answer = await raw(head(`${method} /assets/icon.svg HTTP/1.1`, host(), `Content-Length: ${inner.length}`).replace("Connection: close\r\n", "") + inner);
     assert.equal(answer.match(/^HTTP\/1\.1 /gm).length, 1, `${method}: ${answer.slice(0, 300)}`);
+  }
+  const open = (...headers) => head("POST /api/v1/validate HTTP/1.1", host(), ...headers).replace("Connection: close\r\n", "");
+  const hidden = [
+    head("GET /assets/icon.svg HTTP/1.1", host(), `Content-Length : ${inner.length}`).replace("Connection: close\r\n", ""),
+    open("Content-Length: 5", "Transfer-Encoding : chunked") + "0\r\n\r\n",
+    open("Transfer-Encoding: chunked") + "3\r\nabcXX\r\n",
+    open("Transfer-Encoding: chunked") + "0x5\r\nabcde\r\n0\r\n\r\n",
+    open("Transfer-Encoding: chunked") + "-1\r\nabcde\r\n0\r\n\r\n",
+  ];
+  for (const begin of hidden) {
+    const answer = await raw(begin + inner);
+    assert.equal(answer.match(/^HTTP\/1\.1 /gm)?.length, 1, `${begin}: ${answer.slice(0, 300)}`);
   }
 });
 
