@@ -221,6 +221,15 @@ TEST(Completion, OffersPlayersAndEventsOfTheDatabase) {
     EXPECT_EQ(run_program({"__complete", "list", "--first", "A"}, setting).out, "Ada Lovelace\n");
 }
 
+TEST(Completion, LeavesAnOldDatabaseAsItIs) {
+    const TestDatabase database("[Game \"abalone\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n\n1. a1b2 *\n");
+    EXPECT_EQ(shell("sqlite3 '" + database.name() + "' 'DROP TABLE file_mark; PRAGMA user_version = 11'"), "");
+    EXPECT_EQ(offers({"list", "--db", database.name(), "--player", ""}), Words{});
+    EXPECT_EQ(shell("sqlite3 '" + database.name() + "' 'PRAGMA user_version'"), "11\n");
+    EXPECT_EQ(database.run({"list", "--csv"}).status, 0);
+    EXPECT_EQ(offers({"list", "--db", database.name(), "--player", ""}), (Words{"Ada", "Ben"}));
+}
+
 TEST(Completion, SaysNothingWhereNothingCanBeRead) {
     const TemporaryFolder folder;
     const std::string no_database = folder.write("x.db", "no database");

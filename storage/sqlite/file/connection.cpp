@@ -225,15 +225,16 @@ Result<std::unique_ptr<SQLite::Database>> open_file_to_read(const std::string& p
     return open_as_it_is(path);
 }
 
-Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, BusyWait& wait) {
+Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, OpenMode mode, BusyWait& wait) {
     auto opened = open_file_to_read(path, wait);
     LUDEX_TRY(opened);
     std::unique_ptr<SQLite::Database> db = std::move(*opened);
     db->exec("PRAGMA query_only = ON");
     LUDEX_TRY(check_owner(*db, path));
-    if (is_new(*db)) return without_database(path, OpenMode::read, kNoTables);
+    if (is_new(*db)) return without_database(path, mode, kNoTables);
     if (pragma(*db, "user_version") < newest_format()) {  // an old database is brought up to date
-        db.reset();                                       // it may have the file to itself
+        if (mode == OpenMode::look) return refuse(path, "this database is of an older format");
+        db.reset();  // it may have the file to itself
         return open_to_write(path, OpenMode::change, wait);
     }
     prepare(*db);
@@ -288,11 +289,11 @@ Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenM
             [&] { return without_database(path, mode, *size ? "this file is empty" : "there is no such file"); });
     LUDEX_TRY(check_log_belongs(path));
     auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
-        return mode == OpenMode::read ? open_to_read(path, wait) : open_to_write(path, mode, wait);
+        return reads_only(mode) ? open_to_read(path, mode, wait) : open_to_write(path, mode, wait);
     });
     if (db) return db;
     Error error = db.error();
-    const bool may_be_rights = mode != OpenMode::read && error.kind == ErrorKind::io;
+    const bool may_be_rights = !reads_only(mode) && error.kind == ErrorKind::io;
     if (const std::string reason = why_not_writable(path); may_be_rights && !reason.empty())
         error.message = "the database cannot be written to: " + reason;
     if (!error.message.starts_with(path)) error.message = path + ": " + error.message;
