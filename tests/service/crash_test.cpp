@@ -26,7 +26,7 @@ void make_new(const std::string&) {}
 
 /// Makes a database of version 1.
 void make_old(const std::string& path) {
-    std::ifstream in(LUDEX_SOURCE_DIR "/tests/storage/golden/version-1.sql");
+    std::ifstream in(LUDEX_SOURCE_DIR "/tests/storage/golden/format-11.sql");
     std::ostringstream sql;
     sql << in.rdbuf();
     stores::execute(path, sql.str().c_str());

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "storage/open_store.hpp"
 #include "storage/sqlite/file/busy_wait.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "support/broken_records.hpp"
@@ -53,9 +54,9 @@ TEST(GameKeys, ManyRecordsOfOneLineStandUnderDifferentKeys) {
 
 // --- Older formats ---------------------------------------------------------------------------------------------------
 
-TEST(Migrations, ADatabaseOfTheFirstFormatIsBroughtUpToDate) {
+TEST(Migrations, ADatabaseOfFormat11IsBroughtUpToDate) {
     const TemporaryFolder folder;
-    std::ifstream file(std::string(LUDEX_SOURCE_DIR) + "/tests/storage/golden/version-1.sql");
+    std::ifstream file(std::string(LUDEX_SOURCE_DIR) + "/tests/storage/golden/format-11.sql");
     std::stringstream text;
     text << file.rdbuf();
     stores::execute(folder.file("games.db"), text.str().c_str());
@@ -70,38 +71,14 @@ TEST(Migrations, ADatabaseOfTheFirstFormatIsBroughtUpToDate) {
     expect_sound(*store);
 }
 
-TEST(Migrations, FurtherRecordsGetKeysOfTheirOwnInFormat9) {
+TEST(Migrations, ADatabaseFromBeforeFormat11IsRefused) {
     const TemporaryFolder folder;
     const std::string path = folder.file("games.db");
     import_related(*stores::open(path));
-    stores::execute(
-        path,
-        "UPDATE game_key SET key = (SELECT key FROM game_key WHERE game = 1); DROP INDEX game_related; "
-        "DROP TABLE told; DROP TABLE file_mark; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 8");
-    const auto store = stores::open(path);
-    expect_sound(*store);
-    import_related(*store);
-    EXPECT_EQ(ids(*store).size(), 3U);
-}
-
-TEST(Migrations, FormerRecordsHaveVariantsInFormat10AndDamagedOnesStaySo) {
-    const TemporaryFolder folder;
-    const std::string path = folder.file("games.db");
-    for (const Sample& sample : kBroken) import(*stores::open(path), {records::record_of(sample, sample.broken)});
-    for (const Sample& sample : kBroken) import(*stores::open(path), {records::record_of(sample, sample.whole)});
-    BusyWait wait(wait_a_little);
-    {
-        const auto old = connect(path, OpenMode::create, wait);
-        ASSERT_TRUE(old);
-        (*old)->exec("UPDATE former SET variant = NULL");
-        (*old)->exec(
-            "UPDATE former SET checksum = row_checksum('former', content_key, content_sha256, game, text, import) + "
-            "(content_key = (SELECT max(content_key) FROM former))");
-    }
-    stores::execute(
-        path, "DROP TABLE told; DROP TABLE file_mark; ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 9");
-    const auto found = stores::faults(*stores::open(path));
-    EXPECT_EQ(found.size(), 1U) << testing::PrintToString(found);
+    stores::execute(path, "PRAGMA user_version = 10");
+    const auto store = open_store(path, OpenMode::change, wait_a_little);
+    ASSERT_FALSE(store);
+    EXPECT_NE(store.error().message.find("this database has format 10"), std::string::npos) << store.error().message;
 }
 
 }  // namespace

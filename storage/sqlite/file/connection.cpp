@@ -114,6 +114,9 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
                                 std::to_string(version) + ", this program knows " + std::to_string(newest_format()) +
                                 ")",
                      .offending = path};
+    if (application == kApplicationId && version < oldest_format())
+        return refuse(path, "this database has format " + std::to_string(version) +
+                                ", from before the first release, which is no longer read: import its records anew");
     return application == kApplicationId ? check_tables(db, path, version) : Status(Done{});
 }
 

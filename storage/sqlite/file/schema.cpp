@@ -18,6 +18,9 @@ constexpr auto kMigrations = std::to_array<std::string_view>({
 #include "migrations.inc"  // made from storage/sqlite/file/schema/*.sql at build time
 });
 
+/// The format that the first of them makes.
+constexpr int kOldestFormat = 11;
+
 using Schema = std::set<SchemaEntry>;
 
 Schema read_schema(SQLite::Database& db) {
@@ -72,10 +75,13 @@ std::string title_of(const SchemaEntry& entry) { return "the " + entry.type + ' 
 
 }  // namespace
 
-int newest_format() { return static_cast<int>(kMigrations.size()); }
+int oldest_format() { return kOldestFormat; }
+
+int newest_format() { return kOldestFormat + static_cast<int>(kMigrations.size()) - 1; }
 
 void migrate_schema(SQLite::Database& db, int from, int to) {
-    for (int format = from; format < to; ++format) db.exec(std::string(kMigrations[static_cast<std::size_t>(format)]));
+    for (int format = std::max(from + 1, kOldestFormat); format <= to; ++format)
+        db.exec(std::string(kMigrations[static_cast<std::size_t>(format - kOldestFormat)]));
 }
 
 std::string_view known_newest_list() { return kNewestList; }

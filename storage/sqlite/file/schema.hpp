@@ -24,10 +24,12 @@ struct SchemaDifference {
     std::vector<SchemaEntry> foreign;  ///< what is not ours
 };
 
-/// Creates the tables of a format, or brings them from `from` to `to`; formats count from 1, 0 is an empty database.
+/// Creates the tables of a format, or brings them from `from` to `to`, which are formats from the oldest to the newest
+/// one; 0 is an empty database.
 /// May throw SQLite's exceptions, as the others here.
 void migrate_schema(SQLite::Database& db, int from, int to);
-/// The newest format.
+/// The formats that the program can read.
+int oldest_format();
 int newest_format();
 /// The digest of the list of a new database of it, as it is computed; schema.cpp has it as a constant, too.
 std::string newest_list();
