@@ -169,7 +169,7 @@ void write_summary(const ImportOptions& options, const storage::ImportCounts& c,
         "{}{}: {} imported ({}), {}, {} partial, {} rejected{}{}{}{}\n", options.dry_run ? "dry run: " : "",
         counted(c.records, "record"), with_commas(c.imported), counted_plies(c.plies),
         counted(c.duplicates, "duplicate"), with_commas(c.partial), with_commas(c.rejected),
-        c.replaced > 0 ? fmt::format("; {} gave way", counted(c.replaced, "broken record")) : "",
+        c.replaced > 0 ? fmt::format("; {} replaced", counted(c.replaced, "broken record")) : "",
         related_text(c.related, run.related_to), continued_text(c.continued),
         run.warned > 0 ? fmt::format("; warnings in {}: `ludex validate` tells them", with_commas(run.warned)) : ""));
 }

@@ -174,7 +174,7 @@ TEST(RejectsProgram, ARepairedFileReplacesWhatItBroughtBefore) {
         database.folder().write("notes.txt", nameless + "\n" + replaced(moves, b.wrong, b.right));
         const ProgramRun run = database.run({"import", file});
         EXPECT_EQ(run.status, 0) << run.err;
-        EXPECT_TRUE(contains(run.out, "1 broken record gave way")) << run.out;
+        EXPECT_TRUE(contains(run.out, "1 broken record replaced")) << run.out;
         EXPECT_EQ(database.ids().size(), 1U);
         database.expect_whole();
     }

@@ -164,7 +164,7 @@ TEST(UndoImport, LeavesWhatTheOtherImportsAloneWouldHaveLeft) {
             EXPECT_TRUE(games(*store, GameStatus::whole) == games(*wanted, GameStatus::whole));
             EXPECT_TRUE(explored(*store, all) == explored(*wanted, all));
             EXPECT_EQ(players(*store), players(*wanted));
-            // Which broken record gave way to which better one is a matter of their order, but all are there.
+            // Which broken record was superseded by which better one is a matter of their order, but all are there.
             for (const Batch& batch : batches)
                 EXPECT_EQ(stores::import(*store, batch).duplicates, batch.size()) << "nothing else was lost";
         }

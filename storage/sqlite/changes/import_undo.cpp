@@ -161,7 +161,7 @@ std::vector<const ImportUndo::Reading*> ImportUndo::places_of(const std::vector<
 }
 
 /// Sets apart the broken records that the game superseded and that other imports hold. They are stored anew; when all
-/// is there that the other imports brought, they give way again where they would have done so without this one. False
+/// is there that the other imports brought, they are superseded again where they would have been without this one. False
 /// when there are none.
 bool ImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
     std::vector<SupersededRecord> records = superseded_by(game);

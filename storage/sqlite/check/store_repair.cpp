@@ -185,7 +185,7 @@ void StoreRepair::mend_originals() {
 }
 
 void StoreRepair::mend_superseded() {
-    drop("former", is_damaged("former"), "the record that gave way to another is damaged");
+    drop("former", is_damaged("former"), "the record that another one superseded is damaged");
 }
 
 void StoreRepair::mend_judgements() {
