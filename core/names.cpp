@@ -3,21 +3,14 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 
 namespace ludex {
 
 namespace {
 
-/// The code point of the two bytes of UTF-8 at `i`; 0 when no such character stands there.
-unsigned code_of_two(std::string_view text, std::size_t i) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    if (lead < 0xC2 || lead > 0xDF || i + 1 >= text.size()) return 0;
-    const auto tail = static_cast<unsigned char>(text[i + 1]);
-    return (tail & 0xC0U) == 0x80 ? (lead & 0x1FU) << 6U | (tail & 0x3FU) : 0;
-}
-
-/// The lower-case form of a code point below U+0800, which two UTF-8 bytes hold.
-unsigned lower_two_bytes(unsigned code) {
+/// The lower-case form of a letter that is not ASCII.
+char32_t lower_letter(char32_t code) {
     if (code >= 0xC0 && code <= 0xDE && code != 0xD7) return code + 0x20;  // Latin-1: A grave to thorn
     if (code >= 0x100 && code <= 0x137) return code | 1U;                  // Latin Extended-A, even first
     if (code >= 0x139 && code <= 0x148) return code + (code & 1U);         // odd first
@@ -35,16 +28,14 @@ unsigned lower_two_bytes(unsigned code) {
 std::string fold_case(std::string_view text) {
     std::string out;
     out.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const unsigned code = code_of_two(text, i);
-        if (code < 0xC0) {
-            out += to_lower(text[i]);
-            continue;
+    while (!text.empty()) {
+        const Character next = character_at(text);
+        if (next.code < 0x80) {
+            out += to_lower(text[0]);
+        } else {
+            append_character(lower_letter(next.code), out);
         }
-        const unsigned lower = lower_two_bytes(code);
-        out += static_cast<char>(0xC0U | lower >> 6U);
-        out += static_cast<char>(0x80U | (lower & 0x3FU));
-        ++i;
+        text.remove_prefix(next.length);
     }
     return out;
 }
@@ -70,16 +61,12 @@ constexpr std::array<std::string_view, 192> kPlainLetters{
 std::string plain_letters(std::string_view text) {
     std::string out;
     const std::string folded = fold_case(text);
-    for (std::size_t i = 0; i < folded.size(); ++i) {
-        const unsigned code = code_of_two(folded, i);
+    for (std::string_view rest = folded; !rest.empty();) {
+        const auto [code, length] = character_at(rest);
         const bool is_accent = code >= 0x300 && code < 0x370;  // combining, behind its letter
         const std::string_view plain = code >= 0xC0 && code < 0x180 ? kPlainLetters[code - 0xC0] : std::string_view();
-        if (is_accent || !plain.empty()) {
-            out += plain;
-            ++i;
-        } else {
-            out += folded[i];
-        }
+        if (!is_accent) out += plain.empty() ? rest.substr(0, length) : plain;
+        rest.remove_prefix(length);
     }
     return out;
 }

@@ -22,15 +22,6 @@ constexpr std::string_view trim(std::string_view text) {
     return text;
 }
 
-/// The text, shortened to at most `limit` bytes; it is cut between two characters of UTF-8.
-constexpr std::string_view cut_to(std::string_view text, std::size_t limit) {
-    if (text.size() <= limit) return text;
-    text = text.substr(0, limit);
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80) text.remove_suffix(1);
-    if (!text.empty() && static_cast<unsigned char>(text.back()) >= 0xC0) text.remove_suffix(1);
-    return text;
-}
-
 inline std::string lower_ascii(std::string_view text) {
     std::string out(text);
     for (char& c : out) c = to_lower(c);

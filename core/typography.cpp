@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "core/utf8.hpp"
+
 namespace ludex {
 
 namespace {
@@ -48,17 +50,6 @@ constexpr auto kMeanings = std::to_array<Meaning>({
 constexpr std::array<std::string_view, 9> kQuotes{"\"",           "\xE2\x80\x9C", "\xE2\x80\x9D",
                                                   "\xE2\x80\x9E", "\xE2\x80\x9F", "\xC2\xAB",
                                                   "\xC2\xBB",     "\xE2\x80\xB3", "\xEF\xBC\x82"};
-
-/// A character of two or three bytes, with its length; others, and what is not UTF-8, count as one byte without a
-/// meaning.
-std::pair<char32_t, std::size_t> character_at(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const auto is_tail = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80; };
-    if (byte(0) >= 0xC2 && byte(0) <= 0xDF && is_tail(1)) return {(byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU), 2};
-    if (byte(0) >= 0xE0 && byte(0) <= 0xEF && is_tail(1) && is_tail(2))
-        return {(byte(0) & 0xFU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU), 3};
-    return {0, 1};
-}
 
 /// The meaning of the character at the start of the text, null when it has none, and its length in bytes.
 std::pair<const Meaning*, std::size_t> meaning_at(std::string_view text) {

@@ -9,6 +9,7 @@
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "games/any_game.hpp"
 #include "notation/foreign_forms.hpp"
 #include "notation/json/json_move.hpp"

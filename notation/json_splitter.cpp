@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "notation/json_record.hpp"
 #include "notation/syntax/json_begin.hpp"
 #include "notation/syntax/lines.hpp"

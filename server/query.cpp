@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
-#include "notation/source/encoding.hpp"
+#include "core/utf8.hpp"
 
 namespace ludex::server {
 
@@ -44,7 +44,7 @@ Status Query::read(const service::Option& option) const {
     if (!is_there && option.required) return wrong(option.name + " is missing: " + option.help);
     if (begin == end) return Done{};
     if (std::next(begin) != end) return wrong(option.name + " is given more than once");
-    if (!notation::is_utf8(begin->second)) return wrong(option.name + " is no UTF-8");
+    if (!is_utf8(begin->second)) return wrong(option.name + " is no UTF-8");
     if (!is_there) return Done{};
     const Status taken = take_all(option, begin->second);
     return taken ? taken : Status(with_name(taken.error(), option.name));
@@ -57,7 +57,7 @@ Status Query::refuse_others(const service::Options& options) const {
         if (!known.contains(name))
             return wrong(known.empty() ? "no parameters are taken here"
                                        : fmt::format("no such parameter; there are {}", fmt::join(known, ", ")),
-                         notation::is_utf8(name) ? name : "");
+                         is_utf8(name) ? name : "");
     return Done{};
 }
 

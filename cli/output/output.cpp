@@ -13,7 +13,7 @@
 
 #include "cli/output/progress.hpp"
 #include "core/text.hpp"
-#include "notation/source/encoding.hpp"
+#include "core/utf8.hpp"
 #include "platform/file_names.hpp"
 #include "storage/game_store.hpp"
 #include "storage/open_store.hpp"
@@ -26,30 +26,23 @@ void Output::Closer::operator()(std::FILE* file) const {
 
 namespace {
 
-/// Bytes of the control character, or of the byte that is no UTF-8, at the start of a text; 0 when there is none.
-std::size_t unprintable_length(std::string_view text, bool is_utf8) {
-    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-    if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
-    if (!is_utf8) return byte(0) < 0x80 ? 0 : 1;
-    if (byte(0) == 0xC2 && byte(1) < 0xA0) return 2;  // C1, which terminals obey as well
-    // What turns the direction of the text behind it: U+202A-202E, U+2066-2069.
-    const bool is_embedding = byte(1) == 0x80 && byte(2) >= 0xAA && byte(2) <= 0xAE;
-    const bool is_isolate = byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9;
-    return byte(0) == 0xE2 && (is_embedding || is_isolate) ? 3 : 0;
+/// Whether a terminal would not show the character, but obey it; a byte that is no UTF-8 has the code 0.
+bool is_unprintable(char32_t code) {
+    const bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+    const bool turns_direction = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    return is_control || turns_direction;
 }
 
 std::string escaped(std::string_view text, std::string_view kept) {
-    const bool is_utf8 = notation::is_utf8(text);
     std::string out;
     while (!text.empty()) {
-        const std::size_t unprintable = unprintable_length(text, is_utf8);
-        const std::size_t n = std::max(unprintable, std::size_t{1});
-        if (unprintable == 0 || kept.find(text[0]) != std::string_view::npos) {
-            out += text[0];
+        const auto [code, length] = character_at(text);
+        if (!is_unprintable(code) || kept.find(text[0]) != std::string_view::npos) {
+            out += text.substr(0, length);
         } else {
-            for (const char c : text.substr(0, n)) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+            for (const char c : text.substr(0, length)) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
         }
-        text.remove_prefix(n);
+        text.remove_prefix(length);
     }
     return out;
 }

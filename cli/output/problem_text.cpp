@@ -10,6 +10,7 @@
 #include "cli/output/output.hpp"
 #include "core/edit_distance.hpp"
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "drawing/drawing.hpp"
 #include "games/rule_texts.hpp"
 #include "notation/syntax/lines.hpp"
@@ -52,29 +53,21 @@ private:
     std::vector<std::string_view> lines_;
 };
 
-/// How many characters a text takes on a terminal, near enough: bytes that go on a UTF-8 sequence take none.
-std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
-}
-
-bool continues_sequence(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
-
 /// The line with a mark under the place, both indented. Of a long line the part around the place.
 std::string marked_line(const Line& line, std::size_t length) {
     constexpr std::size_t kBefore = 40;
     constexpr std::size_t kWidest = 90;
     std::size_t begin = line.offset > kBefore + 10 ? line.offset - kBefore : 0;
-    while (begin > 0 && begin < line.text.size() && continues_sequence(line.text[begin])) ++begin;
+    while (begin > 0 && begin < line.text.size() && continues_character(line.text[begin])) ++begin;
     std::size_t end = std::min(line.text.size(), begin + kWidest);
-    while (end < line.text.size() && continues_sequence(line.text[end])) ++end;
+    while (end < line.text.size() && continues_character(line.text[end])) ++end;
     const std::string lead = begin > 0 ? "..." : "";
     const std::string before = lead + printable(line.text.substr(begin, line.offset - begin));
     const std::string marked = printable(line.text.substr(line.offset, std::min(length, end - line.offset)));
     const std::string after =
         printable(line.text.substr(line.offset, end - line.offset)) + (end < line.text.size() ? "..." : "");
-    const std::string mark = "^" + std::string(std::max<std::size_t>(width(marked), 1) - 1, '~');
-    return "    " + before + after + "\n    " + std::string(width(before), ' ') + mark + "\n";
+    const std::string mark = "^" + std::string(std::max<std::size_t>(characters_in(marked), 1) - 1, '~');
+    return "    " + before + after + "\n    " + std::string(characters_in(before), ' ') + mark + "\n";
 }
 
 /// The value of a tag stands behind the place, which is the tag's.

@@ -1,4 +1,5 @@
 #include "cli/output/table_text.hpp"
+#include "core/utf8.hpp"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -71,21 +72,8 @@ std::string csv_line(const std::vector<std::string>& cells) {
     return out + "\r\n";
 }
 
-namespace {
-
-bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
-
-std::size_t code_points(std::string_view text) {
-    std::size_t n = 0;
-    for (const char c : text)
-        if (!continues(c)) ++n;
-    return n;
-}
-
-}  // namespace
-
 std::string fit(std::string_view text, std::size_t columns, bool right) {
-    const std::size_t length = code_points(text);
+    const std::size_t length = characters_in(text);
     if (length <= columns) {
         const std::string blanks(columns - length, ' ');
         return right ? blanks + std::string(text) : std::string(text) + blanks;
@@ -93,7 +81,7 @@ std::string fit(std::string_view text, std::size_t columns, bool right) {
     std::string out;
     std::size_t n = 0;
     for (const char c : text) {
-        if (!continues(c) && ++n == columns) return out + "…";
+        if (!continues_character(c) && ++n == columns) return out + "…";
         out += c;
     }
     return out;

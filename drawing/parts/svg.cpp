@@ -1,4 +1,5 @@
 #include "drawing/parts/svg.hpp"
+#include "core/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -35,11 +36,10 @@ std::string escaped(std::string_view text) {
 }
 
 std::string shortened(std::string_view text, std::size_t most) {
-    const auto is_first_byte = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
     std::size_t characters = 0;
     std::size_t cut = 0;  // behind the last character but one that fits
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (!is_first_byte(text[i])) continue;
+        if (continues_character(text[i])) continue;
         if (++characters == most) cut = i;
         if (characters > most) return std::string(text.substr(0, cut)) + "…";
     }

@@ -2,6 +2,7 @@
 
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "notation/json/json_tags.hpp"
 #include "notation/sgf/sgf_names.hpp"
 #include "notation/sgf/sgf_record.hpp"

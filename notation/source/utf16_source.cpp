@@ -1,4 +1,5 @@
 #include "notation/source/utf16_source.hpp"
+#include "core/utf8.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -70,7 +71,7 @@ private:
         const bool high = unit >= 0xD800 && unit <= 0xDBFF;
         const bool low = unit >= 0xDC00 && unit <= 0xDFFF;
         if (high_ && low) {
-            append_utf8(0x10000 + ((*high_ - 0xD800) << 10U) + (unit - 0xDC00), text_);
+            append_character(0x10000 + ((*high_ - 0xD800) << 10U) + (unit - 0xDC00), text_);
             high_.reset();
             return;
         }
@@ -78,18 +79,18 @@ private:
         if (high) {
             high_ = unit;
         } else {
-            append_utf8(low ? kReplacement : unit, text_);
+            append_character(low ? kReplacement : unit, text_);
         }
     }
 
     void end_lone_surrogate() {
-        if (high_) append_utf8(kReplacement, text_);
+        if (high_) append_character(kReplacement, text_);
         high_.reset();
     }
 
     void finish() {
         end_lone_surrogate();
-        if (half_) append_utf8(kReplacement, text_);
+        if (half_) append_character(kReplacement, text_);
         half_.reset();
     }
 

@@ -5,6 +5,7 @@
 #include "core/record_terms.hpp"
 #include "core/text.hpp"
 #include "core/typography.hpp"
+#include "core/utf8.hpp"
 #include "games/any_game.hpp"
 #include "notation/source/encoding.hpp"
 #include "notation/syntax/tag_pair.hpp"

@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "core/typography.hpp"
+#include "core/utf8.hpp"
 #include "notation/source/encoding.hpp"
 #include "notation/source/raw_record.hpp"
 #include "notation/syntax/lines.hpp"
@@ -107,9 +108,7 @@ public:
     }
     /// The bytes that a decoded part has in the text: one for each character of Latin-1.
     [[nodiscard]] std::size_t length_in_text(std::string_view decoded_part) const {
-        const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; };
-        return is_latin1_ ? static_cast<std::size_t>(std::count_if(decoded_part.begin(), decoded_part.end(), begins))
-                          : decoded_part.size();
+        return is_latin1_ ? characters_in(decoded_part) : decoded_part.size();
     }
     /// A part of several lines without the marks of quoted mail.
     [[nodiscard]] std::string without_mail_quotes(std::string_view part) const {

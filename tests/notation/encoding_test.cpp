@@ -1,5 +1,6 @@
 // Texts in other encodings than UTF-8: UTF-16 of both byte orders, Latin-1 and Windows-1252.
 #include "notation/source/encoding.hpp"
+#include "core/utf8.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -112,7 +113,7 @@ TEST(Utf16, WhatIsBrokenBecomesTheReplacementCharacter) {
         EXPECT_EQ(of(low + high + u"c"), kReplacement + kReplacement + "c");
         EXPECT_EQ(decoded(with_mark(u"ab", order) + "x"), "ab" + kReplacement);
         EXPECT_EQ(decoded(with_mark(u"ab" + high, order) + "x"), "ab" + kReplacement + kReplacement);
-        EXPECT_TRUE(notation::is_utf8(of(u"a" + high + u"b" + low)));
+        EXPECT_TRUE(is_utf8(of(u"a" + high + u"b" + low)));
     }
 }
 
@@ -289,7 +290,7 @@ TEST(Latin1, QuotesDashesAndLettersOfWindowsAreRead) {
 TEST(Latin1, WhatWindowsLeavesEmptyStaysAControlCharacter) {
     EXPECT_EQ(notation::latin1_to_utf8("\x81\x8D\x8F\x90\x9D"), "\u0081\u008D\u008F\u0090\u009D");
     for (int byte = 0; byte < 256; ++byte)
-        EXPECT_TRUE(notation::is_utf8(notation::latin1_to_utf8(std::string(1, static_cast<char>(byte))))) << byte;
+        EXPECT_TRUE(is_utf8(notation::latin1_to_utf8(std::string(1, static_cast<char>(byte))))) << byte;
 }
 
 TEST(Latin1, RecordsAreReadWithATruthfulWarning) {

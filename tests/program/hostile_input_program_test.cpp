@@ -6,6 +6,7 @@
 #include <fstream>
 #include <set>
 
+#include "core/utf8.hpp"
 #include "program/database_helper.hpp"
 #include "program/sample_records.hpp"
 #include "support/packing.hpp"

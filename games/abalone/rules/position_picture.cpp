@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "games/abalone/rules/position_fields.hpp"
 #include "games/abalone/rules/rules.hpp"
 
@@ -26,8 +27,7 @@ std::vector<std::string_view> signs_of(std::string_view line) {
     constexpr std::size_t kMost = 12;
     std::vector<std::string_view> signs;
     while (!line.empty() && signs.size() < kMost) {
-        std::size_t length = 1;
-        while (length < line.size() && (static_cast<unsigned char>(line[length]) & 0xC0U) == 0x80U) ++length;
+        std::size_t length = character_at(line).length;
         if (line[0] == '<') {
             length = std::min(line.find('>'), line.size() - 1) + 1;
         } else if (!is_blank(line[0])) {

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// UTF-8. A text may be damaged: a byte that is no part of a character counts as one without a meaning.
+namespace ludex {
+
+bool is_utf8(std::string_view text);
+
+struct Character {
+    char32_t code = 0;       ///< 0 for a byte that is no part of a character
+    std::size_t length = 1;  ///< in bytes
+};
+/// The character at the start of a text, which must not be empty.
+Character character_at(std::string_view text);
+
+void append_character(char32_t code, std::string& out);
+
+/// Whether a byte goes on with a character that began before it.
+constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80; }
+
+/// The number of characters.
+std::size_t characters_in(std::string_view text);
+
+/// The text, shortened to at most `limit` bytes; it is cut between two characters.
+std::string_view cut_to(std::string_view text, std::size_t limit);
+
+}  // namespace ludex
