@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/outcome.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/row_checksum.hpp"
 
 namespace ludex::storage {
@@ -31,10 +32,11 @@ RawTable::RawTable(SQLite::Database& db, const CheckedTable& table) : name_(tabl
     const std::map<std::string, Type> types{
         {"INTEGER", Type::integer}, {"REAL", Type::real}, {"TEXT", Type::text}, {"BLOB", Type::blob}};
     SQLite::Statement columns(db, "SELECT name, type, \"notnull\" OR pk > 0 FROM pragma_table_info(?) ORDER BY cid");
-    columns.bind(1, name_);
-    while (columns.executeStep())
-        columns_.push_back({columns.getColumn(0).getString(), types.at(columns.getColumn(1).getString()),
-                            columns.getColumn(2).getInt() == 0});
+    bind_all(columns, name_);
+    while (columns.executeStep()) {
+        const auto [name, type, is_required] = columns_of<std::string, std::string, bool>(columns);
+        columns_.push_back({name, types.at(type), !is_required});
+    }
     // Columns that a later format has added stand behind it.
     const auto checksum =
         std::find_if(columns_.begin(), columns_.end(), [](const Column& c) { return c.name == "checksum"; });

@@ -32,7 +32,7 @@ class WantedTables {
 public:
     explicit WantedTables(SQLite::Database& db) {
         SQLite::Statement widths(db, "SELECT DISTINCT ncol FROM pragma_table_list WHERE schema = 'main' AND NOT wr");
-        while (widths.executeStep()) widths_.insert(static_cast<std::size_t>(widths.getColumn(0).getInt64()));
+        while (widths.executeStep()) widths_.insert(column_of<std::size_t>(widths));
         widths_.insert(kBlockColumns);
         for (const CheckedTable& table : checked_tables())
             if (!table.name.starts_with("index_") && table.name != "word") tables_.emplace_back(db, table);
@@ -135,7 +135,8 @@ private:
         SQLite::Statement& statement = sql_.get(sql + ")");
         const Using guard(statement);
         int column = 0;
-        for (const RawValue& value : row.values) bind(statement, ++column, value);
+        for (const RawValue& value : row.values)
+            std::visit([&](const auto& v) { bind_value(statement, ++column, parameter(v)); }, value);
         // A damaged value may have a type that the table does not accept.
         const Result<bool> is_new = guarded([&]() -> Result<bool> { return statement.exec() > 0; });
         if (!is_new || !*is_new) return;
@@ -143,13 +144,11 @@ private:
         if (row.table->name() == "original") ++counts_.texts;
     }
 
-    static void bind(SQLite::Statement& statement, int column, const RawValue& value) {
-        if (const auto* number = std::get_if<std::int64_t>(&value)) return statement.bind(column, *number);
-        if (const auto* real = std::get_if<double>(&value)) return statement.bind(column, *real);
-        if (const auto* text = std::get_if<std::string>(&value)) return statement.bindNoCopy(column, *text);
-        if (const auto* blob = std::get_if<Blob>(&value)) return bind_blob(statement, column, blob->bytes);
-        statement.bind(column);
-    }
+    static std::nullopt_t parameter(std::monostate) { return std::nullopt; }
+    static std::int64_t parameter(std::int64_t number) { return number; }
+    static double parameter(double real) { return real; }
+    static TextInPlace parameter(const std::string& text) { return in_place(text); }
+    static BlobInPlace parameter(const Blob& blob) { return as_blob(blob.bytes); }
 
     const PageFile& file_;
     PageRows rows_;

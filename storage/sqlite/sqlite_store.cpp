@@ -132,9 +132,9 @@ public:
             SQLite::Statement query(*db_,
                                     "SELECT id, content_sha256, " + soundness_sql("game") + " FROM game ORDER BY id");
             while (query.executeStep()) {
-                const std::int64_t id = query.getColumn(0).getInt64();
-                require_sound(query.getColumn(2), "game", id);
-                f(id, digest_of(query.getColumn(1)));
+                const auto [id, content, is_sound] = columns_of<std::int64_t, Sha256, bool>(query);
+                require_sound(is_sound, "game", id);
+                f(id, content);
             }
             return Done{};
         });

@@ -37,15 +37,16 @@ void BrokenRecords::begin_file(const std::string& path) {
                             "SELECT record, game.id FROM game JOIN occurrence ON occurrence.game = game.id "
                             "JOIN source_file ON source_file.id = occurrence.file "
                             "WHERE status = 'partial' AND path = ?");
-    query.bind(1, path);
-    while (query.executeStep())
-        in_file_[static_cast<std::uint64_t>(query.getColumn(0).getInt64())].push_back(query.getColumn(1).getInt64());
+    bind_all(query, path);
+    while (query.executeStep()) {
+        const auto [record, game] = columns_of<std::uint64_t, std::int64_t>(query);
+        in_file_[record].push_back(game);
+    }
 }
 
 bool BrokenRecords::goes_further(std::int64_t id, std::int64_t partial) {
     const Using guard(goes_further_);
-    goes_further_.bind(1, id);
-    goes_further_.bind(2, partial);
+    bind_all(goes_further_, id, partial);
     return id != partial && goes_further_.executeStep();
 }
 
@@ -53,19 +54,17 @@ std::optional<std::int64_t> BrokenRecords::find_named(std::string_view content, 
     const auto digest = from_hex(content);
     if (!digest) return std::nullopt;
     const Using guard(find_content_);
-    find_content_.bind(1, key_of(*digest));
-    bind_blob(find_content_, 2, *digest);
+    bind_all(find_content_, key_of(*digest), as_blob(*digest));
     if (!find_content_.executeStep()) return std::nullopt;
-    const std::int64_t named = find_content_.getColumn(0).getInt64();
+    const auto named = column_of<std::int64_t>(find_content_);
     return goes_further(id, named) ? std::optional(named) : std::nullopt;
 }
 
 bool BrokenRecords::is_alike(std::int64_t id, std::string_view text, std::int64_t partial) {
     const Using guard(read_);
-    read_.bind(1, id);
-    read_.bind(2, partial);
+    bind_all(read_, id, partial);
     if (!read_.executeStep()) return false;
-    const auto broken = decompress(blob_of<std::string>(read_.getColumn(0)));
+    const auto broken = decompress(column_of<std::string>(read_));
     return broken && is_correction_of(text, *broken);
 }
 
@@ -90,8 +89,8 @@ std::vector<std::int64_t> BrokenRecords::find_alike(const NewGame& game, std::in
     std::vector<std::int64_t> candidates;
     if (const auto found = in_file_.find(game.record_number); found != in_file_.end()) candidates = found->second;
     const Using guard(find_by_players_);
-    find_by_players_.bind(1, id);
-    while (find_by_players_.executeStep()) candidates.push_back(find_by_players_.getColumn(0).getInt64());
+    bind_all(find_by_players_, id);
+    while (find_by_players_.executeStep()) candidates.push_back(column_of<std::int64_t>(find_by_players_));
     // The others are compared with the new record alone, so their order does not matter.
     std::sort(candidates.begin(), candidates.end());
     candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());

@@ -31,8 +31,7 @@ std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
     for (const std::int64_t key : {packed.line_key, key_of(packed.content)})
         for (const std::int64_t id : keys_.find(key)) {
             const Using guard(has_content_);
-            has_content_.bind(1, id);
-            bind_blob(has_content_, 2, packed.content);
+            bind_all(has_content_, id, as_blob(packed.content));
             if (has_content_.executeStep()) return Known{id, {}};
         }
     if (!any_superseded_) return std::nullopt;
@@ -42,31 +41,18 @@ std::optional<GameWriter::Known> GameWriter::find(const PackedRecord& packed) {
 
 namespace {
 
-/// Binds the values of a row in order. Texts and blobs must live until the row is written.
-class RowBinder {
-public:
-    explicit RowBinder(SQLite::Statement& statement) : statement_(statement) {}
+/// One of the constant words of core/, which end with a zero byte. It is not copied.
+struct ConstantWord {
+    std::string_view word;
 
-    void put(std::int64_t number) { statement_.bind(next_++, number); }
-    void put(const std::string& text) { statement_.bindNoCopy(next_++, text); }
-    /// Binds one of the constant words of core/, which end with a zero byte.
-    void put_word(std::string_view word) { statement_.bindNoCopy(next_++, word.data()); }
-    template <class T>
-    void put(const std::optional<T>& value) {
-        value ? put(*value) : put_null();
+    friend void bind_value(SQLite::Statement& statement, int index, ConstantWord text) {
+        statement.bindNoCopy(index, text.word.data());
     }
-    void put_null() { statement_.bind(next_++); }
-    /// Binds a text, or NULL when it is empty.
-    void put_any(const std::string& text) { text.empty() ? put_null() : put(text); }
-    template <class Bytes>
-    void put_blob(const Bytes& bytes) {
-        bind_blob(statement_, next_++, bytes);
-    }
-
-private:
-    SQLite::Statement& statement_;
-    int next_ = 1;
 };
+
+std::optional<TextInPlace> unless_empty(const std::string& text) {
+    return text.empty() ? std::nullopt : std::optional(in_place(text));
+}
 
 }  // namespace
 
@@ -74,7 +60,7 @@ std::int64_t GameWriter::next_id() {
     SQLite::Statement& query = sql_.get("SELECT coalesce(max(id), 0) + 1 FROM game");
     const Using guard(query);
     query.executeStep();
-    const std::int64_t id = query.getColumn(0).getInt64();
+    const auto id = column_of<std::int64_t>(query);
     if (id >= FactsTable::kMostGames)
         throw SQLite::Exception("no more games fit: their numbers are used up", SQLITE_CONSTRAINT);
     return id;
@@ -85,53 +71,25 @@ std::int64_t GameWriter::insert_row(const NewGame& g, const NameIds& names, std:
     const std::int64_t id = wanted ? *wanted : next_id();
     const GameHeader& h = g.packed.header;
     const Outcome& outcome = g.game.outcome;
-    RowBinder row(insert_game_);
-    row.put(id);
-    row.put(names.variant);
-    row.put(g.packed.start);
-    row.put_blob(g.game.moves);
-    row.put(std::int64_t{g.game.plies});
-    row.put_word(to_text(g.status));
-    row.put(names.first_player);
-    row.put(names.second_player);
-    row.put(h.first_elo);
-    row.put(h.second_elo);
-    row.put(names.event);
-    row.put(names.site);
-    row.put(h.round);
-    row.put(h.date);
-    row.put(h.time_control);
-    row.put(h.termination);
-    row.put_word(to_text(g.recorded));
-    row.put_word(to_text(g.effective));
-    outcome.decided() ? row.put_word(end_reason_name(g.game.variant, outcome.reason)) : row.put_null();
-    row.put(related);
-    row.put_any(h.other_tags);
-    row.put_any(g.packed.annotations.json);
-    g.packed.annotations.clocks.empty() ? row.put_null() : row.put_blob(g.packed.annotations.clocks);
-    row.put_blob(g.packed.content);
+    const auto reason =
+        outcome.decided() ? std::optional(ConstantWord{end_reason_name(g.game.variant, outcome.reason)}) : std::nullopt;
+    const std::string& clocks = g.packed.annotations.clocks;
+    bind_all(insert_game_, id, names.variant, in_place(g.packed.start), as_blob(g.game.moves), g.game.plies,
+             ConstantWord{to_text(g.status)}, names.first_player, names.second_player, h.first_elo, h.second_elo,
+             names.event, names.site, in_place(h.round), in_place(h.date), in_place(h.time_control),
+             in_place(h.termination), ConstantWord{to_text(g.recorded)}, ConstantWord{to_text(g.effective)}, reason,
+             related, unless_empty(h.other_tags), unless_empty(g.packed.annotations.json),
+             clocks.empty() ? std::nullopt : std::optional(as_blob(clocks)), as_blob(g.packed.content));
     insert_game_.exec();
     insert_game_.reset();
     return id;
 }
 
 void insert_problem(StatementCache& sql, std::int64_t game, std::int64_t number, const Problem& p) {
-    SQLite::Statement& insert = sql.get(insert_into("problem"));
-    const Using guard(insert);
     std::string near;
     for (const std::string& move : p.near) near += (near.empty() ? "" : " ") + move;
-    insert.bind(1, game);
-    insert.bind(2, number);
-    insert.bind(3, std::string(to_text(p.severity)));
-    insert.bind(4, std::string(to_text(p.kind)));
-    insert.bind(5, static_cast<std::int64_t>(p.where.line));
-    insert.bind(6, static_cast<std::int64_t>(p.where.column));
-    insert.bind(7, static_cast<std::int64_t>(p.ply));
-    insert.bind(8, std::string(p.excerpt()));
-    insert.bind(9, p.rule);
-    insert.bind(10, p.message);
-    insert.bind(11, near);
-    insert.exec();
+    sql.run(insert_into("problem"), game, number, to_text(p.severity), to_text(p.kind), p.where.line, p.where.column,
+            p.ply, p.excerpt(), p.rule, p.message, near);
 }
 
 void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {
@@ -140,23 +98,12 @@ void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& pr
 }
 
 void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& original) {
-    SQLite::Statement& insert = sql_.get(insert_into("original"));
-    const Using guard(insert);
-    insert.bind(1, id);
-    bind_blob(insert, 2, original.digest);
-    bind_blob(insert, 3, original.frame);
-    insert.exec();
+    sql_.run(insert_into("original"), id, as_blob(original.digest), as_blob(original.frame));
     if (!original.hints.is_nothing()) insert_hints(id, original.hints);
 }
 
 void GameWriter::insert_hints(std::int64_t id, const ImportHints& hints) {
-    const auto known = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
-    SQLite::Statement& insert = sql_.get(insert_into("told"));
-    const Using guard(insert);
-    insert.bind(1, id);
-    bind_optional(insert, 2, known(hints.variant));
-    bind_optional(insert, 3, known(hints.notation));
-    insert.exec();
+    sql_.run(insert_into("told"), id, unless_empty(hints.variant), unless_empty(hints.notation));
 }
 
 GameFacts GameWriter::facts_of(const NewGame& g, const NameIds& names, bool is_related) {
@@ -224,7 +171,7 @@ void GameWriter::erase(std::int64_t id) {
     for (const char* sql : {"DELETE FROM problem WHERE game = ?", "DELETE FROM original WHERE game = ?",
                             "DELETE FROM told WHERE game = ?", "DELETE FROM occurrence WHERE game = ?",
                             "DELETE FROM former WHERE game = ?", "DELETE FROM game WHERE id = ?"})
-        sql_.run(sql, {id});
+        sql_.run(sql, id);
 }
 
 namespace {
@@ -240,44 +187,32 @@ std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::i
         "SELECT content_sha256, original.text, variant.name FROM game JOIN variant ON variant.id = game.variant "
         "LEFT JOIN original ON original.game = game.id WHERE game.id = ?");
     const Using reading(content);
-    content.bind(1, id);
+    bind_all(content, id);
     if (!content.executeStep()) return std::nullopt;
-    SQLite::Statement& insert = sql_.get(insert_into("former") + " ON CONFLICT DO NOTHING");
-    const Using writing(insert);
-    const Sha256 digest = digest_of(content.getColumn(0));
-    insert.bind(1, key_of(digest));
-    bind_blob(insert, 2, digest);
-    insert.bind(3, successor);
-    const auto text = blob_of<std::string>(content.getColumn(1));
-    insert.bind(4);
-    if (!content.getColumn(1).isNull()) bind_blob(insert, 4, text);
-    bind_optional(insert, 5, import);
-    insert.bind(6, content.getColumn(2).getString());
-    insert.exec();
-    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {successor, id});
+    const auto [digest, text, variant] = columns_of<Sha256, std::optional<std::string>, std::string>(content);
+    sql_.run(insert_into("former") + " ON CONFLICT DO NOTHING", key_of(digest), as_blob(digest), successor,
+             text ? std::optional(as_blob(*text)) : std::nullopt, import, variant);
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), successor, id);
     any_superseded_ = true;
     return key_of(digest);
 }
 
 void GameWriter::supersede(std::int64_t id, std::int64_t successor, std::optional<std::int64_t> import) {
     if (const auto content = remember_content(id, successor, import))
-        sql_.run(change("occurrence", {{"former", "?1"}}, "game = ?2 AND former IS NULL"), {*content, id});
-    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {successor, id});
+        sql_.run(change("occurrence", {{"former", "?1"}}, "game = ?2 AND former IS NULL"), *content, id);
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), successor, id);
     remove(id);
 }
 
 bool GameWriter::has_moves(std::int64_t id, const NewGame& g) {
     SQLite::Statement query(db_, "SELECT 1 FROM game WHERE id = ? AND variant = ? AND start IS ? AND moves = ?");
-    query.bind(1, id);
-    query.bind(2, names_.variant_id(g.game.variant));
-    bind_optional(query, 3, g.packed.start);
-    bind_blob(query, 4, g.game.moves);
+    bind_all(query, id, names_.variant_id(g.game.variant), g.packed.start, as_blob(g.game.moves));
     return query.executeStep();
 }
 
 void GameWriter::move_references(std::int64_t from, std::int64_t to, bool with_judgement) {
-    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {to, from});
-    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {to, from});
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), to, from);
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), to, from);
     if (with_judgement) move_judgement(db_, from, to);
 }
 
@@ -289,11 +224,9 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
     move_references(kNoGame, id, keeps_moves);
     // When a game has been edited back to an earlier content, that content is no longer superseded.
     SQLite::Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
-    same.bind(1, key_of(game.packed.content));
-    bind_blob(same, 2, game.packed.content);
+    bind_all(same, key_of(game.packed.content), as_blob(game.packed.content));
     same.exec();
-    sql_.run(change("occurrence", {{"former", "NULL"}}, "game = ?1 AND former = ?2"),
-             {id, key_of(game.packed.content)});
+    sql_.run(change("occurrence", {{"former", "NULL"}}, "game = ?1 AND former = ?2"), id, key_of(game.packed.content));
 }
 
 void GameWriter::restore(std::int64_t id, const NewGame& game) {

@@ -18,11 +18,12 @@ std::vector<ReadAgain> files_read_again(SQLite::Database& db, std::int64_t impor
                             "SELECT now.path, before.import, now.id, max(before.id) FROM source_file AS now "
                             "JOIN source_file AS before ON before.path = now.path AND before.import < now.import "
                             "WHERE now.import = ? AND now.path <> '-' GROUP BY now.id ORDER BY now.id");
-    query.bind(1, import);
+    bind_all(query, import);
     std::vector<ReadAgain> files;
-    while (query.executeStep())
-        files.push_back({query.getColumn(0).getString(), query.getColumn(1).getInt64(), query.getColumn(2).getInt64(),
-                         query.getColumn(3).getInt64()});
+    while (query.executeStep()) {
+        ReadAgain& file = files.emplace_back();
+        read_columns(query, file.path, file.import, file.now, file.before);
+    }
     return files;
 }
 
@@ -31,8 +32,7 @@ bool have_games_in_common(StatementCache& sql, const ReadAgain& file) {
         "SELECT 1 FROM occurrence AS now JOIN occurrence AS before ON before.game = now.game AND before.file = ?2 "
         "WHERE now.file = ?1 LIMIT 1");
     const Using guard(query);
-    query.bind(1, file.now);
-    query.bind(2, file.before);
+    bind_all(query, file.now, file.before);
     return query.executeStep();
 }
 
@@ -43,9 +43,7 @@ std::vector<std::int64_t> games_gone(StatementCache& sql, const ReadAgain& file)
         "JOIN source_file ON source_file.id = other.file WHERE other.game = game.id AND (other.file = ?2 OR "
         "source_file.path <> ?3)) ORDER BY 1");
     const Using guard(query);
-    query.bind(1, file.before);
-    query.bind(2, file.now);
-    query.bind(3, file.path);
+    bind_all(query, file.before, file.now, file.path);
     return numbers_of(query);
 }
 

@@ -39,11 +39,7 @@ Status SqliteImportBatch::begin_file(const std::string& path) {
 }
 
 void SqliteImportBatch::insert_occurrence(const GameWriter::Known& known, const NewGame& g) {
-    insert_occurrence_.bind(1, known.id);
-    insert_occurrence_.bind(2, file_);
-    insert_occurrence_.bind(3, static_cast<std::int64_t>(g.record_number));
-    insert_occurrence_.bind(4, static_cast<std::int64_t>(g.line));
-    bind_optional(insert_occurrence_, 5, known.superseded);
+    bind_all(insert_occurrence_, known.id, file_, g.record_number, g.line, known.superseded);
     insert_occurrence_.exec();
     insert_occurrence_.reset();
 }
@@ -73,8 +69,8 @@ AddedRecord SqliteImportBatch::add_game(const NewGame& g) {
 
 bool SqliteImportBatch::is_whole(std::int64_t id) {
     SQLite::Statement query(db_, "SELECT status = 'whole' FROM game WHERE id = ?");
-    query.bind(1, id);
-    return query.executeStep() && query.getColumn(0).getInt() != 0;
+    bind_all(query, id);
+    return query.executeStep() && column_of<bool>(query);
 }
 
 Result<AddedRecord> SqliteImportBatch::add(const NewGame& game) {
@@ -116,11 +112,8 @@ Result<std::int64_t> SqliteImportBatch::commit() {
                                               {"rejected", "?5"},
                                               {"plies", "?6"}},
                                              "id = ?7"));
-        int i = 1;
-        for (const std::uint64_t n :
-             {counts_.records, counts_.imported, counts_.duplicates, counts_.partial, counts_.rejected, counts_.plies})
-            update.bind(i++, static_cast<std::int64_t>(n));
-        update.bind(i, import_);
+        bind_all(update, counts_.records, counts_.imported, counts_.duplicates, counts_.partial, counts_.rejected,
+                 counts_.plies, import_);
         update.exec();
         transaction_.commit(std::to_string(contents_));
         return import_;

@@ -25,7 +25,7 @@ std::vector<std::int64_t> games_of_import(SQLite::Database& db, std::int64_t imp
     SQLite::Statement query(db,
                             "SELECT DISTINCT game FROM occurrence JOIN source_file ON source_file.id = file "
                             "WHERE import = ? ORDER BY game DESC");
-    query.bind(1, import);
+    bind_all(query, import);
     return numbers_of(query);
 }
 
@@ -43,11 +43,12 @@ std::vector<ImportUndo::Reading> ImportUndo::readings_of(std::int64_t game) {
         "SELECT file, record, line, former, import FROM occurrence "
         "JOIN source_file ON source_file.id = file WHERE game = ? ORDER BY file, record");
     const Using guard(query);
-    query.bind(1, game);
+    bind_all(query, game);
     std::vector<Reading> readings;
-    while (query.executeStep())
-        readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(), query.getColumn(2).getInt64(),
-                            number_of(query.getColumn(3)), query.getColumn(4).getInt64()});
+    while (query.executeStep()) {
+        Reading& r = readings.emplace_back();
+        read_columns(query, r.file, r.record, r.line, r.superseded, r.import);
+    }
     return readings;
 }
 
@@ -79,11 +80,11 @@ void ImportUndo::remove(std::int64_t game) {
 /// Removes what only this import has recorded about a game that stays.
 void ImportUndo::forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
     for (const Reading& r : own) {
-        sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", {game, r.file, r.record});
+        sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", game, r.file, r.record);
         const bool is_held = std::any_of(others.begin(), others.end(),
                                          [&](const Reading& other) { return other.superseded == r.superseded; });
         if (r.superseded && !is_held)
-            sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {*r.superseded, game});
+            sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", *r.superseded, game);
     }
 }
 
@@ -94,26 +95,20 @@ void ImportUndo::forget_unread(std::int64_t game) {
                                ") FROM former WHERE variant IS NOT NULL AND game = ?";
     SQLite::Statement& query = sql_.get(counts);
     const Using guard(query);
-    query.bind(1, game);
+    bind_all(query, game);
     if (!query.executeStep()) return;
-    const std::int64_t unread = query.getColumn(0).getInt64();
-    const std::int64_t edits = query.getColumn(1).getInt64();
-    const bool is_rootless = query.getColumn(2).getInt64() == 0;  // an edit begins with a content that was read
+    const auto [unread, edits, roots] = columns_of<std::int64_t, std::int64_t, std::int64_t>(query);
+    const bool is_rootless = roots == 0;  // an edit begins with a content that was read
     if (unread == 0 || (!is_rootless && unread <= edits)) return;
     sql_.run("DELETE FROM former WHERE game = ? AND variant IS NOT NULL AND NOT " + std::string(kWasRead) +
                  (is_rootless ? "" : " AND import IS NOT NULL"),
-             {game});
+             game);
 }
 
 /// Names another import in the superseded contents of a game. Broken records that were superseded in this import would
 /// have been superseded in the other one.
 void ImportUndo::hand_over(std::int64_t game, std::optional<std::int64_t> import) {
-    SQLite::Statement& update = sql_.get(change("former", {{"import", "?1"}}, "game = ?2 AND import = ?3"));
-    const Using guard(update);
-    bind_optional(update, 1, import);
-    update.bind(2, game);
-    update.bind(3, import_);
-    update.exec();
+    sql_.run(change("former", {{"import", "?1"}}, "game = ?2 AND import = ?3"), import, game, import_);
 }
 
 /// The broken records that the game superseded.
@@ -123,19 +118,18 @@ std::vector<SupersededRecord> ImportUndo::superseded_by(std::int64_t game) {
         "FROM former JOIN game ON game.id = former.game "
         "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import IS NOT NULL AND text IS NOT NULL");
     const Using guard(query);
-    query.bind(1, game);
+    bind_all(query, game);
     std::vector<SupersededRecord> records;
     while (query.executeStep()) {
-        auto text = decompress(blob_of<std::string>(query.getColumn(1)));
+        SupersededRecord& record = records.emplace_back();
+        std::string packed;
+        read_columns(query, record.key, packed, record.variant, record.content);
+        auto text = decompress(packed);
         if (!text)
             throw SQLite::Exception(
                 "the text of a broken record that game " + std::to_string(game) + " took the place of is damaged",
                 SQLITE_CORRUPT);
-        SupersededRecord& record = records.emplace_back();
         record.game = game;
-        record.key = query.getColumn(0).getInt64();
-        record.variant = query.getColumn(2).getString();
-        record.content = digest_of(query.getColumn(3));
         record.text = *std::move(text);
     }
     return records;
@@ -174,10 +168,9 @@ bool ImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own, c
         records[i].record = static_cast<std::uint64_t>(places[i]->record);
         records[i].line = static_cast<std::uint32_t>(places[i]->line);
         for (const std::int64_t content : {records[i].key, records[i].read_as}) {
-            sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"),
-                     {waiting(game), game, content});
-            sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"),
-                     {waiting(game), game, content});
+            sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), waiting(game), game, content);
+            sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), waiting(game), game,
+                     content);
         }
         superseded_records_.push_back(std::move(records[i]));
     }
@@ -187,12 +180,12 @@ bool ImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own, c
 /// Keeps what other imports know of a game that is removed, until a record is restored for it.
 void ImportUndo::wait(std::int64_t game, const std::vector<Reading>& others) {
     for (const Reading& r : others)
-        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND file = ?3 AND record = ?4"),
-                 {waiting(game), game, r.file, r.record});
+        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND file = ?3 AND record = ?4"), waiting(game), game,
+                 r.file, r.record);
     const std::string is_read =
         "EXISTS (SELECT 1 FROM occurrence WHERE occurrence.game = ?1 AND occurrence.former = content_key)";
-    sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND (import IS NULL OR " + is_read + ")"),
-             {waiting(game), game});
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND (import IS NULL OR " + is_read + ")"), waiting(game),
+             game);
 }
 
 namespace {
@@ -225,16 +218,16 @@ Status ImportUndo::restore(const SupersededRecord& superseded) {
 void ImportUndo::restore(const SupersededRecord& record, const NewGame& game) {
     const std::int64_t gone = waiting(record.game);
     // The readings by this import go with it.
-    sql_.run("DELETE FROM occurrence WHERE game = ? AND file IN (SELECT id FROM source_file WHERE import = ?)",
-             {gone, import_});
-    sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", {record.key, gone});
+    sql_.run("DELETE FROM occurrence WHERE game = ? AND file IN (SELECT id FROM source_file WHERE import = ?)", gone,
+             import_);
+    sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", record.key, gone);
     const auto known = writer_.find(game.packed);
     const std::int64_t id = known ? known->id : writer_.insert(game).id;
-    sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"),
-             {id, gone, record.key});
+    sql_.run(change("occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3"), id, gone,
+             record.key);
     // If the record was edited, the text that was read remains one of its superseded contents.
-    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), {id, gone, record.read_as});
-    sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), {id, gone, record.read_as});
+    sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2 AND former = ?3"), id, gone, record.read_as);
+    sql_.run(change("former", {{"game", "?1"}}, "game = ?2 AND content_key = ?3"), id, gone, record.read_as);
     heirs_.emplace(record.game, id);
     restored_.insert(id);
     touched_.insert(id);
@@ -250,8 +243,8 @@ void ImportUndo::supersede_again() {
 /// Brings together what belongs to the records that are there again.
 void ImportUndo::settle() {
     for (const auto& [gone, heir] : heirs_) {
-        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
-        sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), {heir, waiting(gone)});
+        sql_.run(change("occurrence", {{"game", "?1"}}, "game = ?2"), heir, waiting(gone));
+        sql_.run(change("former", {{"game", "?1"}}, "game = ?2"), heir, waiting(gone));
     }
     supersede_again();
     for (const std::int64_t game : restored_) forget_unread(game);
@@ -259,8 +252,8 @@ void ImportUndo::settle() {
 }
 
 void ImportUndo::forget_import() {
-    sql_.run("DELETE FROM source_file WHERE import = ?", {import_});
-    sql_.run("DELETE FROM import WHERE id = ?", {import_});
+    sql_.run("DELETE FROM source_file WHERE import = ?", import_);
+    sql_.run("DELETE FROM import WHERE id = ?", import_);
 }
 
 UndoCounts ImportUndo::finish(bool dry_run) {

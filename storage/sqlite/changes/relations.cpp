@@ -24,13 +24,8 @@ std::optional<std::int64_t> Relations::find(const NewGame& g, const NameIds& nam
     if (g.status == GameStatus::partial) return std::nullopt;
     for (const std::int64_t id : keys_.find(g.packed.line_key)) {
         const Using guard(is_same_line_);
-        is_same_line_.bind(1, id);
-        is_same_line_.bind(2, names.variant);
-        bind_optional(is_same_line_, 3, g.packed.start);
-        bind_blob(is_same_line_, 4, g.game.moves);
-        bind_optional(is_same_line_, 5, names.first_player);
-        bind_optional(is_same_line_, 6, names.second_player);
-        bind_optional(is_same_line_, 7, g.packed.header.date);
+        bind_all(is_same_line_, id, names.variant, g.packed.start, as_blob(g.game.moves), names.first_player,
+                 names.second_player, g.packed.header.date);
         if (is_same_line_.executeStep()) return id;
     }
     return std::nullopt;
@@ -68,11 +63,7 @@ std::vector<ContinuedGame> Relations::settle() {
 
 void Relations::set(std::int64_t id, std::optional<std::int64_t> counting) {
     keys_.remove(stored_key(sql_, id), id);
-    SQLite::Statement& update = sql_.get(change("game", {{"related", "?1"}}, "id = ?2"));
-    const Using guard(update);
-    bind_optional(update, 1, counting);
-    update.bind(2, id);
-    update.exec();
+    sql_.run(change("game", {{"related", "?1"}}, "id = ?2"), counting, id);
     keys_.add(stored_key(sql_, id), id);
     index_.invalidate(id);
     facts_.set_related(id, counting.has_value());

@@ -21,24 +21,28 @@ using Meeting = std::tuple<std::int64_t, std::int64_t, std::string>;
 
 /// All games of the meetings of these games, by meeting. Cost: a look at all rows.
 std::map<Meeting, Games> games_around(SQLite::Database& db, const Games& games) {
-    const auto meeting_of = [](SQLite::Statement& row) {
-        return Meeting{row.getColumn(1).getInt64(), row.getColumn(2).getInt64(), row.getColumn(3).getString()};
-    };
     const std::string rows =
         "SELECT id, first_player, second_player, date FROM game "
         "WHERE coalesce(first_player, second_player) IS NOT NULL";
+    const auto read = [](SQLite::Statement& row) {
+        std::pair<std::int64_t, Meeting> game;
+        auto& [first, second, date] = game.second;
+        read_columns(row, game.first, first, second, date);
+        return game;
+    };
     std::map<Meeting, Games> around;
     SQLite::Statement one(db, rows + " AND id = ?");
     for (const std::int64_t game : games) {
         const Using guard(one);
-        one.bind(1, game);
-        if (one.executeStep()) around.try_emplace(meeting_of(one));
+        bind_all(one, game);
+        if (one.executeStep()) around.try_emplace(read(one).second);
     }
     if (around.empty()) return around;
     SQLite::Statement all(db, rows);
-    while (all.executeStep())
-        if (const auto found = around.find(meeting_of(all)); found != around.end())
-            found->second.insert(all.getColumn(0).getInt64());
+    while (all.executeStep()) {
+        const auto [game, meeting] = read(all);
+        if (const auto found = around.find(meeting); found != around.end()) found->second.insert(game);
+    }
     return around;
 }
 
@@ -50,17 +54,20 @@ using FilePlace = std::pair<std::string, std::int64_t>;
 std::map<FilePlace, Games> games_at_places(SQLite::Database& db, const Games& games) {
     const std::string readings =
         "SELECT path, record, occurrence.game FROM occurrence JOIN source_file ON source_file.id = file";
-    const auto place_of = [](SQLite::Statement& row) {
-        return FilePlace{row.getColumn(0).getString(), row.getColumn(1).getInt64()};
+    const auto read = [](SQLite::Statement& row) {
+        std::pair<FilePlace, std::int64_t> reading;
+        read_columns(row, reading.first.first, reading.first.second, reading.second);
+        return reading;
     };
     std::map<FilePlace, Games> at;
     SQLite::Statement broken(db, readings + " JOIN game ON game.id = occurrence.game WHERE status = 'partial'");
-    while (broken.executeStep()) at.try_emplace(place_of(broken));
+    while (broken.executeStep()) at.try_emplace(read(broken).first);
     if (at.empty()) return at;
     SQLite::Statement all(db, readings);
-    while (all.executeStep())
-        if (const auto found = at.find(place_of(all)); found != at.end())
-            found->second.insert(all.getColumn(2).getInt64());
+    while (all.executeStep()) {
+        const auto [place, game] = read(all);
+        if (const auto found = at.find(place); found != at.end()) found->second.insert(game);
+    }
     std::erase_if(at, [&](const auto& entry) {
         return std::none_of(entry.second.begin(), entry.second.end(),
                             [&](std::int64_t game) { return games.contains(game); });
@@ -87,11 +94,11 @@ std::vector<FirstReading> in_order_of_reading(SQLite::Database& db, const Games&
     std::vector<FirstReading> readings;
     for (const std::int64_t game : games) {
         const Using guard(query);
-        query.bind(1, game);
-        if (query.executeStep())
-            readings.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
-                                query.getColumn(2).getInt64(), game, query.getColumn(3).getInt() != 0,
-                                query.getColumn(4).getString()});
+        bind_all(query, game);
+        if (!query.executeStep()) continue;
+        FirstReading& first = readings.emplace_back();
+        first.game = game;
+        read_columns(query, first.file, first.record, first.import, first.is_partial, first.path);
     }
     std::sort(readings.begin(), readings.end());
     return readings;
@@ -121,11 +128,11 @@ void supersede_again(SQLite::Database& db, const std::set<std::int64_t>& games, 
     for (const auto& [meeting, together] : games_around(db, games))
         go_through(
             broken, in_order_of_reading(db, together), [](const FirstReading&) { return true; }, supersede);
-    for (const auto& [place, together] : games_at_places(db, games)) {
+    for (const auto& found : games_at_places(db, games)) {
         const auto was_read_there = [&](const FirstReading& next) {
-            return next.path == place.first && next.record == place.second;
+            return FilePlace{next.path, next.record} == found.first;
         };
-        go_through(broken, in_order_of_reading(db, together), was_read_there, supersede);
+        go_through(broken, in_order_of_reading(db, found.second), was_read_there, supersede);
     }
 }
 

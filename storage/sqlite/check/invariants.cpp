@@ -52,19 +52,15 @@ std::string games_with_unread_contents() {
 
 /// Says that these games were read from a file that is not known any more.
 void place_nowhere(SQLite::Database& db) {
-    std::vector<std::int64_t> games;
     SQLite::Statement lost(db, select("id", "game", kWithoutOccurrence) + " ORDER BY id");
-    while (lost.executeStep()) games.push_back(lost.getColumn(0).getInt64());
+    const std::vector<std::int64_t> games = numbers_of(lost);
     const std::int64_t import = db.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM import").getInt64();
     insert_import(db, import, "0000-00-00T00:00:00Z", "?");
     const std::int64_t file = insert_source_file(db, import, "?");
     SQLite::Statement insert(db, insert_into("occurrence"));
+    constexpr int kNoLine = 0;
     for (std::size_t i = 0; i < games.size(); ++i) {
-        insert.bind(1, games[i]);
-        insert.bind(2, file);
-        insert.bind(3, static_cast<std::int64_t>(i) + 1);
-        insert.bind(4, std::int64_t{0});
-        insert.bind(5);
+        bind_all(insert, games[i], file, i + 1, kNoLine, std::nullopt);
         insert.exec();
         insert.reset();
     }
@@ -77,7 +73,10 @@ void explain_nothing(SQLite::Database& db) {
     SQLite::Statement lost(db,
                            select("id, (SELECT count(*) FROM problem WHERE problem.game = id)", "game", kWithoutError));
     std::vector<std::pair<std::int64_t, std::int64_t>> games;
-    while (lost.executeStep()) games.emplace_back(lost.getColumn(0).getInt64(), lost.getColumn(1).getInt64());
+    while (lost.executeStep()) {
+        auto& [game, problems] = games.emplace_back();
+        read_columns(lost, game, problems);
+    }
     Problem problem;
     problem.kind = ErrorKind::storage;
     problem.message = "what was wrong with this record is lost: its row was deleted in the database";
@@ -92,13 +91,15 @@ void count_problems_anew(SQLite::Database& db) {
     SQLite::Statement rows(
         db, "SELECT game, number, row_number() OVER (PARTITION BY game ORDER BY number) FROM problem ORDER BY 1, 2");
     std::vector<Place> wrong;
-    while (rows.executeStep())
-        if (rows.getColumn(1).getInt64() != rows.getColumn(2).getInt64())
-            wrong.push_back({rows.getColumn(0).getInt64(), rows.getColumn(1).getInt64(), rows.getColumn(2).getInt64()});
+    while (rows.executeStep()) {
+        Place p{};
+        read_columns(rows, p.game, p.number, p.right);
+        if (p.number != p.right) wrong.push_back(p);
+    }
     rows.reset();
     StatementCache sql(db);
     for (const Place& p : wrong)
-        sql.run(change("problem", {{"number", "?1"}}, "game = ?2 AND number = ?3"), {p.right, p.game, p.number});
+        sql.run(change("problem", {{"number", "?1"}}, "game = ?2 AND number = ?3"), p.right, p.game, p.number);
 }
 
 /// In the order in which they are mended: what one takes away, a later one sees.
@@ -136,7 +137,7 @@ std::vector<Invariant> invariants() {
 std::vector<std::string> breaches(SQLite::Database& db, const Invariant& invariant, const std::string& what) {
     std::vector<std::string> lines;
     SQLite::Statement query(db, invariant.breaches);
-    while (query.executeStep()) lines.push_back(query.getColumn(0).getString() + ": " + what);
+    while (query.executeStep()) lines.push_back(column_of<std::string>(query) + ": " + what);
     return lines;
 }
 

@@ -20,7 +20,7 @@ namespace ludex::storage {
 void StoreCheck::check_structure() {
     SQLite::Statement integrity(db_, "PRAGMA integrity_check");
     while (integrity.executeStep())
-        if (std::string line = integrity.getColumn(0).getString(); line != "ok") faults_.push_back(std::move(line));
+        if (std::string line = column_of<std::string>(integrity); line != "ok") faults_.push_back(std::move(line));
 }
 
 /// What is not ours does no harm while the program reads and writes: it is not run.
@@ -63,9 +63,10 @@ CheckReport StoreCheck::run(const std::function<void()>& each_game) {
 
 void StoreCheck::check_references() {
     SQLite::Statement keys(db_, "PRAGMA foreign_key_check");
-    while (keys.executeStep())
-        faults_.push_back("table " + keys.getColumn(0).getString() + ", row " + keys.getColumn(1).getString() +
-                          ": refers to a missing row of " + keys.getColumn(2).getString());
+    while (keys.executeStep()) {
+        const auto [table, row, referred] = columns_of<std::string, std::string, std::string>(keys);
+        faults_.push_back("table " + table + ", row " + row + ": refers to a missing row of " + referred);
+    }
     for (std::string& fault : broken_invariants(db_)) faults_.push_back(std::move(fault));
 }
 
@@ -76,7 +77,7 @@ void StoreCheck::check_rows() {
             SQLite::Statement rows(
                 db_, "SELECT " + key_sql(table) + " FROM " + name + " WHERE checksum <> " + checksum_sql(table));
             while (rows.executeStep()) {
-                const std::string row = rows.getColumn(0).getString();
+                const auto row = column_of<std::string>(rows);
                 faults_.push_back((name == "game" ? "game " + row : "table " + name + ", row " + row) +
                                   ": the row differs from its checksum");
             }
@@ -112,7 +113,7 @@ void StoreCheck::check_counts() {
 void StoreCheck::check_games(const std::function<void()>& each_game) {
     SQLite::Statement games(db_, "SELECT id FROM game ORDER BY id");
     while (games.executeStep()) {
-        const std::int64_t id = games.getColumn(0).getInt64();
+        const auto id = column_of<std::int64_t>(games);
         part("game " + std::to_string(id), [&] { check_game(id, each_game); });
     }
 }
@@ -138,8 +139,7 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void()>& each_g
 bool StoreCheck::has_key(std::int64_t id) {
     SQLite::Statement& query = sql_.get("SELECT 1 FROM game_key WHERE key = ? AND game = ?");
     const Using guard(query);
-    query.bind(1, stored_key(sql_, id));
-    query.bind(2, id);
+    bind_all(query, stored_key(sql_, id), id);
     return query.executeStep();
 }
 
@@ -151,13 +151,13 @@ void StoreCheck::compare_result(const StoredGame& stored) {
     const Outcome& outcome = stored.game.outcome;
     SQLite::Statement& query = sql_.get("SELECT plies, result, coalesce(reason, 'none') FROM game WHERE id = ?");
     const Using guard(query);
-    query.bind(1, stored.id);
+    bind_all(query, stored.id);
     query.executeStep();
-    if (query.getColumn(0).getInt64() != stored.game.plies)
-        complain(stored.id, "the number of plies is not that of the moves");
-    if (outcome.decided() && query.getColumn(1).getString() != to_text(outcome.result))
+    const auto [plies, result, reason] = columns_of<std::int64_t, std::string_view, std::string_view>(query);
+    if (plies != stored.game.plies) complain(stored.id, "the number of plies is not that of the moves");
+    if (outcome.decided() && result != to_text(outcome.result))
         complain(stored.id, "the result is not that of the board");
-    if (query.getColumn(2).getString() != end_reason_name(stored.game.variant, outcome.reason))
+    if (reason != end_reason_name(stored.game.variant, outcome.reason))
         complain(stored.id, "the reason of the end is not that of the board");
 }
 

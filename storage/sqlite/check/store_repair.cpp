@@ -32,7 +32,7 @@ std::string is_damaged(std::string_view table) { return "checksum <> " + checksu
 std::vector<std::string> texts(SQLite::Database& db, const std::string& sql) {
     std::vector<std::string> found;
     SQLite::Statement query(db, sql);
-    while (query.executeStep()) found.push_back(query.getColumn(0).getString());
+    while (query.executeStep()) found.push_back(column_of<std::string>(query));
     return found;
 }
 
@@ -103,7 +103,7 @@ void StoreRepair::give_numbers(std::string_view table, const std::string& unnumb
                                std::string(table == "original" ? " WHERE NOT (" + lost + ")" : "") + ")";
     std::int64_t number = rows.empty() ? 0 : db_.execAndGet(others).getInt64();
     for (const std::string& row : rows) {
-        sql_.run("UPDATE " + name + " SET " + key + " = ? WHERE " + key + " = ?", {++number, std::stoll(row)});
+        sql_.run("UPDATE " + name + " SET " + key + " = ? WHERE " + key + " = ?", ++number, std::stoll(row));
         note(table, row, "its number is damaged: it gets " + std::to_string(number));
     }
 }
@@ -126,22 +126,25 @@ void StoreRepair::mend_rows() {
 void StoreRepair::mend_variants() {
     SQLite::Statement rows(db_, "SELECT id, name FROM variant WHERE " + is_damaged("variant"));
     while (rows.executeStep()) {
-        const auto variant = parse_game_name(rows.getColumn(1).getString());
-        said_.emplace(rows.getColumn(0).getInt64(), variant ? std::optional(*variant) : std::nullopt);
+        const auto [id, name] = columns_of<std::int64_t, std::string>(rows);
+        const auto variant = parse_game_name(name);
+        said_.emplace(id, variant ? std::optional(*variant) : std::nullopt);
     }
     rows.reset();
-    for (const auto& [id, variant] : said_) sql_.run("DELETE FROM variant WHERE id = ?", {id});
+    for (const auto& [id, variant] : said_) sql_.run("DELETE FROM variant WHERE id = ?", id);
 }
 
 void StoreRepair::mend_names(std::string_view table) {
     SQLite::Statement rows(db_, "SELECT id, name FROM " + std::string(table) + " WHERE " + is_damaged(table));
     std::vector<std::pair<std::int64_t, std::string>> damaged;
-    while (rows.executeStep()) damaged.emplace_back(rows.getColumn(0).getInt64(), rows.getColumn(1).getString());
+    while (rows.executeStep()) {
+        auto& [id, name] = damaged.emplace_back();
+        read_columns(rows, id, name);
+    }
     rows.reset();
     SQLite::Statement update(db_, change(table, {{"folded", "?1"}}, "id = ?2"));
     for (const auto& [id, name] : damaged) {
-        update.bind(1, fold_case(name));
-        update.bind(2, id);
+        bind_all(update, fold_case(name), id);
         update.exec();
         update.reset();
         note(table, std::to_string(id), "the name was damaged; it reads \"" + name + "\" now");
@@ -153,17 +156,14 @@ void StoreRepair::name_missing(std::string_view table, const std::string& refere
     SQLite::Statement missing(db_, "SELECT DISTINCT id FROM (" + references +
                                        ") WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM " + std::string(table) +
                                        ")");
-    std::vector<std::int64_t> ids;
-    while (missing.executeStep()) ids.push_back(missing.getColumn(0).getInt64());
+    const std::vector<std::int64_t> ids = numbers_of(missing);
     missing.reset();
     SQLite::Statement insert(db_, insert_into(table));
     for (const std::int64_t id : ids) {
         std::string name = "lost " + std::string(table) + " " + std::to_string(id);
         while (!texts(db_, "SELECT id FROM " + std::string(table) + " WHERE name = '" + name + "'").empty())
             name += '+';
-        insert.bind(1, id);
-        insert.bind(2, name);
-        insert.bind(3, fold_case(name));
+        bind_all(insert, id, name, fold_case(name));
         insert.exec();
         insert.reset();
         note(table, std::to_string(id), "the name is lost; it reads \"" + name + "\" now");
@@ -172,12 +172,11 @@ void StoreRepair::name_missing(std::string_view table, const std::string& refere
 
 void StoreRepair::mend_originals() {
     SQLite::Statement rows(db_, "SELECT game FROM original WHERE " + is_damaged("original"));
-    std::vector<std::int64_t> damaged;
-    while (rows.executeStep()) damaged.push_back(rows.getColumn(0).getInt64());
+    const std::vector<std::int64_t> damaged = numbers_of(rows);
     rows.reset();
     for (const std::int64_t game : damaged) {
         if (storage::load_original(sql_, game)) continue;
-        sql_.run("DELETE FROM original WHERE game = ?", {game});
+        sql_.run("DELETE FROM original WHERE game = ?", game);
         note("original", std::to_string(game), "taken out: the text that was read is damaged");
     }
     recompute_checksums("original", "the text is whole: only its checksum was damaged");
@@ -251,11 +250,10 @@ Result<std::vector<LostVariant>> StoreRepair::lost_variants() {
             db_, "SELECT DISTINCT variant FROM game WHERE variant NOT IN (SELECT id FROM variant) ORDER BY variant");
         SQLite::Statement games(db_, "SELECT id FROM game WHERE variant = ? ORDER BY id LIMIT 50");
         while (ids.executeStep()) {
-            const std::int64_t id = ids.getColumn(0).getInt64();
+            const auto id = column_of<std::int64_t>(ids);
             const auto said = said_.find(id);
-            lost.push_back({id, said == said_.end() ? std::nullopt : said->second, {}});
-            games.bind(1, lost.back().id);
-            while (games.executeStep()) lost.back().games.push_back(games.getColumn(0).getInt64());
+            bind_all(games, id);
+            lost.push_back({id, said == said_.end() ? std::nullopt : said->second, numbers_of(games)});
             games.reset();
         }
         return lost;
@@ -278,17 +276,14 @@ Status StoreRepair::name_variant(std::int64_t id, const AnyVariant& variant) {
     return guarded([&]() -> Status {
         note("variant", std::to_string(id), "the games say that it is " + full_name(variant));
         SQLite::Statement known(db_, "SELECT id FROM variant WHERE name = ?");
-        known.bind(1, full_name(variant));
+        bind_all(known, full_name(variant));
         if (known.executeStep()) {
             // The number in the games' rows was damaged; the checksums of these rows still show it.
-            sql_.run("UPDATE game SET variant = ? WHERE variant = ?", {known.getColumn(0).getInt64(), id});
+            sql_.run("UPDATE game SET variant = ? WHERE variant = ?", column_of<std::int64_t>(known), id);
             return Done{};
         }
         SQLite::Statement insert(db_, insert_into("variant"));
-        insert.bind(1, id);
-        insert.bind(2, full_name(variant));
-        insert.bind(3, std::string(info_of(variant).id));
-        insert.bind(4, std::string(rules_name(variant)));
+        bind_all(insert, id, full_name(variant), info_of(variant).id, rules_name(variant));
         insert.exec();
         return Done{};
     });
@@ -302,9 +297,9 @@ Result<std::optional<Sha256>> StoreRepair::load_content(std::int64_t game) {
     return guarded([&]() -> Result<std::optional<Sha256>> {
         SQLite::Statement& query = sql_.get("SELECT content_sha256 FROM game WHERE id = ?");
         const Using guard(query);
-        query.bind(1, game);
+        bind_all(query, game);
         if (!query.executeStep()) return std::optional<Sha256>();
-        return std::optional(digest_of(query.getColumn(0)));
+        return std::optional(column_of<Sha256>(query));
     });
 }
 

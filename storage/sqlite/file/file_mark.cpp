@@ -17,6 +17,7 @@
 #include "storage/rescue/page_rows.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/file/quiet_file.hpp"
+#include "storage/sqlite/sql.hpp"
 
 namespace ludex::storage {
 
@@ -28,14 +29,15 @@ struct Mark {
 
 Mark mark_of(SQLite::Database& db) {
     SQLite::Statement query(db, "SELECT number, former FROM file_mark");
-    return query.executeStep() ? Mark{query.getColumn(0).getInt64(), query.getColumn(1).getInt64()} : Mark{};
+    Mark mark;
+    if (query.executeStep()) read_columns(query, mark.number, mark.former);
+    return mark;
 }
 
 void write_mark(SQLite::Database& db, const Mark& mark) {
     SQLite::Statement write(
         db, "INSERT OR REPLACE INTO file_mark VALUES (1, ?1, ?2, row_checksum('file_mark', 1, ?1, ?2))");
-    write.bind(1, mark.number);
-    write.bind(2, mark.former);
+    bind_all(write, mark.number, mark.former);
     write.exec();
 }
 
@@ -60,7 +62,7 @@ namespace {
 /// The mark in a file as it is, without what lies beside it, and the page in which it stands.
 struct FileMark {
     Mark mark;
-    std::uint32_t page;
+    std::uint32_t page = 0;
 };
 
 std::optional<FileMark> mark_of_file(const std::string& path) {
@@ -69,7 +71,9 @@ std::optional<FileMark> mark_of_file(const std::string& path) {
         SQLite::Statement query(
             *db, "SELECT number, former, rootpage FROM file_mark, sqlite_master WHERE name = 'file_mark'");
         if (!query.executeStep()) return std::nullopt;
-        return FileMark{{query.getColumn(0).getInt64(), query.getColumn(1).getInt64()}, query.getColumn(2).getUInt()};
+        FileMark file;
+        read_columns(query, file.mark.number, file.mark.former, file.page);
+        return file;
     } catch (const SQLite::Exception&) {
         return std::nullopt;
     }

@@ -8,6 +8,7 @@
 
 #include "storage/packing/digest.hpp"
 #include "storage/sqlite/index/run.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/row_checksum.hpp"
 
 namespace ludex::storage {
@@ -26,9 +27,11 @@ using Schema = std::set<SchemaEntry>;
 Schema read_schema(SQLite::Database& db) {
     SQLite::Statement query(db, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master");
     Schema schema;
-    while (query.executeStep())
-        schema.insert({query.getColumn(0).getString(), query.getColumn(1).getString(), query.getColumn(2).getString(),
-                       query.getColumn(3).getString()});
+    while (query.executeStep()) {
+        SchemaEntry entry;
+        read_columns(query, entry.type, entry.name, entry.table, entry.sql);
+        schema.insert(std::move(entry));
+    }
     return schema;
 }
 
@@ -61,7 +64,8 @@ std::string digest_of_list(const Schema& schema) {
 
 /// Tables of blocks come and go with the runs of the position index.
 bool is_block_table(const SchemaEntry& entry) {
-    return entry.type == "table" && is_block_table_name(entry.name) && entry.sql == block_table_sql(entry.name);
+    return entry.type == "table" && is_block_table_name(entry.name) &&
+           entry.sql == block_table_sql(entry.name);
 }
 
 std::string quoted(const std::string& name) {

@@ -63,11 +63,11 @@ void PositionIndex::remove(std::int64_t game) {
     sql_->run(
         "INSERT OR IGNORE INTO index_dead (run, game, checksum) "
         "SELECT id, ?1, row_checksum('index_dead', id, ?1) FROM index_run WHERE ?1 BETWEEN first_game AND last_game",
-        {game});
+        game);
 }
 
 void PositionIndex::invalidate(std::int64_t game) {
-    sql_->run(change("index_run", {{"summed", "0"}}, "?1 BETWEEN first_game AND last_game"), {game});
+    sql_->run(change("index_run", {{"summed", "0"}}, "?1 BETWEEN first_game AND last_game"), game);
 }
 
 void PositionIndex::wait_for_spill() {

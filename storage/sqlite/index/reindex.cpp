@@ -18,9 +18,8 @@ void fill_words(SQLite::Database& db) {
                             "SELECT time_control FROM game WHERE time_control IS NOT NULL ORDER BY 1");
     SQLite::Statement insert(db, insert_numbered("word") + " WHERE true ON CONFLICT DO NOTHING");
     while (words.executeStep()) {
-        const std::string word = words.getColumn(0).getString();
-        insert.bind(1, word);
-        insert.bind(2, fold_case(word));
+        const auto word = column_of<std::string>(words);
+        bind_all(insert, word, fold_case(word));
         insert.exec();
         insert.reset();
     }

@@ -32,8 +32,8 @@ constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 
 std::vector<std::string> block_tables(SQLite::Database& db) {
     std::vector<std::string> tables;
     SQLite::Statement query(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB ? || '*'");
-    query.bind(1, kBlockTable);
-    while (query.executeStep()) tables.push_back(query.getColumn(0).getString());
+    bind_all(query, kBlockTable);
+    while (query.executeStep()) tables.push_back(column_of<std::string>(query));
     return tables;
 }
 
@@ -41,20 +41,16 @@ std::vector<IndexRun> load_runs(SQLite::Database& db) {
     std::vector<IndexRun> runs;
     SQLite::Statement query(
         db, "SELECT id, visits, first_game, last_game, first_list, last_list, summed FROM index_run ORDER BY id");
-    while (query.executeStep())
-        runs.push_back({query.getColumn(0).getInt64(),
-                        static_cast<std::uint64_t>(query.getColumn(1).getInt64()),
-                        query.getColumn(2).getInt64(),
-                        query.getColumn(3).getInt64(),
-                        query.getColumn(4).getInt64(),
-                        query.getColumn(5).getInt64(),
-                        query.getColumn(6).getInt() != 0,
-                        {}});
+    while (query.executeStep()) {
+        IndexRun& run = runs.emplace_back();
+        read_columns(query, run.id, run.visits, run.first_game, run.last_game, run.first_list, run.last_list,
+                     run.is_summed);
+    }
     SQLite::Statement dead(db, "SELECT game FROM index_dead WHERE run = ? ORDER BY game");
     for (IndexRun& run : runs) {
         dead.reset();
-        dead.bind(1, run.id);
-        while (dead.executeStep()) run.dead.push_back(dead.getColumn(0).getUInt());
+        bind_all(dead, run.id);
+        while (dead.executeStep()) run.dead.push_back(column_of<std::uint32_t>(dead));
     }
     return runs;
 }
@@ -68,12 +64,11 @@ std::string block_table_sql(const std::string& table) {
 void drop_run(SQLite::Database& db, const IndexRun& run) {
     db.exec("DROP TABLE " + table_of(run.id));
     SQLite::Statement lists(db, "DELETE FROM index_list WHERE id BETWEEN ? AND ?");
-    lists.bind(1, run.first_list);
-    lists.bind(2, run.last_list);
+    bind_all(lists, run.first_list, run.last_list);
     lists.exec();
     for (const char* sql : {"DELETE FROM index_dead WHERE run = ?", "DELETE FROM index_run WHERE id = ?"}) {
         SQLite::Statement row(db, sql);
-        row.bind(1, run.id);
+        bind_all(row, run.id);
         row.exec();
     }
 }
@@ -125,8 +120,7 @@ void RunWriter::close_key() {
 
 void RunWriter::write_list(std::span<const IndexHit> hits) {
     const auto insert = [&](const std::string& packed) {
-        insert_list_->bind(1, ++run_.last_list);
-        bind_blob(*insert_list_, 2, packed);
+        bind_all(*insert_list_, ++run_.last_list, as_blob(packed));
         insert_list_->exec();
         insert_list_->reset();
     };
@@ -168,8 +162,7 @@ std::vector<RunWriter::Block> RunWriter::finish_encoding() {
 
 void RunWriter::write(const std::vector<Block>& blocks) {
     for (const Block& block : blocks) {
-        insert_block_->bind(1, row_of(block.first));
-        bind_blob(*insert_block_, 2, block.bytes);
+        bind_all(*insert_block_, row_of(block.first), as_blob(block.bytes));
         insert_block_->exec();
         insert_block_->reset();
     }
@@ -182,11 +175,8 @@ void RunWriter::finish() {
     start_encoding(0);
     write(finish_encoding());
     SQLite::Statement row(db_, insert_into("index_run"));
-    constexpr std::int64_t kSummed = 1;
-    int i = 1;
-    for (const std::int64_t value : {run_.id, static_cast<std::int64_t>(run_.visits), run_.first_game, run_.last_game,
-                                     run_.first_list, run_.last_list, kSummed})
-        row.bind(i++, value);
+    bind_all(row, run_.id, run_.visits, run_.first_game, run_.last_game, run_.first_list, run_.last_list,
+             run_.is_summed);
     row.exec();
 }
 
@@ -201,18 +191,15 @@ std::int64_t RunReader::rows_of(const BlockKey& list) {
     return static_cast<std::int64_t>((list.count + kHitsARow - 1) / kHitsARow);
 }
 
-std::string_view RunReader::bytes_of(const SQLite::Column& packed) {
-    return {static_cast<const char*>(packed.getBlob()), static_cast<std::size_t>(packed.getBytes())};
-}
-
 void RunReader::complain_of_damage() const { complain(run_); }
 
 FoundVisits RunReader::find(PositionKey key) {
     const Using guard(block_);
     hits_.clear();
-    block_.bind(1, row_of(key));
+    bind_all(block_, row_of(key));
     if (!block_.executeStep()) return {};  // before the first block
-    BlockCursor block(key_of_row(block_.getColumn(0).getInt64()), bytes_of(block_.getColumn(1)));
+    const auto [first, packed] = columns_of<std::int64_t, std::string_view>(block_);
+    BlockCursor block(key_of_row(first), packed);
     bool found = false;
     while (!found && block.next() && block.key().key <= key) found = block.key().key == key;
     if (!found) return {};
@@ -223,9 +210,8 @@ FoundVisits RunReader::find(PositionKey key) {
 
 void RunReader::read_sums(const BlockKey& list, CodeSums& sums) {
     const Using guard(list_);
-    list_.bind(1, static_cast<std::int64_t>(list.list));
-    list_.bind(2, 1);
-    if (!list_.executeStep() || !decode_sums(bytes_of(list_.getColumn(0)), sums)) complain_of_damage();
+    bind_all(list_, list.list, 1);
+    if (!list_.executeStep() || !decode_sums(column_of<std::string_view>(list_), sums)) complain_of_damage();
 }
 
 RunCursor::RunCursor(SQLite::Database& db, IndexRun run)
@@ -244,9 +230,10 @@ bool RunCursor::next() {
 bool RunCursor::next_key() {
     while (!block_ || !block_->next()) {
         if (!blocks_.executeStep()) return false;
-        bytes_ = blob_of<std::string>(blocks_.getColumn(1));
+        std::int64_t first = 0;
+        read_columns(blocks_, first, bytes_);
         if (!has_right_checksum(bytes_)) complain(run_.id);
-        block_.emplace(key_of_row(blocks_.getColumn(0).getInt64()), bytes_);
+        block_.emplace(key_of_row(first), bytes_);
     }
     key_ = block_->key().key;
     hits_.assign(block_->hits().begin(), block_->hits().end());
@@ -257,10 +244,9 @@ bool RunCursor::next_key() {
 
 void RunCursor::read_list(const BlockKey& key) {
     const Using guard(lists_);
-    lists_.bind(1, static_cast<std::int64_t>(key.list));
-    lists_.bind(2, static_cast<std::int64_t>(1 + (key.count + kHitsARow - 1) / kHitsARow));
+    bind_all(lists_, key.list, 1 + (key.count + kHitsARow - 1) / kHitsARow);
     for (bool is_sums = true; lists_.executeStep(); is_sums = false) {
-        auto bytes = blob_of<std::string>(lists_.getColumn(0));
+        auto bytes = column_of<std::string>(lists_);
         if (!has_right_checksum(bytes)) complain(run_.id);
         if (is_sums) {
             sums_ = std::move(bytes);

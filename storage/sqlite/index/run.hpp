@@ -104,10 +104,9 @@ public:
     template <class F>
     void read_list(const BlockKey& list, F&& f) {
         const Using guard(list_);
-        list_.bind(1, static_cast<std::int64_t>(list.list) + 1);
-        list_.bind(2, rows_of(list));
+        bind_all(list_, std::int64_t{list.list} + 1, rows_of(list));
         while (list_.executeStep()) {
-            ListCursor row(bytes_of(list_.getColumn(0)));
+            ListCursor row(column_of<std::string_view>(list_));
             if (!f(row)) complain_of_damage();
         }
     }
@@ -115,7 +114,6 @@ public:
 
 private:
     static std::int64_t rows_of(const BlockKey& list);
-    static std::string_view bytes_of(const SQLite::Column& packed);
     [[noreturn]] void complain_of_damage() const;
 
     std::int64_t run_;

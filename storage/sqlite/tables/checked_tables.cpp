@@ -92,8 +92,8 @@ std::string soundness_sql(std::string_view table, std::string_view alias) {
     return "coalesce(" + prefix + "checksum = " + sum_of(t, values) + ", 1)";
 }
 
-void require_sound(const SQLite::Column& is_sound, const char* what, std::int64_t number) {
-    if (is_sound.getInt() != 0) return;
+void require_sound(bool is_sound, const char* what, std::int64_t number) {
+    if (is_sound) return;
     throw SQLite::Exception(std::string(what) + ' ' + std::to_string(number) +
                                 " is damaged: its row differs from its checksum; `ludex check --repair` mends it",
                             SQLITE_CORRUPT);

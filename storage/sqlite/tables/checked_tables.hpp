@@ -8,10 +8,6 @@
 #include <utility>
 #include <vector>
 
-namespace SQLite {
-class Column;
-}
-
 namespace ludex::storage {
 
 /// A table whose rows end with a checksum over all their other columns.
@@ -34,8 +30,8 @@ std::string checksum_sql(const CheckedTable& table, std::string_view first);
 /// join finds no row.
 std::string soundness_sql(std::string_view table, std::string_view alias);
 inline std::string soundness_sql(std::string_view table) { return soundness_sql(table, table); }
-/// Throws SQLite's exception when this column, one of soundness_sql(), says that the row of "game 3" is damaged.
-void require_sound(const SQLite::Column& is_sound, const char* what, std::int64_t number);
+/// Throws SQLite's exception when a column of soundness_sql() says that the row of "game 3" is damaged.
+void require_sound(bool is_sound, const char* what, std::int64_t number);
 
 /// The SQL for the columns that identify a row, as one text.
 std::string key_sql(const CheckedTable& table);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/names.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 
 namespace ludex::storage {
@@ -23,9 +24,9 @@ template <class Value>
 std::optional<NumberSet> numbers(SQLite::Database& db, const char* sql, const std::optional<Value>& value) {
     if (!value) return std::nullopt;
     SQLite::Statement query(db, sql);
-    query.bind(1, *value);
+    bind_all(query, *value);
     NumberSet found;
-    while (query.executeStep()) insert(found, query.getColumn(0).getInt64());
+    while (query.executeStep()) insert(found, column_of<std::int64_t>(query));
     return found;
 }
 
@@ -38,28 +39,30 @@ std::optional<NumberSet> matching_events(SQLite::Database& db, const std::option
     if (!part) return std::nullopt;
     SQLite::Statement query(db,
                             "SELECT id, instr(folded, ?1) > 0, folded = ?1, " + soundness_sql("event") + " FROM event");
-    query.bind(1, *part);
+    bind_all(query, *part);
     NumberSet found;
     NumberSet whole;
     while (query.executeStep()) {
-        require_sound(query.getColumn(3), "event", query.getColumn(0).getInt64());  // it might be meant
-        if (query.getColumn(1).getInt() != 0) insert(found, query.getColumn(0).getInt64());
-        if (query.getColumn(2).getInt() != 0) insert(whole, query.getColumn(0).getInt64());
+        const auto [id, has_part, is_whole, is_sound] = columns_of<std::int64_t, bool, bool, bool>(query);
+        require_sound(is_sound, "event", id);  // it might be meant
+        if (has_part) insert(found, id);
+        if (is_whole) insert(whole, id);
     }
     return whole.empty() ? found : whole;
 }
 
 std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilter& f) {
     if (f.rules.empty() && f.variants.empty()) return std::nullopt;
+    const auto all_are = [](const std::vector<std::string>& wanted, std::string_view name) {
+        return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& w) { return w == name; });
+    };
     SQLite::Statement query(db, "SELECT id, name, rules, " + soundness_sql("variant") + " FROM variant");
     NumberSet found;
     while (query.executeStep()) {
-        require_sound(query.getColumn(3), "variant", query.getColumn(0).getInt64());
-        const auto all_are = [&](const std::vector<std::string>& wanted, int column) {
-            const std::string_view name = query.getColumn(column).getText();
-            return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& w) { return w == name; });
-        };
-        if (all_are(f.variants, 1) && all_are(f.rules, 2)) insert(found, query.getColumn(0).getInt64());
+        const auto [id, name, rules, is_sound] =
+            columns_of<std::int64_t, std::string_view, std::string_view, bool>(query);
+        require_sound(is_sound, "variant", id);
+        if (all_are(f.variants, name) && all_are(f.rules, rules)) insert(found, id);
     }
     return found;
 }
@@ -68,8 +71,9 @@ NumberSet variants_that_black_begins(SQLite::Database& db) {
     SQLite::Statement query(db, "SELECT id, name FROM variant");
     NumberSet found;
     while (query.executeStep()) {
-        const auto variant = parse_game_name(query.getColumn(1).getText());
-        if (variant && info_of(*variant).first_mover == Colour::black) insert(found, query.getColumn(0).getInt64());
+        const auto [id, name] = columns_of<std::int64_t, std::string_view>(query);
+        const auto variant = parse_game_name(name);
+        if (variant && info_of(*variant).first_mover == Colour::black) insert(found, id);
     }
     return found;
 }

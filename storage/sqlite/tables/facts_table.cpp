@@ -23,11 +23,9 @@ FactsTable::Row& FactsTable::place(std::size_t number) {
 namespace {
 
 template <class Row>
-void unpack_row(const SQLite::Column& packed, Row& row) {
-    const auto* bytes = static_cast<const std::uint8_t*>(packed.getBlob());
-    const std::size_t games = std::min(static_cast<std::size_t>(packed.getBytes()) / kFactsBytes, row.size());
-    for (std::size_t i = 0; i < games; ++i)
-        row[i] = unpack_facts(std::span<const std::uint8_t, kFactsBytes>(bytes + i * kFactsBytes, kFactsBytes));
+void unpack_row(std::span<const std::uint8_t> packed, Row& row) {
+    const std::size_t games = std::min(packed.size() / kFactsBytes, row.size());
+    for (std::size_t i = 0; i < games; ++i) row[i] = unpack_facts(packed.subspan(i * kFactsBytes).first<kFactsBytes>());
 }
 
 }  // namespace
@@ -37,8 +35,8 @@ FactsTable::Row& FactsTable::load(std::size_t number) {
     if (all_read_) return place(number);
     Row& row = place(number);
     SQLite::Statement query(db_, "SELECT packed FROM game_facts WHERE id = ?");
-    query.bind(1, static_cast<std::int64_t>(number));
-    if (query.executeStep()) unpack_row(query.getColumn(0), row);
+    bind_all(query, number);
+    if (query.executeStep()) unpack_row(column_of<std::span<const std::uint8_t>>(query), row);
     return row;
 }
 
@@ -47,12 +45,12 @@ void FactsTable::load_all() {
     SQLite::Statement query(db_,
                             "SELECT id, packed FROM game_facts WHERE id BETWEEN 0 AND "
                             "(SELECT coalesce(max(id), 0) / ? FROM game) ORDER BY id");
-    query.bind(1, static_cast<std::int64_t>(kGamesARow));
+    bind_all(query, kGamesARow);
     while (query.executeStep()) {
-        const auto number = static_cast<std::size_t>(query.getColumn(0).getInt64());
+        const auto [number, packed] = columns_of<std::size_t, std::span<const std::uint8_t>>(query);
         if (number >= number_of(kMostGames)) break;
         const bool is_new = number >= rows_.size() || !rows_[number];
-        if (is_new) unpack_row(query.getColumn(1), place(number));
+        if (is_new) unpack_row(packed, place(number));
     }
     all_read_ = true;
 }
@@ -67,7 +65,7 @@ std::int64_t FactsTable::count() {
     std::int64_t games = 0;
     while (query.executeStep()) {
         Row row{};
-        unpack_row(query.getColumn(0), row);
+        unpack_row(column_of<std::span<const std::uint8_t>>(query), row);
         games += std::count_if(row.begin(), row.end(), [](const GameFacts& facts) { return !(facts == GameFacts{}); });
     }
     return games;
@@ -101,8 +99,7 @@ void FactsTable::flush() {
             const auto bytes = pack_facts(facts);
             packed.insert(packed.end(), bytes.begin(), bytes.end());
         }
-        write.bind(1, static_cast<std::int64_t>(number));
-        bind_blob(write, 2, packed);
+        bind_all(write, number, as_blob(packed));
         write.exec();
         write.reset();
     }

@@ -27,8 +27,8 @@ std::vector<std::int64_t> GameKeys::find(std::int64_t key) {
     for (auto it = begin; it != end; ++it) games.push_back(it->second);
     if (any_stored_) {
         const Using guard(find_);
-        find_.bind(1, key);
-        while (find_.executeStep()) games.push_back(find_.getColumn(0).getInt64());
+        bind_all(find_, key);
+        while (find_.executeStep()) games.push_back(column_of<std::int64_t>(find_));
     }
     std::sort(games.begin(), games.end());
     return games;
@@ -47,8 +47,7 @@ void GameKeys::remove(std::int64_t key, std::int64_t game) {
         return;
     }
     const Using guard(remove_);
-    remove_.bind(1, key);
-    remove_.bind(2, game);
+    bind_all(remove_, key, game);
     remove_.exec();
 }
 
@@ -60,8 +59,7 @@ void GameKeys::flush() {
     std::sort(sorted.begin(), sorted.end());
     SQLite::Statement insert(db_, "INSERT INTO game_key (key, game) VALUES (?, ?)");
     for (const auto& [key, game] : sorted) {
-        insert.bind(1, key);
-        insert.bind(2, game);
+        bind_all(insert, key, game);
         insert.exec();
         insert.reset();
     }
@@ -78,11 +76,11 @@ auto with_line(StatementCache& sql, std::int64_t game, F&& f) {
         "LEFT JOIN player AS first ON first.id = game.first_player "
         "LEFT JOIN player AS second ON second.id = game.second_player WHERE game.id = ?");
     const Using guard(row);
-    row.bind(1, game);
+    bind_all(row, game);
     if (!row.executeStep()) return decltype(f(Line{})){};
-    const auto moves = blob_of<std::string>(row.getColumn(2));
-    return f(Line{row.getColumn(0).getText(), row.getColumn(1).getText(), moves, row.getColumn(3).getText(),
-                  row.getColumn(4).getText(), row.getColumn(5).getText()});
+    Line line;
+    read_columns(row, line.variant, line.start, line.moves, line.first_player, line.second_player, line.date);
+    return f(line);
 }
 
 }  // namespace
@@ -105,8 +103,8 @@ std::int64_t stored_key(StatementCache& sql, std::int64_t game) {
     SQLite::Statement& further =
         sql.get("SELECT content_sha256 FROM game WHERE id = ? AND (status = 'partial' OR related IS NOT NULL)");
     const Using guard(further);
-    further.bind(1, game);
-    return further.executeStep() ? key_of(digest_of(further.getColumn(0))) : stored_line_key(sql, game);
+    bind_all(further, game);
+    return further.executeStep() ? key_of(column_of<Sha256>(further)) : stored_line_key(sql, game);
 }
 
 }  // namespace ludex::storage

@@ -1,6 +1,7 @@
 #include "storage/sqlite/tables/game_names.hpp"
 
 #include "core/names.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 
 namespace ludex::storage {
@@ -14,13 +15,12 @@ GameNames::Table::Table(SQLite::Database& db, const std::string& name)
 std::optional<std::int64_t> GameNames::Table::id_of(const std::optional<std::string>& name) {
     if (!name) return std::nullopt;
     if (const auto known = known_.find(*name); known != known_.end()) return known->second;
-    find_.bind(1, *name);
+    bind_all(find_, *name);
     std::int64_t id = 0;
     if (find_.executeStep()) {
-        id = find_.getColumn(0).getInt64();
+        id = column_of<std::int64_t>(find_);
     } else {
-        insert_.bind(1, *name);
-        insert_.bind(2, fold_case(*name));
+        bind_all(insert_, *name, fold_case(*name));
         insert_.exec();
         insert_.reset();
         id = db_.getLastInsertRowid();
@@ -34,15 +34,13 @@ std::int64_t GameNames::variant_id(const AnyVariant& variant) {
     const std::string name = full_name(variant);
     if (const auto known = variants_.find(name); known != variants_.end()) return known->second;
     SQLite::Statement find(db_, "SELECT id FROM variant WHERE name = ?");
-    find.bind(1, name);
+    bind_all(find, name);
     std::int64_t id = 0;
     if (find.executeStep()) {
-        id = find.getColumn(0).getInt64();
+        id = column_of<std::int64_t>(find);
     } else {
         SQLite::Statement insert(db_, insert_numbered("variant"));
-        insert.bind(1, name);
-        insert.bind(2, std::string(info_of(variant).id));
-        insert.bind(3, std::string(rules_name(variant)));
+        bind_all(insert, name, info_of(variant).id, rules_name(variant));
         insert.exec();
         id = db_.getLastInsertRowid();
     }

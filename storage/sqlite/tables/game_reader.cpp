@@ -51,19 +51,7 @@ std::int64_t rank_of(SortBy sort, const GameFacts& f) {
     return 0;
 }
 
-GameStatus status_of(const SQLite::Column& column) {
-    return std::string_view(column.getText()) == "whole" ? GameStatus::whole : GameStatus::partial;
-}
-
-/// Reads the moves of a row that has start, moves, time_control and clocks from column `first` on.
-void read_moves(SQLite::Statement& row, int first, GameMoves& game) {
-    game.start = row.getColumn(first).getText();
-    const SQLite::Column moves = row.getColumn(first + 1);
-    const auto* bytes = static_cast<const std::uint8_t*>(moves.getBlob());
-    game.moves.assign(bytes, bytes + moves.getBytes());
-    game.time_control = row.getColumn(first + 2).getText();
-    game.clocks = row.getColumn(first + 3).getString();
-}
+GameStatus status_of(std::string_view text) { return text == "whole" ? GameStatus::whole : GameStatus::partial; }
 
 }  // namespace
 
@@ -84,44 +72,48 @@ SortedGames sorted_games(PassingGames& games, const ListPart& part) {
     return sorted;
 }
 
+namespace {
+
+/// The query for the row that read_summary() reads.
+std::string summary_sql() {
+    return "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, "
+           "second_elo, result, reason, plies, status, start, moves, time_control, clocks, related, " +
+           soundness_sql("game") + " AND " + names_are_sound() +
+           " FROM game LEFT JOIN variant ON variant.id = game.variant "
+           "LEFT JOIN player AS first ON first.id = game.first_player "
+           "LEFT JOIN player AS second ON second.id = game.second_player "
+           "LEFT JOIN event ON event.id = game.event WHERE game.id = ?";
+}
+
+GameSummary read_summary(const SQLite::Statement& row) {
+    GameSummary g;
+    std::string_view result;
+    std::string_view status;
+    bool is_sound = false;
+    read_columns(row, g.id, g.variant, g.date, g.first, g.second, g.event, g.termination, g.first_elo, g.second_elo,
+                 result, g.reason, g.plies, status, g.moves.start, g.moves.moves, g.moves.time_control, g.moves.clocks,
+                 g.related, is_sound);
+    if (!is_sound) {
+        GameSummary damaged;
+        damaged.id = g.id;
+        damaged.is_damaged = true;
+        return damaged;
+    }
+    g.result = parse_result(result).value_or(GameResult::unfinished);
+    g.status = status_of(status);
+    g.moves.variant = g.variant;
+    return g;
+}
+
+}  // namespace
+
 void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
                 const std::function<void(const GameSummary&)>& f) {
-    SQLite::Statement query(
-        db,
-        "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, second_elo, "
-        "result, reason, plies, status, start, moves, time_control, clocks, related, " +
-            soundness_sql("game") + " AND " + names_are_sound() +
-            " FROM game LEFT JOIN variant ON variant.id = game.variant "
-            "LEFT JOIN player AS first ON first.id = game.first_player "
-            "LEFT JOIN player AS second ON second.id = game.second_player "
-            "LEFT JOIN event ON event.id = game.event WHERE game.id = ?");
+    SQLite::Statement query(db, summary_sql());
     for (const std::int64_t id : ids) {
         const Using guard(query);
-        query.bind(1, id);
-        if (!query.executeStep()) continue;
-        GameSummary g;
-        g.id = query.getColumn(0).getInt64();
-        g.is_damaged = query.getColumn(18).getInt() == 0;
-        if (g.is_damaged) {
-            f(g);
-            continue;
-        }
-        g.variant = query.getColumn(1).getString();
-        g.date = query.getColumn(2).getString();
-        g.first = query.getColumn(3).getString();
-        g.second = query.getColumn(4).getString();
-        g.event = query.getColumn(5).getString();
-        g.termination = query.getColumn(6).getString();
-        g.first_elo = number_of(query.getColumn(7));
-        g.second_elo = number_of(query.getColumn(8));
-        g.result = parse_result(query.getColumn(9).getText()).value_or(GameResult::unfinished);
-        g.reason = query.getColumn(10).getString();
-        g.plies = query.getColumn(11).getInt64();
-        g.status = status_of(query.getColumn(12));
-        g.moves.variant = g.variant;
-        read_moves(query, 13, g.moves);
-        g.related = number_of(query.getColumn(17));
-        f(g);
+        bind_all(query, id);
+        if (query.executeStep()) f(read_summary(query));
     }
 }
 
@@ -137,16 +129,16 @@ NameLists load_names(SQLite::Database& db) {
         SQLite::Statement query(db,
                                 std::string("SELECT id, name, ") + soundness_sql(table) + " FROM " + table + in_range);
         while (query.executeStep()) {
-            const std::int64_t id = query.getColumn(0).getInt64();
-            require_sound(query.getColumn(2), table, id);
-            place(*list, id) = query.getColumn(1).getString();
+            auto [id, name, is_sound] = columns_of<std::int64_t, std::string, bool>(query);
+            require_sound(is_sound, table, id);
+            place(*list, id) = std::move(name);
         }
     }
     SQLite::Statement query(db, "SELECT id, name, rules, " + soundness_sql("variant") + " FROM variant" + in_range);
     while (query.executeStep()) {
-        const std::int64_t id = query.getColumn(0).getInt64();
-        require_sound(query.getColumn(3), "variant", id);
-        place(lists.variants, id) = {query.getColumn(1).getString(), query.getColumn(2).getString()};
+        auto [id, name, rules, is_sound] = columns_of<std::int64_t, std::string, std::string, bool>(query);
+        require_sound(is_sound, "variant", id);
+        place(lists.variants, id) = {std::move(name), std::move(rules)};
     }
     return lists;
 }
@@ -176,21 +168,18 @@ std::vector<Problem> load_problems(StatementCache& sql, std::int64_t id) {
         "SELECT severity, kind, line, \"column\", ply, text, rule, message, near FROM problem "
         "WHERE game = ? ORDER BY number");
     const Using guard(query);
-    query.bind(1, id);
+    bind_all(query, id);
     std::vector<Problem> problems;
     while (query.executeStep()) {
-        Problem p;
-        p.severity = std::string_view(query.getColumn(0).getText()) == "error" ? Severity::error : Severity::warning;
-        p.kind = parse_error_kind(query.getColumn(1).getText()).value_or(ErrorKind::syntax);
-        p.where = {query.getColumn(2).getUInt(), query.getColumn(3).getUInt()};
-        p.ply = query.getColumn(4).getUInt();
-        p.text = query.getColumn(5).getString();
-        p.rule = query.getColumn(6).getString();
-        p.message = query.getColumn(7).getString();
-        const std::string near = query.getColumn(8).getString();
+        Problem& p = problems.emplace_back();
+        std::string_view severity;
+        std::string_view kind;
+        std::string_view near;
+        read_columns(query, severity, kind, p.where.line, p.where.column, p.ply, p.text, p.rule, p.message, near);
+        p.severity = severity == "error" ? Severity::error : Severity::warning;
+        p.kind = parse_error_kind(kind).value_or(ErrorKind::syntax);
         if (!near.empty())
             for (const auto move : split(near, ' ')) p.near.emplace_back(move);
-        problems.push_back(std::move(p));
     }
     return problems;
 }
@@ -200,51 +189,60 @@ std::vector<Occurrence> load_occurrences(StatementCache& sql, std::int64_t id) {
         "SELECT import, path, record, line FROM occurrence "
         "JOIN source_file ON source_file.id = occurrence.file WHERE game = ? ORDER BY file, record");
     const Using guard(query);
-    query.bind(1, id);
+    bind_all(query, id);
     std::vector<Occurrence> found;
-    while (query.executeStep())
-        found.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getString(), query.getColumn(2).getInt64(),
-                         query.getColumn(3).getInt64()});
+    while (query.executeStep()) {
+        Occurrence& place = found.emplace_back();
+        read_columns(query, place.import, place.file, place.record, place.line);
+    }
     return found;
 }
 
-GameHeader header_of_row(SQLite::Statement& row, int first) {
-    GameHeader h;
-    h.first_player = text_of(row.getColumn(first));
-    h.second_player = text_of(row.getColumn(first + 1));
-    h.first_elo = number_of(row.getColumn(first + 2));
-    h.second_elo = number_of(row.getColumn(first + 3));
-    h.event = text_of(row.getColumn(first + 4));
-    h.site = text_of(row.getColumn(first + 5));
-    h.round = text_of(row.getColumn(first + 6));
-    h.date = text_of(row.getColumn(first + 7));
-    h.time_control = text_of(row.getColumn(first + 8));
-    h.termination = text_of(row.getColumn(first + 9));
-    h.other_tags = row.getColumn(first + 10).getString();
-    return h;
+/// The row of a game, as it is stored.
+struct GameRow {
+    std::string variant;  ///< full name
+    std::string start;
+    MoveBytes moves;
+    std::string status;
+    std::optional<std::int64_t> related;
+    std::string result;  ///< as recorded
+    Annotations annotations;
+    GameHeader header;
+};
+
+std::optional<GameRow> find_row(StatementCache& sql, std::int64_t id) {
+    SQLite::Statement& query = sql.get(
+        "SELECT variant.name, start, moves, status, related, recorded_result, annotations, clocks, "
+        "first.name, second.name, first_elo, second_elo, event.name, site.name, round, date, time_control, "
+        "termination, other_tags FROM game LEFT JOIN variant ON variant.id = game.variant "
+        "LEFT JOIN player AS first ON first.id = game.first_player "
+        "LEFT JOIN player AS second ON second.id = game.second_player "
+        "LEFT JOIN event ON event.id = game.event LEFT JOIN site ON site.id = game.site "
+        "WHERE game.id = ?");
+    const Using guard(query);
+    bind_all(query, id);
+    if (!query.executeStep()) return std::nullopt;
+    GameRow row;
+    GameHeader& h = row.header;
+    read_columns(query, row.variant, row.start, row.moves, row.status, row.related, row.result, row.annotations.json,
+                 row.annotations.clocks, h.first_player, h.second_player, h.first_elo, h.second_elo, h.event, h.site,
+                 h.round, h.date, h.time_control, h.termination, h.other_tags);
+    return row;
 }
 
-}  // namespace
-
-namespace {
-
-/// Restores tags, moves and annotations from a row of load(). With Reading::remains, damaged parts are left out.
-Status restore_record(SQLite::Statement& row, const AnyVariant& variant, Reading reading, StoredGame& stored) {
-    const std::string start = row.getColumn(1).getString();
-    const std::string result = row.getColumn(5).getString();
-    GameHeader header = header_of_row(row, 8);
-    stored.record.result_token = result;
-    Status tags = restore_tags(header, variant, result, start, stored.record);
+/// Restores tags, moves and annotations from a row. With Reading::remains, damaged parts are left out.
+Status restore_record(GameRow& row, const AnyVariant& variant, Reading reading, StoredGame& stored) {
+    stored.record.result_token = row.result;
+    Status tags = restore_tags(row.header, variant, row.result, row.start, stored.record);
     if (!tags && reading == Reading::remains) {
-        header.other_tags.clear();
+        row.header.other_tags.clear();
         stored.record.tags.clear();
-        tags = restore_tags(header, variant, result, start, stored.record);
+        tags = restore_tags(row.header, variant, row.result, row.start, stored.record);
     }
     if (!tags) return tags;
-    const Annotations annotations{row.getColumn(6).getString(), blob_of<std::string>(row.getColumn(7))};
     const auto moves = move_texts(stored.game);
     GameRecord text = stored.record;
-    Status restored = unpack_annotations(annotations, moves, text);
+    Status restored = unpack_annotations(row.annotations, moves, text);
     if (!restored && reading == Reading::remains) {
         text = stored.record;
         restored = unpack_annotations({}, moves, text);
@@ -255,26 +253,15 @@ Status restore_record(SQLite::Statement& row, const AnyVariant& variant, Reading
 
 Result<std::optional<StoredGame>> load(StatementCache& sql, std::int64_t id, Reading reading,
                                        const std::optional<AnyVariant>& known_variant) {
-    SQLite::Statement& row = sql.get(
-        "SELECT variant.name, start, moves, status, related, recorded_result, annotations, clocks, "
-        "first.name, second.name, first_elo, second_elo, event.name, site.name, round, date, time_control, "
-        "termination, other_tags FROM game LEFT JOIN variant ON variant.id = game.variant "
-        "LEFT JOIN player AS first ON first.id = game.first_player "
-        "LEFT JOIN player AS second ON second.id = game.second_player "
-        "LEFT JOIN event ON event.id = game.event LEFT JOIN site ON site.id = game.site "
-        "WHERE game.id = ?");
-    const Using guard(row);
-    row.bind(1, id);
-    if (!row.executeStep()) return std::optional<StoredGame>();
-
-    const auto variant = known_variant ? Result(*known_variant) : parse_game_name(row.getColumn(0).getText());
+    auto row = find_row(sql, id);
+    if (!row) return std::optional<StoredGame>();
+    const auto variant = known_variant ? Result(*known_variant) : parse_game_name(row->variant);
     if (!variant) return damaged(id, variant.error().message);
-    auto game = restore_game(*variant, row.getColumn(1).getString(), blob_of<MoveBytes>(row.getColumn(2)), reading);
+    auto game = restore_game(*variant, row->start, std::move(row->moves), reading);
     if (!game) return damaged(id, game.error().message);
 
-    StoredGame stored{id, status_of(row.getColumn(3)), std::move(*game), {}, {}, {}, number_of(row.getColumn(4)), {},
-                      {}};
-    if (Status record = restore_record(row, *variant, reading, stored); !record)
+    StoredGame stored{id, status_of(row->status), std::move(*game), {}, {}, {}, row->related, {}, {}};
+    if (Status record = restore_record(*row, *variant, reading, stored); !record)
         return damaged(id, record.error().message);
     if (reading == Reading::whole) {
         auto original = load_original(sql, id);
@@ -293,13 +280,15 @@ Result<std::optional<OriginalText>> load_original(StatementCache& sql, std::int6
     SQLite::Statement& query = sql.get(
         "SELECT sha256, text, variant, notation FROM original LEFT JOIN told USING (game) WHERE original.game = ?");
     const Using guard(query);
-    query.bind(1, id);
+    bind_all(query, id);
     if (!query.executeStep()) return std::optional<OriginalText>();
-    auto text = decompress(blob_of<std::string>(query.getColumn(1)));
-    if (!text || sha256(*text) != digest_of(query.getColumn(0)))
-        return damaged(id, "the text that was read differs from its digest");
-    return std::optional(
-        OriginalText{std::move(*text), {query.getColumn(2).getString(), query.getColumn(3).getString()}});
+    Sha256 digest{};
+    std::string_view packed;
+    ImportHints hints;
+    read_columns(query, digest, packed, hints.variant, hints.notation);
+    auto text = decompress(packed);
+    if (!text || sha256(*text) != digest) return damaged(id, "the text that was read differs from its digest");
+    return std::optional(OriginalText{std::move(*text), std::move(hints)});
 }
 
 namespace {
@@ -322,13 +311,14 @@ Status check_rows(StatementCache& sql, std::int64_t id) {
         "LEFT JOIN event ON event.id = game.event LEFT JOIN site ON site.id = game.site WHERE game.id = ?";
     SQLite::Statement& query = sql.get(kQuery);
     const Using guard(query);
-    query.bind(1, id);
+    bind_all(query, id);
     if (!query.executeStep()) return Done{};
-    constexpr std::array kParts{"its row", "a name in it", "a problem of its record", "a place where it was read",
-                                "what the import was told of it"};
-    for (std::size_t i = 0; i < kParts.size(); ++i)
-        if (query.getColumn(static_cast<int>(i)).getInt() == 0)
-            return damaged(id, std::string(kParts[i]) + " differs from its checksum; `ludex check --repair` mends it");
+    const auto [row, names, problems, places, hints] = columns_of<bool, bool, bool, bool, bool>(query);
+    for (const auto& [is_sound, part] :
+         {std::pair{row, "its row"}, std::pair{names, "a name in it"}, std::pair{problems, "a problem of its record"},
+          std::pair{places, "a place where it was read"}, std::pair{hints, "what the import was told of it"}})
+        if (!is_sound)
+            return damaged(id, std::string(part) + " differs from its checksum; `ludex check --repair` mends it");
     return Done{};
 }
 
@@ -363,10 +353,12 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
     });
     GameMoves game;
     const std::string sound = soundness_sql("game");
-    const auto visit = [&](SQLite::Statement& row, std::int64_t id) {
-        require_sound(row.getColumn(5), "game", id);
+    const auto visit = [&](SQLite::Statement& row) {
+        std::int64_t id = 0;
+        bool is_sound = false;
+        read_columns(row, id, game.start, game.moves, game.time_control, game.clocks, is_sound);
+        require_sound(is_sound, "game", id);
         game.variant = names.variants[variants[static_cast<std::size_t>(id)]].name;
-        read_moves(row, 1, game);
         f(id, game);
     };
     // A row costs less when the whole table is read than when it is looked up.
@@ -375,9 +367,8 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
         SQLite::Statement rows(db,
                                "SELECT id, start, moves, time_control, clocks, " + sound + " FROM game ORDER BY id");
         while (rows.executeStep()) {
-            const std::int64_t id = rows.getColumn(0).getInt64();
-            if (static_cast<std::size_t>(id) < variants.size() && variants[static_cast<std::size_t>(id)] != 0)
-                visit(rows, id);
+            const auto id = column_of<std::size_t>(rows);
+            if (id < variants.size() && variants[id] != 0) visit(rows);
         }
         return;
     }
@@ -385,8 +376,8 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
     for (std::size_t id = 0; id < variants.size(); ++id) {
         if (variants[id] == 0) continue;
         const Using guard(row);
-        row.bind(1, static_cast<std::int64_t>(id));
-        if (row.executeStep()) visit(row, static_cast<std::int64_t>(id));
+        bind_all(row, id);
+        if (row.executeStep()) visit(row);
     }
 }
 
@@ -394,12 +385,12 @@ std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) 
     SQLite::Statement row(db, "SELECT start, moves, time_control, clocks, variant.name, " + soundness_sql("game") +
                                   " AND " + soundness_sql("variant") +
                                   " FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ?");
-    row.bind(1, id);
+    bind_all(row, id);
     if (!row.executeStep()) return std::nullopt;
-    require_sound(row.getColumn(5), "game", id);
     GameMoves game;
-    read_moves(row, 0, game);
-    game.variant = row.getColumn(4).getString();
+    bool is_sound = false;
+    read_columns(row, game.start, game.moves, game.time_control, game.clocks, game.variant, is_sound);
+    require_sound(is_sound, "game", id);
     return game;
 }
 
@@ -410,15 +401,13 @@ bool has_stored_content(StatementCache& sql, const StoredGame& game) {
         content_digest(canonical, game.original ? std::string_view(game.original->text) : canonical, game.status);
     SQLite::Statement& query = sql.get("SELECT content_sha256 FROM game WHERE id = ?");
     const Using guard(query);
-    query.bind(1, game.id);
-    return query.executeStep() && blob_of<std::string>(query.getColumn(0)) == std::string(digest.begin(), digest.end());
+    bind_all(query, game.id);
+    return query.executeStep() && column_of<std::string_view>(query) == std::string(digest.begin(), digest.end());
 }
 
 std::vector<std::int64_t> game_ids(SQLite::Database& db) {
-    std::vector<std::int64_t> ids;
     SQLite::Statement games(db, "SELECT id FROM game ORDER BY id");
-    while (games.executeStep()) ids.push_back(games.getColumn(0).getInt64());
-    return ids;
+    return numbers_of(games);
 }
 
 bool checksum_fits(StatementCache& sql, std::int64_t id) {
@@ -426,7 +415,7 @@ bool checksum_fits(StatementCache& sql, std::int64_t id) {
         "SELECT 1 FROM game WHERE id = ? AND checksum = " + checksum_sql(checked_table("game"));
     SQLite::Statement& query = sql.get(kQuery);
     const Using guard(query);
-    query.bind(1, id);
+    bind_all(query, id);
     return query.executeStep();
 }
 
@@ -438,34 +427,27 @@ GameFacts read_facts(StatementCache& sql, std::int64_t id) {
         "LEFT JOIN word AS termination ON termination.name = game.termination "
         "LEFT JOIN word AS time_control ON time_control.name = game.time_control WHERE game.id = ?");
     const Using guard(row);
-    row.bind(1, id);
+    bind_all(row, id);
     GameFacts f;
     if (!row.executeStep()) return f;
-    const auto number = [&](int column) { return static_cast<std::uint32_t>(row.getColumn(column).getInt64()); };
-    const auto elo = [&](int column) {
-        const auto n = number_of(row.getColumn(column));
-        return n ? kept_elo(*n) : std::uint16_t{0};
-    };
+    std::string_view status, result, variant_name;
+    std::optional<std::int64_t> first_elo, second_elo, related;
+    std::optional<std::string> date;
+    std::optional<std::string_view> reason;
+    read_columns(row, f.variant, f.plies, status, f.first_player, f.second_player, first_elo, second_elo, f.event, date,
+                 f.termination, f.time_control, result, reason, related, variant_name);
     f.exists = true;
-    f.variant = static_cast<std::uint16_t>(number(0));
-    f.plies = number(1);
-    f.is_partial = status_of(row.getColumn(2)) == GameStatus::partial;
-    f.first_player = number(3);
-    f.second_player = number(4);
-    f.first_elo = elo(5);
-    f.second_elo = elo(6);
-    f.event = number(7);
-    if (const auto span = span_of(text_of(row.getColumn(8)))) {
+    f.is_partial = status_of(status) == GameStatus::partial;
+    f.first_elo = first_elo ? kept_elo(*first_elo) : 0;
+    f.second_elo = second_elo ? kept_elo(*second_elo) : 0;
+    if (const auto span = span_of(date)) {
         f.date_first = static_cast<std::uint32_t>(span->first);
         f.date_last = static_cast<std::uint32_t>(span->last);
     }
-    f.termination = number(9);
-    f.time_control = number(10);
-    f.result = parse_result(row.getColumn(11).getText()).value_or(GameResult::unfinished);
-    if (!row.getColumn(12).isNull())
-        if (const auto variant = parse_game_name(row.getColumn(14).getText()))
-            f.reason = parse_end_reason(*variant, row.getColumn(12).getText());
-    f.is_related = !row.getColumn(13).isNull();
+    f.result = parse_result(result).value_or(GameResult::unfinished);
+    if (reason)
+        if (const auto variant = parse_game_name(variant_name)) f.reason = parse_end_reason(*variant, *reason);
+    f.is_related = related.has_value();
     return f;
 }
 

@@ -27,34 +27,32 @@ std::vector<std::string> moves_of(std::string_view line) {
     return {moves.begin(), moves.end()};
 }
 
-/// Reads a row that has score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth and nodes.
-JudgedPosition read_position(SQLite::Statement& row) {
+/// Reads a row that has score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth, nodes and
+/// whether it is sound.
+JudgedPosition read_position(SQLite::Statement& row, bool& is_sound) {
     JudgedPosition p;
-    p.score = row.getColumn(0).getDouble();
-    p.chance = row.getColumn(1).getDouble();
-    if (const auto forced = text_of(row.getColumn(2)))
-        p.forced = ForcedEnd{*forced == kWin, row.getColumn(3).getUInt(), row.getColumn(4).getInt() != 0};
-    p.best = moves_of(row.getColumn(5).getText());
-    if (!row.getColumn(6).isNull()) p.second_chance = row.getColumn(6).getDouble();
-    if (!row.getColumn(7).isNull()) p.loss = row.getColumn(7).getDouble();
-    p.depth = row.getColumn(8).getUInt();
-    p.nodes = static_cast<std::uint64_t>(row.getColumn(9).getInt64());
+    std::optional<std::string_view> forced;
+    ForcedEnd end;
+    std::string_view best;
+    read_columns(row, p.score, p.chance, forced, end.plies, end.is_exact, best, p.second_chance, p.loss, p.depth,
+                 p.nodes, is_sound);
+    end.is_win = forced == kWin;
+    if (forced) p.forced = end;
+    p.best = moves_of(best);
     return p;
 }
 
-void bind_position(SQLite::Statement& insert, const JudgedPosition& p) {
-    insert.bind(3, p.score);
-    insert.bind(4, p.chance);
+void bind_position(SQLite::Statement& insert, std::int64_t game, std::size_t ply, const JudgedPosition& p) {
+    std::optional<const char*> forced;
+    std::optional<unsigned> plies;
+    std::optional<bool> is_exact;
     if (p.forced) {
-        insert.bind(5, p.forced->is_win ? kWin : kLoss);
-        insert.bind(6, p.forced->plies);
-        insert.bind(7, p.forced->is_exact ? 1 : 0);
+        forced = p.forced->is_win ? kWin : kLoss;
+        plies = p.forced->plies;
+        is_exact = p.forced->is_exact;
     }
-    insert.bind(8, join(p.best));
-    bind_optional(insert, 9, p.second_chance);
-    bind_optional(insert, 10, p.loss);
-    insert.bind(11, p.depth);
-    insert.bind(12, static_cast<std::int64_t>(p.nodes));
+    bind_all(insert, game, ply, p.score, p.chance, forced, plies, is_exact, join(p.best), p.second_chance, p.loss,
+             p.depth, p.nodes);
 }
 
 }  // namespace
@@ -65,18 +63,20 @@ std::optional<JudgedGame> load(StatementCache& sql, std::int64_t game, bool chec
     SQLite::Statement& head =
         sql.get("SELECT engine, nodes, " + soundness_sql("judged_game") + " FROM judged_game WHERE game = ?");
     const Using head_guard(head);
-    head.bind(1, game);
+    bind_all(head, game);
     if (!head.executeStep()) return std::nullopt;
-    if (checks_rows) require_sound(head.getColumn(2), kOfGame, game);
-    JudgedGame judged{head.getColumn(0).getUInt(), static_cast<std::uint64_t>(head.getColumn(1).getInt64()), {}};
+    JudgedGame judged;
+    bool is_sound = false;
+    read_columns(head, judged.engine, judged.nodes, is_sound);
+    if (checks_rows) require_sound(is_sound, kOfGame, game);
     SQLite::Statement& rows =
         sql.get("SELECT score, chance, forced, forced_plies, forced_exact, best, second_chance, loss, depth, nodes, " +
                 soundness_sql("judged_position") + " FROM judged_position WHERE game = ? ORDER BY ply");
     const Using rows_guard(rows);
-    rows.bind(1, game);
+    bind_all(rows, game);
     while (rows.executeStep()) {
-        if (checks_rows) require_sound(rows.getColumn(10), kOfGame, game);
-        judged.positions.push_back(read_position(rows));
+        judged.positions.push_back(read_position(rows, is_sound));
+        if (checks_rows) require_sound(is_sound, kOfGame, game);
     }
     return judged;
 }
@@ -93,26 +93,21 @@ void save_judgement(SQLite::Database& db, std::int64_t game, const JudgedGame& j
     StatementCache sql(db);
     remove_judgement(sql, game);
     SQLite::Statement head(db, insert_into("judged_game"));
-    head.bind(1, game);
-    head.bind(2, judged.engine);
-    head.bind(3, static_cast<std::int64_t>(judged.nodes));
+    bind_all(head, game, judged.engine, judged.nodes);
     head.exec();
     SQLite::Statement insert(db, insert_into("judged_position"));
     for (std::size_t ply = 0; ply < judged.positions.size(); ++ply) {
-        insert.bind(1, game);
-        insert.bind(2, static_cast<std::int64_t>(ply));
-        bind_position(insert, judged.positions[ply]);
+        bind_position(insert, game, ply, judged.positions[ply]);
         insert.exec();
         insert.reset();
-        insert.clearBindings();
     }
     transaction.commit("judgement " + std::to_string(game) + ' ' + std::to_string(judged.engine) + ' ' +
                        std::to_string(judged.nodes));
 }
 
 void remove_judgement(StatementCache& sql, std::int64_t game) {
-    sql.run("DELETE FROM judged_position WHERE game = ?", {game});
-    sql.run("DELETE FROM judged_game WHERE game = ?", {game});
+    sql.run("DELETE FROM judged_position WHERE game = ?", game);
+    sql.run("DELETE FROM judged_game WHERE game = ?", game);
 }
 
 bool fits(const JudgedGame& judged, const CheckedGame& game) {
@@ -131,8 +126,7 @@ bool fits(const JudgedGame& judged, const CheckedGame& game) {
 void move_judgement(SQLite::Database& db, std::int64_t from, std::int64_t to) {
     for (const char* table : {"judged_position", "judged_game"}) {
         SQLite::Statement move(db, change(table, {{"game", "?2"}}, "game = ?1"));
-        move.bind(1, from);
-        move.bind(2, to);
+        bind_all(move, from, to);
         move.exec();
     }
 }

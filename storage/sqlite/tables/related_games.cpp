@@ -26,23 +26,19 @@ struct Row {
 std::optional<Row> read_row(StatementCache& sql, std::int64_t id) {
     SQLite::Statement& query = sql.get("SELECT status = 'whole', result, related FROM game WHERE id = ?");
     const Using guard(query);
-    query.bind(1, id);
+    bind_all(query, id);
     if (!query.executeStep()) return std::nullopt;
-    const bool is_whole = query.getColumn(0).getInt() != 0;
+    const auto [is_whole, result, related] = columns_of<bool, std::string_view, std::optional<std::int64_t>>(query);
     return Row{id, is_whole ? std::optional(stored_line_keys(sql, id)) : std::nullopt,
-               parse_result(query.getColumn(1).getText()).value_or(GameResult::unfinished),
-               number_of(query.getColumn(2))};
+               parse_result(result).value_or(GameResult::unfinished), related};
 }
 
 MeetingLine read_line(StatementCache& sql, const CountingRecord& records) {
     SQLite::Statement& query = sql.get("SELECT moves, event, round FROM game WHERE id = ?");
     const Using guard(query);
-    query.bind(1, records.id());
+    bind_all(query, records.id());
     MeetingLine line{records.id(), records.is_unfinished(), {}};
-    if (!query.executeStep()) return line;
-    line.moves = blob_of<std::string>(query.getColumn(0));
-    line.event = number_of(query.getColumn(1));
-    if (!query.getColumn(2).isNull()) line.round = query.getColumn(2).getString();
+    if (query.executeStep()) read_columns(query, line.moves, line.event, line.round);
     return line;
 }
 
@@ -76,14 +72,14 @@ Continued find_continued(StatementCache& sql, const std::vector<Row>& rows, cons
 std::optional<std::int64_t> counting_record_of(StatementCache& sql, std::int64_t id) {
     SQLite::Statement& query = sql.get("SELECT related FROM game WHERE id = ?");
     const Using guard(query);
-    query.bind(1, id);
-    return query.executeStep() ? number_of(query.getColumn(0)) : std::nullopt;
+    bind_all(query, id);
+    return query.executeStep() ? column_of<std::optional<std::int64_t>>(query) : std::nullopt;
 }
 
 std::vector<std::int64_t> further_records(StatementCache& sql, std::int64_t id) {
     SQLite::Statement& query = sql.get("SELECT id FROM game WHERE related = ? ORDER BY id");
     const Using guard(query);
-    query.bind(1, id);
+    bind_all(query, id);
     return numbers_of(query);
 }
 
@@ -116,8 +112,7 @@ std::vector<WrongRelation> wrong_relations(SQLite::Database& db) {
 void relate_games(SQLite::Database& db, const std::function<void(std::int64_t)>& changed) {
     SQLite::Statement update(db, change("game", {{"related", "?1"}}, "id = ?2"));
     for (const WrongRelation& wrong : wrong_relations(db)) {
-        bind_optional(update, 1, wrong.right);
-        update.bind(2, wrong.id);
+        bind_all(update, wrong.right, wrong.id);
         update.exec();
         update.reset();
         changed(wrong.id);
