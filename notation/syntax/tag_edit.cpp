@@ -53,6 +53,12 @@ Piece last_result(std::string_view text) {
     return parse_result(text.substr(begin, end - begin)) ? Piece{begin, end} : Piece{end, end};
 }
 
+std::string tag_pair(std::string_view name, std::string_view value) {
+    std::string pair;
+    write_tag_pair(name, value, pair);
+    return pair;
+}
+
 }  // namespace
 
 std::string with_tag(std::string_view text, std::string_view name, const std::optional<std::string>& value) {
@@ -64,7 +70,7 @@ std::string with_tag(std::string_view text, std::string_view name, const std::op
     const std::vector<Piece> pairs = pairs_in(out);
     const auto found = std::find_if(pairs.begin(), pairs.end(), [&](const Piece& pair) { return pair.name == name; });
     if (found != pairs.end() && value) {
-        out.replace(found->begin, found->end - found->begin, tag_pair_text(name, *value));
+        out.replace(found->begin, found->end - found->begin, tag_pair(name, *value));
     } else if (found != pairs.end()) {
         const std::size_t line = std::min(line_end(out, found->begin), out.size());
         const bool first = found->begin == 0 || out[found->begin - 1] == '\n' || out[found->begin - 1] == '\r';
@@ -72,7 +78,7 @@ std::string with_tag(std::string_view text, std::string_view name, const std::op
         out.erase(found->begin, (alone ? line : found->end) - found->begin);
     } else if (value) {
         const std::size_t at = pairs.empty() ? 0 : pairs.back().end;
-        out.insert(at, pairs.empty() ? tag_pair_text(name, *value) + "\n" : "\n" + tag_pair_text(name, *value));
+        out.insert(at, pairs.empty() ? tag_pair(name, *value) + "\n" : "\n" + tag_pair(name, *value));
     }
     return out;
 }

@@ -204,14 +204,17 @@ TagPair read_damaged_tag(std::string_view line) {
     return pair;
 }
 
-std::string tag_pair_text(std::string_view name, std::string_view value) {
-    std::string out = "[";
-    out.append(name).append(" \"");
-    for (const char c : value) {
-        if (c == '"' || c == '\\') out += '\\';
-        out += c;
+void write_tag_pair(std::string_view name, std::string_view value, std::string& out) {
+    out.append("[").append(name).append(" \"");
+    if (value.find('"') == std::string_view::npos && value.find('\\') == std::string_view::npos) {
+        out += value;  // nearly all
+    } else {
+        for (const char c : value) {
+            if (c == '"' || c == '\\') out += '\\';
+            out += c;
+        }
     }
-    return out + "\"]";
+    out += "\"]";
 }
 
 }  // namespace ludex::notation

@@ -62,7 +62,7 @@ TagPair read_tag_pair(std::string_view line, const TagBegin& begin);
 /// empty when none can be.
 TagPair read_damaged_tag(std::string_view line);
 
-/// `[Name "value"]`, with what must be escaped in the value.
-std::string tag_pair_text(std::string_view name, std::string_view value);
+/// Writes `[Name "value"]`, with what must be escaped in the value.
+void write_tag_pair(std::string_view name, std::string_view value, std::string& out);
 
 }  // namespace ludex::notation

@@ -27,6 +27,11 @@ std::size_t rank_of_tag(std::string_view name, Colour first_mover) {
     return static_cast<std::size_t>(std::find(order.begin(), order.end(), name) - order.begin());
 }
 
+void write_tag(const Tag& tag, std::string& out) {
+    write_tag_pair(tag.name, tag.value, out);
+    out += '\n';
+}
+
 void write_tags(const GameRecord& record, Colour first_mover, std::string& out) {
     std::vector<std::pair<std::size_t, const Tag*>> tags;
     tags.reserve(record.tags.size());
@@ -34,7 +39,7 @@ void write_tags(const GameRecord& record, Colour first_mover, std::string& out) 
     std::stable_sort(tags.begin(), tags.end(), [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first < b.first : a.second->name < b.second->name;
     });
-    for (const auto& [rank, tag] : tags) out += tag_pair_text(tag->name, tag->value) + '\n';
+    for (const auto& [rank, tag] : tags) write_tag(*tag, out);
 }
 
 // --- Movetext --------------------------------------------------------------------------------------------------------
@@ -209,7 +214,7 @@ void write_record(const GameRecord& record, Colour first_mover, bool first_to_pl
 }
 
 void write_record_in_order(const GameRecord& record, bool first_to_play, std::string& out) {
-    for (const Tag& tag : record.tags) out += tag_pair_text(tag.name, tag.value) + '\n';
+    for (const Tag& tag : record.tags) write_tag(tag, out);
     if (!record.tags.empty()) out += '\n';
     MovetextWriter(record, first_to_play, out).write(false);
 }
