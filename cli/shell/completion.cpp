@@ -154,17 +154,34 @@ private:
 
 constexpr std::string_view kBash = R"bash(# bash completion of ludex, written by `ludex completion bash`
 
+_ludex_plain() {  # a word as the program would get it, without its quotes
+    local word=$1
+    [[ $word == [\"\']* ]] && word=${word:1}
+    [[ $word == *[\"\'] ]] && word=${word%?}
+    printf %s "${word//\\/}"
+}
+
+_ludex_quoted() {  # a word as it may stand behind an opened quote
+    local word=$2 sign
+    if [[ $1 == \' ]]; then
+        word=${word//"'"/"'\\''"}
+    else
+        for sign in '\' '"' '$' '`'; do word=${word//"$sign"/"\\$sign"}; done
+    fi
+    printf %s "$word"
+}
+
 _ludex() {
-    local current=${COMP_WORDS[COMP_CWORD]} quote= word help wants_files=
+    local current=${COMP_WORDS[COMP_CWORD]} quote= word help wants_files= words=()
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do words+=("$(_ludex_plain "$word")"); done
     [[ $current == '=' ]] && current=
-    [[ $current == [\"\']* ]] && quote=${current:0:1} current=${current:1}
-    current=${current//\\/}
+    [[ $current == [\"\']* ]] && quote=${current:0:1}
     COMPREPLY=()
     while IFS=$'\t' read -r word help; do
         if [[ $word == :files ]]; then wants_files=yes
-        elif [[ -n $quote ]]; then COMPREPLY+=("$word")
+        elif [[ -n $quote ]]; then COMPREPLY+=("$(_ludex_quoted "$quote" "$word")")
         else COMPREPLY+=("$(printf %q "$word")"); fi
-    done < <("${COMP_WORDS[0]}" __complete "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$current" 2>/dev/null)
+    done < <("${COMP_WORDS[0]}" __complete "${words[@]}" "$(_ludex_plain "$current")" 2>/dev/null)
     [[ -n $wants_files || ${#COMPREPLY[@]} -gt 0 ]] || compopt +o default
 }
 complete -o default -o nosort -F _ludex ludex

@@ -294,12 +294,15 @@ TEST(BashCompletion, OffersGamesWhereOneIsMeant) {
 
 TEST(BashCompletion, QuotesNames) {
     const TestDatabase database(
-        "[Game \"abalone\"]\n[White \"Ada Lovelace\"]\n[Black \"O'Hara $HOME\"]\n\n1. a1b2 *\n");
+        "[Game \"abalone\"]\n[White \"Ada Lovelace\"]\n[Black \"O'Hara $(id) `id`\"]\n\n1. a1b2 *\n");
     const std::string list = "list --db " + database.name();
     EXPECT_EQ(bash_offers(list + " --player A"), "Ada\\ Lovelace\n");
     EXPECT_EQ(bash_offers(list + " --player Ada\\\\\\ L"), "Ada\\ Lovelace\n");
     EXPECT_EQ(bash_offers(list + " --player '\"Ada L'"), "Ada Lovelace\n");
-    EXPECT_EQ(bash_offers(list + " --player o"), "O\\'Hara\\ \\$HOME\n");
+    EXPECT_EQ(bash_offers(list + " --player o"), "O\\'Hara\\ \\$\\(id\\)\\ \\`id\\`\n");
+    EXPECT_EQ(bash_offers(list + " --player '\"O'"), "O'Hara \\$(id) \\`id\\`\n");
+    EXPECT_EQ(bash_offers(list + " --player \"'O\""), "O'\\''Hara $(id) `id`\n");
+    EXPECT_EQ(bash_offers("list --db '\"" + database.name() + "\"' --player A"), "Ada\\ Lovelace\n");
 }
 
 TEST(BashCompletion, LeavesFilesToReadline) {
