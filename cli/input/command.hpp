@@ -12,7 +12,7 @@
 namespace ludex::cli {
 
 // The commands of the program as plain data. The command line is read by it (cli/command_line.hpp), and help, manual
-// page and completion scripts are written from it, so that no option is described twice.
+// page and completion are made from it, so that no option is described twice.
 
 // Options of commands take values as questions do, and many are those of a question.
 using service::choice, service::number, service::numbers, service::one_of, service::text, service::texts,

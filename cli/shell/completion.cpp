@@ -45,7 +45,6 @@ public:
 
 private:
     void read(const std::string& word) {
-        if (word == "=") return;  // as some shells split --to=png
         if (awaiting_ != nullptr) {
             if (awaiting_->name() == "--db") database_ = word;
             awaiting_ = nullptr;
@@ -154,34 +153,52 @@ private:
 
 constexpr std::string_view kBash = R"bash(# bash completion of ludex, written by `ludex completion bash`
 
-_ludex_plain() {  # a word as the program would get it, without its quotes
-    local word=$1
-    [[ $word == [\"\']* ]] && word=${word:1}
-    [[ $word == *[\"\'] ]] && word=${word%?}
-    printf %s "${word//\\/}"
+# Cuts the line up to the cursor into words without their quotes: `words`, the last of which is being typed. `quote` is
+# the quote that is open there, and `behind` how much of that word readline takes for a word before it (as in X:Y).
+_ludex_split() {
+    local line=${COMP_LINE:0:COMP_POINT} sign word= escaped= started= i
+    words=() quote= behind=0
+    for ((i = 0; i < ${#line}; i++)); do
+        sign=${line:i:1}
+        if [[ -n $escaped ]]; then word+=$sign escaped=
+        elif [[ $sign == \\ && $quote != \' ]]; then escaped=yes
+        elif [[ -n $quote && $sign == "$quote" ]]; then quote=
+        elif [[ -n $quote ]]; then word+=$sign
+        elif [[ $sign == [\"\'] ]]; then quote=$sign behind=${#word}
+        elif [[ $sign == [[:blank:]] ]]; then
+            [[ -n $started ]] && words+=("$word")
+            word= started= behind=0
+            continue
+        else
+            word+=$sign
+            [[ $sign == [:=] && $COMP_WORDBREAKS == *"$sign"* ]] && behind=${#word}
+        fi
+        started=yes
+    done
+    words+=("$word")
 }
 
-_ludex_quoted() {  # a word as it may stand behind an opened quote
+_ludex_quoted() {  # a word as it may stand behind an opened quote, or without one
     local word=$2 sign
     if [[ $1 == \' ]]; then
         word=${word//"'"/"'\\''"}
-    else
+    elif [[ $1 == \" ]]; then
         for sign in '\' '"' '$' '`'; do word=${word//"$sign"/"\\$sign"}; done
+    else
+        printf -v word %q "$word"
     fi
     printf %s "$word"
 }
 
 _ludex() {
-    local current=${COMP_WORDS[COMP_CWORD]} quote= word help wants_files= words=()
-    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do words+=("$(_ludex_plain "$word")"); done
-    [[ $current == '=' ]] && current=
-    [[ $current == [\"\']* ]] && quote=${current:0:1}
+    local quote behind line word wants_files= words
+    _ludex_split
     COMPREPLY=()
-    while IFS=$'\t' read -r word help; do
-        if [[ $word == :files ]]; then wants_files=yes
-        elif [[ -n $quote ]]; then COMPREPLY+=("$(_ludex_quoted "$quote" "$word")")
-        else COMPREPLY+=("$(printf %q "$word")"); fi
-    done < <("${COMP_WORDS[0]}" __complete "${words[@]}" "$(_ludex_plain "$current")" 2>/dev/null)
+    while IFS= read -r line; do
+        word=${line%%$'\t'*}
+        if [[ $line == $'\tfiles' ]]; then wants_files=yes
+        else COMPREPLY+=("$(_ludex_quoted "$quote" "${word:behind}")"); fi
+    done < <("${words[0]/#~\//$HOME/}" __complete "${words[@]:1}" 2>/dev/null)
     [[ -n $wants_files || ${#COMPREPLY[@]} -gt 0 ]] || compopt +o default
 }
 complete -o default -o nosort -F _ludex ludex
@@ -191,17 +208,26 @@ constexpr std::string_view kZsh = R"zsh(#compdef ludex
 # zsh completion of ludex, written by `ludex completion zsh`
 
 _ludex() {
-    local line wants_files
-    local -a offers
-    for line in ${(f)"$("${(Q)words[1]}" __complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)"}; do
-        if [[ $line == :files ]]; then
+    local line word wants_files current=$PREFIX
+    local -a words_typed described plain
+    [[ -z $compstate[quote] ]] && current=${(Q)PREFIX}
+    words_typed=("${(@Q)words[2,CURRENT-1]}" "$current")
+    for line in ${(f)"$(${~${(Q)words[1]}} __complete "${words_typed[@]}" 2>/dev/null)"}; do
+        word=${line%%$'\t'*}
+        if [[ $line == $'\tfiles' ]]; then
             wants_files=yes
+        elif [[ $line == *$'\t'* ]]; then
+            described+=("${${word//\\/\\\\}//:/\\:}:${line#*$'\t'}")
         else
-            offers+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+            plain+=("$word")
         fi
     done
-    (( $#offers )) && _describe -V ludex offers
-    [[ -n $wants_files ]] && _files
+    (( $#described )) && _describe -V ludex described
+    (( $#plain )) && compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -V ludex -a plain
+    if [[ -n $wants_files ]]; then
+        [[ $PREFIX == --*=* ]] && compset -P '*='
+        _files
+    fi
 }
 
 if [[ $funcstack[1] == _ludex ]]; then
@@ -215,12 +241,21 @@ constexpr std::string_view kFish = R"fish(# fish completion of ludex, written by
 
 function __ludex_complete
     set -l words (commandline -opc)
-    set -l current (commandline -ct)
-    for line in ($words[1] __complete $words[2..-1] "$current" 2>/dev/null)
-        if test "$line" = :files
-            __fish_complete_path "$current"
-        else
+    set -l raw (commandline -ct)
+    set -l current (string unescape -- $raw)
+    switch "$raw"
+        case '"*' "'*"  # an open quote
+            set current (string sub -s 2 -- $raw)
+    end
+    set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
+    for line in ($program __complete $words[2..-1] "$current" 2>/dev/null)
+        if test "$line" != \tfiles
             echo $line
+        else if string match -q -- '--*=*' "$current"
+            set -l option (string replace -r '=.*' = -- $current)
+            printf "$option%s\n" (__fish_complete_path (string replace -r '^[^=]*=' '' -- $current))
+        else
+            __fish_complete_path "$current"
         end
     end
 end

@@ -9,8 +9,8 @@
 
 namespace ludex::cli {
 
-/// The line that asks a shell to offer files, too.
-inline constexpr std::string_view kOfferFiles = ":files";
+/// The line that asks a shell to offer files, too. No word is like it: in words a tab is escaped.
+inline constexpr std::string_view kOfferFiles = "\tfiles";
 
 /// A word that may stand in a place of the command line.
 struct Candidate {

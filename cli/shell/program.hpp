@@ -7,14 +7,14 @@
 
 namespace ludex::cli {
 
-/// The whole program, for the manual page and the completion scripts.
+/// The whole program, for help, the manual page and completion.
 struct Program {
     std::string name;
     std::string help;
     std::string version;             ///< "ludex 0.1.0"
     std::vector<Parameter> options;  ///< of the program itself
     std::vector<Command> commands;   ///< each with those that stand in it
-    std::vector<std::string> games;  ///< what a value of ValueKind::game can be
+    std::vector<std::string> games;  ///< what a value that names a game can be
 };
 
 /// All commands, each before those that stand in it.

@@ -250,13 +250,15 @@ TEST(Completion, RefusesAnotherShell) {
 
 // --- bash ------------------------------------------------------------------------------------------------------------
 
-/// The offers of the script for the last of these words; "readline: ..." is what it asks of readline.
-std::string bash_offers(const std::string& words) {
+/// The offers of the script at the end of a command line, as it is typed; "readline: ..." is what it asks of readline.
+std::string bash_offers(const std::string& typed, const std::string& before = "") {
     const TemporaryFolder folder;
     const std::string script = folder.write("script", written({"completion", "bash"}));
-    folder.write("run", "source " + script +
-                            "; compopt() { echo \"readline: $*\"; }; COMP_WORDS=('" LUDEX_PROGRAM "' " + words +
-                            "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _ludex; echo \"${COMPREPLY[@]}\"");
+    const std::string line = folder.write("line", LUDEX_PROGRAM " " + typed);
+    folder.write(
+        "run",
+        "source " + script + "; " + before + "compopt() { echo \"readline: $*\"; }; COMP_LINE=$(cat " + line +
+            "); COMP_POINT=${#COMP_LINE}; COMP_WORDBREAKS=$' \\t\\n\"\\'><=;|&(:'; _ludex; echo \"${COMPREPLY[@]}\"");
     return shell("bash --norc --noprofile '" + folder.file("run") + "'");
 }
 
@@ -269,23 +271,22 @@ TEST(BashCompletion, OffersCommandsAndOptions) {
 }
 
 TEST(BashCompletion, OffersCommandsInCommands) {
-    EXPECT_EQ(bash_offers("imports ''"), "undo -h --help --db --json\n");
+    EXPECT_EQ(bash_offers("imports "), "undo -h --help --db --json\n");
     EXPECT_EQ(bash_offers("imports u"), "undo\n");
     EXPECT_EQ(bash_offers("imports undo --d"), "--db --dry-run\n");
     EXPECT_EQ(bash_offers("imports --d"), "--db\n");
-    EXPECT_EQ(bash_offers("imports undo 2 --db ''"), "\n");
-    EXPECT_EQ(bash_offers("players merge ''"), "readline: +o default\n\n");
+    EXPECT_EQ(bash_offers("imports undo 2 --db "), "\n");
+    EXPECT_EQ(bash_offers("players merge "), "readline: +o default\n\n");
 }
 
 TEST(BashCompletion, OffersChoices) {
-    EXPECT_EQ(bash_offers("export --to ''"),
+    EXPECT_EQ(bash_offers("export --to "),
               "abal1 ap-json apgn csv gif html json kaawa moves openspiel pgn png positions sgf svg\n");
-    EXPECT_EQ(bash_offers("export --to = p"), "pgn png positions\n");
-    EXPECT_EQ(bash_offers("list --sort ="), "date elo id plies\n");
+    EXPECT_EQ(bash_offers("export --to=p"), "pgn png positions\n");
+    EXPECT_EQ(bash_offers("list --sort="), "date elo id plies\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
-    EXPECT_EQ(bash_offers("export --to=p"), "--to=pgn --to=png --to=positions\n");
-    EXPECT_EQ(bash_offers("completion ''"), "bash fish zsh\n");
-    EXPECT_EQ(bash_offers("list --result ''"), "1-0 0-1 1/2-1/2 \\*\n");
+    EXPECT_EQ(bash_offers("completion "), "bash fish zsh\n");
+    EXPECT_EQ(bash_offers("list --result "), "1-0 0-1 1/2-1/2 \\*\n");
 }
 
 TEST(BashCompletion, OffersGamesWhereOneIsMeant) {
@@ -300,18 +301,34 @@ TEST(BashCompletion, QuotesNames) {
         "[Game \"abalone\"]\n[White \"Ada Lovelace\"]\n[Black \"O'Hara $(id) `id`\"]\n\n1. a1b2 *\n");
     const std::string list = "list --db " + database.name();
     EXPECT_EQ(bash_offers(list + " --player A"), "Ada\\ Lovelace\n");
-    EXPECT_EQ(bash_offers(list + " --player Ada\\\\\\ L"), "Ada\\ Lovelace\n");
-    EXPECT_EQ(bash_offers(list + " --player '\"Ada L'"), "Ada Lovelace\n");
+    EXPECT_EQ(bash_offers(list + " --player Ada\\ L"), "Ada\\ Lovelace\n");
+    EXPECT_EQ(bash_offers(list + " --player \"Ada L"), "Ada Lovelace\n");
     EXPECT_EQ(bash_offers(list + " --player o"), "O\\'Hara\\ \\$\\(id\\)\\ \\`id\\`\n");
-    EXPECT_EQ(bash_offers(list + " --player '\"O'"), "O'Hara \\$(id) \\`id\\`\n");
-    EXPECT_EQ(bash_offers(list + " --player \"'O\""), "O'\\''Hara $(id) `id`\n");
-    EXPECT_EQ(bash_offers("list --db '\"" + database.name() + "\"' --player A"), "Ada\\ Lovelace\n");
+    EXPECT_EQ(bash_offers(list + " --player \"O"), "O'Hara \\$(id) \\`id\\`\n");
+    EXPECT_EQ(bash_offers(list + " --player 'O"), "O'\\''Hara $(id) `id`\n");
+    EXPECT_EQ(bash_offers("list --db \"" + database.name() + "\" --player A"), "Ada\\ Lovelace\n");
+}
+
+TEST(BashCompletion, GoesOnBehindSignsThatPartWords) {
+    EXPECT_EQ(bash_offers("list --opening Belgian\\ daisy:\\ twin\\ corners,\\ Bl"),
+              "\\ twin\\ corners\\,\\ Black\\ unfolds\n");
+    EXPECT_EQ(bash_offers("list --opening \"Belgian daisy: twin corners, Bl"),
+              "Belgian daisy: twin corners, Black unfolds\n");
+    EXPECT_EQ(bash_offers("list --opening=Belgian\\ daisy:\\ twin\\ corners,\\ Bl"),
+              "\\ twin\\ corners\\,\\ Black\\ unfolds\n");
+}
+
+TEST(BashCompletion, FindsTheDatabaseAtHome) {
+    const TestDatabase database("[Game \"abalone\"]\n[White \"Ada Lovelace\"]\n[Black \"Ben\"]\n\n1. a1b2 *\n");
+    const std::string home = "export HOME='" + database.folder().path().string() + "'; ";
+    for (const char* path : {"~/games.db", "$HOME/games.db", "${HOME}/games.db"})
+        EXPECT_EQ(bash_offers("list --db " + std::string(path) + " --player A", home), "Ada\\ Lovelace\n") << path;
 }
 
 TEST(BashCompletion, LeavesFilesToReadline) {
-    EXPECT_EQ(bash_offers("import ''"), "\n");
-    EXPECT_EQ(bash_offers("import one.pgn --db ''"), "\n");
-    EXPECT_EQ(bash_offers("list --player ''"), "readline: +o default\n\n");
+    EXPECT_EQ(bash_offers("import "), "\n");
+    EXPECT_EQ(bash_offers("import one.pgn --db "), "\n");
+    EXPECT_EQ(bash_offers("list --player "), "readline: +o default\n\n");
 }
 
 // --- zsh and fish ----------------------------------------------------------------------------------------------------
@@ -341,6 +358,47 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     EXPECT_EQ(offers("imports undo --d"), "--db\n--dry-run\n");
     EXPECT_EQ(offers("imports --d"), "--db\n");
     EXPECT_EQ(offers("imports undo 2 --db so"), "some.pgn\n");
+    EXPECT_EQ(offers("list --db=so"), "--db=some.pgn\n");
+    for (const char* typed : {"Belgian\\\\ daisy:\\\\ twin\\\\ corners,\\\\ Bl", "\\\"Belgian daisy: twin corners, Bl"})
+        EXPECT_EQ(offers("list --opening " + std::string(typed)), "Belgian daisy: twin corners, Black unfolds\n")
+            << typed;
+}
+
+/// The command line after a tab, in a zsh with a terminal of its own.
+std::string zsh_completed(const std::string& typed) {
+    const TemporaryFolder folder;
+    folder.write("_ludex", written({"completion", "zsh"}));
+    folder.write("some.pgn", "");
+    folder.write("shell",
+                 "zmodload zsh/zpty; zpty z zsh -f\n"
+                 "zpty -w z \"PS1= PROMPT= fpath=('" +
+                     folder.path().string() +
+                     "' \\$fpath)\"\n"
+                     "zpty -w z 'autoload -U compinit; compinit -u -D; cd " +
+                     folder.path().string() +
+                     "'\n"
+                     "zpty -w z 'path=(" +
+                     std::filesystem::path(LUDEX_PROGRAM).parent_path().string() +
+                     " $path)'\n"
+                     "zpty -w z 'tell() { print -r -- \"<$BUFFER>\"; BUFFER=; zle accept-line }; zle -N tell; bindkey "
+                     "\"^X\" tell'\n"
+                     "zpty -w z 'echo is ready'\n"
+                     "zpty -r z said '*is ready*is ready*'\n"
+                     "zpty -n -w z $'" +
+                     typed +
+                     "\\t\\x18'\n"
+                     "zpty -r z said '*<*>*' && print -r -- ${${said##*<}%%>*}\n");
+    return shell("cd '" + folder.path().string() + "' && timeout 20 zsh -f shell");
+}
+
+TEST(ZshCompletion, CompletesWordsNamesAndFiles) {
+    EXPECT_EQ(zsh_completed("ludex expl"), "ludex explore \n");
+    EXPECT_EQ(zsh_completed("ludex list --opening Belgian\\\\ daisy:\\\\ twin\\\\ corners,\\\\ Bl"),
+              "ludex list --opening Belgian\\ daisy:\\ twin\\ corners,\\ Black\\ unfolds \n");
+    EXPECT_EQ(zsh_completed("ludex list --opening \"Belgian daisy: twin corners, Bl"),
+              "ludex list --opening \"Belgian daisy: twin corners, Black unfolds\" \n");
+    EXPECT_EQ(zsh_completed("ludex import so"), "ludex import some.pgn \n");
+    EXPECT_EQ(zsh_completed("ludex import --rejects=so"), "ludex import --rejects=some.pgn \n");
 }
 
 TEST(ZshCompletion, IsReadWithoutComplaint) {
