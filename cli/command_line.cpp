@@ -55,6 +55,17 @@ void feed(CLI::App& outer, Command& command) {
     for (Command& inner : command.inner) feed(*app, inner);
 }
 
+/// An option that was typed for the outer of two commands, and that the inner one does not take.
+std::string outer_option(const Command& outer, const Command& inner) {
+    for (const Parameter& p : outer.parameters) {
+        const auto same = [&](const Parameter& other) { return other.name() == p.name(); };
+        if (p.given && std::none_of(inner.parameters.begin(), inner.parameters.end(), same))
+            return fmt::format("`ludex {}` takes no {}: it is an option of `ludex {}`", inner.name, p.name(),
+                               outer.name);
+    }
+    return {};
+}
+
 /// The innermost command that was named; null when none of these was.
 const Command* named_command(const CLI::App& app, const std::vector<Command>& commands) {
     for (const Command& command : commands) {
@@ -129,6 +140,13 @@ Exit say(const std::string& text) {
     return finish(*out);
 }
 
+/// What is wrong with the commands that were named, one in the other.
+std::string wrong_place(const CLI::App& app, const Command& outer) {
+    for (const Command& inner : outer.inner)
+        if (app.got_subcommand(inner.own_name())) return outer_option(outer, inner);
+    return {};
+}
+
 Exit run(const Command& command) {
     if (const std::string complaint = wrong_company(command); !complaint.empty()) return refuse(complaint);
     if (const Status time = service::check_fixed_time(); !time) return complain(time.error(), Exit::usage);
@@ -156,6 +174,9 @@ Exit parse_and_run(std::vector<Command>& commands, const std::vector<std::string
     } catch (const CLI::ParseError& error) {
         return refuse(error.what());  // of take() above
     }
+    const Command& outer = commands.front();
+    if (const std::string complaint = wrong_place(*app.get_subcommand(outer.own_name()), outer); !complaint.empty())
+        return refuse(complaint);
     return run(*named_command(app, commands));
 }
 

@@ -32,7 +32,10 @@ Options parameters_of(PositionRequest& question) {
 Options parameters_of(DrawingRequest& question) { return {game_parameter(question.game)}; }
 
 Options parameters_of(AnalysisRequest& question) {
-    return joined({service::position_options(question.position, false), service::search_options(question.search)});
+    Options search = service::search_options(question.search);
+    for (service::Option& option : search)
+        if (option.name == "time") option.help += "; two seconds unless said, a minute at the most";
+    return joined({service::position_options(question.position, false), std::move(search)});
 }
 
 Options parameters_of(UploadRequest& question) {

@@ -85,6 +85,7 @@ Command find_command() {
         .required = true;
     command.argument("MOVE", texts(options->moves, "MOVE"), "The position after these moves");
     command.add(service::find_options(options->question));
+    command.parameter("--position").excludes = {"--pattern"};
     add_database_option(command, options->database);
     command.add(service::filter_options(options->question.filters));
     add_row_forms(command, options->json, options->csv, "One JSON object a game");

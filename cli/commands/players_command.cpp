@@ -158,7 +158,8 @@ Command players_command() {
     command.add(service::filter_options(options->question.filters));
     command.add(service::players_options(options->question));
     add_row_forms(command, options->json, options->csv, "One JSON object a player, or a group of like names");
-    command.flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words");
+    command.flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words")
+        .excludes = {"--offset", "--limit"};
     Command merging{"players merge", "Give the games of one player to another name"};
     merging.argument("NAME", text(options->name, "NAME"), "The name as it is stored, letter by letter").required = true;
     merging.argument("INTO", text(options->into, "INTO"), "The name that the games will have").required = true;

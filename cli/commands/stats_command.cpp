@@ -118,7 +118,7 @@ std::string crosstable_csv(const analyzer::Crosstable& table) {
     std::vector<std::string> header{"player", "games", "points", "unfinished"};
     header.insert(header.end(), table.players.begin(), table.players.end());
     std::string out = csv_line(header);
-    for (std::size_t i = 0; i < table.players.size(); ++i) {
+    for (std::size_t i = 0; i < table.totals.size(); ++i) {
         const auto& total = table.totals[i];
         std::vector<std::string> cells{table.players[i], std::to_string(total.games), decimal_points(total.half_points),
                                        std::to_string(total.unfinished)};
@@ -145,7 +145,7 @@ std::string crosstable_text(const analyzer::Crosstable& table) {
     std::string out = fmt::format("     {} {:>5} {:>6}  ", fit("player", 20), "games", "points");
     for (std::size_t k = 0; k < table.players.size(); ++k) out += fmt::format("{:>5}", k + 1);
     out += "\n";
-    for (std::size_t i = 0; i < table.players.size(); ++i) {
+    for (std::size_t i = 0; i < table.totals.size(); ++i) {
         out += fmt::format("{:>3}. {} {:>5} {}  ", i + 1, fit(printable(table.players[i]), 20), table.totals[i].games,
                            fit(points_text(table.totals[i].half_points), 6, true));
         for (std::size_t k = 0; k < table.players.size(); ++k) {

@@ -69,7 +69,7 @@ std::vector<Json> crosstable_json(const analyzer::Crosstable& table) {
                     {"unfinished", cell.unfinished}};
     };
     std::vector<Json> rows;
-    for (std::size_t i = 0; i < table.players.size(); ++i) {
+    for (std::size_t i = 0; i < table.totals.size(); ++i) {
         Json row = cell_json(i, table.totals[i]);
         row["against"] = Json::array();
         for (std::size_t k = 0; k < table.players.size(); ++k)

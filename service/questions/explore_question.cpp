@@ -75,7 +75,7 @@ Options explore_options(ExploreQuestion& target, std::size_t most_games) {
              .label = "Sort",
              .value = choice(o.sort_moves, move_sorts()),
              .help = "Moves by games, by the mover's score, by games that reach the position, by rating or by the "
-                     "last date"},
+                     "last date; by games unless asked"},
             {.name = "games",
              .label = "Games",
              .value = most_games > 0 ? number(o.sample_games, 0, most_games) : count_or_all(o.sample_games),

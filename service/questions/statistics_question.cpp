@@ -41,18 +41,29 @@ Status keep(Result<std::vector<Row>> rows, std::uint64_t limit, Statistics& stat
     return Done{};
 }
 
-Status keep(Result<analyzer::Crosstable> table, Statistics& statistics) {
+/// All players stay as columns.
+Status keep(Result<analyzer::Crosstable> table, std::uint64_t limit, Statistics& statistics) {
     LUDEX_TRY(table);
     statistics.total = table->players.size();
+    if (limit > 0 && limit < table->totals.size()) {
+        table->totals.resize(limit);
+        table->cells.resize(limit);
+    }
     statistics.table = *std::move(table);
     return Done{};
 }
 
 Status read_table(storage::GameStore& store, const StatisticsQuestion& question, Statistics& statistics) {
     const storage::GameFilter& filter = question.filters.filter;
+    const bool has_own_order = question.by == kByPly || question.by == kCrosstable;
+    if (has_own_order && (!question.sort.empty() || question.min_games > 0))
+        return Error{.kind = ErrorKind::syntax,
+                     .message = "a table by " + question.by +
+                                " has an order and rows of its own: sort and min-games do "
+                                "not go with it"};
     if (question.by == kByPly)
         return keep(analyzer::games_by_ply(store, filter, question.step), question.limit, statistics);
-    if (question.by == kCrosstable) return keep(analyzer::crosstable(store, filter), statistics);
+    if (question.by == kCrosstable) return keep(analyzer::crosstable(store, filter), question.limit, statistics);
     const auto grouping = question.by.empty() ? analyzer::Grouping{} : groups().at(question.by);
     auto rows = analyzer::score_games(store, filter, grouping);
     if (rows) choose_rows(question, *rows);

@@ -28,6 +28,8 @@ std::optional<StoredPlace> read_place(std::string_view text) {
 Status look_up_place(storage::GameStore& store, PositionQuestion& question) {
     const auto place = read_place(question.game);
     if (!place) return Done{};
+    if (!question.from.empty())
+        return wrong_place(question.from, "a position of a stored game has no other one to begin from");
     const auto stored = store.load(place->game);
     LUDEX_TRY(stored);
     if (!*stored) return wrong_place(question.game, fmt::format("there is no game {}", place->game));

@@ -180,6 +180,35 @@ test("statistics and players are those of the command line", async () => {
   assert.deepEqual((await get("/players")).players, lines(ludex("players", "--db", db, "--json")));
 });
 
+test("the rows of statistics and players are chosen as on the command line", async () => {
+  const all = (await get("/stats", { by: "player" })).rows;
+  assert.ok(all.length > 3, "players to choose from");
+  const asked = [
+    ["/stats", "stats", { by: "player", sort: "score", "min-games": 2, limit: 2 }],
+    ["/stats", "stats", { by: "crosstable", limit: 2 }], ["/stats", "stats", { by: "ply", limit: 2, step: 7 }],
+    ["/players", "players", { offset: 1, limit: 2 }], ["/players", "players", { game: "attangle", limit: 3 }],
+    ["/find", "find", { game: "abalone", pattern: "occupied c3", offset: 1, limit: 1 }],
+  ];
+  for (const [path, command, parameters] of asked) {
+    const answer = await get(path, parameters);
+    const rows = answer.rows ?? answer.players ?? answer.games;
+    const { game, ...others } = parameters;
+    const options = Object.entries(others).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const place = game === undefined ? [] : command === "players" ? ["--game", game] : [game];
+    assert.deepEqual(rows, lines(ludex(command, ...place, ...options, "--db", db, "--json")), `${path} ${JSON.stringify(parameters)}`);
+    assert.ok(rows.length > 0 && rows.length <= parameters.limit, path);
+  }
+});
+
+test("every parameter of the document is taken", async () => {
+  for (const [path, { get: asked }] of Object.entries(document.paths)) {
+    for (const parameter of asked?.parameters?.filter((p) => p.in === "query") ?? []) {
+      const answer = await get(path, { [parameter.name]: "?" });
+      assert.doesNotMatch(answer.detail ?? "", /no such parameter|no parameters/, `${path} ${parameter.name}`);
+    }
+  }
+});
+
 test("an analysis comes line by line as the engine deepens, and ends as on the command line", async () => {
   for (const game of kinds) {
     const position = game.positions[1];
@@ -246,7 +275,9 @@ test("what is wrong is said as a problem", async () => {
     ["/explore", {}, 400, /game is missing/], ["/explore", { game: "abalone/belgian-daisy", moves: "a1b2 a1c3" }, 400, /legal and near/],
     ["/position", { game: "attangle", from: "nonsense" }, 400, /./], ["/find", { game: "abalone" }, 400, /either position or pattern/],
     ["/find", { game: "abalone", pattern: "three c3" }, 400, /pattern/], ["/stats", { by: "moon" }, 400, /opponent/],
-    ["/stats", { by: "opponent" }, 400, /player/], ["/games/99999", {}, 404, /no game 99999/],
+    ["/stats", { by: "opponent" }, 400, /player/], ["/stats", { by: "ply", sort: "name" }, 400, /order/],
+    ["/stats", { by: "crosstable", "min-games": "2" }, 400, /min-games/], ["/explore", { game: "1@1", from: "x" }, 400, /stored game/],
+    ["/games/99999", {}, 404, /no game 99999/],
     ["/analyze", { game: "artaban" }, 400, /start/], ["/analyze", { game: "attangle", depth: "-1" }, 400, /depth/],
   ];
   for (const [path, parameters, status, detail] of questions) {

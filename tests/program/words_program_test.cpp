@@ -83,6 +83,11 @@ TEST(TypedWords, WrongLinesAreToldInOurWords) {
                                                        typed({"stats", "--by", "?"}).err.find(", not") -
                                                            std::string("ludex: --by: must be one of ").size()));
     expect_told({"list", "--limit"}, "--limit: the value is missing: N");
+    expect_told({"players", "--game", "abalone", "merge", "A", "B"},
+                "`ludex players merge` takes no --game: it is an option of `ludex players`");
+    expect_told({"players", "--alike", "--limit", "1"}, "--alike and --limit cannot stand together");
+    expect_told({"find", "abalone", "--position", "x", "--pattern", "own c3"},
+                "--position and --pattern cannot stand together");
     expect_told({"list", "--json", "--csv"}, "--csv and --json cannot stand together");
     expect_told({"check", "-o", "x.db"}, "--output needs --repair");
     expect_told({"list", "--limit", "abc"}, "--limit: must be a whole number, 0 or more, not abc");
@@ -147,6 +152,7 @@ TEST(TypedWords, APlaceInAStoredGameIsAPosition) {
     }
     EXPECT_TRUE(contains(database.run({"position", "9@4"}).err, "there is no game 9"));
     EXPECT_TRUE(contains(database.run({"position", "1@9999"}).err, "game 1 has"));
+    EXPECT_TRUE(contains(database.run({"position", "1@1", "--from", "x"}).err, "a position of a stored game"));
     EXPECT_EQ(database.run({"position", "9@4"}).status, 2);
 }
 
