@@ -1,6 +1,8 @@
 // Tests what every game must offer (core/game.hpp), on random games of every variant.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstring>
 #include <set>
 
 #include "core/movetext.hpp"
@@ -99,6 +101,35 @@ TYPED_TEST(GameContract, PlaySucceedsExactlyOnLegalMoves) {
                 }
             }
         others = moves;
+    });
+    EXPECT_GT(refused, 1000U);
+}
+
+/// Some bits of a move turned over: what a program may hand in that has its moves from elsewhere.
+template <class Move>
+Move with_flipped_bits(Move move, std::mt19937_64& random) {
+    std::array<unsigned char, sizeof(Move)> bytes;
+    std::memcpy(bytes.data(), &move, sizeof(Move));
+    for (std::size_t flips = 1 + random() % 3; flips > 0; --flips) {
+        const std::size_t bit = random() % (8 * sizeof(Move));
+        bytes[bit / 8] = static_cast<unsigned char>(bytes[bit / 8] ^ 1U << bit % 8);
+    }
+    std::memcpy(static_cast<void*>(&move), bytes.data(), sizeof(Move));
+    return move;
+}
+
+TYPED_TEST(GameContract, AnyBytesMayBeAskedForAsAMove) {
+    using G = TypeParam;
+    std::mt19937_64 random(20261127);
+    std::size_t refused = 0;
+    this->random_moves([&](const auto& p, const auto& m) {
+        const auto moves = G::generate_moves(p);
+        for (int i = 0; i < 20; ++i) {
+            const auto asked = with_flipped_bits(m, random);
+            const bool legal = moves.contains(asked);
+            ASSERT_EQ(G::is_legal(p, asked), legal) << G::format(p) << ", near " << G::format(m);
+            if (!legal) ++refused;
+        }
     });
     EXPECT_GT(refused, 1000U);
 }

@@ -71,7 +71,8 @@ Error explain_in_line(const Position& p, unsigned point, unsigned direction, std
 }
 
 bool is_legal_broadside(const Position& p, Move move) {
-    if (move.size() < 2 || move.is_in_line() || move.direction() >= lattice::kDirections) return false;
+    constexpr unsigned kAxes = 3;
+    if (move.size() < 2 || move.axis() >= kAxes || move.direction() >= lattice::kDirections) return false;
     if (move.direction() % 3 == move.axis()) return false;
     unsigned point = move.point();
     for (unsigned i = 0; i < move.size(); ++i, point = lattice::kNeighbour[move.axis()][point]) {

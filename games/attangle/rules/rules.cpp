@@ -110,9 +110,11 @@ std::uint64_t Rules::count_moves(const Position& p) {
 }
 
 bool Rules::is_legal(const Position& p, Move move) {
-    if (stacks_decide(p) || move.on_large_board() != is_large(p.variant)) return false;
-    if (!move.is_capture()) return is_legal_placement(p, move.target());
-    return label_before(move.first(), move.second()) && is_legal_capture(p, move.first(), move.second(), move.target());
+    const bool large = is_large(p.variant);
+    if (stacks_decide(p)) return false;
+    if (!move.is_capture()) return move == Move::place(large, move.target()) && is_legal_placement(p, move.target());
+    return move == Move::capture(large, move.first(), move.second(), move.target()) &&
+           is_legal_capture(p, move.first(), move.second(), move.target()) && label_before(move.first(), move.second());
 }
 
 void Rules::pass_turn(Position& p) { attangle::pass_turn(p); }
