@@ -5,16 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "core/outcome.hpp"
+
 namespace ludex {
-
-/// The end that a side can force against every defence.
-struct ForcedEnd {
-    bool is_win = false;    ///< of the side to move, otherwise a loss
-    unsigned plies = 0;     ///< to the end, against the longest defence
-    bool is_exact = false;  ///< proved by exhaustion; else the end comes after at most so many plies
-
-    friend bool operator==(const ForcedEnd&, const ForcedEnd&) = default;
-};
 
 /// The engine's evaluation of one position of a game, for the side to move there.
 struct JudgedPosition {

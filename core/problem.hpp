@@ -1,8 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <string>
+#include <ludex/problem.hpp>
 #include <string_view>
 #include <vector>
 
@@ -12,28 +11,11 @@
 
 namespace ludex {
 
-enum class Severity : std::uint8_t { warning, error };
-
-constexpr std::string_view to_text(Severity s) { return s == Severity::error ? "error" : "warning"; }
-
-/// A fault in a record, with all that a person needs to correct it.
-struct Problem {
-    Severity severity = Severity::error;
-    ErrorKind kind = ErrorKind::syntax;
-    SourcePlace where{};    ///< in the file
-    std::uint32_t ply = 0;  ///< of the move at fault, from 1; 0 when no move is
-    std::string text{};     ///< as it stands in the file
-    std::string rule{};     ///< "AB-5", or empty
-    std::string message{};
-    std::vector<std::string> near{};  ///< the legal moves that look most like `text`
-    std::string position = {};        ///< before the move at fault, as a position string; empty when no move is
-    std::string cause = {};           ///< what may have gone wrong, in words; mostly empty
-
-    /// The beginning of `text`, as it is reported and stored.
-    [[nodiscard]] std::string_view excerpt() const { return cut_to(text, kMostExcerpt); }
-
-    static constexpr std::size_t kMostExcerpt = 1024;
-};
+/// The beginning of the problem's text, as it is reported and stored.
+inline std::string_view excerpt_of(const Problem& problem) {
+    constexpr std::size_t kMost = 1024;
+    return cut_to(problem.text, kMost);
+}
 
 inline bool has_errors(const std::vector<Problem>& problems) {
     return std::any_of(problems.begin(), problems.end(),

@@ -33,7 +33,8 @@ Names rules_and(Names more) {
 /// it, and `*` for each game, in a room of a game for its own. A folder that is not named here is a part of the room
 /// around it.
 const Rooms kPlan{
-    {"core", {}},
+    {"include/ludex", {}},
+    {"core", {"include/ludex"}},
     {"games/*/rules", {"core"}},
     {"games", rules_and({})},
     {"platform", {"core"}},
@@ -163,7 +164,10 @@ template <class F>
 void for_each_include(const fs::path& path, F&& f) {
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);)
-        if (line.starts_with("#include ")) f(line.substr(9, line.find_first_of("\">", 10) - 8));
+        if (line.starts_with("#include <ludex/"))
+            f("\"include/" + line.substr(10, line.find('>') - 10) + '"');
+        else if (line.starts_with("#include "))
+            f(line.substr(9, line.find_first_of("\">", 10) - 8));
 }
 
 /// The rooms that an include leads to. The headers that are made from the list of games lead to each game.
@@ -199,8 +203,8 @@ TEST(Layering, RoomsIncludeOnlyRoomsBelow) {
 }
 
 TEST(Layering, EachFileIsInARoom) {
-    for (const char* top : {"analyzer", "bench", "cli", "core", "drawing", "games", "notation", "platform", "server",
-                            "service", "storage", "web"})
+    for (const char* top : {"analyzer", "bench", "cli", "core", "drawing", "games", "include", "notation", "platform",
+                            "server", "service", "storage", "web"})
         for (const fs::path& file : sources_in(top))
             EXPECT_TRUE(kRooms.contains(room_of(fs::relative(file, LUDEX_SOURCE_DIR)))) << file;
 }
@@ -220,11 +224,12 @@ TEST(Layering, LibrariesStayInTheirRooms) {
 }
 
 TEST(Layering, CoreUsesTheStandardLibraryAndUtfcppOnly) {
-    for (const fs::path& file : sources_of("core"))
-        for_each_include(file, [&](const std::string& include) {
-            if (include[0] != '<' || include == "<utf8.h>") return;
-            EXPECT_EQ(include.find_first_of("/."), std::string::npos) << file << " includes " << include;
-        });
+    for (const char* room : {"include/ludex", "core"})
+        for (const fs::path& file : sources_of(room))
+            for_each_include(file, [&](const std::string& include) {
+                if (include[0] != '<' || include == "<utf8.h>") return;
+                EXPECT_EQ(include.find_first_of("/."), std::string::npos) << file << " includes " << include;
+            });
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/tally.hpp"
+#include "core/outcome.hpp"
 #include "storage/packing/game_sums.hpp"
 
 namespace ludex::analyzer {

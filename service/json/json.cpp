@@ -28,7 +28,7 @@ Json problem_json(const Problem& p) {
             {"line", p.where.line},
             {"column", p.where.column},
             {"ply", p.ply},
-            {"text", std::string(p.excerpt())},
+            {"text", std::string(excerpt_of(p))},
             {"rule", p.rule},
             {"message", p.message},
             {"near", p.near},

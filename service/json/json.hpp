@@ -6,9 +6,9 @@
 #include <string>
 
 #include "core/error.hpp"
+#include "core/outcome.hpp"
 #include "core/problem.hpp"
 #include "core/record.hpp"
-#include "core/tally.hpp"
 #include "games/any_game.hpp"
 
 /// The JSON forms of docs/cli.md that several answers use.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/tally.hpp"
+#include "core/outcome.hpp"
 #include "storage/packing/game_facts.hpp"
 
 namespace ludex::storage {

@@ -89,7 +89,7 @@ void insert_problem(StatementCache& sql, std::int64_t game, std::int64_t number,
     std::string near;
     for (const std::string& move : p.near) near += (near.empty() ? "" : " ") + move;
     sql.run(insert_into("problem"), game, number, to_text(p.severity), to_text(p.kind), p.where.line, p.where.column,
-            p.ply, p.excerpt(), p.rule, p.message, near);
+            p.ply, excerpt_of(p), p.rule, p.message, near);
 }
 
 void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {
