@@ -4,7 +4,7 @@
 #include <future>
 #include <mutex>
 
-#include "server/answers.hpp"
+#include "server/answer_text.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/answers.hpp"
+#include "server/answer_text.hpp"
 
 namespace ludex::server {
 

@@ -7,6 +7,8 @@
 
 namespace ludex::server {
 
+using service::Answer;
+
 namespace {
 
 service::Json motions_json(const std::vector<drawing::Motion>& motions) {

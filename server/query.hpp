@@ -2,12 +2,10 @@
 
 #include <httplib.h>
 
-#include <optional>
-#include <set>
 #include <string>
 
 #include "core/result.hpp"
-#include "service/options/option.hpp"
+#include "service/options/parameters.hpp"
 
 namespace ludex::server {
 
@@ -16,10 +14,10 @@ class Query {
 public:
     explicit Query(const httplib::Request& request) : request_(request) {}
 
-    /// Hands over what is there of the options. A flag is `true`, `false`, or the name alone, which means true; several
-    /// values are separated by blanks; a value that is empty counts as missing. Errors: what is wrong with a value; a
-    /// parameter that is missing, given twice or none of the options; text that is no UTF-8.
-    Status read(const service::Options& options);
+    /// Hands over what is there of the options, and says what is wrong with it (service::read_parameters).
+    [[nodiscard]] Status read(const service::Options& options) const {
+        return service::read_parameters(options, request_.params);
+    }
 
     [[nodiscard]] const httplib::Request& request() const { return request_; }
     [[nodiscard]] bool wants_rows() const {
@@ -27,9 +25,6 @@ public:
     }
 
 private:
-    [[nodiscard]] Status read(const service::Option& option) const;
-    [[nodiscard]] Status refuse_others(const service::Options& options) const;
-
     const httplib::Request& request_;
 };
 

@@ -109,7 +109,7 @@ void Routes::add(httplib::Server& http, const std::string& path, FromStore ask) 
         Slots::Place place;
         if (is_heavy(request) && !(place = heavy_.take()))
             return answer_problem(response, 503, "another question of this size is being answered");
-        auto answer = [&]() -> Result<Answer> {
+        auto answer = [&]() -> Result<service::Answer> {
             const auto reader = stores_.reader();
             LUDEX_TRY(reader);
             return ask(query, **reader);

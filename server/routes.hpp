@@ -9,7 +9,7 @@
 
 #include "server/analyses.hpp"
 #include "server/answer_cache.hpp"
-#include "server/answers.hpp"
+#include "server/answer_text.hpp"
 #include "server/query.hpp"
 #include "server/slots.hpp"
 #include "server/stores.hpp"
@@ -32,8 +32,8 @@ public:
     void stop() { stop_ = true; }
 
 private:
-    using FromRules = Result<Answer> (*)(Query&);
-    using FromStore = Result<Answer> (*)(Query&, storage::GameStore&);
+    using FromRules = Result<service::Answer> (*)(Query&);
+    using FromStore = Result<service::Answer> (*)(Query&, storage::GameStore&);
 
     void add(httplib::Server& http, const std::string& path, FromRules ask);
     void add(httplib::Server& http, const std::string& path, FromStore ask);

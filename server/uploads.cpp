@@ -1,6 +1,6 @@
 #include "server/uploads.hpp"
 
-#include "server/answers.hpp"
+#include "server/answer_text.hpp"
 #include "server/http_server.hpp"
 #include "server/limits.hpp"
 #include "server/parameters.hpp"

@@ -2,7 +2,7 @@
 #include "cli/input/record_input.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/problem_text.hpp"
-#include "cli/output/record_text.hpp"
+#include "service/record_text.hpp"
 #include "service/records/read_options.hpp"
 
 namespace ludex::cli {
@@ -11,7 +11,7 @@ namespace {
 
 struct ConvertOptions {
     InputOptions input;
-    TextForm form = OwnForm::pgn;
+    service::TextForm form = service::OwnForm::pgn;
     std::string notation;
     std::string output;
 };
@@ -25,7 +25,7 @@ Exit run(const ConvertOptions& options) {
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     service::RecordCounts counts;
-    RecordWriter writer(options.form, *out);
+    service::RecordWriter writer(options.form, [&out](std::string_view text) { out->write(text); });
     ProblemText problem_text;
     std::optional<Error> refused;
     const Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
@@ -50,7 +50,7 @@ Command convert_command() {
     Command command{"convert", "Write records anew, in canonical form"};
     add_input_options(command, options->input, "--read-notation");
     add_strict_option(command, options->input);
-    command.option("--to", choice(options->form, text_forms()), text_forms_help()).required = true;
+    command.option("--to", choice(options->form, service::text_forms()), service::text_forms_help()).required = true;
     command.option("--notation", text(options->notation, "NAME"),
                    "How moves are to be written where the game has that notation: " + service::notation_names());
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");

@@ -11,15 +11,16 @@
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
-#include "cli/output/record_text.hpp"
-#include "notation/syntax/json_begin.hpp"
-#include "notation/syntax/tag_edit.hpp"
 #include "service/game_notices.hpp"
+#include "service/record_text.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {
 
 namespace {
+
+using service::OwnForm;
+using service::TextForm;
 
 struct Rows {};
 struct Page {};
@@ -42,25 +43,6 @@ std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted
         if (!there) return id;
     }
     return std::nullopt;
-}
-
-/// With tags for what the import was told. (JSON takes none.)
-std::string text_as_read(const storage::OriginalText& original) {
-    std::string text = original.text;
-    if (notation::begins_json(text)) return text;
-    if (!original.hints.variant.empty()) text = notation::with_tag(text, "Game", original.hints.variant);
-    if (!original.hints.notation.empty()) text = notation::with_tag(text, "Notation", original.hints.notation);
-    return text;
-}
-
-/// A broken record leaves as it came, so that it is broken again when it is imported, and not a shorter whole one.
-Status write_text(const storage::StoredGame& stored, TextForm form, RecordWriter& writer, Output& out) {
-    const bool as_read =
-        form == TextForm(OwnForm::pgn) && stored.status == storage::GameStatus::partial && stored.original;
-    if (!as_read) return writer.write(stored.record, stored.game);
-    const std::string text = text_as_read(*stored.original);
-    out.write(text + (text.ends_with('\n') ? "\n" : "\n\n"));
-    return Done{};
 }
 
 Status add_to_page(const storage::StoredGame& stored, storage::GameStore& store, web::ReplayPage& page) {
@@ -97,9 +79,8 @@ Exit for_each_stored(const std::vector<storage::GameSummary>& games, storage::Ga
 
 Exit write_texts(TextForm form, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
                  Output& out) {
-    RecordWriter writer(form, out);
-    const Exit exit =
-        for_each_stored(games, store, [&](const auto& stored) { return write_text(stored, form, writer, out); });
+    service::RecordWriter writer(form, [&out](std::string_view text) { out.write(text); });
+    const Exit exit = for_each_stored(games, store, [&](const auto& stored) { return writer.write(stored); });
     writer.finish();
     return exit;
 }
@@ -169,11 +150,11 @@ Command export_command() {
     static const std::map<std::string, ExportForm> forms = [] {
         std::map<std::string, ExportForm> all{
             {"csv", Rows{}}, {"html", Page{}}, {"svg", FilmForm::svg}, {"png", FilmForm::png}, {"gif", FilmForm::gif}};
-        all.insert(text_forms().begin(), text_forms().end());
+        all.insert(service::text_forms().begin(), service::text_forms().end());
         return all;
     }();
     command.option("--to", choice(options->form, forms),
-                   text_forms_help() +
+                   service::text_forms_help() +
                        ", CSV (a row a game) or a page to replay them (html); of one game also a sheet of pictures "
                        "(svg, png) or an animation (gif)");
     add_excel_option(command, [options] { options->form = Rows{}; });

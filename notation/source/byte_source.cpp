@@ -83,6 +83,10 @@ Result<std::unique_ptr<ByteSource>> open_bytes(std::string_view bytes, const std
     return plain_text(text_source(bytes), name);
 }
 
+Result<std::unique_ptr<ByteSource>> open_stream(std::unique_ptr<ByteSource> bytes, const std::string& name) {
+    return plain_text(std::move(bytes), name);
+}
+
 std::unique_ptr<ByteSource> text_source(std::string_view text) { return std::make_unique<TextSource>(text); }
 
 }  // namespace ludex::notation

@@ -33,6 +33,9 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
 /// Opens bytes in memory in the same way; they must outlive the source. `name` is used in messages.
 Result<std::unique_ptr<ByteSource>> open_bytes(std::string_view bytes, const std::string& name);
 
+/// Opens a source of bytes in the same way.
+Result<std::unique_ptr<ByteSource>> open_stream(std::unique_ptr<ByteSource> bytes, const std::string& name);
+
 /// A source that reads text in memory, which must outlive it.
 std::unique_ptr<ByteSource> text_source(std::string_view text);
 

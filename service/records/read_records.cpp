@@ -1,7 +1,6 @@
 #include "service/records/read_records.hpp"
 
-#include "notation/record_parser.hpp"
-#include "service/records/cancellable_source.hpp"
+#include "service/records/record_reader.hpp"
 
 namespace ludex::service {
 
@@ -17,23 +16,16 @@ void RecordCounts::add(const analyzer::ReplayReport& report) {
 
 Status read_records(const std::string& name, notation::ByteSource& source, const analyzer::ReplayOptions& options,
                     RecordCounts& counts, const ReadListener<ReadRecord>& listener) {
-    CancellableSource cancellable(source, listener.is_cancelled);
-    notation::RecordSplitter splitter(cancellable);
-    notation::RawRecord raw;
-    GameRecord record;
+    const std::uint64_t before = counts.skipped;
+    RecordReader reader(source, options, listener.is_cancelled);
     for (;;) {
-        if (listener.is_cancelled()) return Error{.kind = ErrorKind::interrupted, .message = "interrupted"};
-        const Result<bool> more = splitter.next(raw);
+        const Result<bool> more = reader.next();
+        counts.skipped = before + reader.skipped();
         LUDEX_TRY(more);
         if (!*more) return Done{};
-        std::vector<Problem> problems;
-        const notation::Parsed parsed = notation::parse_record(raw, record, problems);
-        if (parsed == notation::Parsed::other_game) ++counts.skipped;
-        if (parsed != notation::Parsed::record) continue;
-        const analyzer::ReplayReport report = analyzer::replay(record, std::move(problems), options);
-        counts.add(report);
-        listener.on_record({name, raw, record, report});
-        listener.on_progress(splitter.bytes_done());
+        counts.add(reader.report());
+        listener.on_record({name, reader.raw(), reader.record(), reader.report()});
+        listener.on_progress(reader.bytes_done());
     }
 }
 

@@ -1,11 +1,12 @@
-#include "cli/output/record_text.hpp"
+#include "service/record_text.hpp"
 
-#include "cli/output/output.hpp"
+#include "notation/syntax/json_begin.hpp"
+#include "notation/syntax/tag_edit.hpp"
 #include "notation/write/canonical_text.hpp"
 #include "notation/write/record_writer.hpp"
 #include "service/json/record_json.hpp"
 
-namespace ludex::cli {
+namespace ludex::service {
 
 namespace {
 
@@ -28,6 +29,15 @@ std::string tagged_positions(const GameRecord& canonical, const CheckedGame& gam
     return out;
 }
 
+/// With tags for what the import was told. (JSON takes none.)
+std::string text_as_read(const storage::OriginalText& original) {
+    std::string text = original.text;
+    if (notation::begins_json(text)) return text;
+    if (!original.hints.variant.empty()) text = notation::with_tag(text, "Game", original.hints.variant);
+    if (!original.hints.notation.empty()) text = notation::with_tag(text, "Notation", original.hints.notation);
+    return text;
+}
+
 }  // namespace
 
 const std::map<std::string, TextForm>& text_forms() {
@@ -48,6 +58,15 @@ std::string text_forms_help() {
     return help;
 }
 
+Result<TextForm> find_text_form(std::string_view name) {
+    const auto form = text_forms().find(std::string(name));
+    if (form != text_forms().end()) return form->second;
+    std::string known;
+    for (const auto& named : text_forms()) known += (known.empty() ? "" : ", ") + named.first;
+    return Error{
+        .kind = ErrorKind::tag_value, .message = "no such form; there are " + known, .offending = std::string(name)};
+}
+
 Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game) {
     if (const auto* own = std::get_if<OwnForm>(&form_)) return write_own(*own, canonical, game);
     const auto& form = std::get<notation::ForeignForm>(form_);
@@ -56,16 +75,25 @@ Status RecordWriter::write(const GameRecord& canonical, const CheckedGame& game)
     if (form.is_json)
         write_element(std::move(*text));
     else
-        out_.write(*text);
+        write_(*text);
+    return Done{};
+}
+
+Status RecordWriter::write(const storage::StoredGame& stored) {
+    const bool as_read =
+        form_ == TextForm(OwnForm::pgn) && stored.status == storage::GameStatus::partial && stored.original;
+    if (!as_read) return write(stored.record, stored.game);
+    const std::string text = text_as_read(*stored.original);
+    write_(text + (text.ends_with('\n') ? "\n" : "\n\n"));
     return Done{};
 }
 
 Status RecordWriter::write_own(OwnForm form, const GameRecord& canonical, const CheckedGame& game) {
     switch (form) {
-        case OwnForm::pgn: out_.write(notation::canonical_text(canonical, game) + "\n"); break;
-        case OwnForm::moves: out_.write(bare_moves(canonical, game)); break;
-        case OwnForm::json: out_.write(service::dump(service::record_json(canonical, game)) + "\n"); break;
-        case OwnForm::positions: out_.write(tagged_positions(canonical, game)); break;
+        case OwnForm::pgn: write_(notation::canonical_text(canonical, game) + "\n"); break;
+        case OwnForm::moves: write_(bare_moves(canonical, game)); break;
+        case OwnForm::json: write_(dump(record_json(canonical, game)) + "\n"); break;
+        case OwnForm::positions: write_(tagged_positions(canonical, game)); break;
     }
     return Done{};
 }
@@ -77,16 +105,16 @@ void RecordWriter::write_element(std::string record) {
         held_ = std::move(record);
         return;
     }
-    if (written_ == 2) out_.write("[\n" + std::exchange(held_, {}));
-    out_.write(",\n" + record);
+    if (written_ == 2) write_("[\n" + std::exchange(held_, {}));
+    write_(",\n" + record);
 }
 
 void RecordWriter::finish() {
     const auto* form = std::get_if<notation::ForeignForm>(&form_);
     if (form == nullptr || !form->is_json) return;
-    if (written_ == 1) out_.write(held_ + "\n");
-    if (written_ > 1) out_.write("\n]\n");
-    if (written_ == 0) out_.write("[]\n");
+    if (written_ == 1) write_(held_ + "\n");
+    if (written_ > 1) write_("\n]\n");
+    if (written_ == 0) write_("[]\n");
 }
 
-}  // namespace ludex::cli
+}  // namespace ludex::service

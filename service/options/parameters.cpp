@@ -1,14 +1,14 @@
-#include "server/query.hpp"
+#include "service/options/parameters.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
+#include <set>
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 
-namespace ludex::server {
+namespace ludex::service {
 
 namespace {
 
@@ -22,7 +22,7 @@ Error with_name(Error error, const std::string& name) {
     return error;
 }
 
-Status take_all(const service::Option& option, const std::string& given) {
+Status take_all(const Option& option, const std::string& given) {
     if (!option.value.repeated) return option.value.take(given);
     for (const std::string_view one : split(given, ' '))
         if (!one.empty())
@@ -30,16 +30,8 @@ Status take_all(const service::Option& option, const std::string& given) {
     return Done{};
 }
 
-}  // namespace
-
-Status Query::read(const service::Options& options) {
-    for (const service::Option& option : options)
-        if (Status taken = read(option); !taken) return taken;
-    return refuse_others(options);
-}
-
-Status Query::read(const service::Option& option) const {
-    const auto [begin, end] = request_.params.equal_range(option.name);
+Status read(const Option& option, const Parameters& parameters) {
+    const auto [begin, end] = parameters.equal_range(option.name);
     const bool is_there = begin != end && (!begin->second.empty() || option.value.is_flag());
     if (!is_there && option.required) return wrong(option.name + " is missing: " + option.help);
     if (begin == end) return Done{};
@@ -50,10 +42,10 @@ Status Query::read(const service::Option& option) const {
     return taken ? taken : Status(with_name(taken.error(), option.name));
 }
 
-Status Query::refuse_others(const service::Options& options) const {
+Status refuse_others(const Options& options, const Parameters& parameters) {
     std::set<std::string, std::less<>> known;
-    for (const service::Option& option : options) known.insert(option.name);
-    for (const auto& [name, value] : request_.params)
+    for (const Option& option : options) known.insert(option.name);
+    for (const auto& [name, value] : parameters)
         if (!known.contains(name))
             return wrong(known.empty() ? "no parameters are taken here"
                                        : fmt::format("no such parameter; there are {}", fmt::join(known, ", ")),
@@ -61,4 +53,12 @@ Status Query::refuse_others(const service::Options& options) const {
     return Done{};
 }
 
-}  // namespace ludex::server
+}  // namespace
+
+Status read_parameters(const Options& options, const Parameters& parameters) {
+    for (const Option& option : options)
+        if (Status taken = read(option, parameters); !taken) return taken;
+    return refuse_others(options, parameters);
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,90 @@
+#include "service/answers.hpp"
+
+#include <algorithm>
+
+#include "service/json/game_json.hpp"
+#include "service/json/statistics_json.hpp"
+#include "service/questions/look_up_names.hpp"
+#include "service/questions/stored_position.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+constexpr std::size_t kMostSetups = 1'000;
+
+}  // namespace
+
+Json json_of(Answer answer) {
+    if (!answer.rows_name.empty()) answer.head[answer.rows_name] = std::move(answer.rows);
+    return std::move(answer.head);
+}
+
+// --- The explorer ----------------------------------------------------------------------------------------------------
+
+Result<Answer> answer(storage::GameStore& store, ExploreQuestion& question) {
+    LUDEX_TRY(look_up_names(store, question.filters));
+    LUDEX_TRY(look_up_place(store, question.position));
+    question.options.filter = question.filters.filter;
+    const auto variant = read_game_name(question.position.game);
+    LUDEX_TRY(variant);
+    if (asks_for_setups(*variant, question.position)) {
+        auto explored = explore_setups(store, *variant, question.options);
+        LUDEX_TRY(explored);
+        explored->setups.resize(std::min<std::size_t>(explored->setups.size(), kMostSetups));
+        return Answer{explore_json(*explored)};
+    }
+    const auto named = read_position(question.position, "from");
+    LUDEX_TRY(named);
+    const auto explored = explore_position(store, *named, question.options);
+    LUDEX_TRY(explored);
+    return Answer{explore_json(*explored)};
+}
+
+// --- Games -----------------------------------------------------------------------------------------------------------
+
+Result<Answer> answer(storage::GameStore& store, ListQuestion& question) {
+    LUDEX_TRY(look_up_names(store, question.filters));
+    Answer result{{}, "games", {}};
+    const auto add = [&](const storage::GameSummary& game) { result.rows.push_back(summary_json(game)); };
+    const auto total = store.list(question.filters.filter, question.part, add);
+    LUDEX_TRY(total);
+    result.head = {{"total", *total}, {"offset", question.part.offset}};
+    return result;
+}
+
+Result<Answer> answer(storage::GameStore& store, FindQuestion& question) {
+    if (question.position.empty() == question.pattern.empty())
+        return Error{.kind = ErrorKind::syntax, .message = "find wants either position or pattern"};
+    LUDEX_TRY(look_up_names(store, question.filters));
+    const auto found = find_games(store, question);
+    LUDEX_TRY(found);
+    Answer result{{{"total", found->size()}, {"offset", question.rows.offset}}, "games", {}};
+    const auto add = [&](const storage::GameSummary& game, std::uint32_t ply) {
+        result.rows.push_back(found_json(game, ply));
+    };
+    LUDEX_TRY(list_found(store, *found, question.rows, add));
+    return result;
+}
+
+// --- Statistics ------------------------------------------------------------------------------------------------------
+
+Result<Answer> answer(storage::GameStore& store, StatisticsQuestion& question) {
+    const auto statistics = read_statistics(store, question);
+    LUDEX_TRY(statistics);
+    return Answer{{{"total", statistics->total}, {"broken", statistics->broken}},
+                  "rows",
+                  statistics_json(*statistics, question.by)};
+}
+
+Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question) {
+    const auto players = read_players(store, question);
+    LUDEX_TRY(players);
+    const RowRange& rows = question.rows;
+    Answer result{{{"total", players->size()}, {"offset", rows.offset}}, "players", {}};
+    for (std::size_t i = rows.offset; i < rows.end(players->size()); ++i)
+        result.rows.push_back(player_json((*players)[i]));
+    return result;
+}
+
+}  // namespace ludex::service
