@@ -67,7 +67,7 @@ bool begins_quoted_record(std::string_view text) {
 }
 
 bool is_fence_line(std::string_view line) {
-    line = trim(line);
+    while (!line.empty() && is_blank(line[0])) line.remove_prefix(1);
     return line.starts_with("```") || line.starts_with("~~~");
 }
 

@@ -123,13 +123,16 @@ std::optional<TagBegin> find_head_line(std::string_view line) {
 
 bool is_damaged_tag_line(std::string_view line) {
     if (find_head_line(line)) return true;
-    line = trim(line);
+    while (!line.empty() && is_blank(line[0])) line.remove_prefix(1);
     if (line.empty() || is_tag_line(line)) return false;
+    // The end of the line is looked for only where its beginning is like that of a pair: many records in one line would
+    // have it looked for again and again.
     const bool other_bracket = line[0] == '{' || line[0] == '(';
-    const bool is_like_one =
-        line[0] == '['
-            ? line.size() == 1 || is_letter(line[1]) || line[1] == '[' || (line[1] == '"' && line.back() == ']')
-            : line.back() == ']' && tag_begin_at(line, other_bracket ? 1 : 0).has_value();
+    if (line[0] != '[' && !tag_begin_at(line, other_bracket ? 1 : 0)) return false;
+    line = trim(line);
+    const bool is_like_one = line[0] == '[' ? line.size() == 1 || is_letter(line[1]) || line[1] == '[' ||
+                                                  (line[1] == '"' && line.back() == ']')
+                                            : line.back() == ']';
     return is_like_one && line.find('}') == std::string_view::npos;
 }
 

@@ -257,5 +257,18 @@ TEST(EndlessInput, BlanksBehindManyRecordsOfOneLine) {
     EXPECT_EQ(records::parse(text + "\n").records.size(), kRecords);
 }
 
+/// Whether a line goes on is asked behind each of its games.
+TEST(EndlessInput, ManyGamesInALineThatEndsInBlanks) {
+    constexpr std::size_t kGames = 20'000;
+    std::string line;
+    for (std::size_t i = 0; i < kGames; ++i) line += "(;GM[abalone]GAME[abalone];B[a1b2])";
+    line.append(std::size_t{2} << 20U, ' ');
+    const auto source = notation::text_source(line);
+    RecordSplitter splitter(*source);
+    std::size_t games = 0;
+    for (RawRecord raw; *splitter.next(raw);) ++games;
+    EXPECT_EQ(games, kGames);
+}
+
 }  // namespace
 }  // namespace ludex

@@ -52,6 +52,8 @@ constexpr std::array kRows{
     Row{"( 2. a1b2\n", LineKind::words},
     Row{"a1b2 i5h5 a2b3\n", LineKind::words},
     Row{"1-0\n", LineKind::words},
+    Row{"(;GM[abalone]) [x]\n", LineKind::words},
+    Row{"\x01\x02\n", LineKind::words},
 };
 
 TEST(LineKinds, EachLineHasItsKind) {
