@@ -58,7 +58,8 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::find_variant(text) } -> std::same_as<std::optional<typename G::Variant>>;
     { G::initial(variant) } -> std::same_as<std::optional<typename G::Position>>;  // nullopt: the record gives it
     // Rules. legal_moves is sorted and unique and has inline storage. generate_moves returns the same moves faster, in
-    // an order of its own. play checks, play_unchecked does not. is_legal takes any bytes of the size of a move.
+    // an order of its own. play checks, play_unchecked does not. is_legal takes any bytes of the size of a move,
+    // the others only moves that could be played somewhere.
     { G::legal_moves(position) } -> std::same_as<typename G::Moves>;
     { G::generate_moves(position) } -> std::same_as<typename G::Moves>;
     { G::is_legal(position, move) } -> std::same_as<bool>;        // = legal_moves(position).contains(move)

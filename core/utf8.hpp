@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// UTF-8. A text may be damaged: a byte that is no part of a character counts as one without a meaning.
+/// UTF-8, in texts that may be damaged.
 namespace ludex {
 
 bool is_utf8(std::string_view text);
@@ -21,10 +21,11 @@ void append_character(char32_t code, std::string& out);
 /// Whether a byte goes on with a character that began before it.
 constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80; }
 
-/// The number of characters.
+/// The number of characters. Bytes that go on with a character that never began do not count.
 std::size_t characters_in(std::string_view text);
 
-/// The text, shortened to at most `limit` bytes; it is cut between two characters.
+/// The text, shortened to at most `limit` bytes; it is cut between two characters,
+/// and before bytes that go on with one.
 std::string_view cut_to(std::string_view text, std::size_t limit);
 
 }  // namespace ludex
