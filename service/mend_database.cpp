@@ -50,14 +50,14 @@ public:
 
 private:
     Status note_unreadable(Error error) {
-        const bool is_damage =
-            error.kind == ErrorKind::storage || (error.kind == ErrorKind::newer && !request_.output.empty());
+        const bool is_other_version = error.kind == ErrorKind::newer || error.kind == ErrorKind::older;
+        const bool is_damage = error.kind == ErrorKind::storage || (is_other_version && !request_.output.empty());
         // People know the file by its own name.
         const std::string& copy = copy_.path();
         for (std::size_t at = 0; (at = error.message.find(copy, at)) != std::string::npos;
              at += request_.database.size())
             error.message.replace(at, copy.size(), request_.database);
-        if (error.kind == ErrorKind::newer)
+        if (is_other_version)
             error.message += "; if it was not, `ludex check --repair -o FILE` rescues what this version understands";
         if (!is_damage) return error;
         faults_.push_back(error.message);

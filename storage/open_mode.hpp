@@ -6,7 +6,7 @@ namespace ludex::storage {
 
 /// What a database is opened for.
 enum class OpenMode : std::uint8_t {
-    look,    ///< to read one that is there, if it is of the newest format: nothing is changed, and nothing takes long
+    look,    ///< to read one that is there, if it is of the newest format: one of another format stays as it is
     read,    ///< to read one that is there; one of an older format is brought up to date
     change,  ///< to write to one that is there
     create,  ///< to write; a missing, empty or table-less file becomes a database

@@ -166,8 +166,8 @@ bool refuse_terminal(const Output& out) {
 Exit exit_of(const Error& error) {
     const ErrorKind kind = error.kind;
     if (kind == ErrorKind::interrupted) return Exit::interrupted;
-    const bool is_unusable =
-        kind == ErrorKind::io || kind == ErrorKind::storage || kind == ErrorKind::busy || kind == ErrorKind::newer;
+    const bool is_unusable = kind == ErrorKind::io || kind == ErrorKind::storage || kind == ErrorKind::busy ||
+                             kind == ErrorKind::newer || kind == ErrorKind::older;
     return is_unusable ? Exit::unusable : Exit::usage;
 }
 

@@ -25,6 +25,7 @@ enum class ErrorKind : std::uint8_t {
     storage,
     busy,         ///< another program writes to the database; it may be tried again
     newer,        ///< a newer version of the program has made it
+    older,        ///< a version from before the first release has made it
     interrupted,  ///< the caller or the program asked to stop
     wrong_result,
     clock,
@@ -54,6 +55,7 @@ constexpr std::string_view to_text(ErrorKind kind) {
         case ErrorKind::storage: return "storage";
         case ErrorKind::busy: return "busy";
         case ErrorKind::newer: return "newer";
+        case ErrorKind::older: return "older";
         case ErrorKind::interrupted: return "interrupted";
         case ErrorKind::wrong_result: return "wrong-result";
         case ErrorKind::clock: return "clock";

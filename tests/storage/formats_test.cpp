@@ -75,10 +75,23 @@ TEST(Migrations, ADatabaseFromBeforeFormat11IsRefused) {
     const TemporaryFolder folder;
     const std::string path = folder.file("games.db");
     import_related(*stores::open(path));
+    stores::execute(path, "ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 10");
+    const auto store = open_store(path, OpenMode::change, wait_a_little);
+    ASSERT_FALSE(store);
+    EXPECT_EQ(store.error().kind, ErrorKind::older);
+    EXPECT_NE(store.error().message.find("this database has format 10"), std::string::npos) << store.error().message;
+}
+
+TEST(Migrations, ADamagedNumberOfTheFormatIsSeenToBeOne) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    import_related(*stores::open(path));
     stores::execute(path, "PRAGMA user_version = 10");
     const auto store = open_store(path, OpenMode::change, wait_a_little);
     ASSERT_FALSE(store);
-    EXPECT_NE(store.error().message.find("this database has format 10"), std::string::npos) << store.error().message;
+    EXPECT_EQ(store.error().kind, ErrorKind::storage);
+    EXPECT_NE(store.error().message.find("but its tables are those of format 14"), std::string::npos)
+        << store.error().message;
 }
 
 }  // namespace

@@ -52,7 +52,9 @@ Result<SetAside> set_aside(const std::string& path) {
 /// Whether SQLite can work with the file that stands there.
 bool is_usable(const std::string& path, BusyWait& wait) {
     const auto db = connect(path, OpenMode::read, wait);
-    return db || (db.error().kind != ErrorKind::storage && db.error().kind != ErrorKind::newer);
+    if (db) return true;
+    const ErrorKind kind = db.error().kind;
+    return kind != ErrorKind::storage && kind != ErrorKind::newer && kind != ErrorKind::older;
 }
 
 }  // namespace

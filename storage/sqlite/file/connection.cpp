@@ -100,6 +100,20 @@ Status check_tables(SQLite::Database& db, const std::string& path, int format) {
                             ", but this is missing or not as in that format: " + names);
 }
 
+/// What is wrong with a database that states a format from before the oldest one that can be read. Where the tables are
+/// those of a later one, the number is damaged.
+Error check_old(SQLite::Database& db, const std::string& path, int version) {
+    const std::string stated = "this database has format " + std::to_string(version);
+    for (int format = newest_format(); format >= oldest_format(); --format)
+        if (compare_schema(db, format).altered.empty())
+            return refuse(path, "this database is damaged: it says that it has format " + std::to_string(version) +
+                                    ", but its tables are those of format " + std::to_string(format));
+    return {.kind = ErrorKind::older,
+            .message = path + ": " + stated +
+                       ", from before the first release, which is no longer read: import its records anew",
+            .offending = path};
+}
+
 Status check_owner(SQLite::Database& db, const std::string& path) {
     const int application = pragma(db, "application_id");
     const int version = pragma(db, "user_version");
@@ -114,9 +128,7 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
                                 std::to_string(version) + ", this program knows " + std::to_string(newest_format()) +
                                 ")",
                      .offending = path};
-    if (application == kApplicationId && version < oldest_format())
-        return refuse(path, "this database has format " + std::to_string(version) +
-                                ", from before the first release, which is no longer read: import its records anew");
+    if (application == kApplicationId && version < oldest_format()) return check_old(db, path, version);
     return application == kApplicationId ? check_tables(db, path, version) : Status(Done{});
 }
 
