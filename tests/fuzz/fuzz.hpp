@@ -47,6 +47,8 @@ void index_block(std::string_view bytes);
 void index_list(std::string_view bytes);
 /// The rows that a page of a damaged database names are found by looking at each of its bytes, too.
 void page(std::string_view bytes);
+/// The C face of the library does what its header says, whatever is handed in.
+void face(std::string_view bytes);
 
 struct Target {
     const char* name;  ///< of its program and its folder of the corpus
@@ -54,11 +56,17 @@ struct Target {
 };
 
 inline constexpr std::array kTargets{
-    Target{"record_text", record_text}, Target{"json_record", json_record},
-    Target{"position", position},       Target{"move", move},
-    Target{"compressed", compressed},   Target{"move_blob", move_blob},
-    Target{"annotations", annotations}, Target{"index_block", index_block},
-    Target{"index_list", index_list},   Target{"page", page},
+    Target{"record_text", record_text},
+    Target{"json_record", json_record},
+    Target{"position", position},
+    Target{"move", move},
+    Target{"compressed", compressed},
+    Target{"move_blob", move_blob},
+    Target{"annotations", annotations},
+    Target{"index_block", index_block},
+    Target{"index_list", index_list},
+    Target{"page", page},
+    Target{"face", face},
 };
 
 /// Takes numbers off the front of the bytes.
