@@ -74,6 +74,7 @@ const Rooms kPlan{
     {"service", rules_and({"notation/", "storage/", "analyzer/replay", "service/"})},
     {"library", rules_and({"include/ludex", "notation/", "storage/", "analyzer/", "drawing", "service/"})},
     {"library/c", rules_and({"include/ludex", "analyzer/", "service/", "library"})},
+    {"bindings/sqlite", {"include/ludex", "core"}},
     {"server", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing/", "web", "service/"})},
     {"cli/output", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing", "service/"})},
     {"cli/input", rules_and({"platform", "storage/", "analyzer/", "drawing/", "service/", "cli/output"})},
@@ -131,7 +132,7 @@ struct LibraryRule {
 };
 const std::vector<LibraryRule> kLibraries{
     {"<nlohmann/",
-     {"notation", "games/*/formats", "storage/packing", "service", "library/c", "cli", "bench"},
+     {"notation", "games/*/formats", "storage/packing", "service", "library/c", "bindings/sqlite", "cli", "bench"},
      true},
     {"<utf8.h>", {"core"}, false},
     {"<CLI/", {"cli", "bench"}, false},
@@ -207,7 +208,7 @@ TEST(Layering, RoomsIncludeOnlyRoomsBelow) {
 }
 
 TEST(Layering, EachFileIsInARoom) {
-    for (const char* top : {"analyzer", "bench", "cli", "core", "drawing", "games", "include", "library",
+    for (const char* top : {"analyzer", "bench", "bindings", "cli", "core", "drawing", "games", "include", "library",
                             "notation", "platform", "server", "service", "storage", "web"})
         for (const fs::path& file : sources_in(top))
             EXPECT_TRUE(kRooms.contains(room_of(fs::relative(file, LUDEX_SOURCE_DIR)))) << file;
