@@ -116,6 +116,8 @@ int HttpServer::bind(const std::string& host, int port) {
     return bound;
 }
 
+void HttpServer::adopt(int socket) { svr_sock_ = socket; }
+
 void HttpServer::start(std::function<void()> on_failure) {
     connections_ = std::make_unique<Connections>(
         ConnectionLimits{}, [this](Connection& connection) { return serve(connection); }, refusal);

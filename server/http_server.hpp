@@ -20,6 +20,8 @@ public:
 
     /// Binds to a port; 0 means any free one. Returns the port, or 0 when it cannot be used; errno then has the reason.
     int bind(const std::string& host, int port);
+    /// Takes a socket that listens already.
+    void adopt(int socket);
     /// Answers until finish(). `on_failure` is called, on another thread, when the system no longer accepts
     /// connections.
     void start(std::function<void()> on_failure);

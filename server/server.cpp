@@ -8,6 +8,7 @@
 #include "server/guard.hpp"
 #include "server/http_server.hpp"
 #include "server/limits.hpp"
+#include "server/metrics.hpp"
 #include "server/problem.hpp"
 #include "server/routes.hpp"
 #include "server/site.hpp"
@@ -66,7 +67,14 @@ public:
     explicit HttpService(const Settings& settings) : guard_(settings), routes_(settings.database, settings.read_only) {
         routes_.add_to(http_);
         http_.set_payload_max_length(kMostBody);
+        http_.Get("/metrics", [this](const Request&, Response& response) {
+            response.set_header("Cache-Control", "no-store");
+            response.set_content(metrics_.text(), "text/plain; version=0.0.4; charset=utf-8");
+        });
+        http_.set_logger(
+            [this](const Request& request, const Response& response) { metrics_.count(request, response); });
         http_.set_pre_routing_handler([this](const Request& request, Response& response) {
+            Metrics::begin();
             add_headers(request, response);
             return refuses(request, response) ? httplib::Server::HandlerResponse::Handled
                                               : httplib::Server::HandlerResponse::Unhandled;
@@ -84,8 +92,9 @@ public:
     /// Errors: io.
     Status bind(const Settings& settings) {
         errno = 0;
-        const int port = http_.bind(settings.host, settings.port);
+        const int port = settings.socket < 0 ? http_.bind(settings.host, settings.port) : settings.port;
         if (port == 0) return no_address(settings, errno);
+        if (settings.socket >= 0) http_.adopt(settings.socket);
         const bool is_ipv6 = settings.host.find(':') != std::string::npos;
         address_ = fmt::format("http://{}{}{}:{}/", is_ipv6 ? "[" : "", settings.host, is_ipv6 ? "]" : "", port);
         return Done{};
@@ -103,6 +112,7 @@ private:
     bool refuses(const Request& request, Response& response) const;
 
     Guard guard_;
+    Metrics metrics_;
     Routes routes_;
     std::string address_;
     HttpServer http_;  ///< the last one: its threads use the others

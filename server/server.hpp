@@ -12,7 +12,8 @@ namespace ludex::server {
 struct Settings {
     std::string database;
     std::string host = "127.0.0.1";
-    int port = 0;  ///< 0: any free one
+    int port = 0;     ///< 0: any free one
+    int socket = -1;  ///< listens at that host and port already; -1: none does
     bool read_only = false;
     bool create = false;  ///< makes the database if there is none
     /// Under which people reach it, besides its own address, "https://games.example.org": by a proxy.

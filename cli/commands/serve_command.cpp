@@ -7,6 +7,7 @@
 #include <random>
 
 #include "cli/commands/commands.hpp"
+#include "cli/input/activated_socket.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
@@ -59,6 +60,13 @@ void restore_interrupts() {
 }
 
 Exit run(ServeOptions& options) {
+    const auto activated = activated_socket();
+    if (!activated) return complain(activated.error(), Exit::unusable);
+    if (*activated) {
+        options.settings.socket = (*activated)->descriptor;
+        options.settings.host = (*activated)->host;
+        options.settings.port = (*activated)->port;
+    }
     if (!is_this_machine(options.settings.host) && !options.is_public) {
         complain("--host " + options.settings.host +
                  ": others than this machine could read all games; say --public if you want that");

@@ -23,11 +23,11 @@ const freePort = () =>
     });
   });
 
-/** The location of docs/api.md, for our ports. */
+/** The locations of docs/serving.md, for our ports. */
 function location(target, keepsHost) {
-  const text = readFileSync(`${project}docs/api.md`, "utf8");
-  const block = /location \/ \{[^}]*\}/.exec(text)[0];
-  return block.replace("127.0.0.1:5833", target).replace("}", keepsHost ? "proxy_set_header Host $host;\n}" : "}");
+  const text = readFileSync(`${project}docs/serving.md`, "utf8");
+  const [passed, denied] = [/location \/ \{[^}]*\}/, /location = [^}]*\}/].map((block) => block.exec(text)[0]);
+  return denied + passed.replace("127.0.0.1:5833", target).replace("}", keepsHost ? "proxy_set_header Host $host;\n}" : "}");
 }
 
 async function startNginx() {
@@ -83,6 +83,7 @@ test("import works behind a proxy, whatever Host it passes on", async () => {
     assert.match(answer.text, /"imported":1/);
     assert.equal(games(), before + 1);
     assert.equal((await ask(name, "GET", "/games")).status, 200);
+    assert.equal((await ask(name, "GET", "/metrics")).status, 403);
   }
 });
 

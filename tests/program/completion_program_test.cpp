@@ -392,6 +392,7 @@ std::string zsh_completed(const std::string& typed) {
 }
 
 TEST(ZshCompletion, CompletesWordsNamesAndFiles) {
+    if (!std::filesystem::exists("/dev/pts/ptmx")) GTEST_SKIP() << "no terminals can be had here";
     EXPECT_EQ(zsh_completed("ludex expl"), "ludex explore \n");
     EXPECT_EQ(zsh_completed("ludex list --opening Belgian\\\\ daisy:\\\\ twin\\\\ corners,\\\\ Bl"),
               "ludex list --opening Belgian\\ daisy:\\ twin\\ corners,\\ Black\\ unfolds \n");
