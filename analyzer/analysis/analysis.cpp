@@ -61,6 +61,13 @@ Analysis analysis_of(const typename G::Position& position, const engine::SearchR
 
 }  // namespace
 
+double chance_of(const AnyPosition& position, double score) {
+    return with_game(position, [&]<class G>(const auto& p) {
+        const double value = std::clamp(score * engine::kUnitValue, -1.0 * engine::kProved, 1.0 * engine::kProved);
+        return engine::winning_chance<G>(p, static_cast<engine::Value>(value));
+    });
+}
+
 std::string_view unit_of(const AnyPosition& position) {
     return with_game(position, []<class G>(const auto&) -> std::string_view { return engine::Knowledge<G>::kUnit; });
 }

@@ -31,6 +31,9 @@ struct Analysis {
 /// The unit in which scores of the game are counted: "marble", "stack" or "point".
 std::string_view unit_of(const AnyPosition& position);
 
+/// The probability that the side to move wins a position with this score, by the results of games (docs/engine.md).
+double chance_of(const AnyPosition& position, double score);
+
 /// Gives access to the engines of all games. For one thread at a time.
 class Analyst {
 public:

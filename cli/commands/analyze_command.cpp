@@ -16,6 +16,7 @@
 #include "core/text.hpp"
 #include "service/json/analysis_json.hpp"
 #include "service/json/json.hpp"
+#include "service/protocol/outside_engine.hpp"
 #include "service/questions/analysis_question.hpp"
 
 namespace ludex::cli {
@@ -34,6 +35,7 @@ struct AnalyzeOptions {
     std::string database;
     service::SearchQuestion search;
     unsigned threads = 1;
+    std::string engine;  ///< the command of another one
     bool json = false;
     bool stream = false;
 };
@@ -81,6 +83,18 @@ void show_depth(const Analysis& analysis) {
 
 // --- One position ----------------------------------------------------------------------------------------------------
 
+/// Our own engine, or another one, which is started then.
+Result<Analysis> ask_engine(const AnalyzeOptions& options, const service::NamedPosition& named) {
+    engine::SearchLimits limits = limits_of(options);
+    if (!options.engine.empty())
+        return service::OutsideEngine(options.engine).analyse(named, limits, options.search.lines);
+    engine::EngineSettings settings;
+    settings.threads = options.threads;
+    settings.table_bytes = kTableBytes;
+    limits.played = service::keys_before(named);
+    return analyzer::Analyst(settings).analyse(named.position, limits, options.search.lines, show_depth);
+}
+
 Exit run_position(const AnalyzeOptions& options) {
     const auto [named, unnamed] = find_position(options.position, options.database);
     if (!named) return unnamed;
@@ -91,13 +105,9 @@ Exit run_position(const AnalyzeOptions& options) {
     auto out = Output::open("");
     catch_interrupts();
     const auto begin = std::chrono::steady_clock::now();
-    engine::EngineSettings settings;
-    settings.threads = options.threads;
-    settings.table_bytes = kTableBytes;
-    analyzer::Analyst analyst(settings);
-    engine::SearchLimits limits = limits_of(options);
-    limits.played = service::keys_before(*named);
-    const Analysis analysis = analyst.analyse(named->position, limits, options.search.lines, show_depth);
+    const auto found = ask_engine(options, *named);
+    if (!found) return complain(found.error(), interrupted() ? Exit::interrupted : Exit::unusable);
+    const Analysis& analysis = *found;
     if (::isatty(STDERR_FILENO) == 1) fmt::print(stderr, "\033[K");
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     out->write(
@@ -161,6 +171,10 @@ Command analyze_command() {
     command.parameter("--nodes").help += fmt::format("; {} where no limit is given", kNodesUnlessAsked);
     command.option("--threads", number(options->threads, 1, 256),
                    "Threads for one search; with --stream, questions at a time");
+    command
+        .option("--engine", text(options->engine, "CMD"),
+                "Ask another engine, which this command starts and which speaks the protocol of `ludex engine`")
+        .excludes = {"--stream"};
     command.flag("--stream", options->stream, "Answer JSON questions from standard input, one a line");
     command.flag("--json", options->json, "One JSON document");
     command.examples = {"ludex analyze abalone/belgian-daisy --nodes 200000 --multipv 3",

@@ -14,6 +14,7 @@ Command position_command();
 Command perft_command();
 Command analyze_command();
 Command annotate_command();
+Command engine_command();
 Command validate_command();
 Command replay_command();
 Command convert_command();
@@ -49,6 +50,7 @@ inline constexpr std::array kCommands{
     NamedCommand{"perft", perft_command},
     NamedCommand{"analyze", analyze_command},
     NamedCommand{"annotate", annotate_command},
+    NamedCommand{"engine", engine_command},
     NamedCommand{"validate", validate_command},
     NamedCommand{"replay", replay_command},
     NamedCommand{"convert", convert_command},

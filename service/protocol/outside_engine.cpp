@@ -1,0 +1,161 @@
+#include "service/protocol/outside_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "core/text.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+constexpr std::chrono::seconds kForItsName{10};
+constexpr std::chrono::seconds kForTheWay{10};
+constexpr std::chrono::seconds kFromLineToLine{60};
+
+/// The words of a line.
+std::vector<std::string_view> split_words(std::string_view line) {
+    std::vector<std::string_view> words;
+    for (const std::string_view word : split(line, ' '))
+        if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+/// A line `info ... pv MOVE...` as it is read.
+struct Info {
+    unsigned depth = 0;
+    unsigned number = 1;  ///< of the line, from 1
+    std::uint64_t nodes = 0;
+    double score = 0;
+    std::optional<ForcedEnd> forced;
+    std::vector<std::string> moves;
+};
+
+/// `score cp 12`, `score mate -3`: takes the two words behind `score`.
+void read_score(std::string_view kind, std::string_view text, Info& info) {
+    constexpr double kWin = 1000;
+    const auto number = parse_number<int>(text);
+    if (!number) return;
+    if (kind == "cp") {
+        info.score = *number / 100.0;
+    } else if (kind == "mate") {
+        const bool is_win = *number > 0;
+        const unsigned moves = static_cast<unsigned>(std::abs(*number));
+        info.forced = {is_win, is_win ? 2 * moves - 1 : 2 * moves, false};
+        info.score = is_win ? kWin - info.forced->plies : info.forced->plies - kWin;
+    }
+}
+
+std::optional<Info> read_info(std::string_view line) {
+    const auto words = split_words(line);
+    if (words.size() < 2 || words[0] != "info" || words[1] == "string") return std::nullopt;
+    Info info;
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+        if (words[i] == "depth") info.depth = parse_number<unsigned>(words[i + 1]).value_or(0);
+        if (words[i] == "multipv") info.number = parse_number<unsigned>(words[i + 1]).value_or(1);
+        if (words[i] == "nodes") info.nodes = parse_number<std::uint64_t>(words[i + 1]).value_or(0);
+        if (words[i] == "score" && i + 2 < words.size()) read_score(words[i + 1], words[i + 2], info);
+        if (words[i] != "pv") continue;
+        info.moves.assign(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
+        break;
+    }
+    return info.moves.empty() ? std::nullopt : std::optional(info);
+}
+
+/// The canonical texts of the moves that are legal one after the other.
+std::vector<std::string> legal_part(AnyPosition position, const std::vector<std::string>& moves) {
+    std::vector<std::string> legal;
+    for (const std::string& text : moves) {
+        const auto move = parse_move(position, text);
+        if (!move) break;
+        legal.push_back(format(*move));
+        position = *play(position, *move);
+    }
+    return legal;
+}
+
+analyzer::AnalysisLine line_of(const AnyPosition& position, const Info& info) {
+    return {.moves = legal_part(position, info.moves),
+            .score = info.score,
+            .chance = info.forced ? (info.forced->is_win ? 1.0 : 0.0) : analyzer::chance_of(position, info.score),
+            .forced = info.forced};
+}
+
+/// What was said, with the move that was chosen as the first one of the first line.
+Result<analyzer::Analysis> analysis_of(const AnyPosition& position, const std::map<unsigned, Info>& said,
+                                       const std::string& best) {
+    const auto chosen = legal_part(position, {best});
+    if (chosen.empty())
+        return Error{.kind = ErrorKind::syntax, .message = "the engine's move is not legal here", .offending = best};
+    analyzer::Analysis analysis;
+    for (const auto& [number, info] : said) {
+        analyzer::AnalysisLine line = line_of(position, info);
+        if (line.moves.empty() || (analysis.lines.empty() && line.moves[0] != chosen[0])) continue;
+        analysis.depth = std::max(analysis.depth, info.depth);
+        analysis.nodes = std::max(analysis.nodes, info.nodes);
+        analysis.lines.push_back(std::move(line));
+    }
+    if (!analysis.lines.empty()) return analysis;
+    Info only;  // it has said nothing of its move
+    only.moves = chosen;
+    analysis.lines.push_back(line_of(position, only));
+    return analysis;
+}
+
+}  // namespace
+
+Status OutsideEngine::introduce() {
+    auto started = ChildProcess::start(command_);
+    LUDEX_TRY(started);
+    process_.emplace(std::move(*started));
+    LUDEX_TRY(process_->write("uci"));
+    const auto deadline = ChildProcess::Clock::now() + kForItsName;
+    for (;;) {
+        const auto line = process_->read(deadline);
+        LUDEX_TRY(line);
+        if (line->starts_with("option name UCI_Variant ")) knows_variants_ = true;
+        if (trim(*line) == "uciok") return Done{};
+    }
+}
+
+Status OutsideEngine::send_question(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines) {
+    const std::string name = full_name(named.variant);
+    if (knows_variants_) LUDEX_TRY(process_->write("setoption name UCI_Variant value " + name));
+    LUDEX_TRY(process_->write(fmt::format("setoption name MultiPV value {}", lines)));
+    LUDEX_TRY(process_->write("position fen " + format(named.position)));
+    std::string go = "go";
+    if (limits.depth < engine::kMaxPlies - 1) go += fmt::format(" depth {}", limits.depth);
+    if (limits.nodes != UINT64_MAX) go += fmt::format(" nodes {}", limits.nodes);
+    if (limits.time) go += fmt::format(" movetime {}", limits.time->count());
+    return process_->write(go);
+}
+
+Result<analyzer::Analysis> OutsideEngine::ask(const NamedPosition& named, const engine::SearchLimits& limits,
+                                              unsigned lines) {
+    if (!process_) LUDEX_TRY(introduce());
+    LUDEX_TRY(send_question(named, limits, lines));
+    const auto begun = ChildProcess::Clock::now();
+    std::map<unsigned, Info> said;
+    bool is_stopped = false;
+    for (;;) {
+        const auto deadline =
+            limits.time ? begun + *limits.time + kForTheWay : ChildProcess::Clock::now() + kFromLineToLine;
+        const auto line = process_->read(deadline);
+        if (limits.stop != nullptr && *limits.stop && !std::exchange(is_stopped, true))
+            LUDEX_TRY(process_->write("stop"));
+        LUDEX_TRY(line);
+        if (auto info = read_info(*line)) said[info->number] = std::move(*info);
+        const auto words = split_words(*line);
+        if (words.size() > 1 && words[0] == "bestmove") return analysis_of(named.position, said, std::string(words[1]));
+    }
+}
+
+Result<analyzer::Analysis> OutsideEngine::analyse(const NamedPosition& named, const engine::SearchLimits& limits,
+                                                  unsigned lines) {
+    auto analysis = ask(named, limits, lines);
+    if (!analysis) process_.reset();  // another one answers the next question
+    return analysis;
+}
+
+}  // namespace ludex::service
