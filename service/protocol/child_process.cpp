@@ -22,7 +22,10 @@ namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20U;
 
-Error failed(int reason) { return io_error("the engine", std::strerror(reason)); }
+Error failed(int reason) {
+    const bool has_ended = reason == EPIPE || reason == ECONNRESET;
+    return io_error("the engine", has_ended ? "it has ended" : std::strerror(reason));
+}
 
 /// Starts the command with these descriptors as input and output. Returns 0, or the reason why not.
 int spawn(const std::string& command, int input, int output, pid_t& process) {
@@ -104,7 +107,7 @@ Status ChildProcess::fill(Clock::time_point deadline) {
         std::array<char, 4096> buffer{};
         const ssize_t n = ::read(from_, buffer.data(), buffer.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n == 0) return Error{.kind = ErrorKind::io, .message = "the engine has ended"};
+        if (n == 0) return failed(EPIPE);
         if (n < 0) return failed(errno);
         read_.append(buffer.data(), static_cast<std::size_t>(n));
         return Done{};

@@ -154,9 +154,9 @@ TEST(OutsideEngine, IsTakenAtItsWordAsFarAsItIsLegal) {
 
 TEST(OutsideEngine, WhatIsWrongWithOneIsTold) {
     for (const auto& [engine, told] :
-         std::vector<std::pair<std::string, std::string>>{{"exit 3", "has ended"},
-                                                          {shell_engine("exit"), "has ended"},
-                                                          {"no-such-engine-anywhere", "has ended"},
+         std::vector<std::pair<std::string, std::string>>{{"exit 3", "it has ended"},
+                                                          {shell_engine("exit"), "it has ended"},
+                                                          {"no-such-engine-anywhere", "it has ended"},
                                                           {shell_engine("echo bestmove z9"), "not legal here"},
                                                           {shell_engine("echo 'bestmove (none)'"), "not legal here"},
                                                           {"tr -d '\\n' < /dev/zero", "writes no lines"}}) {
