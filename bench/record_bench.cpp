@@ -60,7 +60,7 @@ void parse_only(benchmark::State& state, const SampleText& sample) {
 void validate(benchmark::State& state, const SampleText& sample) {
     for (auto _ : state)
         read_all(sample.text, false, [](const auto&, const analyzer::ReplayReport& report) {
-            if (report.status() == analyzer::RecordStatus::error) std::abort();
+            if (report.status() == RecordStatus::error) std::abort();
         });
     rate(state, "plies", sample.plies);
 }

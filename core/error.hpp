@@ -18,4 +18,13 @@ inline Error io_error(const std::string& path, const std::string& reason) {
     return {.kind = ErrorKind::io, .message = path + ": " + reason, .offending = path};
 }
 
+/// The error for a person, in a line: "c3c4d3: there is no marble on c4 (AB-2)".
+inline std::string sentence_of(const Error& error) {
+    std::string sentence = error.message;
+    // The message of a file that cannot be used names it already.
+    if (!error.offending.empty() && error.kind != ErrorKind::io) sentence = error.offending + ": " + sentence;
+    if (!error.rule.empty()) sentence += " (" + error.rule + ")";
+    return sentence;
+}
+
 }  // namespace ludex

@@ -63,40 +63,53 @@ Result<Database> Database::open(const std::string& path, Mode mode) {
     return Database(std::make_unique<State>(State{std::move(*store)}));
 }
 
+// --- Parameters ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+using service::Json;
+
+/// The value of a parameter as it would be typed. Errors: syntax.
+Result<std::string> as_typed(const std::string& name, const Json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_boolean() || value.is_number()) return service::dump(value);
+    std::string all;
+    for (const Json& one : value.is_array() ? value : Json::array({Json::object()})) {
+        if (one.is_structured())
+            return Error{.kind = ErrorKind::syntax,
+                         .message = "\"" + name + "\" is a text, a number, true, false or a list of these",
+                         .offending = service::dump(value)};
+        all += (all.empty() ? "" : " ") + (one.is_string() ? one.get<std::string>() : service::dump(one));
+    }
+    return all;
+}
+
+}  // namespace
+
+Result<Parameters> parse_parameters(std::string_view json) {
+    Parameters parameters;
+    if (json.empty()) return parameters;
+    const Json object = Json::parse(json, nullptr, false);
+    if (!object.is_object())
+        return Error{
+            .kind = ErrorKind::syntax, .message = "parameters are a JSON object", .offending = std::string(json)};
+    for (const auto& [name, value] : object.items()) {
+        if (value.is_null()) continue;
+        auto typed = as_typed(name, value);
+        LUDEX_TRY(typed);
+        parameters[name] = std::move(*typed);
+    }
+    return parameters;
+}
+
 // --- Questions in JSON -----------------------------------------------------------------------------------------------
 
 namespace {
 
-using service::joined;
-using service::Options;
-
-Options options_of(service::ExploreQuestion& question) {
-    return joined({service::position_options(question.position, true), service::filters_but_game(question.filters),
-                   service::explore_options(question)});
-}
-Options options_of(service::ListQuestion& question) {
-    return joined({service::filter_options(question.filters), service::list_options(question)});
-}
-Options options_of(service::FindQuestion& question) {
-    return joined({{{.name = "game",
-                     .label = "Game",
-                     .value = service::text(question.game, "GAME[/VARIANT]"),
-                     .help = "GAME or GAME/VARIANT",
-                     .required = true}},
-                   service::find_options(question),
-                   service::filters_but_game(question.filters)});
-}
-Options options_of(service::StatisticsQuestion& question) {
-    return joined({service::filter_options(question.filters), service::statistics_options(question)});
-}
-Options options_of(service::PlayersQuestion& question) {
-    return joined({service::filter_options(question.filters), service::players_options(question)});
-}
-
 template <class Question>
 Result<std::string> answer(storage::GameStore& store, const Parameters& parameters) {
     Question question;
-    LUDEX_TRY(read(options_of(question), parameters));
+    LUDEX_TRY(read(service::options_of(question), parameters));
     auto answer = service::answer(store, question);
     LUDEX_TRY(answer);
     return service::dump(service::json_of(std::move(*answer)));
@@ -125,16 +138,13 @@ Result<std::string> Database::ask(std::string_view question, const Parameters& p
 namespace {
 
 ExploredMove as_public(const analyzer::ExploreMove& move, bool first_moves) {
-    ExploredMove row{.move = move.move,
-                     .position = move.position,
-                     .tally = move.tally,
-                     .score = {},
-                     .reached = move.reached,
-                     .first = move.first,
-                     .last = move.last};
-    if (const auto score = analyzer::mover_score_of(move.tally, first_moves))
-        row.score = Score{score->value, score->low, score->high};
-    return row;
+    return {.move = move.move,
+            .position = move.position,
+            .tally = move.tally,
+            .score = analyzer::mover_score_of(move.tally, first_moves),
+            .reached = move.reached,
+            .first = move.first,
+            .last = move.last};
 }
 
 GameRow as_public(const storage::GameSummary& game) {
@@ -155,8 +165,8 @@ GameRow as_public(const storage::GameSummary& game) {
 
 Result<Explored> Database::explore(const Position& position, const Parameters& parameters) const {
     service::ExploreQuestion question;
-    LUDEX_TRY(
-        read(joined({service::filters_but_game(question.filters), service::explore_options(question)}), parameters));
+    LUDEX_TRY(read(service::joined({service::filters_but_game(question.filters), service::explore_options(question)}),
+                   parameters));
     LUDEX_TRY(service::look_up_names(*state_->store, question.filters));
     question.options.filter = question.filters.filter;
     const service::NamedPosition named{Inside::of(position.variant()), Inside::of(position), {}};
@@ -171,7 +181,7 @@ Result<Explored> Database::explore(const Position& position, const Parameters& p
 Result<std::uint64_t> Database::list(const Parameters& parameters,
                                      const std::function<bool(const GameRow&)>& row) const {
     service::ListQuestion question;
-    LUDEX_TRY(read(options_of(question), parameters));
+    LUDEX_TRY(read(service::options_of(question), parameters));
     LUDEX_TRY(service::look_up_names(*state_->store, question.filters));
     bool goes_on = true;
     Status called = Done{};
@@ -237,7 +247,7 @@ Result<ImportReport> Database::import_text(std::string_view text, const std::str
 }
 
 Status Database::export_games(const Parameters& filters, std::string_view form,
-                              const std::function<void(std::string_view)>& write) const {
+                              const std::function<bool(std::string_view)>& write) const {
     const auto found = service::find_text_form(form);
     LUDEX_TRY(found);
     service::FilterQuestion question;
@@ -246,14 +256,16 @@ Status Database::export_games(const Parameters& filters, std::string_view form,
     std::vector<std::int64_t> games;
     LUDEX_TRY(state_->store->list(question.filter, {}, [&](const auto& game) { games.push_back(game.id); }));
     return call([&]() -> Status {
-        service::RecordWriter writer(*found, write);
-        for (const std::int64_t game : games) {
-            const auto stored = state_->store->load(game);
+        bool goes_on = true;
+        service::RecordWriter writer(*found, [&](std::string_view text) { goes_on = goes_on && write(text); });
+        for (std::size_t i = 0; goes_on && i < games.size(); ++i) {
+            const auto stored = state_->store->load(games[i]);
             LUDEX_TRY(stored);
             if (*stored) LUDEX_TRY(writer.write(**stored));
         }
         writer.finish();
-        return Done{};
+        if (goes_on) return Done{};
+        return Error{.kind = ErrorKind::interrupted, .message = "the caller has ended it"};
     });
 }
 

@@ -29,24 +29,15 @@ Engine::~Engine() = default;
 
 namespace {
 
-constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
-
 engine::SearchLimits limits_of(const AnalysisLimits& asked, const std::atomic<bool>& stop) {
     engine::SearchLimits limits;
     if (asked.depth > 0) limits.depth = asked.depth;
     if (asked.nodes > 0) limits.nodes = asked.nodes;
-    if (asked.depth == 0 && asked.nodes == 0 && !asked.time) limits.nodes = kNodesUnlessAsked;
+    if (asked.depth == 0 && asked.nodes == 0 && !asked.time) limits.nodes = analyzer::kNodesUnlessAsked;
     limits.time = asked.time;
     limits.stop = &stop;
     for (const Position& position : asked.played) limits.played.push_back(position.key());
     return limits;
-}
-
-Analysis as_public(const analyzer::Analysis& analysis, std::string_view unit) {
-    Analysis result{.depth = analysis.depth, .nodes = analysis.nodes, .unit = std::string(unit), .lines = {}};
-    for (const analyzer::AnalysisLine& line : analysis.lines)
-        result.lines.push_back({line.moves, line.score, line.chance, line.forced});
-    return result;
 }
 
 /// What an exception says.
@@ -65,27 +56,27 @@ std::string words_of(const std::exception_ptr& thrown) {
 Result<Analysis> Engine::analyse(const Position& position, const AnalysisLimits& limits, const OnDepth& on_depth) {
     if (position.outcome().decided())
         return Error{.kind = ErrorKind::bad_setup, .message = "the game is over: there is nothing to analyse"};
-    const AnyPosition& inside = Inside::of(position);
-    const std::string_view unit = analyzer::unit_of(inside);
     std::exception_ptr thrown;
-    const auto tell = [&](const analyzer::Analysis& analysis) {
+    const auto tell = [&](const Analysis& analysis) {
         if (!on_depth || thrown) return;
         try {
-            on_depth(as_public(analysis, unit));
+            on_depth(analysis);
         } catch (...) {
             thrown = std::current_exception();
             state_->is_stopped = true;
         }
     };
-    const auto found =
-        state_->analyst.analyse(inside, limits_of(limits, state_->is_stopped), std::max(1U, limits.lines), tell);
+    Analysis found = state_->analyst.analyse(Inside::of(position), limits_of(limits, state_->is_stopped),
+                                             std::max(1U, limits.lines), tell);
     state_->is_stopped = false;
     if (thrown)
         return Error{.kind = ErrorKind::interrupted, .message = "the caller's function threw: " + words_of(thrown)};
-    return as_public(found, unit);
+    return found;
 }
 
 void Engine::stop() { state_->is_stopped = true; }
 void Engine::forget() { state_->analyst.forget(); }
+
+std::string_view Engine::unit_of(const Position& position) { return analyzer::unit_of(Inside::of(position)); }
 
 }  // namespace ludex

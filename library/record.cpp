@@ -9,15 +9,7 @@ namespace ludex {
 std::uint64_t Record::number() const { return content_->number; }
 std::uint32_t Record::line() const { return content_->line; }
 
-RecordStatus Record::status() const {
-    switch (content_->report.status()) {
-        case analyzer::RecordStatus::ok: return RecordStatus::ok;
-        case analyzer::RecordStatus::warning: return RecordStatus::warning;
-        case analyzer::RecordStatus::error: break;
-    }
-    return RecordStatus::error;
-}
-
+RecordStatus Record::status() const { return content_->report.status(); }
 const std::vector<Problem>& Record::problems() const { return content_->report.problems; }
 
 // --- The game --------------------------------------------------------------------------------------------------------
@@ -55,6 +47,20 @@ std::vector<Move> Record::moves() const {
         });
     });
     return moves;
+}
+
+std::vector<std::string> Record::move_texts() const {
+    const auto& game = content_->report.game;
+    return game ? ludex::move_texts(*game) : std::vector<std::string>();
+}
+
+std::vector<Position> Record::positions() const {
+    std::vector<Position> positions;
+    const auto& game = content_->report.game;
+    if (!game) return positions;
+    const Variant variant = Inside::wrap(game->variant);
+    for (const AnyPosition& position : positions_of(*game)) positions.push_back(Inside::wrap(variant, position));
+    return positions;
 }
 
 GameResult Record::result() const { return content_->report.effective_result(); }

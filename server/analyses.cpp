@@ -43,7 +43,7 @@ void search(const service::AnalysisQuestion& question, const std::atomic<bool>& 
     std::atomic<bool> is_over{false};
     asked.limits.stop = &is_over;
     std::mutex using_sink;
-    const auto send = [&](const analyzer::Analysis& analysis) {
+    const auto send = [&](const Analysis& analysis) {
         const std::string line = service::dump(service::analysis_json(asked, analysis)) + "\n";
         const std::lock_guard lock(using_sink);
         if (!sink.write(line.data(), line.size())) is_over = true;

@@ -7,17 +7,9 @@ namespace {
 using service::joined;
 using service::Options;
 
-constexpr std::uint64_t kMostRows = 10'000;  // for one request; further rows by further requests
+constexpr std::size_t kMostSetups = 1'000;
 constexpr std::uint64_t kRowsUnlessAsked = 100;
-constexpr std::size_t kMostSample = 100;
-
-service::Option game_parameter(std::string& target) {
-    return {.name = "game",
-            .label = "Game",
-            .value = service::text(target, "GAME[/VARIANT]"),
-            .help = "GAME or GAME/VARIANT, for example abalone/belgian-daisy",
-            .required = true};
-}
+constexpr service::AnswerLimits kLimits{.rows = 10'000, .sample_games = 100};  // further rows by further requests
 
 }  // namespace
 
@@ -29,7 +21,7 @@ Options parameters_of(PositionRequest& question) {
                      .help = "With what a picture of it needs"}}});
 }
 
-Options parameters_of(DrawingRequest& question) { return {game_parameter(question.game)}; }
+Options parameters_of(DrawingRequest& question) { return {service::game_parameter(question.game)}; }
 
 Options parameters_of(AnalysisRequest& question) {
     Options search = service::search_options(question.search);
@@ -47,30 +39,28 @@ Options parameters_of(UploadRequest& question) {
 }
 
 Options parameters_of(service::ExploreQuestion& question) {
-    return joined({service::position_options(question.position, true), service::filters_but_game(question.filters),
-                   service::explore_options(question, kMostSample)});
+    question.most_setups = kMostSetups;
+    return service::options_of(question, kLimits);
 }
 
 Options parameters_of(service::ListQuestion& question) {
     question.part.limit = kRowsUnlessAsked;
-    return joined({service::filter_options(question.filters), service::list_options(question, kMostRows)});
+    return service::options_of(question, kLimits);
 }
 
 Options parameters_of(service::FindQuestion& question) {
     question.rows.limit = kRowsUnlessAsked;
-    return joined({{game_parameter(question.game)},
-                   service::find_options(question, kMostRows),
-                   service::filters_but_game(question.filters)});
+    return service::options_of(question, kLimits);
 }
 
 Options parameters_of(service::StatisticsQuestion& question) {
-    question.limit = kMostRows;
-    return joined({service::filter_options(question.filters), service::statistics_options(question, kMostRows)});
+    question.limit = kLimits.rows;
+    return service::options_of(question, kLimits);
 }
 
 Options parameters_of(service::PlayersQuestion& question) {
     question.rows.limit = kRowsUnlessAsked;
-    return joined({service::filter_options(question.filters), service::players_options(question, kMostRows)});
+    return service::options_of(question, kLimits);
 }
 
 }  // namespace ludex::server

@@ -1,11 +1,7 @@
 #pragma once
 
+#include "service/answers.hpp"
 #include "service/questions/analysis_question.hpp"
-#include "service/questions/explore_question.hpp"
-#include "service/questions/find_question.hpp"
-#include "service/questions/list_question.hpp"
-#include "service/questions/players_question.hpp"
-#include "service/questions/statistics_question.hpp"
 #include "service/records/read_options.hpp"
 
 /// The questions that can be asked by HTTP, with the limits of a server. Query reads by their parameters, and the

@@ -104,8 +104,7 @@ Status import_records(const Upload& upload, Stores& stores, const std::atomic<bo
     service::Importer importer(
         upload.options, 0, **batch,
         {[&](const service::ImportedRecord& record) {
-             if (record.read.report.status() == analyzer::RecordStatus::error)
-                 lines.write(service::report_json(record.read));
+             if (record.read.report.status() == RecordStatus::error) lines.write(service::report_json(record.read));
          },
          [&](std::uint64_t bytes) { lines.progress(bytes, upload.bytes.size(), counts.records, counts.plies); },
          [&] { return stop || !lines.is_read(); }});

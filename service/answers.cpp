@@ -1,7 +1,5 @@
 #include "service/answers.hpp"
 
-#include <algorithm>
-
 #include "service/json/game_json.hpp"
 #include "service/json/statistics_json.hpp"
 #include "service/questions/look_up_names.hpp"
@@ -9,15 +7,41 @@
 
 namespace ludex::service {
 
-namespace {
-
-constexpr std::size_t kMostSetups = 1'000;
-
-}  // namespace
-
 Json json_of(Answer answer) {
     if (!answer.rows_name.empty()) answer.head[answer.rows_name] = std::move(answer.rows);
     return std::move(answer.head);
+}
+
+// --- Options ---------------------------------------------------------------------------------------------------------
+
+Option game_parameter(std::string& target) {
+    return {.name = "game",
+            .label = "Game",
+            .value = text(target, "GAME[/VARIANT]"),
+            .help = "GAME or GAME/VARIANT, for example abalone/belgian-daisy",
+            .required = true};
+}
+
+Options options_of(ExploreQuestion& question, const AnswerLimits& limits) {
+    return joined({position_options(question.position, true), filters_but_game(question.filters),
+                   explore_options(question, limits.sample_games)});
+}
+
+Options options_of(ListQuestion& question, const AnswerLimits& limits) {
+    return joined({filter_options(question.filters), list_options(question, limits.rows)});
+}
+
+Options options_of(FindQuestion& question, const AnswerLimits& limits) {
+    return joined(
+        {{game_parameter(question.game)}, find_options(question, limits.rows), filters_but_game(question.filters)});
+}
+
+Options options_of(StatisticsQuestion& question, const AnswerLimits& limits) {
+    return joined({filter_options(question.filters), statistics_options(question, limits.rows)});
+}
+
+Options options_of(PlayersQuestion& question, const AnswerLimits& limits) {
+    return joined({filter_options(question.filters), players_options(question, limits.rows)});
 }
 
 // --- The explorer ----------------------------------------------------------------------------------------------------
@@ -31,7 +55,8 @@ Result<Answer> answer(storage::GameStore& store, ExploreQuestion& question) {
     if (asks_for_setups(*variant, question.position)) {
         auto explored = explore_setups(store, *variant, question.options);
         LUDEX_TRY(explored);
-        explored->setups.resize(std::min<std::size_t>(explored->setups.size(), kMostSetups));
+        if (question.most_setups > 0 && explored->setups.size() > question.most_setups)
+            explored->setups.resize(question.most_setups);
         return Answer{explore_json(*explored)};
     }
     const auto named = read_position(question.position, "from");

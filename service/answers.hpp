@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,21 @@ struct Answer {
 
 /// The whole object.
 Json json_of(Answer answer);
+
+/// The most that can be asked for; 0: any number.
+struct AnswerLimits {
+    std::uint64_t rows = 0;
+    std::size_t sample_games = 0;  ///< of an answer of the explorer
+};
+
+// What can be said of each question. It must outlive its options.
+Options options_of(ExploreQuestion& question, const AnswerLimits& limits = {});
+Options options_of(ListQuestion& question, const AnswerLimits& limits = {});
+Options options_of(FindQuestion& question, const AnswerLimits& limits = {});
+Options options_of(StatisticsQuestion& question, const AnswerLimits& limits = {});
+Options options_of(PlayersQuestion& question, const AnswerLimits& limits = {});
+/// The game that a question is about.
+Option game_parameter(std::string& target);
 
 Result<Answer> answer(storage::GameStore& store, ExploreQuestion& question);
 Result<Answer> answer(storage::GameStore& store, ListQuestion& question);

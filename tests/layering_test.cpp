@@ -50,7 +50,7 @@ const Rooms kPlan{
     {"analyzer/replay", rules_and({})},
     {"analyzer/engine", {"core"}},
     {"games/*/engine", {"core", "games/*/rules", "analyzer/engine"}},
-    {"analyzer/analysis", rules_and({"analyzer/engine", "games/*/engine"})},
+    {"analyzer/analysis", rules_and({"include/ludex", "analyzer/engine", "games/*/engine"})},
     {"storage/packing", rules_and({})},
     {"storage/index", rules_and({"storage/packing"})},
     {"storage", rules_and({"storage/packing", "storage/index"})},

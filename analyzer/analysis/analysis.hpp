@@ -2,9 +2,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <ludex/analysis.hpp>
 #include <memory>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,19 +13,8 @@
 
 namespace ludex::analyzer {
 
-struct AnalysisLine {
-    std::vector<std::string> moves;  ///< best play of both sides, never empty; up to the end where that is forced
-    double score = 0;                ///< for the side to move, in the game's unit; near +-1000 for forced ends
-    double chance = 0;               ///< the probability of winning, 0 to 1
-    std::optional<ForcedEnd> forced;
-};
-
-/// The engine's evaluation of a position.
-struct Analysis {
-    unsigned depth = 0;  ///< the depth of the last whole iteration
-    std::uint64_t nodes = 0;
-    std::vector<AnalysisLine> lines;  ///< the best first; empty when the game is over
-};
+/// The moves that a search makes when nobody says how far it shall go: about half a second.
+inline constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
 
 /// The unit in which scores of the game are counted: "marble", "stack" or "point".
 std::string_view unit_of(const AnyPosition& position);

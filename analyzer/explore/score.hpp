@@ -9,13 +9,6 @@
 
 namespace ludex::analyzer {
 
-/// A side's share of the points, 0 to 1, with its 95 % Wilson bounds; n is the number of decided games.
-struct Score {
-    double value = 0;
-    double low = 0;
-    double high = 0;
-};
-
 /// The first mover's score; nullopt when no game is decided.
 std::optional<Score> score_of(const Tally& tally);
 /// The score of the side to move.

@@ -19,17 +19,6 @@ struct ReplayOptions {
     std::string written_notation;            ///< of the canonical record; canonical when empty or unknown to the game
 };
 
-enum class RecordStatus : std::uint8_t { ok, warning, error };
-
-constexpr std::string_view to_text(RecordStatus s) {
-    switch (s) {
-        case RecordStatus::ok: return "ok";
-        case RecordStatus::warning: return "warning";
-        case RecordStatus::error: return "error";
-    }
-    return "";
-}
-
 /// The result of replaying a record against the rules.
 struct ReplayReport {
     std::optional<CheckedGame> game;     ///< the legal part; nullopt when game, variant or start are unknown

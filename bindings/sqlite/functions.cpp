@@ -125,11 +125,8 @@ void position_after(sqlite3_context* context, int size, sqlite3_value** values) 
         LUDEX_TRY(database);
         const auto game = (*database)->game(*number);
         LUDEX_TRY(game);
-        auto position = *game ? (*game)->start() : std::nullopt;
-        const auto moves = position ? (*game)->moves() : std::vector<Move>();
-        if (!position || *ply > moves.size()) return Json(nullptr);
-        for (std::size_t i = 0; i < *ply; ++i) position->make(moves[i]);
-        return Json(position->text());
+        const auto positions = *game ? (*game)->positions() : std::vector<Position>();
+        return *ply < positions.size() ? Json(positions[*ply].text()) : Json(nullptr);
     });
 }
 

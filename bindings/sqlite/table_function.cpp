@@ -1,5 +1,7 @@
 #include "bindings/sqlite/table_function.hpp"
 
+#include "core/error.hpp"
+
 namespace ludex::sql {
 
 namespace {
@@ -116,9 +118,9 @@ int filter(sqlite3_vtab_cursor* base, int which, const char*, int, sqlite3_value
             if (!arguments.contains(function.arguments[i]))
                 return fail(table, function.name + ": the argument " + function.arguments[i] + " is missing");
         const auto database = known.connection->database();
-        if (!database) return fail(table, function.name + ": " + words_of(database.error()));
+        if (!database) return fail(table, function.name + ": " + sentence_of(database.error()));
         auto rows = function.rows(**database, arguments);
-        if (!rows) return fail(table, function.name + ": " + words_of(rows.error()));
+        if (!rows) return fail(table, function.name + ": " + sentence_of(rows.error()));
         auto* cursor = static_cast<Cursor*>(base);
         cursor->rows = std::move(*rows);
         cursor->row = 0;

@@ -10,15 +10,8 @@ namespace {
 
 /// The filters of a call, which are a JSON object: '{"player":"Ada","since":2020}'.
 Result<Parameters> parameters_of(const Arguments& arguments) {
-    Parameters parameters;
     const auto given = arguments.find("filters");
-    if (given == arguments.end()) return parameters;
-    const Json filters = Json::parse(given->second, nullptr, false);
-    if (!filters.is_object())
-        return Error{.kind = ErrorKind::syntax, .message = "filters are a JSON object", .offending = given->second};
-    for (const auto& [name, value] : filters.items())
-        parameters[name] = value.is_string() ? value.get<std::string>() : value.dump();
-    return parameters;
+    return parse_parameters(given == arguments.end() ? "" : given->second);
 }
 
 /// Asks with the filters and these arguments, under the names that the question has for them.
@@ -74,25 +67,19 @@ TableFunction find_table() {
             }};
 }
 
-Json ply_json(std::size_t ply, const Position& position, const std::string& move) {
-    return {{"ply", ply},
-            {"position", position.text()},
-            {"key", static_cast<std::int64_t>(position.key())},
-            {"folded_key", static_cast<std::int64_t>(position.folded_key())},
-            {"mover", to_text(position.to_play())},
-            {"move", move.empty() ? Json(nullptr) : Json(move)}};
-}
-
 /// A row for each position of a game, the start first.
-Result<std::vector<Json>> plies_of(const Record& game) {
+std::vector<Json> plies_of(const Record& game) {
     std::vector<Json> rows;
-    auto position = game.start();
-    if (!position) return rows;
-    for (const Move move : game.moves()) {
-        rows.push_back(ply_json(rows.size(), *position, position->text_of(move)));
-        position->make(move);
+    const auto moves = game.move_texts();
+    for (const Position& position : game.positions()) {
+        const std::size_t ply = rows.size();
+        rows.push_back({{"ply", ply},
+                        {"position", position.text()},
+                        {"key", static_cast<std::int64_t>(position.key())},
+                        {"folded_key", static_cast<std::int64_t>(position.folded_key())},
+                        {"mover", to_text(position.to_play())},
+                        {"move", ply < moves.size() ? Json(moves[ply]) : Json(nullptr)}});
     }
-    rows.push_back(ply_json(rows.size(), *position, ""));
     return rows;
 }
 

@@ -1,5 +1,6 @@
 #include "bindings/sqlite/value.hpp"
 
+#include "core/error.hpp"
 #include "core/utf8.hpp"
 
 namespace ludex::sql {
@@ -28,14 +29,8 @@ void give(sqlite3_context* context, const Json& value) {
     }
 }
 
-std::string words_of(const Error& error) {
-    std::string words = error.offending.empty() ? error.message : error.offending + ": " + error.message;
-    if (!error.rule.empty()) words += " (" + error.rule + ")";
-    return words;
-}
-
 void give(sqlite3_context* context, const Error& error) {
-    std::string words = words_of(error);
+    std::string words = sentence_of(error);
     const bool is_text = is_utf8(words);
     for (char& c : words)
         if (c == '\0' || (c < 0 && !is_text)) c = '?';

@@ -23,7 +23,4 @@ void give(sqlite3_context* context, std::string_view text);
 /// An error of SQL, in our words.
 void give(sqlite3_context* context, const Error& error);
 
-/// "attangel: no such game (did you mean attangle?)"
-std::string words_of(const Error& error);
-
 }  // namespace ludex::sql

@@ -23,11 +23,8 @@ namespace ludex::cli {
 
 namespace {
 
-using analyzer::Analysis;
-using analyzer::AnalysisLine;
+using analyzer::kNodesUnlessAsked;
 
-/// Moves that a search makes when nobody says how long it may take: about half a second.
-constexpr std::uint64_t kNodesUnlessAsked = 1'000'000;
 constexpr std::size_t kTableBytes = std::size_t{128} << 20U;
 
 struct AnalyzeOptions {

@@ -152,7 +152,7 @@ Exit annotate_files(const InputOptions& files, Annotator& annotator) {
     service::RecordCounts counts;
     ProblemText problem_text;
     return for_each_record(files, *replay, counts, [&](const service::ReadRecord& read) {
-        if (read.report.status() == analyzer::RecordStatus::error) {
+        if (read.report.status() == RecordStatus::error) {
             const std::string lines = problem_text(read);
             std::fwrite(lines.data(), 1, lines.size(), stderr);
         }

@@ -29,7 +29,7 @@ Exit run(const ConvertOptions& options) {
     ProblemText problem_text;
     std::optional<Error> refused;
     const Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
-        if (read.report.status() == analyzer::RecordStatus::error) {
+        if (read.report.status() == RecordStatus::error) {
             const std::string lines = problem_text(read);
             std::fwrite(lines.data(), 1, lines.size(), stderr);
         }

@@ -94,17 +94,16 @@ std::string answer_csv(const ExploreAnswer& a) {
     for (const ExploreMove& m : a.moves) {
         const auto score = analyzer::score_of(m.tally);
         const auto mover_score = analyzer::mover_score_of(m.tally, a.first_moves);
-        const auto number = [](const std::optional<analyzer::Score>& of, double analyzer::Score::*part) {
+        const auto number = [](const std::optional<Score>& of, double Score::*part) {
             return of ? fmt::format("{:.4f}", (*of).*part) : std::string();
         };
         out +=
             csv_line({m.move, m.position, std::to_string(m.tally.games), std::to_string(m.tally.first),
                       std::to_string(m.tally.draws), std::to_string(m.tally.second), std::to_string(m.tally.unfinished),
-                      number(score, &analyzer::Score::value), number(score, &analyzer::Score::low),
-                      number(score, &analyzer::Score::high), std::to_string(m.reached), rating_text(m.ratings.average),
-                      rating_text(m.ratings.performance), m.first, m.last, number(mover_score, &analyzer::Score::value),
-                      number(mover_score, &analyzer::Score::low), number(mover_score, &analyzer::Score::high),
-                      std::to_string(m.ratings.rated)});
+                      number(score, &Score::value), number(score, &Score::low), number(score, &Score::high),
+                      std::to_string(m.reached), rating_text(m.ratings.average), rating_text(m.ratings.performance),
+                      m.first, m.last, number(mover_score, &Score::value), number(mover_score, &Score::low),
+                      number(mover_score, &Score::high), std::to_string(m.ratings.rated)});
     }
     return out;
 }

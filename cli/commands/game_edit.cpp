@@ -88,7 +88,7 @@ bool check_change(storage::PreparedRecord& record, const storage::StoredGame& st
     storage::prepare(record, options);
     const bool taken = record.parsed == notation::Parsed::record && record.report.game;
     const bool was_whole = stored.status == storage::GameStatus::whole;
-    if (!taken || record.report.status() != analyzer::RecordStatus::ok) {
+    if (!taken || record.report.status() != RecordStatus::ok) {
         const notation::RawRecord raw = record.raw();
         const std::string problems = ProblemText()({name, raw, record.record, record.report});
         std::fwrite(problems.data(), 1, problems.size(), stderr);

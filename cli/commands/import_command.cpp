@@ -58,12 +58,12 @@ public:
 
 private:
     void tell(const service::ReadRecord& read) {
-        const analyzer::RecordStatus status = read.report.status();
-        if (status == analyzer::RecordStatus::warning) {
+        const RecordStatus status = read.report.status();
+        if (status == RecordStatus::warning) {
             ++warned_;
             if (options_.input.strict) exit_ = worse(exit_, Exit::problems);
         }
-        if (status != analyzer::RecordStatus::error) return;
+        if (status != RecordStatus::error) return;
         exit_ = worse(exit_, Exit::problems);
         if (options_.json) {
             out_.write(service::dump(service::report_json(read)) + "\n");

@@ -50,7 +50,7 @@ std::string summary_csv(const storage::GameSummary& g, std::vector<std::string> 
                                       service::opening_of(g), std::string(service::status_of(g)), number(g.related)}));
 }
 
-std::string score_text(const std::optional<analyzer::Score>& score) {
+std::string score_text(const std::optional<Score>& score) {
     if (!score) return "-";
     return fmt::format("{:5.1f} % {:3.0f}-{:.0f}", 100 * score->value, 100 * score->low, 100 * score->high);
 }

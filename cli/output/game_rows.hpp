@@ -15,7 +15,7 @@ std::string summary_csv_header(std::vector<std::string> before = {});
 std::string summary_csv(const storage::GameSummary& game, std::vector<std::string> before = {});
 
 /// "52.3 %  45-59", or "-" when no game is decided.
-std::string score_text(const std::optional<analyzer::Score>& score);
+std::string score_text(const std::optional<Score>& score);
 inline constexpr int kScoreColumns = 15;  ///< hold the longest
 
 }  // namespace ludex::cli

@@ -151,10 +151,7 @@ void complain(std::string_view message) {
 }
 
 Exit complain(const Error& error, Exit status) {
-    std::string message = error.message;
-    if (!error.offending.empty() && error.kind != ErrorKind::io) message = error.offending + ": " + message;
-    if (!error.rule.empty()) message += " (" + error.rule + ")";
-    complain(message);
+    complain(sentence_of(error));
     return status;
 }
 

@@ -17,13 +17,9 @@ namespace ludex {
 /// {{"player", "Ada"}, {"since", "2020"}}. Values are as they are typed there; several values of one name are separated
 /// by blanks, and a flag is "true".
 using Parameters = std::map<std::string, std::string>;
-
-/// A side's share of the points, 0 to 1, with its 95 % Wilson bounds.
-struct Score {
-    double value = 0;
-    double low = 0;
-    double high = 0;
-};
+/// Reads them from a JSON object of texts, numbers, booleans and lists of these: {"player":"Ada","since":2020}. An
+/// empty text and null say nothing. Errors: syntax.
+LUDEX_API Result<Parameters> parse_parameters(std::string_view json);
 
 struct ExploredMove {
     std::string move;            ///< in the orientation of the position that was asked for
@@ -99,9 +95,9 @@ public:
     Result<ImportReport> import_text(std::string_view text, const std::string& name, const ReadOptions& options = {});
 
     /// Writes the games that the filters let through in one of the record_forms(). Errors: tag_value, unknown_variant
-    /// (Record::write); interrupted, when `write` throws.
+    /// (Record::write); interrupted, when `write` returns false or throws.
     Status export_games(const Parameters& filters, std::string_view form,
-                        const std::function<void(std::string_view)>& write) const;
+                        const std::function<bool(std::string_view)>& write) const;
 
 private:
     struct State;

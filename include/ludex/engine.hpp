@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <ludex/analysis.hpp>
 #include <ludex/position.hpp>
 #include <memory>
 #include <optional>
-#include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 /// The engine of all games.
@@ -30,20 +30,6 @@ struct AnalysisLimits {
     std::vector<Position> played{};
 };
 
-struct AnalysisLine {
-    std::vector<std::string> moves;  ///< best play of both sides, never empty; up to the end where that is forced
-    double score = 0;                ///< for the side to move, in the game's unit; near +-1000 for forced ends
-    double chance = 0;               ///< the probability of winning, 0 to 1
-    std::optional<ForcedEnd> forced;
-};
-
-struct Analysis {
-    unsigned depth = 0;  ///< the depth of the last whole iteration
-    std::uint64_t nodes = 0;
-    std::string unit;                 ///< of the scores: "marble", "stack" or "point"
-    std::vector<AnalysisLine> lines;  ///< the best first
-};
-
 /// Evaluates positions. What one search learnt helps the next ones. For one thread at a time, but for stop().
 class LUDEX_API Engine {
 public:
@@ -63,6 +49,9 @@ public:
     void stop();
     /// Forgets what was learnt from earlier positions.
     void forget();
+
+    /// The unit in which scores of the game are counted: "marble", "stack" or "point".
+    [[nodiscard]] static std::string_view unit_of(const Position& position);
 
 private:
     struct State;

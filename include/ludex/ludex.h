@@ -25,18 +25,15 @@
 extern "C" {
 #endif
 
-#if defined(__EMSCRIPTEN__)
-#define LUDEX_C_API __attribute__((used, visibility("default")))
-#else
 #define LUDEX_C_API __attribute__((visibility("default")))
-#endif
 
 /* --- All ------------------------------------------------------------------------------------------------------- */
 
 /* The version of the library that is loaded: "0.1.0". */
 LUDEX_C_API const char *ludex_version(void);
 
-/* Why the last function that failed in this thread did so, as {"kind","message","offending","rule"}; NULL when none
+/* Why the last function that failed in this thread did so, as {"kind","message","offending","rule","sentence"}, the last
+ * of which is for people; NULL when none
  * has failed since ludex_clear_error(). It is there until the next failure in this thread. */
 LUDEX_C_API const char *ludex_error(void);
 LUDEX_C_API void ludex_clear_error(void);

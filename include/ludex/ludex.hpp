@@ -2,6 +2,7 @@
 
 /// The whole library: games and positions, records, the engine, databases.
 
+#include <ludex/analysis.hpp>
 #include <ludex/database.hpp>
 #include <ludex/engine.hpp>
 #include <ludex/error.hpp>

@@ -84,4 +84,11 @@ struct Tally {
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 
+/// A side's share of the points, 0 to 1, with its 95 % Wilson bounds; n is the number of decided games.
+struct Score {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+};
+
 }  // namespace ludex

@@ -114,8 +114,9 @@ public:
 
     /// The board in lines of text, with coordinates and what is beside it.
     [[nodiscard]] std::string board() const;
-    /// The same as a picture: an SVG document. `last`: the move that led here, from `before`; it is marked.
+    /// The same as a picture: an SVG document.
     [[nodiscard]] std::string svg() const;
+    /// The same with the move marked that led here.
     [[nodiscard]] std::string svg_after(const Position& before, Move last) const;
 
     LUDEX_API friend bool operator==(const Position& a, const Position& b);

@@ -26,4 +26,16 @@ struct Problem {
     std::string cause = {};           ///< what may have gone wrong, in words; mostly empty
 };
 
+/// What became of a record.
+enum class RecordStatus : std::uint8_t { ok, warning, error };
+
+constexpr std::string_view to_text(RecordStatus s) {
+    switch (s) {
+        case RecordStatus::ok: return "ok";
+        case RecordStatus::warning: return "warning";
+        case RecordStatus::error: return "error";
+    }
+    return "";
+}
+
 }  // namespace ludex

@@ -21,8 +21,6 @@ struct ReadOptions {
     std::string notation{};  ///< of the moves (docs/notations.md)
 };
 
-enum class RecordStatus : std::uint8_t { ok, warning, error };
-
 /// A record that was read and replayed against the rules. What is legal of it is there, whatever is wrong with the
 /// rest. A record can be copied cheaply, and copies can be read by several threads.
 class LUDEX_API Record {
@@ -42,6 +40,10 @@ public:
     [[nodiscard]] std::optional<Position> start() const;
     /// The legal moves of the main line, from `start`.
     [[nodiscard]] std::vector<Move> moves() const;
+    /// Their canonical texts.
+    [[nodiscard]] std::vector<std::string> move_texts() const;
+    /// The positions before and behind them: one more than there are moves, or none without a game.
+    [[nodiscard]] std::vector<Position> positions() const;
     /// The result of the board when it is finished, else the recorded one.
     [[nodiscard]] GameResult result() const;
 

@@ -12,25 +12,13 @@ namespace {
 thread_local std::string last_error;
 thread_local bool has_error = false;
 
-constexpr const char* kNoMemory = R"({"kind":"limit","message":"there is not enough memory","offending":"","rule":""})";
+constexpr const char* kNoMemory = R"({"kind":"limit","message":"there is not enough memory","offending":"","rule":"",)"
+                                  R"("sentence":"there is not enough memory"})";
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Error wrong(std::string message, const Json& found) {
     return {.kind = ErrorKind::syntax, .message = std::move(message), .offending = dump(found)};
-}
-
-/// The value of a parameter as it would be typed.
-Result<std::string> as_typed(const std::string& name, const Json& value) {
-    if (value.is_string()) return value.get<std::string>();
-    if (value.is_boolean() || value.is_number()) return dump(value);
-    if (!value.is_array()) return wrong("\"" + name + "\" is a text, a number, true, false or a list of texts", value);
-    std::string all;
-    for (const Json& one : value) {
-        if (one.is_structured()) return wrong("\"" + name + "\" is a list of texts", value);
-        all += (all.empty() ? "" : " ") + (one.is_string() ? one.get<std::string>() : dump(one));
-    }
-    return all;
 }
 
 }  // namespace
@@ -41,7 +29,8 @@ void keep_error(const Error& error) noexcept {
         last_error = dump({{"kind", to_text(error.kind)},
                            {"message", error.message},
                            {"offending", error.offending},
-                           {"rule", error.rule}});
+                           {"rule", error.rule},
+                           {"sentence", sentence_of(error)}});
     } catch (...) {
         last_error.clear();
     }
@@ -101,16 +90,7 @@ Result<ReadOptions> read_reading(const char* options) {
 }
 
 Result<Parameters> read_parameters(const char* parameters) {
-    const auto json = read_options(parameters);
-    LUDEX_TRY(json);
-    Parameters read;
-    for (const auto& [name, value] : json->items()) {
-        if (value.is_null()) continue;
-        auto typed = as_typed(name, value);
-        LUDEX_TRY(typed);
-        read[name] = std::move(*typed);
-    }
-    return read;
+    return parse_parameters(parameters == nullptr ? "" : parameters);
 }
 
 }  // namespace ludex::c

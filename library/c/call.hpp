@@ -59,7 +59,7 @@ Result<char*> result_for_caller(const Result<std::string>& text);
 Result<Json> read_options(const char* options);
 /// The members "game" and "notation". Errors: syntax, also for other members.
 Result<ReadOptions> read_reading(const char* options);
-/// An object of texts, numbers, booleans and lists of texts. Errors: syntax.
+/// The same as parse_parameters(); none for NULL.
 Result<Parameters> read_parameters(const char* parameters);
 /// A number that is not negative, taken out of the options; `otherwise` when there is none. Errors: syntax.
 Result<std::uint64_t> take_number(Json& options, const char* name, std::uint64_t otherwise);

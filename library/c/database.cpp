@@ -36,9 +36,6 @@ Result<char*> report_for_caller(const Result<ImportReport>& report) {
                                 {"plies", report->plies}});
 }
 
-/// Ends what is written when the caller says so.
-struct Ended {};
-
 }  // namespace
 
 extern "C" {
@@ -104,9 +101,7 @@ int ludex_database_export(ludex_database* database, const char* filters, const c
         if (write == nullptr) return missing("the function that gets the text");
         const auto read = read_parameters(filters);
         LUDEX_TRY(read);
-        const auto hand_over = [&](std::string_view text) {
-            if (write(user, text.data(), text.size()) == 0) throw Ended{};
-        };
+        const auto hand_over = [&](std::string_view text) { return write(user, text.data(), text.size()) != 0; };
         LUDEX_TRY(d.database.export_games(*read, form, hand_over));
         return 1;
     });

@@ -1,8 +1,8 @@
 #include <ludex/ludex.h>
 
 #include "library/c/call.hpp"
-#include "library/inside.hpp"
 #include "service/json/analysis_json.hpp"
+#include "service/questions/analysis_question.hpp"
 
 struct ludex_engine : ludex::c::Handle {
     explicit ludex_engine(const ludex::EngineOptions& options) : engine(options) {}
@@ -39,8 +39,6 @@ Result<EngineOptions> engine_options(const char* text) {
 }
 
 Result<AnalysisLimits> analysis_limits(const char* text) {
-    constexpr std::uint64_t kMostMilliseconds = 86'400'000;
-    constexpr std::uint64_t kMostLines = 100;
     auto json = read_options(text);
     LUDEX_TRY(json);
     const auto depth = take_number(*json, "depth", 0);
@@ -52,8 +50,8 @@ Result<AnalysisLimits> analysis_limits(const char* text) {
     const auto lines = take_number(*json, "lines", 1);
     LUDEX_TRY(lines);
     LUDEX_TRY(refuse_rest(*json));
-    if (*time > kMostMilliseconds) return too_large("time");
-    if (*lines > kMostLines) return too_large("lines");
+    if (*time > service::kMostMilliseconds) return too_large("time");
+    if (*lines > service::kMostLines) return too_large("lines");
     AnalysisLimits limits{.depth = static_cast<unsigned>(std::min<std::uint64_t>(*depth, engine::kMaxPlies - 1)),
                           .nodes = *nodes,
                           .time = {},
@@ -65,10 +63,7 @@ Result<AnalysisLimits> analysis_limits(const char* text) {
 
 /// The answer of `ludex analyze --json`.
 std::string json_of(const Position& position, const Analysis& analysis) {
-    analyzer::Analysis inside{.depth = analysis.depth, .nodes = analysis.nodes, .lines = {}};
-    for (const AnalysisLine& line : analysis.lines)
-        inside.lines.push_back({line.moves, line.score, line.chance, line.forced});
-    return service::dump(service::analysis_json(position.variant().name(), position.text(), inside));
+    return service::dump(service::analysis_json(position.variant().name(), position.text(), analysis));
 }
 
 }  // namespace

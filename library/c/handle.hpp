@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <cassert>
 
 namespace ludex::c {
 
@@ -23,7 +22,7 @@ public:
         ~Use();
 
     private:
-        const Handle& handle_;
+        [[maybe_unused]] const Handle& handle_;
     };
 
 #ifndef NDEBUG

@@ -1,5 +1,7 @@
 #include <ludex/ludex.h>
 
+#include <algorithm>
+
 #include "library/c/call.hpp"
 
 struct ludex_reader : ludex::c::Handle {
@@ -18,24 +20,13 @@ Result<ludex_reader*> reader_of(Result<RecordReader> made) {
     return new ludex_reader(std::move(*made));
 }
 
-/// The canonical texts of the moves.
-Json moves_json(const Record& record) {
-    Json texts = Json::array();
-    auto position = record.start();
-    for (const Move move : record.moves()) {
-        texts.push_back(position->text_of(move));
-        position->make(move);
-    }
-    return texts;
-}
-
 Json record_json(const Record& record) {
     Json json = Json::parse(record.report_json());
     json["tags"] = Json::object();
     for (const auto& [name, value] : record.tags()) json["tags"][name] = value;
     const auto start = record.start();
     json["start"] = start ? Json(start->text()) : Json(nullptr);
-    json["moves"] = moves_json(record);
+    json["moves"] = record.move_texts();
     return json;
 }
 
@@ -108,15 +99,12 @@ char* ludex_record_original(const ludex_record* record) {
 
 ludex_board* ludex_record_board(const ludex_record* record, std::size_t plies) {
     return use<ludex_board*>(record, nullptr, [&](const auto& r) -> Result<ludex_board*> {
-        const auto start = r.record.start();
-        if (!start) return Error{.kind = ErrorKind::unknown_game, .message = "the record has no game"};
-        auto board = std::make_unique<ludex_board>(*start);
-        for (const Move move : r.record.moves()) {
-            if (board->steps.size() > plies) break;
-            Position next = board->position();
-            next.make(move);
-            board->steps.push_back({next, move});
-        }
+        const auto positions = r.record.positions();
+        if (positions.empty()) return Error{.kind = ErrorKind::unknown_game, .message = "the record has no game"};
+        auto board = std::make_unique<ludex_board>(positions.front());
+        const auto moves = r.record.moves();
+        for (std::size_t i = 0; i < std::min(plies, moves.size()); ++i)
+            board->steps.push_back({positions[i + 1], moves[i]});
         return board.release();
     });
 }

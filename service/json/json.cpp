@@ -53,7 +53,7 @@ void add_tally(Json& json, const Tally& tally) {
 
 namespace {
 
-void add_interval(Json& json, const std::string& prefix, const std::optional<analyzer::Score>& score) {
+void add_interval(Json& json, const std::string& prefix, const std::optional<Score>& score) {
     json[prefix + "score"] = score ? Json(score->value) : Json(nullptr);
     json[prefix + "low"] = score ? Json(score->low) : Json(nullptr);
     json[prefix + "high"] = score ? Json(score->high) : Json(nullptr);

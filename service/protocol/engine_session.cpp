@@ -103,12 +103,8 @@ engine::SearchLimits limits_of(const GoLimits& clock, Colour mover) {
     return limits;
 }
 
-std::string words_of(const Error& error) {
-    return error.offending + ": " + error.message + (error.rule.empty() ? "" : " (" + error.rule + ")");
-}
-
 /// `cp 35`: hundredths of the game's unit; `mate 4`, `mate -2`: the moves to a forced end, as UCI counts them.
-std::string score_of(const analyzer::AnalysisLine& line) {
+std::string score_of(const AnalysisLine& line) {
     if (!line.forced) return fmt::format("cp {}", std::lround(100 * line.score));
     const unsigned moves = (line.forced->plies + 1) / 2;
     return fmt::format("mate {}{}", line.forced->is_win ? "" : "-", moves);
@@ -122,34 +118,39 @@ EngineSession::~EngineSession() { stop(); }
 
 bool EngineSession::take(std::string_view line) {
     const std::string_view command = take_word(line);
-    Status done = Done{};
-    if (command == "quit") return stop(), false;
-    if (command == "uci" || command == "aep")
-        introduce(command);
-    else if (command == "isready")
-        say("readyok");
-    else if (command == "setoption")
-        done = set_option(line);
-    else if (command == "position")
-        done = set_position(line);
-    else if (command == "go")
-        done = go(line);
-    else if (command == "stop")
+    if (command.empty()) return true;
+    if (command == "quit") {
         stop();
-    else if (command == "ucinewgame" || command == "aepnewgame")
-        stop(), analyst_.reset();
-    else if (!command.empty())
-        done = wrong(
-            "this is no command: there are uci, isready, setoption, position, go, stop, "
-            "ucinewgame and quit",
-            command);
-    if (!done) say("info string " + words_of(done.error()));
+        return false;
+    }
+    if (const Status done = obey(command, line); !done) say("info string " + sentence_of(done.error()));
     return true;
+}
+
+Status EngineSession::obey(std::string_view command, std::string_view rest) {
+    const auto do_it = [](auto&& action) {
+        action();
+        return Status(Done{});
+    };
+    if (command == "uci" || command == "aep") return do_it([&] { introduce(command); });
+    if (command == "isready") return do_it([&] { say("readyok"); });
+    if (command == "stop") return do_it([&] { stop(); });
+    if (command == "ucinewgame" || command == "aepnewgame") return do_it([&] { forget(); });
+    if (command == "setoption") return set_option(rest);
+    if (command == "position") return set_position(rest);
+    if (command == "go") return go(rest);
+    return wrong("this is no command: there are uci, isready, setoption, position, go, stop, ucinewgame and quit",
+                 command);
 }
 
 void EngineSession::say(const std::string& line) {
     const std::lock_guard lock(writing_);
     write_(line);
+}
+
+void EngineSession::forget() {
+    stop();
+    analyst_.reset();
 }
 
 void EngineSession::introduce(std::string_view end) {
@@ -177,10 +178,12 @@ Status EngineSession::set_option(std::string_view rest) {
         return Done{};
     }
     if (name == "multipv") return read_number(rest, kMostLines, choices_.lines);
-    analyst_.reset();
-    if (name == "hash") return read_number(rest, kMostMegabytes, choices_.megabytes);
-    if (name == "threads") return read_number(rest, kMostThreads, choices_.threads);
-    return wrong("no such option: there are Hash, Threads, MultiPV and UCI_Variant", name);
+    const bool is_hash = name == "hash";
+    if (!is_hash && name != "threads")
+        return wrong("no such option: there are Hash, Threads, MultiPV and UCI_Variant", name);
+    forget();  // the engine is made anew with its next search
+    return is_hash ? read_number(rest, kMostMegabytes, choices_.megabytes)
+                   : read_number(rest, kMostThreads, choices_.threads);
 }
 
 /// `position [GAME[/VARIANT]] startpos|fen TEXT [moves MOVE...]`
@@ -237,16 +240,16 @@ void EngineSession::search(const engine::SearchLimits& limits) {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     };
     const auto found = analyst_->analyse(position_->position, limits, choices_.lines,
-                                         [&](const analyzer::Analysis& analysis) { tell(analysis, seconds()); });
+                                         [&](const Analysis& analysis) { tell(analysis, seconds()); });
     if (found.depth != told_depth_ || found.nodes != told_nodes_) tell(found, seconds());
     say("bestmove " + found.lines.at(0).moves.at(0));
 }
 
-void EngineSession::tell(const analyzer::Analysis& analysis, double seconds) {
+void EngineSession::tell(const Analysis& analysis, double seconds) {
     told_depth_ = analysis.depth;
     told_nodes_ = analysis.nodes;
     for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
-        const analyzer::AnalysisLine& line = analysis.lines[i];
+        const AnalysisLine& line = analysis.lines[i];
         say(fmt::format("info depth {} multipv {} score {} nodes {} nps {:.0f} time {:.0f} pv {}", analysis.depth,
                         i + 1, score_of(line), analysis.nodes,
                         static_cast<double>(analysis.nodes) / std::max(seconds, 1e-3), seconds * 1000,

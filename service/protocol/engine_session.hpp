@@ -38,14 +38,16 @@ public:
     void finish();
 
 private:
+    Status obey(std::string_view command, std::string_view rest);
     void introduce(std::string_view end);
     Status set_option(std::string_view rest);
     Status set_position(std::string_view rest);
     Status go(std::string_view rest);
     void search(const engine::SearchLimits& limits);
     void wait();
-    void tell(const analyzer::Analysis& analysis, double seconds);
+    void tell(const Analysis& analysis, double seconds);
     void stop();
+    void forget();
     void say(const std::string& line);
 
     std::function<void(const std::string&)> write_;

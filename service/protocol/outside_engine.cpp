@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <utility>
 
 #include "core/text.hpp"
 
@@ -13,6 +15,8 @@ namespace {
 constexpr std::chrono::seconds kForItsName{10};
 constexpr std::chrono::seconds kForTheWay{10};
 constexpr std::chrono::seconds kFromLineToLine{60};
+constexpr std::chrono::seconds kForAStop{2};
+constexpr std::chrono::milliseconds kTick{100};  // after so long a wish to stop is seen
 
 /// The words of a line.
 std::vector<std::string_view> split_words(std::string_view line) {
@@ -75,7 +79,7 @@ std::vector<std::string> legal_part(AnyPosition position, const std::vector<std:
     return legal;
 }
 
-analyzer::AnalysisLine line_of(const AnyPosition& position, const Info& info) {
+AnalysisLine line_of(const AnyPosition& position, const Info& info) {
     return {.moves = legal_part(position, info.moves),
             .score = info.score,
             .chance = info.forced ? (info.forced->is_win ? 1.0 : 0.0) : analyzer::chance_of(position, info.score),
@@ -83,14 +87,14 @@ analyzer::AnalysisLine line_of(const AnyPosition& position, const Info& info) {
 }
 
 /// What was said, with the move that was chosen as the first one of the first line.
-Result<analyzer::Analysis> analysis_of(const AnyPosition& position, const std::map<unsigned, Info>& said,
-                                       const std::string& best) {
+Result<Analysis> analysis_of(const AnyPosition& position, const std::map<unsigned, Info>& said,
+                             const std::string& best) {
     const auto chosen = legal_part(position, {best});
     if (chosen.empty())
         return Error{.kind = ErrorKind::syntax, .message = "the engine's move is not legal here", .offending = best};
-    analyzer::Analysis analysis;
+    Analysis analysis;
     for (const auto& [number, info] : said) {
-        analyzer::AnalysisLine line = line_of(position, info);
+        AnalysisLine line = line_of(position, info);
         if (line.moves.empty() || (analysis.lines.empty() && line.moves[0] != chosen[0])) continue;
         analysis.depth = std::max(analysis.depth, info.depth);
         analysis.nodes = std::max(analysis.nodes, info.nodes);
@@ -131,19 +135,29 @@ Status OutsideEngine::send_question(const NamedPosition& named, const engine::Se
     return process_->write(go);
 }
 
-Result<analyzer::Analysis> OutsideEngine::ask(const NamedPosition& named, const engine::SearchLimits& limits,
-                                              unsigned lines) {
+Result<std::string> OutsideEngine::next_line(const engine::SearchLimits& limits, Moment deadline) {
+    for (;;) {
+        if (limits.stop != nullptr && *limits.stop && !std::exchange(is_stopped_, true)) {
+            LUDEX_TRY(process_->write("stop"));
+            deadline = std::min(deadline, ChildProcess::Clock::now() + kForAStop);
+        }
+        auto line = process_->read(std::min(deadline, ChildProcess::Clock::now() + kTick));
+        const bool is_late = !line && line.error().kind == ErrorKind::limit;
+        if (!is_late) return line;
+        if (ChildProcess::Clock::now() < deadline) continue;
+        return is_stopped_ ? Error{.kind = ErrorKind::interrupted, .message = "interrupted"} : line.error();
+    }
+}
+
+Result<Analysis> OutsideEngine::ask(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines) {
     if (!process_) LUDEX_TRY(introduce());
     LUDEX_TRY(send_question(named, limits, lines));
-    const auto begun = ChildProcess::Clock::now();
+    is_stopped_ = false;
+    const Moment begun = ChildProcess::Clock::now();
     std::map<unsigned, Info> said;
-    bool is_stopped = false;
     for (;;) {
-        const auto deadline =
-            limits.time ? begun + *limits.time + kForTheWay : ChildProcess::Clock::now() + kFromLineToLine;
-        const auto line = process_->read(deadline);
-        if (limits.stop != nullptr && *limits.stop && !std::exchange(is_stopped, true))
-            LUDEX_TRY(process_->write("stop"));
+        const auto line = next_line(
+            limits, limits.time ? begun + *limits.time + kForTheWay : ChildProcess::Clock::now() + kFromLineToLine);
         LUDEX_TRY(line);
         if (auto info = read_info(*line)) said[info->number] = std::move(*info);
         const auto words = split_words(*line);
@@ -151,8 +165,8 @@ Result<analyzer::Analysis> OutsideEngine::ask(const NamedPosition& named, const 
     }
 }
 
-Result<analyzer::Analysis> OutsideEngine::analyse(const NamedPosition& named, const engine::SearchLimits& limits,
-                                                  unsigned lines) {
+Result<Analysis> OutsideEngine::analyse(const NamedPosition& named, const engine::SearchLimits& limits,
+                                        unsigned lines) {
     auto analysis = ask(named, limits, lines);
     if (!analysis) process_.reset();  // another one answers the next question
     return analysis;

@@ -18,17 +18,24 @@ public:
     /// What it says of a position that is not decided. Its scores are taken for hundredths of the game's unit, and its
     /// lines as far as they are legal. Errors: io, when it cannot be started or ends; limit, when it does not answer:
     /// within ten seconds to its name, within ten seconds of its time for a move, within a minute from line to line
-    /// without one; syntax, when its move is not legal; interrupted.
-    Result<analyzer::Analysis> analyse(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines);
+    /// without one; syntax, when its move is not legal; interrupted,
+    /// when `limits.stop` was set and it has not answered within two seconds.
+    Result<Analysis> analyse(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines);
 
 private:
+    using Moment = ChildProcess::Clock::time_point;
+
     Status introduce();
-    Result<analyzer::Analysis> ask(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines);
+    Result<Analysis> ask(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines);
     Status send_question(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines);
+
+    /// Its next line; passes a wish to stop on to it.
+    Result<std::string> next_line(const engine::SearchLimits& limits, Moment deadline);
 
     std::string command_;
     std::optional<ChildProcess> process_;
     bool knows_variants_ = false;  ///< has the option UCI_Variant
+    bool is_stopped_ = false;      ///< was told to stop its search
 };
 
 }  // namespace ludex::service

@@ -117,7 +117,7 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
     return AnalysisQuestion{std::move(*named), limits, *most_lines};
 }
 
-Json analysis_json(const AnalysisQuestion& question, const analyzer::Analysis& analysis) {
+Json analysis_json(const AnalysisQuestion& question, const Analysis& analysis) {
     return analysis_json(full_name(question.named.variant), format(question.named.position), analysis);
 }
 

@@ -35,7 +35,7 @@ Result<AnalysisQuestion> read_analysis_question(const Json& question, engine::Se
                                                 std::string_view from_name = "\"position\"");
 
 /// The answer of `analyze --json`.
-Json analysis_json(const AnalysisQuestion& question, const analyzer::Analysis& analysis);
+Json analysis_json(const AnalysisQuestion& question, const Analysis& analysis);
 
 /// Answers one line of `analyze --stream`. The line may have an "id", which is returned. False, with an object
 /// {"id","error"}, when the line cannot be answered.

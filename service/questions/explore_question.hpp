@@ -18,6 +18,7 @@ struct ExploreQuestion {
     PositionQuestion position{};
     FilterQuestion filters{};
     analyzer::ExploreOptions options{};  ///< the filter in it is that of `filters` when the question is answered
+    std::size_t most_setups = 0;         ///< of a game that has no start of its own; 0: all
 };
 /// What it can say beside the position and the filters. At most `most_games` are shown; any number when it is 0.
 Options explore_options(ExploreQuestion& target, std::size_t most_games = 0);

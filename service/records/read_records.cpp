@@ -8,9 +8,9 @@ void RecordCounts::add(const analyzer::ReplayReport& report) {
     ++records;
     if (report.game) plies += report.game->plies;
     switch (report.status()) {
-        case analyzer::RecordStatus::ok: ++ok; break;
-        case analyzer::RecordStatus::warning: ++warnings; break;
-        case analyzer::RecordStatus::error: ++errors; break;
+        case RecordStatus::ok: ++ok; break;
+        case RecordStatus::warning: ++warnings; break;
+        case RecordStatus::error: ++errors; break;
     }
 }
 

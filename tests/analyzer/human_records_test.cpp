@@ -6,7 +6,6 @@
 namespace ludex {
 namespace {
 
-using analyzer::RecordStatus;
 using records::case_text;
 
 struct Read {

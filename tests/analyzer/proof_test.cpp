@@ -111,7 +111,7 @@ TEST(Analysis, TheLinesOfEveryDepthAreInTheOrderOfTheirScores) {
         SearchLimits limits;
         limits.nodes = 60'000;
         std::size_t depths = 0;
-        const auto check = [&](const analyzer::Analysis& analysis) {
+        const auto check = [&](const Analysis& analysis) {
             ++depths;
             for (std::size_t i = 1; i < analysis.lines.size(); ++i)
                 EXPECT_GE(analysis.lines[i - 1].score, analysis.lines[i].score) << game << " depth " << analysis.depth;

@@ -168,7 +168,7 @@ TEST(Results, TheBoardDecides) {
 TEST(Results, AWrongResultAloneLeavesTheRecordWhole) {
     const auto report = replay(finished_game("0-1"));
     EXPECT_TRUE(report.is_whole());
-    EXPECT_EQ(report.status(), analyzer::RecordStatus::error);
+    EXPECT_EQ(report.status(), RecordStatus::error);
     EXPECT_EQ(report.effective_result(), GameResult::first_wins);
     EXPECT_EQ(*report.recorded, GameResult::second_wins);
     const auto open = replay("[Game \"abalone\"]\n[Date \"2020\"]\n[Result \"1-0\"]\n\n1. a1b2 0-1");

@@ -4,20 +4,13 @@
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
+#include "library/owned.hpp"
 
 namespace ludex::fuzz {
 
 namespace {
 
-struct Free {
-    void operator()(ludex_board* board) const { ludex_board_free(board); }
-    void operator()(ludex_reader* reader) const { ludex_reader_free(reader); }
-    void operator()(ludex_record* record) const { ludex_record_free(record); }
-    void operator()(ludex_engine* engine) const { ludex_engine_free(engine); }
-    void operator()(char* text) const { ludex_free(text); }
-};
-template <class T>
-using Owned = std::unique_ptr<T, Free>;
+using owned::Owned;
 
 constexpr std::array kVariants{
     "abalone/belgian-daisy", "attangle", "attangle/grand", "attangle/former", "artaban", "abalone", "artaban/diagonal"};

@@ -11,20 +11,12 @@
 #include <thread>
 
 #include "library/golden.hpp"
+#include "library/owned.hpp"
 
 namespace {
 
 using nlohmann::json;
-
-struct Free {
-    void operator()(ludex_board* board) const { ludex_board_free(board); }
-    void operator()(ludex_reader* reader) const { ludex_reader_free(reader); }
-    void operator()(ludex_record* record) const { ludex_record_free(record); }
-    void operator()(ludex_engine* engine) const { ludex_engine_free(engine); }
-    void operator()(ludex_database* database) const { ludex_database_free(database); }
-};
-template <class T>
-using Owned = std::unique_ptr<T, Free>;
+using owned::Owned;
 
 /// The text, which is given back.
 std::string taken(char* text) {
@@ -66,14 +58,13 @@ std::string text_of(const ludex_board* board, ludex_move move) {
 TEST(CFace, CountsLinesOfPlay) {
     constexpr unsigned long long kMostNodes = 100'000;
     std::size_t counted = 0;
-    for (const std::string& file : golden::files_of_games("perft.tsv"))
-        for (const auto& row : golden::rows(file)) {
-            if (std::stoull(row[3]) > kMostNodes) continue;
-            const auto board = board_of(row[0], row[1]);
-            EXPECT_EQ(ludex_board_perft(board.get(), static_cast<unsigned>(std::stoul(row[2]))), std::stoull(row[3]))
-                << row[0] << ' ' << row[1];
-            ++counted;
-        }
+    for (const auto& row : golden::rows_of_games("perft.tsv")) {
+        if (std::stoull(row[3]) > kMostNodes) continue;
+        const auto board = board_of(row[0], row[1]);
+        EXPECT_EQ(ludex_board_perft(board.get(), static_cast<unsigned>(std::stoul(row[2]))), std::stoull(row[3]))
+            << row[0] << ' ' << row[1];
+        ++counted;
+    }
     EXPECT_GT(counted, 100U);
 }
 
@@ -90,13 +81,12 @@ std::uint64_t walk(ludex_board* board, unsigned depth) {
 }
 
 TEST(CFace, PlaysAndTakesBackWhatItCounts) {
-    for (const std::string& file : golden::files_of_games("perft.tsv"))
-        for (const auto& row : golden::rows(file)) {
-            if (std::stoull(row[3]) > 3'000) continue;
-            const auto board = board_of(row[0], row[1]);
-            EXPECT_EQ(walk(board.get(), static_cast<unsigned>(std::stoul(row[2]))), std::stoull(row[3])) << row[0];
-            EXPECT_EQ(taken(ludex_board_text(board.get())), row[1]);
-        }
+    for (const auto& row : golden::rows_of_games("perft.tsv")) {
+        if (std::stoull(row[3]) > 3'000) continue;
+        const auto board = board_of(row[0], row[1]);
+        EXPECT_EQ(walk(board.get(), static_cast<unsigned>(std::stoul(row[2]))), std::stoull(row[3])) << row[0];
+        EXPECT_EQ(taken(ludex_board_text(board.get())), row[1]);
+    }
 }
 
 TEST(CFace, PlaysThroughTheGoldenGames) {
@@ -119,7 +109,7 @@ TEST(CFace, PlaysThroughTheGoldenGames) {
 }
 
 TEST(CFace, PlaysTheRandomGames) {
-    for (const auto& row : golden::rows(LUDEX_SOURCE_DIR "/tests/contract/random_games.tsv")) {
+    for (const auto& row : golden::rows_of_games("random_games.tsv")) {
         const auto board = board_of(row[0], row[1]);
         auto random = static_cast<std::uint32_t>(std::stoul(row[2]));
         std::uint64_t legal = 0;

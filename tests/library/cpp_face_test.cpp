@@ -67,7 +67,10 @@ TEST(CppFace, ReadsRecordsWithTheirProblems) {
     ASSERT_TRUE(record);
     EXPECT_EQ(record->status(), RecordStatus::error);
     EXPECT_EQ(record->problems().front().text, "a1a9");
+    EXPECT_EQ(record->move_texts(), (std::vector<std::string>{"a1b2", "i5h5"}));
     EXPECT_EQ(record->moves().size(), 2U);
+    EXPECT_EQ(record->positions().size(), 3U);
+    EXPECT_EQ(record->positions().front(), record->start());
     EXPECT_EQ(record->variant()->name(), "abalone/belgian-daisy");
     EXPECT_EQ(record->start(), start_of("belgian-daisy"));
     EXPECT_EQ(record->result(), GameResult::unfinished);
@@ -89,7 +92,7 @@ TEST(CppFace, AnalysesAndSurvivesWhatItCalls) {
     const auto analysis = engine.analyse(position, {.depth = 3, .lines = 2});
     ASSERT_TRUE(analysis);
     EXPECT_EQ(analysis->lines.size(), 2U);
-    EXPECT_EQ(analysis->unit, "stack");
+    EXPECT_EQ(Engine::unit_of(position), "stack");
     const auto thrown = engine.analyse(position, {.depth = 20}, [](const Analysis&) { throw 5; });
     EXPECT_EQ(thrown.error().kind, ErrorKind::interrupted);
     engine.stop();
@@ -158,7 +161,10 @@ TEST_F(CppFaceDatabase, ListsUntilToldToStop) {
 
 TEST_F(CppFaceDatabase, GivesGamesBackAsTheyWere) {
     std::string exported;
-    ASSERT_TRUE(database_->export_games({}, "pgn", [&](std::string_view text) { exported += text; }));
+    ASSERT_TRUE(database_->export_games({}, "pgn", [&](std::string_view text) {
+        exported += text;
+        return true;
+    }));
     std::string written;
     auto reader = *RecordReader::open(kGood);
     for (auto record = *reader.next(); record; record = *reader.next()) written += *record->write("pgn");
@@ -166,8 +172,18 @@ TEST_F(CppFaceDatabase, GivesGamesBackAsTheyWere) {
     EXPECT_EQ(*(*database_->game(1))->write("pgn"), exported.substr(0, (*database_->game(1))->write("pgn")->size()));
     EXPECT_FALSE(*database_->game(99));
     EXPECT_EQ(database_->import_text(exported, "again")->duplicates, 10U);
-    const auto full = [](std::string_view) { throw std::runtime_error("full"); };
+    const auto full = [](std::string_view) -> bool { throw std::runtime_error("full"); };
+    EXPECT_EQ(database_->export_games({}, "pgn", [](std::string_view) { return false; }).error().kind,
+              ErrorKind::interrupted);
     EXPECT_EQ(database_->export_games({}, "pgn", full).error().message, "the caller's function threw: full");
+}
+
+TEST(CppFace, ReadsParametersFromJson) {
+    EXPECT_EQ(*parse_parameters(R"({"player":"Ada","since":2020,"exact":true,"moves":["c3","e4"],"until":null})"),
+              (Parameters{{"player", "Ada"}, {"since", "2020"}, {"exact", "true"}, {"moves", "c3 e4"}}));
+    EXPECT_EQ(*parse_parameters(""), Parameters{});
+    for (const char* wrong : {"[1]", "{", R"({"player":{}})", R"({"moves":[[]]})"})
+        EXPECT_EQ(parse_parameters(wrong).error().kind, ErrorKind::syntax) << wrong;
 }
 
 TEST(CppFace, HasTheVersionOfItsHeaders) { EXPECT_EQ(version(), LUDEX_VERSION); }

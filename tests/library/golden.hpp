@@ -36,6 +36,16 @@ inline std::vector<std::string> files_of_games(const std::string& name) {
     return files;
 }
 
+/// The rows of those files.
+inline std::vector<std::vector<std::string>> rows_of_games(const std::string& name) {
+    std::vector<std::vector<std::string>> all;
+    for (const std::string& file : files_of_games(name)) {
+        auto part = rows(file);
+        all.insert(all.end(), part.begin(), part.end());
+    }
+    return all;
+}
+
 struct Ply {
     std::string position, key, folded, move, result, reason;
     std::size_t legal = 0;

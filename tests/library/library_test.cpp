@@ -36,12 +36,12 @@ TEST(Library, ReadsAndWritesRecords) {
     const auto good = read(LUDEX_SOURCE_DIR "/data/records/good.pgn");
     ASSERT_FALSE(good.empty());
     for (const auto& report : good) {
-        EXPECT_NE(report.status(), analyzer::RecordStatus::error);
+        EXPECT_NE(report.status(), RecordStatus::error);
         EXPECT_FALSE(notation::canonical_text(report.canonical, *report.game).empty());
     }
     const auto bad = read(LUDEX_SOURCE_DIR "/data/records/bad.pgn");
     EXPECT_TRUE(std::any_of(bad.begin(), bad.end(), [](const auto& report) {
-        return report.status() == analyzer::RecordStatus::error && !report.problems.empty();
+        return report.status() == RecordStatus::error && !report.problems.empty();
     }));
 }
 

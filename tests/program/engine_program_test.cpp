@@ -152,6 +152,14 @@ TEST(OutsideEngine, IsTakenAtItsWordAsFarAsItIsLegal) {
     EXPECT_EQ(json::parse(analyzed_by(shell_engine("echo bestmove e4")).out)["best"], "e4");
 }
 
+TEST(OutsideEngine, OneThatIsSilentDoesNotHoldUpAnInterrupt) {
+    ProgramSetting setting;
+    setting.interrupt_at = catches_interrupts;
+    const ProgramRun run =
+        run_program({"analyze", "attangle", "--engine", shell_engine("sleep 600"), "--depth", "2", "--json"}, setting);
+    EXPECT_EQ(run.status, 130) << run.err;
+}
+
 TEST(OutsideEngine, WhatIsWrongWithOneIsTold) {
     for (const auto& [engine, told] :
          std::vector<std::pair<std::string, std::string>>{{"exit 3", "it has ended"},

@@ -33,12 +33,17 @@ def game_files(pattern: str) -> List[str]:
     return sorted(glob.glob(str(ROOT / "games" / "*" / "data" / pattern)))
 
 
+def rows_of_games(name: str) -> Iterator[List[str]]:
+    """The rows of a table that every game has."""
+    return itertools.chain.from_iterable(map(rows, game_files(name)))
+
+
 class Contract(unittest.TestCase):
     """What holds for all games."""
 
     def test_perft(self) -> None:
         counted = 0
-        for variant, position, depth, nodes in itertools.chain.from_iterable(map(rows, game_files("perft.tsv"))):
+        for variant, position, depth, nodes in rows_of_games("perft.tsv"):
             if int(nodes) > 100_000:
                 continue
             board = ludex.Board(variant, position)
@@ -82,7 +87,7 @@ class Contract(unittest.TestCase):
                     self.assertEqual(board.outcome(), tuple(rest.split(" ")))
 
     def test_random_games(self) -> None:
-        for variant, start, seed, plies, legal, keys, last in rows(str(ROOT / "tests" / "contract" / "random_games.tsv")):
+        for variant, start, seed, plies, legal, keys, last in rows_of_games("random_games.tsv"):
             board = ludex.Board(variant, start)
             random, all_legal, all_keys = int(seed), 0, 0
             for _ in range(200):

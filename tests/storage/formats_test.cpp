@@ -71,27 +71,25 @@ TEST(Migrations, ADatabaseOfFormat11IsBroughtUpToDate) {
     expect_sound(*store);
 }
 
-TEST(Migrations, ADatabaseFromBeforeFormat11IsRefused) {
+/// Why a database is refused after these statements.
+Error refusal_after(const char* sql) {
     const TemporaryFolder folder;
-    const std::string path = folder.file("games.db");
-    import_related(*stores::open(path));
-    stores::execute(path, "ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 10");
-    const auto store = open_store(path, OpenMode::change, wait_a_little);
-    ASSERT_FALSE(store);
-    EXPECT_EQ(store.error().kind, ErrorKind::older);
-    EXPECT_NE(store.error().message.find("this database has format 10"), std::string::npos) << store.error().message;
+    import_related(*stores::open(folder.file("games.db")));
+    stores::execute(folder.file("games.db"), sql);
+    const auto store = open_store(folder.file("games.db"), OpenMode::change, wait_a_little);
+    return store ? Error{.message = "it is not refused"} : store.error();
+}
+
+TEST(Migrations, ADatabaseFromBeforeFormat11IsRefused) {
+    const Error error = refusal_after("ALTER TABLE former DROP COLUMN variant; PRAGMA user_version = 10");
+    EXPECT_EQ(error.kind, ErrorKind::older);
+    EXPECT_NE(error.message.find("this database has format 10"), std::string::npos) << error.message;
 }
 
 TEST(Migrations, ADamagedNumberOfTheFormatIsSeenToBeOne) {
-    const TemporaryFolder folder;
-    const std::string path = folder.file("games.db");
-    import_related(*stores::open(path));
-    stores::execute(path, "PRAGMA user_version = 10");
-    const auto store = open_store(path, OpenMode::change, wait_a_little);
-    ASSERT_FALSE(store);
-    EXPECT_EQ(store.error().kind, ErrorKind::storage);
-    EXPECT_NE(store.error().message.find("but its tables are those of format 14"), std::string::npos)
-        << store.error().message;
+    const Error error = refusal_after("PRAGMA user_version = 10");
+    EXPECT_EQ(error.kind, ErrorKind::storage);
+    EXPECT_NE(error.message.find("but its tables are those of format 14"), std::string::npos) << error.message;
 }
 
 }  // namespace

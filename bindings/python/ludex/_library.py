@@ -3,7 +3,8 @@
 import ctypes
 import os
 from ctypes import CFUNCTYPE, POINTER, c_char, c_char_p, c_int, c_int64, c_size_t, c_ssize_t, c_uint, c_uint64, c_void_p
-from typing import Any, Callable, List, Optional, Tuple
+from types import TracebackType
+from typing import Any, Callable, List, Optional, Tuple, Type, TypeVar
 
 #: Functions that are called back.
 Source = CFUNCTYPE(c_ssize_t, c_void_p, POINTER(c_char), c_size_t)
@@ -131,3 +132,24 @@ class Handle:
 
     def __del__(self) -> None:
         self.close()
+
+
+class Closable:
+    """What holds a handle that can be given back: by close(), or at the end of a `with`."""
+
+    _handle: Handle
+
+    def close(self) -> None:
+        """Gives back what it holds; it cannot be used any more."""
+        self._handle.close()
+
+    def __enter__(self: "_Self") -> "_Self":
+        return self
+
+    def __exit__(
+        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
+    ) -> None:
+        self.close()
+
+
+_Self = TypeVar("_Self", bound=Closable)

@@ -63,10 +63,9 @@ class Move:
 class LegalMoves:
     """The legal moves of a board as it was when it was asked: can be counted, gone through, and asked for a move."""
 
-    __slots__ = ("_board", "_moves")
+    __slots__ = ("_moves",)
 
-    def __init__(self, board: "Board", moves: List[Move]) -> None:
-        self._board = board
+    def __init__(self, moves: List[Move]) -> None:
         self._moves = moves
 
     def __len__(self) -> int:
@@ -203,7 +202,7 @@ class Board:
         """The legal moves, sorted; none when the game is over."""
         codes = (ctypes.c_uint64 * MOST_MOVES)()
         texts = self._text(quick.ludex_board_move_list(self._address, codes, MOST_MOVES))
-        return LegalMoves(self, [Move(codes[i], text) for i, text in enumerate(texts.splitlines())])
+        return LegalMoves([Move(codes[i], text) for i, text in enumerate(texts.splitlines())])
 
     @property
     def move_stack(self) -> List[Move]:

@@ -3,10 +3,9 @@
 import ctypes
 import json
 import os
-from types import TracebackType
-from typing import IO, Any, Dict, Iterator, List, Optional, Type, Union
+from typing import IO, Any, Dict, Iterator, List, Optional, Union
 
-from ._library import Handle, Write, as_bytes, lib, take_text
+from ._library import Closable, Handle, Write, as_bytes, lib, take_text
 from .board import Board, Place
 from .errors import last_error
 from .record import Record, _options
@@ -15,7 +14,7 @@ _MODES = {"r": 0, "w": 1, "c": 2}
 _PAGE = 1000
 
 
-class Database:
+class Database(Closable):
     """A database file. ``mode``: "r" to read, "w" to change one that is there, "c" to make it if there is none.
 
     Filters and options have the names of the command line (`ludex help filters`), with ``_`` for ``-`` and ``from_`` for
@@ -151,18 +150,6 @@ class Database:
             raise raised[0]
         if done == 0:
             raise last_error()
-
-    def close(self) -> None:
-        """Closes the file."""
-        self._handle.close()
-
-    def __enter__(self) -> "Database":
-        return self
-
-    def __exit__(
-        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
-    ) -> None:
-        self.close()
 
 
 def _place(position: Place) -> Dict[str, Any]:

@@ -1,15 +1,14 @@
 """The engine of all games."""
 
 import json
-from types import TracebackType
-from typing import Any, Callable, Dict, List, Optional, Type
+from typing import Any, Callable, Dict, List, Optional
 
-from ._library import Handle, OnDepth, lib, take_text
+from ._library import Closable, Handle, OnDepth, lib, take_text
 from .board import Board
 from .errors import last_error
 
 
-class Engine:
+class Engine(Closable):
     """Evaluates positions. What one search learnt helps the next ones."""
 
     def __init__(self, threads: int = 1, table_bytes: int = 16 << 20) -> None:
@@ -66,15 +65,3 @@ class Engine:
     def forget(self) -> None:
         """Forgets what was learnt from earlier positions."""
         lib.ludex_engine_forget(self._handle.use("engine"))
-
-    def close(self) -> None:
-        """Gives its memory back."""
-        self._handle.close()
-
-    def __enter__(self) -> "Engine":
-        return self
-
-    def __exit__(
-        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
-    ) -> None:
-        self.close()

@@ -48,7 +48,4 @@ def last_error() -> Error:
     if text is None:
         return Error("something failed without a reason")
     told = json.loads(text)
-    message = f"{told['offending']}: {told['message']}" if told["offending"] else told["message"]
-    if told["rule"]:
-        message += f" ({told['rule']})"
-    return _CLASSES.get(told["kind"], Error)(message, told["kind"], told["offending"], told["rule"])
+    return _CLASSES.get(told["kind"], Error)(told["sentence"], told["kind"], told["offending"], told["rule"])
