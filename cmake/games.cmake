@@ -139,9 +139,10 @@ ${classes}
 endfunction()
 
 # The forms of other programs that hold games of this kind.
+find_package(nlohmann_json REQUIRED)
 function(ludex_game_formats game)
   add_library(ludex_${game}_formats STATIC ${ARGN})
-  target_link_libraries(ludex_${game}_formats PUBLIC ludex_${game}_rules ludex_notation_parts)
+  target_link_libraries(ludex_${game}_formats PUBLIC ludex_${game}_rules ludex_notation_parts PRIVATE nlohmann_json::nlohmann_json)
   ludex_unity(ludex_${game}_formats)
 endfunction()
 

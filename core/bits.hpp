@@ -7,6 +7,12 @@ namespace ludex {
 
 using Bits = std::uint64_t;
 
+/// std::bit_cast, which the library of Emscripten in Debian 12 has not.
+template <class To, class From>
+requires(sizeof(To) == sizeof(From)) constexpr To bit_cast(const From& from) noexcept {
+    return __builtin_bit_cast(To, from);
+}
+
 constexpr Bits bit(unsigned index) { return Bits{1} << index; }
 constexpr bool has_bit(Bits set, unsigned index) { return ((set >> index) & 1U) != 0; }
 constexpr unsigned count(Bits set) { return static_cast<unsigned>(std::popcount(set)); }

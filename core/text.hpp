@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,11 +57,29 @@ inline std::string with_commas(std::uint64_t n) {
     return digits;
 }
 
+/// std::from_chars of a whole text.
+template <class Number>
+std::from_chars_result read_number(std::string_view text, Number& value) {
+    return std::from_chars(text.data(), text.data() + text.size(), value);
+}
+#ifdef __EMSCRIPTEN__
+/// The library of Emscripten in Debian 12 reads no fractions in that way. Its only locale is "C".
+inline std::from_chars_result read_number(std::string_view text, double& value) {
+    constexpr std::string_view kUsed = "0123456789+-.eE";
+    const std::string whole(text);
+    char* end = nullptr;
+    if (!text.empty() && text.front() != '+' && text.find_first_not_of(kUsed) == std::string_view::npos)
+        value = std::strtod(whole.c_str(), &end);
+    const std::size_t read = end == nullptr ? 0 : static_cast<std::size_t>(end - whole.c_str());
+    return {text.data() + read, read == 0 ? std::errc::invalid_argument : std::errc{}};
+}
+#endif
+
 /// Reads a text that is one decimal number and nothing else; nullopt for all others.
 template <class Number = int>
 std::optional<Number> parse_number(std::string_view text) {
     Number value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const auto [end, error] = read_number(text, value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return value;
 }

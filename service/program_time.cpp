@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <ctime>
 #include <optional>
@@ -13,10 +14,10 @@ namespace ludex::service {
 namespace {
 
 constexpr const char* kVariable = "SOURCE_DATE_EPOCH";
-constexpr std::time_t kEndOfYear9999 = 253402300799;
+constexpr std::int64_t kEndOfYear9999 = 253402300799;
 
-std::optional<std::time_t> fixed_time(const char* said) {
-    const auto seconds = parse_number<std::time_t>(said);
+std::optional<std::int64_t> fixed_time(const char* said) {
+    const auto seconds = parse_number<std::int64_t>(said);
     return seconds && *seconds >= 0 && *seconds <= kEndOfYear9999 ? seconds : std::nullopt;
 }
 
@@ -34,7 +35,8 @@ Status check_fixed_time() {
 std::string utc_now() {
     const char* said = std::getenv(kVariable);
     const auto fixed = said == nullptr ? std::nullopt : fixed_time(said);
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(fixed ? *fixed : std::time(nullptr)));
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                       fmt::gmtime(fixed ? static_cast<std::time_t>(*fixed) : std::time(nullptr)));
 }
 
 }  // namespace ludex::service

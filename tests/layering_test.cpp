@@ -70,7 +70,7 @@ const Rooms kPlan{
     {"service/json", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",
                                 "analyzer/explore", "service/records"})},
     {"service/questions", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",
-                                     "analyzer/explore", "service/options", "service/json"})},
+                                     "analyzer/explore", "drawing", "service/options", "service/json"})},
     {"service/protocol", rules_and({"analyzer/engine", "analyzer/analysis", "service/"})},
     {"service", rules_and({"notation/", "storage/", "analyzer/replay", "service/"})},
     {"library", rules_and({"include/ludex", "notation/", "storage/", "analyzer/", "drawing", "service/"})},

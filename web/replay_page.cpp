@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "core/record_terms.hpp"
+#include "drawing/board_parts.hpp"
 #include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
 #include "web/assets.hpp"
 #include "web/content_policy.hpp"
 #include "web/movetext_html.hpp"
-#include "web/parts.hpp"
 
 namespace ludex::web {
 
@@ -61,7 +61,7 @@ std::string heading(const ReplayGame& game) {
 /// The board with the last position, which the script replaces by the start.
 std::string table(const CheckedGame& game) {
     const drawing::Board board = drawing::board_of(game.variant);
-    const std::string name = board_name(game.variant);
+    const std::string name = drawing::board_name(game.variant);
     std::string pieces;
     for (const drawing::Piece& piece : drawing::pieces_of(game.last)) {
         const auto place = std::find_if(board.places.begin(), board.places.end(),
@@ -87,10 +87,10 @@ ReplayPage::ReplayPage(Write write, std::string_view title, std::string_view nav
 }
 
 void ReplayPage::add(const ReplayGame& game) {
-    const std::string name = board_name(game.game.variant);
+    const std::string name = drawing::board_name(game.game.variant);
     auto& codes = parts_.try_emplace(name, Parts{game.game.variant, {}}).first->second.codes;
-    placing_text(game.game.last, codes);
-    const std::string start = placing_text(game.game.start, codes);
+    drawing::placing_text(game.game.last, codes);
+    const std::string start = drawing::placing_text(game.game.start, codes);
     write_(fmt::format(
         R"(<section class="game" data-board="{}" data-first="{}" data-start="{}" data-s="{}"{}>{}{}{}</section>)", name,
         to_text(info_of(game.game.variant).first_mover), start, standings(game.game.start), knowledge_html(game, 0),
@@ -102,9 +102,9 @@ void ReplayPage::finish() {
     write_(R"(</main><svg class="parts" width="0" height="0" aria-hidden="true"><defs>)");
     std::vector<AnyVariant> variants;
     for (const auto& [name, parts] : parts_) variants.push_back(parts.variant);
-    write_(shared_parts(variants));
+    write_(drawing::shared_parts(variants));
     for (const auto& [name, parts] : parts_)
-        write_(board_parts(parts.variant) + piece_parts(parts.variant, parts.codes));
+        write_(drawing::board_parts(parts.variant) + drawing::piece_parts(parts.variant, parts.codes));
     write_(fmt::format("</defs></svg>\n<script>{}</script></body></html>\n", replay_script()));
 }
 

@@ -2,8 +2,8 @@
 #include "analyzer/engine/engine.hpp"
 
 #include <algorithm>
-#include <thread>
 
+#include "core/threads.hpp"
 
 namespace ludex::engine {
 
@@ -26,12 +26,14 @@ SearchResult<G> Engine<G>::analyse(const typename G::Position& position, const S
     SearchLimits helping = share;
     helping.stop = &is_done;
     std::vector<std::uint64_t> nodes(searches_.size());
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < searches_.size(); ++i)
-        helpers.emplace_back([&, i] { nodes[i] = searches_[i]->run(position, used, helping, lines).nodes; });
-    SearchResult<G> result = searches_[0]->run(position, used, share, lines, on_depth);
-    is_done = true;
-    helpers.clear();
+    SearchResult<G> result;
+    with_helpers(
+        searches_.size() - 1,
+        [&](std::size_t i) { nodes[i] = searches_[i]->run(position, used, helping, lines).nodes; },
+        [&] {
+            result = searches_[0]->run(position, used, share, lines, on_depth);
+            is_done = true;
+        });
     for (const std::uint64_t n : nodes) result.nodes += n;
     return result;
 }

@@ -24,7 +24,7 @@ struct HugePages {
         const std::size_t bytes = (n * sizeof(T) + alignment - 1) / alignment * alignment;
         void* memory = std::aligned_alloc(alignment, bytes);
         if (memory == nullptr) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
+#if defined(MADV_HUGEPAGE) && !defined(__EMSCRIPTEN__)
         if (alignment == kPage) ::madvise(memory, bytes, MADV_HUGEPAGE);  // only a request: it may be refused
 #endif
         return static_cast<T*>(memory);

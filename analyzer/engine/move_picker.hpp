@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -20,12 +19,12 @@ using BitsOfMove = std::conditional_t<sizeof(Move) == 1, std::uint8_t,
 /// A move as a number.
 template <class Move>
 constexpr std::uint32_t bits_of(Move move) {
-    return std::bit_cast<BitsOfMove<Move>>(move);
+    return bit_cast<BitsOfMove<Move>>(move);
 }
 
 template <class Move>
 constexpr Move move_of(std::uint32_t bits) {
-    return std::bit_cast<Move>(static_cast<BitsOfMove<Move>>(bits));
+    return bit_cast<Move>(static_cast<BitsOfMove<Move>>(bits));
 }
 
 /// The success of quiet moves so far, by side and slot. Moves that have refuted something are tried first elsewhere,

@@ -121,7 +121,7 @@ void Search<G>::deepen(const Position& position, unsigned deepest, unsigned line
                 return;
             }
         // A later line may have been found better than one before it.
-        std::stable_sort(roots_.begin(), roots_.begin() + lines,
+        std::stable_sort(roots_.begin(), roots_.begin() + static_cast<std::ptrdiff_t>(lines),
                          [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
         keep(lines, depth);
         if (on_depth) on_depth(result_);

@@ -41,7 +41,7 @@ TranspositionTable::TranspositionTable(std::size_t bytes)
 
 std::optional<TableEntry> TranspositionTable::find(PositionKey key) const {
     if (buckets_.empty()) return std::nullopt;
-    for (const Slot& slot : buckets_[key & mask_].slots) {
+    for (const Slot& slot : buckets_[place_of(key)].slots) {
         const std::uint64_t data = slot.data.load(kRelaxed);
         if (data != 0 && (slot.check.load(kRelaxed) ^ data) == key) return unpack(data);
     }
@@ -52,7 +52,7 @@ void TranspositionTable::store(PositionKey key, const TableEntry& entry) {
     if (buckets_.empty()) return;
     Slot* place = nullptr;
     int least = 0;
-    for (Slot& slot : buckets_[key & mask_].slots) {
+    for (Slot& slot : buckets_[place_of(key)].slots) {
         const std::uint64_t data = slot.data.load(kRelaxed);
         if (data == 0 || (slot.check.load(kRelaxed) ^ data) == key) {
             place = &slot;

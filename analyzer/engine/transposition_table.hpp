@@ -36,7 +36,7 @@ public:
     void age() { age_ = (age_ + 1U) & 0xFFU; }
     void clear();
     void prefetch(PositionKey key) const {
-        if (!buckets_.empty()) __builtin_prefetch(&buckets_[key & mask_]);
+        if (!buckets_.empty()) __builtin_prefetch(&buckets_[place_of(key)]);
     }
 
 private:
@@ -49,8 +49,10 @@ private:
         Slot slots[kSlots];
     };
 
+    [[nodiscard]] std::size_t place_of(PositionKey key) const { return static_cast<std::size_t>(key) & mask_; }
+
     std::vector<Bucket, HugePages<Bucket>> buckets_;
-    std::uint64_t mask_ = 0;
+    std::size_t mask_ = 0;
     std::uint64_t age_ = 0;
 };
 

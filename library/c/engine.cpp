@@ -1,5 +1,7 @@
 #include <ludex/ludex.h>
 
+#include <algorithm>
+
 #include "library/c/call.hpp"
 #include "service/json/analysis_json.hpp"
 #include "service/questions/analysis_question.hpp"
@@ -16,7 +18,7 @@ using namespace ludex::c;
 namespace {
 
 constexpr std::uint64_t kMostThreads = 1024;
-constexpr std::uint64_t kMostTableBytes = std::uint64_t{1} << 40U;
+constexpr std::uint64_t kMostTableBytes = std::min<std::uint64_t>(std::uint64_t{1} << 40U, SIZE_MAX);
 
 Error too_large(const std::string& name) {
     return {.kind = ErrorKind::limit, .message = "\"" + name + "\" is too large"};
@@ -34,7 +36,7 @@ Result<EngineOptions> engine_options(const char* text) {
     if (*threads > kMostThreads) return too_large("threads");
     if (*bytes > kMostTableBytes) return too_large("table_bytes");
     options.threads = static_cast<unsigned>(*threads == 0 ? 1 : *threads);
-    options.table_bytes = *bytes;
+    options.table_bytes = static_cast<std::size_t>(*bytes);
     return options;
 }
 

@@ -1,0 +1,67 @@
+#include "service/questions/drawn_position.hpp"
+
+#include "drawing/board_parts.hpp"
+#include "drawing/drawing.hpp"
+#include "games/checked_game.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+Json motions_json(const std::vector<drawing::Motion>& motions) {
+    Json json = Json::array();
+    for (const drawing::Motion& m : motions) {
+        const char* turn = m.path == drawing::Path::left ? "L" : m.path == drawing::Path::right ? "R" : "";
+        json.push_back({{"from", m.from}, {"to", m.to}, {"turn", turn}});
+    }
+    return json;
+}
+
+/// The motions of the last move; an empty list without moves.
+Json last_motions(const NamedPosition& named, const std::vector<std::string>& moves) {
+    if (named.before.empty()) return Json::array();
+    return with_game(named.before.back(), [&]<class G>(const auto& before) {
+        const auto move = G::read_move(before, moves.back());
+        return move ? motions_json(drawing::motions_of(before, *move)) : Json::array();
+    });
+}
+
+Json clicks_json(const AnyPosition& position) {
+    Json json = Json::object();
+    for (const AnyMove& move : ludex::legal_moves(position)) {
+        Json ways = Json::array();
+        for (const drawing::Clicks& way : drawing::clicks_of(position, move))
+            ways.push_back({{"points", way.points}, {"last", way.last}});
+        if (!ways.empty()) json[format(move)] = std::move(ways);
+    }
+    return json;
+}
+
+}  // namespace
+
+Json drawn_position_json(const NamedPosition& named, const std::vector<std::string>& moves) {
+    Json pieces = Json::object();
+    std::set<std::string> codes;
+    for (const drawing::Piece& piece : drawing::pieces_of(named.position)) {
+        pieces[piece.place] = piece.code;
+        codes.insert(piece.code);
+    }
+    return {{"board", drawing::board_name(named.variant)},
+            {"pieces", pieces},
+            {"motions", last_motions(named, moves)},
+            {"standing",
+             {{"black", drawing::standing_of(named.position, Colour::black)},
+              {"white", drawing::standing_of(named.position, Colour::white)}}},
+            {"parts", drawing::piece_parts(named.variant, codes)},
+            {"clicks", clicks_json(named.position)}};
+}
+
+Json drawing_json(const AnyVariant& variant) {
+    const drawing::Board board = drawing::board_of(variant);
+    return {{"board", drawing::board_name(variant)},
+            {"width", board.width},
+            {"height", board.height},
+            {"parts", drawing::shared_parts({variant}) + drawing::board_parts(variant)}};
+}
+
+}  // namespace ludex::service
