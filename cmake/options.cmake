@@ -22,8 +22,10 @@ endif()
 # What makes a mistake in the code harder to use against the user. Sanitizers bring their own.
 include(CheckPIESupported)
 check_pie_supported()
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
-if(LUDEX_HARDEN AND NOT LUDEX_SANITIZE)
+if(NOT EMSCRIPTEN)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
+if(LUDEX_HARDEN AND NOT LUDEX_SANITIZE AND NOT EMSCRIPTEN)
   target_compile_options(ludex_options INTERFACE
     $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3> -D_GLIBCXX_ASSERTIONS
     -fstack-protector-strong -fstack-clash-protection $<$<BOOL:${LUDEX_ON_X86}>:-fcf-protection>)

@@ -1,0 +1,16 @@
+/**
+ * Positions, records and the engine of abstract board games: Abalone, Attangle and Artaban, in WebAssembly.
+ *
+ *     import { Board, load } from "ludex";
+ *     await load();
+ *     const board = new Board("abalone/belgian-daisy");
+ *     board.push("a1b2");
+ *     board.legalMoves().length; // 52
+ *
+ * Answers have the fields of the command line and of the HTTP API (docs/cli.md, docs/api.md).
+ */
+export { Analyst, type Analysis, type Limits, type OnDepth } from "./analysis";
+export { Board, Move, variants, type Outcome, type ResultText, type Side, type Variant } from "./board";
+export { Engine, type Place } from "./engine";
+export { load, LudexError, version, type Source } from "./library";
+export { GameRecord, parseGames, validate, type Problem, type Reading, type Report } from "./record";

@@ -1,0 +1,110 @@
+// Records of games: read, checked and written again.
+
+import { Board } from "./board";
+import { call, Handle, lastError, library, taken } from "./library";
+
+/** What is wrong at one place of a record. */
+export interface Problem {
+  readonly severity: "error" | "warning";
+  /** "illegal-move", ... */
+  readonly kind: string;
+  readonly line: number;
+  readonly column: number;
+  /** Of the move at fault, from 1; 0 when no move is. */
+  readonly ply: number;
+  /** As it stands in the file. */
+  readonly text: string;
+  /** "AB-5", or empty. */
+  readonly rule: string;
+  readonly message: string;
+  /** The legal moves that look most like the text. */
+  readonly near: readonly string[];
+  /** Before the move at fault, as a position string. */
+  readonly position: string | null;
+  /** What may have gone wrong; mostly empty. */
+  readonly cause: string;
+}
+
+/** What `ludex validate --json` says of a record, with its tags, start and moves. */
+export interface Report {
+  readonly record: number;
+  readonly line: number;
+  readonly status: "ok" | "warning" | "error";
+  readonly game: string | null;
+  readonly result: string;
+  readonly problems: readonly Problem[];
+  readonly tags: Readonly<Record<string, string>>;
+  readonly start: string | null;
+  readonly moves: readonly string[];
+}
+
+/** For records that do not say it themselves. */
+export interface Reading {
+  readonly game?: string;
+  readonly notation?: string;
+}
+
+/** A record that was read and replayed. What is legal of it is there, whatever is wrong with the rest. */
+export class GameRecord extends Handle {
+  readonly report: Report;
+
+  /** @internal */
+  constructor(made: number) {
+    super(made, "record_free");
+    this.report = JSON.parse(taken(call("record_json", made))) as Report;
+  }
+
+  /** The text that it was read from. */
+  get original(): string {
+    return taken(call("record_original", this.at));
+  }
+  /** The board after so many moves, or after all. Throws a LudexError when the record has no game. */
+  board(plies = this.report.moves.length): Board {
+    return new Board(call("record_board", this.at, plies));
+  }
+  /** What is legal of it in a form of `ludex convert --to`: "pgn", "json", "moves", ... Throws a LudexError. */
+  write(form = "pgn", notation?: string): string {
+    return taken(call("record_write", this.at, form, notation ?? null));
+  }
+}
+
+class Reader extends Handle {
+  constructor(text: string, reading: Reading) {
+    const lib = library();
+    const bytes = lib.lengthBytesUTF8(text);
+    const room = lib._malloc(bytes + 1);
+    lib.stringToUTF8(text, room, bytes + 1);
+    const made = call("reader_of_text", room, bytes, JSON.stringify(reading));
+    lib._free(room);
+    super(made, "reader_free");
+  }
+
+  next(): GameRecord | undefined {
+    const lib = library();
+    const place = lib._malloc(4);
+    const found = call("reader_next", this.at, place);
+    const record = new Uint32Array(lib.HEAPU8.buffer, place, 1)[0] ?? 0;
+    lib._free(place);
+    if (found < 0) throw lastError();
+    return found === 0 ? undefined : new GameRecord(record);
+  }
+}
+
+/** Reads the records in a text, in all forms that Ludex knows, one after the other. Throws a LudexError. */
+export function* parseGames(text: string, reading: Reading = {}): Generator<GameRecord, void, void> {
+  const reader = new Reader(text, reading);
+  try {
+    for (let record = reader.next(); record; record = reader.next()) yield record;
+  } finally {
+    reader.free();
+  }
+}
+
+/** Checks the records in a text. */
+export function validate(text: string, reading: Reading = {}): Report[] {
+  return [...parseGames(text, reading)].map((record) => {
+    const { report } = record;
+    record.free();
+    return report;
+  });
+}

@@ -1,0 +1,17 @@
+# The part of Ludex that runs on pages, built beside the rest by another compiler: a build of its own in wasm/.
+include(ExternalProject)
+set(LUDEX_TOOLCHAIN /usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake)
+if(NOT EXISTS ${LUDEX_TOOLCHAIN})
+  message(FATAL_ERROR "LUDEX_WASM wants the packages emscripten and node-typescript; scripts/setup --tests installs them")
+endif()
+set(LUDEX_PACKAGE ${PROJECT_BINARY_DIR}/wasm/package)
+ExternalProject_Add(ludex_wasm
+  SOURCE_DIR ${PROJECT_SOURCE_DIR}
+  BINARY_DIR ${PROJECT_BINARY_DIR}/wasm
+  STAMP_DIR ${PROJECT_BINARY_DIR}/wasm-stamp
+  TMP_DIR ${PROJECT_BINARY_DIR}/wasm-stamp
+  CMAKE_ARGS -DCMAKE_TOOLCHAIN_FILE=${LUDEX_TOOLCHAIN} -DCMAKE_BUILD_TYPE=Release -DLUDEX_UNITY=ON
+             -DLUDEX_WERROR=${LUDEX_WERROR} -DCMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}
+  BUILD_ALWAYS ON
+  INSTALL_COMMAND ""
+  EXCLUDE_FROM_ALL OFF)
