@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
-#include <array>
 #include <filesystem>
 #include <string>
 
@@ -13,22 +12,34 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error unusable(const ModuleName& name, const std::string& what) {
-    const bool is_one = name.purpose.find(' ') == std::string_view::npos;
-    return {.kind = ErrorKind::io,
-            .message =
-                std::string(name.purpose) + (is_one ? " needs" : " need") + " the module " + name.file + ", " + what};
+Error unusable(std::string_view purpose, const std::string& what) {
+    const bool is_one = purpose.find(' ') == std::string_view::npos;
+    return {.kind = ErrorKind::io, .message = std::string(purpose) + (is_one ? " needs " : " need ") + what};
 }
 
-/// The module stands beside the program in the build folder, and in a folder of libraries when it was installed.
-Result<std::array<fs::path, 2>> places(const ModuleName& name) {
+Error unusable(const ModuleName& name, const std::string& what) {
+    return unusable(name.purpose, std::string("the module ") + name.file + ", " + what);
+}
+
+}  // namespace
+
+Result<std::string> find_part(const char* file, std::string_view purpose) {
     std::error_code error;
     const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
     if (error)
-        return unusable(name, "but where this program stands cannot be read: /proc/self/exe: " + error.message());
-    const char* file = name.file;
-    return std::array<fs::path, 2>{folder / file, (folder / LUDEX_MODULES / file).lexically_normal()};
+        return unusable(
+            purpose,
+            std::string(file) + ", but where this program stands cannot be read: /proc/self/exe: " + error.message());
+    std::string looked_for;
+    for (const fs::path& path : {folder / file, (folder / LUDEX_MODULES / file).lexically_normal()}) {
+        if (::access(path.c_str(), F_OK) == 0) return path.string();
+        looked_for += (looked_for.empty() ? "" : " nor as ") + path.string();
+    }
+    return unusable(purpose, std::string(file) + ", which stands neither as " + looked_for +
+                                 ": install Ludex whole, or build it again");
 }
+
+namespace {
 
 Result<const void*> load(const ModuleName& name, const std::string& path) {
     void* library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -48,14 +59,9 @@ Result<const void*> load(const ModuleName& name, const std::string& path) {
 }  // namespace
 
 Result<const void*> load_module(const ModuleName& name) {
-    const auto looked_at = places(name);
-    LUDEX_TRY(looked_at);
-    std::string looked_for;
-    for (const fs::path& path : *looked_at) {
-        if (::access(path.c_str(), F_OK) == 0) return load(name, path);
-        looked_for += (looked_for.empty() ? "" : " nor as ") + path.string();
-    }
-    return unusable(name, "which stands neither as " + looked_for + ": install Ludex whole, or build it again");
+    const auto path = find_part(name.file, name.purpose);
+    LUDEX_TRY(path);
+    return load(name, *path);
 }
 
 }  // namespace ludex::platform

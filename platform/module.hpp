@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/result.hpp"
@@ -18,6 +19,10 @@ struct ModuleName {
     const char* symbol;        ///< of the structure that the module exports
     std::string_view purpose;  ///< who needs it: "PNG and GIF"
 };
+
+/// Where a file of the program is, which stands beside it in a build, or where modules were installed:
+/// "pages/ludex.wasm". Errors: io; the message says that `purpose` needs it, and where it was looked for.
+Result<std::string> find_part(const char* file, std::string_view purpose);
 
 /// The structure that the module exports, whose first member is kModuleVersion as the module has it. It stays loaded
 /// until the program ends. The file stands beside the program, or where it was installed. Errors: io; the message says

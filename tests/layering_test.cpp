@@ -64,7 +64,7 @@ const Rooms kPlan{
     {"games/*/looks", {"core", "games/*/rules", "drawing/parts"}},
     {"games/*/tests", rules_and({"rules", "reference", "support"})},
     {"drawing", rules_and({"platform", "drawing/", "games/*/looks"})},
-    {"web", rules_and({"storage/", "analyzer/explore", "drawing/"})},
+    {"web", rules_and({"platform", "storage/", "analyzer/explore", "drawing/"})},
     {"service/options", {"core"}},
     {"service/records", rules_and({"notation/", "storage/", "analyzer/replay", "service/options"})},
     {"service/json", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",

@@ -21,9 +21,13 @@ std::string hash_of(std::string_view text) {
 
 }  // namespace
 
-std::string content_policy(std::string_view style, std::string_view script) {
-    return fmt::format("default-src 'none'; base-uri 'none'; form-action 'none'; style-src {}; script-src {}",
-                       hash_of(style), hash_of(script));
+std::string content_policy(std::string_view style, const std::vector<std::string_view>& scripts) {
+    std::string policy = fmt::format(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; style-src {}; script-src", hash_of(style));
+    for (const std::string_view script : scripts) policy += " " + hash_of(script);
+    return policy;
 }
+
+std::string_view engine_policy() { return " 'wasm-unsafe-eval'; worker-src blob:"; }
 
 }  // namespace ludex::web

@@ -74,16 +74,26 @@ std::string table(const CheckedGame& game) {
         number(board.width), number(board.height), escaped(format(game.last)), name, name, pieces);
 }
 
+/// Where the game begins, for the engine.
+std::string place_of(const CheckedGame& game) {
+    return fmt::format(R"( data-variant="{}" data-position="{}")", full_name(game.variant),
+                       escaped(format(game.start)));
+}
+
 }  // namespace
 
-ReplayPage::ReplayPage(Write write, std::string_view title, std::string_view navigation) : write_(std::move(write)) {
+ReplayPage::ReplayPage(Write write, std::string_view title, std::string_view navigation,
+                       std::optional<PageEngine> engine)
+    : write_(std::move(write)), engine_(std::move(engine)) {
     const std::string style = std::string(drawing::style_sheet()) + std::string(replay_style());
+    std::string policy = content_policy(style, {replay_script()});
+    if (engine_) policy = content_policy(style, {replay_script(), engine_->script}) + std::string(engine_policy());
     write_(
         fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{}</title>\n"
                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                     "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<style>{}</style></head>\n"
                     "<body>{}<main>\n",
-                    escaped(title), content_policy(style, replay_script()), style, navigation));
+                    escaped(title), policy, style, navigation));
 }
 
 void ReplayPage::add(const ReplayGame& game) {
@@ -92,9 +102,10 @@ void ReplayPage::add(const ReplayGame& game) {
     drawing::placing_text(game.game.last, codes);
     const std::string start = drawing::placing_text(game.game.start, codes);
     write_(fmt::format(
-        R"(<section class="game" data-board="{}" data-first="{}" data-start="{}" data-s="{}"{}>{}{}{}</section>)", name,
-        to_text(info_of(game.game.variant).first_mover), start, standings(game.game.start), knowledge_html(game, 0),
-        heading(game), table(game.game), movetext_html(game, codes)));
+        R"(<section class="game" data-board="{}" data-first="{}" data-start="{}" data-s="{}"{}{}>{}{}{}</section>)",
+        name, to_text(info_of(game.game.variant).first_mover), start, standings(game.game.start),
+        knowledge_html(game, 0), engine_ ? place_of(game.game) : "", heading(game), table(game.game),
+        movetext_html(game, codes)));
     write_("\n");
 }
 
@@ -105,7 +116,17 @@ void ReplayPage::finish() {
     write_(drawing::shared_parts(variants));
     for (const auto& [name, parts] : parts_)
         write_(drawing::board_parts(parts.variant) + drawing::piece_parts(parts.variant, parts.codes));
-    write_(fmt::format("</defs></svg>\n<script>{}</script></body></html>\n", replay_script()));
+    write_(fmt::format("</defs></svg>\n{}</body></html>\n", scripts()));
+}
+
+/// The engine hears what the other script tells.
+std::string ReplayPage::scripts() const {
+    const std::string replay = fmt::format("<script>{}</script>", replay_script());
+    if (!engine_) return replay;
+    return fmt::format(R"(<script type="text/plain" id="ludex-code">{}</script>)"
+                       R"(<script type="text/plain" id="ludex-worker">{}</script>)"
+                       "<script>{}</script>{}",
+                       engine_->code, engine_->worker, engine_->script, replay);
 }
 
 }  // namespace ludex::web

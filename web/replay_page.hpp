@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "analyzer/explore/explore.hpp"
 #include "core/record.hpp"
 #include "games/checked_game.hpp"
+#include "web/page_engine.hpp"
 
 namespace ludex::web {
 
@@ -41,8 +43,10 @@ class ReplayPage {
 public:
     using Write = std::function<void(std::string_view)>;
 
-    /// `navigation` is HTML that is placed above the games, without scripts and styles.
-    ReplayPage(Write write, std::string_view title, std::string_view navigation = {});
+    /// `navigation` is HTML that is placed above the games, without scripts and styles. With an engine the page judges
+    /// any position by itself.
+    ReplayPage(Write write, std::string_view title, std::string_view navigation = {},
+               std::optional<PageEngine> engine = {});
     void add(const ReplayGame& game);
     /// Writes the end of the page; call it once.
     void finish();
@@ -54,7 +58,10 @@ private:
         std::set<std::string> codes;
     };
 
+    [[nodiscard]] std::string scripts() const;
+
     Write write_;
+    std::optional<PageEngine> engine_;
     std::map<std::string, Parts> parts_;  ///< by the name of the board
 };
 

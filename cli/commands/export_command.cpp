@@ -32,6 +32,7 @@ struct ExportOptions {
     service::FilterQuestion filters;
     ExportForm form = TextForm(OwnForm::pgn);
     FilmOptions film;
+    bool with_engine = false;
     std::string output;
 };
 
@@ -85,8 +86,15 @@ Exit write_texts(TextForm form, storage::GameStore& store, const std::vector<sto
     return exit;
 }
 
-Exit write_page(storage::GameStore& store, const std::vector<storage::GameSummary>& games, Output& out) {
-    web::ReplayPage page([&out](std::string_view text) { out.write(text); }, "Games");
+Exit write_page(const ExportOptions& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
+                Output& out) {
+    std::optional<web::PageEngine> engine;
+    if (options.with_engine) {
+        auto read = web::read_page_engine();
+        if (!read) return complain(read.error(), Exit::unusable);
+        engine = *std::move(read);
+    }
+    web::ReplayPage page([&out](std::string_view text) { out.write(text); }, "Games", {}, std::move(engine));
     const Exit exit =
         for_each_stored(games, store, [&](const auto& stored) { return add_to_page(stored, store, page); });
     page.finish();
@@ -117,11 +125,15 @@ Exit write_games(const ExportOptions& options, storage::GameStore& store,
     if (const auto* text = std::get_if<TextForm>(&options.form)) return write_texts(*text, store, games, out);
     if (const auto* film = std::get_if<FilmForm>(&options.form))
         return write_pictures(options, *film, store, games, out);
-    if (std::holds_alternative<Page>(options.form)) return write_page(store, games, out);
+    if (std::holds_alternative<Page>(options.form)) return write_page(options, store, games, out);
     return write_rows(games, out);
 }
 
 Exit run(ExportOptions& options) {
+    if (options.with_engine && !std::holds_alternative<Page>(options.form)) {
+        complain("--engine is for pages: give --to html, too");
+        return Exit::usage;
+    }
     options.filters.filter.ids = options.ids;
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
@@ -159,6 +171,8 @@ Command export_command() {
                        "(svg, png) or an animation (gif)");
     add_excel_option(command, [options] { options->form = Rows{}; });
     add_film_options(command, options->film);
+    command.flag("--engine", options->with_engine,
+                 "On a page: the engine, too, so that it judges any position, without a server (0.7 MB more)");
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
     command.examples = {"ludex export --player Ada --to pgn -o ada.pgn", "ludex export 1 --to gif -o game.gif"};
     command.run = [options](const Command&) { return run(*options); };

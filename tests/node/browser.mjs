@@ -45,10 +45,10 @@ async function openPage(address, settings, isFault) {
   return page;
 }
 
-/** The page of a file, which asks for nothing else. */
+/** The page of a file, which asks for nothing but what it has in itself. */
 export function open(path, settings = {}) {
   const { hash = "", ...context } = settings;
-  return openPage(`file://${path}${hash}`, context, (url) => url.split("#")[0] !== `file://${path}` && url !== "about:blank");
+  return openPage(`file://${path}${hash}`, context, (url) => url.split("#")[0] !== `file://${path}` && url !== "about:blank" && !url.startsWith("blob:null/"));
 }
 
 /** A page of a server; requests that go elsewhere or are refused are faults. */

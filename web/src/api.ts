@@ -1,6 +1,7 @@
 // The server's answers: docs/api.md and server/openapi.json say what they hold.
 
 import type { Clicks } from "./choosing";
+import type { Lines } from "./engine_lines";
 
 export interface Problem {
   readonly status: number;
@@ -85,17 +86,8 @@ export interface Drawing {
   readonly height: number;
   readonly parts: string;
 }
-export interface Analysis {
+export interface Analysis extends Lines {
   readonly best: string | null;
-  readonly depth: number;
-  readonly nodes: number;
-  readonly lines: readonly {
-    readonly move: string;
-    readonly score: number;
-    readonly chance: number;
-    readonly proof: { readonly result: string; readonly plies: number; readonly exact: boolean } | null;
-    readonly moves: readonly string[];
-  }[];
 }
 export interface Rules {
   readonly games: readonly {

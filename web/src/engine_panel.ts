@@ -1,7 +1,8 @@
 // The engine's lines for a position, as they come.
 
 import { stream, type Analysis, type Parameters } from "./api";
-import { count, element, find, percent, row, table } from "./dom";
+import { element, find } from "./dom";
+import { linesTable } from "./engine_lines";
 import { Latest, showError } from "./page_state";
 
 const kLines = "3";
@@ -43,7 +44,7 @@ export class EnginePanel {
     this.stop();
     if (!this.isOn) return;
     const show = (analysis: Analysis): void => {
-      this.lines.replaceChildren(this.table(analysis));
+      this.lines.replaceChildren(linesTable(analysis, (move) => this.buttonFor(move)));
       if (analysis.best === null || analysis.best === this.best) return;
       this.best = analysis.best;
       this.onBest();
@@ -55,14 +56,9 @@ export class EnginePanel {
       .catch((error: unknown) => showError(this.main, error));
   }
 
-  private table(analysis: Analysis): HTMLElement {
-    const rows = analysis.lines.map((line) => {
-      const button = element("button", { type: "button", class: "move" }, line.move);
-      button.addEventListener("click", () => this.onPick(line.move));
-      const sign = line.score >= 0 ? "+" : "−";
-      const score = line.proof ? `${line.proof.result} in ${line.proof.exact ? "" : "≤ "}${line.proof.plies}` : sign + Math.abs(line.score).toFixed(2);
-      return row("td", [button, score, percent(line.chance), line.moves.slice(1, 9).join(" ")]);
-    });
-    return table(`Engine, depth ${analysis.depth}, ${count(analysis.nodes)} nodes`, ["move", "score", "chance", "then"], rows);
+  private buttonFor(move: string): HTMLElement {
+    const button = element("button", { type: "button", class: "move" }, move);
+    button.addEventListener("click", () => this.onPick(move));
+    return button;
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Node } from "./game";
 import { Replay } from "./replay";
+import { announce } from "./shown";
 
 const sections = [...document.querySelectorAll<HTMLElement>("section.game")];
 /** Made when they are first looked at. */
@@ -37,13 +38,16 @@ function show(index: number): Replay | undefined {
   const list = document.querySelector("select");
   if (list) list.selectedIndex = index;
   document.title = section.querySelector("h2")?.textContent ?? "";
-  return (replays[index] ??= made(section, index));
+  const replay = (replays[index] ??= made(section, index));
+  announce({ section, moves: replay.position.path });
+  return replay;
 }
 
 function made(section: HTMLElement, index: number): Replay {
   const replay = new Replay(section, (node) => {
     showAddress(link(index, replay, node));
     leadToExplorer(node);
+    announce({ section, moves: node.path });
   });
   for (const node of replay.game.nodes) node.link?.setAttribute("href", link(index, replay, node));
   leadToExplorer(replay.position);

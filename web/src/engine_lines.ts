@@ -1,0 +1,28 @@
+// The engine's answer as a table.
+
+import { count, percent, row, table } from "./dom";
+
+export interface EngineLine {
+  readonly move: string;
+  readonly score: number;
+  readonly chance: number;
+  readonly proof: { readonly result: string; readonly plies: number; readonly exact: boolean } | null;
+  readonly moves: readonly string[];
+}
+export interface Lines {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly lines: readonly EngineLine[];
+}
+
+const kMoves = 8; // that are shown behind the first one
+
+/** A row for each line; `cell` makes what stands for its move. */
+export function linesTable({ depth, nodes, lines }: Lines, cell: (move: string) => Node | string): HTMLElement {
+  const rows = lines.map((line) => {
+    const sign = line.score >= 0 ? "+" : "−";
+    const score = line.proof ? `${line.proof.result} in ${line.proof.exact ? "" : "≤ "}${line.proof.plies}` : sign + Math.abs(line.score).toFixed(2);
+    return row("td", [cell(line.move), score, percent(line.chance), line.moves.slice(1, 1 + kMoves).join(" ")]);
+  });
+  return table(`Engine, depth ${depth}, ${count(nodes)} nodes`, ["move", "score", "chance", "then"], rows);
+}
