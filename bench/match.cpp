@@ -11,10 +11,10 @@
 #include <mutex>
 
 #include "analyzer/explore/score.hpp"
-#include "bench/external_player.hpp"
 #include "bench/play_program.hpp"
 #include "bench/self_play.hpp"
 #include "core/text.hpp"
+#include "service/protocol/outside_engine.hpp"
 #include "support/huddle.hpp"
 
 namespace ludex::bench {
@@ -102,29 +102,29 @@ class Player {
 public:
     /// It may think for a part of the time, or of the nodes.
     Player(const Style& style, const Options& options, std::uint64_t part)
-        : style_(style), weights_(weights_of<G>(style.judging)), game_(options.game), time_ms_(options.time_ms / part) {
+        : style_(style), weights_(weights_of<G>(style.judging)), game_(options.game) {
         if (options.nodes > 0) limits_.nodes = options.nodes / part;
-        if (time_ms_ > 0) limits_.time = std::chrono::milliseconds(time_ms_);
+        if (options.time_ms > 0) limits_.time = std::chrono::milliseconds(options.time_ms / part);
         if (style.command.empty()) {
             engine_.emplace(engine::EngineSettings{1, std::size_t{64} << 20U, style.options});
         } else {
-            program_ = std::make_unique<ExternalPlayer>(style.command);
+            program_.emplace(style.command);
         }
     }
 
     void begin_game() {
         limits_.played.clear();
+        seen_.clear();
         if (engine_) engine_->forget();
     }
     void see(const typename G::Position& position) {
-        if (!style_.is_forgetful) limits_.played.push_back(G::key(position));
+        if (style_.is_forgetful) return;
+        limits_.played.push_back(G::key(position));
+        seen_.emplace_back(position);
     }
 
     std::optional<typename G::Move> choose(const typename G::Position& position) {
-        if (program_) {
-            const auto answer = program_->ask(fmt::format("{}\t{}\t{}", game_, G::format(position), time_ms_));
-            return answer ? G::read_move(position, *answer) : std::nullopt;
-        }
+        if (program_) return ask_program(position);
         if (style_.is_forgetful) engine_->forget();
         const auto result = engine_->analyse(position, limits_, 1, {}, weights_);
         depths_ += result.depth;
@@ -138,13 +138,27 @@ public:
     }
 
 private:
+    /// Who does not answer has lost the game.
+    std::optional<typename G::Move> ask_program(const typename G::Position& position) {
+        service::NamedPosition named{*parse_game_name(game_), position, seen_};
+        if (!named.before.empty()) named.before.pop_back();  // it has seen this one, too
+        const auto answer = program_->analyse(named, limits_, 1);
+        if (!answer) {
+            fmt::print(stderr, "{}: {}\n", style_.command, sentence_of(answer.error()));
+            return std::nullopt;
+        }
+        depths_ += answer->depth;
+        ++moves_;
+        return G::read_move(position, answer->lines.at(0).moves.at(0));
+    }
+
     Style style_;
     std::optional<engine::Weights<G>> weights_;
     std::string game_;
-    std::uint64_t time_ms_;
     engine::SearchLimits limits_;
+    std::vector<AnyPosition> seen_;  ///< of the game
     std::optional<engine::Engine<G>> engine_;
-    std::unique_ptr<ExternalPlayer> program_;
+    std::optional<service::OutsideEngine> program_;
     std::uint64_t depths_ = 0, moves_ = 0;
 };
 
@@ -268,7 +282,7 @@ int main(int argc, char** argv) {
            "A", options.players[0],
            "engine, or words with commas between: plain (alpha-beta, material only), material, huddle (Abalone: "
            "marbles and centre only), forgetful, no-table, no-quiescence, no-extensions, no-selection; "
-           "or run:COMMAND for a program (bench/external_player.hpp)")
+           "or run:COMMAND for a program that speaks the protocol of `ludex engine`")
         ->required();
     app.add_option("B", options.players[1], "The same")->required();
     app.add_option("--games", options.games, "Games, in pairs with the same opening")->capture_default_str();

@@ -83,7 +83,7 @@ const Rooms kPlan{
     {"cli/commands",
      rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing/", "web", "service/", "server", "cli/"})},
     {"cli", rules_and({"service", "cli/"})},
-    {"bench", rules_and({"include/ludex", "notation/", "storage/", "analyzer/", "games/*/engine", "support"})},
+    {"bench", rules_and({"include/ludex", "service/", "notation/", "storage/", "analyzer/", "games/*/engine", "support"})},
 };
 
 std::string with_game(std::string room, const std::string& game) {

@@ -32,26 +32,33 @@ bool is_surer(const JudgedPosition& a, const JudgedPosition& b) {
 
 class GameJudge {
 public:
-    GameJudge(Analyst& analyst, std::uint64_t nodes, const std::atomic<bool>& stop)
-        : analyst_(analyst), nodes_(nodes), stop_(stop) {}
+    GameJudge(const Evaluate& evaluate, std::uint64_t nodes, const std::atomic<bool>& stop)
+        : evaluate_(evaluate), nodes_(nodes), stop_(stop) {}
 
     /// Evaluates a position. `played` is the move of the game, empty at its end.
-    JudgedPosition judge(const AnyPosition& position, const std::string& played, std::uint64_t factor, unsigned depth) {
+    Result<JudgedPosition> judge(const AnyPosition& position, const std::string& played, std::uint64_t factor,
+                                 unsigned depth) {
+        if (stop_) return Error{.kind = ErrorKind::interrupted, .message = "interrupted"};
         if (const Outcome end = outcome(position); end.decided()) return finished(position, end);
         engine::SearchLimits within = limits(nodes_ * factor);
         within.depth = depth;
-        const Analysis analysis = analyst_.analyse(position, within);
-        const AnalysisLine& line = analysis.lines.at(0);
-        JudgedPosition judged{line.score,   line.chance,  line.forced,    line.moves,
-                              std::nullopt, std::nullopt, analysis.depth, nodes_ * factor};
-        if (may_be_only_move(judged, played)) judged.second_chance = second_chance(position, factor);
+        const auto analysis = evaluate_(position, within, 1);
+        LUDEX_TRY(analysis);
+        const AnalysisLine& line = analysis->lines.at(0);
+        JudgedPosition judged{line.score,   line.chance,  line.forced,     line.moves,
+                              std::nullopt, std::nullopt, analysis->depth, nodes_ * factor};
+        if (!may_be_only_move(judged, played)) return judged;
+        const auto second = second_chance(position, factor);
+        LUDEX_TRY(second);
+        judged.second_chance = *second;
         return judged;
     }
 
 private:
-    std::optional<double> second_chance(const AnyPosition& position, std::uint64_t factor) {
-        const Analysis two = analyst_.analyse(position, limits(nodes_ * factor / 2), 2);
-        return two.lines.size() < 2 ? std::nullopt : std::optional(two.lines[1].chance);
+    Result<std::optional<double>> second_chance(const AnyPosition& position, std::uint64_t factor) {
+        const auto two = evaluate_(position, limits(nodes_ * factor / 2), 2);
+        LUDEX_TRY(two);
+        return two->lines.size() < 2 ? std::nullopt : std::optional(two->lines[1].chance);
     }
     [[nodiscard]] engine::SearchLimits limits(std::uint64_t nodes) const {
         engine::SearchLimits limits;
@@ -60,41 +67,58 @@ private:
         return limits;
     }
 
-    Analyst& analyst_;
+    const Evaluate& evaluate_;
     std::uint64_t nodes_;
     const std::atomic<bool>& stop_;
 };
 
+/// The positions of a segment, with the moves that were played there.
+struct SegmentMoves {
+    std::vector<AnyPosition> positions;
+    std::vector<std::string> moves;  ///< as many; the last one is empty at the end of the game
+
+    SegmentMoves(const CheckedGame& game, std::size_t segment) {
+        const auto all = positions_of(game);
+        auto texts = move_texts(game);
+        texts.emplace_back();  // no move is played at the end
+        const std::size_t first = segment * kSegmentPlies;
+        const std::size_t end = std::min(first + kSegmentPlies + 1, all.size());
+        positions.assign(all.begin() + static_cast<std::ptrdiff_t>(first),
+                         all.begin() + static_cast<std::ptrdiff_t>(end));
+        moves.assign(texts.begin() + static_cast<std::ptrdiff_t>(first),
+                     texts.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+};
+
 }  // namespace
 
-std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game, std::size_t segment,
-                                                         std::uint64_t nodes, Analyst& analyst,
-                                                         const std::atomic<bool>& stop) {
-    const auto positions = positions_of(game);
-    auto moves = move_texts(game);
-    moves.emplace_back();  // no move is played at the end
-    const std::size_t first = segment * kSegmentPlies;
-    const std::size_t size = std::min(kSegmentPlies + 1, positions.size() - first);
-    analyst.forget();
-    GameJudge game_judge(analyst, nodes, stop);
+Result<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game, std::size_t segment, std::uint64_t nodes,
+                                                  const Evaluate& evaluate, const std::atomic<bool>& stop) {
+    const SegmentMoves line(game, segment);
+    GameJudge game_judge(evaluate, nodes, stop);
     const auto judge = [&](std::size_t i, std::uint64_t factor, unsigned depth = engine::kMaxPlies) {
-        return game_judge.judge(positions[first + i], moves[first + i], factor, depth);
+        return game_judge.judge(line.positions[i], line.moves[i], factor, depth);
     };
-    std::vector<JudgedPosition> judged(size);
-    for (std::size_t i = size; i-- > 0 && !stop;) judged[i] = judge(i, 1);
-    for (std::size_t i = size; i-- > 1 && !stop;) {
-        const std::string& move = moves[first + i - 1];
-        JudgedPosition& before = judged[i - 1];
-        const double loss = loss_of(before, judged[i], move);
-        if (loss < kInaccuracy) continue;
-        before = judge(i - 1, kSecondLook);
-        // As deep as the search of the best move: otherwise a ply more or less would look like a loss.
-        JudgedPosition after = judge(i, kSecondLook, std::max(1U, before.depth - 1));
-        before.loss = std::min(loss, loss_of(before, after, move));
-        after.loss = judged[i].loss;
-        if (is_surer(after, judged[i])) judged[i] = after;
+    std::vector<JudgedPosition> judged(line.positions.size());
+    for (std::size_t i = judged.size(); i-- > 0;) {
+        auto position = judge(i, 1);
+        LUDEX_TRY(position);
+        judged[i] = *std::move(position);
     }
-    if (stop) return std::nullopt;
+    for (std::size_t i = judged.size(); i-- > 1;) {
+        const std::string& move = line.moves[i - 1];
+        const double loss = loss_of(judged[i - 1], judged[i], move);
+        if (loss < kInaccuracy) continue;
+        auto before = judge(i - 1, kSecondLook);
+        LUDEX_TRY(before);
+        // As deep as the search of the best move: otherwise a ply more or less would look like a loss.
+        auto after = judge(i, kSecondLook, std::max(1U, before->depth - 1));
+        LUDEX_TRY(after);
+        before->loss = std::min(loss, loss_of(*before, *after, move));
+        after->loss = judged[i].loss;
+        judged[i - 1] = *std::move(before);
+        if (is_surer(*after, judged[i])) judged[i] = *std::move(after);
+    }
     return judged;
 }
 
@@ -117,12 +141,16 @@ void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
     game.positions.insert(game.positions.end(), first, segment.end());
 }
 
-std::optional<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
-                                     const std::atomic<bool>& stop) {
+Result<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
+                              const std::atomic<bool>& stop) {
     JudgedGame judged = begin_judgement(nodes);
+    const Evaluate evaluate = [&](const auto& position, const auto& limits, unsigned lines) {
+        return Result<Analysis>(analyst.analyse(position, limits, lines));
+    };
     for (std::size_t i = 0; i < segments_of(game.plies); ++i) {
-        const auto segment = judge_segment(game, i, nodes, analyst, stop);
-        if (!segment) return std::nullopt;
+        analyst.forget();
+        const auto segment = judge_segment(game, i, nodes, evaluate, stop);
+        LUDEX_TRY(segment);
         add_segment(judged, *segment);
     }
     return judged;

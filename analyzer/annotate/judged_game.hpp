@@ -2,11 +2,13 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "analyzer/analysis/analysis.hpp"
 #include "core/judgement.hpp"
+#include "core/result.hpp"
 #include "games/checked_game.hpp"
 
 namespace ludex::analyzer {
@@ -16,12 +18,16 @@ namespace ludex::analyzer {
 inline constexpr std::size_t kSegmentPlies = 16;
 constexpr std::size_t segments_of(std::size_t plies) { return plies == 0 ? 1 : (plies - 1) / kSegmentPlies + 1; }
 
+/// What an engine says of a position that is not decided: at least one line. An engine of others may fail.
+using Evaluate =
+    std::function<Result<Analysis>(const AnyPosition& position, const engine::SearchLimits& limits, unsigned lines)>;
+
 /// Evaluates the positions of one segment, the last one first, so that the engine knows what follows. If a move seems
-/// to be a mistake, the positions before and after it are searched longer. The result depends only on game, segment and
-/// nodes. nullopt when `stop` was raised. Cost: about 1.5 times `nodes` a ply.
-std::optional<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game, std::size_t segment,
-                                                         std::uint64_t nodes, Analyst& analyst,
-                                                         const std::atomic<bool>& stop);
+/// to be a mistake, the positions before and after it are searched longer. With our own engine the result depends only
+/// on game, segment and nodes, if it has forgotten what was before. Errors: interrupted, when `stop` was raised; those
+/// of `evaluate`. Cost: about 1.5 times `nodes` a ply.
+Result<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game, std::size_t segment, std::uint64_t nodes,
+                                                  const Evaluate& evaluate, const std::atomic<bool>& stop);
 
 /// Whether a stored evaluation of a game can be used instead of a new one: it was made by this engine, covers all
 /// positions, and used as many nodes or more.
@@ -32,8 +38,8 @@ JudgedGame begin_judgement(std::uint64_t nodes);
 /// Adds the next segment of a game.
 void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment);
 
-/// Evaluates all segments of a game in one thread; nullopt when `stop` was raised.
-std::optional<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
-                                     const std::atomic<bool>& stop);
+/// Evaluates all segments of a game in one thread. Errors: interrupted, when `stop` was raised.
+Result<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
+                              const std::atomic<bool>& stop);
 
 }  // namespace ludex::analyzer

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <thread>
+#include <utility>
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
@@ -16,6 +17,7 @@
 #include "cli/output/problem_text.hpp"
 #include "cli/output/progress.hpp"
 #include "core/text.hpp"
+#include "service/protocol/engine_pool.hpp"
 #include "service/records/ordered_workers.hpp"
 #include "storage/open_store.hpp"
 #include "web/replay_page.hpp"
@@ -35,6 +37,7 @@ struct AnnotateOptions {
     AnnotationForm form = AnnotationForm::pgn;
     std::uint64_t nodes = 100'000;
     bool anew = false;
+    std::string engine;  ///< the command of another one
     unsigned threads = 0;
 };
 
@@ -49,14 +52,32 @@ struct Segment {
     std::shared_ptr<const GameToAnnotate> game;
     std::size_t number = 0;
     std::uint64_t nodes = 0;
-    std::optional<std::vector<JudgedPosition>> judged;  ///< nothing: interrupted
+    service::EnginePool* engines = nullptr;  ///< other ones than ours
+    std::vector<JudgedPosition> judged{};
+    std::optional<Error> failed{};
 };
+
+/// What is asked for the positions of a segment.
+analyzer::Evaluate evaluator(const Segment& segment) {
+    if (segment.engines == nullptr) {
+        const auto analyst = std::make_shared<analyzer::Analyst>(engine::EngineSettings{});
+        return [analyst](const AnyPosition& position, const auto& limits, unsigned lines) {
+            return Result<Analysis>(analyst->analyse(position, limits, lines));
+        };
+    }
+    return [&segment](const AnyPosition& position, const auto& limits, unsigned lines) {
+        return segment.engines->analyse({segment.game->game.variant, position, {}}, limits, lines);
+    };
+}
 
 void judge(Segment& segment) {
     if (segment.game->judged) return;
-    analyzer::Analyst analyst({});
-    segment.judged =
-        analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, analyst, interrupt_flag());
+    auto judged = analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, evaluator(segment),
+                                          interrupt_flag());
+    if (judged)
+        segment.judged = *std::move(judged);
+    else
+        segment.failed = judged.error();
 }
 
 /// Annotates games on several threads and writes them in the order in which they came; what is said of stored games is
@@ -66,9 +87,10 @@ public:
     Annotator(const AnnotateOptions& options, storage::GameStore* store, std::uint64_t total_plies, Output& out)
         : nodes_(options.nodes),
           form_(options.form),
-          store_(store),
+          engines_(options.engine.empty() ? nullptr : std::make_unique<service::EnginePool>(options.engine)),
+          store_(engines_ ? nullptr : store),
           out_(out),
-          threads_(options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency())),
+          threads_(threads_of(options)),
           workers_(threads_, judge),
           progress_(total_plies) {
         if (form_ == AnnotationForm::csv) out_.write(annotation_csv_header());
@@ -80,31 +102,47 @@ public:
         const auto shared = std::make_shared<const GameToAnnotate>(std::move(game));
         const std::size_t segments = shared->judged ? 1 : analyzer::segments_of(shared->game.plies);
         for (std::size_t i = 0; i < segments; ++i) {
-            workers_.give(std::make_unique<Segment>(Segment{shared, i, nodes_, {}}));
+            workers_.give(std::make_unique<Segment>(Segment{shared, i, nodes_, engines_.get()}));
             while (workers_.size() > 2 * std::size_t{threads_}) take_segment();
         }
     }
-    /// Nothing was lost of what should be kept.
-    [[nodiscard]] Status finish() {
+    /// Says what could not be judged or kept.
+    [[nodiscard]] Exit finish() {
         while (workers_.size() > 0) take_segment();
         if (page_) page_->finish();
-        return kept_;
+        return kept_ ? exit_ : complain(kept_.error(), Exit::unusable);
     }
 
 private:
+    /// Other engines may take several processors themselves.
+    static unsigned threads_of(const AnnotateOptions& options) {
+        if (options.threads > 0) return options.threads;
+        return options.engine.empty() ? std::max(1U, std::thread::hardware_concurrency()) : 1;
+    }
+
     void take_segment() {
         const auto segment = workers_.take();
         const GameToAnnotate& game = *segment->game;
         if (game.judged) return write(game, *game.judged);
         if (segment->number == 0) judged_ = analyzer::begin_judgement(nodes_);
-        if (!segment->judged || (segment->number > 0 && judged_.positions.empty())) {
-            judged_.positions.clear();  // interrupted: only whole games are written
+        if (segment->number == 0) is_told_ = false;
+        if (segment->failed) tell_failure(game, *segment->failed);
+        if (segment->failed || (segment->number > 0 && judged_.positions.empty())) {
+            judged_.positions.clear();  // only whole games are written
             return;
         }
-        analyzer::add_segment(judged_, *segment->judged);
+        analyzer::add_segment(judged_, segment->judged);
         if (judged_.positions.size() <= game.game.plies) return show_progress(judged_.positions.size());
         keep(game);
         write(game, judged_);
+    }
+    /// Once a game; an interrupt is told at the end.
+    void tell_failure(const GameToAnnotate& game, const Error& error) {
+        if (error.kind == ErrorKind::interrupted || std::exchange(is_told_, true)) return;
+        const std::string name = game.id > 0 ? fmt::format("game {}", game.id)
+                                             : fmt::format("{}: record {}", printable(game.file), game.record);
+        complain(name + " is not annotated: " + sentence_of(error));
+        exit_ = worse(exit_, Exit::problems);
     }
     void keep(const GameToAnnotate& game) {
         if (game.id == 0 || store_ == nullptr || !kept_) return;
@@ -132,6 +170,7 @@ private:
 
     std::uint64_t nodes_;
     AnnotationForm form_;
+    std::unique_ptr<service::EnginePool> engines_;
     storage::GameStore* store_;
     Output& out_;
     unsigned threads_;
@@ -139,6 +178,8 @@ private:
     std::optional<web::ReplayPage> page_;
     JudgedGame judged_;  ///< the game whose segments are taken now
     Status kept_ = Done{};
+    Exit exit_ = Exit::done;
+    bool is_told_ = false;  ///< that the game whose segments are taken now is not annotated
     Progress progress_;
     struct {
         std::uint64_t games = 0, plies = 0;
@@ -179,7 +220,7 @@ Exit annotate_stored(const AnnotateOptions& options, storage::GameStore& store, 
     const auto novelty = analyzer::find_novelty(store, **stored);
     if (!novelty) return complain(novelty.error(), Exit::unusable);
     Result<std::optional<JudgedGame>> judged = std::optional<JudgedGame>();
-    if (!options.anew) judged = known_judgement(store, **stored, options.nodes);
+    if (!options.anew && options.engine.empty()) judged = known_judgement(store, **stored, options.nodes);
     if (!judged) return complain(judged.error(), Exit::unusable);
     const auto path = options.form == AnnotationForm::html ? analyzer::opening_path(store, **stored)
                                                            : std::vector<analyzer::ExploreAnswer>();
@@ -225,8 +266,7 @@ Exit annotate_all(const AnnotateOptions& options, const std::vector<Source>& sou
         exit = worse(exit, source.file.empty() ? annotate_stored(options, *store, source.id, annotator)
                                                : annotate_files(file, annotator));
     }
-    const Status kept = annotator.finish();
-    return kept ? exit : complain(kept.error(), Exit::unusable);
+    return worse(exit, annotator.finish());
 }
 
 Exit run(const AnnotateOptions& options) {
@@ -282,9 +322,13 @@ Command annotate_command() {
                                                              {"csv", AnnotationForm::csv},
                                                              {"html", AnnotationForm::html}};
     command.flag("--anew", options->anew, "Judge again what was judged and kept in the database");
+    command.option("--engine", text(options->engine, "CMD"),
+                   "Ask another engine, which this command starts and which speaks the protocol of `ludex engine`; "
+                   "what it says is not kept in the database");
     command.option("--to", choice(options->form, forms),
                    "PGN (the default), JSON lines, CSV with a row a move, or a page to replay the games");
-    command.option("--threads", number(options->threads, 1, 1024), "Games at a time; all processors by default");
+    command.option("--threads", number(options->threads, 1, 1024),
+                   "Games at a time; all processors by default, one with another engine");
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
     command.examples = {"ludex annotate data/records/awc-2015-final.txt --nodes 20000",
                         "ludex annotate 1 2 --to json -o annotated.json",

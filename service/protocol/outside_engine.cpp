@@ -79,6 +79,26 @@ std::vector<std::string> legal_part(AnyPosition position, const std::vector<std:
     return legal;
 }
 
+/// The move that leads from one position to the other; empty when there is none.
+std::string move_between(const AnyPosition& before, const AnyPosition& after) {
+    for (const AnyMove& move : ludex::legal_moves(before))
+        if (const auto next = play(before, move); next && key(*next) == key(after)) return format(move);
+    return "";
+}
+
+/// With the game before it, as far as one is known: repetitions count.
+std::string position_line(const NamedPosition& named) {
+    std::vector<AnyPosition> game = named.before;
+    game.push_back(named.position);
+    std::string moves;
+    for (std::size_t i = 0; i + 1 < game.size(); ++i) {
+        const std::string move = move_between(game[i], game[i + 1]);
+        if (move.empty()) return "position fen " + format(named.position);
+        moves += " " + move;
+    }
+    return "position fen " + format(game.front()) + (moves.empty() ? "" : " moves" + moves);
+}
+
 AnalysisLine line_of(const AnyPosition& position, const Info& info) {
     return {.moves = legal_part(position, info.moves),
             .score = info.score,
@@ -127,7 +147,7 @@ Status OutsideEngine::send_question(const NamedPosition& named, const engine::Se
     const std::string name = full_name(named.variant);
     if (knows_variants_) LUDEX_TRY(process_->write("setoption name UCI_Variant value " + name));
     LUDEX_TRY(process_->write(fmt::format("setoption name MultiPV value {}", lines)));
-    LUDEX_TRY(process_->write("position fen " + format(named.position)));
+    LUDEX_TRY(process_->write(position_line(named)));
     std::string go = "go";
     if (limits.depth < engine::kMaxPlies - 1) go += fmt::format(" depth {}", limits.depth);
     if (limits.nodes != UINT64_MAX) go += fmt::format(" nodes {}", limits.nodes);

@@ -175,5 +175,62 @@ TEST(OutsideEngine, WhatIsWrongWithOneIsTold) {
     }
 }
 
+TEST(OutsideEngine, HearsTheGameBeforeThePosition) {
+    const TemporaryFolder folder;
+    const std::string log = folder.file("log");
+    analyzed_by("echo uciok; while read -r line; do echo \"$line\" >> " + log +
+                "; case $line in go*) echo bestmove e4;; esac; done");
+    EXPECT_TRUE(contains(folder.read("log"), "\nposition fen 4/5/6/7/6/5/4 w 18 18 moves c3\ngo depth 2\n"))
+        << folder.read("log");
+}
+
+// --- Annotating ------------------------------------------------------------------------------------------------------
+
+constexpr const char* kTwoGames = "[Game \"attangle\"]\n\n1. c3 e4 2. e5 b2 *\n\n[Game \"attangle\"]\n\n1. e4 c3 *\n";
+
+ProgramRun annotated_by(const std::string& engine) {
+    ProgramSetting setting;
+    setting.input = kTwoGames;
+    return run_program({"annotate", "-", "--nodes", "300", "--to", "csv", "--engine", engine}, setting);
+}
+
+TEST(OutsideEngine, AnnotatesGames) {
+    const ProgramRun run = annotated_by(LUDEX_PROGRAM " engine");
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(lines_of(run.out).size(), 1U + 4 + 2) << run.out;
+}
+
+TEST(OutsideEngine, OneThatEndsCostsTheGamesThatItDoesNotJudge) {
+    const ProgramRun run = annotated_by("exit 3");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(lines_of(run.out).size(), 1U) << run.out;
+    for (const char* record : {"record 1", "record 2"})
+        EXPECT_TRUE(contains(run.err, std::string(record) + " is not annotated: ")) << run.err;
+    EXPECT_EQ(lines_of(run.err).size(), 2U) << run.err;
+}
+
+TEST(OutsideEngine, OneThatEndsOnceIsStartedAgain) {
+    const TemporaryFolder folder;
+    const std::string mark = folder.file("mark");
+    const ProgramRun run =
+        annotated_by("if [ -e " + mark + " ]; then exec " LUDEX_PROGRAM " engine; else touch " + mark + "; fi");
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(lines_of(run.out).size(), 1U + 4 + 2) << run.out;
+}
+
+TEST(OutsideEngine, ItsJudgementsAreNotKept) {
+    const TemporaryFolder folder;
+    const std::string db = folder.file("games.db");
+    ProgramSetting setting;
+    setting.input = kTwoGames;
+    run_program({"import", "-", "--db", db}, setting);
+    const Arguments annotate{"annotate", "1", "--db", db, "--nodes", "300", "--to", "json"};
+    Arguments by_other = annotate;
+    by_other.insert(by_other.end(),
+                    {"--engine", shell_engine("echo 'info depth 7 score cp 900 pv b3'; echo bestmove b3")});
+    EXPECT_EQ(run_program(by_other).status, 0);
+    EXPECT_FALSE(contains(run_program(annotate).out, "\"depth\":7,"));
+}
+
 }  // namespace
 }  // namespace ludex
