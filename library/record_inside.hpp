@@ -25,6 +25,7 @@ struct RecordInside {
     static Record make(Record::Content content) {
         return Record(std::make_shared<const Record::Content>(std::move(content)));
     }
+    static const Record::Content& of(const Record& record) { return *record.content_; }
     /// A stored game, which is legal throughout; a broken record has the problems that it was read with.
     static Record make(const storage::StoredGame& stored);
 };

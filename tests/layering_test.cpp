@@ -72,9 +72,11 @@ const Rooms kPlan{
     {"service/questions", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",
                                      "analyzer/explore", "drawing", "service/options", "service/json"})},
     {"service/protocol", rules_and({"analyzer/engine", "analyzer/analysis", "service/"})},
+    {"service/site", rules_and({"platform", "storage/", "analyzer/explore", "drawing", "web", "service/"})},
     {"service", rules_and({"notation/", "storage/", "analyzer/replay", "service/"})},
     {"library", rules_and({"include/ludex", "notation/", "storage/", "analyzer/", "drawing", "service/"})},
     {"library/c", rules_and({"include/ludex", "analyzer/", "service/", "library"})},
+    {"bindings/javascript", rules_and({"include/ludex", "drawing", "web", "service/", "library/"})},
     {"bindings/sqlite", {"include/ludex", "core"}},
     {"server", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing/", "web", "service/"})},
     {"cli/output", rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing", "service/"})},
@@ -83,7 +85,8 @@ const Rooms kPlan{
     {"cli/commands",
      rules_and({"platform", "notation/", "storage/", "analyzer/", "drawing/", "web", "service/", "server", "cli/"})},
     {"cli", rules_and({"service", "cli/"})},
-    {"bench", rules_and({"include/ludex", "service/", "notation/", "storage/", "analyzer/", "games/*/engine", "support"})},
+    {"bench",
+     rules_and({"include/ludex", "service/", "notation/", "storage/", "analyzer/", "games/*/engine", "support"})},
 };
 
 std::string with_game(std::string room, const std::string& game) {

@@ -3,7 +3,7 @@
 #include <set>
 #include <string>
 
-#include "web/replay_page.hpp"
+#include "web/replay_section.hpp"
 
 namespace ludex::web {
 

@@ -6,35 +6,11 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "analyzer/explore/explore.hpp"
-#include "core/record.hpp"
-#include "games/checked_game.hpp"
 #include "web/page_engine.hpp"
+#include "web/replay_section.hpp"
 
 namespace ludex::web {
-
-struct ReplayLink {
-    std::string address;
-    std::string text;
-};
-
-/// A sentence above a game, with links behind it.
-struct ReplayNotice {
-    std::string text;
-    std::vector<ReplayLink> links{};
-};
-
-/// A game for a page: its canonical record with all comments, marks and variations, which may include an engine's.
-struct ReplayGame {
-    GameRecord record;
-    const CheckedGame& game;
-    std::vector<double> chances;  ///< the first mover's, at each position of the main line; empty without an engine
-    /// The moves played in the first positions of the main line; empty without a database (analyzer/opening_path.hpp).
-    std::vector<analyzer::ExploreAnswer> played{};
-    std::vector<ReplayNotice> notices{};
-};
 
 /// Writes a page on which games are replayed: one HTML file that requests nothing from other places. Without scripts it
 /// shows the moves, the comments and the last positions. Games are written one after the other; the parts that they

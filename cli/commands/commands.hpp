@@ -35,6 +35,7 @@ Command backup_command();
 Command restore_command();
 Command diff_command();
 Command serve_command();
+Command site_command();
 Command completion_command();
 Command man_command();
 
@@ -45,33 +46,20 @@ struct NamedCommand {
 
 /// All commands, in the order in which the help lists them. A command is described when it is asked for.
 inline constexpr std::array kCommands{
-    NamedCommand{"rules", rules_command},
-    NamedCommand{"position", position_command},
-    NamedCommand{"perft", perft_command},
-    NamedCommand{"analyze", analyze_command},
-    NamedCommand{"annotate", annotate_command},
-    NamedCommand{"engine", engine_command},
-    NamedCommand{"validate", validate_command},
-    NamedCommand{"replay", replay_command},
-    NamedCommand{"convert", convert_command},
-    NamedCommand{"import", import_command},
-    NamedCommand{"imports", imports_command},
-    NamedCommand{"list", list_command},
-    NamedCommand{"show", show_command},
-    NamedCommand{"explore", explore_command},
-    NamedCommand{"find", find_command},
-    NamedCommand{"stats", stats_command},
-    NamedCommand{"players", players_command},
-    NamedCommand{"duplicates", duplicates_command},
-    NamedCommand{"export", export_command},
-    NamedCommand{"edit", edit_command},
-    NamedCommand{"delete", delete_command},
-    NamedCommand{"check", check_command},
-    NamedCommand{"backup", backup_command},
-    NamedCommand{"restore", restore_command},
-    NamedCommand{"diff", diff_command},
-    NamedCommand{"serve", serve_command},
-    NamedCommand{"completion", completion_command},
+    NamedCommand{"rules", rules_command},       NamedCommand{"position", position_command},
+    NamedCommand{"perft", perft_command},       NamedCommand{"analyze", analyze_command},
+    NamedCommand{"annotate", annotate_command}, NamedCommand{"engine", engine_command},
+    NamedCommand{"validate", validate_command}, NamedCommand{"replay", replay_command},
+    NamedCommand{"convert", convert_command},   NamedCommand{"import", import_command},
+    NamedCommand{"imports", imports_command},   NamedCommand{"list", list_command},
+    NamedCommand{"show", show_command},         NamedCommand{"explore", explore_command},
+    NamedCommand{"find", find_command},         NamedCommand{"stats", stats_command},
+    NamedCommand{"players", players_command},   NamedCommand{"duplicates", duplicates_command},
+    NamedCommand{"export", export_command},     NamedCommand{"edit", edit_command},
+    NamedCommand{"delete", delete_command},     NamedCommand{"check", check_command},
+    NamedCommand{"backup", backup_command},     NamedCommand{"restore", restore_command},
+    NamedCommand{"diff", diff_command},         NamedCommand{"serve", serve_command},
+    NamedCommand{"site", site_command},         NamedCommand{"completion", completion_command},
     NamedCommand{"man", man_command},
 };
 

@@ -1,13 +1,9 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <cstddef>
 
 #include "analyzer/explore/explore.hpp"
-#include "analyzer/explore/statistics.hpp"
-#include "service/json/json.hpp"
+#include "service/json/explore_json.hpp"
 #include "service/questions/filter_question.hpp"
 #include "service/questions/position_question.hpp"
 
@@ -23,17 +19,6 @@ struct ExploreQuestion {
 /// What it can say beside the position and the filters. At most `most_games` are shown; any number when it is 0.
 Options explore_options(ExploreQuestion& target, std::size_t most_games = 0);
 
-/// An answer of the explorer, with the data that are shown beside it.
-struct Explored {
-    std::string game;
-    Colour mover;                         ///< who plays the moves of the answer
-    std::optional<std::string> position;  ///< nullopt when the question is for set-ups
-    std::optional<std::string_view> opening;
-    analyzer::ExploreAnswer answer;
-    std::vector<storage::GameSummary> sample;
-    std::vector<analyzer::ScoreRow> setups{};  ///< set-ups of a game that has no start of its own, most played first
-};
-
 /// Whether the question is for the set-ups of a game that has no start of its own.
 bool asks_for_setups(const AnyVariant& variant, const PositionQuestion& question);
 
@@ -42,8 +27,5 @@ Result<Explored> explore_position(storage::GameStore& store, const NamedPosition
                                   const analyzer::ExploreOptions& options);
 Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& variant,
                                 const analyzer::ExploreOptions& options);
-
-/// The answer of `explore --json`.
-Json explore_json(const Explored& explored);
 
 }  // namespace ludex::service

@@ -63,6 +63,8 @@ export interface Explored extends Tally {
   readonly moves: readonly PlayedMove[];
   readonly sample: readonly GameRow[];
   readonly setups?: readonly SetUp[];
+  /** Of a site that has no answer for each position: what it has answers for. */
+  readonly note?: string;
 }
 export interface Drawn {
   readonly board: string;
@@ -125,23 +127,52 @@ export function address(path: string, parameters: Parameters): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Throws a Refusal, or an AbortError when `signal` says so. */
-export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(address(`/api/v1/${path}`, parameters), signal ? { signal } : {});
-  const body: unknown = await response.json();
-  if (!response.ok) throw new Refusal(body as Problem);
-  return body as Answer;
+/** Who answers the questions of the pages, and where the pages are. */
+export interface Answers {
+  /** Throws a Refusal, or an AbortError when `signal` says so. */
+  get(path: string, parameters: Parameters, signal?: AbortSignal): Promise<unknown>;
+  /** Calls `onRow` with each line of an answer as it comes. */
+  stream(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: unknown) => void): Promise<void>;
+  /** The path of the explorer. */
+  readonly explorer: string;
+  game(id: number): string;
 }
 
-/** Each line of an answer as it comes. */
-export async function stream<Row>(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: Row) => void): Promise<void> {
-  const response = await fetch(address(`/api/v1/${path}`, parameters), { signal });
-  if (!response.ok || !response.body) throw new Refusal((await response.json()) as Problem);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) onRow(JSON.parse(line) as Row);
-  }
+const server: Answers = {
+  async get(path, parameters, signal) {
+    const response = await fetch(address(`/api/v1/${path}`, parameters), signal ? { signal } : {});
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Refusal(body as Problem);
+    return body;
+  },
+  async stream(path, parameters, signal, onRow) {
+    const response = await fetch(address(`/api/v1/${path}`, parameters), { signal });
+    if (!response.ok || !response.body) throw new Refusal((await response.json()) as Problem);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) onRow(JSON.parse(line));
+    }
+  },
+  explorer: "/",
+  game: (id) => `/games/${id}`,
+};
+
+let answers = server;
+
+/** The server answers until somebody else is to. */
+export function answerBy(other: Answers): void {
+  answers = other;
+}
+
+export const places = (): Pick<Answers, "explorer" | "game"> => answers;
+
+export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
+  return (await answers.get(path, parameters, signal)) as Answer;
+}
+
+export function stream<Row>(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: Row) => void): Promise<void> {
+  return answers.stream(path, parameters, signal, (row) => onRow(row as Row));
 }

@@ -7,6 +7,9 @@ const kSvg = "http://www.w3.org/2000/svg";
 const kDuration = 220; // milliseconds
 const kReach = 55; // how far from a point a click still means it; the next point is 100 away
 
+/** A page, or what is closed in itself in a page. */
+export type Parts = Pick<Document, "getElementById">;
+
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -37,15 +40,17 @@ export class Board {
   constructor(
     readonly svg: SVGSVGElement,
     private readonly name: string,
+    /** Where the parts of the board are. */
+    readonly parts: Parts = document,
   ) {
-    const parts = document.getElementById(`${name}.ground`);
-    for (const text of parts?.dataset["places"]?.split(";") ?? []) {
+    const ground = parts.getElementById(`${name}.ground`);
+    for (const text of ground?.dataset["places"]?.split(";") ?? []) {
       const [label = "", x, y, scale] = text.split(" ");
       this.places.set(label, { x: Number(x), y: Number(y), scale: Number(scale ?? 1) });
     }
-    const [x = "0", y = "0"] = parts?.dataset["centre"]?.split(" ") ?? [];
+    const [x = "0", y = "0"] = ground?.dataset["centre"]?.split(" ") ?? [];
     this.centre = [Number(x), Number(y)];
-    this.turns = Number(parts?.dataset["turns"] ?? 1);
+    this.turns = Number(ground?.dataset["turns"] ?? 1);
     this.ground = this.use("ground");
     this.labels = element("g");
     this.marks = element("g");
@@ -136,7 +141,7 @@ export class Board {
   }
 
   private drawLabels(): void {
-    const source = document.getElementById(`${this.name}.labels`);
+    const source = this.parts.getElementById(`${this.name}.labels`);
     this.labels.replaceChildren(
       ...Array.from(source?.children ?? [], (label) => {
         const copy = label.cloneNode(true) as SVGTextElement;
@@ -211,7 +216,7 @@ export class Board {
   private use(part: string): SVGUseElement {
     const use = element("use");
     const turned = `${this.name}.${part}.turned`;
-    const isOtherSide = this.turned > 0 && this.isUpsideDown && document.getElementById(turned) !== null;
+    const isOtherSide = this.turned > 0 && this.isUpsideDown && this.parts.getElementById(turned) !== null;
     use.setAttribute("href", `#${isOtherSide ? turned : `${this.name}.${part}`}`);
     return use;
   }

@@ -1,6 +1,6 @@
 // One game on the page, with its board, its buttons and its keys.
 
-import { Board } from "./board";
+import { Board, type Parts } from "./board";
 import { Chart } from "./chart";
 import { row } from "./dom";
 import { Game, type Node, type Side } from "./game";
@@ -29,13 +29,14 @@ export class Replay {
   constructor(
     section: HTMLElement,
     private readonly onShow: (node: Node) => void,
+    parts: Parts = document,
   ) {
     this.game = new Game(section);
     this.current = this.game.root;
     const figure = section.querySelector("figure");
     const svg = figure?.querySelector("svg");
     if (!figure || !svg) throw new Error("the page has no board");
-    this.board = new Board(svg, this.game.board);
+    this.board = new Board(svg, this.game.board, parts);
     this.bars = { black: bar("black", section), white: bar("white", section) };
     this.now.className = "now";
     this.now.setAttribute("aria-live", "polite");
@@ -128,7 +129,7 @@ export class Replay {
     name.textContent = this.current.name;
     this.now.append(name, ` ${this.chanceText()} ${this.current.comment}`);
     this.showPlayed();
-    this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current.placing, this.game.board)}`);
+    this.board.svg.setAttribute("aria-label", `${this.current.name}: ${spoken(this.current.placing, this.game.board, this.board.parts)}`);
     this.chart?.show(this.current);
     this.marked?.removeAttribute("aria-current");
     this.marked = this.current.link;

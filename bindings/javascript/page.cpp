@@ -1,0 +1,105 @@
+#include <ludex/ludex.h>
+
+#include <set>
+#include <tuple>
+
+#include "drawing/board_parts.hpp"
+#include "drawing/picture.hpp"
+#include "library/c/call.hpp"
+#include "library/inside.hpp"
+#include "library/record_inside.hpp"
+#include "service/options/parameters.hpp"
+#include "service/questions/drawn_position.hpp"
+#include "service/site/explore_slice.hpp"
+#include "web/replay_section.hpp"
+
+using namespace ludex;
+using namespace ludex::c;
+using service::Json;
+
+// What pages ask that have no server: the answers of the HTTP API to questions that need no database.
+namespace {
+
+/// {"game","from","moves"}, as the API has them.
+service::PositionQuestion question_of(const Json& asked) {
+    service::PositionQuestion question;
+    question.game = asked.value("game", "");
+    question.from = asked.value("from", "");
+    const std::string moves = asked.value("moves", "");
+    for (std::size_t at = 0; at < moves.size();) {
+        const std::size_t end = std::min(moves.find(' ', at), moves.size());
+        if (end > at) question.moves.push_back(moves.substr(at, end - at));
+        at = end + 1;
+    }
+    return question;
+}
+
+/// The answer of /position with its drawing.
+Result<Json> position(const service::NamedPosition& named, const service::PositionQuestion& question) {
+    Json answer = service::position_json(named);
+    answer["drawing"] = service::drawn_position_json(named, question.moves);
+    return answer;
+}
+
+/// Where the site has the explorer's answer.
+Result<Json> slice(const service::NamedPosition& named) {
+    return Json{{"board", drawing::board_name(named.variant)}, {"name", service::slice_name(named.position)}};
+}
+
+/// The answer of /explore, but for the games.
+Result<Json> explored(const service::NamedPosition& named, const Json& part) {
+    const auto found = service::explored_from(part, named);
+    LUDEX_TRY(found);
+    Json answer = service::explore_json(*found);
+    answer["sample"] = found->answer.sample;
+    return answer;
+}
+
+Result<Json> answer(const std::string& what, const Json& asked) {
+    const service::PositionQuestion question = question_of(asked);
+    if (what == "drawing") {
+        const auto variant = read_game_name(question.game);
+        LUDEX_TRY(variant);
+        return service::drawing_json(*variant);
+    }
+    const auto named = service::read_position(question, "from");
+    LUDEX_TRY(named);
+    if (what == "position") return position(*named, question);
+    if (what == "slice") return slice(*named);
+    return explored(*named, asked.at("slice"));
+}
+
+/// A record as a part of a page: {"section","parts","style"}.
+Result<Json> section_of(const Record& record) {
+    const auto& [canonical, game] =
+        std::tie(RecordInside::of(record).report.canonical, RecordInside::of(record).report.game);
+    if (!game) return Error{.kind = ErrorKind::unknown_game, .message = "the record has no game"};
+    std::set<std::string> codes;
+    const std::string section = web::replay_section({canonical, *game, {}}, codes);
+    return Json{{"section", section},
+                {"parts", drawing::shared_parts({game->variant}) + drawing::board_parts(game->variant) +
+                              drawing::piece_parts(game->variant, codes)},
+                {"style", drawing::style_sheet()}};
+}
+
+}  // namespace
+
+extern "C" {
+
+char* ludex_page_ask(const char* what, const char* question) {
+    return call<char*>(nullptr, [&]() -> Result<char*> {
+        const auto answered = answer(what, Json::parse(question));
+        LUDEX_TRY(answered);
+        return text_for_caller(std::string_view(service::dump(*answered)));
+    });
+}
+
+char* ludex_page_section(const ludex_record* record) {
+    return use<char*>(record, nullptr, [&](const auto& r) -> Result<char*> {
+        const auto section = section_of(r.record);
+        LUDEX_TRY(section);
+        return text_for_caller(std::string_view(service::dump(*section)));
+    });
+}
+
+}  // extern "C"

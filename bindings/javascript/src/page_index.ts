@@ -1,0 +1,3 @@
+// For our own pages: the package, and what belongs to no contract.
+export * from "./index";
+export { askPage, sectionOf, type PageQuestion } from "./page";

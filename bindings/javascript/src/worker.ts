@@ -1,0 +1,40 @@
+// What the worker does: an engine that answers one question after the other.
+
+import { Analyst } from "./analysis";
+import { Board } from "./board";
+import type { Order, Place, Told } from "./engine";
+import { load, LudexError } from "./library";
+
+const port = self as unknown as { onmessage: ((event: MessageEvent<Order>) => void) | null; postMessage(told: Told): void };
+let analyst: Analyst | undefined;
+let ready: Promise<void> = Promise.resolve();
+
+/** Answers what the page asks from now on. */
+export function answerOrders(): void {
+  port.onmessage = ({ data }) => {
+    if ("module" in data) ready = load(data.module);
+    else void ready.then(() => answer(data)).catch((error: unknown) => port.postMessage({ error: told(error) }));
+  };
+}
+
+function answer({ place, limits }: Exclude<Order, { module: WebAssembly.Module }>): void {
+  analyst ??= new Analyst();
+  const board = boardAt(place);
+  try {
+    const analysis = analyst.analyse(board, limits, (soFar) => port.postMessage({ analysis: soFar, isLast: false }));
+    port.postMessage({ analysis, isLast: true });
+  } finally {
+    board.free();
+  }
+}
+
+function boardAt({ variant, from, moves }: Place): Board {
+  const board = new Board(variant, from);
+  for (const move of moves) board.push(move);
+  return board;
+}
+
+function told(error: unknown): { kind: string; sentence: string; offending: string; rule: string } {
+  if (error instanceof LudexError) return { kind: error.kind, sentence: error.message, offending: error.offending, rule: error.rule };
+  return { kind: "internal", sentence: String(error), offending: "", rule: "" };
+}

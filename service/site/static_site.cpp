@@ -1,0 +1,208 @@
+#include "service/site/static_site.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "drawing/board_parts.hpp"
+#include "platform/module.hpp"
+#include "service/answers.hpp"
+#include "service/json/rules_json.hpp"
+#include "service/record_text.hpp"
+#include "service/site/explore_slice.hpp"
+#include "service/site/site_data.hpp"
+#include "service/site/site_folder.hpp"
+#include "web/static_pages.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+constexpr std::size_t kGamesAFile = 50;
+constexpr std::size_t kPositionsAFile = 100;
+constexpr std::size_t kGamesAPosition = 10;
+constexpr std::size_t kMostSetups = 200;
+
+class SiteWriter {
+public:
+    SiteWriter(storage::GameStore& store, const SiteRequest& request, const std::function<bool(std::uint64_t)>& go_on,
+               SiteFolder& folder)
+        : store_(store), request_(request), go_on_(go_on), folder_(folder) {}
+
+    Status run() {
+        LUDEX_TRY(write_pages());
+        LUDEX_TRY(write_games());
+        LUDEX_TRY(write_lists());
+        LUDEX_TRY(write_setups());
+        LUDEX_TRY(write_positions());
+        about_["title"] = request_.title;
+        about_["games"] = counts_.games;
+        about_["positions"] = counts_.positions;
+        about_["plies"] = request_.depth.plies;
+        about_["min_games"] = request_.depth.min_games;
+        about_["games_a_file"] = kGamesAFile;
+        about_["generated"] = utc_now();
+        return write_json(SiteFolder::kMark, about_);
+    }
+
+    [[nodiscard]] SiteCounts counts() const { return counts_; }
+
+private:
+    Status write_json(const std::string& name, const Json& json) { return folder_.write(name, dump(json) + "\n"); }
+
+    [[nodiscard]] Status check_interrupt() const {
+        if (go_on_(counts_.games)) return Done{};
+        return Error{.kind = ErrorKind::interrupted, .message = "the work was interrupted"};
+    }
+
+    // --- Pages -------------------------------------------------------------------------------------------------------
+
+    Status write_pages() {
+        for (const web::StaticPage& page : web::static_pages(request_.title))
+            LUDEX_TRY(folder_.write(page.file, page.content));
+        for (const char* name : {"ludex.js", "ludex.wasm"}) {
+            const auto path = platform::find_part((std::string("pages/") + name).c_str(), "a static site");
+            LUDEX_TRY(path);
+            std::ifstream file(*path, std::ios::binary);
+            std::ostringstream content;
+            content << file.rdbuf();
+            LUDEX_TRY(folder_.write(name, content.view()));
+        }
+        return write_json("data/rules.json", rules_json());
+    }
+
+    // --- Games -------------------------------------------------------------------------------------------------------
+
+    Status write_games() {
+        std::vector<storage::GameSummary> games;
+        const auto listed = store_.list(request_.filter, {}, [&](const auto& game) {
+            if (!game.is_damaged) games.push_back(game);
+        });
+        LUDEX_TRY(listed);
+        for (std::size_t i = 0; i < games.size(); i += kGamesAFile) {
+            const std::size_t end = std::min(games.size(), i + kGamesAFile);
+            LUDEX_TRY(write_records(i / kGamesAFile, std::span(games).subspan(i, end - i)));
+        }
+        return write_json("data/games.json", games_data(games));
+    }
+
+    /// The legal part of each game, so that the records of a file are as many as the games.
+    Status write_records(std::size_t file, std::span<const storage::GameSummary> games) {
+        std::string text;
+        RecordWriter writer(OwnForm::pgn, [&](std::string_view part) { text += part; });
+        for (const storage::GameSummary& game : games) {
+            const auto stored = store_.load(game.id);
+            LUDEX_TRY(stored);
+            if (!*stored)
+                return Error{.kind = ErrorKind::storage, .message = "games were deleted meanwhile: try again"};
+            LUDEX_TRY(writer.write((*stored)->record, (*stored)->game));
+            ++counts_.games;
+            LUDEX_TRY(check_interrupt());
+        }
+        writer.finish();
+        return folder_.write(fmt::format("games/{}.pgn", file), text);
+    }
+
+    Status write_lists() {
+        PlayersQuestion players;
+        players.filters.filter = request_.filter;
+        LUDEX_TRY(write_answer("data/players.json", answer(store_, players)));
+        for (const char* by : {"event", "opening"}) {
+            StatisticsQuestion statistics;
+            statistics.filters.filter = request_.filter;
+            statistics.by = by;
+            LUDEX_TRY(write_answer(fmt::format("data/{}s.json", by), answer(store_, statistics)));
+        }
+        return Done{};
+    }
+
+    Status write_answer(const std::string& name, const Result<Answer>& answer) {
+        LUDEX_TRY(answer);
+        return write_json(name, rows_data(answer->rows));
+    }
+
+    // --- The explorer ------------------------------------------------------------------------------------------------
+
+    [[nodiscard]] analyzer::ExploreOptions explore_options() const {
+        analyzer::ExploreOptions options;
+        options.filter = request_.filter;
+        options.sample_games = kGamesAPosition;
+        return options;
+    }
+
+    Status write_setups() {
+        std::map<std::string, AnyVariant> without_start;
+        for (const AnyVariant& variant : all_variants())
+            if (asks_for_setups(variant, {})) without_start.emplace(drawing::board_name(variant), variant);
+        for (const auto& [name, variant] : without_start) {
+            auto explored = explore_setups(store_, variant, explore_options());
+            LUDEX_TRY(explored);
+            if (explored->setups.size() > kMostSetups) explored->setups.resize(kMostSetups);
+            LUDEX_TRY(write_json(fmt::format("explore/{}/setups.json", name), explore_json(*explored)));
+        }
+        return Done{};
+    }
+
+    Status write_positions() {
+        storage::GameFilter counted = request_.filter;
+        counted.with_partial = false;
+        counted.with_related = false;
+        const auto positions = common_positions(store_, counted, request_.depth, [&] { return go_on_(counts_.games); });
+        LUDEX_TRY(positions);
+        std::map<std::string, std::vector<AnyPosition>> by_board;
+        for (const auto& [variant, position] : *positions) by_board[drawing::board_name(variant)].push_back(position);
+        about_["explore"] = Json::object();
+        for (const auto& [board, part] : by_board) LUDEX_TRY(write_board(board, part));
+        return Done{};
+    }
+
+    /// Files of some hundred positions; which file is told by the lowest bits of the key.
+    Status write_board(const std::string& board, const std::vector<AnyPosition>& positions) {
+        std::size_t files = 1;
+        while (files * kPositionsAFile < positions.size()) files *= 2;
+        about_["explore"][board] = files;
+        std::map<std::uint64_t, std::vector<AnyPosition>> parts;
+        for (const AnyPosition& position : positions) parts[key(position) % files].push_back(position);
+        for (const auto& [file, part] : parts)
+            LUDEX_TRY(write_part(fmt::format("explore/{}/{}.json", board, file), part));
+        return Done{};
+    }
+
+    Status write_part(const std::string& name, const std::vector<AnyPosition>& positions) {
+        Json part = Json::object();
+        for (const AnyPosition& position : positions) {
+            LUDEX_TRY(check_interrupt());
+            const auto explored = analyzer::explore(store_, position, explore_options());
+            LUDEX_TRY(explored);
+            part[slice_name(position)] = slice_json(*explored);
+            ++counts_.positions;
+        }
+        return write_json(name, part);
+    }
+
+    storage::GameStore& store_;
+    const SiteRequest& request_;
+    const std::function<bool(std::uint64_t)>& go_on_;
+    SiteFolder& folder_;
+    SiteCounts counts_;
+    Json about_;
+};
+
+}  // namespace
+
+Result<SiteCounts> write_site(storage::GameStore& store, const SiteRequest& request,
+                              const std::function<bool(std::uint64_t)>& go_on) {
+    auto folder = SiteFolder::begin(request.folder);
+    LUDEX_TRY(folder);
+    SiteWriter writer(store, request, go_on, *folder);
+    LUDEX_TRY(writer.run());
+    SiteCounts counts = writer.counts();
+    counts.bytes = folder->bytes();
+    LUDEX_TRY(folder->finish());
+    return counts;
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,65 @@
+// The engine beside a game: it judges the position that is shown, in a worker, and asks no server.
+
+import { LudexError, type Analysis, type Engine, type Place } from "../../bindings/javascript/src/index";
+import { element, find } from "./dom";
+import { linesTable } from "./engine_lines";
+
+const kLimits = { lines: 3, time: 10_000 };
+const kDelay = 150; // milliseconds: who steps through a game waits for nothing
+
+export class EngineSide {
+  private readonly button = element("button", { type: "button", "aria-pressed": "false" }, "Engine");
+  private readonly lines = element("div", { class: "lines", "aria-live": "polite" });
+  private place: Place | undefined;
+  private timer = 0;
+
+  /** `load` loads the library. */
+  constructor(
+    private readonly section: HTMLElement,
+    private readonly engine: Engine,
+    private readonly load: () => Promise<void>,
+  ) {
+    find("figure", section).after(element("div", { class: "engine" }, this.button, this.lines));
+    section.classList.add("with-engine");
+    this.button.addEventListener("click", () => this.toggle());
+  }
+
+  get isOn(): boolean {
+    return this.button.getAttribute("aria-pressed") === "true";
+  }
+
+  show(moves: readonly string[]): void {
+    const { variant = "", position } = this.section.dataset;
+    this.place = { variant, from: position, moves };
+    this.judgeSoon();
+  }
+
+  private toggle(): void {
+    this.button.setAttribute("aria-pressed", String(!this.isOn));
+    this.judgeSoon();
+  }
+
+  private judgeSoon(): void {
+    window.clearTimeout(this.timer);
+    this.engine.stop();
+    this.lines.replaceChildren();
+    if (this.isOn) this.timer = window.setTimeout(() => void this.judge(), kDelay);
+  }
+
+  private async judge(): Promise<void> {
+    const place = this.place;
+    if (!place) return;
+    const show = (analysis: Analysis): void => {
+      if (place === this.place && this.isOn) this.lines.replaceChildren(linesTable(analysis, (move) => move));
+    };
+    try {
+      await this.load();
+      if (place === this.place && this.isOn) show(await this.engine.analyse(place, kLimits, show));
+    } catch (error) {
+      if (error instanceof LudexError && error.kind === "interrupted") return;
+      const why = error instanceof Error ? error.message : String(error);
+      this.lines.replaceChildren(error instanceof LudexError ? why : `The engine cannot run in this browser: ${why}`);
+    }
+  }
+}
+

@@ -1,0 +1,72 @@
+// The answers that a server would give, out of the files of a static site and of the library in the browser.
+
+import { Engine, load, LudexError, type PageQuestion, askPage } from "../../../bindings/javascript/src/page_index";
+import { Refusal, type Answers, type Explored, type GameRow, type Parameters } from "../api";
+import { about, allGames, json } from "./files";
+
+type Slices = Readonly<Record<string, unknown>>;
+const kNothing = { all: [0, 0, 0, 0], moves: [], games: [] };
+const kMostSetups = 50;
+
+/** The library's answer; what it refuses is told as a server would. */
+async function ask<Answer>(what: PageQuestion, question: unknown): Promise<Answer> {
+  await load();
+  try {
+    return askPage(what, question) as Answer;
+  } catch (error) {
+    if (error instanceof LudexError) throw new Refusal({ status: 400, detail: error.message });
+    throw error;
+  }
+}
+
+async function explore(asked: Parameters): Promise<Explored> {
+  const { board, name } = await ask<{ board: string; name: string }>("slice", asked).catch(() => ({ board: "", name: "" }));
+  if (name === "") return setups(asked);
+  const { explore: boards, plies, min_games: least } = await about();
+  const files = boards[board] ?? 0;
+  const part = files > 0 ? await json<Slices>(`explore/${board}/${BigInt(`0x${name}`) % BigInt(files)}.json`).catch(() => ({}) as Slices) : {};
+  const slice = part[name];
+  const answer = await ask<Explored & { sample: unknown }>("explored", { ...asked, slice: slice ?? kNothing });
+  const rows = new Map((await allGames()).map((game) => [game.id, game]));
+  const sample = (answer.sample as unknown as number[]).map((id) => rows.get(id)).filter((game): game is GameRow => game !== undefined);
+  if (slice !== undefined) return { ...answer, sample };
+  return { ...answer, sample, note: `this site has answers for positions that ${least} of its games come to in their first ${plies} plies` };
+}
+
+/** Of a game that has no start of its own; throws what is wrong with the question when it is another one. */
+async function setups(asked: Parameters): Promise<Explored> {
+  if (asked["from"] || asked["moves"]) await ask("slice", asked);
+  const { board } = await ask<{ board: string }>("drawing", { game: asked["game"] });
+  const answer = await json<Explored>(`explore/${board}/setups.json`);
+  return { ...answer, setups: (answer.setups ?? []).slice(0, kMostSetups) };
+}
+
+const engine = new Engine(() => new Worker(import.meta.url, { type: "module" }));
+
+async function analyse(asked: Parameters, signal: AbortSignal, onRow: (row: unknown) => void): Promise<void> {
+  await load();
+  signal.addEventListener("abort", () => engine.stop());
+  const place = { variant: asked["game"] ?? "", from: asked["from"] || undefined, moves: (asked["moves"] ?? "").split(" ").filter((move) => move) };
+  try {
+    await engine.analyse(place, { lines: Number(asked["multipv"]), time: Number(asked["time"]) }, onRow);
+  } catch (error) {
+    if (!(error instanceof LudexError)) throw error;
+    if (error.kind !== "interrupted") throw new Refusal({ status: 400, detail: error.message });
+  }
+}
+
+export function offlineAnswers(explorer: string): Answers {
+  return {
+    get(path, parameters) {
+      if (path === "rules") return json("data/rules.json");
+      if (path === "position" || path === "drawing") return ask(path, parameters);
+      if (path === "explore") return explore(parameters);
+      return Promise.resolve({ paths: {} }); // it takes no filters
+    },
+    stream: (_, parameters, signal, onRow) => analyse(parameters, signal, onRow),
+    explorer,
+    game: (id) => `game.html?id=${id}`,
+  };
+}
+
+export { engine };
