@@ -72,6 +72,7 @@ const Rooms kPlan{
     {"service/questions", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",
                                      "analyzer/explore", "drawing", "service/options", "service/json"})},
     {"service/protocol", rules_and({"analyzer/engine", "analyzer/analysis", "service/"})},
+    {"service/parquet", rules_and({"storage/", "analyzer/explore", "service/json"})},
     {"service/site", rules_and({"platform", "storage/", "analyzer/explore", "drawing", "web", "service/"})},
     {"service", rules_and({"notation/", "storage/", "analyzer/replay", "service/"})},
     {"library", rules_and({"include/ludex", "notation/", "storage/", "analyzer/", "drawing", "service/"})},

@@ -12,6 +12,7 @@
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "service/game_notices.hpp"
+#include "service/parquet/game_tables.hpp"
 #include "service/record_text.hpp"
 #include "web/replay_page.hpp"
 
@@ -23,8 +24,9 @@ using service::OwnForm;
 using service::TextForm;
 
 struct Rows {};
+enum class Table : std::uint8_t { games, plies };
 struct Page {};
-using ExportForm = std::variant<TextForm, Rows, Page, FilmForm>;
+using ExportForm = std::variant<TextForm, Rows, Table, Page, FilmForm>;
 
 struct ExportOptions {
     std::string database;
@@ -107,6 +109,26 @@ Exit write_rows(const std::vector<storage::GameSummary>& games, Output& out) {
     return Exit::done;
 }
 
+template <class T>
+Exit write_table(const std::vector<storage::GameSummary>& games, Output& out) {
+    T table([&out](std::string_view bytes) { out.write(bytes); });
+    Progress progress(0);
+    std::uint64_t done = 0;
+    Exit exit = Exit::done;
+    for (const auto& game : games) {
+        if (const Status added = table.add(game); !added) exit = complain(added.error(), Exit::unusable);
+        progress.update(0, ++done, 0);
+    }
+    table.finish();
+    return exit;
+}
+
+Exit write_table(Table table, const std::vector<storage::GameSummary>& games, Output& out) {
+    if (refuse_terminal(out)) return Exit::usage;
+    return table == Table::games ? write_table<service::GamesTable>(games, out)
+                                 : write_table<service::PliesTable>(games, out);
+}
+
 Exit write_pictures(const ExportOptions& options, FilmForm form, storage::GameStore& store,
                     const std::vector<storage::GameSummary>& games, Output& out) {
     if (games.size() != 1) {
@@ -125,6 +147,7 @@ Exit write_games(const ExportOptions& options, storage::GameStore& store,
     if (const auto* text = std::get_if<TextForm>(&options.form)) return write_texts(*text, store, games, out);
     if (const auto* film = std::get_if<FilmForm>(&options.form))
         return write_pictures(options, *film, store, games, out);
+    if (const auto* table = std::get_if<Table>(&options.form)) return write_table(*table, games, out);
     if (std::holds_alternative<Page>(options.form)) return write_page(options, store, games, out);
     return write_rows(games, out);
 }
@@ -161,13 +184,15 @@ Command export_command() {
     command.add(service::filter_options(options->filters));
     static const std::map<std::string, ExportForm> forms = [] {
         std::map<std::string, ExportForm> all{
-            {"csv", Rows{}}, {"html", Page{}}, {"svg", FilmForm::svg}, {"png", FilmForm::png}, {"gif", FilmForm::gif}};
+            {"csv", Rows{}},        {"parquet", Table::games}, {"parquet-plies", Table::plies}, {"html", Page{}},
+            {"svg", FilmForm::svg}, {"png", FilmForm::png},    {"gif", FilmForm::gif}};
         all.insert(service::text_forms().begin(), service::text_forms().end());
         return all;
     }();
     command.option("--to", choice(options->form, forms),
                    service::text_forms_help() +
-                       ", CSV (a row a game) or a page to replay them (html); of one game also a sheet of pictures "
+                       ", CSV (a row a game), Parquet tables (parquet: a row a game; parquet-plies: a row a position) "
+                       "or a page to replay them (html); of one game also a sheet of pictures "
                        "(svg, png) or an animation (gif)");
     add_excel_option(command, [options] { options->form = Rows{}; });
     add_film_options(command, options->film);
