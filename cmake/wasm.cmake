@@ -1,4 +1,5 @@
 # The part of Ludex that runs on pages, built beside the rest by another compiler: a build of its own in wasm/.
+include(GNUInstallDirs)
 include(ExternalProject)
 set(LUDEX_TOOLCHAIN /usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake)
 if(NOT EXISTS ${LUDEX_TOOLCHAIN})

@@ -9,10 +9,8 @@
 
 namespace ludex::web {
 
-namespace {
-
-Result<std::string> read_part(const char* name) {
-    auto path = platform::find_part(name, "the engine on a page");
+Result<std::string> read_page_part(const char* name, std::string_view purpose) {
+    auto path = platform::find_part((std::string("pages/") + name).c_str(), purpose);
     if (!path) {
         Error error = path.error();
         error.message += " with LUDEX_WASM";
@@ -25,14 +23,12 @@ Result<std::string> read_part(const char* name) {
     return text.str();
 }
 
-}  // namespace
-
 Result<PageEngine> read_page_engine() {
-    auto script = read_part("pages/engine_page.js");
+    auto script = read_page_part("engine_page.js", "the engine on a page");
     LUDEX_TRY(script);
-    auto worker = read_part("pages/engine_worker.js");
+    auto worker = read_page_part("engine_worker.js", "the engine on a page");
     LUDEX_TRY(worker);
-    auto code = read_part("pages/ludex.wasm.gz.txt");
+    auto code = read_page_part("ludex.wasm.gz.txt", "the engine on a page");
     LUDEX_TRY(code);
     return PageEngine{*std::move(script), *std::move(worker), *std::move(code)};
 }

@@ -3,18 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
-#include <sstream>
 
 #include "drawing/board_parts.hpp"
-#include "platform/module.hpp"
 #include "service/answers.hpp"
 #include "service/json/rules_json.hpp"
 #include "service/record_text.hpp"
 #include "service/site/explore_slice.hpp"
 #include "service/site/site_data.hpp"
 #include "service/site/site_folder.hpp"
+#include "web/page_engine.hpp"
 #include "web/static_pages.hpp"
 
 namespace ludex::service {
@@ -64,12 +62,9 @@ private:
         for (const web::StaticPage& page : web::static_pages(request_.title))
             LUDEX_TRY(folder_.write(page.file, page.content));
         for (const char* name : {"ludex.js", "ludex.wasm"}) {
-            const auto path = platform::find_part((std::string("pages/") + name).c_str(), "a static site");
-            LUDEX_TRY(path);
-            std::ifstream file(*path, std::ios::binary);
-            std::ostringstream content;
-            content << file.rdbuf();
-            LUDEX_TRY(folder_.write(name, content.view()));
+            const auto part = web::read_page_part(name, "a static site");
+            LUDEX_TRY(part);
+            LUDEX_TRY(folder_.write(name, *part));
         }
         return write_json("data/rules.json", rules_json());
     }

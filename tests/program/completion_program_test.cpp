@@ -280,9 +280,10 @@ TEST(BashCompletion, OffersCommandsInCommands) {
 }
 
 TEST(BashCompletion, OffersChoices) {
-    EXPECT_EQ(bash_offers("export --to "),
-              "abal1 ap-json apgn csv gif html json kaawa moves openspiel pgn png positions sgf svg\n");
-    EXPECT_EQ(bash_offers("export --to=p"), "pgn png positions\n");
+    EXPECT_EQ(
+        bash_offers("export --to "),
+        "abal1 ap-json apgn csv gif html json kaawa moves openspiel parquet parquet-plies pgn png positions sgf svg\n");
+    EXPECT_EQ(bash_offers("export --to=p"), "parquet parquet-plies pgn png positions\n");
     EXPECT_EQ(bash_offers("list --sort="), "date elo id plies\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
     EXPECT_EQ(bash_offers("completion "), "bash fish zsh\n");
@@ -345,7 +346,8 @@ TEST(FishCompletion, OffersCommandsOptionsChoicesGamesAndFiles) {
     EXPECT_EQ(offers("exp"), "explore\nexport\n");
     EXPECT_EQ(offers("show --al"), "--all\n");
     EXPECT_EQ(offers("export --to "),
-              "abal1\nap-json\napgn\ncsv\ngif\nhtml\njson\nkaawa\nmoves\nopenspiel\npgn\npng\npositions\nsgf\nsvg\n");
+              "abal1\nap-json\napgn\ncsv\ngif\nhtml\njson\nkaawa\nmoves\nopenspiel\nparquet\nparquet-"
+              "plies\npgn\npng\npositions\nsgf\nsvg\n");
     EXPECT_EQ(offers("completion "), "bash\nfish\nzsh\n");
     EXPECT_EQ(offers("explore --db some.pgn artaban"), "artaban\nartaban/diagonal\n");
     EXPECT_EQ(offers("explore artaban art"), "");

@@ -66,6 +66,17 @@ TEST(Modules, OneThatIsMissingIsNamedWithThePlacesWhereItWasLookedFor) {
     }
 }
 
+TEST(Modules, WhatRunsOnPagesIsNamedWhereItIsMissing) {
+    const LonelyProgram program;
+    for (const ModuleUse& use : {ModuleUse{"pages/engine_page.js", "export 1 --to html --engine -o page.html"},
+                                 ModuleUse{"pages/ludex.js", "site club"}}) {
+        expect_refusal(program, use, program.folder().file(use.file));
+        expect_refusal(program, use, "LUDEX_WASM");
+    }
+    for (const auto& entry : fs::directory_iterator(program.folder().path()))
+        EXPECT_TRUE(entry.path().filename() == "ludex" || entry.path().filename() == "ludex.db") << entry.path();
+}
+
 TEST(Modules, AllOtherCommandsWorkWithoutThem) {
     const LonelyProgram program;
     for (const char* command : {"list", "check", "show 1", "show 1 --to svg", "export 1 --to html", "stats", "rules"})
