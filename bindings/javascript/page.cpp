@@ -3,6 +3,7 @@
 #include <set>
 #include <tuple>
 
+#include "core/text.hpp"
 #include "drawing/board_parts.hpp"
 #include "drawing/picture.hpp"
 #include "library/c/call.hpp"
@@ -26,11 +27,8 @@ service::PositionQuestion question_of(const Json& asked) {
     question.game = asked.value("game", "");
     question.from = asked.value("from", "");
     const std::string moves = asked.value("moves", "");
-    for (std::size_t at = 0; at < moves.size();) {
-        const std::size_t end = std::min(moves.find(' ', at), moves.size());
-        if (end > at) question.moves.push_back(moves.substr(at, end - at));
-        at = end + 1;
-    }
+    for (const std::string_view move : split(moves, ' '))
+        if (!move.empty()) question.moves.emplace_back(move);
     return question;
 }
 
@@ -66,7 +64,8 @@ Result<Json> answer(const std::string& what, const Json& asked) {
     LUDEX_TRY(named);
     if (what == "position") return position(*named, question);
     if (what == "slice") return slice(*named);
-    return explored(*named, asked.at("slice"));
+    if (what == "explored") return explored(*named, asked.at("slice"));
+    return Error{.kind = ErrorKind::syntax, .message = "there is no such question", .offending = what};
 }
 
 /// A record as a part of a page: {"section","parts","style"}.

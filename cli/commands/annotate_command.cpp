@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <map>
 #include <thread>
@@ -55,6 +56,7 @@ struct Segment {
     service::EnginePool* engines = nullptr;  ///< other ones than ours
     std::vector<JudgedPosition> judged{};
     std::optional<Error> failed{};
+    std::shared_ptr<std::atomic<bool>> game_failed{};  ///< of all segments of the game
 };
 
 /// What is asked for the positions of a segment.
@@ -72,12 +74,17 @@ analyzer::Evaluate evaluator(const Segment& segment) {
 
 void judge(Segment& segment) {
     if (segment.game->judged) return;
+    if (*segment.game_failed) {
+        segment.failed = Error{.kind = ErrorKind::interrupted, .message = "the game is not judged"};
+        return;
+    }
     auto judged = analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, evaluator(segment),
                                           interrupt_flag());
     if (judged)
         segment.judged = *std::move(judged);
     else
         segment.failed = judged.error();
+    if (segment.failed) *segment.game_failed = true;
 }
 
 /// Annotates games on several threads and writes them in the order in which they came; what is said of stored games is
@@ -101,8 +108,10 @@ public:
     void add(GameToAnnotate game) {
         const auto shared = std::make_shared<const GameToAnnotate>(std::move(game));
         const std::size_t segments = shared->judged ? 1 : analyzer::segments_of(shared->game.plies);
+        const auto failed = std::make_shared<std::atomic<bool>>(false);
         for (std::size_t i = 0; i < segments; ++i) {
-            workers_.give(std::make_unique<Segment>(Segment{shared, i, nodes_, engines_.get()}));
+            workers_.give(std::make_unique<Segment>(Segment{
+                .game = shared, .number = i, .nodes = nodes_, .engines = engines_.get(), .game_failed = failed}));
             while (workers_.size() > 2 * std::size_t{threads_}) take_segment();
         }
     }

@@ -41,7 +41,7 @@ Command site_command() {
     Command command{"site", "Write a web site of the database that needs no server"};
     command
         .argument("DIR", text(options->request.folder, "DIR"),
-                  "Folder that becomes the site; one of before is replaced")
+                  "Folder that becomes the site; a site that was written there before is replaced")
         .required = true;
     add_database_option(command, options->database);
     command.add(service::filter_options(options->filters));

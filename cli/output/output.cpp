@@ -156,7 +156,7 @@ Exit complain(const Error& error, Exit status) {
 }
 
 bool refuse_terminal(const Output& out) {
-    if (out.is_terminal()) complain("a picture in bytes is not for a terminal: give -o FILE");
+    if (out.is_terminal()) complain("bytes are not for a terminal: give -o FILE");
     return out.is_terminal();
 }
 

@@ -1,5 +1,7 @@
 #include "service/parquet/parquet_writer.hpp"
 
+#include <utility>
+
 #include "service/parquet/thrift.hpp"
 #include "storage/packing/compression.hpp"
 

@@ -18,6 +18,8 @@ constexpr std::chrono::seconds kFromLineToLine{60};
 constexpr std::chrono::seconds kForAStop{2};
 constexpr std::chrono::milliseconds kTick{100};  // after so long a wish to stop is seen
 
+const Error kInterrupted{.kind = ErrorKind::interrupted, .message = "interrupted"};
+
 /// The words of a line.
 std::vector<std::string_view> split_words(std::string_view line) {
     std::vector<std::string_view> words;
@@ -129,14 +131,17 @@ Result<Analysis> analysis_of(const AnyPosition& position, const std::map<unsigne
 
 }  // namespace
 
-Status OutsideEngine::introduce() {
+Status OutsideEngine::introduce(const engine::SearchLimits& limits) {
     auto started = ChildProcess::start(command_);
     LUDEX_TRY(started);
     process_.emplace(std::move(*started));
     LUDEX_TRY(process_->write("uci"));
     const auto deadline = ChildProcess::Clock::now() + kForItsName;
     for (;;) {
-        const auto line = process_->read(deadline);
+        if (limits.stop != nullptr && *limits.stop) return kInterrupted;
+        const auto line = process_->read(std::min(deadline, ChildProcess::Clock::now() + kTick));
+        const bool is_late = !line && line.error().kind == ErrorKind::limit;
+        if (is_late && ChildProcess::Clock::now() < deadline) continue;
         LUDEX_TRY(line);
         if (line->starts_with("option name UCI_Variant ")) knows_variants_ = true;
         if (trim(*line) == "uciok") return Done{};
@@ -157,22 +162,24 @@ Status OutsideEngine::send_question(const NamedPosition& named, const engine::Se
 
 Result<std::string> OutsideEngine::next_line(const engine::SearchLimits& limits, Moment deadline) {
     for (;;) {
-        if (limits.stop != nullptr && *limits.stop && !std::exchange(is_stopped_, true)) {
+        if (limits.stop != nullptr && *limits.stop && !stop_by_) {
             LUDEX_TRY(process_->write("stop"));
-            deadline = std::min(deadline, ChildProcess::Clock::now() + kForAStop);
+            stop_by_ = ChildProcess::Clock::now() + kForAStop;
         }
+        if (stop_by_) deadline = std::min(deadline, *stop_by_);
+        if (stop_by_ && ChildProcess::Clock::now() >= *stop_by_) return kInterrupted;  // it may still write lines
         auto line = process_->read(std::min(deadline, ChildProcess::Clock::now() + kTick));
         const bool is_late = !line && line.error().kind == ErrorKind::limit;
         if (!is_late) return line;
         if (ChildProcess::Clock::now() < deadline) continue;
-        return is_stopped_ ? Error{.kind = ErrorKind::interrupted, .message = "interrupted"} : line.error();
+        return stop_by_ ? kInterrupted : line.error();
     }
 }
 
 Result<Analysis> OutsideEngine::ask(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines) {
-    if (!process_) LUDEX_TRY(introduce());
+    stop_by_.reset();
+    if (!process_) LUDEX_TRY(introduce(limits));
     LUDEX_TRY(send_question(named, limits, lines));
-    is_stopped_ = false;
     const Moment begun = ChildProcess::Clock::now();
     std::map<unsigned, Info> said;
     for (;;) {

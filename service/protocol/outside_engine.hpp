@@ -25,7 +25,7 @@ public:
 private:
     using Moment = ChildProcess::Clock::time_point;
 
-    Status introduce();
+    Status introduce(const engine::SearchLimits& limits);
     Result<Analysis> ask(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines);
     Status send_question(const NamedPosition& named, const engine::SearchLimits& limits, unsigned lines);
 
@@ -34,8 +34,8 @@ private:
 
     std::string command_;
     std::optional<ChildProcess> process_;
-    bool knows_variants_ = false;  ///< has the option UCI_Variant
-    bool is_stopped_ = false;      ///< was told to stop its search
+    bool knows_variants_ = false;    ///< has the option UCI_Variant
+    std::optional<Moment> stop_by_;  ///< it was told to stop its search, and has time until then
 };
 
 }  // namespace ludex::service

@@ -1,8 +1,9 @@
 #include "service/site/site_positions.hpp"
 
-#include <algorithm>
 #include <map>
 #include <set>
+#include <unordered_map>
+#include <utility>
 
 #include "analyzer/explore/stored_walk.hpp"
 #include "service/site/explore_slice.hpp"
@@ -11,65 +12,59 @@ namespace ludex::service {
 
 namespace {
 
-struct Seen {
-    CommonPosition position;
-    std::uint32_t games = 0;
-};
-
-/// The positions of all games, by their keys: those of different rules have different keys.
-class PositionCount {
-public:
-    explicit PositionCount(std::uint32_t plies) : plies_(plies) {}
-
-    Status add(const storage::GameMoves& game) {
-        const auto variant = parse_game_name(game.variant);
-        LUDEX_TRY(variant);
-        return with_game(*variant, [&]<class G>(const auto&) { return add_game<G>(*variant, game); });
-    }
-
-    [[nodiscard]] std::vector<CommonPosition> of_at_least(std::uint32_t games) const {
-        std::vector<CommonPosition> common;
-        for (const auto& [key, seen] : seen_)
-            if (seen.games >= games) common.push_back(seen.position);
-        return common;
-    }
-
-private:
-    template <Game G>
-    Status add_game(const AnyVariant& variant, const storage::GameMoves& game) {
-        std::set<PositionKey> own;  // a game counts once
+/// Calls visit(folded key, variant, position) for the first positions of a game, each key once.
+template <class Visit>
+Status visit_positions(const storage::GameMoves& game, std::uint32_t plies, Visit&& visit) {
+    const auto variant = parse_game_name(game.variant);
+    LUDEX_TRY(variant);
+    return with_game(*variant, [&]<class G>(const auto&) -> Status {
+        std::set<PositionKey> own;
         std::uint32_t ply = 0;
         return analyzer::walk_game<G>(game, [&](const auto& position, const auto&) {
             const PositionKey key = G::fold(position).key;
-            if (own.insert(key).second) {
-                auto place = seen_.find(key);
-                if (place == seen_.end()) place = seen_.emplace(key, Seen{{variant, folded(position)}, 0}).first;
-                ++place->second.games;
-            }
-            return ++ply <= plies_;
+            if (own.insert(key).second) visit(key, *variant, position);
+            return ++ply <= plies;
         });
-    }
+    });
+}
 
-    std::uint32_t plies_;
-    std::map<PositionKey, Seen> seen_;
-};
+/// Calls `work` with each game, until a problem or an interrupt.
+template <class Work>
+Status go_through(storage::GameStore& store, const storage::GameFilter& filter, const std::function<bool()>& each_game,
+                  Work&& work) {
+    Status problem = Done{};
+    const auto add = [&](std::int64_t, const storage::GameMoves& game) {
+        if (!problem) return;
+        if (each_game())
+            problem = work(game);
+        else
+            problem = Error{.kind = ErrorKind::interrupted, .message = "the work was interrupted"};
+    };
+    LUDEX_TRY(store.for_each_moves(filter, add));
+    return problem;
+}
 
 }  // namespace
 
 Result<std::vector<CommonPosition>> common_positions(storage::GameStore& store, const storage::GameFilter& filter,
                                                      const SiteDepth& depth, const std::function<bool()>& each_game) {
-    PositionCount count(depth.plies);
-    Status first_problem = Done{};
-    const auto add = [&](std::int64_t, const storage::GameMoves& game) {
-        if (!first_problem) return;
-        if (!each_game())
-            first_problem = Error{.kind = ErrorKind::interrupted, .message = "the work was interrupted"};
-        else if (const Status added = count.add(game); !added)
-            first_problem = added;
-    };
-    LUDEX_TRY(store.for_each_moves(filter, add));
-    LUDEX_TRY(first_problem);
-    return count.of_at_least(depth.min_games);
+    // Most positions are of one game: only their keys are held.
+    std::unordered_map<PositionKey, std::uint32_t> games;
+    LUDEX_TRY(go_through(store, filter, each_game, [&](const storage::GameMoves& game) {
+        return visit_positions(game, depth.plies, [&](PositionKey key, const auto&, const auto&) { ++games[key]; });
+    }));
+    std::erase_if(games, [&](const auto& seen) { return seen.second < depth.min_games; });
+    std::map<PositionKey, CommonPosition> common;
+    LUDEX_TRY(go_through(store, filter, each_game, [&](const storage::GameMoves& game) {
+        return visit_positions(game, depth.plies,
+                               [&](PositionKey key, const AnyVariant& variant, const auto& position) {
+                                   if (games.erase(key) > 0)
+                                       common.emplace(key, CommonPosition{variant, folded(position)});
+                               });
+    }));
+    std::vector<CommonPosition> all;
+    for (auto& [key, position] : common) all.push_back(std::move(position));
+    return all;
 }
 
 }  // namespace ludex::service

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "drawing/board_parts.hpp"
 #include "service/answers.hpp"
@@ -36,6 +37,7 @@ public:
         LUDEX_TRY(write_lists());
         LUDEX_TRY(write_setups());
         LUDEX_TRY(write_positions());
+        about_["written_by"] = "ludex site";
         about_["title"] = request_.title;
         about_["games"] = counts_.games;
         about_["positions"] = counts_.positions;
@@ -105,13 +107,10 @@ private:
         PlayersQuestion players;
         players.filters.filter = request_.filter;
         LUDEX_TRY(write_answer("data/players.json", answer(store_, players)));
-        for (const char* by : {"event", "opening"}) {
-            StatisticsQuestion statistics;
-            statistics.filters.filter = request_.filter;
-            statistics.by = by;
-            LUDEX_TRY(write_answer(fmt::format("data/{}s.json", by), answer(store_, statistics)));
-        }
-        return Done{};
+        StatisticsQuestion events;
+        events.filters.filter = request_.filter;
+        events.by = "event";
+        return write_answer("data/events.json", answer(store_, events));
     }
 
     Status write_answer(const std::string& name, const Result<Answer>& answer) {

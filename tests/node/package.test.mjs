@@ -1,11 +1,12 @@
 // The package for npm: in Node, and in the browser, where the engine has a worker.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { closeBrowser, openSite } from "./browser.mjs";
-import { ludex as program, lines, ludexOutput, project } from "./program.mjs";
+import { file, ludex as program, lines, ludexOutput, place, project } from "./program.mjs";
 import { checkPerft, checkPlaythrough, checkRandomGames } from "./package_contract.mjs";
 
 const folder = process.env.LUDEX_PACKAGE;
@@ -48,7 +49,8 @@ describe("the package in Node", { skip: !folder }, () => {
     assert.throws(() => board.push("e4e5"), { kind: "illegal-move", rule: /^AB-/ });
     assert.throws(() => board.push(new ludex.Board("attangle").legalMoves()[0]), { kind: "illegal-move" });
     assert.throws(() => new ludex.Board("chess"), { kind: "unknown-game" });
-    assert.throws(() => new ludex.Board("attangle", "x\0"), { name: "LudexError" });
+    assert.throws(() => board.push("a1b2\0"), { kind: "syntax" });
+    assert.throws(() => new ludex.Board("attangle\0"), { kind: "syntax" });
     assert.equal(board.moves.length, 0);
     assert.equal(board.pop(), undefined);
     board.free();
@@ -95,6 +97,35 @@ describe("the package in Node", { skip: !folder }, () => {
     assert.throws(() => analyst.analyse(board, { nodes: 20000 }, () => { throw new RangeError("enough"); }), RangeError);
     assert.throws(() => analyst.analyse(board, { knots: 3 }), { name: "LudexError" });
     assert.equal(analyst.analyse(board, { depth: 2 }).depth, 2);
+  });
+
+  test("what a search uses cannot be used meanwhile", () => {
+    const analyst = new ludex.Analyst();
+    const board = new ludex.Board("attangle");
+    for (const use of [() => analyst.free(), () => board.free(), () => board.push("c3"), () => analyst.forget(), () => analyst.analyse(board)])
+      assert.throws(() => analyst.analyse(board, { nodes: 20000 }, use), /in use/);
+    assert.equal(analyst.analyse(board, { depth: 2 }).depth, 2);
+    board.free();
+    analyst.free();
+  });
+
+  test("code that does not fit is told, and may be loaded again", async () => {
+    const fresh = await import(`${folder}/ludex.js?again`);
+    // A module that wants a function of nobody: (module (import "x" "y" (func)))
+    const strange = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 120, 1, 121, 0, 0]));
+    await assert.rejects(fresh.load(strange), /Import/);
+    await fresh.load();
+    assert.equal(fresh.version(), ludex.version());
+  });
+
+  test("its types are found by all ways to resolve them", () => {
+    const modules = place("types/node_modules");
+    mkdirSync(modules, { recursive: true });
+    symlinkSync(folder, `${modules}/ludex`);
+    const consumer = file("types/consumer.ts", 'import { Board, load } from "ludex";\nawait load();\nconst move: string = new Board("attangle").push("c3").text;\n// @ts-expect-error there is no such member\nnew Board("attangle").nonsense;\nexport { move };\n');
+    writeFileSync(place("types/package.json"), '{"type":"module"}');
+    for (const resolution of [["--module", "nodenext", "--moduleResolution", "nodenext"], ["--module", "esnext", "--moduleResolution", "bundler"]])
+      execFileSync(`${project}tests/node/node_modules/.bin/tsc`, ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom", ...resolution, consumer], { cwd: place("types"), stdio: ["ignore", "inherit", "inherit"] });
   });
 
   test("memory is given back", () => {

@@ -49,7 +49,7 @@ describe("a static site", { skip: !folder }, () => {
     files = createServer((request, response) => {
       const path = site + new URL(request.url, "http://here").pathname.replace(/^\/club/, "").replace(/\/$/, "/index.html");
       if (!existsSync(path)) return response.writeHead(404).end();
-      response.setHeader("content-type", kinds[path.split(".").pop()] ?? "text/plain").end(readFileSync(path));
+      response.setHeader("access-control-allow-origin", "*").setHeader("content-type", kinds[path.split(".").pop()] ?? "text/plain").end(readFileSync(path));
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => files.on("listening", resolve));
     address = `http://127.0.0.1:${files.address().port}/club`;
@@ -103,7 +103,6 @@ describe("a static site", { skip: !folder }, () => {
     await until(() => page.evaluate(() => document.querySelectorAll(".engine tbody tr").length === 3), "the engine's lines");
     await page.click(".engine button");
     for (let i = 0; i < 12; ++i) {
-      await page.evaluate(() => document.querySelector("datalist option") && undefined);
       const legal = await page.evaluate(() => [...document.querySelectorAll("datalist option")].map((option) => option.value));
       const before = await page.evaluate(() => document.querySelectorAll(".line a").length);
       await page.fill("input[name=move]", legal[0]);
@@ -127,7 +126,7 @@ describe("a static site", { skip: !folder }, () => {
     await until(() => inside((root) => root?.querySelector(".now b")?.textContent.startsWith("2. ")), "the third move");
     await page.keyboard.press("ArrowRight");
     await until(() => inside((root) => root.querySelector(".now b").textContent.startsWith("2... ")), "the fourth move");
-    assert.match(page.url(), /#4$/);
+    await until(() => /#4$/.test(page.url()), "the address");
     await inside((root) => root.querySelector(".engine button").click());
     await until(() => inside((root) => root.querySelectorAll(".engine tbody tr").length === 3), "the engine's lines");
     const told = await (await fetch(`${server.address}/api/v1/games/${id}`)).json();
@@ -194,6 +193,32 @@ describe("a static site", { skip: !folder }, () => {
     await page.close();
   });
 
+  test("a page of another address shows a game, with the engine", async () => {
+    const other = createServer((request, response) => {
+      if (request.url !== "/") return response.writeHead(404).end();
+      response.setHeader("content-type", "text/html").end(`<!DOCTYPE html><title>Elsewhere</title><link rel="icon" href="data:,"><script type="module" src="${address}/ludex.js"></script><ludex-game src="${address}/games/0.pgn#2" engine></ludex-game><ludex-game src="${address}/games/0.pgn#3" engine ply="9999"></ludex-game>`);
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.on("listening", resolve));
+    const page = await openSite(`http://127.0.0.1:${other.address().port}/`);
+    const inside = (i, f) => page.evaluate(`(${f})(document.querySelectorAll("ludex-game")[${i}].shadowRoot)`);
+    await until(() => inside(0, (root) => root.querySelector(".engine button")), "the game");
+    await inside(0, (root) => root.querySelector(".engine button").click());
+    await until(() => inside(0, (root) => root.querySelectorAll(".engine tbody tr").length === 3), "the engine's lines");
+    // Stepping through one game leaves the search of another alone.
+    const depth = () => inside(0, (root) => Number(/depth (\d+)/.exec(root.querySelector(".engine").textContent)[1]));
+    await until(() => inside(1, (root) => root.querySelector(".now b")?.textContent === "Start"), "the start, where there is no such place");
+    await page.evaluate(() => document.querySelectorAll("ludex-game")[1].press("ArrowRight"));
+    const before = await depth();
+    await until(async () => (await depth()) > before, "a deeper search");
+    // An element that is moved hears a key once.
+    await page.evaluate(() => document.body.append(document.querySelector("ludex-game")));
+    await page.evaluate(() => document.querySelectorAll("ludex-game")[1].dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" })));
+    assert.match(await inside(1, (root) => root.querySelector(".now b").textContent), /^1\. /);
+    assert.deepEqual(page.faults.filter((fault) => !fault.includes(address) && !fault.includes("blob:")), []);
+    await page.close();
+    other.close();
+  });
+
   test("no page has a serious fault of accessibility", async () => {
     for (const settings of [{}, { viewport: { width: 390, height: 844 }, colorScheme: "dark" }])
       for (const path of ["?game=attangle", "games.html", "players.html", "events.html", `game.html?id=${games[0].id}`]) {
@@ -214,12 +239,21 @@ describe("a static site", { skip: !folder }, () => {
     assert.equal(refused.status, 3);
     assert.match(refused.stderr, /holds other files/);
     assert.deepEqual(readdirSync(other), ["letter.txt"]);
+    const blog = place("blog");
+    mkdirSync(`${blog}/data`, { recursive: true });
+    writeFileSync(`${blog}/data/site.json`, '{"title":"of another program"}');
+    assert.equal(spawnSync(program, ["site", blog, "--db", db]).status, 3);
+    assert.deepEqual(readdirSync(blog), ["data"]);
+    ludex("site", `${place("new")}/`, "--db", db, "--game", "artaban");
+    assert.ok(existsSync(`${place("new")}/index.html`));
     const small = place("small");
     const said = execFileSync(program, ["site", small, "--db", db, "--game", "attangle", "--min-games", "1000"], { encoding: "utf8" });
     assert.match(said, /: \d+ games, 0 positions, /);
-    writeFileSync(`${small}/stale.txt`, "");
-    ludex("site", small, "--db", db, "--game", "artaban");
-    assert.equal(existsSync(`${small}/stale.txt`), false);
+    writeFileSync(`${small}/.htaccess`, "Options -Indexes");
+    writeFileSync(`${small}/games/stale.pgn`, "");
+    ludex("site", `${small}/`, "--db", db, "--game", "artaban");
+    assert.equal(existsSync(`${small}/games/stale.pgn`), false);
+    assert.equal(readFileSync(`${small}/.htaccess`, "utf8"), "Options -Indexes");
     assert.ok(statSync(`${small}/data/games.json`).size > 1000);
     assert.deepEqual(readdirSync(place("")).filter((name) => /small.+/.test(name)), []);
   });

@@ -160,6 +160,19 @@ TEST(OutsideEngine, OneThatIsSilentDoesNotHoldUpAnInterrupt) {
     EXPECT_EQ(run.status, 130) << run.err;
 }
 
+TEST(OutsideEngine, NeitherOneThatGoesOnWritingNorOneWithoutANameDo) {
+    ProgramSetting setting;
+    setting.interrupt_at = catches_interrupts;
+    const std::string talker =
+        "echo uciok; while read -r line; do case $line in go*) while :; do echo info depth 1; sleep 0.1; done;; esac; "
+        "done";
+    for (const std::string& engine : {talker, std::string("sleep 600")}) {
+        const ProgramRun run =
+            run_program({"analyze", "attangle", "--engine", engine, "--depth", "2", "--json"}, setting);
+        EXPECT_EQ(run.status, 130) << engine << run.err;
+    }
+}
+
 TEST(OutsideEngine, WhatIsWrongWithOneIsTold) {
     for (const auto& [engine, told] :
          std::vector<std::pair<std::string, std::string>>{{"exit 3", "it has ended"},

@@ -15,6 +15,8 @@ export interface Lines {
   readonly lines: readonly EngineLine[];
 }
 
+/** How far the engine searches on pages: so many lines, so many milliseconds. */
+export const kSearch = { lines: 3, time: 10_000 };
 const kMoves = 8; // that are shown behind the first one
 
 /** A row for each line; `cell` makes what stands for its move. */

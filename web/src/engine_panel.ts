@@ -2,11 +2,8 @@
 
 import { stream, type Analysis, type Parameters } from "./api";
 import { element, find } from "./dom";
-import { linesTable } from "./engine_lines";
+import { kSearch, linesTable } from "./engine_lines";
 import { Latest, showError } from "./page_state";
-
-const kLines = "3";
-const kTime = "10000"; // milliseconds
 
 export class EnginePanel {
   private readonly button: HTMLButtonElement;
@@ -50,7 +47,7 @@ export class EnginePanel {
       this.onBest();
     };
     this.searching
-      .ask((signal) => stream<Analysis>("analyze", { ...position, multipv: kLines, time: kTime }, signal, (analysis: Analysis) => {
+      .ask((signal) => stream<Analysis>("analyze", { ...position, multipv: String(kSearch.lines), time: String(kSearch.time) }, signal, (analysis: Analysis) => {
         if (!signal.aborted) show(analysis);
       }))
       .catch((error: unknown) => showError(this.main, error));

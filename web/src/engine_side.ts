@@ -2,9 +2,8 @@
 
 import { LudexError, type Analysis, type Engine, type Place } from "../../bindings/javascript/src/index";
 import { element, find } from "./dom";
-import { linesTable } from "./engine_lines";
+import { kSearch, linesTable } from "./engine_lines";
 
-const kLimits = { lines: 3, time: 10_000 };
 const kDelay = 150; // milliseconds: who steps through a game waits for nothing
 
 export class EngineSide {
@@ -12,6 +11,7 @@ export class EngineSide {
   private readonly lines = element("div", { class: "lines", "aria-live": "polite" });
   private place: Place | undefined;
   private timer = 0;
+  private isAsking = false;
 
   /** `load` loads the library. */
   constructor(
@@ -41,9 +41,15 @@ export class EngineSide {
 
   private judgeSoon(): void {
     window.clearTimeout(this.timer);
-    this.engine.stop();
+    this.stop();
     this.lines.replaceChildren();
     if (this.isOn) this.timer = window.setTimeout(() => void this.judge(), kDelay);
+  }
+
+  /** Ends its own search; that of another game goes on. */
+  stop(): void {
+    window.clearTimeout(this.timer);
+    if (this.isAsking) this.engine.stop();
   }
 
   private async judge(): Promise<void> {
@@ -54,9 +60,13 @@ export class EngineSide {
     };
     try {
       await this.load();
-      if (place === this.place && this.isOn) show(await this.engine.analyse(place, kLimits, show));
+      if (place !== this.place || !this.isOn) return;
+      this.isAsking = true;
+      show(await this.engine.analyse(place, kSearch, show));
+      this.isAsking = false;
     } catch (error) {
-      if (error instanceof LudexError && error.kind === "interrupted") return;
+      if (error instanceof LudexError && error.kind === "interrupted") return; // by itself, or by another game
+      this.isAsking = false;
       const why = error instanceof Error ? error.message : String(error);
       this.lines.replaceChildren(error instanceof LudexError ? why : `The engine cannot run in this browser: ${why}`);
     }

@@ -1,19 +1,18 @@
 // The page: one game at a time, a list to choose from, a link for each position.
 
+import { fragment, showAddress } from "./address";
 import type { Node } from "./game";
-import { Replay } from "./replay";
+import { kKeys, Replay } from "./replay";
 import { announce } from "./shown";
 
 const sections = [...document.querySelectorAll<HTMLElement>("section.game")];
 /** Made when they are first looked at. */
 const replays: (Replay | undefined)[] = sections.map(() => undefined);
 let shown = -1;
-let addressTimer = 0;
-const kAddressDelay = 300; // milliseconds: browsers refuse an address that changes too often
 
 /** Links are `#2.37`: the second game on the page, after its 37th move; `#2` is its start (Game.placeOf). */
 function showLinked(): void {
-  const [game = "1", ...place] = decodeURIComponent(location.hash.slice(1)).split(".");
+  const [game = "1", ...place] = fragment().split(".");
   const wanted = Number(game) - 1;
   const replay = show(sections[wanted] ? wanted : 0);
   const position = replay?.game.at(place.join("."));
@@ -54,11 +53,6 @@ function made(section: HTMLElement, index: number): Replay {
   return replay;
 }
 
-function showAddress(address: string): void {
-  window.clearTimeout(addressTimer);
-  addressTimer = window.setTimeout(() => history.replaceState(null, "", address), kAddressDelay);
-}
-
 function link(index: number, replay: Replay, node: Node): string {
   return node.parent ? `#${index + 1}.${encodeURIComponent(replay.game.placeOf(node))}` : `#${index + 1}`;
 }
@@ -80,17 +74,8 @@ function addList(): void {
   document.querySelector("main")?.prepend(list);
 }
 
-const keys: Record<string, (replay: Replay) => void> = {
-  ArrowRight: (replay) => replay.forward(),
-  ArrowLeft: (replay) => replay.back(),
-  Home: (replay) => replay.go(replay.game.root),
-  End: (replay) => replay.end(),
-  v: (replay) => replay.other(),
-  f: (replay) => replay.turn(),
-};
-
 document.addEventListener("keydown", (event) => {
-  const action = keys[event.key];
+  const action = kKeys[event.key];
   const replay = replays[shown];
   if (!action || !replay || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.target instanceof HTMLSelectElement) return;

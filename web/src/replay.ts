@@ -255,3 +255,13 @@ function scrollTo(link: HTMLElement | null, list: HTMLElement | null): void {
   else if (link.offsetTop < list.scrollTop || link.offsetTop > list.scrollTop + list.clientHeight - 60)
     list.scrollTop = link.offsetTop - list.clientHeight / 2;
 }
+
+/** What the keys of a page do. */
+export const kKeys: Readonly<Record<string, (replay: Replay) => void>> = {
+  ArrowRight: (replay) => replay.forward(),
+  ArrowLeft: (replay) => replay.back(),
+  Home: (replay) => replay.go(replay.game.root),
+  End: (replay) => replay.end(),
+  v: (replay) => replay.other(),
+  f: (replay) => replay.turn(),
+};

@@ -1,7 +1,7 @@
 // The engine of all games, in the thread that calls it.
 
-import type { Board } from "./board";
-import { call, Handle, library, taken, textAt } from "./library";
+import type { Board } from "./board.js";
+import { call, Handle, library, taken, textAt } from "./library.js";
 
 /** A search ends at the first limit that it meets; with none it makes a million moves. */
 export interface Limits {
@@ -45,10 +45,12 @@ export class Analyst extends Handle {
 
   /**
    * Evaluates the position of a board; the moves that led there count for repetitions. `onDepth` gets the answer after
-   * each whole iteration; what it throws ends the search and is thrown again. Throws a LudexError when the game is over.
+   * each whole iteration; what it throws ends the search and is thrown again. It
+   * must not use this analyst or the board. Throws a LudexError when the game is over.
    */
   analyse(board: Board, limits: Limits = {}, onDepth?: OnDepth): Analysis {
     const lib = library();
+    const [own, position] = [this.at, board.at];
     let thrown: unknown;
     const tell = (_: number, answer: number): void => {
       if (thrown !== undefined) return;
@@ -56,12 +58,12 @@ export class Analyst extends Handle {
         onDepth?.(JSON.parse(textAt(answer)) as Analysis);
       } catch (error) {
         thrown = error;
-        call("engine_stop", this.at);
+        call("engine_stop", own);
       }
     };
     const called = onDepth ? lib.addFunction(tell, "vii") : 0;
     try {
-      const answer = call("engine_analyse", this.at, board.at, JSON.stringify(limits), called, 0);
+      const answer = Handle.lend([this, board], () => call("engine_analyse", own, position, JSON.stringify(limits), called, 0));
       if (thrown !== undefined) throw thrown;
       return JSON.parse(taken(answer)) as Analysis;
     } finally {

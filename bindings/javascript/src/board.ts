@@ -1,6 +1,6 @@
 // Positions and moves.
 
-import { call, callLong, Handle, lastError, library, taken, textAt } from "./library";
+import { call, callLong, Handle, lastError, library, roomFor, taken, textAt } from "./library.js";
 
 export type Side = "black" | "white";
 export type ResultText = "1-0" | "0-1" | "1/2-1/2" | "*";
@@ -48,7 +48,7 @@ const kResults = ["1-0", "0-1", "1/2-1/2", "*"] as const;
 
 /** Room for answers that are not texts, lent out for one call. */
 function withRoom<T>(bytes: number, use: (address: number) => T): T {
-  const address = library()._malloc(bytes);
+  const address = roomFor(bytes);
   try {
     return use(address);
   } finally {

@@ -1,8 +1,8 @@
 // The engine in a worker: the page stays awake.
 
-import type { Analysis, Limits, OnDepth } from "./analysis";
-import { Board } from "./board";
-import { compiledModule, LudexError } from "./library";
+import type { Analysis, Limits, OnDepth } from "./analysis.js";
+import { Board } from "./board.js";
+import { compiledModule, LudexError, type ErrorTold } from "./library.js";
 
 /** A position as a worker is told it. */
 export interface Place {
@@ -17,7 +17,7 @@ export type Order = { readonly module: WebAssembly.Module } | { readonly place: 
 /** From the worker to the page. */
 export type Told =
   | { readonly analysis: Analysis; readonly isLast: boolean }
-  | { readonly error: { readonly kind: string; readonly sentence: string; readonly offending: string; readonly rule: string } };
+  | { readonly error: ErrorTold };
 
 /** Where a board came from. */
 export function placeOf(board: Board): Place {
@@ -78,8 +78,11 @@ export class Engine {
     if (!this.worker) {
       this.worker = this.start();
       this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
-      this.worker.onerror = (event) =>
-        this.fail({ kind: "internal", sentence: `the engine has stopped: ${event.message}`, offending: "", rule: "" });
+      this.worker.onerror = ({ message }) => {
+        this.worker?.terminate();
+        this.worker = undefined; // the next question starts another one
+        this.fail({ kind: "internal", sentence: `the engine has stopped${message ? `: ${message}` : ""}`, offending: "", rule: "" });
+      };
       const code: Order = { module: compiledModule() };
       this.worker.postMessage(code);
     }
@@ -95,7 +98,7 @@ export class Engine {
     else search.onDepth?.(told.analysis);
   }
 
-  private fail(told: ConstructorParameters<typeof LudexError>[0]): void {
+  private fail(told: ErrorTold): void {
     const search = this.search;
     this.finish(() => search?.failed(new LudexError(told)));
   }

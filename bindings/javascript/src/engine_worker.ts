@@ -1,5 +1,5 @@
 // The script of the worker.
 
-import { answerOrders } from "./worker";
+import { answerOrders } from "./worker.js";
 
 answerOrders();

@@ -5,6 +5,14 @@ import make, { type Wasm } from "ludex_wasm";
 /** Where the code is: its address, its bytes, or what a page has compiled of it. */
 export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
 
+/** An error as the library tells it. */
+export interface ErrorTold {
+  readonly kind: string;
+  readonly sentence: string;
+  readonly offending: string;
+  readonly rule: string;
+}
+
 /** Why something was refused. */
 export class LudexError extends Error {
   override readonly name = "LudexError";
@@ -15,7 +23,8 @@ export class LudexError extends Error {
   /** The rule of the game that is broken ("AB-5"); may be empty. */
   readonly rule: string;
 
-  constructor(told: { kind: string; sentence: string; offending: string; rule: string }) {
+  /** @internal */
+  constructor(told: ErrorTold) {
     super(told.sentence);
     [this.kind, this.offending, this.rule] = [told.kind, told.offending, told.rule];
   }
@@ -39,11 +48,14 @@ export function load(source: Source = new URL("ludex.wasm", import.meta.url)): P
 
 async function start(source: Source): Promise<void> {
   const module = await compile(source);
-  wasm = await make({
-    instantiateWasm(imports, done) {
-      void WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
-      return {};
-    },
+  wasm = await new Promise<Wasm>((done, failed) => {
+    make({
+      instantiateWasm(imports, begin) {
+        // What fails here is not heard by the loader.
+        WebAssembly.instantiate(module, imports).then((instance) => begin(instance, module), failed);
+        return {};
+      },
+    }).then(done, failed);
   });
   compiled = module;
 }
@@ -64,7 +76,7 @@ async function bytesOf(file: URL): Promise<BufferSource> {
   return readFile(file);
 }
 
-/** The library; throws before it is loaded. */
+/** @internal The library; throws before it is loaded. */
 export function library(): Wasm {
   if (!wasm) throw new Error("Ludex is not loaded: await load() first");
   return wasm;
@@ -86,22 +98,33 @@ export const callLong = (name: string, ...values: Value[]): bigint => BigInt.asU
 function callAny(name: string, values: readonly Value[]): unknown {
   const lib = library();
   const texts: number[] = [];
-  const lent = values.map((value) => {
+  const lend = (value: Value): number | bigint => {
     if (typeof value !== "string") return value ?? 0;
-    texts.push(copyOf(value));
-    return texts[texts.length - 1] as number;
-  });
+    const text = copyOf(value);
+    texts.push(text);
+    return text;
+  };
   try {
+    const lent = values.map(lend);
     return lib[`_ludex_${name}`]?.(...lent);
   } finally {
     for (const text of texts) lib._free(text);
   }
 }
 
+/** Memory that the caller gives back. */
+export function roomFor(bytes: number): number {
+  const address = library()._malloc(bytes);
+  if (address === 0) throw new LudexError({ kind: "limit", sentence: "there is not enough memory", offending: "", rule: "" });
+  return address;
+}
+
 function copyOf(text: string): number {
+  // The library would take what stands before it for the whole.
+  if (text.includes("\0")) throw new LudexError({ kind: "syntax", sentence: "a text has a zero byte", offending: text, rule: "" });
   const lib = library();
   const bytes = lib.lengthBytesUTF8(text) + 1;
-  const address = lib._malloc(bytes);
+  const address = roomFor(bytes);
   lib.stringToUTF8(text, address, bytes);
   return address;
 }
@@ -119,7 +142,7 @@ export function taken(address: number): string {
 
 /** What the function that failed has said. */
 export function lastError(): LudexError {
-  return new LudexError(JSON.parse(textAt(call("error"))) as ConstructorParameters<typeof LudexError>[0]);
+  return new LudexError(JSON.parse(textAt(call("error"))) as ErrorTold);
 }
 
 /** The version of the library: "0.1.0". */
@@ -130,6 +153,7 @@ const lost = new FinalizationRegistry<{ address: number; free: string }>(({ addr
 /** Something of the library: it is given back by free(), or some time after nobody refers to it. */
 export abstract class Handle {
   private address: number;
+  private isLent = false;
 
   /** `free` is the function that gives it back. */
   protected constructor(address: number, private readonly free_: string) {
@@ -141,12 +165,24 @@ export abstract class Handle {
   /** @internal */
   get at(): number {
     if (this.address === 0) throw new Error("this was given back by free()");
+    if (this.isLent) throw new Error("this is in use: a search has not ended");
     return this.address;
+  }
+  /** @internal Calls `work`, which lends the handles to a search: until it returns, nobody else may use them. */
+  static lend<T>(handles: readonly Handle[], work: () => T): T {
+    for (const handle of handles) void handle.at;
+    for (const handle of handles) handle.isLent = true;
+    try {
+      return work();
+    } finally {
+      for (const handle of handles) handle.isLent = false;
+    }
   }
 
   /** Gives its memory back at once; it must not be used again. */
   free(): void {
     if (this.address === 0) return;
+    void this.at; // it must not be in use
     lost.unregister(this);
     call(this.free_, this.address);
     this.address = 0;

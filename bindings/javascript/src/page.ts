@@ -1,7 +1,7 @@
 // What pages ask that have no server (page.cpp): the answers of the HTTP API to questions that need no database.
 
-import { call, taken } from "./library";
-import type { GameRecord } from "./record";
+import { call, taken } from "./library.js";
+import type { GameRecord } from "./record.js";
 
 export type PageQuestion = "position" | "drawing" | "slice" | "explored";
 

@@ -1,7 +1,7 @@
 // Records of games: read, checked and written again.
 
-import { Board } from "./board";
-import { call, Handle, lastError, library, taken } from "./library";
+import { Board } from "./board.js";
+import { call, Handle, lastError, library, roomFor, taken } from "./library.js";
 
 /** What is wrong at one place of a record. */
 export interface Problem {
@@ -72,7 +72,7 @@ class Reader extends Handle {
   constructor(text: string, reading: Reading) {
     const lib = library();
     const bytes = lib.lengthBytesUTF8(text);
-    const room = lib._malloc(bytes + 1);
+    const room = roomFor(bytes + 1);
     lib.stringToUTF8(text, room, bytes + 1);
     const made = call("reader_of_text", room, bytes, JSON.stringify(reading));
     lib._free(room);
@@ -81,7 +81,7 @@ class Reader extends Handle {
 
   next(): GameRecord | undefined {
     const lib = library();
-    const place = lib._malloc(4);
+    const place = roomFor(4);
     const found = call("reader_next", this.at, place);
     const record = new Uint32Array(lib.HEAPU8.buffer, place, 1)[0] ?? 0;
     lib._free(place);

@@ -1,9 +1,9 @@
 // What the worker does: an engine that answers one question after the other.
 
-import { Analyst } from "./analysis";
-import { Board } from "./board";
-import type { Order, Place, Told } from "./engine";
-import { load, LudexError } from "./library";
+import { Analyst } from "./analysis.js";
+import { Board } from "./board.js";
+import type { Order, Place, Told } from "./engine.js";
+import { load, LudexError, type ErrorTold } from "./library.js";
 
 const port = self as unknown as { onmessage: ((event: MessageEvent<Order>) => void) | null; postMessage(told: Told): void };
 let analyst: Analyst | undefined;
@@ -34,7 +34,7 @@ function boardAt({ variant, from, moves }: Place): Board {
   return board;
 }
 
-function told(error: unknown): { kind: string; sentence: string; offending: string; rule: string } {
+function told(error: unknown): ErrorTold {
   if (error instanceof LudexError) return { kind: error.kind, sentence: error.message, offending: error.offending, rule: error.rule };
   return { kind: "internal", sentence: String(error), offending: "", rule: "" };
 }

@@ -18,22 +18,29 @@ interface Rows {
 /** The folder of the site: where its script is. */
 export const root = new URL(".", import.meta.url);
 
-const files = new Map<string, Promise<Response>>();
+/** The site has no such file. */
+export class Missing extends Error {}
 
-/** A file of the site, fetched once. */
-async function fetched(name: string): Promise<Response> {
-  let file = files.get(name);
-  if (!file) {
-    file = fetch(new URL(name, root));
-    files.set(name, file);
-    file.catch(() => files.delete(name));
-  }
-  const response = await file;
+const files = new Map<string, Promise<string>>();
+
+async function fetched(name: string): Promise<string> {
+  const response = await fetch(new URL(name, root));
+  if (response.status === 404) throw new Missing(name);
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  return response.clone();
+  return response.text();
 }
 
-export const json = async <T>(name: string): Promise<T> => (await (await fetched(name)).json()) as T;
+/** A file of the site; what was fetched once is kept, a failure is not. */
+function kept(name: string): Promise<string> {
+  const known = files.get(name);
+  if (known) return known;
+  const file = fetched(name);
+  files.set(name, file);
+  file.catch((error: unknown) => !(error instanceof Missing) && files.delete(name));
+  return file;
+}
+
+export const json = async <T>(name: string): Promise<T> => JSON.parse(await kept(name)) as T;
 export const about = (): Promise<About> => json("data/site.json");
 
 /** The rows of a list as objects. */
@@ -42,8 +49,8 @@ export async function list<Row>(name: string): Promise<Row[]> {
   return rows.map((values) => Object.fromEntries(fields.map((field, i) => [field, values[i]])) as Row);
 }
 
-let games: Promise<GameRow[]> | undefined;
-export const allGames = (): Promise<GameRow[]> => (games ??= list("games"));
+let games: GameRow[] | undefined;
+export const allGames = async (): Promise<GameRow[]> => (games ??= await list("games"));
 
 /** Where the record of a game is: "games/3.pgn#12", its twelfth record. */
 export async function recordOf(id: number): Promise<string | undefined> {

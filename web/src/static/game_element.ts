@@ -10,18 +10,9 @@
 import replayStyle from "../../style/replay.css";
 import { load, parseGames, sectionOf, type GameRecord } from "../../../bindings/javascript/src/page_index";
 import { EngineSide } from "../engine_side";
-import { Replay } from "../replay";
+import { kKeys, Replay } from "../replay";
 import { kShown, type Shown } from "../shown";
 import { engine } from "./offline";
-
-const kKeys: Readonly<Record<string, (replay: Replay) => void>> = {
-  ArrowRight: (replay) => replay.forward(),
-  ArrowLeft: (replay) => replay.back(),
-  Home: (replay) => replay.go(replay.game.root),
-  End: (replay) => replay.end(),
-  v: (replay) => replay.other(),
-  f: (replay) => replay.turn(),
-};
 
 /** The worker runs this script, too, and has no elements. */
 const Base = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement;
@@ -33,15 +24,24 @@ export class GameElement extends Base {
   /** What was asked for last. */
   private asked = "";
 
-  connectedCallback(): void {
-    this.tabIndex = 0;
+  private side: EngineSide | undefined;
+
+  constructor() {
+    super();
     this.addEventListener("keydown", (event) => {
       const action = kKeys[event.key];
       if (!action || !this.replay || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       action(this.replay);
     });
+  }
+
+  connectedCallback(): void {
+    this.tabIndex = 0;
     void this.show();
+  }
+  disconnectedCallback(): void {
+    this.rest();
   }
 
   attributeChangedCallback(): void {
@@ -61,10 +61,17 @@ export class GameElement extends Base {
     if (node) this.replay?.go(node);
   }
 
+  /** Nothing goes on by itself: no playing, no search. */
+  private rest(): void {
+    this.replay?.stop();
+    this.side?.stop();
+  }
+
   private async show(): Promise<void> {
     const src = this.getAttribute("src") ?? "";
     if (src === this.asked) return;
     this.asked = src;
+    this.rest();
     try {
       const [text] = await Promise.all([textOf(new URL(src, document.baseURI)), load()]);
       if (src === this.asked) this.showRecord(recordOf(text, src));
@@ -86,19 +93,15 @@ export class GameElement extends Base {
   }
 
   private begin(section: HTMLElement): void {
-    const side = this.hasAttribute("engine") ? () => new EngineSide(section, engine, () => load()) : undefined;
-    let engineSide: EngineSide | undefined;
     const shown = (moves: readonly string[], place: string): void => {
-      engineSide?.show(moves);
+      this.side?.show(moves);
       this.dispatchEvent(new CustomEvent<Shown & { place: string }>(kShown, { detail: { section, moves, place }, bubbles: true }));
     };
     const replay = new Replay(section, (node) => shown(node.path, replay.game.placeOf(node)), this.inside);
     this.replay = replay;
-    engineSide = side?.();
+    this.side = this.hasAttribute("engine") ? new EngineSide(section, engine, () => load()) : undefined;
     for (const node of replay.game.nodes) node.link?.setAttribute("role", "button");
-    const ply = this.getAttribute("ply");
-    if (ply !== null) this.goTo(ply);
-    else shown([], "0");
+    replay.go(replay.game.at(this.getAttribute("ply") ?? "0") ?? replay.game.root);
   }
 
   private say(text: string): void {
@@ -106,6 +109,7 @@ export class GameElement extends Base {
     said.setAttribute("role", "alert");
     said.textContent = text;
     this.replay = undefined;
+    this.side = undefined;
     this.inside.replaceChildren(said);
   }
 }

@@ -2,11 +2,16 @@
 
 import { Engine, load, LudexError, type PageQuestion, askPage } from "../../../bindings/javascript/src/page_index";
 import { Refusal, type Answers, type Explored, type GameRow, type Parameters } from "../api";
-import { about, allGames, json } from "./files";
+import { about, allGames, json, Missing } from "./files";
 
 type Slices = Readonly<Record<string, unknown>>;
 const kNothing = { all: [0, 0, 0, 0], moves: [], games: [] };
 const kMostSetups = 50;
+
+function nothingIfMissing(error: unknown): Slices {
+  if (error instanceof Missing) return {};
+  throw error;
+}
 
 /** The library's answer; what it refuses is told as a server would. */
 async function ask<Answer>(what: PageQuestion, question: unknown): Promise<Answer> {
@@ -24,7 +29,7 @@ async function explore(asked: Parameters): Promise<Explored> {
   if (name === "") return setups(asked);
   const { explore: boards, plies, min_games: least } = await about();
   const files = boards[board] ?? 0;
-  const part = files > 0 ? await json<Slices>(`explore/${board}/${BigInt(`0x${name}`) % BigInt(files)}.json`).catch(() => ({}) as Slices) : {};
+  const part = files > 0 ? await json<Slices>(`explore/${board}/${BigInt(`0x${name}`) % BigInt(files)}.json`).catch(nothingIfMissing) : {};
   const slice = part[name];
   const answer = await ask<Explored & { sample: unknown }>("explored", { ...asked, slice: slice ?? kNothing });
   const rows = new Map((await allGames()).map((game) => [game.id, game]));
@@ -41,7 +46,15 @@ async function setups(asked: Parameters): Promise<Explored> {
   return { ...answer, setups: (answer.setups ?? []).slice(0, kMostSetups) };
 }
 
-const engine = new Engine(() => new Worker(import.meta.url, { type: "module" }));
+/** This script again. A page of another address may not start it as a worker, but may import it into one of its own. */
+function startWorker(): Worker {
+  const script = new URL(import.meta.url);
+  if (script.origin === location.origin) return new Worker(script, { type: "module" });
+  const own = URL.createObjectURL(new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" }));
+  return new Worker(own, { type: "module" });
+}
+
+const engine = new Engine(startWorker);
 
 async function analyse(asked: Parameters, signal: AbortSignal, onRow: (row: unknown) => void): Promise<void> {
   await load();
