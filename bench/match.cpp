@@ -102,7 +102,7 @@ class Player {
 public:
     /// It may think for a part of the time, or of the nodes.
     Player(const Style& style, const Options& options, std::uint64_t part)
-        : style_(style), weights_(weights_of<G>(style.judging)), game_(options.game) {
+        : style_(style), weights_(weights_of<G>(style.judging)) {
         if (options.nodes > 0) limits_.nodes = options.nodes / part;
         if (options.time_ms > 0) limits_.time = std::chrono::milliseconds(options.time_ms / part);
         if (style.command.empty()) {
@@ -114,17 +114,15 @@ public:
 
     void begin_game() {
         limits_.played.clear();
-        seen_.clear();
         if (engine_) engine_->forget();
     }
     void see(const typename G::Position& position) {
-        if (style_.is_forgetful) return;
-        limits_.played.push_back(G::key(position));
-        seen_.emplace_back(position);
+        if (!style_.is_forgetful) limits_.played.push_back(G::key(position));
     }
 
-    std::optional<typename G::Move> choose(const typename G::Position& position) {
-        if (program_) return ask_program(position);
+    /// `game` is the position with all that led to it.
+    std::optional<typename G::Move> choose(const typename G::Position& position, const service::NamedPosition& game) {
+        if (program_) return ask_program(position, game);
         if (style_.is_forgetful) engine_->forget();
         const auto result = engine_->analyse(position, limits_, 1, {}, weights_);
         depths_ += result.depth;
@@ -139,10 +137,9 @@ public:
 
 private:
     /// Who does not answer has lost the game.
-    std::optional<typename G::Move> ask_program(const typename G::Position& position) {
-        service::NamedPosition named{*parse_game_name(game_), position, seen_};
-        if (!named.before.empty()) named.before.pop_back();  // it has seen this one, too
-        const auto answer = program_->analyse(named, limits_, 1);
+    std::optional<typename G::Move> ask_program(const typename G::Position& position,
+                                                const service::NamedPosition& game) {
+        const auto answer = program_->analyse(game, limits_, 1);
         if (!answer) {
             fmt::print(stderr, "{}: {}\n", style_.command, sentence_of(answer.error()));
             return std::nullopt;
@@ -154,9 +151,7 @@ private:
 
     Style style_;
     std::optional<engine::Weights<G>> weights_;
-    std::string game_;
     engine::SearchLimits limits_;
-    std::vector<AnyPosition> seen_;  ///< of the game
     std::optional<engine::Engine<G>> engine_;
     std::optional<service::OutsideEngine> program_;
     std::uint64_t depths_ = 0, moves_ = 0;
@@ -225,14 +220,22 @@ private:
 };
 
 template <Game G>
-PlayedOut play(const typename Openings<G>::Opening& opening, Player<G>& a, Player<G>& b, unsigned most_plies) {
+PlayedOut play(const typename G::Variant& variant, const typename Openings<G>::Opening& opening, Player<G>& a,
+               Player<G>& b, unsigned most_plies) {
+    service::NamedPosition so_far{variant, opening.position, {}};
     a.begin_game();
     b.begin_game();
     const auto choose = [&](const auto& position) {
         a.see(position);
         b.see(position);
+        so_far.position = position;
         const bool first = G::to_play(position) == G::kInfo.first_mover;
-        return first == opening.a_is_first ? a.choose(position) : b.choose(position);
+        const auto move = (first == opening.a_is_first ? a : b).choose(position, so_far);
+        if (move) {
+            so_far.before.emplace_back(position);
+            so_far.moves.push_back(G::format(*move));
+        }
+        return move;
     };
     PlayedOut game = play_out<G>(opening.position, choose, most_plies);
     if (!opening.a_is_first) game.result = with_sides_exchanged(game.result);
@@ -257,7 +260,7 @@ Status run(const Options& options, const typename G::Variant& variant) {
         Player<G> b(*b_style, options, options.handicap);
         engine::Engine<G> judge({});
         for (std::size_t number = next++; number < openings.count(); number = next++) {
-            const PlayedOut game = play<G>(openings.opening(number, judge), a, b, options.most_plies);
+            const PlayedOut game = play<G>(variant, openings.opening(number, judge), a, b, options.most_plies);
             const std::lock_guard lock(mutex);
             score.tally.add(game.result);
             score.plies.push_back(game.plies);

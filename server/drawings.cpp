@@ -11,9 +11,7 @@ Result<Answer> answer_position(Query& query) {
     LUDEX_TRY(query.read(parameters_of(request)));
     const auto named = service::read_position(request.position, "from");
     LUDEX_TRY(named);
-    Answer answer{service::position_json(*named)};
-    if (request.with_drawing) answer.head["drawing"] = service::drawn_position_json(*named, request.position.moves);
-    return answer;
+    return Answer{request.with_drawing ? service::drawn_position_json(*named) : service::position_json(*named)};
 }
 
 Result<Answer> answer_drawing(Query& query) {

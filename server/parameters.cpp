@@ -7,7 +7,6 @@ namespace {
 using service::joined;
 using service::Options;
 
-constexpr std::size_t kMostSetups = 1'000;
 constexpr std::uint64_t kRowsUnlessAsked = 100;
 constexpr service::AnswerLimits kLimits{.rows = 10'000, .sample_games = 100};  // further rows by further requests
 
@@ -39,7 +38,7 @@ Options parameters_of(UploadRequest& question) {
 }
 
 Options parameters_of(service::ExploreQuestion& question) {
-    question.most_setups = kMostSetups;
+    question.most_setups = service::kMostSetups;
     return service::options_of(question, kLimits);
 }
 

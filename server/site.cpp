@@ -9,6 +9,7 @@
 #include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
 #include "web/assets.hpp"
+#include "web/site_shell.hpp"
 
 namespace ludex::server {
 
@@ -33,15 +34,16 @@ constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 
+constexpr const char* kLinks =
+    R"(<link rel="icon" href="/assets/icon.svg"><link rel="stylesheet" href="/assets/site.css">)";
+
 std::string html_of(const Page& page, bool read_only) {
-    return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{} - Ludex</title>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<link rel=\"icon\" href=\"/assets/icon.svg\"><link rel=\"stylesheet\" href=\"/assets/site.css\">\n"
-        "<script defer src=\"/assets/site.js\"></script></head>\n<body>{}\n"
-        "<noscript><p>These pages need their script; the API at /api/v1 and the pages of single games do not.</p>"
-        "</noscript>\n{}</body></html>\n",
-        page.title, site_navigation(page.path, read_only), web::site_page(page.page));
+    return web::site_shell(
+        std::string(page.title) + " - Ludex", std::string(kLinks) + "\n<script defer src=\"/assets/site.js\"></script>",
+        site_navigation(page.path, read_only) +
+            "\n<noscript><p>These pages need their script; the API at /api/v1 and the pages of single games do not.</p>"
+            "</noscript>\n" +
+            std::string(web::site_page(page.page)));
 }
 
 /// Adds content that stays the same as long as the server runs.
@@ -78,21 +80,17 @@ void answer_page_problem(httplib::Response& response, const std::string& title, 
     response.headers.erase("Content-Security-Policy");
     response.set_header("Content-Security-Policy", kPolicy);
     response.set_content(
-        fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0} - Ludex</title>\n"
-                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                    "<link rel=\"icon\" href=\"/assets/icon.svg\"><link rel=\"stylesheet\" href=\"/assets/site.css\">"
-                    "</head>\n<body>{1}\n<main><h1>{0}</h1>\n<p>{2}</p></main></body></html>\n",
-                    drawing::escaped(title), site_navigation("", read_only), drawing::escaped(detail)),
+        web::site_shell(title + " - Ludex", kLinks,
+                        fmt::format("{}\n<main><h1>{}</h1>\n<p>{}</p></main>", site_navigation("", read_only),
+                                    drawing::escaped(title), drawing::escaped(detail))),
         "text/html; charset=utf-8");
 }
 
 std::string site_navigation(const std::string& current, bool read_only) {
-    std::string links;
+    std::vector<web::SiteLink> links;
     for (const Page& page : kPages)
-        if (is_there(page, read_only))
-            links += fmt::format(R"(<li><a href="{}"{}>{}</a></li>)", page.path,
-                                 current == page.path ? R"( aria-current="page")" : "", page.title);
-    return fmt::format(R"(<nav class="site" aria-label="Ludex"><ul>{}</ul></nav>)", links);
+        if (is_there(page, read_only)) links.push_back({page.path, page.title});
+    return web::link_list("Ludex", links, current);
 }
 
 std::string game_navigation(const storage::StoredGame& stored, bool read_only) {

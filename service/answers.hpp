@@ -24,6 +24,9 @@ struct Answer {
 /// The whole object.
 Json json_of(Answer answer);
 
+/// So many set-ups of a game without a start of its own are shown to pages.
+inline constexpr std::size_t kMostSetups = 1'000;
+
 /// The most that can be asked for; 0: any number.
 struct AnswerLimits {
     std::uint64_t rows = 0;

@@ -2,42 +2,36 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
-#include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
 #include "web/assets.hpp"
+#include "web/site_shell.hpp"
 
 namespace ludex::web {
 
 namespace {
 
-/// The pages in the order of the names of the files: events, game, games, players.
+/// The page of a game and that of a list, in the order of the names of their files.
 constexpr std::string_view kStatic[]{
 #include "static_pages.inc"
 };
-static_assert(std::size(kStatic) == 4);
+static_assert(std::size(kStatic) == 2);
 
 struct Page {
-    const char* file;
-    const char* title;
-    std::string_view content;
-    bool is_listed = true;  ///< in the navigation
+    SiteLink link;
+    std::string content;
 };
 
-std::array<Page, 5> pages() {
-    return {Page{"index.html", "Explorer", site_page(SitePage::explorer)}, Page{"games.html", "Games", kStatic[2]},
-            Page{"players.html", "Players", kStatic[3]}, Page{"events.html", "Events", kStatic[0]},
-            Page{"game.html", "Game", kStatic[1], false}};
+/// A list that is searched and sorted; its script is chosen by its name.
+Page list_page(const std::string& name, const std::string& title) {
+    return {{name + ".html", title}, fmt::format(fmt::runtime(kStatic[1]), name, title)};
 }
 
-std::string navigation(const std::string& current) {
-    std::string links;
-    for (const Page& page : pages())
-        if (page.is_listed)
-            links += fmt::format(R"(<li><a href="{}"{}>{}</a></li>)", page.file,
-                                 current == page.file ? R"( aria-current="page")" : "", page.title);
-    return fmt::format(R"(<nav class="site" aria-label="Pages"><ul>{}</ul></nav>)", links);
+/// Those in the navigation.
+std::vector<Page> listed_pages() {
+    return {{{"index.html", "Explorer"}, std::string(site_page(SitePage::explorer))},
+            list_page("games", "Games"),
+            list_page("players", "Players"),
+            list_page("events", "Events")};
 }
 
 constexpr const char* kPolicy =
@@ -47,19 +41,24 @@ constexpr const char* kPolicy =
 }  // namespace
 
 std::vector<StaticPage> static_pages(const std::string& title) {
+    const std::string head = fmt::format(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
+        "<link rel=\"icon\" href=\"icon.svg\"><link rel=\"stylesheet\" href=\"site.css\">\n"
+        "<script type=\"module\" src=\"ludex.js\"></script>",
+        kPolicy);
+    std::vector<Page> pages = listed_pages();
+    std::vector<SiteLink> links;
+    for (const Page& page : pages) links.push_back(page.link);
+    pages.push_back({{"game.html", "Game"}, std::string(kStatic[0])});
     std::vector<StaticPage> all{
         {"site.css", std::string(drawing::style_sheet()) + std::string(replay_style()) + std::string(site_style())},
         {"icon.svg", std::string(site_icon())}};
-    for (const Page& page : pages())
+    for (const Page& page : pages)
         all.push_back(
-            {page.file,
-             fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{} - {}</title>\n"
-                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                         "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
-                         "<link rel=\"icon\" href=\"icon.svg\"><link rel=\"stylesheet\" href=\"site.css\">\n"
-                         "<script type=\"module\" src=\"ludex.js\"></script></head>\n<body>{}\n"
-                         "<noscript><p>These pages need their script.</p></noscript>\n{}</body></html>\n",
-                         page.title, drawing::escaped(title), kPolicy, navigation(page.file), page.content)});
+            {page.link.address,
+             site_shell(page.link.title + " - " + title, head,
+                        link_list("Pages", links, page.link.address) +
+                            "\n<noscript><p>These pages need their script.</p></noscript>\n" + page.content)});
     return all;
 }
 

@@ -92,6 +92,12 @@ struct SegmentMoves {
 
 }  // namespace
 
+Evaluate evaluation_by(Analyst& analyst) {
+    return [&analyst](const AnyPosition& position, const engine::SearchLimits& limits, unsigned lines) {
+        return Result<Analysis>(analyst.analyse(position, limits, lines));
+    };
+}
+
 Result<std::vector<JudgedPosition>> judge_segment(const CheckedGame& game, std::size_t segment, std::uint64_t nodes,
                                                   const Evaluate& evaluate, const std::atomic<bool>& stop) {
     const SegmentMoves line(game, segment);
@@ -144,9 +150,7 @@ void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
 Result<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
                               const std::atomic<bool>& stop) {
     JudgedGame judged = begin_judgement(nodes);
-    const Evaluate evaluate = [&](const auto& position, const auto& limits, unsigned lines) {
-        return Result<Analysis>(analyst.analyse(position, limits, lines));
-    };
+    const Evaluate evaluate = evaluation_by(analyst);
     for (std::size_t i = 0; i < segments_of(game.plies); ++i) {
         analyst.forget();
         const auto segment = judge_segment(game, i, nodes, evaluate, stop);

@@ -22,6 +22,9 @@ constexpr std::size_t segments_of(std::size_t plies) { return plies == 0 ? 1 : (
 using Evaluate =
     std::function<Result<Analysis>(const AnyPosition& position, const engine::SearchLimits& limits, unsigned lines)>;
 
+/// That of our own engine, which must outlive it.
+Evaluate evaluation_by(Analyst& analyst);
+
 /// Evaluates the positions of one segment, the last one first, so that the engine knows what follows. If a move seems
 /// to be a mistake, the positions before and after it are searched longer. With our own engine the result depends only
 /// on game, segment and nodes, if it has forgotten what was before. Errors: interrupted, when `stop` was raised; those

@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "analyzer/explore/equal_moves.hpp"
 #include "analyzer/explore/visit_reader.hpp"
 
 namespace ludex::analyzer {
@@ -31,9 +32,7 @@ public:
           filter_(options.filter) {
         filter_.with_partial = options.with_partial;
         filter_.with_related = false;
-        if (!options.exact)
-            for (const std::uint8_t s : G::symmetries(asked))
-                if (G::transform(asked, s) == asked) stabiliser_.push_back(s);
+        if (!options.exact) equal_.emplace(asked);
     }
 
     Result<ExploreAnswer> answer() {
@@ -49,15 +48,7 @@ public:
 private:
     // --- Counting ----------------------------------------------------------------------------------------------------
 
-    /// The move that stands for all moves that the symmetry of the position makes equal: the one whose text is least.
-    Move representative(Move move) const {
-        Move best = move;
-        for (const std::uint8_t s : stabiliser_) {
-            const Move equal = G::transform(move, s);
-            if (G::format(equal) < G::format(best)) best = equal;
-        }
-        return best;
-    }
+    Move representative(Move move) const { return equal_ ? equal_->representative(move) : move; }
 
     template <class Games>
     void add(const std::optional<Move>& move, const Games& games) {
@@ -165,7 +156,7 @@ private:
     VisitReader<G> reader_;
     const ExploreOptions& options_;
     GameFilter filter_;
-    std::vector<std::uint8_t> stabiliser_;
+    std::optional<EqualMoves<G>> equal_;  ///< nothing, where turned and mirrored positions differ
     std::map<Move, GameSums> rows_;
     GameSums total_;
     ExploreAnswer answer_;

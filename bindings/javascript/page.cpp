@@ -1,22 +1,18 @@
 #include <ludex/ludex.h>
 
 #include <set>
-#include <tuple>
 
 #include "core/text.hpp"
 #include "drawing/board_parts.hpp"
 #include "drawing/picture.hpp"
 #include "library/c/call.hpp"
-#include "library/inside.hpp"
 #include "library/record_inside.hpp"
-#include "service/options/parameters.hpp"
 #include "service/questions/drawn_position.hpp"
 #include "service/site/explore_slice.hpp"
 #include "web/replay_section.hpp"
 
 using namespace ludex;
 using namespace ludex::c;
-using service::Json;
 
 // What pages ask that have no server: the answers of the HTTP API to questions that need no database.
 namespace {
@@ -32,16 +28,9 @@ service::PositionQuestion question_of(const Json& asked) {
     return question;
 }
 
-/// The answer of /position with its drawing.
-Result<Json> position(const service::NamedPosition& named, const service::PositionQuestion& question) {
-    Json answer = service::position_json(named);
-    answer["drawing"] = service::drawn_position_json(named, question.moves);
-    return answer;
-}
-
 /// Where the site has the explorer's answer.
-Result<Json> slice(const service::NamedPosition& named) {
-    return Json{{"board", drawing::board_name(named.variant)}, {"name", service::slice_name(named.position)}};
+Json slice_place(const service::NamedPosition& named) {
+    return {{"board", drawing::board_name(named.variant)}, {"name", service::slice_name(named.position)}};
 }
 
 /// The answer of /explore, but for the games.
@@ -62,19 +51,19 @@ Result<Json> answer(const std::string& what, const Json& asked) {
     }
     const auto named = service::read_position(question, "from");
     LUDEX_TRY(named);
-    if (what == "position") return position(*named, question);
-    if (what == "slice") return slice(*named);
+    if (what == "position") return service::drawn_position_json(*named);
+    if (what == "slice") return slice_place(*named);
     if (what == "explored") return explored(*named, asked.at("slice"));
     return Error{.kind = ErrorKind::syntax, .message = "there is no such question", .offending = what};
 }
 
 /// A record as a part of a page: {"section","parts","style"}.
 Result<Json> section_of(const Record& record) {
-    const auto& [canonical, game] =
-        std::tie(RecordInside::of(record).report.canonical, RecordInside::of(record).report.game);
+    const analyzer::ReplayReport& report = RecordInside::of(record).report;
+    const auto& game = report.game;
     if (!game) return Error{.kind = ErrorKind::unknown_game, .message = "the record has no game"};
     std::set<std::string> codes;
-    const std::string section = web::replay_section({canonical, *game, {}}, codes);
+    const std::string section = web::replay_section({report.canonical, *game, {}}, codes);
     return Json{{"section", section},
                 {"parts", drawing::shared_parts({game->variant}) + drawing::board_parts(game->variant) +
                               drawing::piece_parts(game->variant, codes)},
@@ -89,7 +78,7 @@ char* ludex_page_ask(const char* what, const char* question) {
     return call<char*>(nullptr, [&]() -> Result<char*> {
         const auto answered = answer(what, Json::parse(question));
         LUDEX_TRY(answered);
-        return text_for_caller(std::string_view(service::dump(*answered)));
+        return json_for_caller(*answered);
     });
 }
 
@@ -97,7 +86,7 @@ char* ludex_page_section(const ludex_record* record) {
     return use<char*>(record, nullptr, [&](const auto& r) -> Result<char*> {
         const auto section = section_of(r.record);
         LUDEX_TRY(section);
-        return text_for_caller(std::string_view(service::dump(*section)));
+        return json_for_caller(*section);
     });
 }
 

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <map>
 #include <thread>
-#include <utility>
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
@@ -53,39 +52,77 @@ struct Segment {
     std::shared_ptr<const GameToAnnotate> game;
     std::size_t number = 0;
     std::uint64_t nodes = 0;
-    service::EnginePool* engines = nullptr;  ///< other ones than ours
+    service::EnginePool* engines = nullptr;          ///< other ones than ours
+    std::shared_ptr<std::atomic<bool>> game_failed;  ///< of all segments of the game: one of them was not judged
     std::vector<JudgedPosition> judged{};
-    std::optional<Error> failed{};
-    std::shared_ptr<std::atomic<bool>> game_failed{};  ///< of all segments of the game
+    std::optional<Error> failed{};  ///< of the segment that failed first
 };
 
-/// What is asked for the positions of a segment.
-analyzer::Evaluate evaluator(const Segment& segment) {
-    if (segment.engines == nullptr) {
-        const auto analyst = std::make_shared<analyzer::Analyst>(engine::EngineSettings{});
-        return [analyst](const AnyPosition& position, const auto& limits, unsigned lines) {
-            return Result<Analysis>(analyst->analyse(position, limits, lines));
-        };
-    }
-    return [&segment](const AnyPosition& position, const auto& limits, unsigned lines) {
-        return segment.engines->analyse({segment.game->game.variant, position, {}}, limits, lines);
-    };
+Result<std::vector<JudgedPosition>> judge_by(const Segment& segment, const analyzer::Evaluate& evaluate) {
+    return analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, evaluate, interrupt_flag());
 }
 
+Result<std::vector<JudgedPosition>> judge_by_ours(const Segment& segment) {
+    analyzer::Analyst analyst({});
+    return judge_by(segment, analyzer::evaluation_by(analyst));
+}
+
+Result<std::vector<JudgedPosition>> judge_by_another(const Segment& segment) {
+    return judge_by(segment, [&](const AnyPosition& position, const auto& limits, unsigned lines) {
+        return segment.engines->analyse({segment.game->game.variant, position, {}}, limits, lines);
+    });
+}
+
+/// A segment of a game that is lost is left without judgement.
 void judge(Segment& segment) {
-    if (segment.game->judged) return;
-    if (*segment.game_failed) {
-        segment.failed = Error{.kind = ErrorKind::interrupted, .message = "the game is not judged"};
-        return;
-    }
-    auto judged = analyzer::judge_segment(segment.game->game, segment.number, segment.nodes, evaluator(segment),
-                                          interrupt_flag());
+    if (segment.game->judged || *segment.game_failed) return;
+    auto judged = segment.engines == nullptr ? judge_by_ours(segment) : judge_by_another(segment);
     if (judged)
         segment.judged = *std::move(judged);
-    else
+    else if (!segment.game_failed->exchange(true))
         segment.failed = judged.error();
-    if (segment.failed) *segment.game_failed = true;
 }
+
+/// Writes annotated games, and shows how far the work is.
+class AnnotationWriter {
+public:
+    AnnotationWriter(AnnotationForm form, std::uint64_t total_plies, Output& out)
+        : form_(form), out_(out), progress_(total_plies) {
+        if (form_ == AnnotationForm::csv) out_.write(annotation_csv_header());
+        if (form_ == AnnotationForm::html)
+            page_.emplace([this](std::string_view text) { out_.write(text); }, "Annotated games");
+    }
+
+    void write(const GameToAnnotate& game, const JudgedGame& judged) {
+        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged, game.novelty);
+        switch (form_) {
+            case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
+            case AnnotationForm::json: out_.write(service::dump(annotation_json(game, annotation)) + "\n"); break;
+            case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
+            case AnnotationForm::html:
+                page_->add({analyzer::annotated_record(game.canonical, annotation), game.game, annotation.chances,
+                            game.played});
+                break;
+        }
+        plies_ += game.game.plies;
+        ++games_;
+        show_progress(0);
+    }
+    void show_progress(std::uint64_t plies_of_next) {
+        const std::uint64_t plies = plies_ + plies_of_next;
+        progress_.update(plies, games_, plies);
+    }
+    void finish() {
+        if (page_) page_->finish();
+    }
+
+private:
+    AnnotationForm form_;
+    Output& out_;
+    std::optional<web::ReplayPage> page_;
+    Progress progress_;
+    std::uint64_t games_ = 0, plies_ = 0;
+};
 
 /// Annotates games on several threads and writes them in the order in which they came; what is said of stored games is
 /// kept in `store`, if there is one.
@@ -93,17 +130,11 @@ class Annotator {
 public:
     Annotator(const AnnotateOptions& options, storage::GameStore* store, std::uint64_t total_plies, Output& out)
         : nodes_(options.nodes),
-          form_(options.form),
           engines_(options.engine.empty() ? nullptr : std::make_unique<service::EnginePool>(options.engine)),
           store_(engines_ ? nullptr : store),
-          out_(out),
           threads_(threads_of(options)),
           workers_(threads_, judge),
-          progress_(total_plies) {
-        if (form_ == AnnotationForm::csv) out_.write(annotation_csv_header());
-        if (form_ == AnnotationForm::html)
-            page_.emplace([this](std::string_view text) { out_.write(text); }, "Annotated games");
-    }
+          writer_(options.form, total_plies, out) {}
 
     void add(GameToAnnotate game) {
         const auto shared = std::make_shared<const GameToAnnotate>(std::move(game));
@@ -118,7 +149,7 @@ public:
     /// Says what could not be judged or kept.
     [[nodiscard]] Exit finish() {
         while (workers_.size() > 0) take_segment();
-        if (page_) page_->finish();
+        writer_.finish();
         return kept_ ? exit_ : complain(kept_.error(), Exit::unusable);
     }
 
@@ -132,22 +163,18 @@ private:
     void take_segment() {
         const auto segment = workers_.take();
         const GameToAnnotate& game = *segment->game;
-        if (game.judged) return write(game, *game.judged);
+        if (game.judged) return writer_.write(game, *game.judged);
         if (segment->number == 0) judged_ = analyzer::begin_judgement(nodes_);
-        if (segment->number == 0) is_told_ = false;
         if (segment->failed) tell_failure(game, *segment->failed);
-        if (segment->failed || (segment->number > 0 && judged_.positions.empty())) {
-            judged_.positions.clear();  // only whole games are written
-            return;
-        }
+        if (*segment->game_failed) return;  // only whole games are written
         analyzer::add_segment(judged_, segment->judged);
-        if (judged_.positions.size() <= game.game.plies) return show_progress(judged_.positions.size());
+        if (judged_.positions.size() <= game.game.plies) return writer_.show_progress(judged_.positions.size());
         keep(game);
-        write(game, judged_);
+        writer_.write(game, judged_);
     }
-    /// Once a game; an interrupt is told at the end.
+    /// An interrupt is told at the end.
     void tell_failure(const GameToAnnotate& game, const Error& error) {
-        if (error.kind == ErrorKind::interrupted || std::exchange(is_told_, true)) return;
+        if (error.kind == ErrorKind::interrupted) return;
         const std::string name = game.id > 0 ? fmt::format("game {}", game.id)
                                              : fmt::format("{}: record {}", printable(game.file), game.record);
         complain(name + " is not annotated: " + sentence_of(error));
@@ -157,42 +184,15 @@ private:
         if (game.id == 0 || store_ == nullptr || !kept_) return;
         kept_ = store_->save_judgement(game.id, judged_);
     }
-    void write(const GameToAnnotate& game, const JudgedGame& judged) {
-        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged, game.novelty);
-        switch (form_) {
-            case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
-            case AnnotationForm::json: out_.write(service::dump(annotation_json(game, annotation)) + "\n"); break;
-            case AnnotationForm::csv: out_.write(annotation_csv(game, annotation)); break;
-            case AnnotationForm::html:
-                page_->add({analyzer::annotated_record(game.canonical, annotation), game.game, annotation.chances,
-                            game.played});
-                break;
-        }
-        written_.plies += game.game.plies;
-        ++written_.games;
-        show_progress(0);
-    }
-    void show_progress(std::uint64_t plies_of_next) {
-        const std::uint64_t plies = written_.plies + plies_of_next;
-        progress_.update(plies, written_.games, plies);
-    }
-
     std::uint64_t nodes_;
-    AnnotationForm form_;
     std::unique_ptr<service::EnginePool> engines_;
     storage::GameStore* store_;
-    Output& out_;
     unsigned threads_;
     service::OrderedWorkers<Segment> workers_;
-    std::optional<web::ReplayPage> page_;
+    AnnotationWriter writer_;
     JudgedGame judged_;  ///< the game whose segments are taken now
     Status kept_ = Done{};
     Exit exit_ = Exit::done;
-    bool is_told_ = false;  ///< that the game whose segments are taken now is not annotated
-    Progress progress_;
-    struct {
-        std::uint64_t games = 0, plies = 0;
-    } written_;
 };
 
 Exit annotate_files(const InputOptions& files, Annotator& annotator) {

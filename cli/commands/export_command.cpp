@@ -197,7 +197,7 @@ Command export_command() {
     add_excel_option(command, [options] { options->form = Rows{}; });
     add_film_options(command, options->film);
     command.flag("--engine", options->with_engine,
-                 "On a page: the engine, too, so that it judges any position, without a server (0.7 MB more)");
+                 "On a page: the engine, too, so that it judges any position, without a server (0.8 MB more)");
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
     command.examples = {"ludex export --player Ada --to pgn -o ada.pgn", "ludex export 1 --to gif -o game.gif"};
     command.run = [options](const Command&) { return run(*options); };

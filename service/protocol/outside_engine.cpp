@@ -1,6 +1,7 @@
 #include "service/protocol/outside_engine.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -81,24 +82,11 @@ std::vector<std::string> legal_part(AnyPosition position, const std::vector<std:
     return legal;
 }
 
-/// The move that leads from one position to the other; empty when there is none.
-std::string move_between(const AnyPosition& before, const AnyPosition& after) {
-    for (const AnyMove& move : ludex::legal_moves(before))
-        if (const auto next = play(before, move); next && key(*next) == key(after)) return format(move);
-    return "";
-}
-
 /// With the game before it, as far as one is known: repetitions count.
 std::string position_line(const NamedPosition& named) {
-    std::vector<AnyPosition> game = named.before;
-    game.push_back(named.position);
-    std::string moves;
-    for (std::size_t i = 0; i + 1 < game.size(); ++i) {
-        const std::string move = move_between(game[i], game[i + 1]);
-        if (move.empty()) return "position fen " + format(named.position);
-        moves += " " + move;
-    }
-    return "position fen " + format(game.front()) + (moves.empty() ? "" : " moves" + moves);
+    const AnyPosition& begin = named.before.empty() ? named.position : named.before.front();
+    return fmt::format("position fen {}{}{}", format(begin), named.moves.empty() ? "" : " moves ",
+                       fmt::join(named.moves, " "));
 }
 
 AnalysisLine line_of(const AnyPosition& position, const Info& info) {

@@ -18,10 +18,10 @@ Json motions_json(const std::vector<drawing::Motion>& motions) {
 }
 
 /// The motions of the last move; an empty list without moves.
-Json last_motions(const NamedPosition& named, const std::vector<std::string>& moves) {
+Json last_motions(const NamedPosition& named) {
     if (named.before.empty()) return Json::array();
     return with_game(named.before.back(), [&]<class G>(const auto& before) {
-        const auto move = G::read_move(before, moves.back());
+        const auto move = G::read_move(before, named.moves.back());
         return move ? motions_json(drawing::motions_of(before, *move)) : Json::array();
     });
 }
@@ -37,9 +37,7 @@ Json clicks_json(const AnyPosition& position) {
     return json;
 }
 
-}  // namespace
-
-Json drawn_position_json(const NamedPosition& named, const std::vector<std::string>& moves) {
+Json drawn(const NamedPosition& named) {
     Json pieces = Json::object();
     std::set<std::string> codes;
     for (const drawing::Piece& piece : drawing::pieces_of(named.position)) {
@@ -48,12 +46,20 @@ Json drawn_position_json(const NamedPosition& named, const std::vector<std::stri
     }
     return {{"board", drawing::board_name(named.variant)},
             {"pieces", pieces},
-            {"motions", last_motions(named, moves)},
+            {"motions", last_motions(named)},
             {"standing",
              {{"black", drawing::standing_of(named.position, Colour::black)},
               {"white", drawing::standing_of(named.position, Colour::white)}}},
             {"parts", drawing::piece_parts(named.variant, codes)},
             {"clicks", clicks_json(named.position)}};
+}
+
+}  // namespace
+
+Json drawn_position_json(const NamedPosition& named) {
+    Json json = position_json(named);
+    json["drawing"] = drawn(named);
+    return json;
 }
 
 Json drawing_json(const AnyVariant& variant) {

@@ -40,9 +40,10 @@ Error with_near(Error error, std::size_t number, std::string_view move, const st
     return error;
 }
 
+/// Plays on from the position, which must be of this game.
 template <Game G>
-Status play_all(typename G::Position& position, const std::vector<std::string>& words,
-                std::vector<AnyPosition>& before) {
+Status play_all(NamedPosition& named, const std::vector<std::string>& words) {
+    auto& position = std::get<typename G::Position>(named.position);
     std::vector<std::string> left(words.rbegin(), words.rend());
     while (!left.empty()) {
         const std::string word = std::move(left.back());
@@ -56,9 +57,10 @@ Status play_all(typename G::Position& position, const std::vector<std::string>& 
             continue;
         }
         if (!move)
-            return with_near(move.error(), before.size() + 1, text,
+            return with_near(move.error(), named.before.size() + 1, text,
                              analyzer::near_moves<G>(position, std::string(text)));
-        before.emplace_back(position);
+        named.before.emplace_back(position);
+        named.moves.push_back(G::format(*move));
         G::play_unchecked(position, *move);
     }
     return Done{};
@@ -92,9 +94,9 @@ Result<NamedPosition> read_position(const PositionQuestion& question, std::strin
     return with_game(*variant, [&]<class G>(const auto& v) -> Result<NamedPosition> {
         auto position = begin_of<G>(v, question.from, from_name);
         LUDEX_TRY(position);
-        std::vector<AnyPosition> before;
-        LUDEX_TRY(play_all<G>(*position, question.moves, before));
-        return NamedPosition{*variant, *position, std::move(before)};
+        NamedPosition named{*variant, *position, {}};
+        LUDEX_TRY(play_all<G>(named, question.moves));
+        return named;
     });
 }
 

@@ -25,7 +25,8 @@ Options position_options(PositionQuestion& target, bool with_stored);
 struct NamedPosition {
     AnyVariant variant;
     AnyPosition position;
-    std::vector<AnyPosition> before;  ///< the positions that led there, in order
+    std::vector<AnyPosition> before;   ///< the positions that led there, in order
+    std::vector<std::string> moves{};  ///< those that were played in them, canonical texts
 };
 
 /// Reads a question. `from_name` is the name under which the caller receives the position string; it is used in the

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "analyzer/explore/equal_moves.hpp"
 #include "analyzer/explore/opening_names.hpp"
 
 namespace ludex::service {
@@ -53,15 +54,13 @@ public:
     explicit Unfolded(const Position& asked)
         : asked_(asked),
           back_(G::inverse(G::fold(asked).symmetry)),
-          folded_(G::transform(asked, G::fold(asked).symmetry)) {
-        for (const std::uint8_t symmetry : G::symmetries(asked))
-            if (G::key(G::transform(asked, symmetry)) == G::key(asked)) own_.push_back(symmetry);
-    }
+          folded_(G::transform(asked, G::fold(asked).symmetry)),
+          equal_(asked) {}
 
     Result<analyzer::ExploreMove> read(const Json& row) const {
         const auto read = G::parse_move(folded_, row.at(0).template get<std::string>());
         LUDEX_TRY(read);
-        const Move move = representative(G::transform(*read, back_));
+        const Move move = equal_.representative(G::transform(*read, back_));
         Position after = asked_;
         G::play_unchecked(after, move);
         return analyzer::ExploreMove{
@@ -75,18 +74,10 @@ public:
     }
 
 private:
-    /// As the explorer chooses: of the moves that the position's own symmetry makes equal, the one whose text is least.
-    Move representative(Move move) const {
-        Move best = move;
-        for (const std::uint8_t symmetry : own_)
-            if (const Move equal = G::transform(move, symmetry); G::format(equal) < G::format(best)) best = equal;
-        return best;
-    }
-
     Position asked_;
     unsigned back_;
     Position folded_;
-    std::vector<std::uint8_t> own_;  ///< that leave the position as it is
+    analyzer::EqualMoves<G> equal_;
 };
 
 Result<analyzer::ExploreAnswer> answer_from(const Json& slice, const AnyPosition& position) {

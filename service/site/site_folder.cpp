@@ -1,11 +1,8 @@
 #include "service/site/site_folder.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 #include <utility>
 
 #include "platform/file_names.hpp"
@@ -16,21 +13,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_site(const fs::path& folder) {
-    std::ifstream file(folder / SiteFolder::kMark, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.view().find(SiteFolder::kWrittenBy) != std::string_view::npos;
-}
-
-/// What a site has at its top: a name that is missing here would be kept as that of others.
-bool is_ours(const std::string& name) {
-    constexpr std::array kOurs{"data",     "events.html", "explore",  "game.html",  "games",        "games.html",
-                               "icon.svg", "index.html",  "ludex.js", "ludex.wasm", "players.html", "site.css"};
-    return std::find(kOurs.begin(), kOurs.end(), name) != kOurs.end();
-}
+/// The file by which a site is known, and the member by which it is told from those of other programs.
+constexpr const char* kMark = "data/site.json";
+constexpr const char* kWriter = "ludex site";
 
 }  // namespace
+
+std::optional<SiteFolder::Names> SiteFolder::names_of_site(const fs::path& folder) {
+    std::ifstream file(folder / kMark, std::ios::binary);
+    const Json mark = Json::parse(file, nullptr, false);
+    if (!mark.is_object() || mark.value("written_by", Json()) != kWriter) return std::nullopt;
+    Names names;
+    for (const Json& name : mark.value("files", Json::array()))
+        if (name.is_string()) names.insert(name.get<std::string>());
+    return names;
+}
 
 Result<SiteFolder> SiteFolder::begin(const std::string& path) {
     std::error_code failure;
@@ -39,18 +36,21 @@ Result<SiteFolder> SiteFolder::begin(const std::string& path) {
     if (failure || path.empty()) return io_error(path, failure ? failure.message() : "a folder needs a name");
     if (fs::exists(place, failure) && !fs::is_directory(place, failure)) return io_error(path, "is no folder");
     const bool is_free = !fs::exists(place, failure) || fs::is_empty(place, failure);
-    if (!is_free && !is_site(place))
+    const auto old = names_of_site(place);
+    if (!is_free && !old)
         return io_error(path,
                         "holds other files than a site that Ludex has written: name an empty folder, or a new one");
     const fs::path unfinished = platform::unfinished_name(place.string());
     fs::create_directories(unfinished, failure);
     if (failure) return io_error(unfinished.string(), failure.message());
-    return SiteFolder(place, unfinished);
+    return SiteFolder(place, unfinished, old.value_or(Names()));
 }
 
 SiteFolder::SiteFolder(SiteFolder&& other) noexcept
     : place_(std::move(other.place_)),
       unfinished_(std::exchange(other.unfinished_, fs::path())),
+      old_(std::move(other.old_)),
+      new_(std::move(other.new_)),
       bytes_(other.bytes_) {}
 
 SiteFolder::~SiteFolder() {
@@ -68,10 +68,14 @@ Status SiteFolder::write(const std::string& name, std::string_view content) {
     file.close();
     if (!file) return io_error(path.string(), errno != 0 ? std::strerror(errno) : "cannot be written");
     bytes_ += content.size();
+    new_.insert(fs::path(name).begin()->string());
     return Done{};
 }
 
-Status SiteFolder::finish() {
+Status SiteFolder::finish(Json about) {
+    about["written_by"] = kWriter;
+    about["files"] = new_;
+    LUDEX_TRY(write(kMark, dump(about) + "\n"));
     std::error_code failure;
     const fs::path before = unfinished_.string() + ".before";
     const bool was_there = fs::exists(place_, failure);
@@ -92,8 +96,12 @@ Status SiteFolder::finish() {
 Status SiteFolder::keep_others(const fs::path& before) const {
     std::error_code failure;
     for (const auto& entry : fs::directory_iterator(before, failure)) {
-        const fs::path name = entry.path().filename();
-        if (!is_ours(name.string())) fs::rename(entry.path(), place_ / name, failure);
+        const std::string name = entry.path().filename().string();
+        if (old_.contains(name)) continue;
+        if (new_.contains(name))
+            failure = std::make_error_code(std::errc::file_exists);
+        else
+            fs::rename(entry.path(), place_ / name, failure);
         if (failure) break;
     }
     if (!failure) return Done{};

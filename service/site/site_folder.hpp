@@ -2,10 +2,13 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
 #include "core/result.hpp"
+#include "service/json/json.hpp"
 
 namespace ludex::service {
 
@@ -22,23 +25,26 @@ public:
 
     /// Writes a file, and the folders in its name. Errors: io.
     Status write(const std::string& name, std::string_view content);
-    /// Makes the folder what was written. Errors: io; what was there before is there again, or named.
-    Status finish();
+    /// Writes what is said `about` the site into its mark, and makes the folder what was written. Errors: io; what was
+    /// there before is there again, or named.
+    Status finish(Json about);
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
-    /// The file by which a site is known, and what stands in it.
-    static constexpr const char* kMark = "data/site.json";
-    static constexpr const char* kWrittenBy = R"("written_by":"ludex site")";
-
 private:
-    SiteFolder(std::filesystem::path place, std::filesystem::path unfinished)
-        : place_(std::move(place)), unfinished_(std::move(unfinished)) {}
+    using Names = std::set<std::string>;  ///< at the top of a site
 
+    SiteFolder(std::filesystem::path place, std::filesystem::path unfinished, Names old)
+        : place_(std::move(place)), unfinished_(std::move(unfinished)), old_(std::move(old)) {}
+
+    /// What Ludex wrote there; nothing where it wrote no site.
+    static std::optional<Names> names_of_site(const std::filesystem::path& folder);
     /// Moves what others have put into the folder of before.
     [[nodiscard]] Status keep_others(const std::filesystem::path& before) const;
 
     std::filesystem::path place_;
     std::filesystem::path unfinished_;  ///< empty when there is nothing to delete
+    Names old_;                         ///< of the site that is replaced
+    Names new_;
     std::uint64_t bytes_ = 0;
 };
 

@@ -22,7 +22,7 @@ struct CommonPosition {
 };
 
 /// The positions that so many of the games come to, in an order that is always the same. `each_game` is called before
-/// each game. Cost: two walks through the moves; some 40 bytes for each different position.
+/// each game. Cost: two walks through the moves; some 32 bytes for each different position.
 /// Errors: storage; interrupted, when `each_game` returns false.
 Result<std::vector<CommonPosition>> common_positions(storage::GameStore& store, const storage::GameFilter& filter,
                                                      const SiteDepth& depth, const std::function<bool()>& each_game);

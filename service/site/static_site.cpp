@@ -8,11 +8,12 @@
 
 #include "drawing/board_parts.hpp"
 #include "service/answers.hpp"
+#include "service/json/game_json.hpp"
 #include "service/json/rules_json.hpp"
 #include "service/record_text.hpp"
 #include "service/site/explore_slice.hpp"
-#include "service/site/site_data.hpp"
 #include "service/site/site_folder.hpp"
+#include "service/site/site_list.hpp"
 #include "web/page_engine.hpp"
 #include "web/static_pages.hpp"
 
@@ -23,7 +24,6 @@ namespace {
 constexpr std::size_t kGamesAFile = 50;
 constexpr std::size_t kPositionsAFile = 100;
 constexpr std::size_t kGamesAPosition = 10;
-constexpr std::size_t kMostSetups = 200;
 
 class SiteWriter {
 public:
@@ -37,7 +37,6 @@ public:
         LUDEX_TRY(write_lists());
         LUDEX_TRY(write_setups());
         LUDEX_TRY(write_positions());
-        about_["written_by"] = "ludex site";
         about_["title"] = request_.title;
         about_["games"] = counts_.games;
         about_["positions"] = counts_.positions;
@@ -45,7 +44,7 @@ public:
         about_["min_games"] = request_.depth.min_games;
         about_["games_a_file"] = kGamesAFile;
         about_["generated"] = utc_now();
-        return write_json(SiteFolder::kMark, about_);
+        return folder_.finish(about_);
     }
 
     [[nodiscard]] SiteCounts counts() const { return counts_; }
@@ -74,24 +73,28 @@ private:
     // --- Games -------------------------------------------------------------------------------------------------------
 
     Status write_games() {
-        std::vector<storage::GameSummary> games;
-        const auto listed = store_.list(request_.filter, {}, [&](const auto& game) {
-            if (!game.is_damaged) games.push_back(game);
+        std::vector<std::int64_t> games;
+        SiteList list;
+        const auto listed = store_.list(request_.filter, {}, [&](const storage::GameSummary& game) {
+            if (game.is_damaged) return;
+            games.push_back(game.id);
+            list.add(summary_json(game));
         });
         LUDEX_TRY(listed);
+        LUDEX_TRY(folder_.write("data/games.json", list.finish()));
         for (std::size_t i = 0; i < games.size(); i += kGamesAFile) {
             const std::size_t end = std::min(games.size(), i + kGamesAFile);
             LUDEX_TRY(write_records(i / kGamesAFile, std::span(games).subspan(i, end - i)));
         }
-        return write_json("data/games.json", games_data(games));
+        return Done{};
     }
 
     /// The legal part of each game, so that the records of a file are as many as the games.
-    Status write_records(std::size_t file, std::span<const storage::GameSummary> games) {
+    Status write_records(std::size_t file, std::span<const std::int64_t> games) {
         std::string text;
         RecordWriter writer(OwnForm::pgn, [&](std::string_view part) { text += part; });
-        for (const storage::GameSummary& game : games) {
-            const auto stored = store_.load(game.id);
+        for (const std::int64_t game : games) {
+            const auto stored = store_.load(game);
             LUDEX_TRY(stored);
             if (!*stored)
                 return Error{.kind = ErrorKind::storage, .message = "games were deleted meanwhile: try again"};
@@ -115,7 +118,9 @@ private:
 
     Status write_answer(const std::string& name, const Result<Answer>& answer) {
         LUDEX_TRY(answer);
-        return write_json(name, rows_data(answer->rows));
+        SiteList list;
+        for (const Json& row : answer->rows) list.add(row);
+        return folder_.write(name, list.finish());
     }
 
     // --- The explorer ------------------------------------------------------------------------------------------------
@@ -132,10 +137,12 @@ private:
         for (const AnyVariant& variant : all_variants())
             if (asks_for_setups(variant, {})) without_start.emplace(drawing::board_name(variant), variant);
         for (const auto& [name, variant] : without_start) {
-            auto explored = explore_setups(store_, variant, explore_options());
+            ExploreQuestion question{.most_setups = kMostSetups};
+            question.position.game = full_name(variant);
+            question.filters.filter = request_.filter;
+            auto explored = answer(store_, question);
             LUDEX_TRY(explored);
-            if (explored->setups.size() > kMostSetups) explored->setups.resize(kMostSetups);
-            LUDEX_TRY(write_json(fmt::format("explore/{}/setups.json", name), explore_json(*explored)));
+            LUDEX_TRY(write_json(fmt::format("explore/{}/setups.json", name), json_of(*std::move(explored))));
         }
         return Done{};
     }
@@ -195,7 +202,6 @@ Result<SiteCounts> write_site(storage::GameStore& store, const SiteRequest& requ
     LUDEX_TRY(writer.run());
     SiteCounts counts = writer.counts();
     counts.bytes = folder->bytes();
-    LUDEX_TRY(folder->finish());
     return counts;
 }
 

@@ -113,6 +113,8 @@ test("a drawn position has every piece and its parts, and the parts of its board
     const { drawing, position } = await get("/position", asked);
     assert.equal(position, game.positions.at(-1));
     assert.ok(drawing.motions.length > 0, "the last move moved something");
+    const signed = await get("/position", { ...asked, moves: `${asked.moves}!` });
+    assert.deepEqual(signed.drawing, drawing, "signs stand behind moves");
     const board = await get("/drawing", { game: game.game });
     assert.equal(board.board, drawing.board);
     for (const part of ["ground", "labels", "touched"]) assert.ok(board.parts.includes(`id="${drawing.board}.${part}"`), part);

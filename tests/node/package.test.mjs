@@ -6,19 +6,18 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { closeBrowser, openSite } from "./browser.mjs";
-import { file, ludex as program, lines, ludexOutput, place, project } from "./program.mjs";
+import { file, ludex as program, lines, ludexOutput, packageFolder, place, project } from "./program.mjs";
 import { checkPerft, checkPlaythrough, checkRandomGames } from "./package_contract.mjs";
 
-const folder = process.env.LUDEX_PACKAGE;
 const games = readdirSync(`${project}games`, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `${project}games/${name}/data/`);
 const tables = (name) => games.map((game) => readFileSync(game + name, "utf8"));
 const playthroughs = games.flatMap((game) =>
   readdirSync(`${game}playthroughs`).filter((name) => name.endsWith(".txt")).map((name) => readFileSync(`${game}playthroughs/${name}`, "utf8")));
 
-describe("the package in Node", { skip: !folder }, () => {
+describe("the package in Node", { skip: !packageFolder }, () => {
   let ludex;
   before(async () => {
-    ludex = await import(`${folder}/ludex.js`);
+    ludex = await import(`${packageFolder}/ludex.js`);
     assert.throws(() => new ludex.Board("attangle"), /load\(\)/);
     await ludex.load();
   });
@@ -82,6 +81,20 @@ describe("the package in Node", { skip: !folder }, () => {
     assert.throws(() => ludex.validate("1. c3", { game: "chess" }), { kind: "unknown-game" });
   });
 
+  test("each case of the tests is read as by the program", () => {
+    let compared = 0;
+    for (const name of readdirSync(`${project}tests/cases`)) {
+      const bytes = readFileSync(`${project}tests/cases/${name}`);
+      const text = bytes.toString("utf8");
+      if (!Buffer.from(text, "utf8").equals(bytes) || bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) continue; // not UTF-8 alone
+      const told = lines(ludexOutput("validate", `${project}tests/cases/${name}`, "--json")).filter((row) => row.record);
+      const read = ludex.validate(text).map(({ tags: _, start: __, moves: ___, ...report }) => ({ ...report, file: "" }));
+      assert.deepEqual(read, told.map((row) => ({ ...row, file: "" })), name);
+      compared += 1;
+    }
+    assert.ok(compared > 30, `${compared} files`);
+  });
+
   test("the engine judges as the program does", () => {
     const analyst = new ludex.Analyst();
     for (const table of tables("random_games.tsv")) {
@@ -110,7 +123,7 @@ describe("the package in Node", { skip: !folder }, () => {
   });
 
   test("code that does not fit is told, and may be loaded again", async () => {
-    const fresh = await import(`${folder}/ludex.js?again`);
+    const fresh = await import(`${packageFolder}/ludex.js?again`);
     // A module that wants a function of nobody: (module (import "x" "y" (func)))
     const strange = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 120, 1, 121, 0, 0]));
     await assert.rejects(fresh.load(strange), /Import/);
@@ -121,7 +134,7 @@ describe("the package in Node", { skip: !folder }, () => {
   test("its types are found by all ways to resolve them", () => {
     const modules = place("types/node_modules");
     mkdirSync(modules, { recursive: true });
-    symlinkSync(folder, `${modules}/ludex`);
+    symlinkSync(packageFolder, `${modules}/ludex`);
     const consumer = file("types/consumer.ts", 'import { Board, load } from "ludex";\nawait load();\nconst move: string = new Board("attangle").push("c3").text;\n// @ts-expect-error there is no such member\nnew Board("attangle").nonsense;\nexport { move };\n');
     writeFileSync(place("types/package.json"), '{"type":"module"}');
     for (const resolution of [["--module", "nodenext", "--moduleResolution", "nodenext"], ["--module", "esnext", "--moduleResolution", "bundler"]])
@@ -136,14 +149,14 @@ describe("the package in Node", { skip: !folder }, () => {
   });
 });
 
-describe("the package in the browser", { skip: !folder }, () => {
+describe("the package in the browser", { skip: !packageFolder }, () => {
   let server, address;
   before(async () => {
     const kinds = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", html: "text/html" };
     server = createServer((request, response) => {
       const name = request.url.slice(1);
       if (name === "page.html") return response.setHeader("content-type", "text/html").end("<!DOCTYPE html><title>Ludex</title><link rel=icon href=data:,>");
-      const path = name === "package_contract.mjs" ? `${project}tests/node/${name}` : `${folder}/${name}`;
+      const path = name === "package_contract.mjs" ? `${project}tests/node/${name}` : `${packageFolder}/${name}`;
       response.setHeader("content-type", kinds[name.split(".").pop()] ?? "text/plain").end(readFileSync(path));
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.on("listening", resolve));
@@ -214,9 +227,9 @@ describe("the package in the browser", { skip: !folder }, () => {
   });
 });
 
-test("the package has what its list names", { skip: !folder }, () => {
-  const list = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+test("the package has what its list names", { skip: !packageFolder }, () => {
+  const list = JSON.parse(readFileSync(`${packageFolder}/package.json`, "utf8"));
   for (const name of [list.main, list.types, ...Object.values(list.exports).filter((path) => typeof path === "string")])
-    assert.ok(readFileSync(`${folder}/${name}`).length > 100, name);
+    assert.ok(readFileSync(`${packageFolder}/${name}`).length > 100, name);
   assert.equal(program("--version").trim().split(" ").pop(), list.version);
 });

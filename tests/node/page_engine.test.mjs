@@ -4,11 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { after, describe, test } from "node:test";
 import { closeBrowser, accessibilityFaults, open, until } from "./browser.mjs";
-import { database, lines, ludex, place, samples } from "./program.mjs";
+import { database, lines, ludex, packageFolder, place, samples } from "./program.mjs";
 
-const folder = process.env.LUDEX_PACKAGE;
 
-describe("the engine on a page", { skip: !folder }, () => {
+describe("the engine on a page", { skip: !packageFolder }, () => {
   const db = database("page_engine.db", ...samples);
   const file = place("page_engine.html");
   const games = lines(ludex("list", "--db", db, "--json"));

@@ -5,12 +5,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
-import { database, file, lines, ludex, place, samples } from "./program.mjs";
+import { database, file, lines, ludex, packageFolder, place, samples } from "./program.mjs";
 
 const db = database("parquet.db", ...samples, file("clocks.pgn", '[Game "abalone"]\n[White "Zoë"]\n[TimeControl "300"]\n\n1. a1b2 {[%clk 0:04:58]} i5h5 {[%clk 0:04:51]} 2. a2b3 *\n'));
 
 // Another way to the keys, where it was built.
-const package_ = process.env.LUDEX_PACKAGE ? await import(`${process.env.LUDEX_PACKAGE}/ludex.js`) : undefined;
+const package_ = packageFolder ? await import(`${packageFolder}/ludex.js`) : undefined;
 await package_?.load();
 
 /** The rows of a table, and what the file says of itself. */

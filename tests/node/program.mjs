@@ -7,6 +7,9 @@ import { join } from "node:path";
 
 const program = process.env.LUDEX_PROGRAM;
 if (!program) throw new Error("LUDEX_PROGRAM names the program to be tested");
+/** The folder of the package for JavaScript; empty where it was not built. */
+export const packageFolder = process.env.LUDEX_PACKAGE;
+if (packageFolder === undefined) throw new Error("LUDEX_PACKAGE names the package for JavaScript; it is empty where it was not built");
 export const project = new URL("../..", import.meta.url).pathname;
 
 /** A folder that is gone when the process ends. */

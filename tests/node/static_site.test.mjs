@@ -6,9 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { accessibilityFaults, closeBrowser, openSite, until } from "./browser.mjs";
-import { database, file, lines, ludex, place, samples, serve } from "./program.mjs";
+import { database, file, lines, ludex, packageFolder, place, samples, serve } from "./program.mjs";
 
-const folder = process.env.LUDEX_PACKAGE;
 const kGames = 120; // of each variant
 
 /** Games that often begin alike, in all orientations of the board. */
@@ -31,12 +30,12 @@ function records({ Board }, variant, start, seed) {
   }).join("");
 }
 
-describe("a static site", { skip: !folder }, () => {
+describe("a static site", { skip: !packageFolder }, () => {
   const site = place("site");
   let db, server, files, address, games;
 
   before(async () => {
-    const package_ = await import(`${folder}/ludex.js`);
+    const package_ = await import(`${packageFolder}/ludex.js`);
     await package_.load();
     const artaban = readFileSync(new URL("../../games/artaban/data/random_games.tsv", import.meta.url), "utf8").split("\n")[1].split("\t")[1];
     const text = records(package_, "abalone/belgian-daisy", undefined, 1) + records(package_, "attangle", undefined, 2) + records(package_, "artaban", artaban, 3);

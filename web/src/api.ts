@@ -1,7 +1,7 @@
 // The server's answers: docs/api.md and server/openapi.json say what they hold.
 
+import type { Report as PackageReport } from "../../bindings/javascript/src/record";
 import type { Clicks } from "./choosing";
-import type { Lines } from "./engine_lines";
 
 export interface Problem {
   readonly status: number;
@@ -88,9 +88,6 @@ export interface Drawing {
   readonly height: number;
   readonly parts: string;
 }
-export interface Analysis extends Lines {
-  readonly best: string | null;
-}
 export interface Rules {
   readonly games: readonly {
     readonly game: string;
@@ -100,24 +97,9 @@ export interface Rules {
     readonly variants: readonly { readonly game: string; readonly rules: string; readonly start: string | null }[];
   }[];
 }
-export interface RecordProblem {
-  readonly severity: "error" | "warning";
-  readonly line: number;
-  readonly column: number;
-  readonly ply: number;
-  readonly text: string;
-  readonly rule: string;
-  readonly message: string;
-  readonly near: readonly string[];
-  readonly position: string | null;
-  readonly cause: string;
-}
-export interface Report {
-  readonly file: string;
-  readonly record: number;
-  readonly game: string | null;
-  readonly problems: readonly RecordProblem[];
-}
+export type { Problem as RecordProblem } from "../../bindings/javascript/src/record";
+/** What `validate` says of a record. */
+export type Report = Omit<PackageReport, "tags" | "start" | "moves">;
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -167,7 +149,7 @@ export function answerBy(other: Answers): void {
   answers = other;
 }
 
-export const places = (): Pick<Answers, "explorer" | "game"> => answers;
+export const pages = (): Pick<Answers, "explorer" | "game"> => answers;
 
 export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
   return (await answers.get(path, parameters, signal)) as Answer;

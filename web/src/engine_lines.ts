@@ -1,26 +1,14 @@
 // The engine's answer as a table.
 
+import type { Analysis } from "../../bindings/javascript/src/analysis";
 import { count, percent, row, table } from "./dom";
-
-export interface EngineLine {
-  readonly move: string;
-  readonly score: number;
-  readonly chance: number;
-  readonly proof: { readonly result: string; readonly plies: number; readonly exact: boolean } | null;
-  readonly moves: readonly string[];
-}
-export interface Lines {
-  readonly depth: number;
-  readonly nodes: number;
-  readonly lines: readonly EngineLine[];
-}
 
 /** How far the engine searches on pages: so many lines, so many milliseconds. */
 export const kSearch = { lines: 3, time: 10_000 };
 const kMoves = 8; // that are shown behind the first one
 
 /** A row for each line; `cell` makes what stands for its move. */
-export function linesTable({ depth, nodes, lines }: Lines, cell: (move: string) => Node | string): HTMLElement {
+export function linesTable({ depth, nodes, lines }: Pick<Analysis, "depth" | "nodes" | "lines">, cell: (move: string) => Node | string): HTMLElement {
   const rows = lines.map((line) => {
     const sign = line.score >= 0 ? "+" : "−";
     const score = line.proof ? `${line.proof.result} in ${line.proof.exact ? "" : "≤ "}${line.proof.plies}` : sign + Math.abs(line.score).toFixed(2);

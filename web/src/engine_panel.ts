@@ -1,6 +1,7 @@
 // The engine's lines for a position, as they come.
 
-import { stream, type Analysis, type Parameters } from "./api";
+import type { Analysis } from "../../bindings/javascript/src/analysis";
+import { stream, type Parameters } from "./api";
 import { element, find } from "./dom";
 import { kSearch, linesTable } from "./engine_lines";
 import { Latest, showError } from "./page_state";

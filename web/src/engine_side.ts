@@ -1,6 +1,6 @@
 // The engine beside a game: it judges the position that is shown, in a worker, and asks no server.
 
-import { LudexError, type Analysis, type Engine, type Place } from "../../bindings/javascript/src/index";
+import { LudexError, type Analysis, type Engine, type NamedPosition } from "../../bindings/javascript/src/index";
 import { element, find } from "./dom";
 import { kSearch, linesTable } from "./engine_lines";
 
@@ -9,7 +9,7 @@ const kDelay = 150; // milliseconds: who steps through a game waits for nothing
 export class EngineSide {
   private readonly button = element("button", { type: "button", "aria-pressed": "false" }, "Engine");
   private readonly lines = element("div", { class: "lines", "aria-live": "polite" });
-  private place: Place | undefined;
+  private named: NamedPosition | undefined;
   private timer = 0;
   private isAsking = false;
 
@@ -30,7 +30,7 @@ export class EngineSide {
 
   show(moves: readonly string[]): void {
     const { variant = "", position } = this.section.dataset;
-    this.place = { variant, from: position, moves };
+    this.named = { variant, from: position, moves };
     this.judgeSoon();
   }
 
@@ -53,16 +53,16 @@ export class EngineSide {
   }
 
   private async judge(): Promise<void> {
-    const place = this.place;
-    if (!place) return;
+    const named = this.named;
+    if (!named) return;
     const show = (analysis: Analysis): void => {
-      if (place === this.place && this.isOn) this.lines.replaceChildren(linesTable(analysis, (move) => move));
+      if (named === this.named && this.isOn) this.lines.replaceChildren(linesTable(analysis, (move) => move));
     };
     try {
       await this.load();
-      if (place !== this.place || !this.isOn) return;
+      if (named !== this.named || !this.isOn) return;
       this.isAsking = true;
-      show(await this.engine.analyse(place, kSearch, show));
+      show(await this.engine.analyse(named, kSearch, show));
       this.isAsking = false;
     } catch (error) {
       if (error instanceof LudexError && error.kind === "interrupted") return; // by itself, or by another game

@@ -1,6 +1,6 @@
 // The explorer: a board to play on, and what the games of the database played from its position.
 
-import { address, get, places, type Explored, type Parameters, type Position, type Rules } from "./api";
+import { address, get, pages, type Explored, type Parameters, type Position, type Rules } from "./api";
 import { Board } from "./board";
 import { choose, type Choice } from "./choosing";
 import { count, element, find, percent, resultBar, row, scoreText, table } from "./dom";
@@ -73,7 +73,7 @@ class Explorer {
   // --- Where we are --------------------------------------------------------------------------------------------------
 
   private go(place: Place): void {
-    navigate(places().explorer, { game: place.game, from: place.from, moves: place.moves.join(" "), ...this.filters.parameters });
+    navigate(pages().explorer, { game: place.game, from: place.from, moves: place.moves.join(" "), ...this.filters.parameters });
   }
   private play(move: string): void {
     this.go({ ...this.place, moves: [...this.place.moves, move] });
@@ -192,7 +192,7 @@ class Explorer {
     find(".line", this.main).replaceChildren(...links.flatMap((link) => [link, " "]));
   }
   private address(place: Place): string {
-    return address(places().explorer, { game: place.game, from: place.from, moves: place.moves.join(" "), ...this.filters.parameters });
+    return address(pages().explorer, { game: place.game, from: place.from, moves: place.moves.join(" "), ...this.filters.parameters });
   }
 
   private showExplored(answer: Explored): void {
@@ -280,7 +280,7 @@ class Explorer {
     // Links between positions need not load the page anew.
     this.main.addEventListener("click", (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || link.pathname !== places().explorer || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!link || link.pathname !== pages().explorer || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       history.pushState(null, "", link.href);
       window.dispatchEvent(new PopStateEvent("popstate"));

@@ -1,12 +1,12 @@
 // Rows of games; each links to the page on which the game is replayed.
 
-import { places, type GameRow } from "./api";
+import { pages, type GameRow } from "./api";
 import { element, row, table } from "./dom";
 
 const player = (name: string | null, elo: number | null): string => `${name ?? "?"}${elo === null ? "" : ` (${elo})`}`;
 
 function gameRow(game: GameRow, isOfOnePosition: boolean): HTMLTableRowElement {
-  const link = element("a", { href: places().game(game.id) }, String(game.id));
+  const link = element("a", { href: pages().game(game.id) }, String(game.id));
   if (game.status === "damaged") return row("td", [link, "", "damaged: `ludex check --repair` mends it"]);
   const partial = game.status === "partial" ? " (partial)" : "";
   const related = game.related === null ? "" : ` (related to ${game.related})`;

@@ -15,6 +15,17 @@ export interface Limits {
   readonly lines?: number;
 }
 
+/** One of the best moves, with what follows. */
+export interface AnalysisLine {
+  readonly move: string;
+  /** In units of the game, for the side to move. */
+  readonly score: number;
+  /** Of a win of the side to move, from 0 to 1. */
+  readonly chance: number;
+  readonly proof: { readonly result: string; readonly plies: number; readonly exact: boolean } | null;
+  readonly moves: readonly string[];
+}
+
 /** What `ludex analyze --json` says. */
 export interface Analysis {
   readonly game: string;
@@ -22,15 +33,8 @@ export interface Analysis {
   readonly best: string | null;
   readonly depth: number;
   readonly nodes: number;
-  readonly lines: readonly {
-    readonly move: string;
-    /** In units of the game, for the side to move. */
-    readonly score: number;
-    /** Of a win of the side to move, from 0 to 1. */
-    readonly chance: number;
-    readonly proof: { readonly result: string; readonly plies: number; readonly exact: boolean } | null;
-    readonly moves: readonly string[];
-  }[];
+  /** The best first. */
+  readonly lines: readonly AnalysisLine[];
 }
 
 export type OnDepth = (analysis: Analysis) => void;
@@ -45,8 +49,8 @@ export class Analyst extends Handle {
 
   /**
    * Evaluates the position of a board; the moves that led there count for repetitions. `onDepth` gets the answer after
-   * each whole iteration; what it throws ends the search and is thrown again. It
-   * must not use this analyst or the board. Throws a LudexError when the game is over.
+   * each whole iteration; what it throws ends the search and is thrown again. It must not use this analyst or the
+   * board. Throws a LudexError when the game is over.
    */
   analyse(board: Board, limits: Limits = {}, onDepth?: OnDepth): Analysis {
     const lib = library();

@@ -1,6 +1,6 @@
 // Positions and moves.
 
-import { call, callLong, Handle, lastError, library, roomFor, taken, textAt } from "./library.js";
+import { call, callLong, Handle, lastError, library, taken, textAt, withRoom } from "./library.js";
 
 export type Side = "black" | "white";
 export type ResultText = "1-0" | "0-1" | "1/2-1/2" | "*";
@@ -45,16 +45,6 @@ export class Move {
 const kMostMoves = 1092; // LUDEX_MOST_MOVES
 const kMostBytes = 64; // of a move's text; longer ones are asked for again
 const kResults = ["1-0", "0-1", "1/2-1/2", "*"] as const;
-
-/** Room for answers that are not texts, lent out for one call. */
-function withRoom<T>(bytes: number, use: (address: number) => T): T {
-  const address = roomFor(bytes);
-  try {
-    return use(address);
-  } finally {
-    library()._free(address);
-  }
-}
 
 /** A position, with the moves that were played to reach it. */
 export class Board extends Handle {

@@ -4,8 +4,8 @@ import type { Analysis, Limits, OnDepth } from "./analysis.js";
 import { Board } from "./board.js";
 import { compiledModule, LudexError, type ErrorTold } from "./library.js";
 
-/** A position as a worker is told it. */
-export interface Place {
+/** A position as one names it: a variant, where to begin, and moves from there on. */
+export interface NamedPosition {
   readonly variant: string;
   /** The start; undefined for the variant's own. */
   readonly from?: string | undefined;
@@ -13,14 +13,14 @@ export interface Place {
 }
 
 /** From the page to the worker: the code, once; then questions. */
-export type Order = { readonly module: WebAssembly.Module } | { readonly place: Place; readonly limits: Limits };
+export type Order = { readonly module: WebAssembly.Module } | { readonly named: NamedPosition; readonly limits: Limits };
 /** From the worker to the page. */
 export type Told =
   | { readonly analysis: Analysis; readonly isLast: boolean }
   | { readonly error: ErrorTold };
 
 /** Where a board came from. */
-export function placeOf(board: Board): Place {
+export function nameOf(board: Board): NamedPosition {
   const start = board.copy();
   while (start.pop());
   const from = start.position;
@@ -48,12 +48,12 @@ export class Engine {
    * answer is the last of these. Rejects with a LudexError when the game is over, or when it was stopped before there was
    * an answer (kind "interrupted").
    */
-  analyse(board: Board | Place, limits: Limits = {}, onDepth?: OnDepth): Promise<Analysis> {
+  analyse(board: Board | NamedPosition, limits: Limits = {}, onDepth?: OnDepth): Promise<Analysis> {
     this.stop();
-    const place = board instanceof Board ? placeOf(board) : board;
+    const named = board instanceof Board ? nameOf(board) : board;
     return new Promise((done, failed) => {
       this.search = { onDepth, done, failed, last: undefined };
-      this.send({ place, limits });
+      this.send({ named, limits });
     });
   }
 

@@ -9,8 +9,8 @@
  *
  * Answers have the fields of the command line and of the HTTP API (docs/cli.md, docs/api.md).
  */
-export { Analyst, type Analysis, type Limits, type OnDepth } from "./analysis.js";
+export { Analyst, type Analysis, type AnalysisLine, type Limits, type OnDepth } from "./analysis.js";
 export { Board, Move, variants, type Outcome, type ResultText, type Side, type Variant } from "./board.js";
-export { Engine, type Place } from "./engine.js";
+export { Engine, type NamedPosition } from "./engine.js";
 export { load, LudexError, version, type ErrorTold, type Source } from "./library.js";
 export { GameRecord, parseGames, validate, type Problem, type Reading, type Report } from "./record.js";

@@ -113,12 +113,23 @@ function callAny(name: string, values: readonly Value[]): unknown {
 }
 
 /** Memory that the caller gives back. */
-export function roomFor(bytes: number): number {
+function roomFor(bytes: number): number {
   const address = library()._malloc(bytes);
   if (address === 0) throw new LudexError({ kind: "limit", sentence: "there is not enough memory", offending: "", rule: "" });
   return address;
 }
 
+/** Memory that is lent out as long as `use` runs. */
+export function withRoom<T>(bytes: number, use: (address: number) => T): T {
+  const address = roomFor(bytes);
+  try {
+    return use(address);
+  } finally {
+    library()._free(address);
+  }
+}
+
+/** A text in the library's memory, with a zero byte behind it; the caller gives it back. */
 function copyOf(text: string): number {
   // The library would take what stands before it for the whole.
   if (text.includes("\0")) throw new LudexError({ kind: "syntax", sentence: "a text has a zero byte", offending: text, rule: "" });
@@ -127,6 +138,16 @@ function copyOf(text: string): number {
   const address = roomFor(bytes);
   lib.stringToUTF8(text, address, bytes);
   return address;
+}
+
+/** Lends a text that may have zero bytes, with its length. */
+export function withText<T>(text: string, use: (address: number, bytes: number) => T): T {
+  const lib = library();
+  const bytes = lib.lengthBytesUTF8(text);
+  return withRoom(bytes + 1, (address) => {
+    lib.stringToUTF8(text, address, bytes + 1);
+    return use(address, bytes);
+  });
 }
 
 /** A text that the library keeps. */
@@ -148,18 +169,18 @@ export function lastError(): LudexError {
 /** The version of the library: "0.1.0". */
 export const version = (): string => textAt(call("version"));
 
-const lost = new FinalizationRegistry<{ address: number; free: string }>(({ address, free }) => call(free, address));
+const lost = new FinalizationRegistry<{ address: number; giveBack: string }>(({ address, giveBack }) => call(giveBack, address));
 
 /** Something of the library: it is given back by free(), or some time after nobody refers to it. */
 export abstract class Handle {
   private address: number;
   private isLent = false;
 
-  /** `free` is the function that gives it back. */
-  protected constructor(address: number, private readonly free_: string) {
+  /** `giveBack` names the function that gives it back. */
+  protected constructor(address: number, private readonly giveBack: string) {
     if (address === 0) throw lastError();
     this.address = address;
-    lost.register(this, { address, free: free_ }, this);
+    lost.register(this, { address, giveBack }, this);
   }
 
   /** @internal */
@@ -184,7 +205,7 @@ export abstract class Handle {
     if (this.address === 0) return;
     void this.at; // it must not be in use
     lost.unregister(this);
-    call(this.free_, this.address);
+    call(this.giveBack, this.address);
     this.address = 0;
   }
 }

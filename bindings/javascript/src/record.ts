@@ -1,7 +1,7 @@
 // Records of games: read, checked and written again.
 
 import { Board } from "./board.js";
-import { call, Handle, lastError, library, roomFor, taken } from "./library.js";
+import { call, Handle, lastError, library, taken, withRoom, withText } from "./library.js";
 
 /** What is wrong at one place of a record. */
 export interface Problem {
@@ -27,6 +27,7 @@ export interface Problem {
 
 /** What `ludex validate --json` says of a record, with its tags, start and moves. */
 export interface Report {
+  readonly file: string;
   readonly record: number;
   readonly line: number;
   readonly status: "ok" | "warning" | "error";
@@ -70,23 +71,15 @@ export class GameRecord extends Handle {
 
 class Reader extends Handle {
   constructor(text: string, reading: Reading) {
-    const lib = library();
-    const bytes = lib.lengthBytesUTF8(text);
-    const room = roomFor(bytes + 1);
-    lib.stringToUTF8(text, room, bytes + 1);
-    const made = call("reader_of_text", room, bytes, JSON.stringify(reading));
-    lib._free(room);
-    super(made, "reader_free");
+    super(withText(text, (address, bytes) => call("reader_of_text", address, bytes, JSON.stringify(reading))), "reader_free");
   }
 
   next(): GameRecord | undefined {
-    const lib = library();
-    const place = roomFor(4);
-    const found = call("reader_next", this.at, place);
-    const record = new Uint32Array(lib.HEAPU8.buffer, place, 1)[0] ?? 0;
-    lib._free(place);
-    if (found < 0) throw lastError();
-    return found === 0 ? undefined : new GameRecord(record);
+    return withRoom(4, (place) => {
+      const found = call("reader_next", this.at, place);
+      if (found < 0) throw lastError();
+      return found === 0 ? undefined : new GameRecord(new Uint32Array(library().HEAPU8.buffer, place, 1)[0] as number);
+    });
   }
 }
 
@@ -102,9 +95,10 @@ export function* parseGames(text: string, reading: Reading = {}): Generator<Game
 
 /** Checks the records in a text. */
 export function validate(text: string, reading: Reading = {}): Report[] {
-  return [...parseGames(text, reading)].map((record) => {
-    const { report } = record;
+  const reports: Report[] = [];
+  for (const record of parseGames(text, reading)) {
+    reports.push(record.report);
     record.free();
-    return report;
-  });
+  }
+  return reports;
 }

@@ -2,7 +2,7 @@
 
 import { Analyst } from "./analysis.js";
 import { Board } from "./board.js";
-import type { Order, Place, Told } from "./engine.js";
+import type { Order, NamedPosition, Told } from "./engine.js";
 import { load, LudexError, type ErrorTold } from "./library.js";
 
 const port = self as unknown as { onmessage: ((event: MessageEvent<Order>) => void) | null; postMessage(told: Told): void };
@@ -17,9 +17,9 @@ export function answerOrders(): void {
   };
 }
 
-function answer({ place, limits }: Exclude<Order, { module: WebAssembly.Module }>): void {
+function answer({ named, limits }: Exclude<Order, { module: WebAssembly.Module }>): void {
   analyst ??= new Analyst();
-  const board = boardAt(place);
+  const board = boardAt(named);
   try {
     const analysis = analyst.analyse(board, limits, (soFar) => port.postMessage({ analysis: soFar, isLast: false }));
     port.postMessage({ analysis, isLast: true });
@@ -28,7 +28,7 @@ function answer({ place, limits }: Exclude<Order, { module: WebAssembly.Module }
   }
 }
 
-function boardAt({ variant, from, moves }: Place): Board {
+function boardAt({ variant, from, moves }: NamedPosition): Board {
   const board = new Board(variant, from);
   for (const move of moves) board.push(move);
   return board;

@@ -6,7 +6,6 @@ import { about, allGames, json, Missing } from "./files";
 
 type Slices = Readonly<Record<string, unknown>>;
 const kNothing = { all: [0, 0, 0, 0], moves: [], games: [] };
-const kMostSetups = 50;
 
 function nothingIfMissing(error: unknown): Slices {
   if (error instanceof Missing) return {};
@@ -42,8 +41,7 @@ async function explore(asked: Parameters): Promise<Explored> {
 async function setups(asked: Parameters): Promise<Explored> {
   if (asked["from"] || asked["moves"]) await ask("slice", asked);
   const { board } = await ask<{ board: string }>("drawing", { game: asked["game"] });
-  const answer = await json<Explored>(`explore/${board}/setups.json`);
-  return { ...answer, setups: (answer.setups ?? []).slice(0, kMostSetups) };
+  return json(`explore/${board}/setups.json`);
 }
 
 /** This script again. A page of another address may not start it as a worker, but may import it into one of its own. */
