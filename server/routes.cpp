@@ -9,10 +9,10 @@
 
 #include "core/text.hpp"
 #include "notation/write/canonical_text.hpp"
+#include "server/game_page.hpp"
 #include "server/openapi.hpp"
 #include "server/problem.hpp"
 #include "server/questions.hpp"
-#include "server/replay_view.hpp"
 #include "server/site.hpp"
 #include "service/json/game_json.hpp"
 
@@ -84,7 +84,7 @@ void Routes::add_to(httplib::Server& http) {
     add_upload(api + "validate", &Uploads::validate);
     if (!is_read_only_) add_upload(kImport, &Uploads::import);
     http.Get(R"(/games/(\d{1,18}))",
-             [this](const Request& request, Response& response) { answer_replay(request, response); });
+             [this](const Request& request, Response& response) { answer_game_page(request, response); });
     add_site(http, is_read_only_);
 }
 
@@ -158,15 +158,15 @@ void Routes::answer_backup(const Request& request, Response& response) {
                                   });
 }
 
-void Routes::answer_replay(const Request& request, Response& response) {
+void Routes::answer_game_page(const Request& request, Response& response) {
     if (!new_state(request, response)) return;
     const auto reader = stores_.reader();
     if (!reader) return answer_problem(response, reader.error());
     const auto stored = load(**reader, request.matches[1].str(), response);
     if (!stored) return;
-    const auto page = replay_view(**reader, *stored, game_navigation(*stored, is_read_only_));
+    const auto page = game_page(**reader, *stored);
     if (!page) return answer_problem(response, page.error());
-    response.set_content(*page, "text/html; charset=utf-8");
+    answer_page(response, page->title, page->body, is_read_only_);
 }
 
 std::optional<std::string> Routes::new_state(const Request& request, Response& response, bool as_rows) {

@@ -39,7 +39,7 @@ private:
     void add(httplib::Server& http, const std::string& path, FromStore ask);
     void answer_game(const httplib::Request& request, httplib::Response& response);
     void answer_backup(const httplib::Request& request, httplib::Response& response);
-    void answer_replay(const httplib::Request& request, httplib::Response& response);
+    void answer_game_page(const httplib::Request& request, httplib::Response& response);
 
     /// The state of the database. nullopt when the request is already answered: the client has the answer of this
     /// state, or there was an error.

@@ -1,7 +1,6 @@
 #include "server/site.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <functional>
@@ -31,19 +30,30 @@ constexpr std::array kPages{
 bool is_there(const Page& page, bool read_only) { return !read_only || page.page != SitePage::import; }
 
 constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri "
+    "'none'; "
     "form-action 'none'; frame-ancestors 'none'";
+
+constexpr const char* kHtml = "text/html; charset=utf-8";
 
 constexpr const char* kLinks =
     R"(<link rel="icon" href="/assets/icon.svg"><link rel="stylesheet" href="/assets/site.css">)";
 
-std::string html_of(const Page& page, bool read_only) {
+/// The links between the pages as HTML; `current` is the path of the page that is shown.
+std::string navigation(const std::string& current, bool read_only) {
+    std::vector<web::SiteLink> links;
+    for (const Page& page : kPages)
+        if (is_there(page, read_only)) links.push_back({page.path, page.title});
+    return web::link_list("Ludex", links, current);
+}
+
+std::string html_of(const std::string& path, const std::string& title, std::string_view body, bool read_only) {
     return web::site_shell(
-        std::string(page.title) + " - Ludex", std::string(kLinks) + "\n<script defer src=\"/assets/site.js\"></script>",
-        site_navigation(page.path, read_only) +
-            "\n<noscript><p>These pages need their script; the API at /api/v1 and the pages of single games do not.</p>"
+        title + " - Ludex", std::string(kLinks) + "\n<script defer src=\"/assets/site.js\"></script>",
+        navigation(path, read_only) +
+            "\n<noscript><p>These pages need their script; the API at /api/v1 and the moves of single games do not.</p>"
             "</noscript>\n" +
-            std::string(web::site_page(page.page)));
+            std::string(body));
 }
 
 /// Adds content that stays the same as long as the server runs.
@@ -66,7 +76,8 @@ void add(httplib::Server& http, const std::string& path, std::string body, const
 
 void add_site(httplib::Server& http, bool read_only) {
     for (const Page& page : kPages)
-        if (is_there(page, read_only)) add(http, page.path, html_of(page, read_only), "text/html; charset=utf-8");
+        if (is_there(page, read_only))
+            add(http, page.path, html_of(page.path, page.title, web::site_page(page.page), read_only), kHtml);
     const std::string style =
         std::string(drawing::style_sheet()) + std::string(web::replay_style()) + std::string(web::site_style());
     add(http, "/assets/site.css", style, "text/css; charset=utf-8");
@@ -81,27 +92,15 @@ void answer_page_problem(httplib::Response& response, const std::string& title, 
     response.set_header("Content-Security-Policy", kPolicy);
     response.set_content(
         web::site_shell(title + " - Ludex", kLinks,
-                        fmt::format("{}\n<main><h1>{}</h1>\n<p>{}</p></main>", site_navigation("", read_only),
+                        fmt::format("{}\n<main><h1>{}</h1>\n<p>{}</p></main>", navigation("", read_only),
                                     drawing::escaped(title), drawing::escaped(detail))),
         "text/html; charset=utf-8");
 }
 
-std::string site_navigation(const std::string& current, bool read_only) {
-    std::vector<web::SiteLink> links;
-    for (const Page& page : kPages)
-        if (is_there(page, read_only)) links.push_back({page.path, page.title});
-    return web::link_list("Ludex", links, current);
-}
-
-std::string game_navigation(const storage::StoredGame& stored, bool read_only) {
-    httplib::Params parameters{{"game", full_name(stored.game.variant)}};
-    if (stored.game.own_start) parameters.emplace("from", format(stored.game.start));
-    parameters.emplace("moves", fmt::format("{}", fmt::join(move_texts(stored.game), " ")));
-    const std::string query = httplib::detail::params_to_query_str(parameters);
-    return fmt::format(
-        R"({}<nav class="site" aria-label="This game"><ul><li><a data-explore href="/?{}">Explore</a></li>)"
-        R"(<li><a href="/api/v1/games/{}.pgn">Record</a></li></ul></nav>)",
-        site_navigation("/games", read_only), drawing::escaped(query), stored.id);
+void answer_page(httplib::Response& response, const std::string& title, const std::string& body, bool read_only) {
+    response.headers.erase("Content-Security-Policy");
+    response.set_header("Content-Security-Policy", kPolicy);
+    response.set_content(html_of("", title, body, read_only), kHtml);
 }
 
 }  // namespace ludex::server

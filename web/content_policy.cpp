@@ -22,8 +22,9 @@ std::string hash_of(std::string_view text) {
 }  // namespace
 
 std::string content_policy(std::string_view style, const std::vector<std::string_view>& scripts) {
-    std::string policy = fmt::format(
-        "default-src 'none'; base-uri 'none'; form-action 'none'; style-src {}; script-src", hash_of(style));
+    std::string policy =
+        fmt::format("default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src {}; script-src",
+                    hash_of(style));
     for (const std::string_view script : scripts) policy += " " + hash_of(script);
     return policy;
 }

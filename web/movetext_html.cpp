@@ -80,7 +80,7 @@ public:
             const Element& e = elements[i];
             switch (e.kind) {
                 case ElementKind::move: move(source_.record.text_of(e), clock_behind(i)); break;
-                case ElementKind::comment: comment(words_of(source_.record.text_of(e))); break;
+                case ElementKind::comment: comment(source_.record.text_of(e)); break;
                 case ElementKind::nag: mark(e.nag); break;
                 case ElementKind::variation_begin: begin_variation(); break;
                 case ElementKind::variation_end: end_variation(); break;
@@ -177,10 +177,12 @@ private:
         return text;
     }
 
-    void comment(const std::string& words) {
-        if (words.empty()) return;
-        out_ += fmt::format(R"(<span class="comment">{}</span> )", escaped(words));
-        line_.is_interrupted = true;
+    /// What only programs read is an attribute: who changes the game on the page keeps it.
+    void comment(std::string_view text) {
+        const std::string words = words_of(text);
+        const std::string raw = words == text ? "" : fmt::format(R"( data-raw="{}")", escaped(text));
+        out_ += fmt::format(R"(<span class="comment"{}>{}</span> )", raw, escaped(words));
+        if (!words.empty()) line_.is_interrupted = true;
     }
     void mark(unsigned nag) {
         if (nag == 0) return;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "drawing/board_parts.hpp"
 #include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
 #include "web/assets.hpp"
@@ -10,8 +9,7 @@
 
 namespace ludex::web {
 
-ReplayPage::ReplayPage(Write write, std::string_view title, std::string_view navigation,
-                       std::optional<PageEngine> engine)
+ReplayPage::ReplayPage(Write write, std::string_view title, std::optional<PageEngine> engine)
     : write_(std::move(write)), engine_(std::move(engine)) {
     const std::string style = std::string(drawing::style_sheet()) + std::string(replay_style());
     std::string policy = content_policy(style, {replay_script()});
@@ -20,28 +18,18 @@ ReplayPage::ReplayPage(Write write, std::string_view title, std::string_view nav
         fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{}</title>\n"
                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                     "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<style>{}</style></head>\n"
-                    "<body>{}<main>\n",
-                    drawing::escaped(title), policy, style, navigation));
+                    "<body><main class=\"wide\">\n",
+                    drawing::escaped(title), policy, style));
 }
 
 void ReplayPage::add(const ReplayGame& game) {
-    auto& parts =
-        parts_.try_emplace(drawing::board_name(game.game.variant), Parts{game.game.variant, {}}).first->second;
-    write_(replay_section(game, parts.codes));
+    write_(replay_section(game, parts_.codes_for(game.game.variant)));
     write_("\n");
 }
 
-void ReplayPage::finish() {
-    write_(R"(</main><svg class="parts" width="0" height="0" aria-hidden="true"><defs>)");
-    std::vector<AnyVariant> variants;
-    for (const auto& [name, parts] : parts_) variants.push_back(parts.variant);
-    write_(drawing::shared_parts(variants));
-    for (const auto& [name, parts] : parts_)
-        write_(drawing::board_parts(parts.variant) + drawing::piece_parts(parts.variant, parts.codes));
-    write_(fmt::format("</defs></svg>\n{}</body></html>\n", scripts()));
-}
+void ReplayPage::finish() { write_(fmt::format("</main>{}{}</body></html>\n", parts_.html(), scripts())); }
 
-/// The engine hears what the other script tells.
+/// The script of the page finds what the engine's has left for it.
 std::string ReplayPage::scripts() const {
     const std::string replay = fmt::format("<script>{}</script>", replay_script());
     if (!engine_) return replay;

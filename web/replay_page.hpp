@@ -1,13 +1,12 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 
 #include "web/page_engine.hpp"
+#include "web/page_parts.hpp"
 #include "web/replay_section.hpp"
 
 namespace ludex::web {
@@ -19,26 +18,18 @@ class ReplayPage {
 public:
     using Write = std::function<void(std::string_view)>;
 
-    /// `navigation` is HTML that is placed above the games, without scripts and styles. With an engine the page judges
-    /// any position by itself.
-    ReplayPage(Write write, std::string_view title, std::string_view navigation = {},
-               std::optional<PageEngine> engine = {});
+    /// With an engine the page knows the rules and judges any position by itself.
+    ReplayPage(Write write, std::string_view title, std::optional<PageEngine> engine = {});
     void add(const ReplayGame& game);
     /// Writes the end of the page; call it once.
     void finish();
 
 private:
-    /// The pieces of all games that are played on one board.
-    struct Parts {
-        AnyVariant variant;
-        std::set<std::string> codes;
-    };
-
     [[nodiscard]] std::string scripts() const;
 
     Write write_;
     std::optional<PageEngine> engine_;
-    std::map<std::string, Parts> parts_;  ///< by the name of the board
+    PageParts parts_;
 };
 
 }  // namespace ludex::web

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "core/record_terms.hpp"
 #include "drawing/board_parts.hpp"
@@ -72,10 +73,15 @@ std::string table(const CheckedGame& game) {
         number(board.width), number(board.height), escaped(format(game.last)), name, name, pieces);
 }
 
-/// Where the game begins, for the engine.
-std::string place_of(const CheckedGame& game) {
-    return fmt::format(R"( data-variant="{}" data-position="{}")", full_name(game.variant),
-                       escaped(format(game.start)));
+/// Where the game begins, and the tags of its record: for scripts.
+std::string origin_of(const ReplayGame& game) {
+    const AnyPosition& start = game.game.start;
+    nlohmann::json tags = nlohmann::json::array();
+    for (const Tag& tag : game.record.tags) tags.push_back({tag.name, tag.value});
+    return fmt::format(R"( data-variant="{}" data-position="{}" data-mover="{}" data-tags="{}")",
+                       full_name(game.game.variant), game.game.own_start ? escaped(format(start)) : "",
+                       to_text(to_play(start)),
+                       escaped(tags.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)));
 }
 
 }  // namespace
@@ -86,7 +92,7 @@ std::string replay_section(const ReplayGame& game, std::set<std::string>& codes)
     return fmt::format(
         R"(<section class="game" data-board="{}" data-first="{}" data-start="{}" data-s="{}"{}{}>{}{}{}</section>)",
         drawing::board_name(game.game.variant), to_text(info_of(game.game.variant).first_mover), start,
-        standings(game.game.start), knowledge_html(game, 0), place_of(game.game), heading(game), table(game.game),
+        standings(game.game.start), knowledge_html(game, 0), origin_of(game), heading(game), table(game.game),
         movetext_html(game, codes));
 }
 

@@ -35,7 +35,8 @@ std::vector<Page> listed_pages() {
 }
 
 constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' "
+    "data:; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 }  // namespace

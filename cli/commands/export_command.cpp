@@ -96,7 +96,7 @@ Exit write_page(const ExportOptions& options, storage::GameStore& store, const s
         if (!read) return complain(read.error(), Exit::unusable);
         engine = *std::move(read);
     }
-    web::ReplayPage page([&out](std::string_view text) { out.write(text); }, "Games", {}, std::move(engine));
+    web::ReplayPage page([&out](std::string_view text) { out.write(text); }, "Games", std::move(engine));
     const Exit exit =
         for_each_stored(games, store, [&](const auto& stored) { return add_to_page(stored, store, page); });
     page.finish();

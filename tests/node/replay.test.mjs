@@ -12,7 +12,7 @@ const records = `${project}/data/records/good.pgn`;
 const games = ludex("replay", records, "--json").trim().split("\n").map((line) => JSON.parse(line));
 const collection = annotatedPage("good", readFileSync(records, "utf8"));
 
-const board = (page) => page.locator("section.game:not([hidden]) svg.board");
+const board = (page) => page.locator("section.game:not([hidden]) .board-side svg.board");
 const said = async (page) => piecesSaid(await board(page).getAttribute("aria-label"));
 const current = (page) => page.locator("section.game:not([hidden]) .now b").textContent();
 const click = (page, name) => page.locator(`section.game:not([hidden]) button[aria-label^="${name}"]`).click();
@@ -29,7 +29,7 @@ test("the sample has all three games", () => {
 test("every game is stepped through by keys, and the board shows each position", async () => {
   const page = await open(collection);
   for (const [i, game] of games.entries()) {
-    if (games.length > 1) await page.locator("select").selectOption({ index: i });
+    if (games.length > 1) await page.locator("select.of-games").selectOption({ index: i });
     await page.locator("h2:visible").click(); // away from the list, so that keys are for the board
     for (const [ply, position] of game.positions.entries()) {
       if (ply > 0) await page.keyboard.press("ArrowRight");
@@ -66,7 +66,7 @@ test("the buttons do what the keys do", async () => {
 
 test("a click on a move goes there, and its link brings one back", async () => {
   const page = await open(collection);
-  const link = page.locator("section.game:not([hidden]) > .moves > a").nth(2);
+  const link = page.locator("section.game:not([hidden]) .moves a.main").nth(2);
   await link.click();
   assert.deepEqual(await said(page), piecesOf(games[0].game, games[0].positions[3]));
   assert.equal(await link.getAttribute("aria-current"), "step");
@@ -81,9 +81,9 @@ test("a click on a move goes there, and its link brings one back", async () => {
 test("on a phone the board stays on the screen beside the move that is tapped", async () => {
   for (const [i, game] of games.entries()) {
     const page = await open(collection, { viewport: { width: 390, height: 844 } });
-    if (games.length > 1) await page.locator("select").selectOption({ index: i });
+    if (games.length > 1) await page.locator("select.of-games").selectOption({ index: i });
     const ply = game.moves.length - 1;
-    const link = page.locator("section.game:not([hidden]) > .moves > a").nth(ply);
+    const link = page.locator("section.game:not([hidden]) .moves a.main").nth(ply);
     await link.click();
     assert.deepEqual(await said(page), piecesOf(game.game, game.positions[ply + 1]));
     const box = await board(page).boundingBox();
@@ -171,7 +171,7 @@ test("the address of a move stays when comments and variations are added", async
 
 test("the address follows the choice of another game", async () => {
   const page = await open(collection, { hash: "#1.2" });
-  await page.locator("select").selectOption({ index: 1 });
+  await page.locator("select.of-games").selectOption({ index: 1 });
   await until(() => new URL(page.url()).hash === "#2");
   await page.close();
 });
@@ -195,6 +195,7 @@ test("pages of stored games tell what others played", async () => {
 test("names and comments are text", async () => {
   const page = await open(withVariation);
   assert.match(await page.locator("h2").textContent(), /<b>A<\/b> against B & C/);
+  await page.locator("button", { hasText: "Texts" }).click();
   assert.match(await page.locator(".moves").first().textContent(), /first <i>word<\/i>/);
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -207,10 +208,10 @@ test("the board turns, and the sides change places", async () => {
   const before = await piecesShown(page);
   const below = () => page.locator("svg.board + .bar .name").textContent();
   assert.equal(await below(), "White");
-  for (let i = 0; i < 3; ++i) await page.keyboard.press("f");
+  for (let i = 0; i < 3; ++i) await page.keyboard.press("r");
   assert.equal(await below(), "Black");
   assert.notDeepEqual(await piecesShown(page), before);
-  for (let i = 0; i < 3; ++i) await page.keyboard.press("f");
+  for (let i = 0; i < 3; ++i) await page.keyboard.press("r");
   assert.deepEqual(await piecesShown(page), before);
   await page.close();
 });

@@ -40,7 +40,11 @@ const own = (game) => JSON.parse(ludex("rules", "--json")).games.flatMap((g) => 
 /** Where the explorer shows a game after so many plies. */
 const at = (game, plies) => `${server.address}/?${query({ game: game.game, from: own(game) ? "" : game.start, moves: game.moves.slice(0, plies).join(" ") })}`;
 
-const board = (page) => page.locator(".explorer svg.board");
+const board = (page) => page.locator(".board-side svg.board");
+/** The move that led to the position that is shown. */
+const lastMove = (page) => page.locator(".moves a[aria-current]");
+/** No answer is waited for. */
+const isReady = (page) => page.locator("main:not([inert]) .workspace[aria-busy=false]").waitFor();
 const shown = async (page) => piecesSaid((await board(page).getAttribute("aria-label")) ?? "");
 async function assertShows(page, game, position) {
   const wanted = JSON.stringify(piecesOf(game, position));
@@ -54,16 +58,22 @@ const hasText = (page, selector, text) => until(async () => ((await page.locator
  * page may still move between two.
  */
 async function clickPoint(page, point) {
-  await page.locator("main:not([aria-busy])").waitFor();
+  await isReady(page);
   await board(page).scrollIntoViewIfNeeded();
   await page.evaluate((name) => {
-    const svg = document.querySelector(".explorer svg.board");
+    const svg = document.querySelector(".board-side svg.board");
     const ground = document.getElementById(svg.querySelector("use").getAttribute("href").slice(1));
     const [, x, y] = ground.dataset.places.split(";").map((text) => text.split(" ")).find(([label]) => label === name);
     const { x: clientX, y: clientY } = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
     const hit = document.elementFromPoint(clientX, clientY);
     hit.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true, cancelable: true, detail: 1 }));
   }, point);
+}
+
+/** On a narrow screen one panel at a time is beside the board. */
+async function openPanel(page, name) {
+  const tab = page.locator(".tabs button", { hasText: name });
+  if (await tab.isVisible()) await tab.click();
 }
 
 /** In the colours of the view, and in the others. */
@@ -120,7 +130,7 @@ for (const view of views) {
       const linked = await openSite(page.url(), view);
       await assertShows(linked, game.game, game.positions[2]);
       await linked.close();
-      await page.locator(".buttons button[aria-label=Start]").click();
+      await page.locator(".buttons button[aria-label^=Start]").click();
       await assertShows(page, game.game, game.positions[0]);
       await page.locator(".buttons button[aria-label^=Forward]").click();
       await assertShows(page, game.game, game.positions[1]);
@@ -137,7 +147,8 @@ for (const view of views) {
       said.moves.forEach((move, i) => assert.ok(texts[i].startsWith(`${move.move}${move.games}`), texts[i]));
       const [first] = said.moves;
       if (first) {
-        await page.locator(".moves-played button").first().click();
+        await openPanel(page, "Explorer");
+        await page.locator(".moves-played tbody button").first().click();
         await assertShows(page, game.game, first.position);
       }
       assert.deepEqual(page.faults, []);
@@ -156,14 +167,15 @@ for (const view of views) {
       await until(async () => (await page.locator("tbody a").first().textContent()) === String(own[0].id), "the longest first");
       await page.locator("tbody a", { hasText: new RegExp(`^${game.id}$`) }).click();
       await page.waitForURL(`**/games/${game.id}`);
-      const label = () => page.locator("section.game svg.board").getAttribute("aria-label");
+      const label = () => board(page).getAttribute("aria-label");
       for (let ply = 1; ply <= 3 && ply < game.positions.length; ++ply) {
         await page.keyboard.press("ArrowRight");
         assert.deepEqual(piecesSaid(await label()), piecesOf(game.game, game.positions[ply]));
       }
       const shownPly = Math.min(3, game.positions.length - 1);
-      await page.locator("nav a", { hasText: "Explore" }).last().click();
-      await assertShows(page, game.game, game.positions[shownPly]);
+      // The explorer follows the game.
+      const said = await fetch(`${server.address}/api/v1/explore?${query({ game: game.game, from: game.start, moves: game.moves.slice(0, shownPly).join(" ") })}`).then((answer) => answer.json());
+      await until(async () => (await page.locator(".moves-played tbody tr").count()) === said.moves.length, "the moves played there");
       assert.deepEqual(page.faults, []);
       await page.close();
     }
@@ -225,12 +237,16 @@ for (const view of views) {
     }
     for (const game of kinds) {
       const page = await openSite(at(game, 1), view);
+      await openPanel(page, "Engine");
       await page.locator(".engine button[aria-pressed]").click();
       await until(async () => {
         assert.deepEqual(page.faults, [], game.game);
         return (await page.locator(".engine tbody tr").count()) > 0;
       }, "lines");
-      for (const summary of await page.locator("summary").all()) await summary.click();
+      for (const panel of ["Moves", "Explorer"]) {
+        await openPanel(page, panel);
+        for (const summary of await page.locator("summary").all()) if (await summary.isVisible()) await summary.click();
+      }
       await assertAccessible(page, game.game);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       assert.ok(!isWider, `${game.game}: the page is no wider than its window`);
@@ -245,12 +261,12 @@ test("a broadside is played by clicks on its marbles and on any point they go to
     await hasText(page, ".turn", "Black to move");
     for (const point of points) await clickPoint(page, point);
   };
-  const line = page.locator(".line a");
+  const line = lastMove(page);
   for (const [points, move] of [[["c3", "c4", "c5", "d6"], "c3c5d4"], [["c5", "c3", "c4", "d3"], "c3c5d3"], [["c3", "c4", "c5", "c6"], "c3c4"], [["c3", "c5", "d4"], "c3c5d4"]]) {
     await clickAll(points);
     await line.first().waitFor();
     assert.equal(await line.innerText(), move, points.join(" "));
-    await page.locator(".buttons button[aria-label=Start]").click();
+    await page.locator(".buttons button[aria-label^=Start]").click();
     await until(async () => (await line.count()) === 0);
   }
   // The point in the middle is reached in two ways: both are offered, none is played.
@@ -258,7 +274,7 @@ test("a broadside is played by clicks on its marbles and on any point they go to
   await page.locator('.turn button:text-is("c3c5d3")').waitFor();
   await page.locator('.turn button:text-is("c3c5d4")').click();
   await until(async () => (await line.count()) === 1);
-  await page.locator(".buttons button[aria-label=Start]").click();
+  await page.locator(".buttons button[aria-label^=Start]").click();
   await until(async () => (await line.count()) === 0);
   await clickAll(["e5"]);
   await until(async () => (await page.locator(".turn").innerText()).includes("no move begins at e5"));
@@ -303,7 +319,8 @@ test("a game without a start of its own begins with its set-ups", async () => {
   const page = await openSite(`${server.address}/?game=artaban`);
   const setups = JSON.parse(ludex("explore", "artaban", "--db", db, "--json")).setups;
   await until(async () => (await page.locator(".moves-played tbody tr").count()) === setups.length, "set-ups");
-  await page.locator(".moves-played a").first().click();
+  await until(async () => (await page.locator(".setup svg.board").count()) === setups.length, "their pictures");
+  await page.locator(".setup").first().click();
   await assertShows(page, "artaban", setups[0].position);
   await page.close();
 });
@@ -325,7 +342,7 @@ test("the explorer's answers are filtered", async () => {
 test("everything is done by keys alone", async () => {
   const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
   await assertShows(page, "abalone/belgian-daisy", kinds.find((g) => g.game === "abalone/belgian-daisy").positions[0]);
-  await until(async () => (await page.locator(".moves-played button").count()) > 0);
+  await until(async () => (await page.locator(".moves-played tbody button").count()) > 0);
   const focused = (selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
   const tabTo = async (selector) => {
     for (let i = 0; i < 200 && !(await focused(selector)); ++i) await page.keyboard.press("Tab");
@@ -337,8 +354,8 @@ test("everything is done by keys alone", async () => {
   await page.keyboard.type("a1b2");
   await page.keyboard.press("Enter");
   await until(() => new URL(page.url()).searchParams.get("moves") === "a1b2");
-  await until(async () => (await page.locator(".line a").count()) === 1);
-  await tabTo(".moves-played button");
+  await until(async () => (await lastMove(page).count()) === 1);
+  await tabTo(".moves-played tbody button");
   await page.keyboard.press("Enter");
   await until(() => (new URL(page.url()).searchParams.get("moves") ?? "").split(" ").length === 2);
   await page.evaluate(() => document.activeElement.blur());
@@ -357,12 +374,12 @@ test("everything is done by keys alone", async () => {
 test("a double click plays once, and what was taken back can be gone on with", async () => {
   const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
   const moves = () => new URL(page.url()).searchParams.get("moves") ?? "";
-  await until(async () => (await page.locator(".moves-played button").count()) > 0);
+  await until(async () => (await page.locator(".moves-played tbody button").count()) > 0);
   // The second click of a double click comes now before the next position's rows are there, now after.
-  await page.locator(".moves-played button").first().dblclick();
+  await page.locator(".moves-played tbody button").first().dblclick();
   await hasText(page, ".turn", "White to move");
-  await until(async () => (await page.locator(".moves-played button").count()) > 0);
-  const box = await page.locator(".moves-played button").first().boundingBox();
+  await until(async () => (await page.locator(".moves-played tbody button").count()) > 0);
+  const box = await page.locator(".moves-played tbody button").first().boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -433,8 +450,8 @@ test("a variation is followed on the page of a game", async () => {
   for (const [i, { game, beside, positions, line }] of records.entries()) {
     const page = await openSite(`${own.address}/games/${i + 1}`, views[i % 2]);
     const is = async (position, text) =>
-      until(async () => JSON.stringify(piecesSaid((await page.locator("svg.board").getAttribute("aria-label")) ?? "")) === JSON.stringify(piecesOf(game, position)), `${game}: ${text}`);
-    const links = page.locator(".moves.variation a");
+      until(async () => JSON.stringify(piecesSaid((await board(page).getAttribute("aria-label")) ?? "")) === JSON.stringify(piecesOf(game, position)), `${game}: ${text}`);
+    const links = page.locator(".variation a");
     assert.equal(await links.count(), 2, game);
     await links.first().click();
     assert.equal(await links.first().getAttribute("aria-current"), "step");
@@ -535,15 +552,15 @@ test("every page is valid HTML with a policy that lets no other script run", asy
 
 test("the first page weighs less than 150 kB, all it asks for included", async () => {
   const page = await (await openBrowser()).newPage();
-  const bodies = [];
-  const note = (response) => bodies.push(response.body());
-  page.on("response", note);
+  const sizes = [];
+  const note = (request) => sizes.push(request.sizes());
+  page.on("requestfinished", note);
   await page.goto(server.address);
   await hasText(page, ".state", "games");
   await page.waitForLoadState("networkidle");
-  page.off("response", note); // nobody would wait for a later one
-  const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
-  assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes, unpacked`);
+  page.off("requestfinished", note); // nobody would wait for a later one
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
+  assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes on the wire`);
   await page.close();
 });
 

@@ -30,6 +30,14 @@ function records({ Board }, variant, start, seed) {
   }).join("");
 }
 
+/** Those that the field for moves offers. */
+async function legalMoves(page) {
+  await page.focus("input[name=move]");
+  const offered = () => page.evaluate(() => [...document.querySelectorAll("datalist option")].map((option) => option.value));
+  await until(async () => (await offered()).length > 0, "moves to choose from");
+  return offered();
+}
+
 describe("a static site", { skip: !packageFolder }, () => {
   const site = place("site");
   let db, server, files, address, games;
@@ -97,16 +105,16 @@ describe("a static site", { skip: !packageFolder }, () => {
     await until(() => page.evaluate(() => document.querySelectorAll(".moves-played tbody tr").length > 2), "rows");
     assert.equal(await page.evaluate(() => document.querySelector(".filters").checkVisibility()), false);
     await page.click(".moves-played tbody tr button");
-    await until(() => page.evaluate(() => document.querySelectorAll(".line a").length === 1), "a move");
+    await until(() => page.evaluate(() => document.querySelectorAll(".moves a").length === 1), "a move");
     await page.click(".engine button");
     await until(() => page.evaluate(() => document.querySelectorAll(".engine tbody tr").length === 3), "the engine's lines");
     await page.click(".engine button");
     for (let i = 0; i < 12; ++i) {
-      const legal = await page.evaluate(() => [...document.querySelectorAll("datalist option")].map((option) => option.value));
-      const before = await page.evaluate(() => document.querySelectorAll(".line a").length);
+      const legal = await legalMoves(page);
+      const before = await page.evaluate(() => document.querySelectorAll(".moves a").length);
       await page.fill("input[name=move]", legal[0]);
       await page.keyboard.press("Enter");
-      await until(() => page.evaluate((n) => document.querySelectorAll(".line a").length === n, before + 1), "the next move");
+      await until(() => page.evaluate((n) => document.querySelectorAll(".moves a").length === n, before + 1), "the next move");
     }
     await until(async () => /answers for positions/.test(await page.textContent(".state")), "what the site has");
     await page.goto(`${address}/?game=attangle`);
@@ -132,10 +140,10 @@ describe("a static site", { skip: !packageFolder }, () => {
     const drawn = JSON.parse(await (await fetch(`${server.address}/api/v1/position?${new URLSearchParams({ game: told.game, moves: told.moves.slice(0, 4).join(" "), drawing: "true" })}`)).text());
     const pieces = Object.keys(drawn.drawing.pieces).length;
     await until(async () => (await inside((root) => root.querySelectorAll("figure svg g[transform^=translate] > use").length)) >= pieces, "the pieces");
-    const shown = await inside((root) => [...root.querySelectorAll(".moves > a")].map((link) => link.textContent));
+    const shown = await inside((root) => [...root.querySelectorAll(".moves a.main")].map((link) => link.textContent));
     assert.deepEqual(shown, told.moves);
-    await page.click("text=Explore >> nth=1");
-    await until(() => page.evaluate(() => document.querySelectorAll(".line a").length === 4), "the position in the explorer");
+    const said = await (await fetch(`${server.address}/api/v1/explore?${new URLSearchParams({ game: told.game, moves: told.moves.slice(0, 4).join(" ") })}`)).json();
+    await until(async () => (await inside((root) => root.querySelectorAll(".moves-played tbody tr").length)) === said.moves.length, "the moves played there");
     assert.deepEqual(page.faults, []);
     await page.close();
   });
@@ -206,7 +214,7 @@ describe("a static site", { skip: !packageFolder }, () => {
     // Stepping through one game leaves the search of another alone.
     const depth = () => inside(0, (root) => Number(/depth (\d+)/.exec(root.querySelector(".engine").textContent)[1]));
     await until(() => inside(1, (root) => root.querySelector(".now b")?.textContent === "Start"), "the start, where there is no such place");
-    await page.evaluate(() => document.querySelectorAll("ludex-game")[1].press("ArrowRight"));
+    await page.evaluate(() => document.querySelectorAll("ludex-game")[1].dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" })));
     const before = await depth();
     await until(async () => (await depth()) > before, "a deeper search");
     // An element that is moved hears a key once.
@@ -222,7 +230,7 @@ describe("a static site", { skip: !packageFolder }, () => {
     for (const settings of [{}, { viewport: { width: 390, height: 844 }, colorScheme: "dark" }])
       for (const path of ["?game=attangle", "games.html", "players.html", "events.html", `game.html?id=${games[0].id}`]) {
         const page = await openSite(`${address}/${path}`, settings);
-        await until(() => page.evaluate(() => !document.querySelector("main").inert && !document.querySelector("[aria-busy]") && document.querySelector("tbody tr, ludex-game") !== null), path);
+        await until(() => page.evaluate(() => !document.querySelector("main").inert && !document.querySelector("[aria-busy=true]") && document.querySelector("tbody tr, ludex-game") !== null), path);
         assert.deepEqual(await accessibilityFaults(page), [], path);
         assert.deepEqual(page.faults, [], path);
         await page.close();

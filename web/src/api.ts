@@ -1,7 +1,7 @@
 // The server's answers: docs/api.md and server/openapi.json say what they hold.
 
 import type { Report as PackageReport } from "../../bindings/javascript/src/record";
-import type { Clicks } from "./choosing";
+import type { Clicks } from "./board/choosing";
 
 export interface Problem {
   readonly status: number;
@@ -117,6 +117,8 @@ export interface Answers {
   stream(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: unknown) => void): Promise<void>;
   /** The path of the explorer. */
   readonly explorer: string;
+  /** That of the list of games, where it can show those of a position. */
+  readonly games: string;
   game(id: number): string;
 }
 
@@ -139,6 +141,7 @@ const server: Answers = {
     }
   },
   explorer: "/",
+  games: "/games",
   game: (id) => `/games/${id}`,
 };
 
@@ -149,7 +152,7 @@ export function answerBy(other: Answers): void {
   answers = other;
 }
 
-export const pages = (): Pick<Answers, "explorer" | "game"> => answers;
+export const pages = (): Pick<Answers, "explorer" | "games" | "game"> => answers;
 
 export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
   return (await answers.get(path, parameters, signal)) as Answer;

@@ -1,6 +1,6 @@
 // The first mover's winning chance over the game; a click goes to the position.
 
-import type { Node } from "./game";
+import type { Node } from "./tree/tree";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kHeight = 60;

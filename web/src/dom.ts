@@ -38,6 +38,8 @@ export function scoreText(of: { readonly score: number | null; readonly low: num
   return `${percent(of.score)} (${Math.round(100 * of.low)}–\u2060${Math.round(100 * of.high)})`;
 }
 
+const kLeastShareNamed = 0.2; // a part that is shorter has no room for its figure
+
 /** How games ended, as a bar: in the colours of the sides, or what a player won and lost. */
 export function resultBar(of: { readonly first: number; readonly draws: number; readonly second: number; readonly unfinished: number }, by: "black" | "white" | "player"): HTMLElement {
   const [firstMover, secondMover] = by === "player" ? ["won", "lost"] : by === "black" ? ["black", "white"] : ["white", "black"];
@@ -47,7 +49,8 @@ export function resultBar(of: { readonly first: number; readonly draws: number; 
   const bar = element("span", { class: "result-bar", role: "img", "aria-label": words, title: words });
   for (const [name, n] of [[firstMover, of.first], ["draws", of.draws], [secondMover, of.second], ["unfinished", of.unfinished]] as const) {
     if (n === 0) continue;
-    const part = element("span", { class: name });
+    const share = n / Math.max(1, of.first + of.draws + of.second + of.unfinished);
+    const part = element("span", { class: name }, share >= kLeastShareNamed && name !== "unfinished" ? String(Math.round(100 * share)) : "");
     part.style.flexGrow = String(n);
     bar.append(part);
   }

@@ -1,10 +1,9 @@
-// The engine on a page with games: it judges the position that is shown, in a worker, and asks no server. The page has the
-// code of the library and of the worker as texts (web/page_engine.hpp).
+// The library on a page with games: it knows the rules, and judges the position that is shown in a worker. It asks no
+// server. The page has the code of the library and of the worker as texts (web/page_engine.hpp).
 
 import { Engine, load } from "../../bindings/javascript/src/index";
 import { find } from "./dom";
-import { EngineSide } from "./engine_side";
-import { kShown, type Shown } from "./shown";
+import { LibraryAnswers } from "./library_answers";
 
 const textOf = (id: string): string => find(`#${id}`).textContent ?? "";
 
@@ -21,15 +20,8 @@ function startWorker(): Worker {
   return worker;
 }
 
-const engine = new Engine(startWorker);
 let loaded: Promise<void> | undefined;
 const loadOnce = (): Promise<void> => (loaded ??= code().then(load));
 
-const panels = new Map<HTMLElement, EngineSide>();
-
-document.addEventListener(kShown, (event) => {
-  const { section, moves } = (event as CustomEvent<Shown>).detail;
-  const panel = panels.get(section) ?? new EngineSide(section, engine, loadOnce);
-  panels.set(section, panel);
-  panel.show(moves);
-});
+/** The other script of the page looks for it. */
+globalThis.ludexLibrary = new LibraryAnswers(loadOnce, new Engine(startWorker));

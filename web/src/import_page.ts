@@ -1,11 +1,10 @@
 // Record files are dropped here; errors in them are shown on a board.
 
-import { get, type Position, type Problem, type RecordProblem, type Report, type Rules } from "./api";
-import { Board } from "./board";
+import { get, type Problem, type RecordProblem, type Report, type Rules } from "./api";
+import { pageParts } from "./board/parts";
+import { smallBoard } from "./board/small_board";
 import { count, element, find } from "./dom";
 import { showError, showState, variantsOf } from "./page_state";
-import { addPieces, boardOf } from "./parts";
-import { spoken } from "./words";
 
 const kMostProblems = 500; // for each file
 const kMostGone = 10; // games that are named
@@ -191,16 +190,7 @@ class Upload {
 
   /** The board before the move at fault. */
   private async showBoard(details: HTMLElement, game: string, from: string): Promise<void> {
-    const [drawing, position] = await Promise.all([boardOf(game), get<Position>("position", { game, from, drawing: "true" })]);
-    addPieces(position.drawing);
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("class", "board small");
-    svg.setAttribute("viewBox", `0 0 ${drawing.width} ${drawing.height}`);
-    svg.setAttribute("role", "img");
-    const placing = new Map(Object.entries(position.drawing.pieces));
-    svg.setAttribute("aria-label", `${position.turn} to move: ${spoken(placing, drawing.board)}`);
-    details.append(svg);
-    new Board(svg, drawing.board).show(placing, [], [], false);
+    details.append(await smallBoard({ game, from }, pageParts));
     const link = `/?${new URLSearchParams({ game, from }).toString()}`;
     details.append(element("p", {}, element("a", { href: link }, "Explore from here")));
   }

@@ -1,86 +1,88 @@
 // The page: one game at a time, a list to choose from, a link for each position.
 
 import { fragment, showAddress } from "./address";
-import type { Node } from "./game";
-import { kKeys, Replay } from "./replay";
-import { announce } from "./shown";
+import { answerBy } from "./api";
+import { pageParts } from "./board/parts";
+import { element } from "./dom";
+import type { LibraryAnswers } from "./library_answers";
+import { messageOf } from "./page_state";
+import type { Node, Tree } from "./tree/tree";
+import { press } from "./workspace/keys";
+import { workspaceFrom } from "./workspace/from_section";
+import type { Workspace } from "./workspace/workspace";
+
+declare global {
+  /** The rules and the engine, on pages that have them (engine_page.ts). */
+  // eslint-disable-next-line no-var
+  var ludexLibrary: LibraryAnswers | undefined;
+}
+
+const library = globalThis.ludexLibrary;
+if (library)
+  answerBy({
+    get: (path, parameters) => library.ask(path === "drawing" ? path : "position", parameters),
+    stream: (_, parameters, signal, onRow) => library.analyse(parameters, signal, onRow),
+    explorer: "",
+    games: "",
+    game: () => "",
+  });
 
 const sections = [...document.querySelectorAll<HTMLElement>("section.game")];
 /** Made when they are first looked at. */
-const replays: (Replay | undefined)[] = sections.map(() => undefined);
+const workspaces: (Workspace | undefined)[] = sections.map(() => undefined);
 let shown = -1;
 
-/** Links are `#2.37`: the second game on the page, after its 37th move; `#2` is its start (Game.placeOf). */
+/** Links are `#2.37`: the second game on the page, after its 37th move; `#2` is its start (Tree.placeOf). */
 function showLinked(): void {
   const [game = "1", ...place] = fragment().split(".");
   const wanted = Number(game) - 1;
-  const replay = show(sections[wanted] ? wanted : 0);
-  const position = replay?.game.at(place.join("."));
-  if (position) replay?.go(position);
+  const study = show(sections[wanted] ? wanted : 0)?.study;
+  study?.go(study.tree.at(place.join(".")) ?? study.tree.root);
 }
 
-/** On the page of a stored game: the explorer shows the position that is on the board. */
-function leadToExplorer(node: Node): void {
-  const link = document.querySelector<HTMLAnchorElement>("a[data-explore]");
-  if (!link) return;
-  const address = new URL(link.href);
-  address.searchParams.set("moves", node.path.join(" "));
-  link.href = address.href;
-}
-
-function show(index: number): Replay | undefined {
+function show(index: number): Workspace | undefined {
   const section = sections[index];
   if (!section) return undefined;
-  if (index !== shown) replays[shown]?.stop();
+  if (index !== shown) workspaces[shown]?.rest();
   shown = index;
   sections.forEach((other, i) => (other.hidden = i !== index));
-  const list = document.querySelector("select");
+  const list = document.querySelector<HTMLSelectElement>("select.of-games");
   if (list) list.selectedIndex = index;
-  document.title = section.querySelector("h2")?.textContent ?? "";
-  const replay = (replays[index] ??= made(section, index));
-  announce({ section, moves: replay.position.path });
-  return replay;
+  document.title = titleOf(section);
+  return (workspaces[index] ??= made(section, index));
 }
 
-function made(section: HTMLElement, index: number): Replay {
-  const replay = new Replay(section, (node) => {
-    showAddress(link(index, replay, node));
-    leadToExplorer(node);
-    announce({ section, moves: node.path });
+function made(section: HTMLElement, index: number): Workspace {
+  const workspace = workspaceFrom(section, pageParts, {
+    asked: { positions: library !== undefined, engine: library !== undefined, explorer: false },
+    hrefOf: (node, tree) => linkTo(index, node, tree),
+    onError: (error) => workspace.table.say(messageOf(error)),
   });
-  for (const node of replay.game.nodes) node.link?.setAttribute("href", link(index, replay, node));
-  leadToExplorer(replay.position);
-  return replay;
+  const { study } = workspace;
+  study.listen({ shown: () => showAddress(linkTo(index, study.current, study.tree)) });
+  return workspace;
 }
 
-function link(index: number, replay: Replay, node: Node): string {
-  return node.parent ? `#${index + 1}.${encodeURIComponent(replay.game.placeOf(node))}` : `#${index + 1}`;
+function linkTo(index: number, node: Node, tree: Tree): string {
+  return node.parent ? `#${index + 1}.${encodeURIComponent(tree.placeOf(node))}` : `#${index + 1}`;
 }
+
+const titleOf = (section: HTMLElement): string => section.querySelector("h2")?.textContent ?? "";
 
 /** With more than one game. */
 function addList(): void {
   if (sections.length < 2) return;
-  const list = document.createElement("select");
-  list.setAttribute("aria-label", "Game");
-  for (const section of sections) {
-    const option = document.createElement("option");
-    option.textContent = section.querySelector("h2")?.textContent ?? "";
-    list.append(option);
-  }
+  const list = element("select", { class: "of-games", "aria-label": "Game" }, ...sections.map((section) => element("option", {}, titleOf(section))));
   list.addEventListener("change", () => {
-    const replay = show(list.selectedIndex);
-    if (replay) showAddress(link(list.selectedIndex, replay, replay.position));
+    const study = show(list.selectedIndex)?.study;
+    study?.go(study.current);
   });
   document.querySelector("main")?.prepend(list);
 }
 
 document.addEventListener("keydown", (event) => {
-  const action = kKeys[event.key];
-  const replay = replays[shown];
-  if (!action || !replay || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.target instanceof HTMLSelectElement) return;
-  event.preventDefault();
-  action(replay);
+  const workspace = workspaces[shown];
+  if (workspace) press(event, workspace);
 });
 window.addEventListener("hashchange", showLinked);
 addList();

@@ -1,7 +1,7 @@
 // What the pages of the site share: the address is the state of a page, and only the last question counts.
 
-import { address, Refusal, type Parameters, type Rules } from "./api";
-import { find } from "./dom";
+import { address, type Parameters, type Rules } from "./api";
+import { element, find } from "./dom";
 
 /** Goes to an address without loading the page anew; `show` of onAddress() hears of it. */
 export function navigate(path: string, parameters: Parameters): void {
@@ -42,9 +42,16 @@ export function showState(main: HTMLElement, text: string): void {
 
 export function showError(main: HTMLElement, error: unknown): void {
   if (error instanceof DOMException && error.name === "AbortError") return;
-  const state = find<HTMLElement>(".state", main);
+  const state = main.querySelector<HTMLElement>(".state") ?? element("p", { class: "state", role: "alert" });
+  if (!state.isConnected) main.prepend(state);
   state.classList.add("wrong");
-  state.textContent = error instanceof Refusal ? error.message : error instanceof TypeError ? "The server does not answer." : String(error);
+  state.textContent = messageOf(error);
+}
+
+/** What went wrong, for people. */
+export function messageOf(error: unknown): string {
+  if (error instanceof TypeError) return "The server does not answer.";
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Answers in the order of the questions: a new question ends the one before it. */

@@ -1,6 +1,7 @@
 // The pages of the server: `data-page` names the page.
 
 import { showExplorer } from "./explorer";
+import { showGame } from "./game_page";
 import { showGames } from "./games_page";
 import { showImport } from "./import_page";
 import { showError } from "./page_state";
@@ -9,6 +10,7 @@ import { showStats } from "./stats_page";
 
 const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   explorer: showExplorer,
+  game: showGame,
   games: showGames,
   stats: showStats,
   players: showPlayers,

@@ -1,18 +1,33 @@
 // <ludex-game src="games.pgn#12">: a game of a file of records, replayed in any page. It needs this script alone; the code
 // of the library is beside it.
 //
-//     src      the address of a file in any form that Ludex reads; behind # the number of the record, 1 unless given
-//     ply      where it begins; the start unless given
-//     engine   a button for the engine
+//     src       the address of a file in any form that Ludex reads; behind # the number of the record, 1 unless given
+//     ply       where it begins; the start unless given
+//     engine    a button for the engine
+//     explorer  what the games of the site played: for pages of the site that has them
 //
 // The event "ludex:shown" tells which moves have been played on its board.
 
-import replayStyle from "../../style/replay.css";
+import baseStyle from "../../style/base.css";
+import workspaceStyle from "../../style/workspace.css";
 import { load, parseGames, sectionOf, type GameRecord } from "../../../bindings/javascript/src/page_index";
-import { EngineSide } from "../engine_side";
-import { kKeys, Replay } from "../replay";
-import { kShown, type Shown } from "../shown";
-import { engine } from "./offline";
+import { PartStore } from "../board/parts";
+import { messageOf } from "../page_state";
+import { workspaceFrom } from "../workspace/from_section";
+import { press } from "../workspace/keys";
+import type { Workspace } from "../workspace/workspace";
+
+export const kShown = "ludex:shown";
+
+export interface Shown {
+  /** From the start of the game on. */
+  readonly moves: readonly string[];
+  /** For an address: Tree.placeOf. */
+  readonly place: string;
+  readonly variant: string;
+  /** Where the game begins; empty where the variant has its own start. */
+  readonly from: string;
+}
 
 /** The worker runs this script, too, and has no elements. */
 const Base = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement;
@@ -20,20 +35,13 @@ const Base = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElemen
 export class GameElement extends Base {
   static readonly observedAttributes = ["src"];
   private readonly inside = this.attachShadow({ mode: "open" });
-  private replay: Replay | undefined;
+  private workspace: Workspace | undefined;
   /** What was asked for last. */
   private asked = "";
 
-  private side: EngineSide | undefined;
-
   constructor() {
     super();
-    this.addEventListener("keydown", (event) => {
-      const action = kKeys[event.key];
-      if (!action || !this.replay || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      action(this.replay);
-    });
+    this.addEventListener("keydown", (event) => void this.press(event));
   }
 
   connectedCallback(): void {
@@ -41,7 +49,7 @@ export class GameElement extends Base {
     void this.show();
   }
   disconnectedCallback(): void {
-    this.rest();
+    this.workspace?.rest();
   }
 
   attributeChangedCallback(): void {
@@ -49,29 +57,21 @@ export class GameElement extends Base {
   }
 
   /** Steps through the game, for the keys of a page. */
-  press(key: string): boolean {
-    const action = kKeys[key];
-    if (!action || !this.replay) return false;
-    action(this.replay);
-    return true;
+  press(event: KeyboardEvent): boolean {
+    return this.workspace !== undefined && press(event, this.workspace);
   }
 
   goTo(place: string): void {
-    const node = this.replay?.game.at(place);
-    if (node) this.replay?.go(node);
-  }
-
-  /** Nothing goes on by itself: no playing, no search. */
-  private rest(): void {
-    this.replay?.stop();
-    this.side?.stop();
+    const study = this.workspace?.study;
+    const node = study?.tree.at(place);
+    if (node) study?.go(node);
   }
 
   private async show(): Promise<void> {
     const src = this.getAttribute("src") ?? "";
     if (src === this.asked) return;
     this.asked = src;
-    this.rest();
+    this.workspace?.rest();
     try {
       const [text] = await Promise.all([textOf(new URL(src, document.baseURI)), load()]);
       if (src === this.asked) this.showRecord(recordOf(text, src));
@@ -84,7 +84,7 @@ export class GameElement extends Base {
     const { section, parts, style } = sectionOf(record);
     record.free();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync((style + replayStyle).replaceAll(":root", ":host") + ":host { display: block; }");
+    sheet.replaceSync((style + baseStyle + workspaceStyle).replaceAll(":root", ":host") + ":host { display: block; }");
     this.inside.adoptedStyleSheets = [sheet];
     // The library made the text; what people wrote stands in it as text.
     const parsed = new DOMParser().parseFromString(`${section}<svg class="parts" width="0" height="0" aria-hidden="true"><defs>${parts}</defs></svg>`, "text/html");
@@ -93,23 +93,28 @@ export class GameElement extends Base {
   }
 
   private begin(section: HTMLElement): void {
-    const shown = (moves: readonly string[], place: string): void => {
-      this.side?.show(moves);
-      this.dispatchEvent(new CustomEvent<Shown & { place: string }>(kShown, { detail: { section, moves, place }, bubbles: true }));
-    };
-    const replay = new Replay(section, (node) => shown(node.path, replay.game.placeOf(node)), this.inside);
-    this.replay = replay;
-    this.side = this.hasAttribute("engine") ? new EngineSide(section, engine, () => load()) : undefined;
-    for (const node of replay.game.nodes) node.link?.setAttribute("role", "button");
-    replay.go(replay.game.at(this.getAttribute("ply") ?? "0") ?? replay.game.root);
+    const workspace = workspaceFrom(section, new PartStore(this.inside), {
+      asked: { positions: true, engine: this.hasAttribute("engine"), explorer: this.hasAttribute("explorer") },
+      onError: (error) => workspace.table.say(messageOf(error)),
+    });
+    this.workspace = workspace;
+    const { study } = workspace;
+    study.listen({ shown: () => this.tell() });
+    study.go(study.tree.at(this.getAttribute("ply") ?? "0") ?? study.tree.root);
+  }
+
+  private tell(): void {
+    const { tree, current } = this.workspace?.study ?? {};
+    if (!tree || !current) return;
+    const detail = { moves: current.path, place: tree.placeOf(current), variant: tree.start.game, from: tree.start.from };
+    this.dispatchEvent(new CustomEvent<Shown>(kShown, { detail, bubbles: true }));
   }
 
   private say(text: string): void {
     const said = document.createElement("p");
     said.setAttribute("role", "alert");
     said.textContent = text;
-    this.replay = undefined;
-    this.side = undefined;
+    this.workspace = undefined;
     this.inside.replaceChildren(said);
   }
 }

@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   const page = main?.dataset["page"] ?? "";
   const show = kPages[page];
   if (!main || !show) return;
-  answerBy(offlineAnswers(page === "explorer" ? location.pathname : new URL("index.html", location.href).pathname));
+  if (page === "explorer") answerBy(offlineAnswers(location.pathname));
   if (page === "explorer") find<HTMLElement>(".filters", main).hidden = true;
   await show(main).catch((error: unknown) => showError(main, error));
   main.inert = false;
@@ -35,6 +35,7 @@ async function begin(): Promise<void> {
 
 if (typeof document === "undefined") answerOrders();
 else {
+  answerBy(offlineAnswers(new URL("index.html", import.meta.url).pathname));
   customElements.define("ludex-game", GameElement);
   void begin();
 }

@@ -1,7 +1,8 @@
 // The answers that a server would give, out of the files of a static site and of the library in the browser.
 
-import { Engine, load, LudexError, type PageQuestion, askPage } from "../../../bindings/javascript/src/page_index";
-import { Refusal, type Answers, type Explored, type GameRow, type Parameters } from "../api";
+import { Engine, load } from "../../../bindings/javascript/src/index";
+import { LibraryAnswers } from "../library_answers";
+import type { Answers, Explored, GameRow, Parameters } from "../api";
 import { about, allGames, json, Missing } from "./files";
 
 type Slices = Readonly<Record<string, unknown>>;
@@ -12,25 +13,14 @@ function nothingIfMissing(error: unknown): Slices {
   throw error;
 }
 
-/** The library's answer; what it refuses is told as a server would. */
-async function ask<Answer>(what: PageQuestion, question: unknown): Promise<Answer> {
-  await load();
-  try {
-    return askPage(what, question) as Answer;
-  } catch (error) {
-    if (error instanceof LudexError) throw new Refusal({ status: 400, detail: error.message });
-    throw error;
-  }
-}
-
 async function explore(asked: Parameters): Promise<Explored> {
-  const { board, name } = await ask<{ board: string; name: string }>("slice", asked).catch(() => ({ board: "", name: "" }));
+  const { board, name } = await library.ask<{ board: string; name: string }>("slice", asked).catch(() => ({ board: "", name: "" }));
   if (name === "") return setups(asked);
   const { explore: boards, plies, min_games: least } = await about();
   const files = boards[board] ?? 0;
   const part = files > 0 ? await json<Slices>(`explore/${board}/${BigInt(`0x${name}`) % BigInt(files)}.json`).catch(nothingIfMissing) : {};
   const slice = part[name];
-  const answer = await ask<Explored & { sample: unknown }>("explored", { ...asked, slice: slice ?? kNothing });
+  const answer = await library.ask<Explored & { sample: unknown }>("explored", { ...asked, slice: slice ?? kNothing });
   const rows = new Map((await allGames()).map((game) => [game.id, game]));
   const sample = (answer.sample as unknown as number[]).map((id) => rows.get(id)).filter((game): game is GameRow => game !== undefined);
   if (slice !== undefined) return { ...answer, sample };
@@ -39,8 +29,8 @@ async function explore(asked: Parameters): Promise<Explored> {
 
 /** Of a game that has no start of its own; throws what is wrong with the question when it is another one. */
 async function setups(asked: Parameters): Promise<Explored> {
-  if (asked["from"] || asked["moves"]) await ask("slice", asked);
-  const { board } = await ask<{ board: string }>("drawing", { game: asked["game"] });
+  if (asked["from"] || asked["moves"]) await library.ask("slice", asked);
+  const { board } = await library.ask<{ board: string }>("drawing", { game: asked["game"] });
   return json(`explore/${board}/setups.json`);
 }
 
@@ -52,32 +42,19 @@ function startWorker(): Worker {
   return new Worker(own, { type: "module" });
 }
 
-const engine = new Engine(startWorker);
-
-async function analyse(asked: Parameters, signal: AbortSignal, onRow: (row: unknown) => void): Promise<void> {
-  await load();
-  signal.addEventListener("abort", () => engine.stop());
-  const place = { variant: asked["game"] ?? "", from: asked["from"] || undefined, moves: (asked["moves"] ?? "").split(" ").filter((move) => move) };
-  try {
-    await engine.analyse(place, { lines: Number(asked["multipv"]), time: Number(asked["time"]) }, onRow);
-  } catch (error) {
-    if (!(error instanceof LudexError)) throw error;
-    if (error.kind !== "interrupted") throw new Refusal({ status: 400, detail: error.message });
-  }
-}
+const library = new LibraryAnswers(() => load(), new Engine(startWorker));
 
 export function offlineAnswers(explorer: string): Answers {
   return {
     get(path, parameters) {
       if (path === "rules") return json("data/rules.json");
-      if (path === "position" || path === "drawing") return ask(path, parameters);
+      if (path === "position" || path === "drawing") return library.ask(path, parameters);
       if (path === "explore") return explore(parameters);
       return Promise.resolve({ paths: {} }); // it takes no filters
     },
-    stream: (_, parameters, signal, onRow) => analyse(parameters, signal, onRow),
+    stream: (_, parameters, signal, onRow) => library.analyse(parameters, signal, onRow),
     explorer,
+    games: "",
     game: (id) => `game.html?id=${id}`,
   };
 }
-
-export { engine };

@@ -1,7 +1,7 @@
 // A board that shows positions: pieces are uses of the parts at the end of the page.
 
 import { pointFinder } from "./choosing";
-import type { Motion, Placing } from "./game";
+import type { Motion, Placing } from "./look";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kDuration = 220; // milliseconds
@@ -9,6 +9,17 @@ const kReach = 55; // how far from a point a click still means it; the next poin
 
 /** A page, or what is closed in itself in a page. */
 export type Parts = Pick<Document, "getElementById">;
+
+/** An arrow for a move that is not played; those of less weight are drawn thinner. */
+export interface Arrow extends Motion {
+  readonly weight?: "second" | "third" | undefined;
+}
+
+/** A sign beside the move that was played. */
+export interface Badge {
+  readonly sign: string;
+  readonly kind: string;
+}
 
 interface Place {
   readonly x: number;
@@ -29,10 +40,13 @@ export class Board {
   private readonly pieces: SVGGElement;
   private readonly arrows: SVGGElement;
   private readonly choices: SVGGElement;
+  /** What is being carried. */
+  private readonly hand: SVGGElement;
   private turned = 0;
   private shown: Placing = new Map();
   private touched: readonly Motion[] = [];
-  private shownArrows: readonly Motion[] = [];
+  private shownArrows: readonly Arrow[] = [];
+  private badge: Badge | undefined;
   private chosen: readonly string[] = [];
   private next: readonly string[] = [];
   private moving: Animation[] = [];
@@ -57,15 +71,17 @@ export class Board {
     this.pieces = element("g");
     this.arrows = element("g");
     this.choices = element("g");
-    svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces, this.arrows, this.choices);
+    this.hand = element("g");
+    svg.replaceChildren(this.ground, this.labels, this.marks, this.pieces, this.arrows, this.choices, this.hand);
     this.pointsOf = pointFinder([...this.places.keys()].filter((place) => !place.startsWith("+")));
     this.drawLabels();
   }
 
   /** Shows a position: the places that the last move touched are marked, and arrows point at other moves. If it
    * `isMoving`, the pieces are seen going there from the position before. */
-  show(placing: Placing, touched: readonly Motion[], arrows: readonly Motion[], isMoving: boolean): void {
+  show(placing: Placing, touched: readonly Motion[], arrows: readonly Arrow[], isMoving: boolean, badge?: Badge): void {
     this.stopMoving();
+    this.badge = badge;
     const before = this.shown;
     this.shown = placing;
     this.touched = touched;
@@ -76,7 +92,7 @@ export class Board {
   }
 
   /** Other arrows on the same position. */
-  point(arrows: readonly Motion[]): void {
+  point(arrows: readonly Arrow[]): void {
     this.shownArrows = arrows;
     this.drawArrows();
   }
@@ -88,11 +104,35 @@ export class Board {
     this.drawChoices();
   }
 
+  /** Shows what lies on a point under a pointer instead. */
+  carry(name: string, event: MouseEvent): void {
+    const at = this.under(event);
+    const code = this.shown.get(name);
+    if (!at || code === undefined) return;
+    const { scale } = this.place(name);
+    if (!this.hand.firstChild) {
+      const lifted = element("g");
+      lifted.append(this.use(code));
+      this.hand.replaceChildren(lifted);
+      this.drawPieces(this.shown, new Set([name]));
+    }
+    this.hand.firstElementChild?.setAttribute("transform", `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${scale})`);
+  }
+  /** Nothing is carried any more: it lies where it was. */
+  layDown(): void {
+    this.hand.replaceChildren();
+    this.drawPieces(this.shown, new Set());
+  }
+
+  private under(event: MouseEvent): DOMPoint | undefined {
+    const screen = this.svg.getScreenCTM();
+    return screen ? new DOMPoint(event.clientX, event.clientY).matrixTransform(screen.inverse()) : undefined;
+  }
+
   /** The point of the board at which somebody points, if there is one. */
   pointAt(event: MouseEvent): string | undefined {
-    const screen = this.svg.getScreenCTM();
-    if (!screen) return undefined;
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(screen.inverse());
+    const at = this.under(event);
+    if (!at) return undefined;
     let nearest: string | undefined;
     let least = kReach;
     for (const name of this.places.keys()) {
@@ -178,9 +218,15 @@ export class Board {
       ...this.chosen.map((name) => circle(name, "chosen", kReach - 10)),
       ...this.next.map((name) => circle(name, "next", 14)),
     );
+    this.drawBadge();
   }
 
-  private arrow(motion: Motion): SVGGElement {
+  private arrow(motion: Arrow): SVGGElement {
+    const made = this.arrowOf(motion);
+    if (motion.weight) made.setAttribute("class", motion.weight);
+    return made;
+  }
+  private arrowOf(motion: Arrow): SVGGElement {
     if (motion.turn || motion.from === motion.to || motion.from.startsWith("+"))
       return this.standing(`arrow-${motion.turn || "here"}`, motion.to);
     const [from, to] = [this.place(motion.from), this.place(motion.to)];
@@ -190,6 +236,24 @@ export class Board {
     line.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
     group.append(line);
     return group;
+  }
+
+  /** At the upper right of the piece that moved last. */
+  private drawBadge(): void {
+    const target = this.touched.find((motion) => !motion.to.startsWith("+"))?.to;
+    if (!this.badge || target === undefined) return;
+    const { x, y } = this.place(target);
+    const group = element("g");
+    group.setAttribute("class", `badge ${this.badge.kind}`);
+    group.setAttribute("transform", `translate(${(x + 34).toFixed(1)} ${(y - 34).toFixed(1)})`);
+    const circle = element("circle");
+    circle.setAttribute("r", "21");
+    const text = element("text");
+    text.setAttribute("text-anchor", "middle");
+    text.setAttribute("y", "9");
+    text.textContent = this.badge.sign;
+    group.append(circle, text);
+    this.choices.append(group);
   }
 
   private drawMarks(): void {

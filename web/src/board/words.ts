@@ -1,7 +1,7 @@
 // Describes positions in words.
 
 import type { Parts } from "./board";
-import type { Placing } from "./game";
+import type { Placing } from "./look";
 
 /** "black on a1 a2; white on i5": the position for those who hear it. The parts of the board's pieces must be there. */
 export function spoken(placing: Placing, board: string, parts: Parts = document): string {

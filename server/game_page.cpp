@@ -1,10 +1,12 @@
-#include "server/replay_view.hpp"
+#include "server/game_page.hpp"
+
+#include <fmt/format.h>
 
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
-#include "analyzer/explore/opening_path.hpp"
 #include "service/game_notices.hpp"
-#include "web/replay_page.hpp"
+#include "web/page_parts.hpp"
+#include "web/replay_section.hpp"
 
 namespace ludex::server {
 
@@ -22,9 +24,7 @@ std::vector<web::ReplayNotice> notices_of(const storage::StoredGame& stored) {
 }
 
 Result<web::ReplayGame> replay_game(storage::GameStore& store, const storage::StoredGame& stored) {
-    auto played = analyzer::opening_path(store, stored);
-    LUDEX_TRY(played);
-    web::ReplayGame game{stored.record, stored.game, {}, std::move(*played), notices_of(stored)};
+    web::ReplayGame game{stored.record, stored.game, {}, {}, notices_of(stored)};
     const auto judged = store.load_judgement(stored.id);
     LUDEX_TRY(judged);
     if (!*judged || !analyzer::is_good_for(**judged, stored.game, 0)) return game;
@@ -38,15 +38,19 @@ Result<web::ReplayGame> replay_game(storage::GameStore& store, const storage::St
 
 }  // namespace
 
-Result<std::string> replay_view(storage::GameStore& store, const storage::StoredGame& stored,
-                                std::string_view navigation) {
+Result<GamePage> game_page(storage::GameStore& store, const storage::StoredGame& stored) {
     const auto game = replay_game(store, stored);
     LUDEX_TRY(game);
-    std::string html;
-    web::ReplayPage page([&](std::string_view text) { html += text; }, "Game " + std::to_string(stored.id), navigation);
-    page.add(*game);
-    page.finish();
-    return html;
+    web::PageParts parts;
+    const std::string section = web::replay_section(*game, parts.codes_for(stored.game.variant));
+    const Colour first = info_of(stored.game.variant).first_mover;
+    const auto name = [&](Colour colour) {
+        const std::string_view tag = stored.record.tag(name_of(colour));
+        return std::string(is_unknown_value(tag) ? name_of(colour) : tag);
+    };
+    return GamePage{fmt::format("{} - {}", name(first), name(opponent(first))),
+                    fmt::format("<main class=\"wide\" data-page=\"game\" data-id=\"{}\">{}</main>{}", stored.id,
+                                section, parts.html())};
 }
 
 }  // namespace ludex::server

@@ -1,0 +1,28 @@
+// A board that only shows a position.
+
+import { get, type Parameters, type Position } from "../api";
+import { Board } from "./board";
+import type { PartStore } from "./parts";
+import { spoken } from "./words";
+
+const kSvg = "http://www.w3.org/2000/svg";
+
+export function emptyBoard(width: number, height: number): SVGSVGElement {
+  const svg = document.createElementNS(kSvg, "svg");
+  svg.setAttribute("class", "board");
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.setAttribute("role", "img");
+  return svg;
+}
+
+/** The position that a question names, with its last move. */
+export async function smallBoard(asked: Parameters, parts: PartStore, signal?: AbortSignal): Promise<SVGSVGElement> {
+  const [drawing, position] = await Promise.all([parts.board(asked["game"] ?? ""), get<Position>("position", { ...asked, drawing: "true" }, signal)]);
+  parts.addPieces(position.drawing);
+  const svg = emptyBoard(drawing.width, drawing.height);
+  svg.classList.add("small");
+  const placing = new Map(Object.entries(position.drawing.pieces));
+  svg.setAttribute("aria-label", `${position.turn} to move: ${spoken(placing, drawing.board, parts)}`);
+  new Board(svg, drawing.board, parts).show(placing, position.drawing.motions, [], false);
+  return svg;
+}

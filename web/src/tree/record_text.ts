@@ -1,0 +1,45 @@
+// Writes a tree as the text of a record, in the form of PGN.
+
+import { Node, Tree } from "./tree";
+
+export function recordText(tree: Tree): string {
+  const tags = tree.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`);
+  const result = tree.tags.find(([name]) => name === "Result")?.[1] ?? "*";
+  return `${tags.join("\n")}\n\n${moveText(tree)} ${result}\n`.replace(/\n\n +/, "\n\n");
+}
+
+/** The moves with all variations, signs and comments. */
+export function moveText(tree: Tree): string {
+  const words = [...comment(tree.root.comment), ...rest(tree.root)];
+  addLine(tree, tree.root, words, true);
+  return words.join(" ");
+}
+
+/** A move, then the variations instead of it, then what follows it. */
+function addLine(tree: Tree, from: Node, words: string[], isNumbered: boolean): void {
+  let node = from;
+  for (let next = node.children[0]; next; next = node.children[0]) {
+    addMove(tree, next, words, isNumbered);
+    const others = node.children.slice(1);
+    for (const first of others) addVariation(tree, first, words);
+    isNumbered = others.length > 0 || next.comment !== "";
+    node = next;
+  }
+}
+
+function addMove(tree: Tree, node: Node, words: string[], isNumbered: boolean): void {
+  const number = tree.number(node);
+  if (isNumbered || !number.endsWith("..")) words.push(number);
+  words.push(node.move, ...node.nags.map((nag) => `$${nag}`), ...comment(node.comment), ...rest(node));
+}
+
+function addVariation(tree: Tree, first: Node, words: string[]): void {
+  words.push("(", ...comment(first.lead));
+  addMove(tree, first, words, true);
+  addLine(tree, first, words, first.comment !== "");
+  words.push(")");
+}
+
+/** A comment ends at its first closing brace. */
+const comment = (text: string): string[] => (text ? [`{${text.replace(/\}/g, ")")}}`] : []);
+const rest = (node: Node): string[] => (node.rest ? [node.rest] : []);

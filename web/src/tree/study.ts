@@ -1,0 +1,118 @@
+// A tree that somebody looks at, moves about in and changes.
+
+import { Edits } from "./edits";
+import { lineFrom, type Node, type Tree } from "./tree";
+
+export interface StudyListener {
+  /** Another position is looked at; `isStep` when it is one move ahead of the one before. */
+  shown?(isStep: boolean): void;
+  /** Moves, comments or signs are others. */
+  changed?(): void;
+  /** The whole tree is another. */
+  opened?(): void;
+}
+
+export class Study {
+  private readonly listeners: StudyListener[] = [];
+  private edits: Edits;
+  private node: Node;
+  /** Where the line went on from each node that was left last. */
+  private readonly ways = new WeakMap<Node, Node>();
+
+  constructor(private ownTree: Tree) {
+    this.edits = new Edits(ownTree);
+    this.node = ownTree.root;
+  }
+
+  get tree(): Tree {
+    return this.ownTree;
+  }
+  get current(): Node {
+    return this.node;
+  }
+  /** The number of changes that can be undone. */
+  get changes(): number {
+    return this.edits.count;
+  }
+
+  listen(listener: StudyListener): void {
+    this.listeners.push(listener);
+  }
+
+  open(tree: Tree, node = tree.root): void {
+    this.ownTree = tree;
+    this.edits = new Edits(tree);
+    this.node = node;
+    for (const listener of this.listeners) listener.opened?.();
+    this.tell(false);
+  }
+
+  go(node: Node): void {
+    const isStep = node.parent === this.node;
+    this.node = node;
+    if (node.parent) this.ways.set(node.parent, node);
+    this.tell(isStep);
+  }
+
+  back(): void {
+    if (this.node.parent) this.go(this.node.parent);
+  }
+  /** The way that was gone last, or the main line. */
+  forward(): void {
+    const way = this.ways.get(this.node);
+    const next = way && this.node.children.includes(way) ? way : this.node.children[0];
+    if (next) this.go(next);
+  }
+  start(): void {
+    this.go(this.tree.root);
+  }
+  end(): void {
+    this.go(lineFrom(this.node).pop() ?? this.node);
+  }
+  /** Another move instead of this one. */
+  turnTo(step: 1 | -1): void {
+    const siblings = this.node.parent?.children ?? [];
+    const next = siblings[(siblings.indexOf(this.node) + step + siblings.length) % siblings.length];
+    if (next && next !== this.node) this.go(next);
+  }
+
+  play(move: string): void {
+    const before = this.edits.count;
+    const node = this.edits.play(this.node, move);
+    if (this.edits.count > before) this.change();
+    this.go(node);
+  }
+  promote(): void {
+    this.edits.promote(this.node);
+    this.change();
+  }
+  /** Takes the move out that led here. */
+  remove(): void {
+    const { parent } = this.node;
+    if (!parent) return;
+    this.edits.remove(this.node);
+    this.change();
+    this.go(parent);
+  }
+  say(comment: string): void {
+    this.edits.say(this.node, comment);
+    this.change();
+  }
+  mark(nag: number): void {
+    this.edits.mark(this.node, nag);
+    this.change();
+  }
+  undo(): void {
+    const node = this.edits.undo();
+    if (!node) return;
+    this.change();
+    this.go(node);
+  }
+
+  private change(): void {
+    for (const listener of this.listeners) listener.changed?.();
+  }
+  private tell(isStep: boolean): void {
+    for (const listener of this.listeners) listener.shown?.(isStep);
+  }
+}

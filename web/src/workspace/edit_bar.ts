@@ -1,0 +1,46 @@
+// Changes of the game: signs, a comment, the order of variations.
+
+import { element } from "../dom";
+import { kSigns } from "../tree/signs";
+import { branchOf } from "../tree/edits";
+import type { Study } from "../tree/study";
+
+export class EditBar {
+  readonly button = element("button", { type: "button", "aria-pressed": "false", title: "Signs, comments, variations" }, "Edit");
+  private readonly signs: readonly HTMLButtonElement[];
+  private readonly comment = element("textarea", { rows: "2", "aria-label": "Comment", placeholder: "What is to be said of this move" });
+  private readonly promote = act("Promote", "Put this variation before the line that it leaves", () => this.study.promote());
+  private readonly remove = act("Delete", "Take this move out, with all that follows (Delete)", () => this.study.remove());
+  private readonly undo = act("Undo", "Take the last change back (Ctrl+Z)", () => this.study.undo());
+  readonly root: HTMLElement;
+
+  constructor(private readonly study: Study) {
+    this.signs = kSigns.map(([nag, sign, name]) => act(sign, name, () => this.study.mark(nag)));
+    this.root = element("div", { class: "edit", hidden: "" }, element("div", { class: "tools", role: "group", "aria-label": "Signs" }, ...this.signs), this.comment,
+      element("div", { class: "tools" }, this.promote, this.remove, this.undo));
+    this.button.addEventListener("click", () => {
+      this.root.hidden = !this.root.hidden;
+      this.button.setAttribute("aria-pressed", String(!this.root.hidden));
+      this.show();
+    });
+    this.comment.addEventListener("change", () => this.study.say(this.comment.value.trim()));
+    study.listen({ shown: () => this.show(), changed: () => this.show() });
+  }
+
+  private show(): void {
+    if (this.root.hidden) return;
+    const { current } = this.study;
+    if (document.activeElement !== this.comment) this.comment.value = current.comment;
+    kSigns.forEach(([nag], i) => this.signs[i]?.setAttribute("aria-pressed", String(current.nags.includes(nag))));
+    for (const sign of this.signs) sign.disabled = current.parent === null;
+    this.promote.disabled = branchOf(current) === undefined;
+    this.remove.disabled = current.parent === null;
+    this.undo.disabled = this.study.changes === 0;
+  }
+}
+
+function act(text: string, label: string, onClick: () => void): HTMLButtonElement {
+  const made = element("button", { type: "button", title: label, "aria-label": label }, text);
+  made.addEventListener("click", onClick);
+  return made;
+}

@@ -1,0 +1,48 @@
+// A field in which moves are typed.
+
+import { element } from "../dom";
+import type { Study } from "../tree/study";
+import type { Positions } from "./positions";
+
+export class MoveField {
+  private readonly input = element("input", { type: "text", name: "move", list: "legal", autocomplete: "off", spellcheck: "false", size: "10", "aria-label": "Move", placeholder: "Move (m)" });
+  private readonly legal = element("datalist", { id: "legal" });
+  readonly root = element("form", { class: "typed" }, this.input, this.legal, element("button", { type: "submit" }, "Play"));
+
+  /** `onRefuse` hears why a move is not played. */
+  constructor(
+    private readonly study: Study,
+    private readonly positions: () => Positions,
+    private readonly onRefuse: (text: string) => void,
+  ) {
+    this.root.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.play();
+    });
+    this.input.addEventListener("focus", () => void this.offer());
+    study.listen({ shown: () => document.activeElement === this.input && void this.offer() });
+  }
+
+  focus(): void {
+    this.input.focus();
+  }
+
+  private async legalMoves(): Promise<readonly string[]> {
+    return (await this.positions().of(this.study.current).catch(() => undefined))?.legal ?? [];
+  }
+
+  private async offer(): Promise<void> {
+    const node = this.study.current;
+    const moves = await this.legalMoves();
+    if (this.study.current === node) this.legal.replaceChildren(...moves.map((move) => element("option", { value: move })));
+  }
+
+  private async play(): Promise<void> {
+    const typed = this.input.value.trim();
+    if (!typed) return;
+    const legal = (await this.legalMoves()).find((move) => move === typed || move.toLowerCase() === typed.toLowerCase());
+    if (legal === undefined) return this.onRefuse(`${typed} is not legal here`);
+    this.input.value = "";
+    this.study.play(legal);
+  }
+}

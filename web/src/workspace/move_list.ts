@@ -1,0 +1,140 @@
+// The moves of a study: two columns for the main line, variations between its rows, signs behind the moves.
+
+import { element } from "../dom";
+import { classOf, signOf } from "../tree/signs";
+import type { Study } from "../tree/study";
+import type { Node, Tree } from "../tree/tree";
+
+const kMargin = 60; // pixels above the lower edge of the list where the current move still is
+
+/** What `[%...]` says is meant for programs. */
+export const wordsOf = (comment: string): string => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
+
+export class MoveList {
+  readonly root = element("div", { class: "moves", role: "group", "aria-label": "Moves" });
+  private readonly links = new Map<Node, HTMLElement>();
+  private readonly folded = new Set<Node>();
+  private marked: HTMLElement | undefined;
+  private hasTexts = false;
+
+  /** `hrefOf`: the address of a position; none where a page has no addresses for them. */
+  constructor(
+    private readonly study: Study,
+    private readonly hrefOf: ((node: Node, tree: Tree) => string) | undefined,
+  ) {
+    study.listen({ shown: () => this.mark(), changed: () => this.draw(), opened: () => this.draw() });
+    this.draw();
+  }
+
+  /** Whether comments stand between the moves. */
+  get isWithTexts(): boolean {
+    return this.hasTexts;
+  }
+  showTexts(isOn: boolean): void {
+    this.hasTexts = isOn;
+    this.draw();
+  }
+
+  private get tree(): Tree {
+    return this.study.tree;
+  }
+
+  private draw(): void {
+    this.links.clear();
+    const { root } = this.tree;
+    const parts: HTMLElement[] = [...this.between(root, root.children.length > 0 ? root.children : [])];
+    for (let node = root; node.children[0]; node = node.children[0]) this.addHalf(parts, node.children[0]);
+    this.root.replaceChildren(...parts);
+    this.mark();
+  }
+
+  /** A move of the main line in its column, then what stands between it and the next one. */
+  private addHalf(parts: HTMLElement[], node: Node): void {
+    const number = this.tree.number(node);
+    const isFirst = !number.endsWith("..");
+    const isAlone = parts.length === 0 || parts[parts.length - 1]?.className === "between";
+    if (isFirst || isAlone) parts.push(element("i", {}, number.replace(/\.*$/, "")));
+    if (!isFirst && isAlone) parts.push(element("span", { class: "half" }, "…"));
+    parts.push(element("span", { class: "half" }, ...this.moveParts(node)));
+    const between = this.between(node, node.children);
+    if (between.length > 0 && isFirst) parts.push(element("span", { class: "half" }, node.children.length > 0 ? "…" : ""));
+    parts.push(...between);
+  }
+
+  /** The comment behind a move, and the variations that its following moves are. */
+  private between(node: Node, following: readonly Node[]): HTMLElement[] {
+    const first = following[0];
+    const own = first ? this.variationsInstead(first) : [];
+    const words = this.texts(node);
+    return words.length + own.length > 0 ? [element("div", { class: "between" }, ...words, ...own)] : [];
+  }
+
+  private variationsInstead(node: Node): HTMLElement[] {
+    return (node.parent?.children ?? []).slice(1).map((first) => this.variation(first));
+  }
+
+  private variation(first: Node): HTMLElement {
+    const fold = element("button", { type: "button", class: "fold", "aria-expanded": String(!this.folded.has(first)), "aria-label": "Variation" });
+    fold.addEventListener("click", () => {
+      if (!this.folded.delete(first)) this.folded.add(first);
+      this.draw();
+    });
+    const made = element("div", { class: "variation" }, fold);
+    if (this.folded.has(first)) made.append(element("i", {}, this.tree.number(first)), " ", ...this.moveParts(first), " …");
+    else this.addLine(made, first);
+    return made;
+  }
+
+  /** The moves of a variation one behind the other. */
+  private addLine(line: HTMLElement, first: Node): void {
+    if (this.hasTexts && wordsOf(first.lead)) line.append(comment(first.lead), " ");
+    let isNumbered = true;
+    for (let node: Node | undefined = first; node; node = node.children[0]) {
+      const number = this.tree.number(node);
+      if (isNumbered || !number.endsWith("..")) line.append(element("i", {}, number), " ");
+      const words = this.texts(node);
+      line.append(...this.moveParts(node), " ", ...words.flatMap((word) => [word, " "]));
+      const others = node === first ? [] : this.variationsInstead(node);
+      line.append(...others);
+      isNumbered = others.length + words.length > 0;
+    }
+  }
+
+  private moveParts(node: Node): HTMLElement[] {
+    const href = this.hrefOf?.(node, this.tree);
+    const link = element("a", href === undefined ? { role: "button", tabindex: "0" } : { href }, node.move);
+    if (node.isMainLine) link.classList.add("main");
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab
+      event.preventDefault();
+      this.study.go(node);
+    });
+    link.addEventListener("keydown", (event) => event.key === "Enter" && href === undefined && this.study.go(node));
+    this.links.set(node, link);
+    const signs = node.nags.map((nag) => element("b", { class: classOf(nag) }, signOf(nag)));
+    const words = wordsOf(node.words);
+    const note = words && !this.hasTexts ? [element("span", { class: "note", title: words, "aria-label": "with a comment" }, "”")] : [];
+    return [link, ...signs, ...note];
+  }
+
+  private texts(node: Node): HTMLElement[] {
+    const words = this.hasTexts && wordsOf(node.comment) ? [comment(node.comment)] : [];
+    return node.rest ? [...words, element("span", { class: "word" }, node.rest)] : words;
+  }
+
+  private mark(): void {
+    this.marked?.removeAttribute("aria-current");
+    this.marked = this.links.get(this.study.current);
+    this.marked?.setAttribute("aria-current", "step");
+    this.scroll();
+  }
+
+  /** Without moving the page itself. */
+  private scroll(): void {
+    const { root, marked } = this;
+    if (!marked) root.scrollTop = 0;
+    else if (marked.offsetTop < root.scrollTop || marked.offsetTop > root.scrollTop + root.clientHeight - kMargin) root.scrollTop = marked.offsetTop - root.clientHeight / 2;
+  }
+}
+
+const comment = (text: string): HTMLElement => element("span", { class: "comment" }, wordsOf(text));

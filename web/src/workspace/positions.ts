@@ -1,0 +1,44 @@
+// The positions of a tree as the rules see them: legal moves, outcome, picture. Each is asked for once.
+
+import { get, type Parameters, type Position } from "../api";
+import type { PartStore } from "../board/parts";
+import type { Node, Start } from "../tree/tree";
+
+/** The question for a position. */
+export function questionFor(start: Start, moves: readonly string[]): Parameters {
+  return { game: start.game, from: start.from, moves: moves.join(" ") };
+}
+
+export class Positions {
+  private readonly known = new WeakMap<Node, Promise<Position>>();
+
+  constructor(
+    readonly start: Start,
+    readonly parts: PartStore,
+  ) {}
+
+  /** The node's look is known then. Throws a Refusal where its moves are not legal. */
+  of(node: Node): Promise<Position> {
+    const known = this.known.get(node);
+    if (known) return known;
+    const position = this.ask(node);
+    this.known.set(node, position);
+    position.catch(() => this.known.delete(node));
+    return position;
+  }
+
+  private async ask(node: Node): Promise<Position> {
+    const asked = { ...questionFor(this.start, node.path), drawing: "true" };
+    const [position] = await Promise.all([get<Position>("position", asked), this.parts.board(this.start.game)]);
+    this.parts.addPieces(position.drawing);
+    const { pieces, motions, standing } = position.drawing;
+    node.look ??= { placing: new Map(Object.entries(pieces)), motions, standing };
+    return position;
+  }
+}
+
+/** What a position says of itself. */
+export function stateOf({ outcome, turn }: Position): string {
+  if (outcome) return `Game over: ${outcome.result}, ${outcome.reason}`;
+  return `${turn === "black" ? "Black" : "White"} to move`;
+}
