@@ -16,6 +16,8 @@ public:
     Analyses(unsigned at_a_time, const std::atomic<bool>& stop) : slots_(static_cast<int>(at_a_time)), stop_(stop) {}
 
     void answer(const httplib::Request& request, httplib::Response& response) const;
+    /// How many searches may go on at a time.
+    [[nodiscard]] const Slots& slots() const { return slots_; }
 
 private:
     Slots slots_;

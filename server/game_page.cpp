@@ -5,6 +5,7 @@
 #include "analyzer/annotate/annotated_record.hpp"
 #include "analyzer/annotate/annotation.hpp"
 #include "service/game_notices.hpp"
+#include "service/records/single_record.hpp"
 #include "web/page_parts.hpp"
 #include "web/replay_section.hpp"
 
@@ -48,9 +49,10 @@ Result<GamePage> game_page(storage::GameStore& store, const storage::StoredGame&
         const std::string_view tag = stored.record.tag(name_of(colour));
         return std::string(is_unknown_value(tag) ? name_of(colour) : tag);
     };
-    return GamePage{fmt::format("{} - {}", name(first), name(opponent(first))),
-                    fmt::format("<main class=\"wide\" data-page=\"game\" data-id=\"{}\">{}</main>{}", stored.id,
-                                section, parts.html())};
+    return GamePage{
+        fmt::format("{} - {}", name(first), name(opponent(first))),
+        fmt::format("<main class=\"wide\" data-page=\"game\" data-id=\"{}\" data-version=\"{}\">{}</main>{}", stored.id,
+                    service::version_of(stored), section, parts.html())};
 }
 
 }  // namespace ludex::server

@@ -83,6 +83,10 @@ std::string with_parameters() {
     add("/players", "get", parameters_json<service::PlayersQuestion>());
     add("/validate", "post", parameters_json<UploadRequest>());
     add("/import", "post", parameters_json<UploadRequest>());
+    add("/section", "post", parameters_json<service::ReadingQuestion>());
+    add("/annotate", "post", parameters_json<AnnotationRequest>());
+    add("/save", "post", parameters_json<SaveRequest>());
+    add("/delete", "post", parameters_json<GameVersion>());
     return service::dump(document);
 }
 

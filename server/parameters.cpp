@@ -37,6 +37,37 @@ Options parameters_of(UploadRequest& question) {
                    service::reading_options(question.reading)});
 }
 
+Options parameters_of(service::ReadingQuestion& question) { return service::reading_options(question); }
+
+Options parameters_of(GameVersion& question) {
+    return {{.name = "id",
+             .label = "Game",
+             .value = service::number(question.id, std::int64_t{1}),
+             .help = "Number of a stored game"},
+            {.name = "version",
+             .label = "Version",
+             .value = service::text(question.version, "VERSION"),
+             .help = "What `games/ID` told as its version; nothing is changed when it has another one now"}};
+}
+
+Options parameters_of(SaveRequest& question) {
+    return joined({parameters_of(question.game), service::reading_options(question.reading)});
+}
+
+Options parameters_of(AnnotationRequest& question) {
+    constexpr std::uint64_t kMostNodes = 100'000;
+    return joined({{{.name = "id",
+                     .label = "Game",
+                     .value = service::number(question.id, std::int64_t{1}),
+                     .help = "Number of a stored game; without it the record that is the body"},
+                    {.name = "nodes",
+                     .label = "Nodes",
+                     .value = service::with_default(service::number(question.nodes, std::uint64_t{1}, kMostNodes),
+                                                    std::to_string(question.nodes)),
+                     .help = "Moves that the engine makes for each position"}},
+                   service::reading_options(question.reading)});
+}
+
 Options parameters_of(service::ExploreQuestion& question) {
     question.most_setups = service::kMostSetups;
     return service::options_of(question, kLimits);

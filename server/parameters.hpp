@@ -25,11 +25,30 @@ struct UploadRequest {
     service::ReadingQuestion reading{};
 };
 
+/// A stored game, and which version of it somebody has seen.
+struct GameVersion {
+    std::int64_t id = 0;
+    std::string version{};
+};
+struct SaveRequest {
+    GameVersion game{};  ///< without a number: a new one
+    service::ReadingQuestion reading{};
+};
+struct AnnotationRequest {
+    std::int64_t id = 0;  ///< of a stored game; 0: the record that is sent
+    std::uint64_t nodes = 20'000;
+    service::ReadingQuestion reading{};
+};
+
 // The parameters of each question, which must outlive them. They set the limits that hold unless others are asked for.
 service::Options parameters_of(PositionRequest& question);
 service::Options parameters_of(DrawingRequest& question);
 service::Options parameters_of(AnalysisRequest& question);
 service::Options parameters_of(UploadRequest& question);
+service::Options parameters_of(service::ReadingQuestion& question);
+service::Options parameters_of(GameVersion& question);
+service::Options parameters_of(SaveRequest& question);
+service::Options parameters_of(AnnotationRequest& question);
 service::Options parameters_of(service::ExploreQuestion& question);
 service::Options parameters_of(service::ListQuestion& question);
 service::Options parameters_of(service::FindQuestion& question);

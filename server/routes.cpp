@@ -15,6 +15,7 @@
 #include "server/questions.hpp"
 #include "server/site.hpp"
 #include "service/json/game_json.hpp"
+#include "service/records/single_record.hpp"
 
 namespace ludex::server {
 
@@ -23,7 +24,7 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
-constexpr const char* kImport = "/api/v1/import";
+constexpr std::array kWrites{"/api/v1/import", "/api/v1/save", "/api/v1/delete"};
 constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
@@ -54,7 +55,9 @@ Routes::Routes(const std::string& database, bool read_only)
       cache_(kCacheBytes),
       analyses_(processors(), stop_) {}
 
-bool Routes::is_import(const std::string& path) { return path == kImport; }
+bool Routes::is_write(const std::string& path) {
+    return std::find(kWrites.begin(), kWrites.end(), path) != kWrites.end();
+}
 
 void Routes::add_to(httplib::Server& http) {
     const std::string api = "/api/v1/";
@@ -75,14 +78,20 @@ void Routes::add_to(httplib::Server& http) {
         response.set_header("Cache-Control", "max-age=60");
         response.set_content(openapi(), kJson);
     });
-    const auto add_upload = [&](const std::string& path, auto take) {
+    const auto add_upload = [&](const std::string& path, auto& object, auto take) {
         uploads_at_.insert(path);
-        http.Post(path, [this, take](const Request& request, Response& response, const auto& read) {
-            (uploads_.*take)(request, response, read);
+        http.Post(path, [&object, take](const Request& request, Response& response, const auto& read) {
+            (object.*take)(request, response, read);
         });
     };
-    add_upload(api + "validate", &Uploads::validate);
-    if (!is_read_only_) add_upload(kImport, &Uploads::import);
+    add_upload(api + "validate", uploads_, &Uploads::validate);
+    add_upload(api + "section", sections_, &Sections::show);
+    add_upload(api + "annotate", sections_, &Sections::annotate);
+    if (!is_read_only_) {
+        add_upload(api + "import", uploads_, &Uploads::import);
+        add_upload(api + "save", writes_, &GameWrites::save);
+        add_upload(api + "delete", writes_, &GameWrites::remove);
+    }
     http.Get(R"(/games/(\d{1,18}))",
              [this](const Request& request, Response& response) { answer_game_page(request, response); });
     add_site(http, is_read_only_);
@@ -134,7 +143,9 @@ void Routes::answer_game(const Request& request, Response& response) {
     if (as_record) {
         response.set_content(notation::canonical_text(stored->record, stored->game), "application/x-chess-pgn");
     } else {
-        response.set_content(service::dump(service::game_json(*stored)), kJson);
+        service::Json json = service::game_json(*stored);
+        json["version"] = service::version_of(*stored);
+        response.set_content(service::dump(json), kJson);
     }
 }
 

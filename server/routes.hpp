@@ -10,7 +10,9 @@
 #include "server/analyses.hpp"
 #include "server/answer_cache.hpp"
 #include "server/answer_text.hpp"
+#include "server/game_writes.hpp"
 #include "server/query.hpp"
+#include "server/sections.hpp"
 #include "server/slots.hpp"
 #include "server/stores.hpp"
 #include "server/uploads.hpp"
@@ -26,8 +28,8 @@ public:
     void add_to(httplib::Server& http);
     /// Whether a file is sent to this path by POST; all other paths are read.
     [[nodiscard]] bool is_upload(const std::string& path) const { return uploads_at_.contains(path); }
-    /// Whether what is sent to this path is stored.
-    [[nodiscard]] static bool is_import(const std::string& path);
+    /// Whether what is sent to this path changes the database.
+    [[nodiscard]] static bool is_write(const std::string& path);
     /// Ends searches and imports that are under way.
     void stop() { stop_ = true; }
 
@@ -54,6 +56,8 @@ private:
     Slots backups_{1};
     Analyses analyses_;
     Uploads uploads_{stores_, stop_};
+    GameWrites writes_{stores_, stop_};
+    Sections sections_{stores_, analyses_.slots(), stop_, is_read_only_};
     std::set<std::string, std::less<>> uploads_at_;
 };
 

@@ -127,7 +127,7 @@ bool HttpService::refuses(const Request& request, Response& response) const {
         response.set_header("Allow", is_upload ? "POST" : "GET, HEAD");
         is_refused = true;
     }
-    if (!is_refused && routes_.is_import(request.path)) is_refused = guard_.refuses_to_write(request, response);
+    if (!is_refused && routes_.is_write(request.path)) is_refused = guard_.refuses_to_write(request, response);
     // What stands behind this head may be a body that is not read, and must not be taken for the next request. Where a
     // body in chunks ends is not certain either: httplib is content with chunks that are longer than they say.
     const bool is_chunked = request.has_header("Transfer-Encoding");

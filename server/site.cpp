@@ -49,7 +49,9 @@ std::string navigation(const std::string& current, bool read_only) {
 
 std::string html_of(const std::string& path, const std::string& title, std::string_view body, bool read_only) {
     return web::site_shell(
-        title + " - Ludex", std::string(kLinks) + "\n<script defer src=\"/assets/site.js\"></script>",
+        title + " - Ludex",
+        std::string(kLinks) + (read_only ? "" : "\n<meta name=\"ludex-writing\" content=\"allowed\">") +
+            "\n<script defer src=\"/assets/site.js\"></script>",
         navigation(path, read_only) +
             "\n<noscript><p>These pages need their script; the API at /api/v1 and the moves of single games do not.</p>"
             "</noscript>\n" +

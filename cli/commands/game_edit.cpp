@@ -11,6 +11,7 @@
 #include "notation/syntax/json_begin.hpp"
 #include "notation/syntax/tag_edit.hpp"
 #include "notation/write/canonical_text.hpp"
+#include "service/records/single_record.hpp"
 
 namespace ludex::cli {
 
@@ -20,11 +21,6 @@ Exit refuse_change(const std::string& reason, Exit exit) {
 }
 
 namespace {
-
-/// Of a broken record the text that was read; nothing of others, where people correct the canonical one.
-const storage::OriginalText* text_as_read(const storage::StoredGame& stored) {
-    return stored.status == storage::GameStatus::partial && stored.original ? &*stored.original : nullptr;
-}
 
 /// False after a complaint.
 bool set_tags(const std::vector<std::string>& tags, std::string& text) {
@@ -55,64 +51,28 @@ bool set_tags(const std::vector<std::string>& tags, std::string& text) {
     return true;
 }
 
-/// Nothing after a complaint: there is no record, or several.
-std::optional<storage::PreparedRecord> read_one(notation::ByteSource& source, const std::string& name) {
-    notation::RecordSplitter splitter(source);
-    notation::RawRecord raw;
-    std::optional<storage::PreparedRecord> record;
-    for (;;) {
-        const Result<bool> more = splitter.next(raw);
-        if (!more) {
-            complain(more.error(), Exit::unusable);
-            return std::nullopt;
-        }
-        if (!*more) break;
-        if (record) {
-            refuse_change(name + " holds several records");
-            return std::nullopt;
-        }
-        record.emplace(raw);
-    }
-    if (!record) refuse_change(name + " holds no record");
-    return record;
+void tell_problems(const storage::PreparedRecord& record, const std::string& name) {
+    const notation::RawRecord raw = record.raw();
+    const std::string problems = ProblemText()({name, raw, record.record, record.report});
+    std::fwrite(problems.data(), 1, problems.size(), stderr);
 }
 
 /// Replays the new record; false after a complaint when it cannot take the place of the stored one.
 bool check_change(storage::PreparedRecord& record, const storage::StoredGame& stored, const std::string& name,
                   bool may_lose_moves) {
-    analyzer::ReplayOptions options;
-    if (const auto* const as_read = text_as_read(stored)) options.assumed_notation = as_read->hints.notation;
-    options.want_canonical = true;
-    options.want_visits = true;
-    options.assumed_game = stored.game.variant;
-    storage::prepare(record, options);
-    const bool taken = record.parsed == notation::Parsed::record && record.report.game;
-    const bool was_whole = stored.status == storage::GameStatus::whole;
-    if (!taken || record.report.status() != RecordStatus::ok) {
-        const notation::RawRecord raw = record.raw();
-        const std::string problems = ProblemText()({name, raw, record.record, record.report});
-        std::fwrite(problems.data(), 1, problems.size(), stderr);
-    }
-    if (!taken) {
-        refuse_change(name + " would be no record of a game any more", Exit::problems);
-        return false;
-    }
-    if (was_whole && !record.report.is_whole()) {
-        refuse_change("the record would be broken");
-        return false;
-    }
-    if (!may_lose_moves && record.report.game->plies < stored.game.plies) {
-        refuse_change(fmt::format("only {} of {} plies would be left", record.report.game->plies, stored.game.plies));
-        return false;
-    }
-    return true;
+    service::prepare_to_replace(record, stored);
+    const bool is_rejected = service::is_rejected(record);
+    if (is_rejected || record.report.status() != RecordStatus::ok) tell_problems(record, name);
+    const auto reason = service::reason_to_keep(stored, record, may_lose_moves);
+    if (reason) refuse_change(is_rejected ? name + ": " + *reason : *reason, Exit::problems);
+    return !reason;
 }
 
 }  // namespace
 
 std::optional<storage::PreparedRecord> edited(const storage::StoredGame& stored, const std::vector<std::string>& tags,
                                               Exit& exit) {
-    const auto* const as_read = text_as_read(stored);
+    const auto* const as_read = service::text_as_read(stored);
     std::string text = as_read != nullptr ? as_read->text : notation::canonical_text(stored.record, stored.game);
     if (notation::begins_json(text)) {
         exit = refuse_change(
@@ -135,9 +95,14 @@ std::optional<storage::PreparedRecord> read_change(Result<std::unique_ptr<notati
         exit = complain(source.error(), Exit::unusable);
         return std::nullopt;
     }
-    auto record = read_one(**source, name);
-    if (record && check_change(*record, stored, name, may_lose_moves)) return record;
-    exit = record ? Exit::problems : Exit::usage;
+    auto record = service::read_single_record(**source, name);
+    if (!record) {
+        const bool is_text = record.error().kind == ErrorKind::syntax;
+        exit = is_text ? refuse_change(record.error().message) : complain(record.error(), Exit::unusable);
+        return std::nullopt;
+    }
+    if (check_change(*record, stored, name, may_lose_moves)) return *std::move(record);
+    exit = Exit::problems;
     return std::nullopt;
 }
 

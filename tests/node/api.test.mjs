@@ -155,7 +155,9 @@ test("lists, filters, sorting and parts are those of the command line", async ()
 
 test("a stored game comes as JSON and as a record", async () => {
   for (const game of kinds) {
-    assert.deepEqual(await get(`/games/${game.id}`), game);
+    const { version, ...said } = await get(`/games/${game.id}`);
+    assert.deepEqual(said, game);
+    assert.match(version, /^[0-9a-f]{64}$/);
     const record = await get(`/games/${game.id}.pgn`);
     const again = lines(ludexOutput("replay", file("again.pgn", record), "--json"))[0];
     assert.deepEqual(again.moves.slice(0, game.plies), game.moves);
@@ -259,6 +261,78 @@ test("an import stores what the command line would store, and a known answer is 
   assert.match(ludex("check", "--db", place("imported.db")), /./);
 });
 
+test("a record is stored, replaced and taken out, by those who have seen how it is now", async () => {
+  const own = await serve(place("written.db"), "--create");
+  const former = server;
+  server = own;
+  const one = async (path, body, parameters) => {
+    const answer = await post(path, body, parameters);
+    return Array.isArray(answer) ? answer[0] : answer;
+  };
+  const plays = (...moves) => `[Game "attangle"]\n[White "Ada"]\n\n${moves.join(" ")} *\n`;
+  const made = await one("/save", plays("1. c3", "{own}", "e4"));
+  assert.deepEqual([made.id, made.as], [1, "new"]);
+  assert.equal((await get("/games/1")).version, made.version);
+  assert.deepEqual(await one("/save", plays("1. c3", "{own}", "e4")), { ...made, as: "duplicate" });
+  const [line] = (await post("/annotate", "", { id: "1", nodes: "200" })).slice(-1);
+  assert.ok(line.kept && line.section.includes("data-w="));
+  assert.equal((await get("/games/1")).version, made.version, "a judgement is no change");
+  // What the engine said is not taken for words of the game.
+  const judged = lines(ludex("annotate", "1", "--db", place("written.db"), "--nodes", "200", "--to", "json"))[0];
+  assert.equal(judged.moves.length, 2);
+  const annotated = ludex("annotate", "1", "--db", place("written.db"), "--nodes", "200");
+  assert.match(annotated, /%eval/);
+  const changed = await one("/save", annotated.replace("e4", "e4 $2"), { id: "1", version: made.version });
+  assert.equal(changed.as, "changed");
+  assert.match(await get("/games/1.pgn"), /e4 *\?|e4 \$2/);
+  assert.doesNotMatch(await get("/games/1.pgn"), /%eval|Engine:/);
+  assert.match(await get("/games/1.pgn"), /\{own\}/);
+  const refusals = [
+    ["/save", plays("1. c3", "e5"), { id: "1", version: made.version }, 409, /changed meanwhile/],
+    ["/save", plays("1. c3", "e5"), { id: "1" }, 400, /which version/],
+    ["/save", plays("1. c3", "c3"), { id: "1", version: changed.version }, 422, /would be broken: c3: /],
+    ["/save", plays("1. c3", "c3"), {}, 422, /^c3: /],
+    ["/save", "hello", {}, 422, /./],
+    ["/save", plays("1. c3") + plays("1. e3"), {}, 400, /several records/],
+    ["/save", "", {}, 400, /no record/],
+    ["/save", plays("1. c3"), { id: "77", version: "x" }, 404, /no game 77/],
+    ["/delete", "", { id: "1", version: made.version }, 409, /changed meanwhile/],
+    ["/delete", "", {}, 404, /no game/],
+    ["/section", "", {}, 400, /no record/],
+    ["/annotate", "", { id: "77" }, 400, /no game 77/],
+    ["/annotate", "hello", {}, 400, /no record/],
+  ];
+  for (const [path, body, parameters, status, detail] of refusals) {
+    const answer = await post(path, body, parameters);
+    assert.equal(answer.status, status, `${path} ${JSON.stringify(parameters)}: ${JSON.stringify(answer)}`);
+    assert.match(answer.detail, detail);
+  }
+  assert.equal((await get("/games/1")).version, changed.version, "nothing was written");
+  const gone = await one("/delete", "", { id: "1", version: changed.version });
+  assert.equal((await get("/games")).total, 0);
+  assert.equal((await one("/save", gone.record)).version, changed.version);
+  server = former;
+  assert.equal(await own.stop(), 0);
+  assert.match(ludex("check", "--db", place("written.db")), /./);
+});
+
+test("a record of each game is a section, and its judgement is told", async () => {
+  for (const game of kinds.filter(({ plies, status }) => plies > 1 && plies < 40 && status === "whole")) {
+    const record = await get(`/games/${game.id}.pgn`);
+    const [shown] = await post("/section", record);
+    assert.equal((shown.section.match(/<a data-d=/g) ?? []).length >= game.plies, true, game.game);
+    assert.ok(shown.parts.startsWith("<svg"));
+    const judged = await post("/annotate", record, { nodes: "100" });
+    assert.equal(judged.length, 1);
+    assert.equal(judged[0].kept, false);
+    assert.equal((judged[0].section.match(/data-w=/g) ?? []).length, game.plies + 1);
+  }
+  const [broken] = await post("/section", '[Game "attangle"]\n\n1. c3 c3 *\n');
+  assert.deepEqual([broken.report.status, broken.section !== null], ["error", true]);
+  const [none] = await post("/section", "#!/bin/sh\necho\n");
+  assert.equal(none.section, null);
+});
+
 test("answers are packed for those who want it", async () => {
   const response = await fetch(`${server.address}/api/v1/rules`, { headers: { "Accept-Encoding": "gzip, br" } });
   assert.equal(response.headers.get("content-encoding"), "gzip");
@@ -294,6 +368,9 @@ test("what is wrong is said as a problem", async () => {
 
 test("a read-only server does not import", async () => {
   const own = await serve(db, "--read-only");
+  for (const path of ["save", "delete?id=1"]) assert.equal((await fetch(`${own.address}/api/v1/${path}`, { method: "POST", body: "" })).status, 405, path);
+  const judged = await fetch(`${own.address}/api/v1/annotate?id=${kinds[0].id}&nodes=10`, { method: "POST", body: "" });
+  assert.match(await judged.text(), /"kept":false/);
   const answer = await fetch(`${own.address}/api/v1/import`, { method: "POST", body: readFileSync(samples[0]) });
   assert.equal(answer.status, 405);
   assert.equal((await (await fetch(`${own.address}/api/v1/games`)).json()).total, games.length);

@@ -112,6 +112,8 @@ test("others than this machine get in only on purpose, and import only with the 
     assert.equal((await ask("127.0.0.1", "GET", "/api/v1/games", "", {}, open.port)).status, 200);
     const post = (headers) => ask("127.0.0.1", "POST", "/api/v1/import?file=x.pgn", record.replace("Proxy", "Token"), headers, open.port);
     assert.equal((await post({})).status, 401);
+    for (const path of ["save", "delete?id=1&version=x"])
+      assert.equal((await ask("127.0.0.1", "POST", `/api/v1/${path}`, "", {}, open.port)).status, 401, path);
     assert.equal((await post({ Authorization: "Bearer 1234" })).status, 401);
     assert.equal((await ask("127.0.0.1", "POST", "/api/v1/validate?file=x.pgn", record, {}, open.port)).status, 200, "checking stores nothing");
     const token = /takes this token: (\w{32})/.exec(open.said())[1];

@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { HtmlValidate } from "html-validate";
 import { accessibilityFaults, closeBrowser, openBrowser, openSite, until } from "./browser.mjs";
 import { piecesOf, piecesSaid } from "./positions.mjs";
+import { assertShows, board, clickPoint, lastMove, openPanel } from "./workspace.mjs";
 import { database, file, lines, ludex, ludexOutput, place, project, samples, serve } from "./program.mjs";
 
 const hostile = file("hostile.pgn", `[Event "<img src=x onerror=alert(1)>"]
@@ -40,41 +41,8 @@ const own = (game) => JSON.parse(ludex("rules", "--json")).games.flatMap((g) => 
 /** Where the explorer shows a game after so many plies. */
 const at = (game, plies) => `${server.address}/?${query({ game: game.game, from: own(game) ? "" : game.start, moves: game.moves.slice(0, plies).join(" ") })}`;
 
-const board = (page) => page.locator(".board-side svg.board");
-/** The move that led to the position that is shown. */
-const lastMove = (page) => page.locator(".moves a[aria-current]");
-/** No answer is waited for. */
-const isReady = (page) => page.locator("main:not([inert]) .workspace[aria-busy=false]").waitFor();
-const shown = async (page) => piecesSaid((await board(page).getAttribute("aria-label")) ?? "");
-async function assertShows(page, game, position) {
-  const wanted = JSON.stringify(piecesOf(game, position));
-  await until(async () => (await board(page).count()) > 0 && JSON.stringify(await shown(page)) === wanted, `${game}: ${position}`);
-}
 const state = (page) => page.locator(".state").textContent();
 const hasText = (page, selector, text) => until(async () => ((await page.locator(selector).allTextContents()).join(" ")).includes(text), `${text} in ${selector}`);
-
-/**
- * Clicks on a point of the board, on whatever lies there. It is aimed and clicked at in one step: on a busy machine the
- * page may still move between two.
- */
-async function clickPoint(page, point) {
-  await isReady(page);
-  await board(page).scrollIntoViewIfNeeded();
-  await page.evaluate((name) => {
-    const svg = document.querySelector(".board-side svg.board");
-    const ground = document.getElementById(svg.querySelector("use").getAttribute("href").slice(1));
-    const [, x, y] = ground.dataset.places.split(";").map((text) => text.split(" ")).find(([label]) => label === name);
-    const { x: clientX, y: clientY } = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
-    const hit = document.elementFromPoint(clientX, clientY);
-    hit.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true, cancelable: true, detail: 1 }));
-  }, point);
-}
-
-/** On a narrow screen one panel at a time is beside the board. */
-async function openPanel(page, name) {
-  const tab = page.locator(".tabs button", { hasText: name });
-  if (await tab.isVisible()) await tab.click();
-}
 
 /** In the colours of the view, and in the others. */
 async function assertAccessible(page, what) {

@@ -109,17 +109,36 @@ export function address(path: string, parameters: Parameters): string {
   return query ? `${path}?${query}` : path;
 }
 
+/** A record as a part of a page, and what is wrong with it. */
+export interface Opened {
+  readonly section: string | null;
+  readonly parts: string | null;
+  readonly report: Pick<PackageReport, "problems">;
+}
+
 /** Who answers the questions of the pages, and where the pages are. */
 export interface Answers {
   /** Throws a Refusal, or an AbortError when `signal` says so. */
   get(path: string, parameters: Parameters, signal?: AbortSignal): Promise<unknown>;
   /** Calls `onRow` with each line of an answer as it comes. */
   stream(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: unknown) => void): Promise<void>;
+  /** Reads a record in any form; `game` is that of one that names none. */
+  open(text: string, game: string): Promise<Opened>;
   /** The path of the explorer. */
   readonly explorer: string;
   /** That of the list of games, where it can show those of a position. */
   readonly games: string;
   game(id: number): string;
+}
+
+async function readLines(response: Response, onLine: (line: unknown) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) onLine(JSON.parse(line));
+  }
 }
 
 const server: Answers = {
@@ -132,14 +151,9 @@ const server: Answers = {
   async stream(path, parameters, signal, onRow) {
     const response = await fetch(address(`/api/v1/${path}`, parameters), { signal });
     if (!response.ok || !response.body) throw new Refusal((await response.json()) as Problem);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = "";
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const lines = (rest + part.value).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) onRow(JSON.parse(line));
-    }
+    await readLines(response, onRow);
   },
+  open: (text, game) => post<Opened>("section", { game }, text),
   explorer: "/",
   games: "/games",
   game: (id) => `/games/${id}`,
@@ -157,6 +171,28 @@ export const pages = (): Pick<Answers, "explorer" | "games" | "game"> => answers
 export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
   return (await answers.get(path, parameters, signal)) as Answer;
 }
+
+/** Whether this page may change the database. */
+export const writingIsAllowed = (): boolean => document.querySelector('meta[name="ludex-writing"]') !== null;
+
+async function send(path: string, parameters: Parameters, body: string, signal: AbortSignal | undefined, token = ""): Promise<Response> {
+  const headers = { "Content-Type": "application/octet-stream", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(address(`/api/v1/${path}`, parameters), { method: "POST", body, headers, ...(signal ? { signal } : {}) });
+  if (!response.ok) throw new Refusal((await response.json()) as Problem);
+  return response;
+}
+
+/** Sends a text to the server. */
+export async function post<Answer>(path: string, parameters: Parameters, body: string, token = ""): Promise<Answer> {
+  return (await (await send(path, parameters, body, undefined, token)).json()) as Answer;
+}
+
+/** Sends a text to the server, and calls `onLine` with each line of the answer as it comes. */
+export async function postLines<Line>(path: string, parameters: Parameters, body: string, signal: AbortSignal, onLine: (line: Line) => void): Promise<void> {
+  await readLines(await send(path, parameters, body, signal), (line) => onLine(line as Line));
+}
+
+export const openText = (text: string, game: string): Promise<Opened> => answers.open(text, game);
 
 export function stream<Row>(path: string, parameters: Parameters, signal: AbortSignal, onRow: (row: Row) => void): Promise<void> {
   return answers.stream(path, parameters, signal, (row) => onRow(row as Row));

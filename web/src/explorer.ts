@@ -4,11 +4,19 @@ import { address, get, pages, type Explored, type Parameters, type Position, typ
 import { pageParts } from "./board/parts";
 import { count, element, find } from "./dom";
 import { Filters } from "./filters";
-import { firstMover, navigate, onAddress, variantsOf } from "./page_state";
+import { firstMover, messageOf, navigate, onAddress, variantsOf } from "./page_state";
 import { parametersOf, type Parameter } from "./parameters";
+import { draftFrom, keepDraft } from "./tree/draft";
 import { Tree, type Start } from "./tree/tree";
 import { press } from "./workspace/keys";
+import { openRecord } from "./workspace/sections";
 import { Workspace } from "./workspace/workspace";
+
+/** Whether the page was there before in this tab. */
+function isReturned(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
+}
 
 /** A position as the address names it. */
 interface Place {
@@ -26,6 +34,8 @@ class ExplorerPage {
   private readonly game: HTMLSelectElement;
   private readonly filters: Filters;
   private readonly workspace: Workspace;
+  /** Nothing was shown yet. */
+  private isFresh = true;
 
   constructor(
     main: HTMLElement,
@@ -51,7 +61,7 @@ class ExplorerPage {
       host: find(".here", main),
       tree: new Tree({ game: "", from: "", firstMover: "black", mover: "black", isOpen: true }),
       parts: pageParts,
-      asked: { positions: true, engine: true, explorer: true },
+      asked: { positions: true, engine: true, explorer: true, server: pages().games !== "" },
       hrefOf: (node, { start }) => this.addressOf({ game: start.game, from: start.from, moves: node.path }),
       filters: () => this.filters.parameters,
       onSetUp: (from) => this.go({ ...this.place(), from, moves: [] }),
@@ -59,7 +69,7 @@ class ExplorerPage {
       onError: () => undefined, // the explorer tells it
       explorerTools: [find<HTMLElement>(".filters", main)],
     });
-    workspace.study.listen({ shown: () => this.showAddress() });
+    workspace.study.listen({ shown: () => this.showAddress(), changed: () => keepDraft(workspace.study.tree) });
     return workspace;
   }
 
@@ -80,7 +90,8 @@ class ExplorerPage {
   }
   private showAddress(): void {
     const to = this.addressOf(this.place());
-    if (to !== location.pathname + location.search && this.asked().game === this.workspace.study.tree.start.game) history.pushState(null, "", to);
+    if (to !== location.pathname + location.search) history.pushState(null, "", to);
+    keepDraft(this.workspace.study.tree);
   }
 
   private asked(): Place {
@@ -107,9 +118,16 @@ class ExplorerPage {
       else study.go(node);
       return;
     }
-    const tree = new Tree(await this.startOf(place));
+    const tree = this.takeDraft(place) ?? new Tree(await this.startOf(place));
     this.workspace.root.classList.toggle("without-start", tree.start.isOpen === true);
     this.workspace.open(tree, tree.reach(place.moves));
+  }
+
+  /** After a reload, or on the way back from another page: what was made on the board. */
+  private takeDraft({ game, from }: Place): Tree | undefined {
+    const isReturn = this.isFresh && isReturned();
+    this.isFresh = false;
+    return isReturn ? draftFrom(game, from) : undefined;
   }
 
   /** Another side than the usual one may be to move in a position that was chosen. */
@@ -127,11 +145,25 @@ class ExplorerPage {
     return element("a", { href }, `All ${count(answer.games)} games`);
   }
 
+  /** A position or a record is pasted. */
   private listenToForm(main: HTMLElement): void {
+    const said = find<HTMLElement>(".from .said", main);
     find<HTMLFormElement>(".from form", main).addEventListener("submit", (event) => {
       event.preventDefault();
-      const from = find<HTMLInputElement>(".from input", main).value.trim();
-      this.go({ ...this.place(), game: this.asked().game, from, moves: [] });
+      said.replaceChildren();
+      this.openText(find<HTMLTextAreaElement>(".from textarea", main).value.trim())
+        .then(() => find<HTMLDetailsElement>(".from", main).removeAttribute("open"))
+        .catch((error: unknown) => said.replaceChildren(messageOf(error)));
     });
+  }
+
+  private async openText(text: string): Promise<void> {
+    const { game } = this.asked();
+    const isLine = !text.includes("\n");
+    const position = isLine ? await get<Position>("position", { game, from: text }).catch((error: unknown) => error) : undefined;
+    if (position !== undefined && !(position instanceof Error)) return this.go({ game, from: text, moves: [] });
+    const opened = await openRecord(text, game, pageParts).catch((error: unknown) => Promise.reject(position instanceof Error ? position : error));
+    this.workspace.open(opened);
+    this.game.value = opened.start.game;
   }
 }

@@ -11,7 +11,8 @@ import { workspaceFrom } from "./workspace/from_section";
 export function showGame(main: HTMLElement): Promise<void> {
   const section = find<HTMLElement>("section.game", main);
   const workspace = workspaceFrom(section, pageParts, {
-    asked: { positions: true, engine: true, explorer: true },
+    asked: { positions: true, engine: true, explorer: true, server: true },
+    stored: { id: Number(main.dataset["id"]), version: main.dataset["version"] ?? "" },
     hrefOf: (node, tree) => `#${encodeURIComponent(tree.placeOf(node))}`,
     allGames: (answer) => allGames(answer),
     onError: (error) => workspace.table.say(messageOf(error)),

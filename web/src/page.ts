@@ -22,6 +22,7 @@ if (library)
   answerBy({
     get: (path, parameters) => library.ask(path === "drawing" ? path : "position", parameters),
     stream: (_, parameters, signal, onRow) => library.analyse(parameters, signal, onRow),
+    open: () => Promise.reject(new Error("there is nowhere to open it")),
     explorer: "",
     games: "",
     game: () => "",

@@ -91,6 +91,12 @@ export class Board {
     else this.draw();
   }
 
+  /** Another sign beside the move that was played. */
+  mark(badge: Badge | undefined): void {
+    this.badge = badge;
+    this.drawChoices();
+  }
+
   /** Other arrows on the same position. */
   point(arrows: readonly Arrow[]): void {
     this.shownArrows = arrows;

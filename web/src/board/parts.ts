@@ -34,9 +34,13 @@ export class PartStore {
 
   /** Adds parts that are not there yet. The text comes from our own code, which made it of no words of people. */
   private add(svg: string): void {
+    this.take(new DOMParser().parseFromString(`<svg xmlns="${kSvg}">${svg}</svg>`, "image/svg+xml").documentElement);
+  }
+
+  /** Takes over the parts in an element of another document. */
+  take(parts: Element): void {
     const defs = (this.defs ??= this.newDefs());
-    const parsed = new DOMParser().parseFromString(`<svg xmlns="${kSvg}">${svg}</svg>`, "image/svg+xml");
-    for (const part of [...parsed.documentElement.children])
+    for (const part of [...parts.children])
       if (!part.id || !this.root.getElementById(part.id)) defs.append(document.importNode(part, true));
   }
 

@@ -1,8 +1,8 @@
 // The answers that a server would give, out of the files of a static site and of the library in the browser.
 
-import { Engine, load } from "../../../bindings/javascript/src/index";
+import { Engine, load, parseGames, sectionOf } from "../../../bindings/javascript/src/page_index";
 import { LibraryAnswers } from "../library_answers";
-import type { Answers, Explored, GameRow, Parameters } from "../api";
+import { Refusal, type Answers, type Explored, type GameRow, type Opened, type Parameters } from "../api";
 import { about, allGames, json, Missing } from "./files";
 
 type Slices = Readonly<Record<string, unknown>>;
@@ -44,6 +44,18 @@ function startWorker(): Worker {
 
 const library = new LibraryAnswers(() => load(), new Engine(startWorker));
 
+/** A record that names no game is no game here. */
+async function open(text: string): Promise<Opened> {
+  await load();
+  const [record] = parseGames(text);
+  if (!record) throw new Refusal({ status: 422, detail: "it is no record of a game" });
+  const { report } = record;
+  const isGame = report.game !== null;
+  const { section, parts } = isGame ? sectionOf(record) : { section: null, parts: null };
+  record.free();
+  return { section, parts: parts === null ? null : `<svg class="parts"><defs>${parts}</defs></svg>`, report };
+}
+
 export function offlineAnswers(explorer: string): Answers {
   return {
     get(path, parameters) {
@@ -53,6 +65,7 @@ export function offlineAnswers(explorer: string): Answers {
       return Promise.resolve({ paths: {} }); // it takes no filters
     },
     stream: (_, parameters, signal, onRow) => library.analyse(parameters, signal, onRow),
+    open: (text) => open(text),
     explorer,
     games: "",
     game: (id) => `game.html?id=${id}`,

@@ -43,6 +43,19 @@ export class Edits {
     parent.children = parent.children.filter((child) => child !== node);
   }
 
+  /** Sets a tag of the record; without a value it is taken out. */
+  tag(name: string, value: string, shown: Node): void {
+    const { tree } = this;
+    const before = tree.tags;
+    this.done.push(() => {
+      tree.tags = before;
+      return shown;
+    });
+    const at = before.findIndex(([known]) => known === name);
+    if (at < 0) tree.tags = value === "" ? before : [...before, [name, value]];
+    else tree.tags = [...before.slice(0, at), ...(value === "" ? [] : [[name, value] as const]), ...before.slice(at + 1)];
+  }
+
   say(node: Node, comment: string): void {
     const before = node.comment;
     this.done.push(() => {

@@ -3,9 +3,18 @@
 import { Node, Tree } from "./tree";
 
 export function recordText(tree: Tree): string {
-  const tags = tree.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`);
+  const tags = tagsOf(tree).map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`);
   const result = tree.tags.find(([name]) => name === "Result")?.[1] ?? "*";
   return `${tags.join("\n")}\n\n${moveText(tree)} ${result}\n`.replace(/\n\n +/, "\n\n");
+}
+
+/** With those that say which game it is and where it begins. */
+function tagsOf({ tags, start }: Tree): Tree["tags"] {
+  if (tags.some(([name]) => name === "Game")) return tags;
+  const [game = "", variant] = start.game.split("/");
+  const own: [string, string][] = [["Game", game], ...(variant === undefined ? [] : [["Variant", variant] as [string, string]])];
+  const begin: [string, string][] = start.from ? [["FEN", start.from], ["SetUp", "1"]] : [];
+  return [...tags, ...own, ...begin];
 }
 
 /** The moves with all variations, signs and comments. */

@@ -10,6 +10,8 @@ export interface StudyListener {
   changed?(): void;
   /** The whole tree is another. */
   opened?(): void;
+  /** It is the same game, with more words and variations. */
+  replaced?(): void;
 }
 
 export class Study {
@@ -44,6 +46,19 @@ export class Study {
     this.edits = new Edits(tree);
     this.node = node;
     for (const listener of this.listeners) listener.opened?.();
+    this.tell(false);
+  }
+
+  /** The same game with more words and variations; what is looked at stays. Changes cannot be undone any more. */
+  replace(tree: Tree): void {
+    const place = this.ownTree.placeOf(this.node);
+    this.ownTree = tree;
+    this.edits = new Edits(tree);
+    this.node = tree.at(place) ?? tree.root;
+    for (const listener of this.listeners) {
+      listener.replaced?.();
+      listener.changed?.();
+    }
     this.tell(false);
   }
 
@@ -93,6 +108,10 @@ export class Study {
     this.edits.remove(this.node);
     this.change();
     this.go(parent);
+  }
+  tag(name: string, value: string): void {
+    this.edits.tag(name, value, this.node);
+    this.change();
   }
   say(comment: string): void {
     this.edits.say(this.node, comment);

@@ -50,7 +50,7 @@ export class BoardTable {
   ) {
     this.study = options.study;
     this.bars = { black: bar("black", options.names.black), white: bar("white", options.names.white) };
-    this.study.listen({ shown: (isStep) => void this.show(isStep), changed: () => this.showWords(), opened: () => this.forget() });
+    this.study.listen({ shown: (isStep) => void this.show(isStep), changed: () => this.showChange(), opened: () => this.forget() });
   }
 
   /** The board that a page has already. */
@@ -155,6 +155,11 @@ export class BoardTable {
   /** "12... f4 ??": the move with its number and its signs. */
   private nameOf(node: Node): string {
     return node.parent ? [this.study.tree.number(node), node.move, ...node.nags.map(signOf)].join(" ") : "Start";
+  }
+
+  private showChange(): void {
+    this.board?.mark(badgeOf(this.study.current));
+    this.showWords();
   }
 
   private showWords(): void {

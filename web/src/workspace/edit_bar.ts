@@ -1,6 +1,7 @@
 // Changes of the game: signs, a comment, the order of variations.
 
 import { element } from "../dom";
+import { TagFields } from "./tag_fields";
 import { kSigns } from "../tree/signs";
 import { branchOf } from "../tree/edits";
 import type { Study } from "../tree/study";
@@ -17,7 +18,7 @@ export class EditBar {
   constructor(private readonly study: Study) {
     this.signs = kSigns.map(([nag, sign, name]) => act(sign, name, () => this.study.mark(nag)));
     this.root = element("div", { class: "edit", hidden: "" }, element("div", { class: "tools", role: "group", "aria-label": "Signs" }, ...this.signs), this.comment,
-      element("div", { class: "tools" }, this.promote, this.remove, this.undo));
+      element("div", { class: "tools" }, this.promote, this.remove, this.undo), new TagFields(this.study).root);
     this.button.addEventListener("click", () => {
       this.root.hidden = !this.root.hidden;
       this.button.setAttribute("aria-pressed", String(!this.root.hidden));

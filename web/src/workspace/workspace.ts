@@ -1,6 +1,6 @@
 // One place to explore, replay and analyse: the board, the moves, the engine, and what the database knows.
 
-import type { Explored, Parameters } from "../api";
+import { writingIsAllowed, type Explored, type Parameters } from "../api";
 import { kSides, sideName, type Side } from "../board/look";
 import type { PartStore } from "../board/parts";
 import { Chart } from "../chart";
@@ -18,6 +18,8 @@ import { MoveList } from "./move_list";
 import { PlayedPanel } from "./played_panel";
 import { Positions } from "./positions";
 import { ShareMenu } from "./share_menu";
+import { Judging } from "./judging";
+import { Saving, type Stored } from "./saving";
 import { StepButtons } from "./step_buttons";
 import { Tabs } from "./tabs";
 
@@ -28,6 +30,8 @@ export interface Asked {
   readonly engine: boolean;
   /** For what was played. */
   readonly explorer: boolean;
+  /** The server, which judges whole games, reads records, and stores them where that is allowed. */
+  readonly server?: boolean;
 }
 
 export interface WorkspaceOptions {
@@ -43,6 +47,10 @@ export interface WorkspaceOptions {
   readonly filters?: () => Parameters;
   readonly onSetUp?: (position: string) => void;
   readonly allGames?: (answer: Explored) => HTMLElement | null;
+  /** The game is in the database. */
+  readonly stored?: Stored | undefined;
+  /** It is there now, as this one. */
+  readonly onSaved?: (stored: Stored) => void;
   readonly onError: (error: unknown) => void;
   /** Stand below what was played. */
   readonly explorerTools?: readonly HTMLElement[];
@@ -146,8 +154,21 @@ export class Workspace {
     const edit = this.options.asked.positions ? new EditBar(this.study) : undefined;
     const keys = element("button", { type: "button", title: "All keys (?)" }, "?");
     keys.addEventListener("click", () => showKeys(this.root));
+    const server = this.options.asked.server ? this.serverTools() : [];
     const tools = element("div", { class: "tools" }, ...(this.field ? [this.field.root] : []), texts, ...(edit ? [edit.button] : []), share.root, keys);
-    return element("section", { class: "movetext panel", "aria-label": "Game" }, tools, ...(edit ? [edit.root] : []), list.root, this.chartPlace);
+    return element("section", { class: "movetext panel", "aria-label": "Game" }, tools, ...(edit ? [edit.root] : []), list.root, this.chartPlace, ...server);
+  }
+
+  private serverTools(): HTMLElement[] {
+    const { stored, onSaved, parts } = this.options;
+    const saving = writingIsAllowed() ? new Saving(this.study, stored, onSaved ?? (() => undefined)) : undefined;
+    const judging = new Judging(this.study, parts, () => (saving ? saving.unchanged : stored && this.study.changes === 0 ? stored : undefined)?.id, (tree) => this.takeOver(tree));
+    return [judging.root, ...(saving ? [saving.root] : [])];
+  }
+
+  /** The same game with more words; what is looked at stays. */
+  private takeOver(tree: Tree): void {
+    this.study.replace(tree);
   }
 
   private drawChart(): void {

@@ -1,0 +1,278 @@
+// The workspace: playing, variations, what is saved, analysis; in all games, wide and narrow.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { closeBrowser, openSite, until } from "./browser.mjs";
+import { assertShows, board, clickPoint, drag, isReady, lastMove, openPanel } from "./workspace.mjs";
+import { database, lines, ludex, samples, serve } from "./program.mjs";
+
+const db = database("workspace.db", ...samples);
+const games = lines(ludex("list", "--db", db, "--json")).filter((game) => game.status === "whole" && game.plies > 3);
+/** The longest game of each variant. */
+const kinds = [...new Map(games.sort((a, b) => a.plies - b.plies).map((g) => [g.game, g])).values()].map((g) => JSON.parse(ludex("show", String(g.id), "--db", db, "--json")));
+const wide = { viewport: { width: 1280, height: 900 } };
+const narrow = { viewport: { width: 390, height: 844 }, colorScheme: "dark" };
+let server;
+
+before(async () => (server = await serve(db)));
+after(async () => {
+  await closeBrowser();
+  assert.equal(await server.stop(), 0);
+});
+
+const api = (path) => fetch(`${server.address}/api/v1/${path}`).then((answer) => answer.json());
+const record = (id) => fetch(`${server.address}/api/v1/games/${id}.pgn`).then((answer) => answer.text());
+const position = async (game, moves) => (await api(`position?${new URLSearchParams({ game: game.game, from: game.start, moves: moves.join(" ") })}`));
+const openAt = (game, settings) => openSite(`${server.address}/?${new URLSearchParams({ game: game.game, from: game.start })}`, settings);
+const pointsOf = (move) => move.match(/[a-i][1-9]/g);
+
+async function type(page, move) {
+  await openPanel(page, "Moves");
+  await page.locator("input[name=move]").fill(move);
+  await page.keyboard.press("Enter");
+  await until(async () => (await lastMove(page).count()) > 0 && (await lastMove(page).textContent()) === move, move);
+  await page.evaluate(() => document.activeElement.blur());
+}
+async function openEdit(page) {
+  await openPanel(page, "Moves");
+  const button = page.locator("button", { hasText: /^Edit$/ });
+  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+}
+async function said(page, text) {
+  const words = page.locator(".saving .said");
+  await until(async () => (await words.textContent()) !== "", text);
+  assert.ok((await words.textContent()).includes(text), `${await words.textContent()} (and not: ${text})`);
+}
+
+test("there is a game of each kind to play", () => {
+  for (const name of ["abalone", "abalone/", "attangle", "attangle/grand", "artaban", "artaban/"]) assert.ok(kinds.some((g) => g.game.startsWith(name)), name);
+});
+
+test("pieces are carried to where they go", async () => {
+  for (const [i, game] of kinds.entries()) {
+    const page = await openAt(game, i % 2 ? wide : narrow);
+    await assertShows(page, game.game, game.positions[0]);
+    let carried = 0;
+    for (const [ply, move] of game.moves.slice(0, 8).entries()) {
+      const points = pointsOf(move);
+      if (points.length < 2) await clickPoint(page, points[0]);
+      else {
+        for (const point of points.slice(0, -2)) await clickPoint(page, point);
+        await drag(page, points.at(-2), points.at(-1));
+        carried += 1;
+      }
+      const button = page.locator(`.turn button:text-is("${move}")`);
+      await until(async () => (await button.count()) > 0 || (await lastMove(page).allTextContents())[0] === move, move);
+      if ((await button.count()) > 0) await button.click();
+      await assertShows(page, game.game, game.positions[ply + 1]);
+    }
+    assert.ok(carried > 0 || game.game.startsWith("attangle"), `${game.game}: nothing was carried`);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});
+
+test("a piece that is carried to where it cannot go stays, and a reason is given", async () => {
+  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  await isReady(page);
+  await drag(page, "a1", "e5");
+  await until(async () => (await page.locator(".turn").textContent()).includes("a1 cannot go to e5"));
+  assert.equal(await lastMove(page).count(), 0);
+  await page.close();
+});
+
+for (const settings of [wide, narrow])
+  test(`variations are made, promoted, marked, told of, deleted and brought back (${settings.viewport.width} pixels)`, async () => {
+    for (const game of kinds) {
+      const page = await openAt(game, settings);
+      await assertShows(page, game.game, game.positions[0]);
+      await type(page, game.moves[0]);
+      await type(page, game.moves[1]);
+      await page.keyboard.press("Home");
+      const other = (await position(game, [])).legal.find((move) => move !== game.moves[0]);
+      await type(page, other);
+      assert.deepEqual(await page.locator(".moves a.main").allTextContents(), game.moves.slice(0, 2), game.game);
+      assert.deepEqual(await page.locator(".moves .variation a").allTextContents(), [other]);
+      await openEdit(page);
+      await page.locator("button[aria-label='Put this variation before the line that it leaves']").click();
+      assert.deepEqual(await page.locator(".moves a.main").allTextContents(), [other]);
+      assert.deepEqual(await page.locator(".moves .variation a").allTextContents(), game.moves.slice(0, 2));
+      await page.locator("button[aria-label=blunder]").click();
+      await page.locator("textarea[aria-label=Comment]").fill("Why <b>not</b>?");
+      await page.locator("textarea[aria-label=Comment]").blur();
+      assert.equal(await page.locator(".moves b.blunder").textContent(), "??");
+      assert.match(await page.locator(".now").textContent(), /\?\?.*Why <b>not<\/b>\?/);
+      assert.equal(await board(page).locator(".badge.blunder").count(), 1);
+      await page.locator(".edit button", { hasText: "Delete" }).click();
+      assert.deepEqual(await page.locator(".moves a").allTextContents(), game.moves.slice(0, 2));
+      await page.evaluate(() => document.activeElement.blur());
+      for (let i = 0; i < 4; ++i) await page.keyboard.press("Control+z"); // delete, comment, sign, promote
+      assert.deepEqual(await page.locator(".moves a.main").allTextContents(), game.moves.slice(0, 2));
+      assert.equal(await page.locator(".moves b").count(), 0);
+      await page.locator(".fold").click();
+      assert.match(await page.locator(".variation").textContent(), /…/);
+      await page.reload();
+      await until(async () => (await page.locator(".moves .variation a").count()) === 1, "what was made is there after a reload");
+      assert.deepEqual(page.faults, []);
+      await page.close();
+    }
+  });
+
+test("a game that was made is saved, changed, deleted and brought back", async () => {
+  for (const [i, game] of kinds.entries()) {
+    const page = await openAt(game, i % 2 ? narrow : wide);
+    await assertShows(page, game.game, game.positions[0]);
+    for (const move of game.moves.slice(0, 3)) await type(page, move);
+    await openEdit(page);
+    await page.locator(".edit input[name=White]").fill(`Zoë "Z" ${i}`);
+    await page.locator(".edit input[name=White]").blur();
+    await page.locator(".saving button", { hasText: "Save as a new game" }).click();
+    await said(page, "Saved");
+    const id = Number(/game (\d+)/.exec(await page.locator(".saving .said").textContent())[1]);
+    const stored = await api(`games/${id}`);
+    assert.deepEqual([stored.game, stored.moves, stored.start], [game.game, game.moves.slice(0, 3), game.start]);
+    assert.equal(stored.tags.White, `Zoë "Z" ${i}`);
+    // On its own page: a variation is made, saved, there after a reload, and deleted.
+    await page.goto(`${server.address}/games/${id}#2`);
+    await assertShows(page, game.game, game.positions[2]);
+    const other = (await position(game, game.moves.slice(0, 2))).legal.find((move) => move !== game.moves[2]);
+    await type(page, other);
+    await page.locator(".saving button", { hasText: `Save the changes of game ${id}` }).click();
+    await said(page, "Saved");
+    assert.ok((await record(id)).includes(`${other} )`) || (await record(id)).includes(`${other})`), await record(id));
+    await page.reload();
+    await openPanel(page, "Moves");
+    await until(async () => (await page.locator(".moves .variation a").allTextContents()).join() === other, "the variation");
+    await page.locator(".moves .variation a").click();
+    await page.keyboard.press("Delete");
+    await page.locator(".saving button", { hasText: "Save the changes" }).click();
+    await said(page, "Saved");
+    assert.ok(!(await record(id)).includes("("));
+    await page.locator(".saving button", { hasText: /^Delete$/ }).click();
+    await said(page, "is deleted");
+    assert.equal((await fetch(`${server.address}/api/v1/games/${id}`)).status, 404);
+    await page.locator(".saving button", { hasText: "Undo" }).click();
+    await said(page, "It is back");
+    const back = Number(/game (\d+)/.exec(await page.locator(".saving .said").textContent())[1]);
+    assert.deepEqual((await api(`games/${back}`)).moves, game.moves.slice(0, 3));
+    assert.deepEqual(page.faults.filter((fault) => !fault.includes("404")), []);
+    await page.close();
+  }
+});
+
+test("of two tabs that change a game the second one is told, and loses nothing", async () => {
+  const game = kinds.find((one) => one.game === "attangle");
+  const tabs = [await openSite(`${server.address}/games/${game.id}#1`), await openSite(`${server.address}/games/${game.id}#1`, { viewport: { width: 1279, height: 900 } })];
+  const others = (await position(game, game.moves.slice(0, 1))).legal.filter((move) => move !== game.moves[1]);
+  for (const [i, page] of tabs.entries()) await type(page, others[i]);
+  await tabs[0].locator(".saving button", { hasText: "Save the changes" }).click();
+  await said(tabs[0], "Saved");
+  const first = await record(game.id);
+  assert.ok(first.includes(`${others[0]})`) || first.includes(`${others[0]} )`), first);
+  await tabs[1].locator(".saving button", { hasText: "Save the changes" }).click();
+  await said(tabs[1], "was changed meanwhile");
+  assert.equal(await record(game.id), first);
+  assert.equal(await lastMove(tabs[1]).textContent(), others[1], "what the second one made is still there");
+  for (const page of tabs) {
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.close();
+  }
+});
+
+test("a game is analysed in place, and the judgement is kept beside its record", async () => {
+  for (const [i, { id, plies }] of kinds.filter((game) => game.plies < 90).entries()) {
+    const before = await record(id);
+    const page = await openSite(`${server.address}/games/${id}`, i % 2 ? narrow : wide);
+    await openPanel(page, "Moves");
+    await page.locator(".judging button").click();
+    await until(async () => (await page.locator(".chart").count()) === 1, "the chart");
+    assert.equal(await page.locator(".judging progress").isVisible(), false);
+    assert.equal(await page.locator(".moves a.main").count(), plies);
+    assert.equal(await record(id), before);
+    await page.reload();
+    await until(async () => (await page.locator(".chart").count()) === 1, "the chart after a reload");
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});
+
+test("a record or a position that is pasted opens in the workspace, and a broken one says where", async () => {
+  const page = await openSite(`${server.address}/?game=attangle`);
+  const paste = async (text) => {
+    const menu = page.locator("details.from");
+    if ((await menu.getAttribute("open")) === null) await menu.locator("summary").click();
+    await page.locator(".from textarea").fill(text);
+    await page.locator(".from button").click();
+  };
+  await paste('[Game "abalone"]\n[Variant "belgian-daisy"]\n[White "<i>A</i>"]\n\n1. a1b2 {first} (1. i9h8) 1... i5h5 *\n');
+  await until(async () => (await page.locator(".moves a").count()) === 3, "the game");
+  assert.equal(await page.locator("select[name=game]").inputValue(), "abalone/belgian-daisy");
+  await paste('[Game "attangle"]\n\n1. c3 c3 *\n');
+  await until(async () => /line 3, column 7: c3: /.test(await page.locator(".from .said").textContent()), "what is wrong");
+  assert.equal(await page.locator(".moves a").count(), 3, "the former game stays");
+  const game = kinds.find((one) => one.game === "abalone/belgian-daisy");
+  await paste(game.positions[5]);
+  await assertShows(page, game.game, game.positions[5]);
+  page.faults = page.faults.filter((fault) => !fault.includes("400"));
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("the engine's lines are looked at and played, and the board points at them", async () => {
+  for (const game of kinds.filter((one) => one.outcome === null)) {
+    const page = await openAt(game, wide);
+    await assertShows(page, game.game, game.positions[0]);
+    await page.keyboard.press("e");
+    await until(async () => (await page.locator(".engine tbody tr").count()) === 3 && (await page.locator(".engine .ahead").count()) > 2, "lines");
+    await page.keyboard.press("e");
+    await until(async () => (await page.locator(".engine tbody tr").count()) === 0);
+    await page.keyboard.press("e");
+    await until(async () => (await page.locator(".engine .ahead").count()) > 2, "lines again");
+    assert.ok((await board(page).locator("path.arrow, use[href*=arrow]").count()) > 0, "arrows");
+    assert.ok(await page.locator(".eval").isVisible());
+    await page.locator(".engine select").selectOption("1");
+    await until(async () => (await page.locator(".engine tbody tr").count()) === 1 && (await page.locator(".engine .ahead").count()) > 1, "one line");
+    await page.locator(".engine .ahead").first().hover();
+    await until(() => page.locator(".preview svg.board").isVisible(), "the board of the line");
+    await page.locator(".engine .ahead").first().click();
+    await until(async () => (await page.locator(".moves a.main").count()) === 2, "two moves of the line");
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});
+
+test("what is shared is what is shown", async () => {
+  const game = kinds.find((one) => one.game.startsWith("artaban"));
+  const page = await openSite(`${server.address}/games/${game.id}#3`);
+  await assertShows(page, game.game, game.positions[3]);
+  await page.locator(".share summary").click();
+  const [picture] = await Promise.all([page.waitForEvent("download"), page.locator("button", { hasText: "Picture" }).click()]);
+  assert.deepEqual([...readFileSync(await picture.path()).subarray(1, 4)].map((c) => String.fromCharCode(c)).join(""), "PNG");
+  const [text] = await Promise.all([page.waitForEvent("download"), page.locator("button", { hasText: "Record" }).click()]);
+  const again = lines(ludex("validate", await text.path(), "--json"));
+  assert.deepEqual([again[0].status === "error", again[0].plies], [false, game.plies]);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("the list of keys is there, and each does what it says", async () => {
+  const game = kinds.find((one) => one.game === "abalone/belgian-daisy");
+  const page = await openSite(`${server.address}/games/${game.id}`);
+  await assertShows(page, game.game, game.positions[0]);
+  await page.keyboard.press("?");
+  assert.ok((await page.locator("dialog tr").count()) > 10);
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator("dialog").count()) === 0);
+  await page.keyboard.press("End");
+  await assertShows(page, game.game, game.positions.at(-1));
+  await page.keyboard.press("Home");
+  const below = () => page.locator("svg.board + .bar .name").textContent();
+  const before = await below();
+  await page.keyboard.press("f");
+  assert.notEqual(await below(), before);
+  await page.keyboard.press("m");
+  assert.ok(await page.locator("input[name=move]").evaluate((field) => field === document.activeElement));
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
