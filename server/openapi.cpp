@@ -81,6 +81,8 @@ std::string with_parameters() {
     add("/find", "get", parameters_json<service::FindQuestion>());
     add("/stats", "get", parameters_json<service::StatisticsQuestion>());
     add("/players", "get", parameters_json<service::PlayersQuestion>());
+    add("/records", "get", parameters_json<service::FilterQuestion>());
+    add("/names", "get", parameters_json<service::NamesQuestion>());
     add("/validate", "post", parameters_json<UploadRequest>());
     add("/import", "post", parameters_json<UploadRequest>());
     add("/section", "post", parameters_json<service::ReadingQuestion>());

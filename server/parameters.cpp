@@ -37,6 +37,8 @@ Options parameters_of(UploadRequest& question) {
                    service::reading_options(question.reading)});
 }
 
+Options parameters_of(service::FilterQuestion& question) { return service::filter_options(question); }
+
 Options parameters_of(service::ReadingQuestion& question) { return service::reading_options(question); }
 
 Options parameters_of(GameVersion& question) {
@@ -92,5 +94,7 @@ Options parameters_of(service::PlayersQuestion& question) {
     question.rows.limit = kRowsUnlessAsked;
     return service::options_of(question, kLimits);
 }
+
+Options parameters_of(service::NamesQuestion& question) { return service::names_options(question); }
 
 }  // namespace ludex::server

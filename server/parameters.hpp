@@ -45,6 +45,7 @@ service::Options parameters_of(PositionRequest& question);
 service::Options parameters_of(DrawingRequest& question);
 service::Options parameters_of(AnalysisRequest& question);
 service::Options parameters_of(UploadRequest& question);
+service::Options parameters_of(service::FilterQuestion& question);
 service::Options parameters_of(service::ReadingQuestion& question);
 service::Options parameters_of(GameVersion& question);
 service::Options parameters_of(SaveRequest& question);
@@ -54,5 +55,6 @@ service::Options parameters_of(service::ListQuestion& question);
 service::Options parameters_of(service::FindQuestion& question);
 service::Options parameters_of(service::StatisticsQuestion& question);
 service::Options parameters_of(service::PlayersQuestion& question);
+service::Options parameters_of(service::NamesQuestion& question);
 
 }  // namespace ludex::server

@@ -36,6 +36,9 @@ Result<Answer> answer_find(Query& query, storage::GameStore& store) {
 Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     return answer<service::StatisticsQuestion>(query, store);
 }
+Result<Answer> answer_names(Query& query, storage::GameStore& store) {
+    return answer<service::NamesQuestion>(query, store);
+}
 Result<Answer> answer_players(Query& query, storage::GameStore& store) {
     return answer<service::PlayersQuestion>(query, store);
 }

@@ -18,5 +18,6 @@ Result<service::Answer> answer_games(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_find(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_stats(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_players(Query& query, storage::GameStore& store);
+Result<service::Answer> answer_names(Query& query, storage::GameStore& store);
 
 }  // namespace ludex::server

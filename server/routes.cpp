@@ -13,6 +13,7 @@
 #include "server/openapi.hpp"
 #include "server/problem.hpp"
 #include "server/questions.hpp"
+#include "server/record_export.hpp"
 #include "server/site.hpp"
 #include "service/json/game_json.hpp"
 #include "service/records/single_record.hpp"
@@ -69,10 +70,14 @@ void Routes::add_to(httplib::Server& http) {
     add(http, api + "find", answer_find);
     add(http, api + "stats", answer_stats);
     add(http, api + "players", answer_players);
+    add(http, api + "names", answer_names);
     http.Get(api + R"(games/(\d{1,18})(\.pgn)?)",
              [this](const Request& request, Response& response) { answer_game(request, response); });
     http.Get(api + "analyze",
              [this](const Request& request, Response& response) { analyses_.answer(request, response); });
+    http.Get(api + "records", [this](const Request& request, Response& response) {
+        if (new_state(request, response)) answer_records(stores_, request, response);
+    });
     http.Get(api + "backup", [this](const Request& request, Response& response) { answer_backup(request, response); });
     http.Get(api + "openapi.json", [](const Request&, Response& response) {
         response.set_header("Cache-Control", "max-age=60");

@@ -20,11 +20,17 @@ struct Page {
     const char* path;
     const char* title;
     SitePage page;
+    bool is_listed = true;  ///< in the navigation; others are reached by links
 };
 constexpr std::array kPages{
-    Page{"/", "Explorer", SitePage::explorer},     Page{"/games", "Games", SitePage::games},
-    Page{"/stats", "Statistics", SitePage::stats}, Page{"/players", "Players", SitePage::players},
+    Page{"/", "Ludex", SitePage::start},
+    Page{"/explore", "Explorer", SitePage::explorer},
+    Page{"/games", "Games", SitePage::games},
+    Page{"/stats", "Statistics", SitePage::stats},
+    Page{"/players", "Players", SitePage::players},
     Page{"/import", "Import", SitePage::import},
+    Page{"/player", "Player", SitePage::player, false},
+    Page{"/event", "Event", SitePage::event, false},
 };
 
 bool is_there(const Page& page, bool read_only) { return !read_only || page.page != SitePage::import; }
@@ -43,7 +49,7 @@ constexpr const char* kLinks =
 std::string navigation(const std::string& current, bool read_only) {
     std::vector<web::SiteLink> links;
     for (const Page& page : kPages)
-        if (is_there(page, read_only)) links.push_back({page.path, page.title});
+        if (page.is_listed && is_there(page, read_only)) links.push_back({page.path, page.title});
     return web::link_list("Ludex", links, current);
 }
 
@@ -51,7 +57,7 @@ std::string html_of(const std::string& path, const std::string& title, std::stri
     return web::site_shell(
         title + " - Ludex",
         std::string(kLinks) + (read_only ? "" : "\n<meta name=\"ludex-writing\" content=\"allowed\">") +
-            "\n<script defer src=\"/assets/site.js\"></script>",
+            "\n<script src=\"/assets/early.js\"></script><script defer src=\"/assets/site.js\"></script>",
         navigation(path, read_only) +
             "\n<noscript><p>These pages need their script; the API at /api/v1 and the moves of single games do not.</p>"
             "</noscript>\n" +
@@ -84,6 +90,8 @@ void add_site(httplib::Server& http, bool read_only) {
         std::string(drawing::style_sheet()) + std::string(web::replay_style()) + std::string(web::site_style());
     add(http, "/assets/site.css", style, "text/css; charset=utf-8");
     add(http, "/assets/site.js", std::string(web::site_script()), "application/javascript; charset=utf-8");
+    add(http, "/assets/early.js", std::string(web::early_script()), "application/javascript; charset=utf-8");
+    if (!read_only) add(http, "/assets/sample.pgn", std::string(web::sample_records()), "application/x-chess-pgn");
     for (const char* path : {"/assets/icon.svg", "/favicon.ico"})
         add(http, path, std::string(web::site_icon()), "image/svg+xml");
 }

@@ -102,6 +102,12 @@ Result<Answer> answer(storage::GameStore& store, StatisticsQuestion& question) {
                   statistics_json(*statistics, question.by)};
 }
 
+Result<Answer> answer(storage::GameStore& store, NamesQuestion& question) {
+    const auto names = find_names(store, question);
+    LUDEX_TRY(names);
+    return Answer{{{"names", *names}}};
+}
+
 Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question) {
     const auto players = read_players(store, question);
     LUDEX_TRY(players);

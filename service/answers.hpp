@@ -7,6 +7,7 @@
 #include "service/questions/explore_question.hpp"
 #include "service/questions/find_question.hpp"
 #include "service/questions/list_question.hpp"
+#include "service/questions/names_question.hpp"
 #include "service/questions/players_question.hpp"
 #include "service/questions/statistics_question.hpp"
 
@@ -47,5 +48,6 @@ Result<Answer> answer(storage::GameStore& store, ListQuestion& question);
 Result<Answer> answer(storage::GameStore& store, FindQuestion& question);
 Result<Answer> answer(storage::GameStore& store, StatisticsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question);
+Result<Answer> answer(storage::GameStore& store, NamesQuestion& question);
 
 }  // namespace ludex::service

@@ -17,11 +17,19 @@ constexpr std::string_view kSiteStyle[]{
 #include "site_style.inc"
 };
 
-/// The parts of the site, in the order of the names of the files: explorer, games, icon, import, players, stats.
+constexpr std::string_view kEarlyScript[]{
+#include "early_script.inc"
+};
+constexpr std::string_view kSample[]{
+#include "sample.inc"
+};
+
+/// The parts of the site, in the order of the names of the files: event, explorer, games, icon, import, player,
+/// players, start, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 6);
+static_assert(std::size(kSite) == 9);
 
 }  // namespace
 
@@ -32,15 +40,20 @@ std::string_view site_style() { return kSiteStyle[0]; }
 
 std::string_view site_page(SitePage page) {
     switch (page) {
-        case SitePage::explorer: return kSite[0];
-        case SitePage::games: return kSite[1];
-        case SitePage::import: return kSite[3];
-        case SitePage::players: return kSite[4];
-        case SitePage::stats: return kSite[5];
+        case SitePage::event: return kSite[0];
+        case SitePage::explorer: return kSite[1];
+        case SitePage::games: return kSite[2];
+        case SitePage::import: return kSite[4];
+        case SitePage::player: return kSite[5];
+        case SitePage::players: return kSite[6];
+        case SitePage::start: return kSite[7];
+        case SitePage::stats: return kSite[8];
     }
     return {};
 }
 
-std::string_view site_icon() { return kSite[2]; }
+std::string_view site_icon() { return kSite[3]; }
+std::string_view early_script() { return kEarlyScript[0]; }
+std::string_view sample_records() { return kSample[0]; }
 
 }  // namespace ludex::web

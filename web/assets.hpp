@@ -13,8 +13,12 @@ std::string_view site_script();
 std::string_view site_style();  ///< follows replay_style()
 
 /// The content of each page, its `<main>`.
-enum class SitePage { explorer, games, import, players, stats };
+enum class SitePage { event, explorer, games, import, player, players, start, stats };
 std::string_view site_page(SitePage page);
 std::string_view site_icon();  ///< SVG
+/// A script that runs before a page is drawn.
+std::string_view early_script();
+/// Records of all games, for a database that is empty.
+std::string_view sample_records();
 
 }  // namespace ludex::web

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "core/record_terms.hpp"
 #include "drawing/board_parts.hpp"
@@ -73,15 +72,26 @@ std::string table(const CheckedGame& game) {
         number(board.width), number(board.height), escaped(format(game.last)), name, name, pieces);
 }
 
+/// The tags as records have them: [Name "value"], with a backslash before quotes and backslashes.
+std::string tag_pairs(const GameRecord& record) {
+    std::string text;
+    for (const Tag& tag : record.tags) {
+        text += fmt::format("[{} \"", tag.name);
+        for (const char c : tag.value) {
+            if (c == '"' || c == '\\') text += '\\';
+            text += c;
+        }
+        text += "\"]";
+    }
+    return text;
+}
+
 /// Where the game begins, and the tags of its record: for scripts.
 std::string origin_of(const ReplayGame& game) {
     const AnyPosition& start = game.game.start;
-    nlohmann::json tags = nlohmann::json::array();
-    for (const Tag& tag : game.record.tags) tags.push_back({tag.name, tag.value});
     return fmt::format(R"( data-variant="{}" data-position="{}" data-mover="{}" data-tags="{}")",
                        full_name(game.game.variant), game.game.own_start ? escaped(format(start)) : "",
-                       to_text(to_play(start)),
-                       escaped(tags.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)));
+                       to_text(to_play(start)), escaped(tag_pairs(game.record)));
 }
 
 }  // namespace

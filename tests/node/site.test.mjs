@@ -39,7 +39,7 @@ after(async () => {
 const query = (parameters) => new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== "")).toString();
 const own = (game) => JSON.parse(ludex("rules", "--json")).games.flatMap((g) => g.variants).find((v) => v.game === game.game).start === game.start;
 /** Where the explorer shows a game after so many plies. */
-const at = (game, plies) => `${server.address}/?${query({ game: game.game, from: own(game) ? "" : game.start, moves: game.moves.slice(0, plies).join(" ") })}`;
+const at = (game, plies) => `${server.address}/explore?${query({ game: game.game, from: own(game) ? "" : game.start, moves: game.moves.slice(0, plies).join(" ") })}`;
 
 const state = (page) => page.locator(".state").textContent();
 const hasText = (page, selector, text) => until(async () => ((await page.locator(selector).allTextContents()).join(" ")).includes(text), `${text} in ${selector}`);
@@ -128,6 +128,7 @@ for (const view of views) {
     for (const game of kinds) {
       const page = await openSite(`${server.address}/games`, view);
       await until(async () => (await state(page)) === `${games.length} games`, "the list");
+      await page.locator(".filters summary").click();
       await page.locator("select[name=game]").selectOption(game.game);
       const own = lines(ludex("list", "--db", db, "--game", game.game, "--sort", "plies", "--json"));
       await until(async () => (await page.locator("tbody tr").count()) === own.length, "the filtered list");
@@ -196,7 +197,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
@@ -224,7 +225,7 @@ for (const view of views) {
 }
 
 test("a broadside is played by clicks on its marbles and on any point they go to", async () => {
-  const page = await openSite(`${server.address}/?game=abalone`);
+  const page = await openSite(`${server.address}/explore?game=abalone`);
   const clickAll = async (points) => {
     await hasText(page, ".turn", "Black to move");
     for (const point of points) await clickPoint(page, point);
@@ -251,7 +252,7 @@ test("a broadside is played by clicks on its marbles and on any point they go to
 });
 
 test("tables fit ordinary screens, and pages the screen of a phone", async () => {
-  for (const [width, path] of [[1280, "/games"], [1280, "/?game=abalone"], [390, "/import"], [390, "/games"], [390, "/stats?by=player"]]) {
+  for (const [width, path] of [[1280, "/games"], [1280, "/explore?game=abalone"], [390, "/import"], [390, "/games"], [390, "/stats?by=player"]]) {
     const page = await openSite(server.address + path, { viewport: { width, height: 844 } });
     await page.locator("main:not([aria-busy])").waitFor();
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
@@ -274,6 +275,99 @@ test("tables say how many broken records they leave out, and what u means", asyn
   await own.stop();
 });
 
+test("from the start to a player, an event, a game, its explorer, and to all games of a position", async () => {
+  const page = await openSite(server.address);
+  await hasText(page, ".state", `${games.length} games`);
+  const cards = await page.locator(".card b").allTextContents();
+  assert.deepEqual(cards.sort(), [...new Set(games.map(({ game }) => game))].sort());
+  await until(async () => (await page.locator(".card svg.board").count()) === cards.length, "their boards");
+  await page.locator(".search input").fill("ad");
+  await until(async () => (await page.locator("datalist option").evaluateAll((options) => options.map(({ value }) => value))).includes("Ada"), "the name is offered");
+  await page.locator(".search input").fill("Ada");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/player?name=Ada");
+  const own = lines(ludex("list", "--db", db, "--player", "Ada", "--json"));
+  await hasText(page, ".state", `${own.length} games`);
+  await hasText(page, ".list", "As first mover");
+  await page.locator(".list a", { hasText: "A blitz game" }).first().click();
+  await page.waitForURL("**/event?name=*");
+  await hasText(page, "h1", "A blitz game");
+  await hasText(page, "caption", "Crosstable");
+  await page.locator(".list table").last().locator("a").first().click();
+  await page.waitForURL("**/games/*");
+  await page.locator(".moves a.main").first().click();
+  await hasText(page, ".explorer .state", "games");
+  await page.goto(`${server.address}/explore?game=abalone/belgian-daisy`);
+  const total = (await (await fetch(`${server.address}/api/v1/explore?game=abalone/belgian-daisy`)).json()).games;
+  const all = page.locator(".explorer .state a");
+  if (total > 10) {
+    await all.click();
+    await page.waitForURL("**/games?*position=*");
+    await hasText(page, ".state", `${total} games`);
+    await until(async () => (await page.locator(".facets svg.board").count()) === 1, "the position");
+  } else assert.equal(await all.count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("facets say how many games there are of each kind, and a click leaves them", async () => {
+  const page = await openSite(`${server.address}/games`);
+  await hasText(page, ".facets", "Result");
+  const link = page.locator(".facets a", { hasText: /^attangle$/ });
+  const own = lines(ludex("list", "--db", db, "--game", "attangle", "--json")).length;
+  await link.click();
+  await page.waitForURL("**/games?game=attangle");
+  await hasText(page, ".state", `${own} game`);
+  await page.locator(".facets a[aria-label='All, not only attangle']").click();
+  await hasText(page, ".state", `${games.length} games`);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a list is there as JSON, as CSV and as records", async () => {
+  const page = await openSite(`${server.address}/games?player=Ada`);
+  const own = lines(ludex("list", "--db", db, "--player", "Ada", "--json"));
+  const take = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.locator(".downloads a", { hasText: name }).click()]);
+    return readFileSync(await file.path(), "utf8");
+  };
+  assert.deepEqual(JSON.parse(await take("JSON")).games, own);
+  const rows = (await take("CSV")).trim().split("\r\n");
+  assert.equal(rows.length, own.length + 1);
+  assert.ok(rows[0].startsWith("id,game,date,first"));
+  const records = await take("PGN");
+  assert.equal(lines(ludexOutput("validate", file("list.pgn", records), "--json")).filter(({ record }) => record).length, own.length);
+  await page.close();
+});
+
+test("an empty database leads to the import, and to sample games by one click", async () => {
+  const fresh = await serve(place("empty.db"), "--create");
+  const page = await openSite(fresh.address);
+  await hasText(page, ".state", "no games in this database");
+  assert.equal(await page.locator(".list a[href='/import']").count(), 1);
+  await page.locator("button", { hasText: "sample" }).click();
+  await until(async () => (await page.locator(".card").count()) > 3, "the games");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  await fresh.stop();
+});
+
+test("the look is chosen, and stays", async () => {
+  const page = await openSite(`${server.address}/explore?game=attangle`);
+  await page.locator(".look summary").click();
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await paper();
+  await page.locator(".look select").first().selectOption("dark");
+  assert.notEqual(await paper(), before);
+  await page.locator(".look select").last().selectOption("slate");
+  const dark = await paper();
+  await page.goto(`${server.address}/games`);
+  assert.equal(await paper(), dark);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.board), "slate");
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+});
+
 test("a parameter that no page knows is named", async () => {
   for (const path of ["/games?round=3", "/stats?by=player&foo=1", "/players?foo=1"]) {
     const page = await openSite(server.address + path);
@@ -284,7 +378,7 @@ test("a parameter that no page knows is named", async () => {
 });
 
 test("a game without a start of its own begins with its set-ups", async () => {
-  const page = await openSite(`${server.address}/?game=artaban`);
+  const page = await openSite(`${server.address}/explore?game=artaban`);
   const setups = JSON.parse(ludex("explore", "artaban", "--db", db, "--json")).setups;
   await until(async () => (await page.locator(".moves-played tbody tr").count()) === setups.length, "set-ups");
   await until(async () => (await page.locator(".setup svg.board").count()) === setups.length, "their pictures");
@@ -294,7 +388,7 @@ test("a game without a start of its own begins with its set-ups", async () => {
 });
 
 test("the explorer's answers are filtered", async () => {
-  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  const page = await openSite(`${server.address}/explore?game=abalone/belgian-daisy`);
   await hasText(page, ".state", "games;");
   const said = JSON.parse(ludex("explore", "abalone/belgian-daisy", "--player", "ada", "--db", db, "--json"));
   await page.locator(".filters summary").click();
@@ -308,7 +402,7 @@ test("the explorer's answers are filtered", async () => {
 });
 
 test("everything is done by keys alone", async () => {
-  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  const page = await openSite(`${server.address}/explore?game=abalone/belgian-daisy`);
   await assertShows(page, "abalone/belgian-daisy", kinds.find((g) => g.game === "abalone/belgian-daisy").positions[0]);
   await until(async () => (await page.locator(".moves-played tbody button").count()) > 0);
   const focused = (selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
@@ -340,7 +434,7 @@ test("everything is done by keys alone", async () => {
 });
 
 test("a double click plays once, and what was taken back can be gone on with", async () => {
-  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  const page = await openSite(`${server.address}/explore?game=abalone/belgian-daisy`);
   const moves = () => new URL(page.url()).searchParams.get("moves") ?? "";
   await until(async () => (await page.locator(".moves-played tbody button").count()) > 0);
   // The second click of a double click comes now before the next position's rows are there, now after.
@@ -373,6 +467,7 @@ test("an error stands in place of former answers, and a filter that no form offe
   const page = await openSite(`${server.address}/games?game=abalone`);
   const own = lines(ludex("list", "--db", db, "--game", "abalone", "--json")).length;
   await hasText(page, ".state", `${own} games`);
+  await page.locator(".filters summary").click();
   await page.locator("input[name=since]").fill("yesterday");
   await page.keyboard.press("Enter");
   await hasText(page, ".state.wrong", "2016.09.19");
@@ -382,9 +477,9 @@ test("an error stands in place of former answers, and a filter that no form offe
 
 test("an error names first what is wrong", async () => {
   for (const [path, said] of [
-    ["/?game=chess", "chess: no such game"],
-    ["/?game=artaban&from=nonsense", "nonsense: an Artaban position is"],
-    ["/?game=abalone&moves=a1b2+a1z9", "move 2, a1z9: not an Abalone move"],
+    ["/explore?game=chess", "chess: no such game"],
+    ["/explore?game=artaban&from=nonsense", "nonsense: an Artaban position is"],
+    ["/explore?game=abalone&moves=a1b2+a1z9", "move 2, a1z9: not an Abalone move"],
   ]) {
     const page = await openSite(server.address + path);
     await hasText(page, ".state.wrong", said);
@@ -466,14 +561,14 @@ async function openHeldBack(path, answer) {
 const isInert = (page) => page.locator("main").evaluate((main) => main.inert);
 
 test("what is clicked before a page is ready is not lost", async () => {
-  for (const path of ["/?game=attangle", "/games", "/stats", "/players", "/import"]) {
+  for (const path of ["/explore?game=attangle", "/games", "/stats", "/players", "/import"]) {
     const { page, release } = await openHeldBack(path, (route) => route.continue());
     assert.ok(await isInert(page), `${path}: nobody listens yet`);
     release();
     await until(async () => !(await isInert(page)), `${path} to be ready`);
     await page.close();
   }
-  const { page, release } = await openHeldBack("/?game=attangle", (route) => route.continue());
+  const { page, release } = await openHeldBack("/explore?game=attangle", (route) => route.continue());
   const clicked = page.locator(".engine button[aria-pressed]").click();
   await new Promise((resolve) => setTimeout(resolve, 500));
   release();
@@ -492,14 +587,14 @@ test("a page whose server has gone says so, and its words can be copied", async 
 
 test("script in names and comments is text", async () => {
   const game = games.find((g) => g.first?.includes("script") || g.second?.includes("script"));
-  for (const path of [`/games/${game.id}`, "/games", "/players", "/stats?by=player", "/stats?by=event", "/stats?by=crosstable", "/?game=attangle"]) {
+  for (const path of [`/games/${game.id}`, "/games", "/players", "/stats?by=player", "/stats?by=event", "/stats?by=crosstable", "/explore?game=attangle"]) {
     const page = await openSite(`${server.address}${path}`);
     await hasText(page, "body", path.startsWith("/stats?by=event") ? "<img src=x onerror=alert(1)>" : "<script>alert(3)</script>");
     assert.equal(await page.locator("img").count(), 0);
     assert.deepEqual(page.faults, [], path);
     await page.close();
   }
-  const page = await openSite(`${server.address}/?game=%3Cimg%20src=x%20onerror=alert(7)%3E&moves=%3Cscript%3E&player=%22%3E%3Csvg%20onload=alert(8)%3E`);
+  const page = await openSite(`${server.address}/explore?game=%3Cimg%20src=x%20onerror=alert(7)%3E&moves=%3Cscript%3E&player=%22%3E%3Csvg%20onload=alert(8)%3E`);
   await until(async () => (await page.locator(".state.wrong").count()) === 1, "a complaint");
   assert.deepEqual(page.faults.filter((fault) => !fault.includes("400")), []);
   await page.close();
@@ -507,7 +602,7 @@ test("script in names and comments is text", async () => {
 
 test("every page is valid HTML with a policy that lets no other script run", async () => {
   const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "error", "long-title": "off", "no-trailing-whitespace": "off" } });
-  for (const path of ["/", "/games", "/stats", "/players", "/import", `/games/${kinds[0].id}`]) {
+  for (const path of ["/", "/explore", "/games", "/stats", "/players", "/player", "/event", "/import", `/games/${kinds[0].id}`]) {
     const response = await fetch(`${server.address}${path}`);
     const html = await response.text();
     const report = await validator.validateString(html);

@@ -24,7 +24,7 @@ after(async () => {
 const api = (path) => fetch(`${server.address}/api/v1/${path}`).then((answer) => answer.json());
 const record = (id) => fetch(`${server.address}/api/v1/games/${id}.pgn`).then((answer) => answer.text());
 const position = async (game, moves) => (await api(`position?${new URLSearchParams({ game: game.game, from: game.start, moves: moves.join(" ") })}`));
-const openAt = (game, settings) => openSite(`${server.address}/?${new URLSearchParams({ game: game.game, from: game.start })}`, settings);
+const openAt = (game, settings) => openSite(`${server.address}/explore?${new URLSearchParams({ game: game.game, from: game.start })}`, settings);
 const pointsOf = (move) => move.match(/[a-i][1-9]/g);
 
 async function type(page, move) {
@@ -74,7 +74,7 @@ test("pieces are carried to where they go", async () => {
 });
 
 test("a piece that is carried to where it cannot go stays, and a reason is given", async () => {
-  const page = await openSite(`${server.address}/?game=abalone/belgian-daisy`);
+  const page = await openSite(`${server.address}/explore?game=abalone/belgian-daisy`);
   await isReady(page);
   await drag(page, "a1", "e5");
   await until(async () => (await page.locator(".turn").textContent()).includes("a1 cannot go to e5"));
@@ -198,7 +198,7 @@ test("a game is analysed in place, and the judgement is kept beside its record",
 });
 
 test("a record or a position that is pasted opens in the workspace, and a broken one says where", async () => {
-  const page = await openSite(`${server.address}/?game=attangle`);
+  const page = await openSite(`${server.address}/explore?game=attangle`);
   const paste = async (text) => {
     const menu = page.locator("details.from");
     if ((await menu.getAttribute("open")) === null) await menu.locator("summary").click();

@@ -129,7 +129,10 @@ export interface Answers {
   /** That of the list of games, where it can show those of a position. */
   readonly games: string;
   game(id: number): string;
+  /** The page of a player or an event, or the games of an opening. */
+  page(of: Named, name: string): string;
 }
+export type Named = "player" | "event" | "opening";
 
 async function readLines(response: Response, onLine: (line: unknown) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -154,9 +157,10 @@ const server: Answers = {
     await readLines(response, onRow);
   },
   open: (text, game) => post<Opened>("section", { game }, text),
-  explorer: "/",
+  explorer: "/explore",
   games: "/games",
   game: (id) => `/games/${id}`,
+  page: (of, name) => (of === "opening" ? address("/games", { opening: name }) : address(`/${of}`, { name })),
 };
 
 let answers = server;
@@ -166,7 +170,7 @@ export function answerBy(other: Answers): void {
   answers = other;
 }
 
-export const pages = (): Pick<Answers, "explorer" | "games" | "game"> => answers;
+export const pages = (): Pick<Answers, "explorer" | "games" | "game" | "page"> => answers;
 
 export async function get<Answer>(path: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<Answer> {
   return (await answers.get(path, parameters, signal)) as Answer;

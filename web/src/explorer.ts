@@ -3,9 +3,9 @@
 import { address, get, pages, type Explored, type Parameters, type Position, type Rules } from "./api";
 import { pageParts } from "./board/parts";
 import { count, element, find } from "./dom";
-import { Filters } from "./filters";
+import { Filters } from "./lists/filters";
 import { firstMover, messageOf, navigate, onAddress, variantsOf } from "./page_state";
-import { parametersOf, type Parameter } from "./parameters";
+import { parametersOf, type Parameter } from "./lists/parameters";
 import { draftFrom, keepDraft } from "./tree/draft";
 import { Tree, type Start } from "./tree/tree";
 import { press } from "./workspace/keys";

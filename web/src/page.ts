@@ -26,6 +26,7 @@ if (library)
     explorer: "",
     games: "",
     game: () => "",
+    page: () => "",
   });
 
 const sections = [...document.querySelectorAll<HTMLElement>("section.game")];

@@ -2,18 +2,25 @@
 
 import { showExplorer } from "./explorer";
 import { showGame } from "./game_page";
-import { showGames } from "./games_page";
+import { showGames } from "./lists/games_page";
 import { showImport } from "./import_page";
+import { lookMenu } from "./look";
+import { showStart } from "./start_page";
 import { showError } from "./page_state";
-import { showPlayers } from "./players_page";
-import { showStats } from "./stats_page";
+import { showEvent } from "./lists/event_page";
+import { showPlayer } from "./lists/player_page";
+import { showPlayers } from "./lists/players_page";
+import { showStats } from "./lists/stats_page";
 
 const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
+  start: showStart,
   explorer: showExplorer,
   game: showGame,
   games: showGames,
   stats: showStats,
   players: showPlayers,
+  player: showPlayer,
+  event: showEvent,
   import: showImport,
 };
 
@@ -23,6 +30,7 @@ async function begin(main: HTMLElement, show: (main: HTMLElement) => Promise<voi
   main.inert = false;
 }
 
+document.querySelector("nav.site")?.append(lookMenu());
 const main = document.querySelector<HTMLElement>("main[data-page]");
 const show = kPages[main?.dataset["page"] ?? ""];
 if (main && show) void begin(main, show);

@@ -11,6 +11,8 @@ export async function picture(svg: SVGSVGElement): Promise<Blob> {
   copy.setAttribute("width", String(Math.round(width * scale)));
   copy.setAttribute("height", String(Math.round(height * scale)));
   for (const parts of root.querySelectorAll("svg.parts defs")) copy.prepend(parts.cloneNode(true));
+  const look = document.documentElement.dataset["board"];
+  if (look) copy.setAttribute("data-board", look);
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   style.textContent = rules(root);
   copy.prepend(style);

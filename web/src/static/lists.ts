@@ -2,7 +2,7 @@
 
 import { address, type GameRow } from "../api";
 import { count, element, find, row, scoreText, table } from "../dom";
-import { gamesTable } from "../games_table";
+import { gamesTable } from "../lists/games_table";
 import { onAddress, showState } from "../page_state";
 import { allGames, list } from "./files";
 

@@ -2,7 +2,7 @@
 
 import { Engine, load, parseGames, sectionOf } from "../../../bindings/javascript/src/page_index";
 import { LibraryAnswers } from "../library_answers";
-import { Refusal, type Answers, type Explored, type GameRow, type Opened, type Parameters } from "../api";
+import { address, Refusal, type Answers, type Explored, type GameRow, type Opened, type Parameters } from "../api";
 import { about, allGames, json, Missing } from "./files";
 
 type Slices = Readonly<Record<string, unknown>>;
@@ -69,5 +69,6 @@ export function offlineAnswers(explorer: string): Answers {
     explorer,
     games: "",
     game: (id) => `game.html?id=${id}`,
+    page: (of, name) => address("games.html", { [of]: name }),
   };
 }

@@ -5,14 +5,19 @@ import { nagOf } from "./signs";
 import { Node, Tree, type Look, type Played } from "./tree";
 
 export function readTree(section: HTMLElement): Tree {
-  const { variant = "", position = "", first, mover, tags = "[]" } = section.dataset;
+  const { variant = "", position = "", first, mover, tags = "" } = section.dataset;
   const firstMover: Side = first === "black" ? "black" : "white";
-  const tree = new Tree({ game: variant, from: position, firstMover, mover: mover === "black" ? "black" : "white" }, JSON.parse(tags) as [string, string][]);
+  const tree = new Tree({ game: variant, from: position, firstMover, mover: mover === "black" ? "black" : "white" }, tagsFrom(tags));
   takeKnowledge(tree.root, section.dataset);
   tree.root.look = lookAfter(undefined, { ...section.dataset, d: section.dataset["start"] });
   const movetext = section.querySelector<HTMLElement>(":scope > .moves");
   if (movetext) readLine(movetext, tree.root, false);
   return tree;
+}
+
+/** The tags as records have them: [Name "value"]. */
+function tagsFrom(pairs: string): [string, string][] {
+  return [...pairs.matchAll(/\[(\S+) "((?:[^"\\]|\\.)*)"\]/gs)].map(([, name = "", value = ""]) => [name, value.replace(/\\(.)/gs, "$1")]);
 }
 
 /** Each word of a line belongs to the move before it; before its first move to the whole line. */

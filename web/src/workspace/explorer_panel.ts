@@ -5,7 +5,7 @@ import { sideName } from "../board/look";
 import { smallBoard } from "../board/small_board";
 import type { PartStore } from "../board/parts";
 import { count, element, percent, resultBar, row, scoreText, table } from "../dom";
-import { gamesOfPosition } from "../games_table";
+import { gamesOfPosition } from "../lists/games_table";
 import { Latest, messageOf } from "../page_state";
 import type { Study } from "../tree/study";
 import type { Hints } from "./hints";

@@ -1,6 +1,6 @@
 // What questions can say, as the OpenAPI file of the server describes it.
 
-import { get } from "./api";
+import { get } from "../api";
 
 export interface Parameter {
   readonly name: string;

@@ -1,7 +1,8 @@
 // The filters that all questions share, as a form and in the address of the page.
 
-import type { Parameters } from "./api";
-import { element } from "./dom";
+import type { Parameters } from "../api";
+import { element } from "../dom";
+import { offerNames } from "./name_field";
 import { filtersAmong, type Parameter } from "./parameters";
 
 export class Filters {
@@ -67,7 +68,9 @@ function labelled(parameter: Parameter, choices: readonly string[]): HTMLElement
   const { name, description } = parameter;
   if (choices.length === 0) {
     const number = parameter.schema.type === "integer" ? { inputmode: "numeric", size: "6" } : {};
-    return element("label", { title: description }, parameter["x-label"], element("input", { name, type: "text", ...number }));
+    const input = element("input", { name, type: "text", ...number });
+    const offer = parameter["x-offer"];
+    return element("label", { title: description }, parameter["x-label"], input, offer ? offerNames(input, offer) : null);
   }
   const options = ["", ...choices].map((choice) => element("option", { value: choice }, choice || "any"));
   return element("label", { title: description }, parameter["x-label"], element("select", { name }, ...options));

@@ -1,9 +1,9 @@
 // The list of players, with their numbers of games.
 
-import { get, type Rules } from "./api";
-import { count, element, find, row, table } from "./dom";
+import { get, type Rules } from "../api";
+import { count, element, find, row, table } from "../dom";
 import { Filters } from "./filters";
-import { Latest, navigate, onAddress, showState, gamesOf } from "./page_state";
+import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
 import { parametersOf } from "./parameters";
 
 interface Players {

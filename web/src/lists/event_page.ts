@@ -1,0 +1,32 @@
+// An event: its crosstable and its games.
+
+import { address, get, type GameRow, type Rules } from "../api";
+import { element, find } from "../dom";
+import { nameLink } from "../links";
+import { onAddress, showState } from "../page_state";
+import { downloads } from "./downloads";
+import { gamesTable } from "./games_table";
+import { crosstable, resultsTable, type Statistics } from "./result_rows";
+
+const kGames = "500";
+const kMostPlayers = 60; // of a crosstable that can be read
+
+export async function showEvent(main: HTMLElement): Promise<void> {
+  const rules = await get<Rules>("rules");
+  onAddress(main, async () => {
+    const name = new URLSearchParams(location.search).get("name") ?? "";
+    find("h1", main).textContent = name;
+    document.title = `${name} - Ludex`;
+    const [games, table, openings] = await Promise.all([
+      get<{ total: number; games: readonly GameRow[] }>("games", { event: name, sort: "date", reverse: "true", limit: kGames }),
+      get<Statistics>("stats", { event: name, by: "crosstable" }),
+      get<Statistics>("stats", { event: name, by: "opening", sort: "games", limit: "15" }),
+    ]);
+    const unfinished = games.games.filter(({ result }) => result === "*").length;
+    showState(main, `${games.total.toLocaleString("en")} game${games.total === 1 ? "" : "s"}${unfinished > 0 ? `, ${unfinished} unfinished` : ""}`);
+    find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
+    const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, (player) => nameLink("player", player) as HTMLElement)] : [];
+    find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, "Openings")] : []),
+      gamesTable("Games", games.games), downloads("games", { event: name }, "games", "games", true));
+  });
+}

@@ -1,0 +1,104 @@
+// The list of games, with filters, facets, sorting and pages; the address holds all of these. With a position in the address
+// it is the list of the games that come there.
+
+import { address, get, pages, type GameRow, type Parameters, type Rules } from "../api";
+import { pageParts } from "../board/parts";
+import { smallBoard } from "../board/small_board";
+import { count, element, find } from "../dom";
+import { gamesOf, Latest, navigate, onAddress, showState } from "../page_state";
+import { downloads } from "./downloads";
+import { showFacets } from "./facets";
+import { Filters } from "./filters";
+import { gamesTable } from "./games_table";
+import { parametersOf } from "./parameters";
+
+const kRows = 50;
+const kSorts = { number: "id", date: "date", plies: "plies", "first mover": "elo" } as const;
+
+interface Games {
+  readonly total: number;
+  readonly offset: number;
+  readonly games: readonly GameRow[];
+}
+
+export async function showGames(main: HTMLElement): Promise<void> {
+  const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/games")]);
+  new GamesPage(main, rules, parameters);
+}
+
+class GamesPage {
+  private readonly latest = new Latest();
+  private readonly latestFacets = new Latest();
+  private readonly filters: Filters;
+
+  constructor(
+    private readonly main: HTMLElement,
+    rules: Rules,
+    parameters: Awaited<ReturnType<typeof parametersOf>>,
+  ) {
+    const go = (): void => navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting });
+    this.filters = new Filters(find(".filters", main), go, ["sort", "reverse", "offset", "position"], parameters, gamesOf(rules));
+    onAddress(main, () => this.show());
+  }
+
+  private get address(): URLSearchParams {
+    return new URLSearchParams(location.search);
+  }
+  private get sorting(): Parameters {
+    return { sort: this.address.get("sort") ?? "", reverse: this.address.get("reverse") ?? "" };
+  }
+  /** The position whose games are asked for. */
+  private get place(): Parameters {
+    const position = this.address.get("position");
+    return position ? { position } : {};
+  }
+
+  private async show(): Promise<void> {
+    this.filters.show(this.address);
+    const { position } = this.place;
+    const asked = { ...this.filters.parameters, ...this.place, ...(position ? {} : this.sorting), offset: this.address.get("offset") ?? "", limit: String(kRows) };
+    const answer = await this.latest.ask((signal) => get<Games>(position ? "find" : "games", asked, signal));
+    if (!answer) return;
+    showState(this.main, answer.total === 1 ? "1 game" : `${count(answer.total)} games`);
+    const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place }, "games", "games", !position);
+    find(".list", this.main).replaceChildren(...(answer.total > 0 ? [gamesTable("Games", answer.games, position ? {} : this.heads()), this.pager(answer), files] : []));
+    this.showBeside(position);
+  }
+
+  /** The position, or what the games are. */
+  private showBeside(position: string | undefined): void {
+    const beside = find<HTMLElement>(".facets", this.main);
+    const game = this.filters.parameters["game"] ?? "";
+    void this.latestFacets.ask(async (signal) => {
+      if (position === undefined) return showFacets(beside, "/games", this.filters.parameters, signal);
+      const place = { game, from: position };
+      const link = element("a", { href: address(pages().explorer, place) }, "Explore it");
+      beside.replaceChildren(await smallBoard(place, pageParts, signal), element("p", {}, link));
+    }).catch(() => beside.replaceChildren());
+  }
+
+  private heads(): Readonly<Record<string, Node>> {
+    return Object.fromEntries(Object.entries(kSorts).map(([name, sort]) => [name, this.sortButton(name, sort)]));
+  }
+
+  private sortButton(name: string, sort: string): HTMLElement {
+    const isSorted = (this.address.get("sort") ?? "id") === sort;
+    const isReversed = this.address.get("reverse") === "true";
+    const sign = isSorted ? (isReversed ? " ▴" : " ▾") : "";
+    const label = sort === "elo" ? `${name} by rating${sign}` : name + sign;
+    const button = element("button", { type: "button", "aria-pressed": String(isSorted) }, label);
+    button.addEventListener("click", () => navigate("/games", { ...this.filters.parameters, sort, reverse: isSorted && !isReversed ? "true" : "" }));
+    return button;
+  }
+
+  private pager(answer: Games): HTMLElement {
+    const to = (offset: number, label: string, isThere: boolean): HTMLElement => {
+      const button = element("button", { type: "button", ...(isThere ? {} : { disabled: "" }) }, label);
+      button.addEventListener("click", () => navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting, offset: offset > 0 ? String(offset) : "" }));
+      return button;
+    };
+    const end = answer.offset + answer.games.length;
+    return element("div", { class: "pager" }, to(Math.max(0, answer.offset - kRows), "Earlier rows", answer.offset > 0),
+      ` ${count(Math.min(answer.offset + 1, answer.total))}–${count(end)} of ${count(answer.total)} `, to(end, "Later rows", end < answer.total));
+  }
+}

@@ -1,0 +1,63 @@
+// Tables of results and lengths, and plots of them.
+
+import { address, get, type Parameters, type Rules } from "../api";
+import { count, element, find, row, table } from "../dom";
+import { downloads } from "./downloads";
+import { Filters } from "./filters";
+import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
+import { parametersOf, wordsOf } from "./parameters";
+import { columnPlot, linePlot } from "./plots";
+import { crosstable, number, resultsTable, text, type Row, type Statistics } from "./result_rows";
+
+const kMostRows = 200;
+
+export async function showStats(main: HTMLElement): Promise<void> {
+  const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/stats")]);
+  const latest = new Latest();
+  const by = find<HTMLSelectElement>("select[name=by]", main);
+  by.append(...["", ...wordsOf(parameters, "by")].map((name) => element("option", { value: name }, name || "game")));
+  const filters = new Filters(find(".filters", main), ask, ["by"], parameters, gamesOf(rules));
+  by.addEventListener("change", ask);
+  function ask(): void {
+    navigate("/stats", { ...filters.parameters, by: by.value });
+  }
+
+  onAddress(main, async () => {
+    const here = new URLSearchParams(location.search);
+    filters.show(here);
+    by.value = here.get("by") ?? "";
+    const group = by.value;
+    const answer = await latest.ask((signal) => get<Statistics>("stats", { ...filters.parameters, by: group }, signal));
+    if (!answer) return;
+    const { rows, broken } = answer;
+    const leftOut = broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out` : "";
+    const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
+    showState(main, (rows.length === 0 ? "No games" : `${count(rows.length)} row${rows.length === 1 ? "" : "s"}${shown}`) + leftOut);
+    find(".plots", main).replaceChildren(...plots(group, rows));
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows.slice(0, kMostRows), filters.parameters), downloads("stats", { ...filters.parameters, by: group }, "statistics", "rows")] : []));
+  });
+}
+
+function plots(by: string, rows: readonly Row[]): Element[] {
+  const games = [...new Set(rows.map((row) => text(row, "game")))];
+  if (by === "year" || by === "length")
+    return games.map((game) => columnPlot(`${game}: games by ${by}`, rows.filter((r) => r["game"] === game).map((r) => ({ label: text(r, by), value: number(r, "games") }))));
+  if (by !== "ply") return [];
+  return games.map((game) => {
+    const own = rows.filter((r) => r["game"] === game);
+    const line = (name: string): { name: string; points: [number, number][] } => ({ name, points: own.map((r) => [number(r, "ply"), number(r, name)]) });
+    return linePlot(`${game}: ${text(own[0] ?? {}, "progress")} by ply`, [line("first"), line("second")]);
+  });
+}
+
+function tableOf(rules: Rules, by: string, rows: readonly Row[], asked: Parameters): HTMLElement {
+  if (by === "ply") return plyTable(rows);
+  if (by !== "crosstable") return resultsTable(rules, by, rows);
+  return crosstable(rows, (player) => element("a", { href: address("/games", { ...asked, player }) }, player));
+}
+
+function plyTable(rows: readonly Row[]): HTMLElement {
+  return table("Games by ply", ["game", "ply", "games", "legal moves", "progress of", "first", "second", "seconds"], rows.map((r) =>
+    row("td", [text(r, "game"), count(number(r, "ply")), count(number(r, "games")), number(r, "moves").toFixed(1), text(r, "progress"),
+      number(r, "first").toFixed(2), number(r, "second").toFixed(2), r["seconds"] === null ? "" : number(r, "seconds").toFixed(1)])));
+}

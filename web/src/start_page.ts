@@ -1,0 +1,75 @@
+// The first page: what is in the database, and how it gets in.
+
+import { address, get, pages, post, writingIsAllowed, type Explored, type GameRow, type Rules } from "./api";
+import { pageParts } from "./board/parts";
+import { smallBoard } from "./board/small_board";
+import { count, element, find, resultBar, row, table } from "./dom";
+import { nameLink } from "./links";
+import { gamesTable } from "./lists/games_table";
+import { offerNames } from "./lists/name_field";
+import { number, text, type Row, type Statistics } from "./lists/result_rows";
+import { firstMover, onAddress, showError, showState } from "./page_state";
+import { withToken } from "./workspace/token";
+
+const kRows = "8";
+
+export async function showStart(main: HTMLElement): Promise<void> {
+  if (new URLSearchParams(location.search).has("game")) return location.replace(`${pages().explorer}${location.search}`); // as it was once
+  const rules = await get<Rules>("rules");
+  const input = find<HTMLInputElement>("input[name=player]", main);
+  input.after(offerNames(input, "players"));
+  find("form", main).addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (input.value.trim()) location.assign(pages().page("player", input.value.trim()));
+  });
+  onAddress(main, async () => {
+    const [variants, last, players, events] = await Promise.all([
+      get<Statistics>("stats", { by: "variant", sort: "games" }),
+      get<{ total: number; games: readonly GameRow[] }>("games", { sort: "date", limit: kRows }),
+      get<{ total: number; players: readonly { player: string; games: number }[] }>("players", { limit: kRows }),
+      get<Statistics>("stats", { by: "event", sort: "games", limit: kRows }),
+    ]);
+    const list = find(".list", main);
+    find<HTMLElement>(".search", main).hidden = last.total === 0;
+    if (last.total === 0) {
+      showState(main, "There are no games in this database yet.");
+      return list.replaceChildren(emptyState(main));
+    }
+    showState(main, `${count(last.total)} games of ${count(players.total)} players`);
+    list.replaceChildren(
+      element("div", { class: "cards" }, ...variants.rows.map((variant) => card(rules, variant))),
+      gamesTable("Last games", last.games),
+      element("div", { class: "beside" },
+        table("Players", ["player", "games"], players.players.map((one) => row("td", [nameLink("player", one.player), count(one.games)]))),
+        table("Events", ["event", "games"], events.rows.filter((one) => text(one, "event") !== "?").map((one) => row("td", [nameLink("event", text(one, "event")), count(number(one, "games"))])))),
+    );
+  });
+}
+
+/** A variant with its board: it leads to the explorer. */
+function card(rules: Rules, of: Row): HTMLElement {
+  const game = text(of, "variant");
+  const picture = element("span", { class: "picture" });
+  const start = rules.games.flatMap(({ variants }) => variants).find((variant) => variant.game === game)?.start;
+  const position = start ? Promise.resolve(start) : get<Explored>("explore", { game, games: "1" }).then((answer) => answer.setups?.[0]?.position);
+  position.then((from) => (from ? smallBoard({ game, from }, pageParts) : undefined)).then((board) => board && picture.append(board)).catch(() => undefined);
+  const ends = { first: number(of, "first"), draws: number(of, "draws"), second: number(of, "second"), unfinished: number(of, "unfinished") };
+  return element("a", { class: "card", href: address(pages().explorer, { game }) }, picture, element("b", {}, game), element("span", {}, number(of, "games") === 1 ? "1 game" : `${count(number(of, "games"))} games`), resultBar(ends, firstMover(rules, game)));
+}
+
+function emptyState(main: HTMLElement): HTMLElement {
+  const explorer = element("a", { href: pages().explorer }, "Play on a board");
+  if (!writingIsAllowed()) return element("p", {}, explorer);
+  const sample = element("button", { type: "button" }, "Take the sample games");
+  sample.addEventListener("click", () => {
+    takeSample().then(() => window.dispatchEvent(new PopStateEvent("popstate"))).catch((error: unknown) => showError(main, error));
+  });
+  return element("p", { class: "tools" }, element("a", { href: "/import" }, "Import games"), " ", sample, " ", explorer);
+}
+
+async function takeSample(): Promise<void> {
+  const records = await (await fetch("/assets/sample.pgn")).text();
+  await withToken((token) => post("import", { file: "sample.pgn" }, records, token).catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error; // the answer is lines of JSON, which nobody reads here
+  }));
+}
