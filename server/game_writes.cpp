@@ -129,6 +129,18 @@ Result<Outcome> remove_game(Stores& stores, const GameVersion& game) {
     return Outcome{.answer = {{"id", game.id}, {"record", record}}};
 }
 
+Result<Outcome> undo_import(Stores& stores, std::int64_t import) {
+    const auto store = stores.writer();
+    LUDEX_TRY(store);
+    const auto counts = (*store)->undo_import(import, false);
+    LUDEX_TRY(counts);
+    if (!*counts) return refused(404, fmt::format("there is no import {}", import));
+    return Outcome{.answer = {{"undone", import},
+                              {"removed", (*counts)->removed},
+                              {"kept", (*counts)->kept},
+                              {"restored", (*counts)->restored}}};
+}
+
 }  // namespace
 
 void GameWrites::save(const httplib::Request& request, httplib::Response& response,
@@ -143,6 +155,13 @@ void GameWrites::remove(const httplib::Request& request, httplib::Response& resp
     GameVersion asked;
     const auto body = receive_body(request, response, read, parameters_of(asked), stop_);
     if (body) answer(response, remove_game(stores_, asked));
+}
+
+void GameWrites::undo(const httplib::Request& request, httplib::Response& response,
+                      const httplib::ContentReader& read) {
+    UndoRequest asked;
+    const auto body = receive_body(request, response, read, parameters_of(asked), stop_);
+    if (body) answer(response, undo_import(stores_, asked.import));
 }
 
 }  // namespace ludex::server

@@ -8,7 +8,7 @@
 
 namespace ludex::server {
 
-/// Changes of single games, as pages make them. Who changes a stored game names the version that he has seen
+/// Changes of games, as pages make them. Who changes a stored game names the version that he has seen
 /// (service::version_of), so that nobody writes over what another one has written meanwhile: 409 then.
 class GameWrites {
 public:
@@ -19,6 +19,9 @@ public:
     void save(const httplib::Request& request, httplib::Response& response, const httplib::ContentReader& read);
     /// Takes a game out. The answer has its record: who stores that again has undone it.
     void remove(const httplib::Request& request, httplib::Response& response, const httplib::ContentReader& read);
+
+    /// Takes an import back, as `imports undo` does.
+    void undo(const httplib::Request& request, httplib::Response& response, const httplib::ContentReader& read);
 
 private:
     Stores& stores_;

@@ -82,6 +82,8 @@ std::string with_parameters() {
     add("/stats", "get", parameters_json<service::StatisticsQuestion>());
     add("/players", "get", parameters_json<service::PlayersQuestion>());
     add("/records", "get", parameters_json<service::FilterQuestion>());
+    add("/rule", "get", parameters_json<RuleRequest>());
+    add("/undo", "post", parameters_json<UndoRequest>());
     add("/names", "get", parameters_json<service::NamesQuestion>());
     add("/validate", "post", parameters_json<UploadRequest>());
     add("/import", "post", parameters_json<UploadRequest>());

@@ -37,6 +37,22 @@ Options parameters_of(UploadRequest& question) {
                    service::reading_options(question.reading)});
 }
 
+Options parameters_of(RuleRequest& question) {
+    return {{.name = "number",
+             .label = "Number",
+             .value = service::text(question.number, "RULE"),
+             .help = "Of a rule, as problems name it: AB-2",
+             .required = true}};
+}
+
+Options parameters_of(UndoRequest& question) {
+    return {{.name = "import",
+             .label = "Import",
+             .value = service::number(question.import, std::int64_t{1}),
+             .help = "Number of the import that is taken back",
+             .required = true}};
+}
+
 Options parameters_of(service::FilterQuestion& question) { return service::filter_options(question); }
 
 Options parameters_of(service::ReadingQuestion& question) { return service::reading_options(question); }

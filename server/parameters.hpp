@@ -30,6 +30,12 @@ struct GameVersion {
     std::int64_t id = 0;
     std::string version{};
 };
+struct RuleRequest {
+    std::string number{};
+};
+struct UndoRequest {
+    std::int64_t import = 0;
+};
 struct SaveRequest {
     GameVersion game{};  ///< without a number: a new one
     service::ReadingQuestion reading{};
@@ -45,6 +51,8 @@ service::Options parameters_of(PositionRequest& question);
 service::Options parameters_of(DrawingRequest& question);
 service::Options parameters_of(AnalysisRequest& question);
 service::Options parameters_of(UploadRequest& question);
+service::Options parameters_of(RuleRequest& question);
+service::Options parameters_of(UndoRequest& question);
 service::Options parameters_of(service::FilterQuestion& question);
 service::Options parameters_of(service::ReadingQuestion& question);
 service::Options parameters_of(GameVersion& question);

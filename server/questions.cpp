@@ -1,6 +1,8 @@
 #include "server/questions.hpp"
 
+#include "games/rule_texts.hpp"
 #include "server/parameters.hpp"
+#include "service/json/report_json.hpp"
 #include "service/json/rules_json.hpp"
 
 namespace ludex::server {
@@ -22,6 +24,24 @@ Result<Answer> answer(Query& query, storage::GameStore& store) {
 Result<Answer> answer_rules(Query& query) {
     LUDEX_TRY(query.read({}));
     return Answer{service::rules_json()};
+}
+
+Result<Answer> answer_rule(Query& query) {
+    RuleRequest asked;
+    LUDEX_TRY(query.read(parameters_of(asked)));
+    const std::string_view text = rule_text(asked.number);
+    if (text.empty())
+        return Error{.kind = ErrorKind::syntax, .message = "there is no such rule", .offending = asked.number};
+    return Answer{{{"number", asked.number}, {"text", text}}};
+}
+
+Result<Answer> answer_imports(Query& query, storage::GameStore& store) {
+    LUDEX_TRY(query.read({}));
+    const auto imports = store.imports();
+    LUDEX_TRY(imports);
+    Answer answer{{{"total", imports->size()}}, "imports"};
+    for (const storage::ImportRow& row : *imports) answer.rows.push_back(service::import_json(row));
+    return answer;
 }
 
 Result<Answer> answer_explore(Query& query, storage::GameStore& store) {

@@ -10,6 +10,7 @@
 namespace ludex::server {
 
 Result<service::Answer> answer_rules(Query& query);
+Result<service::Answer> answer_rule(Query& query);
 Result<service::Answer> answer_position(Query& query);
 Result<service::Answer> answer_drawing(Query& query);
 
@@ -18,6 +19,7 @@ Result<service::Answer> answer_games(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_find(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_stats(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_players(Query& query, storage::GameStore& store);
+Result<service::Answer> answer_imports(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_names(Query& query, storage::GameStore& store);
 
 }  // namespace ludex::server

@@ -25,7 +25,7 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
-constexpr std::array kWrites{"/api/v1/import", "/api/v1/save", "/api/v1/delete"};
+constexpr std::array kWrites{"/api/v1/import", "/api/v1/save", "/api/v1/delete", "/api/v1/undo"};
 constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
@@ -66,11 +66,13 @@ void Routes::add_to(httplib::Server& http) {
     add(http, api + "position", answer_position);
     add(http, api + "drawing", answer_drawing);
     add(http, api + "rules", answer_rules);
+    add(http, api + "rule", answer_rule);
     add(http, api + "games", answer_games);
     add(http, api + "find", answer_find);
     add(http, api + "stats", answer_stats);
     add(http, api + "players", answer_players);
     add(http, api + "names", answer_names);
+    add(http, api + "imports", answer_imports);
     http.Get(api + R"(games/(\d{1,18})(\.pgn)?)",
              [this](const Request& request, Response& response) { answer_game(request, response); });
     http.Get(api + "analyze",
@@ -96,6 +98,7 @@ void Routes::add_to(httplib::Server& http) {
         add_upload(api + "import", uploads_, &Uploads::import);
         add_upload(api + "save", writes_, &GameWrites::save);
         add_upload(api + "delete", writes_, &GameWrites::remove);
+        add_upload(api + "undo", writes_, &GameWrites::undo);
     }
     http.Get(R"(/games/(\d{1,18}))",
              [this](const Request& request, Response& response) { answer_game_page(request, response); });

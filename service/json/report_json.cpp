@@ -1,6 +1,18 @@
 #include "service/json/report_json.hpp"
 
+#include <algorithm>
+
 namespace ludex::service {
+
+namespace {
+
+/// The lines that a record takes in its file, without empty ones behind it.
+std::size_t lines_of(std::string_view text) {
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
+    return 1 + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+}  // namespace
 
 Json report_json(const ReadRecord& read) {
     const analyzer::ReplayReport& report = read.report;
@@ -10,6 +22,7 @@ Json report_json(const ReadRecord& read) {
     return {{"file", read.file},
             {"record", read.raw.number},
             {"line", read.raw.where.line},
+            {"lines", lines_of(read.raw.text)},
             {"game", known ? Json(full_name(report.game->variant)) : Json(nullptr)},
             {"notation", known ? Json(report.notation) : Json(nullptr)},
             {"plies", known ? report.game->plies : 0U},

@@ -316,6 +316,27 @@ test("a record is stored, replaced and taken out, by those who have seen how it 
   assert.match(ludex("check", "--db", place("written.db")), /./);
 });
 
+test("names are offered, rules have words, imports are listed and taken back", async () => {
+  for (const [of, part, wanted] of [["players", "ad", "Ada"], ["openings", "DAISY twin", "Belgian daisy: twin corners"], ["events", "blitz", "A blitz game"]])
+    assert.ok((await get("/names", { of, part })).names.includes(wanted), of);
+  assert.deepEqual((await get("/names", { of: "players", part: "no such" })).names, []);
+  assert.match((await get("/rule", { number: "AB-2" })).text, /one straight line/);
+  assert.equal((await get("/rule", { number: "AB-999" })).status, 400);
+  const records = await get("/records", { player: "Ada" });
+  assert.equal(lines(ludexOutput("validate", file("records.pgn", records), "--json")).filter(({ record }) => record).length, lines(ludex("list", "--player", "Ada", "--db", db, "--json")).length);
+  const own = await serve(database("undone.db", samples[0]));
+  const former = server;
+  server = own;
+  const { imports } = await get("/imports");
+  assert.equal(imports.length, 1);
+  assert.equal((await post("/undo", "", { import: "7" })).status, 404);
+  const [undone] = await post("/undo", "", { import: "1" });
+  assert.equal(undone.removed, imports[0].imported);
+  assert.equal((await get("/games")).total, 0);
+  server = former;
+  assert.equal(await own.stop(), 0);
+});
+
 test("a record of each game is a section, and its judgement is told", async () => {
   for (const game of kinds.filter(({ plies, status }) => plies > 1 && plies < 40 && status === "whole")) {
     const record = await get(`/games/${game.id}.pgn`);

@@ -169,11 +169,41 @@ for (const view of views) {
       await until(async () => (await item.locator("svg.board").count()) === 1, "the board");
       assert.deepEqual(piecesSaid(await item.locator("svg.board").getAttribute("aria-label")), piecesOf(problem.game, problem.position));
       assert.ok((await item.textContent()).includes(problem.cause || problem.near[0]), await item.textContent());
+      // The line and its mark, and the words of the rule.
+      const [line, mark] = (await item.locator("pre").textContent()).split("\n");
+      assert.equal(line, readFileSync(broken, "utf8").split("\n")[problem.line - 1]);
+      assert.equal(mark, `${" ".repeat(problem.column - 1)}^${"~".repeat(problem.text.length - 1)}`);
+      assert.ok((await item.locator(".rule").textContent()).startsWith(`${problem.rule}: `));
     }
     assert.equal(await page.locator("progress").evaluate((bar) => bar.value), 1);
     const imported = await fetch(`${fresh.address}/api/v1/games?import=1`).then((answer) => answer.json());
-    await page.locator(".said a").click();
+    // The broken records as a file, and one of them corrected in place.
+    const [rejects] = await Promise.all([page.waitForEvent("download"), page.locator("button", { hasText: "Save the broken records" }).click()]);
+    const rejected = lines(ludexOutput("validate", await rejects.path(), "--json")).filter(({ record }) => record);
+    assert.deepEqual(rejected.map(({ status }) => status), ["error", "error"]);
+    const item = page.locator(".problems > li").first();
+    await item.locator("button", { hasText: "Correct the record" }).click();
+    const text = item.locator("textarea");
+    await text.fill((await text.inputValue()).replace("a1c3", "zzz"));
+    await until(async () => (await item.locator(".said").textContent()).includes("zzz"), "what is still wrong");
+    assert.ok(await item.locator("button", { hasText: "Store" }).isDisabled());
+    await text.fill((await text.inputValue()).replace("zzz", "a2b3"));
+    await until(async () => (await item.locator(".said").textContent()) === "Nothing is wrong with it.");
+    await item.locator("button", { hasText: "Store" }).click();
+    await until(async () => /game \d+/.test(await item.locator(".said").textContent()), "the game");
+    const id = /game (\d+)/.exec(await item.locator(".said").textContent())[1];
+    assert.deepEqual((await fetch(`${fresh.address}/api/v1/games/${id}`).then((answer) => answer.json())).moves, ["a1b2", "i5h5", "a2b3"]);
+    await page.locator(".said a").first().click();
     await hasText(page, ".state", `${imported.total} games`);
+    // The list of imports, and the way back.
+    await page.goto(`${fresh.address}/import`);
+    const rows = page.locator(".all-imports tbody tr");
+    await until(async () => (await rows.count()) === 2, "two imports");
+    await rows.last().locator("button").click();
+    await rows.last().locator("button", { hasText: "Take out" }).click();
+    await until(async () => (await rows.count()) === 1, "one import");
+    await hasText(page, ".all-imports .said", "Import 1 is taken back");
+    assert.equal((await fetch(`${fresh.address}/api/v1/games`).then((answer) => answer.json())).total, 1);
     assert.deepEqual(page.faults, []);
     await page.close();
     assert.equal(await fresh.stop(), 0);

@@ -3,7 +3,7 @@
 import { showExplorer } from "./explorer";
 import { showGame } from "./game_page";
 import { showGames } from "./lists/games_page";
-import { showImport } from "./import_page";
+import { showImport } from "./import/import_page";
 import { lookMenu } from "./look";
 import { showStart } from "./start_page";
 import { showError } from "./page_state";

@@ -30,6 +30,8 @@ export interface Report {
   readonly file: string;
   readonly record: number;
   readonly line: number;
+  /** So many it takes in its file. */
+  readonly lines: number;
   readonly status: "ok" | "warning" | "error";
   readonly game: string | null;
   readonly result: string;

@@ -1,10 +1,11 @@
 // Record files are dropped here; errors in them are shown on a board.
 
-import { get, type Problem, type RecordProblem, type Report, type Rules } from "./api";
-import { pageParts } from "./board/parts";
-import { smallBoard } from "./board/small_board";
-import { count, element, find } from "./dom";
-import { showError, showState, variantsOf } from "./page_state";
+import { get, type Problem, type RecordProblem, type Report, type Rules } from "../api";
+import { count, element, find } from "../dom";
+import { showError, showState, variantsOf } from "../page_state";
+import { ImportsList } from "./imports_list";
+import { problemItem } from "./problem_item";
+import { RecordFile } from "./record_file";
 
 const kMostProblems = 500; // for each file
 const kMostGone = 10; // games that are named
@@ -39,12 +40,16 @@ export async function showImport(main: HTMLElement): Promise<void> {
   const token = find<HTMLInputElement>("input[name=token]", choice);
   const drop = find<HTMLElement>(".drop", choice);
 
+  const list = new ImportsList();
+  find(".all", main).append(list.root);
+  await list.show();
   let queue = Promise.resolve(); // the server reads one file at a time
   let [read, failed] = [0, 0];
   async function take(upload: Upload): Promise<void> {
     showState(main, `Reading ${upload.name} …`);
     if (await upload.run()) ++read;
     else ++failed;
+    await list.show();
     const failures = failed > 0 ? `, ${count(failed)} not` : "";
     showState(main, `${count(read)} file${read === 1 ? "" : "s"} read${failures}`);
   }
@@ -99,6 +104,9 @@ class Upload {
   private shown = 0;
   private left = 0;
   private hasFailed = false;
+  private readonly records: RecordFile;
+  /** By number. */
+  private readonly broken = new Map<number, Report>();
 
   constructor(
     private readonly file: File,
@@ -106,6 +114,7 @@ class Upload {
     private readonly game: string,
     private readonly token: HTMLInputElement,
   ) {
+    this.records = new RecordFile(file);
     this.section = element("section", { "aria-label": file.name }, element("h2", {}, file.name), this.bar, this.said, this.problems);
   }
 
@@ -160,6 +169,7 @@ class Upload {
     const hasGames = (summary.imported ?? 0) + (summary.partial ?? 0) + (summary.duplicates ?? 0) > 0;
     if (summary.import && hasGames) this.said.append(" ", element("a", { href: `/games?import=${summary.import}` }, "See its games"));
     for (const gone of summary.gone ?? []) this.said.append(...goneText(gone));
+    if (this.broken.size > 0) this.said.append(" ", this.rejects());
   }
 
   private fail(problem: Problem): void {
@@ -169,29 +179,26 @@ class Upload {
   }
 
   private add(report: Report, problem: RecordProblem): void {
+    if (problem.severity === "error") this.broken.set(report.record, report);
     if (++this.shown > kMostProblems) {
       ++this.left;
       return;
     }
-    const where = `line ${problem.line}, column ${problem.column}${problem.ply > 0 ? `, ply ${problem.ply}` : ""}`;
-    const words = [problem.text, problem.message + (problem.rule ? ` (${problem.rule})` : "")].filter((part) => part).join(": ");
-    const summary = element("summary", {}, element("b", { class: problem.severity }, problem.severity), ` record ${report.record}, ${where}: ${words}`);
-    const details = element("details", {}, summary);
-    if (problem.cause) details.append(element("p", {}, problem.cause));
-    else if (problem.near.length > 0) details.append(element("p", {}, `Legal and near: ${problem.near.join(", ")}`));
-    const { game } = report;
-    const { position } = problem;
-    if (game && position) {
-      details.addEventListener("toggle", () => this.showBoard(details, game, position).catch((error: unknown) => details.append(String(error))), { once: true });
-      if (this.shown === 1) details.open = true;
-    }
-    this.problems.append(element("li", {}, details));
+    this.problems.append(problemItem(this.records, report, problem, this.game, this.shown === 1));
   }
 
-  /** The board before the move at fault. */
-  private async showBoard(details: HTMLElement, game: string, from: string): Promise<void> {
-    details.append(await smallBoard({ game, from }, pageParts));
-    const link = `/?${new URLSearchParams({ game, from }).toString()}`;
-    details.append(element("p", {}, element("a", { href: link }, "Explore from here")));
+  /** The broken records as a file, to be corrected elsewhere. */
+  private rejects(): HTMLElement {
+    const button = element("button", { type: "button" }, "Save the broken records as a file");
+    button.addEventListener("click", () => void this.saveRejects());
+    return button;
+  }
+
+  private async saveRejects(): Promise<void> {
+    const parts = await Promise.all([...this.broken.values()].map(({ line, lines }) => this.records.part(line, lines)));
+    const text = parts.filter((part) => part !== undefined).join("\n\n") + "\n";
+    const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: `broken-${this.file.name}` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 }
