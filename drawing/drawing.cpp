@@ -34,6 +34,15 @@ std::vector<Clicks> clicks_of(const AnyPosition& before, const AnyMove& move) {
     });
 }
 
+std::optional<SetUpForm> set_up_form(const AnyVariant& variant) {
+    return with_game(variant, [&]<class G>(const auto& v) -> std::optional<SetUpForm> {
+        if constexpr (requires { &GameDrawing<G>::set_up; })
+            return GameDrawing<G>::set_up(v);
+        else
+            return std::nullopt;
+    });
+}
+
 std::string piece_words(const AnyVariant& variant, std::string_view code) {
     return with_game(variant, [&]<class G>(const auto&) { return GameDrawing<G>::piece_words(code); });
 }

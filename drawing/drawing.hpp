@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "drawing/parts/board.hpp"
+#include "drawing/parts/set_up.hpp"
 #include "games/any_game.hpp"
 
 /// The look of each game. The same drawing serves pictures in files, replay pages and the browser.
@@ -23,6 +25,9 @@ std::vector<Motion> motions_of(const AnyPosition& before, const AnyMove& move);
 
 /// Other ways to click on a move; empty for most moves.
 std::vector<Clicks> clicks_of(const AnyPosition& before, const AnyMove& move);
+
+/// How positions of a variant are written, for those who set one up; nullopt when the game does not tell.
+std::optional<SetUpForm> set_up_form(const AnyVariant& variant);
 
 /// A piece in words, for people who cannot see it: "black over white".
 std::string piece_words(const AnyVariant& variant, std::string_view code);

@@ -22,4 +22,14 @@ Result<Answer> answer_drawing(Query& query) {
     return Answer{service::drawing_json(*variant)};
 }
 
+Result<Answer> answer_set_up(Query& query) {
+    DrawingRequest request;
+    LUDEX_TRY(query.read(parameters_of(request)));
+    const auto variant = read_game_name(request.game);
+    LUDEX_TRY(variant);
+    const auto form = service::set_up_json(*variant);
+    LUDEX_TRY(form);
+    return Answer{*form};
+}
+
 }  // namespace ludex::server

@@ -75,6 +75,7 @@ std::string with_parameters() {
     };
     add("/position", "get", parameters_json<PositionRequest>());
     add("/drawing", "get", parameters_json<DrawingRequest>());
+    add("/setup", "get", parameters_json<DrawingRequest>());
     add("/analyze", "get", parameters_json<AnalysisRequest>());
     add("/explore", "get", parameters_json<service::ExploreQuestion>());
     add("/games", "get", parameters_json<service::ListQuestion>());

@@ -13,6 +13,7 @@ Result<service::Answer> answer_rules(Query& query);
 Result<service::Answer> answer_rule(Query& query);
 Result<service::Answer> answer_position(Query& query);
 Result<service::Answer> answer_drawing(Query& query);
+Result<service::Answer> answer_set_up(Query& query);
 
 Result<service::Answer> answer_explore(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_games(Query& query, storage::GameStore& store);

@@ -65,6 +65,7 @@ void Routes::add_to(httplib::Server& http) {
     add(http, api + "explore", answer_explore);
     add(http, api + "position", answer_position);
     add(http, api + "drawing", answer_drawing);
+    add(http, api + "setup", answer_set_up);
     add(http, api + "rules", answer_rules);
     add(http, api + "rule", answer_rule);
     add(http, api + "games", answer_games);

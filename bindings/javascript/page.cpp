@@ -49,6 +49,11 @@ Result<Json> answer(const std::string& what, const Json& asked) {
         LUDEX_TRY(variant);
         return service::drawing_json(*variant);
     }
+    if (what == "setup") {
+        const auto variant = read_game_name(question.game);
+        LUDEX_TRY(variant);
+        return service::set_up_json(*variant);
+    }
     const auto named = service::read_position(question, "from");
     LUDEX_TRY(named);
     if (what == "position") return service::drawn_position_json(*named);

@@ -70,4 +70,24 @@ Json drawing_json(const AnyVariant& variant) {
             {"parts", drawing::shared_parts({variant}) + drawing::board_parts(variant)}};
 }
 
+Result<Json> set_up_json(const AnyVariant& variant) {
+    const auto form = drawing::set_up_form(variant);
+    if (!form)
+        return Error{.kind = ErrorKind::bad_setup, .message = "positions of this game are not set up piece by piece"};
+    std::set<std::string> codes;
+    for (const auto& alike : form->pieces) codes.insert(alike.begin(), alike.end());
+    Json counts = Json::array();
+    for (const drawing::SetUpCount& count : form->counts)
+        counts.push_back({{"name", count.name},
+                          {"usual", count.usual},
+                          {"all", count.all},
+                          {"letter", count.all > 0 ? std::string(1, count.letter) : ""},
+                          {"most", count.most}});
+    return Json{{"rows", form->rows},
+                {"separator", form->separator},
+                {"pieces", form->pieces},
+                {"counts", counts},
+                {"parts", drawing::piece_parts(variant, codes)}};
+}
+
 }  // namespace ludex::service

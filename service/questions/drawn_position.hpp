@@ -12,4 +12,8 @@ Json drawn_position_json(const NamedPosition& named);
 /// The empty board, in SVG whose parts have ids (drawing/board_parts.hpp).
 Json drawing_json(const AnyVariant& variant);
 
+/// How a position of the variant is set up piece by piece (drawing::SetUpForm), with the pictures of the pieces.
+/// Errors: bad_setup, when the game does not tell.
+Result<Json> set_up_json(const AnyVariant& variant);
+
 }  // namespace ludex::service

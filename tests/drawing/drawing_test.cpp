@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <random>
 #include <set>
 
 #include "drawing/parts/svg.hpp"
@@ -45,6 +46,48 @@ TYPED_TEST(EveryDrawing, PointsLieOnTheBoardUnderTheirLabels) {
             EXPECT_LT(place.at.y, board.height) << place.name;
             EXPECT_EQ(G::find_point(variant, place.name).has_value(), place.is_point()) << place.name;
         }
+    }
+}
+
+/// The position string that somebody writes who follows the form: the pieces of `position`, and its own counts.
+std::string written(const SetUpForm& form, const AnyPosition& position) {
+    const std::map<std::string, std::string> codes = placed(position);
+    std::string text;
+    for (const auto& row : form.rows) {
+        std::string items;
+        std::size_t empty = 0;
+        const auto add = [&](const std::string& item) { items += (items.empty() ? "" : form.separator) + item; };
+        for (const std::string& point : row) {
+            const auto code = codes.find(point);
+            if (code == codes.end()) {
+                ++empty;
+                continue;
+            }
+            if (empty > 0) add(std::to_string(empty));
+            empty = 0;
+            add(code->second);
+        }
+        if (empty > 0) add(std::to_string(empty));
+        text += (text.empty() ? "" : "/") + items;
+    }
+    const std::string own = format(position);
+    return text + own.substr(own.find(' '));
+}
+
+/// A toy game of the tests may tell nothing of it.
+TYPED_TEST(EveryDrawing, PositionsAreWrittenAsTheSetUpFormSays) {
+    using G = TypeParam;
+    std::mt19937_64 random(7);
+    for (const auto& variant : G::variants()) {
+        const auto form = set_up_form(AnyVariant(variant));
+        if (!form) continue;
+        std::set<std::string> known;
+        for (const auto& alike : form->pieces) known.insert(alike.begin(), alike.end());
+        random_play::play<G>(random_play::start<G>(variant, random), 80, random, [&](const auto& p, const auto&) {
+            EXPECT_EQ(written(*form, p), G::format(p));
+            for (const Piece& piece : pieces_of(p))
+                EXPECT_TRUE(piece.place[0] == '+' || known.contains(piece.code)) << piece.code;
+        });
     }
 }
 

@@ -316,6 +316,16 @@ test("a record is stored, replaced and taken out, by those who have seen how it 
   assert.match(ludex("check", "--db", place("written.db")), /./);
 });
 
+test("each variant tells how its positions are set up", async () => {
+  for (const game of kinds) {
+    const form = await get("/setup", { game: game.game });
+    const { pieces } = (await get("/position", { game: game.game, from: game.start, drawing: "true" })).drawing;
+    const known = form.pieces.flat();
+    for (const [place, code] of Object.entries(pieces)) if (!place.startsWith("+")) assert.ok(form.rows.flat().includes(place) && known.includes(code), `${game.game}: ${code} on ${place}`);
+  }
+  assert.equal((await get("/setup", { game: "chess" })).status, 400);
+});
+
 test("names are offered, rules have words, imports are listed and taken back", async () => {
   for (const [of, part, wanted] of [["players", "ad", "Ada"], ["openings", "DAISY twin", "Belgian daisy: twin corners"], ["events", "blitz", "A blitz game"]])
     assert.ok((await get("/names", { of, part })).names.includes(wanted), of);

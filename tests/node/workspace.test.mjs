@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { closeBrowser, openSite, until } from "./browser.mjs";
+import { piecesOf, piecesSaid } from "./positions.mjs";
 import { assertShows, board, clickPoint, drag, isReady, lastMove, openPanel } from "./workspace.mjs";
 import { database, lines, ludex, samples, serve } from "./program.mjs";
 
@@ -217,6 +218,64 @@ test("a record or a position that is pasted opens in the workspace, and a broken
   page.faults = page.faults.filter((fault) => !fault.includes("400"));
   assert.deepEqual(page.faults, []);
   await page.close();
+});
+
+test("a position is set up piece by piece, and what it breaks is said", async () => {
+  for (const [i, game] of kinds.entries()) {
+    const target = game.positions[Math.min(4, game.plies)];
+    const { pieces } = await api(`setup?game=${game.game}`);
+    const page = await openSite(`${server.address}/explore?${new URLSearchParams({ game: game.game, from: target })}`, i % 2 ? wide : narrow);
+    await assertShows(page, game.game, target);
+    const shown = await api(`position?${new URLSearchParams({ game: game.game, from: target, drawing: "true" })}`);
+    await page.locator("button[name=setup]").click();
+    await until(async () => (await page.locator(".set-up .said").textContent()) !== "", "a word");
+    assert.deepEqual(piecesSaid(await page.locator(".set-up svg.board").getAttribute("aria-label")), piecesOf(game.game, target), "it begins with what is shown");
+    await page.locator(".set-up button", { hasText: "Empty board" }).click();
+    assert.deepEqual(piecesSaid(await page.locator(".set-up svg.board").getAttribute("aria-label")), []);
+    const put = (point) => page.evaluate((name) => {
+      const svg = document.querySelector(".set-up svg.board");
+      const ground = document.getElementById(svg.querySelector("use").getAttribute("href").slice(1));
+      const [, x, y] = ground.dataset.places.split(";").map((text) => text.split(" ")).find(([label]) => label === name);
+      const { x: clientX, y: clientY } = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
+      svg.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true, detail: 1 }));
+    }, point);
+    const choose = (code) => page.locator(".palette button").nth(pieces.findIndex((alike) => alike.includes(code))).click();
+    const placed = Object.entries(shown.drawing.pieces).filter(([place]) => !place.startsWith("+"));
+    for (const [point, code] of placed) {
+      await choose(code);
+      const clicks = pieces.find((alike) => alike.includes(code)).indexOf(code) + 1;
+      for (let n = 0; n < clicks; ++n) await put(point);
+    }
+    await page.locator(".set-up select").selectOption(shown.turn);
+    await until(() => page.locator(".set-up button", { hasText: "Begin here" }).isEnabled(), "a position of the game");
+    // One piece more of the rarest kind than there is.
+    const last = placed.at(-1);
+    await page.locator(".palette button", { hasText: "Take away" }).click();
+    await put(last[0]);
+    assert.equal(piecesSaid(await page.locator(".set-up svg.board").getAttribute("aria-label")).length, placed.length - 1);
+    await choose(last[1]);
+    for (let n = 0; n <= pieces.find((alike) => alike.includes(last[1])).indexOf(last[1]); ++n) await put(last[0]);
+    const fields = page.locator(".set-up .fields input");
+    for (let n = 0; n < (await fields.count()); ++n) await fields.nth(n).fill("99");
+    if ((await fields.count()) > 0) {
+      await page.locator(".set-up .said.wrong").waitFor();
+      assert.ok(await page.locator(".set-up button", { hasText: "Begin here" }).isDisabled());
+      const counts = target.split(" ").slice(2);
+      for (let n = 0; n < counts.length; ++n) await fields.nth(n).fill(counts[n]);
+    } else if (game.game.startsWith("artaban")) {
+      await choose("W12");
+      await put("e5");
+      await page.locator(".set-up .said.wrong").waitFor();
+      await page.locator(".palette button", { hasText: "Take away" }).click();
+      await put("e5");
+    }
+    await until(() => page.locator(".set-up button", { hasText: "Begin here" }).isEnabled(), "the position");
+    await page.locator(".set-up button", { hasText: "Begin here" }).click();
+    await assertShows(page, game.game, target);
+    assert.equal(new URL(page.url()).searchParams.get("from"), target);
+    assert.deepEqual(page.faults.filter((fault) => !fault.includes("400")), []);
+    await page.close();
+  }
 });
 
 test("the engine's lines are looked at and played, and the board points at them", async () => {

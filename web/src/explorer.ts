@@ -4,8 +4,9 @@ import { address, get, pages, type Explored, type Parameters, type Position, typ
 import { pageParts } from "./board/parts";
 import { count, element, find } from "./dom";
 import { Filters } from "./lists/filters";
-import { firstMover, messageOf, navigate, onAddress, variantsOf } from "./page_state";
+import { firstMover, messageOf, navigate, onAddress, showError, variantsOf } from "./page_state";
 import { parametersOf, type Parameter } from "./lists/parameters";
+import { SetUpEditor } from "./setup/editor";
 import { draftFrom, keepDraft } from "./tree/draft";
 import { Tree, type Start } from "./tree/tree";
 import { press } from "./workspace/keys";
@@ -146,7 +147,28 @@ class ExplorerPage {
   }
 
   /** A position or a record is pasted. */
+  /** The editor stands in the place of the workspace until it is used or closed. */
+  private async setUp(main: HTMLElement): Promise<void> {
+    const { current, tree } = this.workspace.study;
+    const from = tree.start.isOpen ? undefined : (await get<Position>("position", { game: tree.start.game, from: tree.start.from, moves: current.path.join(" ") })).position;
+    const place = find<HTMLElement>(".here", main);
+    const close = (): void => {
+      editor.root.remove();
+      place.hidden = false;
+    };
+    const editor = await SetUpEditor.open(this.asked().game, from, tree.start.firstMover, pageParts, (position) => {
+      close();
+      this.go({ game: this.asked().game, from: position, moves: [] });
+    }, close);
+    main.querySelector(".set-up")?.remove();
+    place.hidden = true;
+    place.after(editor.root);
+  }
+
   private listenToForm(main: HTMLElement): void {
+    find("button[name=setup]", main).addEventListener("click", () => {
+      this.setUp(main).catch((error: unknown) => showError(main, error));
+    });
     const said = find<HTMLElement>(".from .said", main);
     find<HTMLFormElement>(".from form", main).addEventListener("submit", (event) => {
       event.preventDefault();

@@ -3,7 +3,7 @@
 import { call, taken } from "./library.js";
 import type { GameRecord } from "./record.js";
 
-export type PageQuestion = "position" | "drawing" | "slice" | "explored";
+export type PageQuestion = "position" | "drawing" | "setup" | "slice" | "explored";
 
 /** Throws a LudexError. */
 export function askPage(what: PageQuestion, question: unknown): unknown {

@@ -153,6 +153,15 @@ std::vector<Clicks> Drawn::clicks(const Position&, Move move) {
     return clicks;
 }
 
+SetUpForm Drawn::set_up(const abalone::Rules::Variant& variant) {
+    constexpr unsigned kMarbles = 14;  // a side's, in nearly all layouts
+    return {.rows = rows_by_letter(board(variant)),
+            .separator = "",
+            .pieces = {{"b"}, {"w"}},
+            .counts = {{"Black ejected", "0", kMarbles, 'b', abalone::kEjectionsToWin},
+                       {"White ejected", "0", kMarbles, 'w', abalone::kEjectionsToWin}}};
+}
+
 std::string Drawn::standing(const Position& p, Colour side) {
     return fmt::format("{} of {} ejected", abalone::Rules::progress(p, side), abalone::kEjectionsToWin);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "drawing/parts/game_drawing.hpp"
+#include "drawing/parts/set_up.hpp"
 #include "games/abalone/rules/rules.hpp"
 
 namespace ludex::drawing {
@@ -15,6 +16,7 @@ struct GameDrawing<abalone::Rules> {
     static std::string piece_words(std::string_view code);
     /// People click on all marbles of a group, or on its two ends, and on any point to which one of them goes.
     static std::vector<Clicks> clicks(const abalone::Position& before, abalone::Move move);
+    static SetUpForm set_up(const abalone::Rules::Variant& variant);
     static std::string standing(const abalone::Position& position, Colour side);
     /// Filled and open circles.
     static std::string board_text(const abalone::Position& position, bool colour);

@@ -90,6 +90,18 @@ std::string Drawn::piece_words(std::string_view code) {
                        code[2]);
 }
 
+SetUpForm Drawn::set_up(const artaban::Variant& variant) {
+    SetUpForm form{.rows = rows_by_number(board(variant)), .separator = ",", .pieces = {}};
+    for (const char kind : {'w', 'W', 'b', 'B'})
+        for (int top = 1; top <= 6; ++top) {
+            std::vector<std::string>& alike = form.pieces.emplace_back();
+            for (int facing = 1; facing <= 6; ++facing)
+                if (artaban::orientation(top, facing) != artaban::kNoOrientation)
+                    alike.push_back(fmt::format("{}{}{}", kind, top, facing));
+        }
+    return form;
+}
+
 std::string Drawn::standing(const Position& p, Colour side) {
     const artaban::Score score = artaban::score(p, side);
     const auto counted = [](int n, std::string_view one, std::string_view more) {

@@ -128,6 +128,27 @@ std::string Drawn::piece_words(std::string_view code) {
     return words;
 }
 
+SetUpForm Drawn::set_up(const Variant& v) {
+    SetUpForm form{.rows = rows_by_letter(board(v)), .separator = ",", .pieces = {}};
+    for (const unsigned stack_class : {1U, 2U, 3U})
+        for (const char top : {'w', 'b'}) {
+            std::vector<std::string>& alike = form.pieces.emplace_back();
+            const unsigned below = attangle::height_of_class(v, stack_class) - 1;
+            for (unsigned colours = 0; colours < 1U << below; ++colours) {
+                std::string code;
+                for (unsigned i = 0; i < below; ++i) code += (colours >> i & 1U) != 0 ? 'b' : 'w';
+                alike.push_back(code + top);
+            }
+        }
+    if (!attangle::has_hands(v)) {
+        form.counts = {{"", "-"}, {"", "-"}};
+    } else {
+        const unsigned all = attangle::pieces_a_side(v);
+        form.counts = {{"White in hand", "0", all, 'w', all}, {"Black in hand", "0", all, 'b', all}};
+    }
+    return form;
+}
+
 std::string Drawn::standing(const Position& p, Colour side) {
     const std::string won = fmt::format("{} of {} {}s", attangle::Rules::progress(p, side),
                                         attangle::stacks_to_win(p.variant), attangle::stack_name(p.variant, 3));

@@ -28,7 +28,7 @@ export class PartStore {
     return board;
   }
 
-  addPieces(drawn: Drawn): void {
+  addPieces(drawn: Pick<Drawn, "parts">): void {
     this.add(drawn.parts);
   }
 

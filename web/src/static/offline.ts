@@ -60,7 +60,7 @@ export function offlineAnswers(explorer: string): Answers {
   return {
     get(path, parameters) {
       if (path === "rules") return json("data/rules.json");
-      if (path === "position" || path === "drawing") return library.ask(path, parameters);
+      if (path === "position" || path === "drawing" || path === "setup") return library.ask(path, parameters);
       if (path === "explore") return explore(parameters);
       return Promise.resolve({ paths: {} }); // it takes no filters
     },
