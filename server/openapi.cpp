@@ -89,6 +89,7 @@ std::string with_parameters() {
     add("/validate", "post", parameters_json<UploadRequest>());
     add("/import", "post", parameters_json<UploadRequest>());
     add("/section", "post", parameters_json<service::ReadingQuestion>());
+    add("/convert", "post", parameters_json<ConversionRequest>());
     add("/annotate", "post", parameters_json<AnnotationRequest>());
     add("/save", "post", parameters_json<SaveRequest>());
     add("/delete", "post", parameters_json<GameVersion>());

@@ -86,6 +86,20 @@ Options parameters_of(AnnotationRequest& question) {
                    service::reading_options(question.reading)});
 }
 
+Options parameters_of(ConversionRequest& question) {
+    static const std::vector<std::string> forms = [] {
+        std::vector<std::string> names{"html", "gif"};
+        for (const auto& [name, form] : service::text_forms()) names.push_back(name);
+        return names;
+    }();
+    return joined({{{.name = "to",
+                     .label = "To",
+                     .value = service::one_of(question.to, forms),
+                     .help = "The form: " + service::text_forms_help() + "; a page to replay it; an animation",
+                     .required = true}},
+                   service::reading_options(question.reading)});
+}
+
 Options parameters_of(service::ExploreQuestion& question) {
     question.most_setups = service::kMostSetups;
     return service::options_of(question, kLimits);

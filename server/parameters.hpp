@@ -40,6 +40,10 @@ struct SaveRequest {
     GameVersion game{};  ///< without a number: a new one
     service::ReadingQuestion reading{};
 };
+struct ConversionRequest {
+    std::string to{};
+    service::ReadingQuestion reading{};
+};
 struct AnnotationRequest {
     std::int64_t id = 0;  ///< of a stored game; 0: the record that is sent
     std::uint64_t nodes = 20'000;
@@ -58,6 +62,7 @@ service::Options parameters_of(service::ReadingQuestion& question);
 service::Options parameters_of(GameVersion& question);
 service::Options parameters_of(SaveRequest& question);
 service::Options parameters_of(AnnotationRequest& question);
+service::Options parameters_of(ConversionRequest& question);
 service::Options parameters_of(service::ExploreQuestion& question);
 service::Options parameters_of(service::ListQuestion& question);
 service::Options parameters_of(service::FindQuestion& question);

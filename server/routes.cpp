@@ -94,6 +94,7 @@ void Routes::add_to(httplib::Server& http) {
     };
     add_upload(api + "validate", uploads_, &Uploads::validate);
     add_upload(api + "section", sections_, &Sections::show);
+    add_upload(api + "convert", conversions_, &Conversions::convert);
     add_upload(api + "annotate", sections_, &Sections::annotate);
     if (!is_read_only_) {
         add_upload(api + "import", uploads_, &Uploads::import);

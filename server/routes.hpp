@@ -10,6 +10,7 @@
 #include "server/analyses.hpp"
 #include "server/answer_cache.hpp"
 #include "server/answer_text.hpp"
+#include "server/conversions.hpp"
 #include "server/game_writes.hpp"
 #include "server/query.hpp"
 #include "server/sections.hpp"
@@ -57,6 +58,7 @@ private:
     Analyses analyses_;
     Uploads uploads_{stores_, stop_};
     GameWrites writes_{stores_, stop_};
+    Conversions conversions_{analyses_.slots(), stop_};
     Sections sections_{stores_, analyses_.slots(), stop_, is_read_only_};
     std::set<std::string, std::less<>> uploads_at_;
 };

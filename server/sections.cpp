@@ -8,6 +8,7 @@
 #include "server/lines.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
+#include "server/single_game.hpp"
 #include "service/json/report_json.hpp"
 #include "service/records/single_record.hpp"
 #include "web/page_parts.hpp"
@@ -19,23 +20,7 @@ namespace {
 
 using service::Json;
 
-constexpr std::size_t kMostRecord = std::size_t{1} << 20U;  // bytes: one game, not a file of them
 constexpr std::size_t kMostPlies = 2'000;
-
-Error nothing_to_show(const std::string& message) { return {.kind = ErrorKind::syntax, .message = message}; }
-
-/// The game of a record, replayed; of a broken one its legal part. Errors: there is none.
-Result<storage::PreparedRecord> read_game(const std::string& bytes, const service::ReadingQuestion& reading) {
-    if (bytes.size() > kMostRecord) return Error{.kind = ErrorKind::limit, .message = "one game, not a file of them"};
-    const auto source = notation::open_bytes(bytes, "the record");
-    LUDEX_TRY(source);
-    auto record = service::read_single_record(**source, "the text");
-    LUDEX_TRY(record);
-    const auto options = service::read_options(reading);
-    LUDEX_TRY(options);
-    service::prepare_to_store(*record, *options);
-    return record;
-}
 
 Json section_json(const web::ReplayGame& game) {
     web::PageParts parts;
@@ -89,7 +74,7 @@ void Sections::show(const httplib::Request& request, httplib::Response& response
     service::ReadingQuestion asked;
     const auto body = receive_body(request, response, read, service::reading_options(asked), stop_);
     if (!body) return;
-    const auto record = read_game(*body, asked);
+    const auto record = read_any_record(*body, asked);
     if (!record) return answer_problem(response, record.error());
     response.set_header("Cache-Control", "no-store");
     response.set_content(service::dump(shown_json(*record)), kJson);
@@ -102,16 +87,15 @@ void Sections::annotate(const httplib::Request& request, httplib::Response& resp
     if (!body) return;
     auto found = [&]() -> Result<Work> {
         if (asked.id == 0) {
-            auto record = read_game(*body, asked.reading);
+            auto record = read_single_game(*body, asked.reading);
             LUDEX_TRY(record);
-            if (service::is_rejected(*record)) return nothing_to_show("it is no record of a game");
             return Work{0, std::move(record->report.canonical), *std::move(record->report.game), asked.nodes, {}};
         }
         const auto store = stores_.reader();
         LUDEX_TRY(store);
         auto stored = (**store).load(asked.id);
         LUDEX_TRY(stored);
-        if (!*stored) return nothing_to_show(fmt::format("there is no game {}", asked.id));
+        if (!*stored) return Error{.kind = ErrorKind::syntax, .message = fmt::format("there is no game {}", asked.id)};
         return Work{asked.id, std::move((*stored)->record), std::move((*stored)->game), asked.nodes, {}};
     }();
     if (!found) return answer_problem(response, found.error());

@@ -316,6 +316,22 @@ test("a record is stored, replaced and taken out, by those who have seen how it 
   assert.match(ludex("check", "--db", place("written.db")), /./);
 });
 
+test("a record is converted to all forms", async () => {
+  for (const game of kinds.filter(({ plies, status }) => plies > 1 && plies < 10 && status === "whole")) {
+    const record = await get(`/games/${game.id}.pgn`);
+    for (const to of ["pgn", "json", "moves", "html", "gif"]) {
+      const response = await fetch(`${server.address}/api/v1/convert?to=${to}`, { method: "POST", body: record });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      assertAsPromised("/convert", "post", response, bytes.toString("latin1"));
+      assert.match(response.headers.get("content-disposition"), /attachment/);
+      if (to === "gif") assert.equal(bytes.subarray(0, 3).toString(), "GIF");
+      else if (to === "html") assert.ok(bytes.toString().startsWith("<!DOCTYPE html>"));
+      else assert.ok(bytes.toString().includes(game.moves[1]), to);
+    }
+  }
+  assert.equal((await fetch(`${server.address}/api/v1/convert?to=gif`, { method: "POST", body: "hello" })).status, 400);
+});
+
 test("each variant tells how its positions are set up", async () => {
   for (const game of kinds) {
     const form = await get("/setup", { game: game.game });

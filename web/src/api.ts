@@ -191,6 +191,11 @@ export async function post<Answer>(path: string, parameters: Parameters, body: s
   return (await (await send(path, parameters, body, undefined, token)).json()) as Answer;
 }
 
+/** What the server makes of a text, as a file. */
+export async function postForFile(path: string, parameters: Parameters, body: string): Promise<Blob> {
+  return (await send(path, parameters, body, undefined)).blob();
+}
+
 /** Sends a text to the server, and calls `onLine` with each line of the answer as it comes. */
 export async function postLines<Line>(path: string, parameters: Parameters, body: string, signal: AbortSignal, onLine: (line: Line) => void): Promise<void> {
   await readLines(await send(path, parameters, body, signal), (line) => onLine(line as Line));

@@ -1,5 +1,6 @@
 // What can be taken along: the position, the moves, the link, the game as a file, the board as a picture.
 
+import { postForFile } from "../api";
 import { element } from "../dom";
 import { picture } from "../board/picture";
 import { moveText, recordText } from "../tree/record_text";
@@ -14,7 +15,10 @@ export class ShareMenu {
     study: Study,
     private readonly svg: () => SVGSVGElement | undefined,
     positions: (() => Positions) | undefined,
+    /** Whether there is one that makes other files. */
+    hasServer: boolean,
   ) {
+    const made = (text: string, to: string): HTMLElement => this.item(text, async () => this.save(await postForFile("convert", { to }, recordText(study.tree)), `game.${to}`));
     const items = [
       ...(positions ? [this.item("Copy the position", async () => this.copy((await positions().of(study.current)).position))] : []),
       this.item("Copy the moves", () => this.copy(study.current.path.join(" "))),
@@ -22,6 +26,7 @@ export class ShareMenu {
       this.item("Copy the link", () => this.copy(location.href)),
       this.item("Record (PGN)", () => Promise.resolve(save(new Blob([recordText(study.tree)], { type: "application/x-chess-pgn" }), "game.pgn"))),
       this.item("Picture (PNG)", () => this.savePicture()),
+      ...(hasServer ? [made("Page (HTML)", "html"), made("Animation (GIF)", "gif"), made("JSON", "json")] : []),
     ];
     this.root = element("details", { class: "share menu" }, element("summary", {}, "Share"), element("div", { class: "items" }, ...items, this.said));
     this.root.addEventListener("focusout", (event) => {
@@ -35,6 +40,11 @@ export class ShareMenu {
       act().catch((error: unknown) => this.said.replaceChildren(String(error)));
     });
     return button;
+  }
+
+  private save(content: Blob, name: string): void {
+    save(content, name);
+    this.said.replaceChildren("Saved");
   }
 
   private async copy(text: string): Promise<void> {

@@ -150,7 +150,7 @@ export class Workspace {
       list.showTexts(!list.isWithTexts);
       texts.setAttribute("aria-pressed", String(list.isWithTexts));
     });
-    const share = new ShareMenu(this.study, () => this.table.svg, this.options.asked.positions ? () => this.positions : undefined);
+    const share = new ShareMenu(this.study, () => this.table.svg, this.options.asked.positions ? () => this.positions : undefined, this.options.asked.server ?? false);
     const edit = this.options.asked.positions ? new EditBar(this.study) : undefined;
     const keys = element("button", { type: "button", title: "All keys (?)" }, "?");
     keys.addEventListener("click", () => showKeys(this.root));

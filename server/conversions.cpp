@@ -1,0 +1,81 @@
+#include "server/conversions.hpp"
+
+#include "drawing/game_pictures.hpp"
+#include "drawing/raster.hpp"
+#include "server/body.hpp"
+#include "server/parameters.hpp"
+#include "server/problem.hpp"
+#include "server/single_game.hpp"
+#include "service/record_text.hpp"
+#include "web/replay_page.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+constexpr unsigned kFilmWidth = 400;    // pixels: for a post in a forum
+constexpr unsigned kFilmDelayMs = 800;  // from picture to picture
+
+struct File {
+    std::string bytes;
+    const char* type;
+};
+
+Result<File> text_file(const storage::PreparedRecord& record, const service::TextForm& form) {
+    File file{{}, "text/plain; charset=utf-8"};
+    service::RecordWriter writer(form, [&](std::string_view text) { file.bytes += text; });
+    LUDEX_TRY(writer.write(record.report.canonical, *record.report.game));
+    writer.finish();
+    return file;
+}
+
+File page_file(const storage::PreparedRecord& record) {
+    File file{{}, "application/octet-stream"};  // to be saved: it is no page of this server
+    web::ReplayPage page([&](std::string_view text) { file.bytes += text; }, "Game");
+    page.add({record.report.canonical, *record.report.game, {}});
+    page.finish();
+    return file;
+}
+
+Result<File> film_file(const storage::PreparedRecord& record, const std::atomic<bool>& stop) {
+    drawing::Style style;
+    for (const Colour c : {Colour::black, Colour::white})
+        style.players[index_of(c)] = std::string(record.report.canonical.tag(name_of(c)));
+    const auto pictures = drawing::pictures_of(*record.report.game, style);
+    drawing::Film film;
+    film.frames = pictures.size();
+    film.svg_of = [&](std::size_t i) { return drawing::svg_of(pictures[i]); };
+    film.width = kFilmWidth;
+    film.delay_ms = kFilmDelayMs;
+    film.on_frame = [&](std::size_t) { return !stop; };
+    auto bytes = drawing::gif_of(film);
+    LUDEX_TRY(bytes);
+    return File{*std::move(bytes), "image/gif"};
+}
+
+}  // namespace
+
+void Conversions::convert(const httplib::Request& request, httplib::Response& response,
+                          const httplib::ContentReader& read) {
+    ConversionRequest asked;
+    const auto body = receive_body(request, response, read, parameters_of(asked), stop_);
+    if (!body) return;
+    const auto record = read_single_game(*body, asked.reading);
+    if (!record) return answer_problem(response, record.error());
+    Slots::Place place;
+    if (asked.to == "gif" && !(place = analyses_.take()))
+        return answer_problem(response, 503, "too many pictures are being drawn");
+    auto file = [&]() -> Result<File> {
+        if (asked.to == "html") return page_file(*record);
+        if (asked.to == "gif") return film_file(*record, stop_);
+        const auto form = service::find_text_form(asked.to);
+        LUDEX_TRY(form);
+        return text_file(*record, *form);
+    }();
+    if (!file) return answer_problem(response, file.error());
+    response.set_header("Cache-Control", "no-store");
+    response.set_header("Content-Disposition", "attachment");
+    response.set_content(std::move(file->bytes), file->type);
+}
+
+}  // namespace ludex::server

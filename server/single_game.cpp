@@ -1,0 +1,33 @@
+#include "server/single_game.hpp"
+
+#include "notation/source/byte_source.hpp"
+#include "service/records/single_record.hpp"
+
+namespace ludex::server {
+
+namespace {
+
+constexpr std::size_t kMostRecord = std::size_t{1} << 20U;  // bytes: one game, not a file of them
+
+}  // namespace
+
+Result<storage::PreparedRecord> read_any_record(const std::string& text, const service::ReadingQuestion& reading) {
+    if (text.size() > kMostRecord) return Error{.kind = ErrorKind::limit, .message = "one game, not a file of them"};
+    const auto source = notation::open_bytes(text, "the record");
+    LUDEX_TRY(source);
+    auto record = service::read_single_record(**source, "the text");
+    LUDEX_TRY(record);
+    const auto options = service::read_options(reading);
+    LUDEX_TRY(options);
+    service::prepare_to_store(*record, *options);
+    return record;
+}
+
+Result<storage::PreparedRecord> read_single_game(const std::string& text, const service::ReadingQuestion& reading) {
+    auto record = read_any_record(text, reading);
+    LUDEX_TRY(record);
+    if (service::is_rejected(*record)) return Error{.kind = ErrorKind::syntax, .message = "it is no record of a game"};
+    return record;
+}
+
+}  // namespace ludex::server
