@@ -89,8 +89,8 @@ void add_site(httplib::Server& http, bool read_only) {
     const std::string style =
         std::string(drawing::style_sheet()) + std::string(web::replay_style()) + std::string(web::site_style());
     add(http, "/assets/site.css", style, "text/css; charset=utf-8");
-    add(http, "/assets/site.js", std::string(web::site_script()), "application/javascript; charset=utf-8");
-    add(http, "/assets/early.js", std::string(web::early_script()), "application/javascript; charset=utf-8");
+    add(http, "/assets/site.js", std::string(web::site_script()), "text/javascript; charset=utf-8");
+    add(http, "/assets/early.js", std::string(web::early_script()), "text/javascript; charset=utf-8");
     if (!read_only) add(http, "/assets/sample.pgn", std::string(web::sample_records()), "application/x-chess-pgn");
     for (const char* path : {"/assets/icon.svg", "/favicon.ico"})
         add(http, path, std::string(web::site_icon()), "image/svg+xml");
