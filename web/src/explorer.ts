@@ -5,6 +5,7 @@ import { pageParts } from "./board/parts";
 import { count, element, find } from "./dom";
 import { Filters } from "./lists/filters";
 import { firstMover, messageOf, navigate, onAddress, showError, variantsOf } from "./page_state";
+import { tendMenu } from "./menu";
 import { parametersOf, type Parameter } from "./lists/parameters";
 import { SetUpEditor } from "./setup/editor";
 import { draftFrom, keepDraft } from "./tree/draft";
@@ -169,6 +170,7 @@ class ExplorerPage {
     find("button[name=setup]", main).addEventListener("click", () => {
       this.setUp(main).catch((error: unknown) => showError(main, error));
     });
+    tendMenu(find<HTMLDetailsElement>(".from", main));
     const said = find<HTMLElement>(".from .said", main);
     find<HTMLFormElement>(".from form", main).addEventListener("submit", (event) => {
       event.preventDefault();

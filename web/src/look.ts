@@ -1,6 +1,7 @@
 // The look that people choose: a theme, and the colours of boards. It is kept in the browser.
 
 import { element } from "./dom";
+import { tendMenu } from "./menu";
 
 const kLooks = {
   theme: { label: "Theme", values: { "": "as the system", light: "light", dark: "dark" } },
@@ -42,5 +43,5 @@ export function lookMenu(): HTMLElement {
     });
     return element("label", {}, label, " ", select);
   });
-  return element("details", { class: "menu look" }, element("summary", {}, "Look"), element("div", { class: "items" }, ...choices));
+  return tendMenu(element("details", { class: "menu look" }, element("summary", {}, "Look"), element("div", { class: "items" }, ...choices)));
 }

@@ -1,34 +1,71 @@
-// The list of players, with their numbers of games.
+// The list of players: those with most games, searched and sorted here.
 
-import { get, type Rules } from "../api";
+import { address, get, type Parameters, type Rules } from "../api";
 import { count, element, find, row, table } from "../dom";
-import { Filters } from "./filters";
+import { nameLink } from "../links";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
+import { downloads } from "./downloads";
+import { Filters } from "./filters";
 import { parametersOf } from "./parameters";
+import { plain } from "./plain";
 
+interface Player {
+  readonly player: string;
+  readonly games: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}
 interface Players {
   readonly total: number;
-  readonly players: readonly { readonly player: string; readonly games: number; readonly first: string | null; readonly last: string | null }[];
+  readonly players: readonly Player[];
 }
 
 const kMost = "1000";
+const kColumns: Readonly<Record<string, (player: Player) => string | number>> = {
+  player: (one) => plain(one.player),
+  games: (one) => -one.games,
+  "first game": (one) => one.first ?? "~",
+  "last game": (one) => one.last ?? "~",
+};
 
 export async function showPlayers(main: HTMLElement): Promise<void> {
   const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/players")]);
   const latest = new Latest();
   const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), [], parameters, gamesOf(rules));
+  const search = find<HTMLInputElement>("input[type=search]", main);
+  let shown: Players = { total: 0, players: [] };
+  let sortedBy = "games";
+  const draw = (): void => {
+    const wanted = plain(search.value).split(/\s+/).filter((word) => word);
+    const key = kColumns[sortedBy] ?? kColumns["games"];
+    const players = shown.players.filter(({ player }) => wanted.every((word) => plain(player).includes(word)));
+    if (key) players.sort((a, b) => compare(key(a), key(b)));
+    const heads = Object.keys(kColumns).map((name) => {
+      const button = element("button", { type: "button", "aria-pressed": String(name === sortedBy) }, name + (name === sortedBy ? " ▾" : ""));
+      button.addEventListener("click", () => {
+        sortedBy = name;
+        draw();
+      });
+      return button;
+    });
+    const rows = players.map((one) => playerRow(one, filters.parameters));
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [table("Players", heads, rows), downloads("players", filters.parameters, "players", "players")] : []));
+  };
+  search.addEventListener("input", draw);
   onAddress(main, async () => {
     filters.show(new URLSearchParams(location.search));
-    const asked = filters.parameters;
-    const answer = await latest.ask((signal) => get<Players>("players", { ...asked, limit: kMost }, signal));
+    const answer = await latest.ask((signal) => get<Players>("players", { ...filters.parameters, limit: kMost }, signal));
     if (!answer) return;
-    const shown = answer.players.length < answer.total ? `, the ${count(answer.players.length)} with most games shown` : "";
-    showState(main, `${count(answer.total)} player${answer.total === 1 ? "" : "s"}${shown}`);
-    const rows = answer.players.map((p) => {
-      const games = element("a", { href: `/games?${new URLSearchParams({ ...asked, player: p.player }).toString()}` }, p.player);
-      const stats = element("a", { href: `/stats?${new URLSearchParams({ ...asked, player: p.player, by: "opponent" }).toString()}` }, "opponents");
-      return row("td", [games, count(p.games), p.first ?? "", p.last ?? "", stats]);
-    });
-    find(".list", main).replaceChildren(...(rows.length > 0 ? [table("Players", ["player", "games", "first game", "last game", "against"], rows)] : []));
+    shown = answer;
+    const most = answer.players.length < answer.total ? `, the ${count(answer.players.length)} with most games shown` : "";
+    showState(main, `${count(answer.total)} player${answer.total === 1 ? "" : "s"}${most}`);
+    draw();
   });
+}
+
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function playerRow(one: Player, asked: Parameters): HTMLTableRowElement {
+  const games = element("a", { href: address("/games", { ...asked, player: one.player }) }, count(one.games));
+  return row("td", [nameLink("player", one.player), games, one.first ?? "", one.last ?? ""]);
 }

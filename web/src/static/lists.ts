@@ -3,13 +3,11 @@
 import { address, type GameRow } from "../api";
 import { count, element, find, row, scoreText, table } from "../dom";
 import { gamesTable } from "../lists/games_table";
+import { plain } from "../lists/plain";
 import { onAddress, showState } from "../page_state";
 import { allGames, list } from "./files";
 
 const kRows = 100;
-
-/** Without accents and capitals. */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 interface Column<Row> {
   readonly name: string;

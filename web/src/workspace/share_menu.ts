@@ -2,6 +2,7 @@
 
 import { postForFile } from "../api";
 import { element } from "../dom";
+import { tendMenu } from "../menu";
 import { picture } from "../board/picture";
 import { moveText, recordText } from "../tree/record_text";
 import type { Study } from "../tree/study";
@@ -28,10 +29,7 @@ export class ShareMenu {
       this.item("Picture (PNG)", () => this.savePicture()),
       ...(hasServer ? [made("Page (HTML)", "html"), made("Animation (GIF)", "gif"), made("JSON", "json")] : []),
     ];
-    this.root = element("details", { class: "share menu" }, element("summary", {}, "Share"), element("div", { class: "items" }, ...items, this.said));
-    this.root.addEventListener("focusout", (event) => {
-      if (!(event.relatedTarget instanceof window.Node && this.root.contains(event.relatedTarget))) this.root.removeAttribute("open");
-    });
+    this.root = tendMenu(element("details", { class: "share menu" }, element("summary", {}, "Share"), element("div", { class: "items" }, ...items, this.said)));
   }
 
   private item(text: string, act: () => Promise<void>): HTMLElement {
