@@ -32,7 +32,9 @@ Result<web::ReplayGame> replay_game(storage::GameStore& store, const storage::St
     const auto novelty = analyzer::find_novelty(store, stored);
     LUDEX_TRY(novelty);
     const analyzer::Annotation annotation = analyzer::annotate(stored.game, **judged, *novelty);
-    game.record = analyzer::annotated_record(stored.record, annotation);
+    auto annotated = analyzer::annotated_in_layers(stored.record, annotation);
+    game.record = std::move(annotated.record);
+    game.by_engine = std::move(annotated.by_engine);
     game.chances = annotation.chances;
     return game;
 }
@@ -51,8 +53,9 @@ Result<GamePage> game_page(storage::GameStore& store, const storage::StoredGame&
     };
     return GamePage{
         fmt::format("{} - {}", name(first), name(opponent(first))),
-        fmt::format("<main class=\"wide\" data-page=\"game\" data-id=\"{}\" data-version=\"{}\">{}</main>{}", stored.id,
-                    service::version_of(stored), section, parts.html())};
+        fmt::format("<main class=\"wide\" data-page=\"game\" data-id=\"{}\" data-version=\"{}\"{}>{}</main>{}",
+                    stored.id, service::version_of(stored),
+                    stored.status == storage::GameStatus::whole ? "" : " data-partial=\"\"", section, parts.html())};
 }
 
 }  // namespace ludex::server

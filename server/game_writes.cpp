@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include "analyzer/annotate/own_words.hpp"
+#include "analyzer/replay/tag_check.hpp"
 #include "notation/source/byte_source.hpp"
 #include "notation/write/canonical_text.hpp"
 #include "server/answer_text.hpp"
 #include "server/body.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
+#include "server/single_game.hpp"
 #include "service/json/json.hpp"
 #include "service/program_time.hpp"
 #include "service/records/single_record.hpp"
@@ -37,6 +39,7 @@ void answer(httplib::Response& response, const Result<Outcome>& outcome) {
 
 /// Why the stored game is not to be changed; nullopt when it is that of the request.
 std::optional<Outcome> fault_of(const GameVersion& asked, const std::optional<storage::StoredGame>& stored) {
+    if (asked.id == 0) return refused(400, "say which game: id=");
     if (!stored) return refused(404, fmt::format("there is no game {}", asked.id));
     if (asked.version.empty()) return refused(400, "say which version of the game you have seen: version=");
     if (service::version_of(*stored) != asked.version)
@@ -59,17 +62,26 @@ Result<Json> saved_json(storage::GameStore& store, std::int64_t id, std::string_
     return Json{{"id", id}, {"as", as}, {"version", service::version_of(**stored)}};
 }
 
+/// What an import would warn of is refused here, where nothing is lost by it.
+std::optional<Outcome> tag_fault(const storage::PreparedRecord& record) {
+    for (const Tag& tag : record.record.tags)
+        if (const std::string fault = analyzer::tag_fault(tag); !tag.value.empty() && !fault.empty())
+            return refused(422, fmt::format("{}: {}", tag.value, fault));
+    return std::nullopt;
+}
+
 Result<Outcome> add(storage::GameStore& store, storage::PreparedRecord& record, const SaveRequest& asked) {
     const auto options = service::read_options(asked.reading);
     LUDEX_TRY(options);
     service::prepare_to_store(record, *options);
     if (service::is_rejected(record) || !record.report.is_whole()) return refused(422, first_error(record));
+    if (auto fault = tag_fault(record)) return *std::move(fault);
     const auto batch = store.begin_import(service::utc_now());
     LUDEX_TRY(batch);
     LUDEX_TRY((*batch)->begin_file("page"));
     const auto added = (*batch)->add(storage::new_game(record));
     LUDEX_TRY(added);
-    LUDEX_TRY((*batch)->commit());
+    if (added->as != storage::Added::duplicate) LUDEX_TRY((*batch)->commit());  // else nothing is new
     const auto answer = saved_json(store, added->game, added->as == storage::Added::imported ? "new" : "duplicate");
     LUDEX_TRY(answer);
     return Outcome{.answer = *answer};
@@ -93,6 +105,11 @@ Result<Outcome> replace(storage::GameStore& store, storage::PreparedRecord& reco
     service::prepare_to_replace(record, **stored);
     if (const auto reason = service::reason_to_keep(**stored, record, true))
         return refused(422, fmt::format("{}: {}", *reason, first_error(record)));
+    const bool was_whole = (*stored)->status == storage::GameStatus::whole;
+    if (!was_whole && record.report.game->plies <= (*stored)->game.plies)
+        return refused(422,
+                       "this is the legal part of a broken record: correct its whole text with `ludex edit --record`");
+    if (auto fault = tag_fault(record); fault && was_whole) return *std::move(fault);
     auto own = without_engine_words(record);
     LUDEX_TRY(own);
     service::prepare_to_replace(*own, **stored);
@@ -106,9 +123,10 @@ Result<Outcome> replace(storage::GameStore& store, storage::PreparedRecord& reco
 }
 
 Result<Outcome> save_record(Stores& stores, const std::string& bytes, const SaveRequest& asked) {
-    const auto source = notation::open_bytes(bytes, "the record");
-    LUDEX_TRY(source);
-    auto record = service::read_single_record(**source, "what was sent");
+    constexpr std::size_t kMostSaved = std::size_t{4} << 20U;
+    if (asked.game.id == 0 && !asked.game.version.empty())
+        return refused(400, "a version is that of a stored game: say which one, id=");
+    auto record = read_limited_record(bytes, kMostSaved);
     LUDEX_TRY(record);
     const auto store = stores.writer();
     LUDEX_TRY(store);
@@ -126,7 +144,9 @@ Result<Outcome> remove_game(Stores& stores, const GameVersion& game) {
     const std::string record = notation::canonical_text((*stored)->record, (*stored)->game);
     LUDEX_TRY((*corrections)->remove(game.id));
     LUDEX_TRY((*corrections)->commit());
-    return Outcome{.answer = {{"id", game.id}, {"record", record}}};
+    // Of a broken record this is the legal part only: stored again it would be a whole game.
+    const bool is_whole = (*stored)->status == storage::GameStatus::whole;
+    return Outcome{.answer = {{"id", game.id}, {"record", is_whole ? Json(record) : Json(nullptr)}}};
 }
 
 Result<Outcome> undo_import(Stores& stores, std::int64_t import) {

@@ -97,8 +97,12 @@ bool Guard::is_own_origin(const httplib::Request& request) const {
            std::find(origins_.begin(), origins_.end(), origin) != origins_.end();
 }
 
+bool Guard::may_write(const httplib::Request& request) const {
+    return token_.empty() || is_same_secret(request.get_header_value("Authorization"), "Bearer " + token_);
+}
+
 bool Guard::refuses_to_write(const httplib::Request& request, httplib::Response& response) const {
-    if (token_.empty() || is_same_secret(request.get_header_value("Authorization"), "Bearer " + token_)) return false;
+    if (may_write(request)) return false;
     answer_problem(response, 401, "importing here needs the token that `ludex serve` was started with");
     response.set_header("WWW-Authenticate", "Bearer");
     return true;

@@ -17,7 +17,9 @@ public:
 
     /// True when the request was answered with a problem, and nothing more is to be done.
     bool refuses(const httplib::Request& request, httplib::Response& response) const;
-    /// The same for a request that wants to write.
+    /// Whether a request may write: it has the token, where one is needed.
+    [[nodiscard]] bool may_write(const httplib::Request& request) const;
+    /// The same as refuses() for a request that wants to write.
     bool refuses_to_write(const httplib::Request& request, httplib::Response& response) const;
 
 private:

@@ -50,11 +50,14 @@ std::optional<storage::StoredGame> load(storage::GameStore& store, const std::st
 
 }  // namespace
 
-Routes::Routes(const std::string& database, bool read_only)
+Routes::Routes(const std::string& database, bool read_only, Sections::MayWrite may_write)
     : is_read_only_(read_only),
       stores_(database, processors() + 1),
       cache_(kCacheBytes),
-      analyses_(processors(), stop_) {}
+      analyses_(processors(), stop_),
+      sections_(stores_, analyses_.slots(), stop_, [read_only, may_write = std::move(may_write)](const auto& request) {
+          return !read_only && may_write(request);
+      }) {}
 
 bool Routes::is_write(const std::string& path) {
     return std::find(kWrites.begin(), kWrites.end(), path) != kWrites.end();

@@ -23,7 +23,8 @@ namespace ludex::server {
 /// The answers at all paths, for one database. Handlers run on the threads of the server, several at a time.
 class Routes {
 public:
-    Routes(const std::string& database, bool read_only);
+    /// `may_write` says who may change the database, if anybody may.
+    Routes(const std::string& database, bool read_only, Sections::MayWrite may_write);
 
     /// Adds the routes; this object must outlive the server.
     void add_to(httplib::Server& http);
@@ -59,7 +60,7 @@ private:
     Uploads uploads_{stores_, stop_};
     GameWrites writes_{stores_, stop_};
     Conversions conversions_{analyses_.slots(), stop_};
-    Sections sections_{stores_, analyses_.slots(), stop_, is_read_only_};
+    Sections sections_;
     std::set<std::string, std::less<>> uploads_at_;
 };
 

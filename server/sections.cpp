@@ -40,11 +40,12 @@ Json shown_json(const storage::PreparedRecord& record) {
 
 /// A game to be judged.
 struct Work {
-    std::int64_t id = 0;  ///< 0: not a stored one
-    GameRecord record;
-    CheckedGame game;
+    std::int64_t id = 0;    ///< 0: not a stored one
+    std::string version{};  ///< of a stored one
+    GameRecord record{};
+    CheckedGame game{};
     std::uint64_t nodes = 0;
-    Slots::Place place;
+    Slots::Place place{};
 };
 
 Result<JudgedGame> judge(const Work& work, const std::atomic<bool>& stop, Lines& lines) {
@@ -62,10 +63,19 @@ Result<JudgedGame> judge(const Work& work, const std::atomic<bool>& stop, Lines&
     return judged;
 }
 
-Status keep(Stores& stores, std::int64_t id, const JudgedGame& judged) {
+/// Keeps a judgement beside its game, unless the game was changed meanwhile, or a better one is there. False: it was
+/// not kept.
+Result<bool> keep(Stores& stores, const Work& work, const JudgedGame& judged) {
     const auto store = stores.writer();
     LUDEX_TRY(store);
-    return (*store)->save_judgement(id, judged);
+    const auto stored = (*store)->load(work.id);
+    LUDEX_TRY(stored);
+    if (!*stored || service::version_of(**stored) != work.version) return false;
+    const auto known = (*store)->load_judgement(work.id);
+    LUDEX_TRY(known);
+    if (*known && analyzer::is_good_for(**known, work.game, work.nodes)) return false;
+    LUDEX_TRY((*store)->save_judgement(work.id, judged));
+    return true;
 }
 
 }  // namespace
@@ -74,6 +84,8 @@ void Sections::show(const httplib::Request& request, httplib::Response& response
     service::ReadingQuestion asked;
     const auto body = receive_body(request, response, read, service::reading_options(asked), stop_);
     if (!body) return;
+    const Slots::Place place = shown_.take(std::chrono::seconds(2));
+    if (!place) return answer_problem(response, 503, "other records are being shown");
     const auto record = read_any_record(*body, asked);
     if (!record) return answer_problem(response, record.error());
     response.set_header("Cache-Control", "no-store");
@@ -89,29 +101,37 @@ void Sections::annotate(const httplib::Request& request, httplib::Response& resp
         if (asked.id == 0) {
             auto record = read_single_game(*body, asked.reading);
             LUDEX_TRY(record);
-            return Work{0, std::move(record->report.canonical), *std::move(record->report.game), asked.nodes, {}};
+            return Work{.record = std::move(record->report.canonical),
+                        .game = *std::move(record->report.game),
+                        .nodes = asked.nodes};
         }
         const auto store = stores_.reader();
         LUDEX_TRY(store);
         auto stored = (**store).load(asked.id);
         LUDEX_TRY(stored);
-        if (!*stored) return Error{.kind = ErrorKind::syntax, .message = fmt::format("there is no game {}", asked.id)};
-        return Work{asked.id, std::move((*stored)->record), std::move((*stored)->game), asked.nodes, {}};
+        if (!*stored) return Work{};
+        const std::string version = service::version_of(**stored);
+        return Work{asked.id, version, std::move((*stored)->record), std::move((*stored)->game), asked.nodes, {}};
     }();
+    if (found && asked.id != 0 && found->id == 0)
+        return answer_problem(response, 404, fmt::format("there is no game {}", asked.id));
     if (!found) return answer_problem(response, found.error());
     if (found->game.plies > kMostPlies) return answer_problem(response, 413, "the game is too long to be judged here");
     found->place = analyses_.take();
     if (!found->place) return answer_problem(response, 503, "the engine is busy with other questions");
     const auto work = std::make_shared<Work>(*std::move(found));
-    answer_in_lines(response, [this, work](Lines& lines) -> Status {
+    const bool may_keep = work->id != 0 && may_write_(request);
+    answer_in_lines(response, [this, work, may_keep](Lines& lines) -> Status {
         const auto judged = judge(*work, stop_, lines);
         LUDEX_TRY(judged);
-        const bool is_kept = work->id != 0 && !is_read_only_;
-        if (is_kept) LUDEX_TRY(keep(stores_, work->id, *judged));
+        const Result<bool> is_kept = may_keep ? keep(stores_, *work, *judged) : Result<bool>(false);
+        LUDEX_TRY(is_kept);
         const analyzer::Annotation annotation = analyzer::annotate(work->game, *judged);
-        Json answer =
-            section_json({analyzer::annotated_record(work->record, annotation), work->game, annotation.chances});
-        answer["kept"] = is_kept;
+        auto annotated = analyzer::annotated_in_layers(work->record, annotation);
+        web::ReplayGame game{std::move(annotated.record), work->game, annotation.chances};
+        game.by_engine = std::move(annotated.by_engine);
+        Json answer = section_json(game);
+        answer["kept"] = *is_kept;
         lines.write(answer);
         return Done{};
     });

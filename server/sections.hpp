@@ -3,6 +3,7 @@
 #include <httplib.h>
 
 #include <atomic>
+#include <functional>
 
 #include "server/slots.hpp"
 #include "server/stores.hpp"
@@ -13,10 +14,12 @@ namespace ludex::server {
 /// and games with the engine's judgement.
 class Sections {
 public:
+    using MayWrite = std::function<bool(const httplib::Request&)>;
+
     /// `analyses` are those of the engine; setting `stop` ends all work. What the engine says of stored games is kept
-    /// unless the server is `read_only`.
-    Sections(Stores& stores, const Slots& analyses, const std::atomic<bool>& stop, bool read_only)
-        : stores_(stores), analyses_(analyses), stop_(stop), is_read_only_(read_only) {}
+    /// for those who may write.
+    Sections(Stores& stores, const Slots& analyses, const std::atomic<bool>& stop, MayWrite may_write)
+        : stores_(stores), analyses_(analyses), stop_(stop), may_write_(std::move(may_write)) {}
 
     /// Answers with the record that is the body as HTML, with the pictures that it uses, and with what is wrong with
     /// it.
@@ -29,7 +32,8 @@ private:
     Stores& stores_;
     const Slots& analyses_;
     const std::atomic<bool>& stop_;
-    bool is_read_only_;
+    MayWrite may_write_;
+    Slots shown_{4};
 };
 
 }  // namespace ludex::server

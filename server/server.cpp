@@ -64,7 +64,10 @@ Error no_address(const Settings& settings, int reason) {
 
 class HttpService final : public Server {
 public:
-    explicit HttpService(const Settings& settings) : guard_(settings), routes_(settings.database, settings.read_only) {
+    explicit HttpService(const Settings& settings)
+        : guard_(settings), routes_(settings.database, settings.read_only, [this](const Request& request) {
+              return guard_.may_write(request);
+          }) {
         routes_.add_to(http_);
         http_.set_payload_max_length(kMostBody);
         http_.Get("/metrics", [this](const Request&, Response& response) {

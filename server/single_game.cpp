@@ -1,6 +1,6 @@
 #include "server/single_game.hpp"
 
-#include "notation/source/byte_source.hpp"
+#include "server/limited_source.hpp"
 #include "service/records/single_record.hpp"
 
 namespace ludex::server {
@@ -11,11 +11,16 @@ constexpr std::size_t kMostRecord = std::size_t{1} << 20U;  // bytes: one game, 
 
 }  // namespace
 
-Result<storage::PreparedRecord> read_any_record(const std::string& text, const service::ReadingQuestion& reading) {
-    if (text.size() > kMostRecord) return Error{.kind = ErrorKind::limit, .message = "one game, not a file of them"};
-    const auto source = notation::open_bytes(text, "the record");
+Result<storage::PreparedRecord> read_limited_record(const std::string& text, std::size_t most) {
+    if (text.size() > most) return Error{.kind = ErrorKind::limit, .message = "one game, not a file of them"};
+    auto source = notation::open_bytes(text, "the record");
     LUDEX_TRY(source);
-    auto record = service::read_single_record(**source, "the text");
+    LimitedSource limited(*std::move(source), most);
+    return service::read_single_record(limited, "the text");
+}
+
+Result<storage::PreparedRecord> read_any_record(const std::string& text, const service::ReadingQuestion& reading) {
+    auto record = read_limited_record(text, kMostRecord);
     LUDEX_TRY(record);
     const auto options = service::read_options(reading);
     LUDEX_TRY(options);

@@ -1,6 +1,7 @@
 #include "server/uploads.hpp"
 
 #include "server/body.hpp"
+#include "server/limited_source.hpp"
 #include "server/lines.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
@@ -14,26 +15,6 @@ namespace ludex::server {
 namespace {
 
 constexpr std::size_t kMostUnpacked = std::size_t{4} << 30U;  // bytes of a packed file, which may grow a thousandfold
-
-/// The bytes of a source, up to a limit. Errors: those of the source; limit.
-class LimitedSource final : public notation::ByteSource {
-public:
-    LimitedSource(std::unique_ptr<notation::ByteSource> source, std::size_t most)
-        : source_(std::move(source)), left_(most) {}
-
-    Result<std::size_t> read(std::span<char> buffer) override {
-        const auto n = source_->read(buffer);
-        if (!n) return n;
-        if (*n > left_) return Error{.kind = ErrorKind::limit, .message = "the file is too long when it is unpacked"};
-        left_ -= *n;
-        return n;
-    }
-    [[nodiscard]] std::size_t total_bytes() const override { return source_->total_bytes(); }
-
-private:
-    std::unique_ptr<notation::ByteSource> source_;
-    std::size_t left_;
-};
 
 /// A file that was sent, and how to read it.
 struct Upload {

@@ -19,6 +19,8 @@ using drawing::escaped;
 
 /// The largest number of the database's moves that a page shows for a position.
 constexpr std::size_t kMostPlayed = 5;
+/// Browsers nest some 500 elements; each level here takes memory for two positions.
+constexpr std::size_t kMostNested = 100;
 
 /// What a page shows of a position.
 struct Shown {
@@ -78,11 +80,12 @@ public:
         const auto& elements = source_.record.elements;
         for (std::size_t i = 0; i < elements.size(); ++i) {
             const Element& e = elements[i];
+            if (is_too_deep(e.kind)) continue;
             switch (e.kind) {
                 case ElementKind::move: move(source_.record.text_of(e), clock_behind(i)); break;
-                case ElementKind::comment: comment(source_.record.text_of(e)); break;
-                case ElementKind::nag: mark(e.nag); break;
-                case ElementKind::variation_begin: begin_variation(); break;
+                case ElementKind::comment: comment(source_.record.text_of(e), mark_of_engine(i)); break;
+                case ElementKind::nag: mark(e.nag, mark_of_engine(i)); break;
+                case ElementKind::variation_begin: begin_variation(mark_of_engine(i)); break;
                 case ElementKind::variation_end: end_variation(); break;
             }
         }
@@ -108,6 +111,11 @@ private:
 
     static Line begin(const State& start) {
         return {start, start, G::to_play(start.position) == G::kInfo.first_mover ? 0U : 1U};
+    }
+
+    /// An attribute of what the engine has added.
+    [[nodiscard]] std::string_view mark_of_engine(std::size_t element) const {
+        return source_.by_engine.contains(element) ? R"( data-e="")" : "";
     }
 
     /// The clock in the comments between this move and the next one; empty when there is none.
@@ -178,19 +186,30 @@ private:
     }
 
     /// What only programs read is an attribute: who changes the game on the page keeps it.
-    void comment(std::string_view text) {
+    void comment(std::string_view text, std::string_view engine) {
         const std::string words = words_of(text);
         const std::string raw = words == text ? "" : fmt::format(R"( data-raw="{}")", escaped(text));
-        out_ += fmt::format(R"(<span class="comment"{}>{}</span> )", raw, escaped(words));
+        out_ += fmt::format(R"(<span class="comment"{}{}>{}</span> )", engine, raw, escaped(words));
         if (!words.empty()) line_.is_interrupted = true;
     }
-    void mark(unsigned nag) {
+    void mark(unsigned nag, std::string_view engine) {
         if (nag == 0) return;
         if (out_.ends_with("</a> ")) out_.pop_back();
-        out_ += fmt::format(R"(<b class="{}">{}</b> )", class_of(nag), nag_text(nag));
+        out_ += fmt::format(R"(<b class="{}"{}>{}</b> )", class_of(nag), engine, nag_text(nag));
     }
-    void begin_variation() {
-        out_ += R"(<div class="moves variation">)";
+    /// Whether an element stands in a variation of a variation of ... that no browser would show: it is left out.
+    bool is_too_deep(ElementKind kind) {
+        if (kind == ElementKind::variation_begin && (too_deep_ > 0 || outer_.size() >= kMostNested)) {
+            if (too_deep_++ == 0) out_ += R"(<span class="word">(...)</span> )";
+            return true;
+        }
+        if (too_deep_ == 0) return false;
+        if (kind == ElementKind::variation_end) --too_deep_;
+        return true;
+    }
+
+    void begin_variation(std::string_view engine) {
+        out_ += fmt::format(R"(<div class="moves variation"{}>)", engine);
         outer_.push_back(line_);
         const Line outer = line_;
         line_ = begin(outer.before);
@@ -210,6 +229,7 @@ private:
     Line line_;
     std::vector<Line> outer_;
     std::size_t main_ply_ = 0;
+    std::size_t too_deep_ = 0;  ///< variations that are open beyond kMostNested
 };
 
 }  // namespace

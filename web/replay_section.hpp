@@ -29,6 +29,8 @@ struct ReplayGame {
     /// The moves played in the first positions of the main line; empty without a database (analyzer/opening_path.hpp).
     std::vector<analyzer::ExploreAnswer> played{};
     std::vector<ReplayNotice> notices{};
+    /// The indices of elements of the record that an engine has added to it; of variations those of their begin.
+    std::set<std::size_t> by_engine{};
 };
 
 /// A game as HTML: its heads, the board, its moves (web/movetext_html.hpp). `codes` gets the codes of the pieces that

@@ -36,7 +36,7 @@ public:
         out_.result_token = record.result_token;
     }
 
-    GameRecord run() {
+    AnnotatedRecord run() {
         for (const Element& e : record_.elements) {
             const bool is_main_line = depth_ == 0;
             const bool belongs_to_move = e.kind == ElementKind::comment || e.kind == ElementKind::nag;
@@ -49,7 +49,7 @@ public:
         }
         add_comment();
         add_variation();
-        return std::move(out_);
+        return {std::move(out_), std::move(by_engine_)};
     }
 
 private:
@@ -58,7 +58,10 @@ private:
                                    record_.text_of(e) == comment_on(*move_);
         if (is_said_again) return;  // at the end of a game a comment has no evaluation by which it is known
         if (e.kind == ElementKind::nag) {
-            if (e.nag != nag_) out_.add_nag(e.nag);
+            if (e.nag != nag_)
+                out_.add_nag(e.nag);
+            else
+                by_engine_.erase(marked_);  // somebody has said the same
         } else {
             out_.add(e.kind, record_.text_of(e));
         }
@@ -68,23 +71,30 @@ private:
         move_ = &annotation_.moves[ply_++];
         is_commented_ = false;
         nag_ = nag_of(move_->mark);
-        if (nag_ != 0) out_.add_nag(nag_);
+        if (nag_ == 0) return;
+        out_.add_nag(nag_);
+        marked_ = out_.elements.size() - 1;
+        by_engine_.insert(marked_);
+    }
+    void add_own(ElementKind kind, std::string_view text) {
+        out_.add(kind, text);
+        by_engine_.insert(out_.elements.size() - 1);
     }
     /// Adds the summary before the first move, or the text of the move after a move.
     void add_comment() {
         if (is_commented_) return;
         is_commented_ = true;
         if (move_ == nullptr) {
-            out_.add(ElementKind::comment, annotation_.summary);
+            add_own(ElementKind::comment, annotation_.summary);
         } else {
             const std::string text = comment_on(*move_);
-            if (!text.empty()) out_.add(ElementKind::comment, text);
+            if (!text.empty()) add_own(ElementKind::comment, text);
         }
     }
     void add_variation() {
         nag_ = 0;
         if (move_ == nullptr || move_->better.empty()) return;
-        out_.add(ElementKind::variation_begin, "");
+        add_own(ElementKind::variation_begin, "");
         for (const std::string& move : move_->better) out_.add(ElementKind::move, move);
         out_.add(ElementKind::variation_end, "");
         move_ = nullptr;
@@ -96,6 +106,8 @@ private:
     const AnnotatedMove* move_ = nullptr;  ///< the main-line move that was copied last
     std::size_t ply_ = 0;
     unsigned nag_ = 0;
+    std::size_t marked_ = 0;  ///< the element of that mark
+    std::set<std::size_t> by_engine_;
     int depth_ = 0;
     bool is_commented_ = false;
 };
@@ -103,6 +115,10 @@ private:
 }  // namespace
 
 GameRecord annotated_record(const GameRecord& record, const Annotation& annotation) {
+    return annotated_in_layers(record, annotation).record;
+}
+
+AnnotatedRecord annotated_in_layers(const GameRecord& record, const Annotation& annotation) {
     const GameRecord bare = without_engine_words(record);
     return RecordAnnotator(bare, annotation).run();
 }

@@ -296,10 +296,12 @@ test("a record is stored, replaced and taken out, by those who have seen how it 
     ["/save", plays("1. c3") + plays("1. e3"), {}, 400, /several records/],
     ["/save", "", {}, 400, /no record/],
     ["/save", plays("1. c3"), { id: "77", version: "x" }, 404, /no game 77/],
+    ["/save", plays("1. c3"), { version: "x" }, 400, /say which one/],
+    ["/save", plays("1. c3").replace("[White", "[Date \"yesterday\"]\n[White"), {}, 422, /yesterday/],
     ["/delete", "", { id: "1", version: made.version }, 409, /changed meanwhile/],
-    ["/delete", "", {}, 404, /no game/],
+    ["/delete", "", {}, 400, /which game/],
     ["/section", "", {}, 400, /no record/],
-    ["/annotate", "", { id: "77" }, 400, /no game 77/],
+    ["/annotate", "", { id: "77" }, 404, /no game 77/],
     ["/annotate", "hello", {}, 400, /no record/],
   ];
   for (const [path, body, parameters, status, detail] of refusals) {

@@ -416,3 +416,39 @@ test("a port that is taken is said, and so is a database that is none", async ()
   writeFileSync(place("none.db"), "this is no database, and longer than a hundred bytes, so that its head can be looked at.".repeat(3));
   await assert.rejects(serve(place("none.db")), /none.db/);
 });
+
+test("one record is no file of a thousand, packed or nested", async () => {
+  const before = memory();
+  const head = '[Game "abalone"]\n\n1. a1b2 ';
+  const bombs = {
+    "packed a hundred times": [gzipSync(Buffer.alloc(64 << 20, " ")), 413],
+    "nested a hundred thousand times": [head + "(".repeat(100_000), 200],
+    "nested with words": [`${head}${"({x}".repeat(50_000)}`, 200],
+  };
+  for (const [what, [body, status]] of Object.entries(bombs)) {
+    const answer = await fetch(`${server.address}/api/v1/section`, { method: "POST", body, signal: AbortSignal.timeout(kLongest) });
+    const text = await answer.text();
+    assert.ok([status, 400].includes(answer.status), `${what}: ${answer.status}`);
+    assert.ok(text.length < 4_000_000, `${what}: ${text.length} bytes`);
+  }
+  for (const path of ["save", "annotate", "convert?to=html"]) {
+    const answer = await fetch(`${server.address}/api/v1/${path}`, { method: "POST", body: bombs["packed a hundred times"][0] });
+    assert.ok([400, 413].includes(answer.status), `${path}: ${answer.status}`);
+  }
+  assertMemory(before, 400);
+  assert.equal(lines(ludex("list", "--db", db, "--json")).length, games);
+});
+
+test("nobody without the token keeps a judgement, and none gives way to a worse one", async () => {
+  const path = database("judged.db", ...samples);
+  const open = await serve(path, "--host", "0.0.0.0", "--public");
+  const judge = async (address, nodes) => (await (await fetch(`${address}/api/v1/annotate?id=3&nodes=${nodes}`, { method: "POST", body: "" })).text()).includes('"kept":true');
+  assert.equal(await judge(`http://127.0.0.1:${open.port}`, 100), false);
+  await open.stop();
+  const own = await serve(path);
+  assert.equal(await judge(own.address, 200), true);
+  assert.equal(await judge(own.address, 100), false, "a worse one");
+  assert.equal(await judge(own.address, 300), true, "a better one");
+  await own.stop();
+  ludex("check", "--db", path);
+});

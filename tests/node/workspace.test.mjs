@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { closeBrowser, openSite, until } from "./browser.mjs";
 import { piecesOf, piecesSaid } from "./positions.mjs";
 import { assertShows, board, clickPoint, drag, isReady, lastMove, openPanel } from "./workspace.mjs";
-import { database, lines, ludex, samples, serve } from "./program.mjs";
+import { database, file, lines, ludex, samples, serve } from "./program.mjs";
 
 const db = database("workspace.db", ...samples);
 const games = lines(ludex("list", "--db", db, "--json")).filter((game) => game.status === "whole" && game.plies > 3);
@@ -196,6 +196,85 @@ test("a game is analysed in place, and the judgement is kept beside its record",
     assert.deepEqual(page.faults, []);
     await page.close();
   }
+});
+
+/** A game of a database of its own; `change` changes it on its page, and the record before and after is told. */
+async function changed(text, change, prepare = () => undefined) {
+  const own = await serve(database(`changed-${Math.random()}.db`, file("changed.pgn", text)));
+  const recordOf = () => fetch(`${own.address}/api/v1/games/1.pgn`).then((answer) => answer.text());
+  const before = await recordOf();
+  await prepare(own.address);
+  const page = await openSite(`${own.address}/games/1`, wide);
+  await isReady(page);
+  await change(page);
+  const after = await recordOf();
+  await page.close();
+  await own.stop();
+  return { before, after };
+}
+async function setRound(page) {
+  await openEdit(page);
+  await page.locator(".edit input[name=Round]").fill("7");
+  await page.locator(".edit input[name=Round]").blur();
+  await page.locator(".saving button").first().click();
+  await until(async () => (await page.locator(".saving .said").textContent()) !== "", "an answer");
+  return page.locator(".saving .said").textContent();
+}
+
+test("nothing but what was changed is another in a record that is saved", async () => {
+  const texts = [
+    '[Game "attangle"]\n[White "A \\"q\\" \\\\ b"]\n[Round "1"]\n[Strange "x]"]\n\n{root} 1. c3 {[%clk 0:01:02]} {own} e4 $2 $13 (1... c4 {other} 2. d3) 2. a1 {end} *\n',
+    '[Game "abalone"]\n[Variant "belgian-daisy"]\n[Round "1"]\n\n1. a1b2 $1 ({lead} 1. i9h8 i5h5 {x}) 1... i5h5 ;a } brace\n *\n',
+  ];
+  for (const text of texts) {
+    const { before, after } = await changed(text, async (page) => assert.match(await setRound(page), /^Saved/));
+    assert.equal(after, before.replace('[Round "1"]', '[Round "7"]'));
+  }
+});
+
+test("a record that the page cannot keep is refused, and stays", async () => {
+  for (const moves of ["1. a1 ({only words}) 1... a2 *", "1. a1 (1. b1 (1. c1 a2) 1... b2) 1... a2 *", "1. a1 (1. b1) {behind it} 1... a2 *"]) {
+    const { before, after } = await changed(`[Game "attangle"]\n[Round "1"]\n\n${moves}\n`, async (page) => assert.match(await setRound(page), /cannot keep/));
+    assert.equal(after, before, moves);
+  }
+  await changed('[Game "attangle"]\n\n1. a1 a1 *\n', async (page) => assert.equal(await page.locator(".saving").count(), 0, "a broken record is corrected as a text"));
+});
+
+test("the engine's words are not saved, and those of people are not lost beside them", async () => {
+  const text = '[Game "attangle"]\n[Round "1"]\n\n{my root} 1. a1 $2 {mine} a2 2. b1 b2 3. c1 c2 *\n';
+  const judge = (address) => fetch(`${address}/api/v1/annotate?id=1&nodes=500`, { method: "POST", body: "" }).then((answer) => answer.text());
+  const { before, after } = await changed(text, async (page) => {
+    assert.match(await page.locator(".now").textContent(), /my root.*Engine: /);
+    await page.keyboard.press("End");
+    await openEdit(page);
+    assert.equal(await page.locator("textarea[aria-label=Comment]").inputValue(), "", "the engine's words are not there to be changed");
+    await page.locator("textarea[aria-label=Comment]").fill("My words");
+    await page.locator("textarea[aria-label=Comment]").blur();
+    assert.match(await setRound(page), /^Saved/);
+  }, judge);
+  assert.equal(after, before.replace('[Round "1"]', '[Round "7"]').replace("c2 *", "c2 {My words} *"));
+});
+
+test("what is typed while a save is under way is not taken for saved", async () => {
+  await changed('[Game "attangle"]\n[Round "1"]\n\n1. a1 a2 *\n', async (page) => {
+    await page.route("**/api/v1/save*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await openEdit(page);
+    await page.locator(".edit input[name=Round]").fill("7");
+    await page.locator(".edit input[name=Round]").blur();
+    const save = page.locator(".saving button").first();
+    await save.click();
+    await page.locator(".edit input[name=Round]").fill("8");
+    await page.locator(".edit input[name=Round]").blur();
+    assert.ok(await save.isDisabled(), "no second save meanwhile");
+    await until(async () => (await page.locator(".saving .said").textContent()).startsWith("Saved"), "the save");
+    assert.ok(await save.isEnabled(), "there is more to save");
+    await page.unroute("**/api/v1/save*");
+    await save.click();
+    await until(async () => save.isDisabled());
+  });
 });
 
 test("a record or a position that is pasted opens in the workspace, and a broken one says where", async () => {

@@ -12,6 +12,7 @@ export function showGame(main: HTMLElement): Promise<void> {
   const section = find<HTMLElement>("section.game", main);
   const workspace = workspaceFrom(section, pageParts, {
     asked: { positions: true, engine: true, explorer: true, server: true },
+    isBroken: main.dataset["partial"] !== undefined,
     stored: { id: Number(main.dataset["id"]), version: main.dataset["version"] ?? "" },
     hrefOf: (node, tree) => `#${encodeURIComponent(tree.placeOf(node))}`,
     allGames: (answer) => allGames(answer),

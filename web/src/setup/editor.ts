@@ -113,7 +113,7 @@ export class SetUpEditor {
       if (!position) return;
       this.said.classList.remove("wrong");
       this.said.textContent = position.outcome ? `Game over: ${position.outcome.result}, ${position.outcome.reason}` : `A position of the game, with ${position.legal.length} moves.`;
-      this.use.disabled = false;
+      this.use.disabled = position.outcome !== null;
     } catch (error) {
       this.said.classList.add("wrong");
       this.said.textContent = messageOf(error);

@@ -8,7 +8,7 @@ interface KeptNode {
   readonly move: string;
   readonly nags: readonly number[];
   readonly lead: string;
-  readonly comment: string;
+  readonly comments: readonly string[];
   readonly children: readonly KeptNode[];
 }
 interface Kept {
@@ -41,14 +41,14 @@ export function draftFrom(game: string, from: string): Tree | undefined {
 }
 
 function keptFrom(node: Node): KeptNode {
-  const { move, nags, lead, comment, children } = node;
-  return { move, nags, lead, comment, children: children.map(keptFrom) };
+  const { move, nags, lead, comments, children } = node;
+  return { move, nags, lead, comments, children: children.map(keptFrom) };
 }
 
 function fill(node: Node, kept: KeptNode): void {
   node.nags = [...kept.nags];
   node.lead = kept.lead;
-  node.comment = kept.comment;
+  node.comments = kept.comments;
   for (const child of kept.children) {
     const made = new Node(node, child.move);
     node.children.push(made);

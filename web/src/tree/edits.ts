@@ -22,6 +22,7 @@ export class Edits {
   play(from: Node, move: string): Node {
     const known = from.child(move);
     if (known) return known;
+    takeOver(from);
     this.keepChildren(from, from);
     return this.tree.reach([move], from);
   }
@@ -31,6 +32,7 @@ export class Edits {
     const first = branchOf(node);
     const parent = first?.parent;
     if (!first || !parent) return;
+    takeOver(node);
     this.keepChildren(parent, node);
     parent.children = [first, ...parent.children.filter((child) => child !== first)];
   }
@@ -57,17 +59,19 @@ export class Edits {
   }
 
   say(node: Node, comment: string): void {
-    const before = node.comment;
+    const before = node.comments;
+    takeOver(node);
     this.done.push(() => {
-      node.comment = before;
+      node.comments = before;
       return node;
     });
-    node.comment = comment;
+    node.comments = comment ? [comment] : [];
   }
 
   /** Gives a sign, or takes it back. One of the signs of judgement takes the place of another. */
   mark(node: Node, nag: number): void {
     const before = node.nags;
+    takeOver(node);
     this.done.push(() => {
       node.nags = before;
       return node;
@@ -84,6 +88,11 @@ export class Edits {
       return shown;
     });
   }
+}
+
+/** What somebody goes on from is his own from then on. */
+function takeOver(node: Node): void {
+  for (let at: Node | null = node; at?.isEngine; at = at.parent) at.isEngine = false;
 }
 
 const kLastJudgement = 6; // the signs from ! to ?!

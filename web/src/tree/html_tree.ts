@@ -21,7 +21,7 @@ function tagsFrom(pairs: string): [string, string][] {
 }
 
 /** Each word of a line belongs to the move before it; before its first move to the whole line. */
-function readLine(line: HTMLElement, from: Node, isVariation: boolean): void {
+function readLine(line: HTMLElement, from: Node, isVariation: boolean, isEngine = false): void {
   let last = from;
   let before = from;
   let lead = "";
@@ -31,19 +31,28 @@ function readLine(line: HTMLElement, from: Node, isVariation: boolean): void {
       const node = new Node(last, item.textContent ?? "");
       node.look = lookAfter(last.look, item.dataset);
       takeKnowledge(node, item.dataset);
+      node.isEngine = isEngine;
       if (last === from && isVariation) node.lead = lead;
       if (isVariation || last !== from || !last.children[0]) last.children.push(node);
       else last.children.unshift(node);
       before = last;
       last = node;
-    } else if (item.tagName === "B") last.nags.push(nagOf(item.textContent ?? ""));
+    } else if (item.tagName === "B") addNag(last, nagOf(item.textContent ?? ""), isOfEngine(item));
     else if (item.className === "comment") {
       const text = item.dataset["raw"] ?? item.textContent ?? "";
       if (last === from && isVariation) lead = joined(lead, text);
-      else last.comment = joined(last.comment, text);
+      else if (isOfEngine(item)) last.engine = { ...last.engine, comment: joined(last.engine.comment, text) };
+      else last.comments = [...last.comments, text];
     } else if (item.className === "word") last.rest = joined(last.rest, item.textContent ?? "");
-    else if (item.classList.contains("moves")) readLine(item, before, true);
+    else if (item.classList.contains("moves")) readLine(item, before, true, isEngine || isOfEngine(item));
   }
+}
+
+const isOfEngine = (item: HTMLElement): boolean => item.dataset["e"] !== undefined;
+
+function addNag(node: Node, nag: number, isEngine: boolean): void {
+  if (isEngine) node.engine = { ...node.engine, nags: [...node.engine.nags, nag] };
+  else node.nags = [...node.nags, nag];
 }
 
 const joined = (a: string, b: string): string => (a && b ? `${a} ${b}` : a + b);

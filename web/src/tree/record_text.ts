@@ -19,7 +19,7 @@ function tagsOf({ tags, start }: Tree): Tree["tags"] {
 
 /** The moves with all variations, signs and comments. */
 export function moveText(tree: Tree): string {
-  const words = [...comment(tree.root.comment), ...rest(tree.root)];
+  const words = [...comments(tree.root), ...rest(tree.root)];
   addLine(tree, tree.root, words, true);
   return words.join(" ");
 }
@@ -29,9 +29,9 @@ function addLine(tree: Tree, from: Node, words: string[], isNumbered: boolean): 
   let node = from;
   for (let next = node.children[0]; next; next = node.children[0]) {
     addMove(tree, next, words, isNumbered);
-    const others = node.children.slice(1);
+    const others = node.children.slice(1).filter((child) => !child.isEngine);
     for (const first of others) addVariation(tree, first, words);
-    isNumbered = others.length > 0 || next.comment !== "";
+    isNumbered = others.length > 0 || next.comments.length > 0;
     node = next;
   }
 }
@@ -39,16 +39,18 @@ function addLine(tree: Tree, from: Node, words: string[], isNumbered: boolean): 
 function addMove(tree: Tree, node: Node, words: string[], isNumbered: boolean): void {
   const number = tree.number(node);
   if (isNumbered || !number.endsWith("..")) words.push(number);
-  words.push(node.move, ...node.nags.map((nag) => `$${nag}`), ...comment(node.comment), ...rest(node));
+  words.push(node.move, ...node.nags.map((nag) => `$${nag}`), ...comments(node), ...rest(node));
 }
 
 function addVariation(tree: Tree, first: Node, words: string[]): void {
-  words.push("(", ...comment(first.lead));
+  words.push("(", ...(first.lead ? [comment(first.lead)] : []));
   addMove(tree, first, words, true);
-  addLine(tree, first, words, first.comment !== "");
+  addLine(tree, first, words, first.comments.length > 0);
   words.push(")");
 }
 
-/** A comment ends at its first closing brace. */
-const comment = (text: string): string[] => (text ? [`{${text.replace(/\}/g, ")")}}`] : []);
+const comments = (node: Node): string[] => node.comments.filter((text) => text).map(comment);
+
+/** A comment in braces ends at its first closing one; one behind ; ends with its line. */
+const comment = (text: string): string => (text.includes("}") ? `;${text.replace(/[\r\n]+/g, " ")}\n` : `{${text}}`);
 const rest = (node: Node): string[] => (node.rest ? [node.rest] : []);

@@ -10,12 +10,11 @@ export interface StudyListener {
   changed?(): void;
   /** The whole tree is another. */
   opened?(): void;
-  /** It is the same game, with more words and variations. */
-  replaced?(): void;
 }
 
 export class Study {
   private readonly listeners: StudyListener[] = [];
+  private changesSoFar = 0;
   private edits: Edits;
   private node: Node;
   /** Where the line went on from each node that was left last. */
@@ -37,6 +36,11 @@ export class Study {
     return this.edits.count;
   }
 
+  /** Another number after each change, also after one that takes another back. */
+  get revision(): number {
+    return this.changesSoFar;
+  }
+
   listen(listener: StudyListener): void {
     this.listeners.push(listener);
   }
@@ -55,10 +59,7 @@ export class Study {
     this.ownTree = tree;
     this.edits = new Edits(tree);
     this.node = tree.at(place) ?? tree.root;
-    for (const listener of this.listeners) {
-      listener.replaced?.();
-      listener.changed?.();
-    }
+    for (const listener of this.listeners) listener.changed?.();
     this.tell(false);
   }
 
@@ -129,6 +130,7 @@ export class Study {
   }
 
   private change(): void {
+    this.changesSoFar += 1;
     for (const listener of this.listeners) listener.changed?.();
   }
   private tell(isStep: boolean): void {

@@ -23,7 +23,11 @@ export class Node {
   /** Signs of the move by their numbers in records: 1 is "!", 4 is "??". */
   nags: number[] = [];
   /** What is said behind the move; at the start of the game what is said before its first move. */
-  comment = "";
+  comments: readonly string[] = [];
+  /** What the engine says of the move, which is no part of the record. */
+  engine: { readonly nags: readonly number[]; readonly comment: string } = { nags: [], comment: "" };
+  /** In a variation that the engine has added. */
+  isEngine = false;
   /** Of the first move of a variation: what is said before it. */
   lead = "";
   /** Words behind the move that are no legal moves, and what follows them. */
@@ -58,9 +62,16 @@ export class Node {
   child(move: string): Node | undefined {
     return this.children.find((child) => child.move === move);
   }
-  /** What is said of the move, before and behind it. */
+  get comment(): string {
+    return this.comments.join(" ");
+  }
+  /** All that is said of the move, before and behind it, by people and by the engine. */
   get words(): string {
-    return [this.lead, this.comment].filter((text) => text).join(" ");
+    return [this.lead, ...this.comments, this.engine.comment].filter((text) => text).join(" ");
+  }
+  /** The signs that people and the engine give. */
+  get signs(): number[] {
+    return [...this.nags, ...this.engine.nags.filter((nag) => !this.nags.includes(nag))];
   }
   has(other: Node): boolean {
     for (let node: Node | null = other; node; node = node.parent) if (node === this) return true;

@@ -1,7 +1,7 @@
 // The board of a study with what stands around it: the players, the chance, buttons, and what is said of the position.
 
 import { Board, type Arrow, type Badge } from "../board/board";
-import { kSides, type Side } from "../board/look";
+import { kSides, sideName, type Side } from "../board/look";
 import type { PartStore } from "../board/parts";
 import { Pointing } from "../board/pointing";
 import { emptyBoard } from "../board/small_board";
@@ -51,6 +51,7 @@ export class BoardTable {
     this.study = options.study;
     this.bars = { black: bar("black", options.names.black), white: bar("white", options.names.white) };
     this.study.listen({ shown: (isStep) => void this.show(isStep), changed: () => this.showChange(), opened: () => this.forget() });
+    this.showNames();
   }
 
   /** The board that a page has already. */
@@ -93,7 +94,17 @@ export class BoardTable {
     return this.board?.isUpsideDown ?? false;
   }
 
+  /** The players of the record, where it names them. */
+  private showNames(): void {
+    const tags = new Map(this.study.tree.tags);
+    for (const side of kSides) {
+      const [name, elo] = [tags.get(sideName(side)), tags.get(`${sideName(side)}Elo`)];
+      find(".name", this.bars[side]).textContent = name && name !== "?" ? `${name}${elo && elo !== "?" ? ` ${elo}` : ""}` : this.options.names[side];
+    }
+  }
+
   private forget(): void {
+    this.showNames();
     this.choice = undefined;
     this.turn.replaceChildren();
   }
@@ -154,10 +165,11 @@ export class BoardTable {
 
   /** "12... f4 ??": the move with its number and its signs. */
   private nameOf(node: Node): string {
-    return node.parent ? [this.study.tree.number(node), node.move, ...node.nags.map(signOf)].join(" ") : "Start";
+    return node.parent ? [this.study.tree.number(node), node.move, ...node.signs.map(signOf)].join(" ") : "Start";
   }
 
   private showChange(): void {
+    this.showNames();
     this.board?.mark(badgeOf(this.study.current));
     this.showWords();
   }
@@ -222,7 +234,7 @@ export class BoardTable {
 const variationArrows = (node: Node): Arrow[] => node.children.slice(1).flatMap((child) => child.look?.motions ?? []);
 
 function badgeOf(node: Node): Badge | undefined {
-  const nag = node.nags.find((known) => classOf(known) !== "other");
+  const nag = node.signs.find((known) => classOf(known) !== "other");
   return nag === undefined ? undefined : { sign: signOf(nag), kind: classOf(nag) };
 }
 

@@ -58,6 +58,11 @@ export class ExplorerPanel {
   refresh(): void {
     this.ask();
   }
+  /** The games are others. */
+  forget(): void {
+    this.known.clear();
+    this.ask();
+  }
 
   private ask(): void {
     window.clearTimeout(this.timer);

@@ -25,6 +25,7 @@ const kActions: Readonly<Record<KeyName, (workspace: Workspace) => void>> = {
 function isTaken(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof Element)) return false;
+  if (target instanceof HTMLInputElement && target.name === "move" && target.value === "") return !/^(Arrow|Home|End)/.test(event.key);
   if (event.key === " " && target.closest("button, a, summary, [role=button]")) return true;
   return target.closest("input:not([type=checkbox]), select, textarea, .scroll:focus, dialog") !== null;
 }

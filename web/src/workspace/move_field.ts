@@ -19,6 +19,7 @@ export class MoveField {
       event.preventDefault();
       void this.play();
     });
+    this.input.addEventListener("keydown", (event) => event.key === "Escape" && this.input.blur());
     this.input.addEventListener("focus", () => void this.offer());
     study.listen({ shown: () => document.activeElement === this.input && void this.offer() });
   }

@@ -111,14 +111,15 @@ export class MoveList {
     });
     link.addEventListener("keydown", (event) => event.key === "Enter" && href === undefined && this.study.go(node));
     this.links.set(node, link);
-    const signs = node.nags.map((nag) => element("b", { class: classOf(nag) }, signOf(nag)));
+    const signs = node.signs.map((nag) => element("b", { class: classOf(nag) }, signOf(nag)));
     const words = wordsOf(node.words);
     const note = words && !this.hasTexts ? [element("span", { class: "note", title: words, "aria-label": "with a comment" }, "”")] : [];
     return [link, ...signs, ...note];
   }
 
   private texts(node: Node): HTMLElement[] {
-    const words = this.hasTexts && wordsOf(node.comment) ? [comment(node.comment)] : [];
+    const said = [node.comment, node.engine.comment].filter((text) => wordsOf(text)).join(" ");
+    const words = this.hasTexts && said ? [comment(said)] : [];
     return node.rest ? [...words, element("span", { class: "word" }, node.rest)] : words;
   }
 

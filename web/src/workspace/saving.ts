@@ -1,6 +1,6 @@
 // What was made on the board, kept in the database: where writing is allowed.
 
-import { post, Refusal } from "../api";
+import { post, postForFile, Refusal } from "../api";
 import { element } from "../dom";
 import { messageOf } from "../page_state";
 import { recordText } from "../tree/record_text";
@@ -23,18 +23,23 @@ export class Saving {
   private readonly remove = element("button", { type: "button", title: "Take this game out of the database" }, "Delete");
   private readonly said = element("span", { class: "said", role: "status" });
   readonly root = element("div", { class: "tools saving" }, this.save, this.remove, this.said);
-  /** Changes that are in the database. */
+  /** The revision of the study that is in the database. */
   private kept = 0;
+  private isBusy = false;
+  /** The record as this page writes it, before anything was changed. */
+  private base: string;
+  private isFaithful = false;
 
   constructor(
     private readonly study: Study,
     private stored: Stored | undefined,
-    /** Hears that the game is in the database now, as this one. */
-    private readonly onSaved: (stored: Stored) => void,
+    /** Hears that the games of the database are others now. */
+    private readonly onWritten: () => void,
   ) {
+    this.base = recordText(study.tree);
     this.save.addEventListener("click", () => void this.run(() => this.write()));
     this.remove.addEventListener("click", () => void this.run(() => this.takeOut()));
-    study.listen({ changed: () => this.show(), opened: () => this.forget(), replaced: () => this.forgetChanges() });
+    study.listen({ changed: () => this.show(), opened: () => this.forget() });
     window.addEventListener("beforeunload", (event) => this.stored && this.isChanged && event.preventDefault());
     this.show();
   }
@@ -44,33 +49,50 @@ export class Saving {
     return this.isChanged ? undefined : this.stored;
   }
   private get isChanged(): boolean {
-    return this.study.changes !== this.kept;
-  }
-  /** Signs and words of the engine are no changes of anybody. */
-  private forgetChanges(): void {
-    this.kept = 0;
-    this.show();
+    return this.study.revision !== this.kept;
   }
   private forget(): void {
     this.stored = undefined;
-    this.kept = 0;
+    this.kept = this.study.revision;
     this.show();
   }
   private show(): void {
     this.save.textContent = this.stored ? `Save the changes of game ${this.stored.id}` : "Save as a new game";
-    this.save.disabled = this.stored ? !this.isChanged : this.study.tree.root.children.length === 0;
+    this.save.disabled = this.isBusy || (this.stored ? !this.isChanged : this.study.tree.root.children.length === 0);
+    this.remove.disabled = this.isBusy;
     this.remove.hidden = this.stored === undefined;
     this.said.replaceChildren();
   }
 
   private async run(act: () => Promise<void>): Promise<void> {
-    this.said.replaceChildren();
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.show();
     try {
       await act();
     } catch (error) {
+      this.rest();
       this.said.replaceChildren(messageOf(error));
       if (error instanceof Refusal && error.problem.status === 409) this.said.append(" ", this.newerLink());
     }
+  }
+  private rest(): void {
+    this.isBusy = false;
+    this.show();
+  }
+
+  /** Nothing of a stored record may be lost by it: this page must write it as it is, before anything is changed. */
+  private async assertFaithful(stored: Stored): Promise<void> {
+    if (this.isFaithful) return;
+    const [own, there] = await Promise.all([
+      postForFile("convert", { to: "pgn" }, this.base).then((file) => file.text()),
+      fetch(`/api/v1/games/${stored.id}.pgn`).then((answer) => answer.text()),
+    ]);
+    // Where somebody has changed it meanwhile, the server says so.
+    const now = async (): Promise<string> => ((await (await fetch(`/api/v1/games/${stored.id}`)).json()) as { version: string }).version;
+    if (own.trim() !== there.trim() && (await now()) === stored.version)
+      throw new Refusal({ status: 422, detail: `game ${stored.id} has comments or variations that this page cannot keep where they are: nothing was saved; \`ludex edit --record\` takes its text` });
+    this.isFaithful = true;
   }
 
   private newerLink(): HTMLElement {
@@ -78,31 +100,36 @@ export class Saving {
   }
 
   private async write(): Promise<void> {
+    const { revision } = this.study;
+    if (this.stored) await this.assertFaithful(this.stored);
     const asked = this.stored ? { id: String(this.stored.id), version: this.stored.version } : { id: "", version: "" };
     const saved = await withToken((token) => post<Saved>("save", asked, recordText(this.study.tree), token));
     this.stored = { id: saved.id, version: saved.version };
-    this.kept = this.study.changes;
-    this.show();
+    this.kept = revision;
+    this.isFaithful = true;
+    this.rest();
     this.said.replaceChildren(saved.as === "duplicate" ? "It is there already: " : "Saved: ", element("a", { href: `/games/${saved.id}` }, `game ${saved.id}`));
-    this.onSaved(this.stored);
+    this.onWritten();
   }
 
   private async takeOut(): Promise<void> {
     const { id, version } = this.stored ?? { id: 0, version: "" };
-    const gone = await withToken((token) => post<{ record: string }>("delete", { id: String(id), version }, "", token));
+    const gone = await withToken((token) => post<{ record: string | null }>("delete", { id: String(id), version }, "", token));
     this.stored = undefined;
-    this.show();
+    this.rest();
+    this.onWritten();
+    const { record } = gone;
+    if (record === null) return this.said.replaceChildren(`Game ${id} is deleted.`);
     const undo = element("button", { type: "button" }, "Undo");
-    undo.addEventListener("click", () => void this.run(() => this.putBack(gone.record)));
+    undo.addEventListener("click", () => void this.run(() => this.putBack(record)));
     this.said.replaceChildren(`Game ${id} is deleted. `, undo);
   }
 
   private async putBack(record: string): Promise<void> {
     const saved = await withToken((token) => post<Saved>("save", {}, record, token));
     this.stored = { id: saved.id, version: saved.version };
-    this.kept = this.study.changes;
-    this.show();
+    this.rest();
     this.said.replaceChildren("It is back: ", element("a", { href: `/games/${saved.id}` }, `game ${saved.id}`));
-    this.onSaved(this.stored);
+    this.onWritten();
   }
 }

@@ -11,7 +11,7 @@ export class TagFields {
   private readonly fields = new Map<string, HTMLInputElement | HTMLSelectElement>();
 
   constructor(private readonly study: Study) {
-    const inputs = Object.entries(kFields).map(([name, label]) => this.field(name, label, element("input", { type: "text", name, autocomplete: "off", ...(name === "Date" ? { placeholder: "2026.11.27" } : {}) })));
+    const inputs = Object.entries(kFields).map(([name, label]) => this.field(name, label, element("input", { type: "text", name, autocomplete: "off", ...(name === "Date" ? { placeholder: "YYYY.MM.DD" } : {}) })));
     const result = this.field("Result", "Result", element("select", { name: "Result" }, ...kResults.map((value) => element("option", { value }, value))));
     this.root = element("div", { class: "fields", role: "group", "aria-label": "Record" }, ...inputs, result);
     study.listen({ opened: () => this.show(), changed: () => this.show() });

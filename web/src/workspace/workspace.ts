@@ -49,8 +49,8 @@ export interface WorkspaceOptions {
   readonly allGames?: (answer: Explored) => HTMLElement | null;
   /** The game is in the database. */
   readonly stored?: Stored | undefined;
-  /** It is there now, as this one. */
-  readonly onSaved?: (stored: Stored) => void;
+  /** It is the legal part of a broken record, which is corrected as a text. */
+  readonly isBroken?: boolean;
   readonly onError: (error: unknown) => void;
   /** Stand below what was played. */
   readonly explorerTools?: readonly HTMLElement[];
@@ -160,10 +160,10 @@ export class Workspace {
   }
 
   private serverTools(): HTMLElement[] {
-    const { stored, onSaved, parts } = this.options;
-    const saving = writingIsAllowed() ? new Saving(this.study, stored, onSaved ?? (() => undefined)) : undefined;
-    const judging = new Judging(this.study, parts, () => (saving ? saving.unchanged : stored && this.study.changes === 0 ? stored : undefined)?.id, (tree) => this.takeOver(tree));
-    return [judging.root, ...(saving ? [saving.root] : [])];
+    const { stored, parts, isBroken } = this.options;
+    const saving = writingIsAllowed() && !isBroken ? new Saving(this.study, stored, () => this.explorer?.forget()) : undefined;
+    const judging = new Judging(this.study, parts, () => (saving ? saving.unchanged : stored && this.study.revision === 0 ? stored : undefined)?.id, (tree) => this.takeOver(tree));
+    return [element("div", { class: "tools" }, judging.root, ...(saving ? [saving.root] : []))];
   }
 
   /** The same game with more words; what is looked at stays. */
