@@ -23,6 +23,7 @@ export class MoveList {
     private readonly hrefOf: ((node: Node, tree: Tree) => string) | undefined,
   ) {
     study.listen({ shown: () => this.mark(), changed: () => this.draw(), opened: () => this.draw() });
+    new ResizeObserver(() => this.scroll()).observe(this.root); // the engine takes room from the list
     this.draw();
   }
 
