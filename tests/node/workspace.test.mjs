@@ -371,6 +371,12 @@ test("the engine's lines are looked at and played, and the board points at them"
     assert.ok(await page.locator(".eval").isVisible());
     await page.locator(".engine select").selectOption("1");
     await until(async () => (await page.locator(".engine tbody tr").count()) === 1 && (await page.locator(".engine .ahead").count()) > 1, "one line");
+    const deeper = page.locator(".engine button", { hasText: /^(Deeper|Stop)$/ });
+    await deeper.click();
+    await until(async () => (await deeper.textContent()) === "Stop", "a long search");
+    await deeper.click();
+    await until(async () => (await deeper.textContent()) === "Deeper", "its end");
+    await until(async () => (await page.locator(".engine .ahead").count()) > 1, "what was found");
     await page.locator(".engine .ahead").first().hover();
     await until(() => page.locator(".preview svg.board").isVisible(), "the board of the line");
     await page.locator(".engine .ahead").first().click();
@@ -378,6 +384,21 @@ test("the engine's lines are looked at and played, and the board points at them"
     assert.deepEqual(page.faults, []);
     await page.close();
   }
+});
+
+test("the explorer's rows are sorted by a click on a head, and the other way by a second one", async () => {
+  const page = await openSite(`${server.address}/explore?game=abalone/belgian-daisy`, wide);
+  const moves = () => page.locator(".moves-played tbody button").allTextContents();
+  await until(async () => (await moves()).length > 1, "rows");
+  const first = await moves();
+  const head = (name) => page.locator(".moves-played th button", { hasText: name });
+  await head("games").click();
+  const counts = async () => (await page.locator(".moves-played tbody td:nth-child(2)").allTextContents()).map((text) => Number(text.split(" ")[0]));
+  assert.deepEqual(await counts(), [...(await counts())].sort((a, b) => a - b));
+  await head("games").click();
+  assert.deepEqual(await counts(), [...(await counts())].sort((a, b) => b - a));
+  assert.deepEqual([...(await moves())].sort(), [...first].sort());
+  await page.close();
 });
 
 test("what is shared is what is shown", async () => {

@@ -26,6 +26,8 @@ export class EnginePanel {
   /** What was found; a position is not searched again unless it is to be deeper. */
   private known = new WeakMap<Node, Analysis>();
   private timer = 0;
+  /** A long search is under way. */
+  private isDeep = false;
 
   constructor(
     private readonly study: Study,
@@ -36,7 +38,7 @@ export class EnginePanel {
     this.lines.append(...kLines.map((n) => element("option", { value: n }, n === "1" ? "1 line" : `${n} lines`)));
     this.lines.value = kUsualLines;
     this.button.addEventListener("click", () => this.toggle());
-    this.deeper.addEventListener("click", () => this.search(kDeepTime));
+    this.deeper.addEventListener("click", () => (this.isDeep ? this.stop() : this.search(kDeepTime)));
     this.lines.addEventListener("change", () => {
       this.known = new WeakMap();
       this.judge();
@@ -56,6 +58,7 @@ export class EnginePanel {
   stop(): void {
     window.clearTimeout(this.timer);
     this.searching.stop();
+    this.showDeep(false);
   }
   /** Plays the move that the engine likes best. */
   playBest(): void {
@@ -66,6 +69,12 @@ export class EnginePanel {
   private show(): void {
     this.lines.hidden = !this.isOn;
     this.deeper.hidden = !this.isOn;
+  }
+
+  private showDeep(isDeep: boolean): void {
+    this.isDeep = isDeep;
+    this.deeper.textContent = isDeep ? "Stop" : "Deeper";
+    this.deeper.title = isDeep ? "End the search" : "Search for a minute";
   }
 
   private judge(): void {
@@ -80,6 +89,7 @@ export class EnginePanel {
 
   private search(time: number): void {
     const node = this.study.current;
+    this.showDeep(time === kDeepTime);
     const asked = { ...questionFor(this.study.tree.start, node.path), multipv: this.lines.value, time: String(time) };
     this.searching
       .ask(async (signal) => {
@@ -90,8 +100,10 @@ export class EnginePanel {
           this.tell(node, analysis);
         });
         if (last) this.known.set(node, last);
+        if (!signal.aborted) this.showDeep(false);
       })
       .catch((error: unknown) => {
+        this.showDeep(false);
         if (this.study.current === node) this.answer.replaceChildren(messageOf(error));
       });
   }

@@ -47,6 +47,7 @@ export class ExplorerPanel {
   private readonly known = new Map<string, Explored>();
   private readonly study: Study;
   private sortedBy = "games";
+  private isReversed = false;
   private timer = 0;
 
   constructor(private readonly options: Options) {
@@ -116,7 +117,8 @@ export class ExplorerPanel {
 
   private showMoves(answer: Explored): void {
     const order = kOrders[this.sortedBy];
-    const moves = order ? [...answer.moves].sort((a, b) => order(b) - order(a)) : answer.moves;
+    const sign = this.isReversed ? -1 : 1;
+    const moves = order ? [...answer.moves].sort((a, b) => sign * (order(b) - order(a))) : answer.moves;
     const has = { reached: moves.some((move) => move.reached !== move.games), rating: moves.some((move) => move.rating !== null) };
     const mover = sideName(this.study.tree.toMove(this.study.current));
     const score = this.head("score", `${mover}’s score`, answer);
@@ -126,8 +128,9 @@ export class ExplorerPanel {
   }
 
   private head(name: string, label: string, answer: Explored): HTMLElement {
-    const button = element("button", { type: "button", "aria-pressed": String(this.sortedBy === name) }, label + (this.sortedBy === name ? " ▾" : ""));
+    const button = element("button", { type: "button", "aria-pressed": String(this.sortedBy === name) }, label + (this.sortedBy === name ? (this.isReversed ? " ▴" : " ▾") : ""));
     button.addEventListener("click", () => {
+      this.isReversed = this.sortedBy === name && !this.isReversed;
       this.sortedBy = name;
       this.showMoves(answer);
     });
