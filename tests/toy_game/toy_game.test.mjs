@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { closeBrowser, open, openSite, until } from "../node/browser.mjs";
+import { board, clickPoint } from "../node/workspace.mjs";
 import { database, file, lines, ludex, ludexOutput, place, project, serve } from "../node/program.mjs";
 
 const records = `${project}tests/toy_game/records.pgn`;
@@ -88,23 +89,12 @@ test("a game is replayed on a page", async () => {
 
 test("it is served, and played by clicks", async () => {
   const server = await serve(db);
-  const page = await openSite(`${server.address}/?game=gomoku`);
-  const board = page.locator(".explorer svg.board");
-  const click = (point) =>
-    page.evaluate((name) => {
-      const svg = document.querySelector(".explorer svg.board");
-      const ground = document.getElementById(svg.querySelector("use").getAttribute("href").slice(1));
-      const [, x, y] = ground.dataset.places.split(";").map((text) => text.split(" ")).find(([label]) => label === name);
-      const { x: clientX, y: clientY } = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
-      document.elementFromPoint(clientX, clientY).dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true, detail: 1 }));
-    }, point);
-  await until(async () => (await board.count()) > 0 && ((await board.getAttribute("aria-label")) ?? "").includes("Black to move") === false);
-  await page.locator("main:not([aria-busy])").waitFor();
-  await board.scrollIntoViewIfNeeded();
-  await click("h8");
-  await until(async () => ((await board.getAttribute("aria-label")) ?? "").endsWith("black on h8"), "a stone on h8");
-  await click("o15");
-  await until(async () => ((await board.getAttribute("aria-label")) ?? "").includes("white on o15"), "a stone on o15");
+  const page = await openSite(`${server.address}/explore?game=gomoku`);
+  const shows = (words) => until(async () => ((await board(page).getAttribute("aria-label")) ?? "").includes(words), words);
+  await clickPoint(page, "h8");
+  await shows("black on h8");
+  await clickPoint(page, "o15");
+  await shows("white on o15");
   assert.equal(new URL(page.url()).searchParams.get("moves"), "h8 o15");
   assert.deepEqual(page.faults, []);
   await page.close();
