@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "service/answers.hpp"
@@ -14,8 +15,12 @@ struct AnswerText {
 
 inline constexpr const char* kJson = "application/json";
 inline constexpr const char* kRows = "application/x-ndjson";
+inline constexpr const char* kCsv = "text/csv; charset=utf-8";
 
-/// Clients that accept application/x-ndjson get only the rows, one a line.
-AnswerText text_of(service::Answer answer, bool as_rows);
+/// The whole answer, or only its rows: one a line as JSON, or as CSV with the names of their plain values.
+enum class AnswerForm : std::uint8_t { whole, rows, csv };
+
+/// An answer without rows is whole in any form.
+AnswerText text_of(service::Answer answer, AnswerForm form);
 
 }  // namespace ludex::server

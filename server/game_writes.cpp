@@ -87,13 +87,18 @@ Result<Outcome> add(storage::GameStore& store, storage::PreparedRecord& record, 
     return Outcome{.answer = *answer};
 }
 
-/// The record without what the engine has said of it: the database keeps that beside the game. Errors: none are
-/// expected, as the text is canonical.
-Result<storage::PreparedRecord> without_engine_words(const storage::PreparedRecord& record) {
+/// Takes out what the engine has said in a record that takes the place of `stored`: the database keeps that beside the
+/// game. Errors: none are expected, as the text is canonical.
+Status drop_engine_words(storage::PreparedRecord& record, const storage::StoredGame& stored) {
     const GameRecord own = analyzer::without_engine_words(record.report.canonical);
-    const std::string text = notation::canonical_text(own, *record.report.game);  // the source reads it
+    const std::string text = notation::canonical_text(own, *record.report.game);
+    if (text == record.canonical_text) return Done{};
     const auto source = notation::text_source(text);
-    return service::read_single_record(*source, "the record");
+    auto read = service::read_single_record(*source, "the record");
+    LUDEX_TRY(read);
+    service::prepare_to_replace(*read, stored);
+    record = *std::move(read);
+    return Done{};
 }
 
 Result<Outcome> replace(storage::GameStore& store, storage::PreparedRecord& record, const GameVersion& game) {
@@ -110,10 +115,8 @@ Result<Outcome> replace(storage::GameStore& store, storage::PreparedRecord& reco
         return refused(422,
                        "this is the legal part of a broken record: correct its whole text with `ludex edit --record`");
     if (auto fault = tag_fault(record); fault && was_whole) return *std::move(fault);
-    auto own = without_engine_words(record);
-    LUDEX_TRY(own);
-    service::prepare_to_replace(*own, **stored);
-    const auto other = (*corrections)->replace(game.id, storage::new_game(*own));
+    LUDEX_TRY(drop_engine_words(record, **stored));
+    const auto other = (*corrections)->replace(game.id, storage::new_game(record));
     LUDEX_TRY(other);
     if (*other && **other != game.id) return refused(409, fmt::format("game {} is that very record", **other));
     LUDEX_TRY((*corrections)->commit());

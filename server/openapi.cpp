@@ -79,9 +79,13 @@ std::string with_parameters() {
     add("/analyze", "get", parameters_json<AnalysisRequest>());
     add("/explore", "get", parameters_json<service::ExploreQuestion>());
     add("/games", "get", parameters_json<service::ListQuestion>());
+    add("/games.csv", "get", parameters_json<service::ListQuestion>());
     add("/find", "get", parameters_json<service::FindQuestion>());
+    add("/find.csv", "get", parameters_json<service::FindQuestion>());
     add("/stats", "get", parameters_json<service::StatisticsQuestion>());
+    add("/stats.csv", "get", parameters_json<service::StatisticsQuestion>());
     add("/players", "get", parameters_json<service::PlayersQuestion>());
+    add("/players.csv", "get", parameters_json<service::PlayersQuestion>());
     add("/records", "get", parameters_json<service::FilterQuestion>());
     add("/rule", "get", parameters_json<RuleRequest>());
     add("/undo", "post", parameters_json<UndoRequest>());

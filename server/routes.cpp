@@ -25,7 +25,6 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
-constexpr std::array kWrites{"/api/v1/import", "/api/v1/save", "/api/v1/delete", "/api/v1/undo"};
 constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
@@ -55,13 +54,9 @@ Routes::Routes(const std::string& database, bool read_only, Sections::MayWrite m
       stores_(database, processors() + 1),
       cache_(kCacheBytes),
       analyses_(processors(), stop_),
-      sections_(stores_, analyses_.slots(), stop_, [read_only, may_write = std::move(may_write)](const auto& request) {
+      posts_(stores_, analyses_.slots(), stop_, [read_only, may_write = std::move(may_write)](const auto& request) {
           return !read_only && may_write(request);
       }) {}
-
-bool Routes::is_write(const std::string& path) {
-    return std::find(kWrites.begin(), kWrites.end(), path) != kWrites.end();
-}
 
 void Routes::add_to(httplib::Server& http) {
     const std::string api = "/api/v1/";
@@ -71,10 +66,10 @@ void Routes::add_to(httplib::Server& http) {
     add(http, api + "setup", answer_set_up);
     add(http, api + "rules", answer_rules);
     add(http, api + "rule", answer_rule);
-    add(http, api + "games", answer_games);
-    add(http, api + "find", answer_find);
-    add(http, api + "stats", answer_stats);
-    add(http, api + "players", answer_players);
+    add_list(http, api + "games", answer_games);
+    add_list(http, api + "find", answer_find);
+    add_list(http, api + "stats", answer_stats);
+    add_list(http, api + "players", answer_players);
     add(http, api + "names", answer_names);
     add(http, api + "imports", answer_imports);
     http.Get(api + R"(games/(\d{1,18})(\.pgn)?)",
@@ -89,22 +84,7 @@ void Routes::add_to(httplib::Server& http) {
         response.set_header("Cache-Control", "max-age=60");
         response.set_content(openapi(), kJson);
     });
-    const auto add_upload = [&](const std::string& path, auto& object, auto take) {
-        uploads_at_.insert(path);
-        http.Post(path, [&object, take](const Request& request, Response& response, const auto& read) {
-            (object.*take)(request, response, read);
-        });
-    };
-    add_upload(api + "validate", uploads_, &Uploads::validate);
-    add_upload(api + "section", sections_, &Sections::show);
-    add_upload(api + "convert", conversions_, &Conversions::convert);
-    add_upload(api + "annotate", sections_, &Sections::annotate);
-    if (!is_read_only_) {
-        add_upload(api + "import", uploads_, &Uploads::import);
-        add_upload(api + "save", writes_, &GameWrites::save);
-        add_upload(api + "delete", writes_, &GameWrites::remove);
-        add_upload(api + "undo", writes_, &GameWrites::undo);
-    }
+    posts_.add_to(http, is_read_only_);
     http.Get(R"(/games/(\d{1,18}))",
              [this](const Request& request, Response& response) { answer_game_page(request, response); });
     add_site(http, is_read_only_);
@@ -116,7 +96,7 @@ void Routes::add(httplib::Server& http, const std::string& path, FromRules ask) 
         auto answer = ask(query);
         if (!answer) return answer_problem(response, answer.error());
         response.set_header("Cache-Control", "max-age=60");
-        const AnswerText text = text_of(std::move(*answer), query.wants_rows());
+        const AnswerText text = text_of(std::move(*answer), AnswerForm::whole);
         response.set_content(text.body, text.type);
     });
 }
@@ -124,23 +104,36 @@ void Routes::add(httplib::Server& http, const std::string& path, FromRules ask) 
 void Routes::add(httplib::Server& http, const std::string& path, FromStore ask) {
     http.Get(path, [this, ask](const Request& request, Response& response) {
         Query query(request);
-        const auto state = new_state(request, response, query.wants_rows());
-        if (!state) return;
-        const std::string question = request.target + (query.wants_rows() ? " rows" : "");
-        if (const auto known = cache_.find(*state, question)) return response.set_content(known->body, known->type);
-        Slots::Place place;
-        if (is_heavy(request) && !(place = heavy_.take()))
-            return answer_problem(response, 503, "another question of this size is being answered");
-        auto answer = [&]() -> Result<service::Answer> {
-            const auto reader = stores_.reader();
-            LUDEX_TRY(reader);
-            return ask(query, **reader);
-        }();
-        if (!answer) return answer_problem(response, answer.error());
-        AnswerText text = text_of(std::move(*answer), query.wants_rows());
-        response.set_content(text.body, text.type);
-        cache_.keep(*state, question, std::move(text));
+        answer(query, response, ask, query.wants_rows() ? AnswerForm::rows : AnswerForm::whole);
     });
+}
+
+void Routes::add_list(httplib::Server& http, const std::string& path, FromStore ask) {
+    add(http, path, ask);
+    http.Get(path + ".csv", [this, ask](const Request& request, Response& response) {
+        Query query(request);
+        answer(query, response, ask, AnswerForm::csv);
+    });
+}
+
+void Routes::answer(Query& query, Response& response, FromStore ask, AnswerForm form) {
+    const Request& request = query.request();
+    const auto state = new_state(request, response, form == AnswerForm::rows);
+    if (!state) return;
+    const std::string question = request.target + (form == AnswerForm::rows ? " rows" : "");
+    if (const auto known = cache_.find(*state, question)) return response.set_content(known->body, known->type);
+    Slots::Place place;
+    if (is_heavy(request) && !(place = heavy_.take()))
+        return answer_problem(response, 503, "another question of this size is being answered");
+    auto answer = [&]() -> Result<service::Answer> {
+        const auto reader = stores_.reader();
+        LUDEX_TRY(reader);
+        return ask(query, **reader);
+    }();
+    if (!answer) return answer_problem(response, answer.error());
+    AnswerText text = text_of(std::move(*answer), form);
+    response.set_content(text.body, text.type);
+    cache_.keep(*state, question, std::move(text));
 }
 
 /// Answers with the game as JSON, or with its record when the path ends in `.pgn`.

@@ -4,19 +4,15 @@
 
 #include <atomic>
 #include <optional>
-#include <set>
 #include <string>
 
 #include "server/analyses.hpp"
 #include "server/answer_cache.hpp"
 #include "server/answer_text.hpp"
-#include "server/conversions.hpp"
-#include "server/game_writes.hpp"
+#include "server/posts.hpp"
 #include "server/query.hpp"
-#include "server/sections.hpp"
 #include "server/slots.hpp"
 #include "server/stores.hpp"
-#include "server/uploads.hpp"
 
 namespace ludex::server {
 
@@ -28,10 +24,7 @@ public:
 
     /// Adds the routes; this object must outlive the server.
     void add_to(httplib::Server& http);
-    /// Whether a file is sent to this path by POST; all other paths are read.
-    [[nodiscard]] bool is_upload(const std::string& path) const { return uploads_at_.contains(path); }
-    /// Whether what is sent to this path changes the database.
-    [[nodiscard]] static bool is_write(const std::string& path);
+    [[nodiscard]] const Posts& posts() const { return posts_; }
     /// Ends searches and imports that are under way.
     void stop() { stop_ = true; }
 
@@ -41,6 +34,9 @@ private:
 
     void add(httplib::Server& http, const std::string& path, FromRules ask);
     void add(httplib::Server& http, const std::string& path, FromStore ask);
+    /// A list can be had as CSV, too.
+    void add_list(httplib::Server& http, const std::string& path, FromStore ask);
+    void answer(Query& query, httplib::Response& response, FromStore ask, AnswerForm form);
     void answer_game(const httplib::Request& request, httplib::Response& response);
     void answer_backup(const httplib::Request& request, httplib::Response& response);
     void answer_game_page(const httplib::Request& request, httplib::Response& response);
@@ -57,11 +53,7 @@ private:
     Slots heavy_{1};
     Slots backups_{1};
     Analyses analyses_;
-    Uploads uploads_{stores_, stop_};
-    GameWrites writes_{stores_, stop_};
-    Conversions conversions_{analyses_.slots(), stop_};
-    Sections sections_;
-    std::set<std::string, std::less<>> uploads_at_;
+    Posts posts_;
 };
 
 }  // namespace ludex::server

@@ -48,19 +48,41 @@ struct Work {
     Slots::Place place{};
 };
 
-Result<JudgedGame> judge(const Work& work, const std::atomic<bool>& stop, Lines& lines) {
-    JudgedGame judged = analyzer::begin_judgement(work.nodes);
-    const std::size_t segments = analyzer::segments_of(work.game.plies);
-    for (std::size_t i = 0; i < segments; ++i) {
-        if (stop || !lines.is_read()) return Error{.kind = ErrorKind::interrupted, .message = "nobody waits for it"};
-        analyzer::Analyst analyst({});
-        const auto segment = analyzer::judge_segment(work.game, i, work.nodes, analyzer::evaluation_by(analyst), stop);
-        LUDEX_TRY(segment);
-        analyzer::add_segment(judged, *segment);
-        const std::size_t plies = work.game.plies;
-        lines.write({{"progress", {{"judged", std::min(judged.positions.size(), plies)}, {"of", plies}}}});
+/// The game that is asked for; nullopt: it is not stored.
+Result<std::optional<Work>> work_of(Stores& stores, const AnnotationRequest& asked, const std::string& body) {
+    if (asked.id == 0) {
+        auto record = read_single_game(body, asked.reading);
+        LUDEX_TRY(record);
+        return std::optional(Work{.record = std::move(record->report.canonical),
+                                  .game = *std::move(record->report.game),
+                                  .nodes = asked.nodes});
     }
-    return judged;
+    const auto store = stores.reader();
+    LUDEX_TRY(store);
+    auto stored = (**store).load(asked.id);
+    LUDEX_TRY(stored);
+    if (!*stored) return std::optional<Work>();
+    const std::string version = service::version_of(**stored);
+    return std::optional(
+        Work{asked.id, version, std::move((*stored)->record), std::move((*stored)->game), asked.nodes, {}});
+}
+
+Result<JudgedGame> judge(const Work& work, const std::atomic<bool>& stop, Lines& lines) {
+    analyzer::Analyst analyst({});
+    const std::size_t plies = work.game.plies;
+    return analyzer::judge_game(work.game, work.nodes, analyst, stop, [&](std::size_t positions) {
+        lines.write({{"progress", {{"judged", std::min(positions, plies)}, {"of", plies}}}});
+        return lines.is_read();
+    });
+}
+
+/// The game with what the engine says of it.
+Json judged_json(const Work& work, const JudgedGame& judged) {
+    const analyzer::Annotation annotation = analyzer::annotate(work.game, judged);
+    auto annotated = analyzer::annotated_in_layers(work.record, annotation);
+    web::ReplayGame game{std::move(annotated.record), work.game, annotation.chances};
+    game.by_engine = std::move(annotated.by_engine);
+    return section_json(game);
 }
 
 /// Keeps a judgement beside its game, unless the game was changed meanwhile, or a better one is there. False: it was
@@ -97,40 +119,20 @@ void Sections::annotate(const httplib::Request& request, httplib::Response& resp
     AnnotationRequest asked;
     const auto body = receive_body(request, response, read, parameters_of(asked), stop_);
     if (!body) return;
-    auto found = [&]() -> Result<Work> {
-        if (asked.id == 0) {
-            auto record = read_single_game(*body, asked.reading);
-            LUDEX_TRY(record);
-            return Work{.record = std::move(record->report.canonical),
-                        .game = *std::move(record->report.game),
-                        .nodes = asked.nodes};
-        }
-        const auto store = stores_.reader();
-        LUDEX_TRY(store);
-        auto stored = (**store).load(asked.id);
-        LUDEX_TRY(stored);
-        if (!*stored) return Work{};
-        const std::string version = service::version_of(**stored);
-        return Work{asked.id, version, std::move((*stored)->record), std::move((*stored)->game), asked.nodes, {}};
-    }();
-    if (found && asked.id != 0 && found->id == 0)
-        return answer_problem(response, 404, fmt::format("there is no game {}", asked.id));
+    auto found = work_of(stores_, asked, *body);
     if (!found) return answer_problem(response, found.error());
-    if (found->game.plies > kMostPlies) return answer_problem(response, 413, "the game is too long to be judged here");
-    found->place = analyses_.take();
-    if (!found->place) return answer_problem(response, 503, "the engine is busy with other questions");
-    const auto work = std::make_shared<Work>(*std::move(found));
+    if (!*found) return answer_problem(response, 404, fmt::format("there is no game {}", asked.id));
+    const auto work = std::make_shared<Work>(**std::move(found));
+    if (work->game.plies > kMostPlies) return answer_problem(response, 413, "the game is too long to be judged here");
+    work->place = analyses_.take();
+    if (!work->place) return answer_problem(response, 503, "the engine is busy with other questions");
     const bool may_keep = work->id != 0 && may_write_(request);
     answer_in_lines(response, [this, work, may_keep](Lines& lines) -> Status {
         const auto judged = judge(*work, stop_, lines);
         LUDEX_TRY(judged);
         const Result<bool> is_kept = may_keep ? keep(stores_, *work, *judged) : Result<bool>(false);
         LUDEX_TRY(is_kept);
-        const analyzer::Annotation annotation = analyzer::annotate(work->game, *judged);
-        auto annotated = analyzer::annotated_in_layers(work->record, annotation);
-        web::ReplayGame game{std::move(annotated.record), work->game, annotation.chances};
-        game.by_engine = std::move(annotated.by_engine);
-        Json answer = section_json(game);
+        Json answer = judged_json(*work, *judged);
         answer["kept"] = *is_kept;
         lines.write(answer);
         return Done{};

@@ -123,14 +123,14 @@ private:
 
 bool HttpService::refuses(const Request& request, Response& response) const {
     const bool is_read = request.method == "GET" || request.method == "HEAD";
-    const bool is_upload = routes_.is_upload(request.path);
+    const bool is_upload = routes_.posts().has(request.path);
     bool is_refused = guard_.refuses(request, response);
     if (!is_refused && (is_read ? is_upload : request.method != "POST" || !is_upload)) {
         answer_problem(response, 405, "this path does not take " + request.method);
         response.set_header("Allow", is_upload ? "POST" : "GET, HEAD");
         is_refused = true;
     }
-    if (!is_refused && routes_.is_write(request.path)) is_refused = guard_.refuses_to_write(request, response);
+    if (!is_refused && routes_.posts().is_write(request.path)) is_refused = guard_.refuses_to_write(request, response);
     // What stands behind this head may be a body that is not read, and must not be taken for the next request. Where a
     // body in chunks ends is not certain either: httplib is content with chunks that are longer than they say.
     const bool is_chunked = request.has_header("Transfer-Encoding");

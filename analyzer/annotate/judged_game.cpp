@@ -148,7 +148,7 @@ void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment) {
 }
 
 Result<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
-                              const std::atomic<bool>& stop) {
+                              const std::atomic<bool>& stop, const std::function<bool(std::size_t)>& on_segment) {
     JudgedGame judged = begin_judgement(nodes);
     const Evaluate evaluate = evaluation_by(analyst);
     for (std::size_t i = 0; i < segments_of(game.plies); ++i) {
@@ -156,6 +156,8 @@ Result<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Anal
         const auto segment = judge_segment(game, i, nodes, evaluate, stop);
         LUDEX_TRY(segment);
         add_segment(judged, *segment);
+        if (!on_segment(judged.positions.size()))
+            return Error{.kind = ErrorKind::interrupted, .message = "nobody waits for it"};
     }
     return judged;
 }

@@ -41,8 +41,10 @@ JudgedGame begin_judgement(std::uint64_t nodes);
 /// Adds the next segment of a game.
 void add_segment(JudgedGame& game, const std::vector<JudgedPosition>& segment);
 
-/// Evaluates all segments of a game in one thread. Errors: interrupted, when `stop` was raised.
-Result<JudgedGame> judge_game(const CheckedGame& game, std::uint64_t nodes, Analyst& analyst,
-                              const std::atomic<bool>& stop);
+/// Evaluates all segments of a game in one thread. `on_segment` gets the number of positions that are evaluated, and
+/// returns false to end the work. Errors: interrupted, when it did so or `stop` was raised.
+Result<JudgedGame> judge_game(
+    const CheckedGame& game, std::uint64_t nodes, Analyst& analyst, const std::atomic<bool>& stop,
+    const std::function<bool(std::size_t)>& on_segment = [](std::size_t) { return true; });
 
 }  // namespace ludex::analyzer

@@ -1,7 +1,5 @@
 #include <ludex/ludex.h>
 
-#include <set>
-
 #include "core/text.hpp"
 #include "drawing/board_parts.hpp"
 #include "drawing/picture.hpp"
@@ -9,6 +7,7 @@
 #include "library/record_inside.hpp"
 #include "service/questions/drawn_position.hpp"
 #include "service/site/explore_slice.hpp"
+#include "web/page_parts.hpp"
 #include "web/replay_section.hpp"
 
 using namespace ludex;
@@ -67,12 +66,9 @@ Result<Json> section_of(const Record& record) {
     const analyzer::ReplayReport& report = RecordInside::of(record).report;
     const auto& game = report.game;
     if (!game) return Error{.kind = ErrorKind::unknown_game, .message = "the record has no game"};
-    std::set<std::string> codes;
-    const std::string section = web::replay_section({report.canonical, *game, {}}, codes);
-    return Json{{"section", section},
-                {"parts", drawing::shared_parts({game->variant}) + drawing::board_parts(game->variant) +
-                              drawing::piece_parts(game->variant, codes)},
-                {"style", drawing::style_sheet()}};
+    web::PageParts parts;
+    const std::string section = web::replay_section({report.canonical, *game, {}}, parts.codes_for(game->variant));
+    return Json{{"section", section}, {"parts", parts.html()}, {"style", drawing::style_sheet()}};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "cli/output/table_text.hpp"
 #include "core/utf8.hpp"
+#include "service/csv_cell.hpp"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -28,29 +29,6 @@ bool is_decimal(std::string_view cell) {
            cell.find('.', point + 1) == std::string_view::npos;
 }
 
-/// Whether spreadsheets would take it for a formula, which may call programs. Numbers, and what else names nothing, are
-/// none.
-bool looks_like_formula(std::string_view cell) {
-    if (cell.empty() || std::string_view("=+-@\t\r").find(cell.front()) == std::string_view::npos) return false;
-    const bool is_sign = cell.front() == '+' || cell.front() == '-';
-    return !is_sign || cell.find_first_not_of("0123456789.,:- ", 1) != std::string_view::npos;
-}
-
-void add_cell(std::string_view cell, std::string& out) {
-    const std::string_view shield = looks_like_formula(cell) ? "'" : "";
-    if (cell.find_first_of("\"\r\n") == std::string_view::npos &&
-        cell.find(csv_style().between) == std::string_view::npos) {
-        out.append(shield).append(cell);
-        return;
-    }
-    out.append("\"").append(shield);
-    for (const char c : cell) {
-        if (c == '"') out += '"';
-        out += c;
-    }
-    out += '"';
-}
-
 }  // namespace
 
 void write_csv_for_excel() {
@@ -67,7 +45,7 @@ std::string csv_line(const std::vector<std::string>& cells) {
         if (i > 0) out += style.between;
         std::string cell = cells[i];
         if (is_decimal(cell)) cell[cell.find('.')] = style.decimal;
-        add_cell(cell, out);
+        service::add_csv_cell(cell, style.between, out);
     }
     return out + "\r\n";
 }

@@ -10,6 +10,7 @@
 #include "core/edit_distance.hpp"
 #include "core/names.hpp"
 #include "core/text.hpp"
+#include "service/questions/name_words.hpp"
 
 namespace ludex::service {
 
@@ -19,25 +20,12 @@ constexpr std::size_t kMostNamed = 5;
 
 using Names = std::vector<std::string>;
 
-Names words_of(const std::string& name) {
-    Names words;
-    for (const std::string_view word : split(plain_letters(name), ' '))
-        if (!trim(word).empty()) words.emplace_back(trim(word));
-    return words;
-}
-
 template <class Fits>
 Names those_that(const Names& players, const Fits& fits) {
     Names found;
     std::copy_if(players.begin(), players.end(), std::back_inserter(found),
                  [&](const std::string& player) { return !player.empty() && fits(player); });
     return found;
-}
-
-bool has_all_parts(const std::string& player, const Names& words) {
-    const std::string plain = plain_letters(player);
-    return std::all_of(words.begin(), words.end(),
-                       [&](const std::string& word) { return plain.find(word) != std::string::npos; });
 }
 
 std::string listed(const Names& names) {

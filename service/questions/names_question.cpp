@@ -6,7 +6,7 @@
 
 #include "analyzer/explore/opening_names.hpp"
 #include "core/names.hpp"
-#include "core/text.hpp"
+#include "service/questions/name_words.hpp"
 
 namespace ludex::service {
 
@@ -52,14 +52,12 @@ Options names_options(NamesQuestion& target) {
 Result<std::vector<std::string>> find_names(storage::GameStore& store, const NamesQuestion& question) {
     const auto names = all_names(store, question.of);
     LUDEX_TRY(names);
+    const std::vector<std::string> words = words_of(question.part);
     const std::string wanted = plain_letters(question.part);
     std::vector<Found> found;
     for (const std::string& name : *names) {
+        if (name.empty() || !has_all_parts(name, words)) continue;
         std::string plain = plain_letters(name);
-        const auto words = split(wanted, ' ');
-        const bool fits = std::all_of(words.begin(), words.end(),
-                                      [&](std::string_view word) { return plain.find(word) != std::string::npos; });
-        if (name.empty() || !fits) continue;
         const bool is_inside = !plain.starts_with(wanted);
         found.push_back({is_inside, std::move(plain), name});
     }

@@ -184,6 +184,46 @@ test("statistics and players are those of the command line", async () => {
   assert.deepEqual((await get("/players")).players, lines(ludex("players", "--db", db, "--json")));
 });
 
+/** The cells of lines of CSV, by RFC 4180: each cell in quotes with doubled quotes, or plain. */
+function cellsOf(csv) {
+  assert.ok(csv === "" || csv.endsWith("\r\n"), csv.slice(-20));
+  const rows = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1).push(plain ?? quoted.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+test("rows are there as CSV with their plain values", async () => {
+  const [variant] = kinds;
+  const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/players", { limit: 3 }],
+    ["/find", { game: variant.game, position: variant.positions[1], partial: "true" }]];
+  for (const [path, parameters] of asked) {
+    const answer = await get(path, parameters);
+    const rows = answer.rows ?? answer.players ?? answer.games;
+    const [columns, ...cells] = cellsOf(await get(`${path}.csv`, parameters));
+    assert.equal(cells.length, rows.length, path);
+    assert.ok(rows.length > 0 && columns.length > 3, path);
+    const plain = (row) => Object.entries(row).filter(([, value]) => value === null || typeof value !== "object");
+    assert.deepEqual(new Set(columns), new Set(rows.flatMap((row) => plain(row).map(([name]) => name))), path);
+    rows.forEach((row, i) => columns.forEach((name, j) => {
+      const [said, meant] = [cells[i][j], row[name] ?? ""];
+      if (typeof meant === "number") assert.equal(Number(said), meant, `${path} ${name}`);
+      else assert.equal(said, meant, `${path} ${name}`);
+    }));
+  }
+  assert.equal(await get("/games.csv", { "min-plies": 100000 }), "");
+});
+
+test("what a spreadsheet would take for a formula is shielded in CSV", async () => {
+  const record = file("formula.pgn", '[Game "abalone"]\n[White "=HYPERLINK(1,2)"]\n[Black "Doe, \\"J\\""]\n\n1. a1b2 i5h5 *\n');
+  const own = await serve(database("formula.db", record));
+  const [columns, cells] = cellsOf(await (await fetch(`${own.address}/api/v1/games.csv`)).text());
+  assert.deepEqual(["first", "second"].map((name) => cells[columns.indexOf(name)]).sort(), ["'=HYPERLINK(1,2)", 'Doe, "J"']);
+  await own.stop();
+});
+
 test("the rows of statistics and players are chosen as on the command line", async () => {
   const all = (await get("/stats", { by: "player" })).rows;
   assert.ok(all.length > 3, "players to choose from");

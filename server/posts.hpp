@@ -1,0 +1,40 @@
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+#include <set>
+#include <string>
+
+#include "server/conversions.hpp"
+#include "server/game_writes.hpp"
+#include "server/sections.hpp"
+#include "server/uploads.hpp"
+
+namespace ludex::server {
+
+/// What is sent to the server by POST: files, records, changes.
+class Posts {
+public:
+    Posts(Stores& stores, const Slots& analyses, const std::atomic<bool>& stop, Sections::MayWrite may_write)
+        : uploads_(stores, stop),
+          writes_(stores, stop),
+          conversions_(analyses, stop),
+          sections_(stores, analyses, stop, std::move(may_write)) {}
+
+    /// Adds the paths; those that change the database only when the server is not `read_only`.
+    void add_to(httplib::Server& http, bool read_only);
+    /// Whether something is sent to this path; all other paths are read.
+    [[nodiscard]] bool has(const std::string& path) const { return reads_.contains(path) || writes_at_.contains(path); }
+    /// Whether what is sent to this path changes the database.
+    [[nodiscard]] bool is_write(const std::string& path) const { return writes_at_.contains(path); }
+
+private:
+    Uploads uploads_;
+    GameWrites writes_;
+    Conversions conversions_;
+    Sections sections_;
+    std::set<std::string, std::less<>> reads_, writes_at_;
+};
+
+}  // namespace ludex::server
