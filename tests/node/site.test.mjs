@@ -311,7 +311,7 @@ test("tables say how many broken records they leave out, and what u means", asyn
   await own.stop();
 });
 
-test("from the start to a player, an event, a game, its explorer, and to all games of a position", async () => {
+test("from the start to a player, an event, a game and its explorer", async () => {
   const page = await openSite(server.address);
   await hasText(page, ".state", `${games.length} games`);
   const cards = await page.locator(".card b").allTextContents();
@@ -333,17 +333,30 @@ test("from the start to a player, an event, a game, its explorer, and to all gam
   await page.waitForURL("**/games/*");
   await page.locator(".moves a.main").first().click();
   await hasText(page, ".explorer .state", "games");
-  await page.goto(`${server.address}/explore?game=abalone/belgian-daisy`);
-  const total = (await (await fetch(`${server.address}/api/v1/explore?game=abalone/belgian-daisy`)).json()).games;
-  const all = page.locator(".explorer .state a");
-  if (total > 10) {
-    await all.click();
-    await page.waitForURL("**/games?*position=*");
-    await hasText(page, ".state", `${total} games`);
-    await until(async () => (await page.locator(".facets svg.board").count()) === 1, "the position");
-  } else assert.equal(await all.count(), 0);
   assert.deepEqual(page.faults, []);
   await page.close();
+});
+
+test("the explorer leads to all games of a position where it shows only some", async () => {
+  const kShown = 10;
+  const record = (kind, i) => `[Game "${kind.game}"]\n[White "Ada"]\n[Black "Ben ${i}"]\n${own(kind) ? "" : `[FEN "${kind.start}"]\n`}\n1. ${kind.moves[0]} *\n`;
+  const records = kinds.flatMap((kind, k) => Array.from({ length: kShown + k % 2 }, (_, i) => record(kind, i)));
+  const many = await serve(database("many.db", file("many.pgn", records.join("\n"))));
+  const page = await openSite(many.address);
+  for (const [k, kind] of kinds.entries()) {
+    await page.goto(at(kind, 0).replace(server.address, many.address));
+    await hasText(page, ".explorer .state", `${kShown + k % 2} games`);
+    const all = page.locator(".explorer a", { hasText: "All" });
+    assert.equal(await all.count(), k % 2, kind.game);
+    if (k % 2 === 0) continue;
+    await all.click();
+    await page.waitForURL("**/games?*position=*");
+    await hasText(page, ".state", `${kShown + 1} games`);
+    await until(async () => (await page.locator(".facets svg.board").count()) === 1, "the position");
+  }
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  await many.stop();
 });
 
 test("facets say how many games there are of each kind, and a click leaves them", async () => {

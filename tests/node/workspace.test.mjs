@@ -255,6 +255,86 @@ test("the engine's words are not saved, and those of people are not lost beside 
   assert.equal(after, before.replace('[Round "1"]', '[Round "7"]').replace("c2 *", "c2 {My words} *"));
 });
 
+test("of the engine's variation that is saved which somebody goes on from, and nothing after Undo", async () => {
+  const main = "1. a1 a2 2. b1 b2 3. c1 c2";
+  const text = `[Game "attangle"]\n[Round "1"]\n\n${main} 4. d1 d2 5. e1 g1 *\n`;
+  const judge = (address) => fetch(`${address}/api/v1/annotate?id=1&nodes=500`, { method: "POST", body: "" }).then((answer) => answer.text());
+  /** The moves that are saved after a change at the first move of the engine's variation. */
+  async function savedAfter(change) {
+    let line = [];
+    const { after } = await changed(text, async (page) => {
+      const variation = page.locator(".moves .variation").first();
+      line = await variation.locator("a").allTextContents();
+      await variation.locator("a").first().click();
+      await change(page, line);
+      assert.match(await setRound(page), /^Saved/);
+    }, judge);
+    return { line, saved: after.split("\n\n")[1].replace(/\s+/g, " ").trim() };
+  }
+  async function playOwn(page, [first]) {
+    const moves = [...main.match(/\b[a-g]\d\b/g), first].join(" ");
+    const there = await fetch(new URL(`/api/v1/position?${new URLSearchParams({ game: "attangle", moves })}`, page.url())).then((answer) => answer.json());
+    await type(page, there.legal.at(-1));
+    return there.legal.at(-1);
+  }
+  const promote = async (page) => {
+    await openEdit(page);
+    await page.locator(".edit button", { hasText: "Promote" }).click();
+  };
+  let own;
+  const played = await savedAfter(async (page, line) => (own = await playOwn(page, line)));
+  assert.equal(played.saved, `${main} 4. d1 (4. ${played.line[0]} ${own}) 4... d2 5. e1 g1 *`);
+  const promoted = await savedAfter(promote);
+  assert.ok(promoted.line.length > 3);
+  assert.deepEqual(promoted.saved.replace(/\(4. d1 .*\)/, "").match(/[a-g]\d\S*/g), [...main.match(/[a-g]\d/g), ...promoted.line]);
+  assert.ok(promoted.saved.includes("(4. d1 d2 5. e1 g1)"), promoted.saved);
+  for (const change of [playOwn, promote]) {
+    const undone = await savedAfter(async (page, line) => {
+      await change(page, line);
+      await page.evaluate(() => document.activeElement.blur());
+      await page.keyboard.press("Control+z");
+    });
+    assert.equal(undone.saved, `${main} 4. d1 d2 5. e1 g1 *`);
+  }
+});
+
+test("a server that wants a token asks for it, once for all that is written", async () => {
+  const open = await serve(database("token.db", ...samples), "--host", "0.0.0.0", "--public");
+  const token = /takes this token: (\w{32})/.exec(open.said())[1];
+  const page = await openSite(`${open.address}/explore?game=attangle`);
+  const dialog = page.locator("dialog[aria-label=Token]");
+  const give = async (text) => {
+    await dialog.locator("input").fill(text);
+    await page.keyboard.press("Enter");
+  };
+  const save = page.locator(".saving button").first();
+  await type(page, "a1");
+  await save.click();
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await said(page, "token");
+  await save.click();
+  await give("not the token");
+  await until(async () => (await dialog.locator("input").inputValue()) === "", "the question once more");
+  await give(token);
+  await said(page, "Saved");
+  await type(page, "b1");
+  await save.click();
+  await said(page, "Saved");
+  await page.goto(`${open.address}/import`);
+  const added = (name) => page.locator("input[type=file]").setInputFiles(file(`${name}.pgn`, `[Game "attangle"]\n[White "${name}"]\n\n1. a1 a2 *\n`));
+  await added("refused");
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.locator(".imports .wrong").textContent()).includes("token"), "the refusal");
+  await added("taken");
+  await give(token);
+  await until(async () => (await page.locator(".imports .said").first().textContent()).includes("1 imported"), "the import");
+  assert.deepEqual((await (await fetch(`${open.address}/api/v1/games?player=taken`)).json()).total, 1);
+  await page.close();
+  await open.stop();
+});
+
 test("what is typed while a save is under way is not taken for saved", async () => {
   await changed('[Game "attangle"]\n[Round "1"]\n\n1. a1 a2 *\n', async (page) => {
     await page.route("**/api/v1/save*", async (route) => {

@@ -114,7 +114,7 @@ TYPED_TEST(EveryReplay, PagesAreSmall) {
     for (const auto& variant : G::variants()) {
         const CheckedGame game = random_game<G>(variant, random);
         const std::string html = page_of({record_of(game), game, std::vector<double>(game.plies + 1U, 0.5)});
-        EXPECT_LT(html.size(), 140'000 + 100 * game.plies) << full_name(game.variant);
+        EXPECT_LT(html.size(), 100'000 + 100 * game.plies) << full_name(game.variant);
         std::set<std::string> codes;
         const std::string moves =
             movetext_html({record_of(game), game, std::vector<double>(game.plies + 1U, 0.5)}, codes);

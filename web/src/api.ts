@@ -179,7 +179,13 @@ export async function get<Answer>(path: string, parameters: Parameters = {}, sig
 /** Whether this page may change the database. */
 export const writingIsAllowed = (): boolean => document.querySelector('meta[name="ludex-writing"]') !== null;
 
-async function send(path: string, parameters: Parameters, body: string, signal: AbortSignal | undefined, token = ""): Promise<Response> {
+interface Sending {
+  readonly signal?: AbortSignal;
+  /** Where writing needs one. */
+  readonly token?: string;
+}
+
+async function send(path: string, parameters: Parameters, body: string, { signal, token = "" }: Sending = {}): Promise<Response> {
   const headers = { "Content-Type": "application/octet-stream", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(address(`/api/v1/${path}`, parameters), { method: "POST", body, headers, ...(signal ? { signal } : {}) });
   if (!response.ok) throw new Refusal((await response.json()) as Problem);
@@ -187,18 +193,18 @@ async function send(path: string, parameters: Parameters, body: string, signal: 
 }
 
 /** Sends a text to the server. */
-export async function post<Answer>(path: string, parameters: Parameters, body: string, token = ""): Promise<Answer> {
-  return (await (await send(path, parameters, body, undefined, token)).json()) as Answer;
+export async function post<Answer>(path: string, parameters: Parameters, body: string, sending: Sending = {}): Promise<Answer> {
+  return (await (await send(path, parameters, body, sending)).json()) as Answer;
 }
 
 /** What the server makes of a text, as a file. */
 export async function postForFile(path: string, parameters: Parameters, body: string): Promise<Blob> {
-  return (await send(path, parameters, body, undefined)).blob();
+  return (await send(path, parameters, body)).blob();
 }
 
 /** Sends a text to the server, and calls `onLine` with each line of the answer as it comes. */
-export async function postLines<Line>(path: string, parameters: Parameters, body: string, signal: AbortSignal, onLine: (line: Line) => void): Promise<void> {
-  await readLines(await send(path, parameters, body, signal), (line) => onLine(line as Line));
+export async function postLines<Line>(path: string, parameters: Parameters, body: string, onLine: (line: Line) => void, sending: Sending = {}): Promise<void> {
+  await readLines(await send(path, parameters, body, sending), (line) => onLine(line as Line));
 }
 
 export const openText = (text: string, game: string): Promise<Opened> => answers.open(text, game);

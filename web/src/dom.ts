@@ -1,5 +1,7 @@
 // Makes elements with their content. Texts are never read as HTML.
 
+import type { Tally } from "./api";
+
 type Content = Node | string | null;
 
 export function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Readonly<Record<string, string>> = {}, ...content: Content[]): HTMLElementTagNameMap[K] {
@@ -7,6 +9,31 @@ export function element<K extends keyof HTMLElementTagNameMap>(name: K, attribut
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...content.filter((part): part is Node | string => part !== null));
   return made;
+}
+
+/** A button; a label says what a sign on it means. */
+export function button(text: string, onClick: (event: MouseEvent) => void, attributes: Readonly<Record<string, string>> = {}): HTMLButtonElement {
+  const made = element("button", { type: "button", ...attributes }, text);
+  made.addEventListener("click", onClick);
+  return made;
+}
+
+export const labelled = (label: string): Readonly<Record<string, string>> => ({ title: label, "aria-label": label });
+
+export type Order = "falling" | "rising" | "none";
+export const orderOf = (isSorted: boolean, isReversed: boolean): Order => (isSorted ? (isReversed ? "rising" : "falling") : "none");
+
+/** The head of a column by which a table is sorted: it shows the order. */
+export function sortHead(name: string, order: Order, onClick: () => void, attributes: Readonly<Record<string, string>> = {}): HTMLButtonElement {
+  const sign = { falling: " ▾", rising: " ▴", none: "" }[order];
+  return button(name + sign, onClick, { "aria-pressed": String(order !== "none"), ...attributes });
+}
+
+/** Offers a file to be saved. */
+export function saveFile(content: Blob, name: string): void {
+  const link = element("a", { href: URL.createObjectURL(content), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 /** The element that the page has by this selector. */
@@ -41,7 +68,7 @@ export function scoreText(of: { readonly score: number | null; readonly low: num
 const kLeastShareNamed = 0.2; // a part that is shorter has no room for its figure
 
 /** How games ended, as a bar: in the colours of the sides, or what a player won and lost. */
-export function resultBar(of: { readonly first: number; readonly draws: number; readonly second: number; readonly unfinished: number }, by: "black" | "white" | "player"): HTMLElement {
+export function resultBar(of: Omit<Tally, "games">, by: "black" | "white" | "player"): HTMLElement {
   const [firstMover, secondMover] = by === "player" ? ["won", "lost"] : by === "black" ? ["black", "white"] : ["white", "black"];
   const ends = by === "player" ? `${of.first} won, ${of.draws} drawn, ${of.second} lost`
     : `${of.first} won by the first mover, ${of.draws} drawn, ${of.second} won by the second`;

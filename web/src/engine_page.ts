@@ -2,8 +2,12 @@
 // server. The page has the code of the library and of the worker as texts (web/page_engine.hpp).
 
 import { Engine, load } from "../../bindings/javascript/src/index";
+import type { PageQuestion } from "../../bindings/javascript/src/page";
+import { answerBy } from "./api";
+import { pageParts } from "./board/parts";
 import { find } from "./dom";
 import { LibraryAnswers } from "./library_answers";
+import { Equipment } from "./workspace/equipment";
 
 const textOf = (id: string): string => find(`#${id}`).textContent ?? "";
 
@@ -23,5 +27,16 @@ function startWorker(): Worker {
 let loaded: Promise<void> | undefined;
 const loadOnce = (): Promise<void> => (loaded ??= code().then(load));
 
-/** The other script of the page looks for it. */
-globalThis.ludexLibrary = new LibraryAnswers(loadOnce, new Engine(startWorker));
+const library = new LibraryAnswers(loadOnce, new Engine(startWorker));
+answerBy({
+  get: (path, parameters) => library.ask(path as PageQuestion, parameters),
+  stream: (_, parameters, signal, onRow) => library.analyse(parameters, signal, onRow),
+  open: () => Promise.reject(new Error("there is nowhere to open it")),
+  explorer: "",
+  games: "",
+  game: () => "",
+  page: () => "",
+});
+
+/** The other script of the page calls it. */
+globalThis.ludexEquip = (workspace) => new Equipment(workspace, pageParts).addEngine();

@@ -1,8 +1,9 @@
 // The page on which positions are explored and analysed: the address holds the line that is shown, and the filters.
 
-import { address, get, pages, type Explored, type Parameters, type Position, type Rules } from "./api";
+import { address, get, pages, type Parameters, type Position, type Rules } from "./api";
 import { pageParts } from "./board/parts";
-import { count, element, find } from "./dom";
+import { element, find } from "./dom";
+import { allGamesLink } from "./links";
 import { Filters } from "./lists/filters";
 import { firstMover, messageOf, navigate, onAddress, showError, variantsOf } from "./page_state";
 import { tendMenu } from "./menu";
@@ -10,7 +11,10 @@ import { parametersOf, type Parameter } from "./lists/parameters";
 import { SetUpEditor } from "./setup/editor";
 import { draftFrom, keepDraft } from "./tree/draft";
 import { Tree, type Start } from "./tree/tree";
-import { press } from "./workspace/keys";
+import { addDatabaseTools } from "./workspace/database_tools";
+import { Equipment } from "./workspace/equipment";
+import type { ExplorerPanel } from "./workspace/explorer_panel";
+import { questionFor } from "./workspace/positions";
 import { openRecord } from "./workspace/sections";
 import { Workspace } from "./workspace/workspace";
 
@@ -36,6 +40,7 @@ class ExplorerPage {
   private readonly game: HTMLSelectElement;
   private readonly filters: Filters;
   private readonly workspace: Workspace;
+  private readonly explorer: ExplorerPanel;
   /** Nothing was shown yet. */
   private isFresh = true;
 
@@ -53,8 +58,9 @@ class ExplorerPage {
     this.game.addEventListener("change", () => this.go({ game: this.game.value, from: "", moves: [] }));
     this.filters = new Filters(find(".filters", main), () => this.go(this.place()), ["game", "from", "moves"], parameters);
     this.workspace = this.newWorkspace(main);
+    this.explorer = this.equip(main);
     this.listenToForm(main);
-    document.addEventListener("keydown", (event) => void press(event, this.workspace));
+    document.addEventListener("keydown", (event) => void this.workspace.keys.press(event));
     onAddress(main, () => this.show());
   }
 
@@ -63,16 +69,24 @@ class ExplorerPage {
       host: find(".here", main),
       tree: new Tree({ game: "", from: "", firstMover: "black", mover: "black", isOpen: true }),
       parts: pageParts,
-      asked: { positions: true, engine: true, explorer: true, server: pages().games !== "" },
       hrefOf: (node, { start }) => this.addressOf({ game: start.game, from: start.from, moves: node.path }),
-      filters: () => this.filters.parameters,
-      onSetUp: (from) => this.go({ ...this.place(), from, moves: [] }),
-      allGames: (answer) => this.allGames(answer),
       onError: () => undefined, // the explorer tells it
-      explorerTools: [find<HTMLElement>(".filters", main)],
     });
     workspace.study.listen({ shown: () => this.showAddress(), changed: () => keepDraft(workspace.study.tree) });
     return workspace;
+  }
+
+  private equip(main: HTMLElement): ExplorerPanel {
+    const equipment = new Equipment(this.workspace, pageParts);
+    equipment.addEngine();
+    const explorer = equipment.addExplorer({
+      filters: () => this.filters.parameters,
+      onSetUp: (from) => this.go({ ...this.place(), from, moves: [] }),
+      allGames: (answer) => allGamesLink(answer, this.filters.parameters),
+    });
+    explorer.root.append(find(".filters", main));
+    if (pages().games !== "") addDatabaseTools(this.workspace, explorer, pageParts);
+    return explorer;
   }
 
   // --- The address ---------------------------------------------------------------------------------------------------
@@ -116,13 +130,13 @@ class ExplorerPage {
     const { start } = study.tree;
     if (start.game === place.game && start.from === place.from) {
       const node = study.tree.reach(place.moves);
-      if (node === study.current) this.workspace.explorer?.refresh();
+      if (node === study.current) this.explorer.refresh();
       else study.go(node);
       return;
     }
     const tree = this.takeDraft(place) ?? new Tree(await this.startOf(place));
     this.workspace.root.classList.toggle("without-start", tree.start.isOpen === true);
-    this.workspace.open(tree, tree.reach(place.moves));
+    study.open(tree, tree.reach(place.moves));
   }
 
   /** After a reload, or on the way back from another page: what was made on the board. */
@@ -141,31 +155,27 @@ class ExplorerPage {
     return { game, from, firstMover: first, mover: position?.turn ?? first, isOpen };
   }
 
-  private allGames(answer: Explored): HTMLElement | null {
-    if (answer.position === null || answer.games <= answer.sample.length || pages().games === "") return null;
-    const href = address(pages().games, { game: answer.game, position: answer.position, ...this.filters.parameters });
-    return element("a", { href }, `All ${count(answer.games)} games`);
-  }
-
-  /** A position or a record is pasted. */
   /** The editor stands in the place of the workspace until it is used or closed. */
   private async setUp(main: HTMLElement): Promise<void> {
     const { current, tree } = this.workspace.study;
-    const from = tree.start.isOpen ? undefined : (await get<Position>("position", { game: tree.start.game, from: tree.start.from, moves: current.path.join(" ") })).position;
+    const from = tree.start.isOpen ? undefined : (await get<Position>("position", questionFor(tree.start, current.path))).position;
     const place = find<HTMLElement>(".here", main);
     const close = (): void => {
       editor.root.remove();
       place.hidden = false;
     };
-    const editor = await SetUpEditor.open(this.asked().game, from, tree.start.firstMover, pageParts, (position) => {
+    const { game } = this.asked();
+    const use = (position: string): void => {
       close();
-      this.go({ game: this.asked().game, from: position, moves: [] });
-    }, close);
+      this.go({ game, from: position, moves: [] });
+    };
+    const editor = await SetUpEditor.open({ game, from, mover: tree.start.firstMover }, pageParts, use, close);
     main.querySelector(".set-up")?.remove();
     place.hidden = true;
     place.after(editor.root);
   }
 
+  /** A position is set up, or a position or a record is pasted. */
   private listenToForm(main: HTMLElement): void {
     find("button[name=setup]", main).addEventListener("click", () => {
       this.setUp(main).catch((error: unknown) => showError(main, error));
@@ -187,7 +197,7 @@ class ExplorerPage {
     const position = isLine ? await get<Position>("position", { game, from: text }).catch((error: unknown) => error) : undefined;
     if (position !== undefined && !(position instanceof Error)) return this.go({ game, from: text, moves: [] });
     const opened = await openRecord(text, game, pageParts).catch((error: unknown) => Promise.reject(position instanceof Error ? position : error));
-    this.workspace.open(opened);
+    this.workspace.study.open(opened);
     this.game.value = opened.start.game;
   }
 }

@@ -1,33 +1,30 @@
 // The page of a stored game: the workspace, with its explorer and engine.
 
 import { fragment, showAddress } from "./address";
-import { address, pages, type Explored } from "./api";
 import { pageParts } from "./board/parts";
-import { count, element, find } from "./dom";
+import { find } from "./dom";
+import { allGamesLink } from "./links";
 import { messageOf } from "./page_state";
-import { press } from "./workspace/keys";
+import { addDatabaseTools } from "./workspace/database_tools";
+import { Equipment } from "./workspace/equipment";
 import { workspaceFrom } from "./workspace/from_section";
 
 export function showGame(main: HTMLElement): Promise<void> {
-  const section = find<HTMLElement>("section.game", main);
-  const workspace = workspaceFrom(section, pageParts, {
-    asked: { positions: true, engine: true, explorer: true, server: true },
-    isBroken: main.dataset["partial"] !== undefined,
-    stored: { id: Number(main.dataset["id"]), version: main.dataset["version"] ?? "" },
+  const workspace = workspaceFrom(find<HTMLElement>("section.game", main), {
+    parts: pageParts,
     hrefOf: (node, tree) => `#${encodeURIComponent(tree.placeOf(node))}`,
-    allGames: (answer) => allGames(answer),
     onError: (error) => workspace.table.say(messageOf(error)),
   });
+  const equipment = new Equipment(workspace, pageParts);
+  equipment.addEngine();
+  const explorer = equipment.addExplorer({ allGames: (answer) => allGamesLink(answer) });
+  const { id, version = "", partial } = main.dataset;
+  addDatabaseTools(workspace, explorer, pageParts, { id: Number(id), version }, partial !== undefined);
   const { study } = workspace;
   const goToLinked = (): void => study.go(study.tree.at(fragment()) ?? study.tree.root);
   study.listen({ shown: () => showAddress(`#${encodeURIComponent(study.tree.placeOf(study.current))}`) });
   window.addEventListener("hashchange", goToLinked);
-  document.addEventListener("keydown", (event) => void press(event, workspace));
+  document.addEventListener("keydown", (event) => void workspace.keys.press(event));
   goToLinked();
   return Promise.resolve();
-}
-
-function allGames(answer: Explored): HTMLElement | null {
-  if (answer.position === null || answer.games <= answer.sample.length) return null;
-  return element("a", { href: address(pages().games, { game: answer.game, position: answer.position }) }, `All ${count(answer.games)} games`);
 }

@@ -1,33 +1,17 @@
 // The page: one game at a time, a list to choose from, a link for each position.
 
 import { fragment, showAddress } from "./address";
-import { answerBy } from "./api";
-import { pageParts } from "./board/parts";
 import { element } from "./dom";
-import type { LibraryAnswers } from "./library_answers";
-import { messageOf } from "./page_state";
 import type { Node, Tree } from "./tree/tree";
-import { press } from "./workspace/keys";
 import { workspaceFrom } from "./workspace/from_section";
+import { PlayedPanel } from "./workspace/played_panel";
 import type { Workspace } from "./workspace/workspace";
 
 declare global {
-  /** The rules and the engine, on pages that have them (engine_page.ts). */
+  /** What gives playing and the engine to a workspace, on pages that have them (engine_page.ts). */
   // eslint-disable-next-line no-var
-  var ludexLibrary: LibraryAnswers | undefined;
+  var ludexEquip: ((workspace: Workspace) => void) | undefined;
 }
-
-const library = globalThis.ludexLibrary;
-if (library)
-  answerBy({
-    get: (path, parameters) => library.ask(path === "drawing" ? path : "position", parameters),
-    stream: (_, parameters, signal, onRow) => library.analyse(parameters, signal, onRow),
-    open: () => Promise.reject(new Error("there is nowhere to open it")),
-    explorer: "",
-    games: "",
-    game: () => "",
-    page: () => "",
-  });
 
 const sections = [...document.querySelectorAll<HTMLElement>("section.game")];
 /** Made when they are first looked at. */
@@ -55,12 +39,14 @@ function show(index: number): Workspace | undefined {
 }
 
 function made(section: HTMLElement, index: number): Workspace {
-  const workspace = workspaceFrom(section, pageParts, {
-    asked: { positions: library !== undefined, engine: library !== undefined, explorer: false },
+  const workspace = workspaceFrom(section, {
+    parts: document,
     hrefOf: (node, tree) => linkTo(index, node, tree),
-    onError: (error) => workspace.table.say(messageOf(error)),
+    onError: (error) => workspace.table.say(String(error)),
   });
-  const { study } = workspace;
+  const { study, panels } = workspace;
+  globalThis.ludexEquip?.(workspace);
+  if (study.tree.mainLine.some((node) => node.played)) panels.add("explorer", "Explorer", new PlayedPanel(study, globalThis.ludexEquip !== undefined).root);
   study.listen({ shown: () => showAddress(linkTo(index, study.current, study.tree)) });
   return workspace;
 }
@@ -84,7 +70,7 @@ function addList(): void {
 
 document.addEventListener("keydown", (event) => {
   const workspace = workspaces[shown];
-  if (workspace) press(event, workspace);
+  workspace?.keys.press(event);
 });
 window.addEventListener("hashchange", showLinked);
 addList();

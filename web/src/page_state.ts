@@ -69,10 +69,17 @@ export class Latest {
     } catch (error) {
       if (own.signal.aborted) return undefined;
       throw error;
+    } finally {
+      if (this.under === own) this.under = undefined;
     }
   }
   stop(): void {
     this.under?.abort();
+    this.under = undefined;
+  }
+  /** Whether an answer is waited for. */
+  get isAsking(): boolean {
+    return this.under !== undefined;
   }
 }
 

@@ -1,15 +1,15 @@
 // The first page: what is in the database, and how it gets in.
 
-import { address, get, pages, post, writingIsAllowed, type Explored, type GameRow, type Rules } from "./api";
+import { address, get, pages, postLines, Refusal, writingIsAllowed, type Explored, type GameRow, type Problem, type Rules } from "./api";
 import { pageParts } from "./board/parts";
 import { smallBoard } from "./board/small_board";
-import { count, element, find, resultBar, row, table } from "./dom";
+import { button, count, element, find, resultBar, row, table } from "./dom";
 import { nameLink } from "./links";
 import { gamesTable } from "./lists/games_table";
 import { offerNames } from "./lists/name_field";
 import { number, text, type Row, type Statistics } from "./lists/result_rows";
 import { firstMover, onAddress, showError, showState } from "./page_state";
-import { withToken } from "./workspace/token";
+import { withToken } from "./token";
 
 const kRows = "8";
 
@@ -36,12 +36,13 @@ export async function showStart(main: HTMLElement): Promise<void> {
       return list.replaceChildren(emptyState(main));
     }
     showState(main, `${count(last.total)} games of ${count(players.total)} players`);
+    const named = events.rows.filter((one) => text(one, "event") !== "?");
     list.replaceChildren(
       element("div", { class: "cards" }, ...variants.rows.map((variant) => card(rules, variant))),
       gamesTable("Last games", last.games),
       element("div", { class: "beside" },
         table("Players", ["player", "games"], players.players.map((one) => row("td", [nameLink("player", one.player), count(one.games)]))),
-        table("Events", ["event", "games"], events.rows.filter((one) => text(one, "event") !== "?").map((one) => row("td", [nameLink("event", text(one, "event")), count(number(one, "games"))])))),
+        table("Events", ["event", "games"], named.map((one) => row("td", [nameLink("event", text(one, "event")), count(number(one, "games"))])))),
     );
   });
 }
@@ -54,22 +55,23 @@ function card(rules: Rules, of: Row): HTMLElement {
   const position = start ? Promise.resolve(start) : get<Explored>("explore", { game, games: "1" }).then((answer) => answer.setups?.[0]?.position);
   position.then((from) => (from ? smallBoard({ game, from }, pageParts) : undefined)).then((board) => board && picture.append(board)).catch(() => undefined);
   const ends = { first: number(of, "first"), draws: number(of, "draws"), second: number(of, "second"), unfinished: number(of, "unfinished") };
-  return element("a", { class: "card", href: address(pages().explorer, { game }) }, picture, element("b", {}, game), element("span", {}, number(of, "games") === 1 ? "1 game" : `${count(number(of, "games"))} games`), resultBar(ends, firstMover(rules, game)));
+  const games = number(of, "games");
+  return element("a", { class: "card", href: address(pages().explorer, { game }) }, picture,
+    element("b", {}, game), element("span", {}, `${count(games)} game${games === 1 ? "" : "s"}`), resultBar(ends, firstMover(rules, game)));
 }
 
 function emptyState(main: HTMLElement): HTMLElement {
   const explorer = element("a", { href: pages().explorer }, "Play on a board");
   if (!writingIsAllowed()) return element("p", {}, explorer);
-  const sample = element("button", { type: "button" }, "Take the sample games");
-  sample.addEventListener("click", () => {
-    takeSample().then(() => window.dispatchEvent(new PopStateEvent("popstate"))).catch((error: unknown) => showError(main, error));
+  const sample = button("Take the sample games", () => {
+    takeSample().then(() => window.dispatchEvent(new PopStateEvent("popstate")), (error: unknown) => showError(main, error));
   });
   return element("p", { class: "tools" }, element("a", { href: "/import" }, "Import games"), " ", sample, " ", explorer);
 }
 
 async function takeSample(): Promise<void> {
   const records = await (await fetch("/assets/sample.pgn")).text();
-  await withToken((token) => post("import", { file: "sample.pgn" }, records, token).catch((error: unknown) => {
-    if (!(error instanceof SyntaxError)) throw error; // the answer is lines of JSON, which nobody reads here
-  }));
+  await withToken((token) => postLines("import", { file: "sample.pgn" }, records, (line: { readonly error?: Problem }) => {
+    if (line.error) throw new Refusal(line.error);
+  }, { token }));
 }

@@ -2,18 +2,9 @@
 
 import { get, type Parameters, type Position } from "../api";
 import { Board } from "./board";
+import { emptyBoard } from "./empty_board";
 import type { PartStore } from "./parts";
 import { spoken } from "./words";
-
-const kSvg = "http://www.w3.org/2000/svg";
-
-export function emptyBoard(width: number, height: number): SVGSVGElement {
-  const svg = document.createElementNS(kSvg, "svg");
-  svg.setAttribute("class", "board");
-  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  svg.setAttribute("role", "img");
-  return svg;
-}
 
 /** The position that a question names, with its last move. */
 export async function smallBoard(asked: Parameters, parts: PartStore, signal?: AbortSignal): Promise<SVGSVGElement> {
@@ -23,6 +14,6 @@ export async function smallBoard(asked: Parameters, parts: PartStore, signal?: A
   svg.classList.add("small");
   const placing = new Map(Object.entries(position.drawing.pieces));
   svg.setAttribute("aria-label", `${position.turn} to move: ${spoken(placing, drawing.board, parts)}`);
-  new Board(svg, drawing.board, parts).show(placing, position.drawing.motions, [], false);
+  new Board(svg, drawing.board, parts).show({ placing, touched: position.drawing.motions });
   return svg;
 }

@@ -1,9 +1,9 @@
 // A broken record is corrected where it is shown: it is checked as one types, and stored when it is right.
 
 import { openText, post, writingIsAllowed, type RecordProblem } from "../api";
-import { element } from "../dom";
+import { button, element } from "../dom";
 import { Latest, messageOf } from "../page_state";
-import { withToken } from "../workspace/token";
+import { withToken } from "../token";
 
 const kDelay = 300; // milliseconds without typing
 
@@ -11,7 +11,7 @@ export class Correction {
   readonly root: HTMLElement;
   private readonly text: HTMLTextAreaElement;
   private readonly said = element("p", { class: "said", role: "status" });
-  private readonly store = element("button", { type: "button", disabled: "" }, "Store the corrected record");
+  private readonly store = button("Store the corrected record", () => void this.save(), { disabled: "" });
   private readonly latest = new Latest();
   private timer = 0;
 
@@ -28,7 +28,6 @@ export class Correction {
       this.store.disabled = true;
       this.timer = window.setTimeout(() => void this.check(), kDelay);
     });
-    this.store.addEventListener("click", () => void this.save());
   }
 
   private async check(): Promise<void> {
@@ -43,7 +42,7 @@ export class Correction {
 
   private async save(): Promise<void> {
     try {
-      const saved = await withToken((token) => post<{ id: number }>("save", { game: this.game }, this.text.value, token));
+      const saved = await withToken((token) => post<{ id: number }>("save", { game: this.game }, this.text.value, { token }));
       this.store.disabled = true;
       this.said.replaceChildren("Stored: ", element("a", { href: `/games/${saved.id}` }, `game ${saved.id}`));
     } catch (error) {

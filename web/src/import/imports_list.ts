@@ -1,9 +1,9 @@
 // What was imported, newest first, and the way back.
 
 import { get, post, type Parameters } from "../api";
-import { count, element, row, table } from "../dom";
+import { button, count, element, row, table } from "../dom";
 import { messageOf } from "../page_state";
-import { withToken } from "../workspace/token";
+import { withToken } from "../token";
 
 interface ImportRow {
   readonly import: number;
@@ -17,6 +17,8 @@ interface ImportRow {
 }
 
 const kShownFiles = 3;
+const kCounts = ["records", "imported", "duplicates", "partial", "rejected"] as const;
+const kColumns = ["number", "when", "files", ...kCounts, ""];
 
 export class ImportsList {
   readonly root = element("section", { class: "all-imports", "aria-label": "Imports" });
@@ -25,36 +27,36 @@ export class ImportsList {
   async show(): Promise<void> {
     const { imports } = await get<{ imports: readonly ImportRow[] }>("imports");
     const rows = [...imports].reverse().map((one) => this.rowOf(one));
-    this.root.replaceChildren(this.said, ...(rows.length > 0 ? [table("Imports, the newest first", ["number", "when", "files", "records", "imported", "duplicates", "partial", "rejected", ""], rows)] : []));
+    this.root.replaceChildren(this.said, ...(rows.length > 0 ? [table("Imports, the newest first", kColumns, rows)] : []));
   }
 
   private rowOf(one: ImportRow): HTMLTableRowElement {
     const files = one.files.slice(0, kShownFiles).join(", ") + (one.files.length > kShownFiles ? ` and ${one.files.length - kShownFiles} more` : "");
     const games = element("a", { href: `/games?import=${one.import}` }, String(one.import));
-    return row("td", [games, one.started.replace("T", " ").replace("Z", ""), files, count(one.records), count(one.imported), count(one.duplicates), count(one.partial), count(one.rejected), this.undoButton(one)]);
+    return row("td", [games, one.started.replace("T", " ").replace("Z", ""), files, ...kCounts.map((name) => count(one[name])), this.undoButton(one)]);
   }
 
   /** Asks once more: the games of the import are taken out. */
   private undoButton(one: ImportRow): HTMLElement {
-    const button = element("button", { type: "button" }, "Undo");
     let isSure = false;
-    button.addEventListener("click", () => {
+    const made = button("Undo", () => {
       if (isSure) return void this.undo({ import: String(one.import) });
       isSure = true;
-      button.textContent = `Take out ${count(one.imported + one.partial)} games`;
+      made.textContent = `Take out ${count(one.imported + one.partial)} games`;
     });
-    button.addEventListener("blur", () => {
+    made.addEventListener("blur", () => {
       isSure = false;
-      button.textContent = "Undo";
+      made.textContent = "Undo";
     });
-    return button;
+    return made;
   }
 
   private async undo(asked: Parameters): Promise<void> {
     try {
-      const done = await withToken((token) => post<{ undone: number; removed: number; kept: number }>("undo", asked, "", token));
+      const done = await withToken((token) => post<{ undone: number; removed: number; kept: number }>("undo", asked, "", { token }));
       await this.show();
-      this.said.textContent = `Import ${done.undone} is taken back: ${count(done.removed)} games removed${done.kept > 0 ? `, ${count(done.kept)} kept, which other imports hold` : ""}. Importing the file again brings them back.`;
+      const kept = done.kept > 0 ? `, ${count(done.kept)} kept, which other imports hold` : "";
+      this.said.textContent = `Import ${done.undone} is taken back: ${count(done.removed)} games removed${kept}. Importing the file again brings them back.`;
     } catch (error) {
       this.said.textContent = messageOf(error);
     }

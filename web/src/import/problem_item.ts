@@ -3,7 +3,7 @@
 import { get, pages, address, type RecordProblem, type Report } from "../api";
 import { pageParts } from "../board/parts";
 import { smallBoard } from "../board/small_board";
-import { element } from "../dom";
+import { button, element } from "../dom";
 import { messageOf } from "../page_state";
 import { Correction } from "./correction";
 import { lineMark } from "./line_mark";
@@ -41,7 +41,6 @@ async function addBoard(details: HTMLElement, game: string, from: string): Promi
 }
 
 function correct(record: string, game: string): HTMLElement {
-  const button = element("button", { type: "button" }, "Correct the record");
-  button.addEventListener("click", () => button.replaceWith(new Correction(record, game).root));
-  return button;
+  const made = button("Correct the record", () => made.replaceWith(new Correction(record, game).root));
+  return made;
 }

@@ -27,6 +27,6 @@ export async function showEvent(main: HTMLElement): Promise<void> {
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
     const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, (player) => nameLink("player", player) as HTMLElement)] : [];
     find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, "Openings")] : []),
-      gamesTable("Games", games.games), downloads("games", { event: name }, "games", "games", true));
+      gamesTable("Games", games.games), downloads("games", { event: name }, true));
   });
 }

@@ -4,7 +4,7 @@
 import { address, get, pages, type GameRow, type Parameters, type Rules } from "../api";
 import { pageParts } from "../board/parts";
 import { smallBoard } from "../board/small_board";
-import { count, element, find } from "../dom";
+import { button, count, element, find, orderOf, sortHead } from "../dom";
 import { gamesOf, Latest, navigate, onAddress, showState } from "../page_state";
 import { downloads } from "./downloads";
 import { showFacets } from "./facets";
@@ -60,7 +60,7 @@ class GamesPage {
     const answer = await this.latest.ask((signal) => get<Games>(position ? "find" : "games", asked, signal));
     if (!answer) return;
     showState(this.main, answer.total === 1 ? "1 game" : `${count(answer.total)} games`);
-    const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place }, "games", "games", !position);
+    const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place }, !position);
     find(".list", this.main).replaceChildren(...(answer.total > 0 ? [gamesTable("Games", answer.games, position ? {} : this.heads()), this.pager(answer), files] : []));
     this.showBeside(position);
   }
@@ -84,19 +84,13 @@ class GamesPage {
   private sortButton(name: string, sort: string): HTMLElement {
     const isSorted = (this.address.get("sort") ?? "id") === sort;
     const isReversed = this.address.get("reverse") === "true";
-    const sign = isSorted ? (isReversed ? " ▴" : " ▾") : "";
-    const label = sort === "elo" ? `${name} by rating${sign}` : name + sign;
-    const button = element("button", { type: "button", "aria-pressed": String(isSorted) }, label);
-    button.addEventListener("click", () => navigate("/games", { ...this.filters.parameters, sort, reverse: isSorted && !isReversed ? "true" : "" }));
-    return button;
+    const go = (): void => navigate("/games", { ...this.filters.parameters, sort, reverse: isSorted && !isReversed ? "true" : "" });
+    return sortHead(sort === "elo" ? `${name} by rating` : name, orderOf(isSorted, isReversed), go);
   }
 
   private pager(answer: Games): HTMLElement {
-    const to = (offset: number, label: string, isThere: boolean): HTMLElement => {
-      const button = element("button", { type: "button", ...(isThere ? {} : { disabled: "" }) }, label);
-      button.addEventListener("click", () => navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting, offset: offset > 0 ? String(offset) : "" }));
-      return button;
-    };
+    const go = (offset: number): void => navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting, offset: offset > 0 ? String(offset) : "" });
+    const to = (offset: number, label: string, isThere: boolean): HTMLElement => button(label, () => go(offset), isThere ? {} : { disabled: "" });
     const end = answer.offset + answer.games.length;
     return element("div", { class: "pager" }, to(Math.max(0, answer.offset - kRows), "Earlier rows", answer.offset > 0),
       ` ${count(Math.min(answer.offset + 1, answer.total))}–${count(end)} of ${count(answer.total)} `, to(end, "Later rows", end < answer.total));

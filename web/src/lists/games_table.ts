@@ -30,7 +30,8 @@ function tableOf(caption: string, games: readonly GameRow[], common: Common, hea
 /** `heads` may stand in place of the names of columns, by name. */
 export function gamesTable(caption: string, games: readonly GameRow[], heads: Readonly<Record<string, Node>> = {}): HTMLElement {
   const isOfOneGame = games.length > 1 && new Set(games.map(({ game }) => game)).size === 1;
-  return tableOf(isOfOneGame ? `${caption}: ${games[0]?.game ?? ""}` : caption, games, { game: isOfOneGame, opening: games.every(({ opening }) => opening === null) }, heads);
+  const common = { game: isOfOneGame, opening: games.every(({ opening }) => opening === null) };
+  return tableOf(isOfOneGame ? `${caption}: ${games[0]?.game ?? ""}` : caption, games, common, heads);
 }
 
 /** Without what all games of a position have in common. */

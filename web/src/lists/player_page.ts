@@ -41,7 +41,7 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
       const rows = (answers[i]?.rows ?? []).filter((row) => asked["by"] !== "player" || row["player"] === name);
       return rows.length > 0 ? [element("section", {}, resultsTable(rules, asked["by"] ?? "", rows, title))] : [];
     });
-    const list = element("section", {}, gamesTable("Last games", last.games), downloads("games", { player: name }, "games", "games", true));
+    const list = element("section", {}, gamesTable("Last games", last.games), downloads("games", { player: name }, true));
     find(".list", main).replaceChildren(...(graph ? [graph] : []), ...sections, list);
   });
 }

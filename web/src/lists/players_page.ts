@@ -1,13 +1,13 @@
 // The list of players: those with most games, searched and sorted here.
 
 import { address, get, type Parameters, type Rules } from "../api";
-import { count, element, find, row, table } from "../dom";
+import { count, element, find, orderOf, row, sortHead, table } from "../dom";
 import { nameLink } from "../links";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
 import { downloads } from "./downloads";
 import { Filters } from "./filters";
 import { parametersOf } from "./parameters";
-import { plain } from "./plain";
+import { hasWords, plain } from "./plain";
 
 interface Player {
   readonly player: string;
@@ -36,20 +36,15 @@ export async function showPlayers(main: HTMLElement): Promise<void> {
   let shown: Players = { total: 0, players: [] };
   let sortedBy = "games";
   const draw = (): void => {
-    const wanted = plain(search.value).split(/\s+/).filter((word) => word);
     const key = kColumns[sortedBy] ?? kColumns["games"];
-    const players = shown.players.filter(({ player }) => wanted.every((word) => plain(player).includes(word)));
+    const players = shown.players.filter(({ player }) => hasWords(player, search.value));
     if (key) players.sort((a, b) => compare(key(a), key(b)));
-    const heads = Object.keys(kColumns).map((name) => {
-      const button = element("button", { type: "button", "aria-pressed": String(name === sortedBy) }, name + (name === sortedBy ? " ▾" : ""));
-      button.addEventListener("click", () => {
-        sortedBy = name;
-        draw();
-      });
-      return button;
-    });
+    const heads = Object.keys(kColumns).map((name) => sortHead(name, orderOf(name === sortedBy, false), () => {
+      sortedBy = name;
+      draw();
+    }));
     const rows = players.map((one) => playerRow(one, filters.parameters));
-    find(".list", main).replaceChildren(...(rows.length > 0 ? [table("Players", heads, rows), downloads("players", filters.parameters, "players", "players")] : []));
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [table("Players", heads, rows), downloads("players", filters.parameters)] : []));
   };
   search.addEventListener("input", draw);
   onAddress(main, async () => {

@@ -1,7 +1,7 @@
 // Rows of statistics as tables, whose names lead on.
 
 import type { Named, Rules } from "../api";
-import { count, element, resultBar, row, scoreText, table } from "../dom";
+import { count, element, percent, resultBar, row, scoreText, table } from "../dom";
 import { nameLink } from "../links";
 import { firstMover } from "../page_state";
 
@@ -29,13 +29,16 @@ export function resultsTable(rules: Rules, by: string, rows: readonly Row[], cap
   const [win, loss] = isBySide ? ["won", "lost"] : ["first", "second"];
   const isOfOneGame = new Set(rows.map((r) => text(r, "game"))).size < 2;
   const named = kNamed[by];
-  const head = [...(isOfOneGame ? [] : ["game"]), ...(by ? [by] : []), "games", win, "draws", loss, "open", isBySide ? "score, 95 %" : "first mover’s score, 95 %", "results", "plies"];
+  const scoreName = isBySide ? "score, 95 %" : "first mover’s score, 95 %";
+  const head = [...(isOfOneGame ? [] : ["game"]), ...(by ? [by] : []), "games", win, "draws", loss, "open", scoreName, "results", "plies"];
   return table(caption, head, rows.map((r) => {
-    const [first, draws, second] = [number(r, win), number(r, "draws"), number(r, loss)];
+    const ends = { first: number(r, win), draws: number(r, "draws"), second: number(r, loss), unfinished: number(r, "unfinished") };
     const score = { score: r["score"] as number | null, low: r["low"] as number | null, high: r["high"] as number | null };
     const value = text(r, by);
-    return row("td", [...(isOfOneGame ? [] : [text(r, "game")]), ...(by ? [named && value && value !== "?" ? nameLink(named, value) : value] : []), count(number(r, "games")), count(first), count(draws), count(second),
-      count(number(r, "unfinished")), scoreText(score), resultBar({ first, draws, second, unfinished: number(r, "unfinished") }, isBySide ? "player" : firstMover(rules, text(r, "game"))), number(r, "average_plies").toFixed(0)]);
+    const shownValue = named && value && value !== "?" ? nameLink(named, value) : value;
+    const bar = resultBar(ends, isBySide ? "player" : firstMover(rules, text(r, "game")));
+    const counts = [number(r, "games"), ends.first, ends.draws, ends.second, ends.unfinished].map(count);
+    return row("td", [...(isOfOneGame ? [] : [text(r, "game")]), ...(by ? [shownValue] : []), ...counts, scoreText(score), bar, number(r, "average_plies").toFixed(0)]);
   }));
 }
 
@@ -54,7 +57,7 @@ export function crosstable(rows: readonly Row[], linkFor: (player: string) => HT
     const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
     const cells = players.map((player, k) => (i === k ? "∗" : cellText(against.get(player))));
     const decided = number(r, "games") - number(r, "unfinished");
-    const share = decided > 0 ? `${((100 * number(r, "points")) / decided).toFixed(1)}\u00A0%` : "–";
+    const share = decided > 0 ? percent(number(r, "points") / decided) : "–";
     return row("td", [String(i + 1), linkFor(text(r, "player")), count(number(r, "games")), String(number(r, "points")), share, ...cells]);
   }));
   const hasOpen = rows.some((r) => number(r, "unfinished") > 0);

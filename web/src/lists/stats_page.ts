@@ -34,17 +34,19 @@ export async function showStats(main: HTMLElement): Promise<void> {
     const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
     showState(main, (rows.length === 0 ? "No games" : `${count(rows.length)} row${rows.length === 1 ? "" : "s"}${shown}`) + leftOut);
     find(".plots", main).replaceChildren(...plots(group, rows));
-    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows.slice(0, kMostRows), filters.parameters), downloads("stats", { ...filters.parameters, by: group }, "statistics", "rows")] : []));
+    const files = downloads("stats", { ...filters.parameters, by: group });
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows.slice(0, kMostRows), filters.parameters), files] : []));
   });
 }
 
 function plots(by: string, rows: readonly Row[]): Element[] {
   const games = [...new Set(rows.map((row) => text(row, "game")))];
+  const ofGame = (game: string): Row[] => rows.filter((r) => r["game"] === game);
   if (by === "year" || by === "length")
-    return games.map((game) => columnPlot(`${game}: games by ${by}`, rows.filter((r) => r["game"] === game).map((r) => ({ label: text(r, by), value: number(r, "games") }))));
+    return games.map((game) => columnPlot(`${game}: games by ${by}`, ofGame(game).map((r) => ({ label: text(r, by), value: number(r, "games") }))));
   if (by !== "ply") return [];
   return games.map((game) => {
-    const own = rows.filter((r) => r["game"] === game);
+    const own = ofGame(game);
     const line = (name: string): { name: string; points: [number, number][] } => ({ name, points: own.map((r) => [number(r, "ply"), number(r, name)]) });
     return linePlot(`${game}: ${text(own[0] ?? {}, "progress")} by ply`, [line("first"), line("second")]);
   });

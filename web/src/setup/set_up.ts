@@ -17,43 +17,73 @@ export interface SetUpForm {
   readonly parts: string;
 }
 
-/** The position string. `counts`: what somebody has set, by index; the usual ones otherwise. */
-export function positionText(form: SetUpForm, placing: Placing, turn: Side, counts: ReadonlyMap<number, string>): string {
-  const rows = form.rows.map((row) => rowText(row, placing, form.separator));
-  const behind = form.counts.map((count, i) => counts.get(i) ?? usualCount(form, count, placing));
-  return [rows.join("/"), turn.charAt(0), ...behind].join(" ");
-}
+export class SetUp {
+  private readonly pieces = new Map<string, string>();
+  /** Counts that somebody has set, by index. */
+  private readonly counts = new Map<number, string>();
 
-export function usualCount({ rows }: SetUpForm, count: Count, placing: Placing): string {
-  if (count.all === 0) return count.usual;
-  let there = 0;
-  for (const point of rows.flat()) for (const letter of placing.get(point) ?? "") if (letter === count.letter) ++there;
-  return String(Math.max(0, Math.min(count.most, count.all - there)));
-}
+  constructor(
+    private readonly form: SetUpForm,
+    public turn: Side,
+  ) {}
 
-/** Numbers stand for runs of empty points. */
-function rowText(row: readonly string[], placing: Placing, separator: string): string {
-  const items: string[] = [];
-  let empty = 0;
-  const addRun = (): void => {
-    if (empty > 0) items.push(String(empty));
-    empty = 0;
-  };
-  for (const point of row) {
-    const code = placing.get(point);
-    if (code === undefined) {
-      ++empty;
-      continue;
-    }
-    addRun();
-    items.push(code);
+  get placing(): Placing {
+    return this.pieces;
   }
-  addRun();
-  return items.join(separator);
-}
 
-/** What comes to a point when one of these alike pieces is put on it: the first one, or the one behind that which is there. */
-export function nextPiece(alike: readonly string[], there: string | undefined): string | undefined {
-  const at = there === undefined ? -1 : alike.indexOf(there);
-  return at < 0 ? alike[0] : alike[(at + 1) % alike.length];
+  /** Begins with a position: its pieces and its string. */
+  begin(pieces: Readonly<Record<string, string>>, position: string): void {
+    this.empty();
+    for (const point of this.form.rows.flat()) if (pieces[point] !== undefined) this.pieces.set(point, pieces[point]);
+    position.split(" ").slice(2).forEach((count, i) => this.counts.set(i, count));
+  }
+  empty(): void {
+    this.pieces.clear();
+    this.counts.clear();
+  }
+
+  /** Puts one of these alike pieces: the first one, or the one behind that which is there. Without any it takes away. */
+  put(point: string, alike: readonly string[]): void {
+    const next = alike[(alike.indexOf(this.pieces.get(point) ?? "") + 1) % Math.max(1, alike.length)];
+    if (next === undefined) this.pieces.delete(point);
+    else this.pieces.set(point, next);
+    this.counts.clear();
+  }
+  carry(from: string, to: string): void {
+    const piece = this.pieces.get(from);
+    if (piece === undefined) return;
+    this.pieces.delete(from);
+    this.pieces.set(to, piece);
+  }
+
+  count(i: number): string {
+    const { all = 0, most = 0, letter = "", usual = "" } = this.form.counts[i] ?? {};
+    const there = [...this.pieces.values()].join("").split(letter).length - 1;
+    return this.counts.get(i) ?? (all === 0 ? usual : String(Math.max(0, Math.min(most, all - there))));
+  }
+  setCount(i: number, value: string): void {
+    this.counts.set(i, value);
+  }
+
+  /** The position string. */
+  get text(): string {
+    const rows = this.form.rows.map((row) => this.rowText(row));
+    return [rows.join("/"), this.turn.charAt(0), ...this.form.counts.map((_, i) => this.count(i))].join(" ");
+  }
+
+  /** Numbers stand for runs of empty points. */
+  private rowText(row: readonly string[]): string {
+    const items: string[] = [];
+    let empty = 0;
+    for (const point of [...row, ""]) {
+      const code = this.pieces.get(point);
+      if (code === undefined && point !== "") ++empty;
+      else {
+        if (empty > 0) items.push(String(empty));
+        if (code !== undefined) items.push(code);
+        empty = 0;
+      }
+    }
+    return items.join(this.form.separator);
+  }
 }

@@ -13,8 +13,8 @@ import workspaceStyle from "../../style/workspace.css";
 import { load, parseGames, sectionOf, type GameRecord } from "../../../bindings/javascript/src/page_index";
 import { PartStore } from "../board/parts";
 import { messageOf } from "../page_state";
+import { Equipment } from "../workspace/equipment";
 import { workspaceFrom } from "../workspace/from_section";
-import { press } from "../workspace/keys";
 import type { Workspace } from "../workspace/workspace";
 
 export const kShown = "ludex:shown";
@@ -58,7 +58,7 @@ export class GameElement extends Base {
 
   /** Steps through the game, for the keys of a page. */
   press(event: KeyboardEvent): boolean {
-    return this.workspace !== undefined && press(event, this.workspace);
+    return this.workspace?.keys.press(event) ?? false;
   }
 
   goTo(place: string): void {
@@ -87,16 +87,17 @@ export class GameElement extends Base {
     sheet.replaceSync((style + baseStyle + workspaceStyle).replaceAll(":root", ":host") + ":host { display: block; }");
     this.inside.adoptedStyleSheets = [sheet];
     // The library made the text; what people wrote stands in it as text.
-    const parsed = new DOMParser().parseFromString(`${section}<svg class="parts" width="0" height="0" aria-hidden="true"><defs>${parts}</defs></svg>`, "text/html");
+    const parsed = new DOMParser().parseFromString(section + parts, "text/html");
     this.inside.replaceChildren(...parsed.body.childNodes);
     this.begin(this.inside.querySelector("section") as HTMLElement);
   }
 
   private begin(section: HTMLElement): void {
-    const workspace = workspaceFrom(section, new PartStore(this.inside), {
-      asked: { positions: true, engine: this.hasAttribute("engine"), explorer: this.hasAttribute("explorer") },
-      onError: (error) => workspace.table.say(messageOf(error)),
-    });
+    const parts = new PartStore(this.inside);
+    const workspace = workspaceFrom(section, { parts, onError: (error) => workspace.table.say(messageOf(error)) });
+    const equipment = new Equipment(workspace, parts);
+    if (this.hasAttribute("engine")) equipment.addEngine();
+    if (this.hasAttribute("explorer")) equipment.addExplorer();
     this.workspace = workspace;
     const { study } = workspace;
     study.listen({ shown: () => this.tell() });

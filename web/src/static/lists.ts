@@ -1,9 +1,9 @@
 // The lists of a static site: games, players, events. A search box filters, a click on a head sorts; the address holds both.
 
 import { address, type GameRow } from "../api";
-import { count, element, find, row, scoreText, table } from "../dom";
+import { count, element, find, orderOf, row, scoreText, sortHead, table } from "../dom";
 import { gamesTable } from "../lists/games_table";
-import { plain } from "../lists/plain";
+import { hasWords } from "../lists/plain";
 import { onAddress, showState } from "../page_state";
 import { allGames, list } from "./files";
 
@@ -26,11 +26,9 @@ interface List<Row> {
 }
 
 function chosen<Row>({ rows, words, facets = {} }: List<Row>, asked: URLSearchParams): Row[] {
-  const wanted = plain(asked.get("search") ?? "").split(/\s+/).filter((word) => word);
   return rows.filter((one) => {
-    const text = plain(words(one).filter((word) => word !== null).join("\n"));
     const isOfFacets = Object.entries(facets).every(([name, values]) => !asked.has(name) || values(one).includes(asked.get(name)));
-    return isOfFacets && wanted.every((word) => text.includes(word));
+    return isOfFacets && hasWords(words(one).filter((word) => word !== null).join("\n"), asked.get("search") ?? "");
   });
 }
 
@@ -38,8 +36,11 @@ function sorted<Row>({ columns }: List<Row>, rows: Row[], asked: URLSearchParams
   const column = columns.find(({ name }) => name === asked.get("sort"));
   if (!column) return rows;
   const sign = asked.get("reverse") === "true" ? 1 : -1;
-  const compare = (a: string | number | null, b: string | number | null): number =>
-    a === null || b === null ? (a === null ? 1 : 0) - (b === null ? 1 : 0) : typeof a === "number" && typeof b === "number" ? sign * (a - b) : sign * String(a).localeCompare(String(b));
+  // What is not known is last in either order.
+  const compare = (a: string | number | null, b: string | number | null): number => {
+    if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
+    return sign * (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+  };
   return rows.sort((a, b) => compare(column.value(a), column.value(b)));
 }
 
@@ -55,9 +56,7 @@ function showList<Row>(main: HTMLElement, of: List<Row>): void {
   const head = ({ name }: Column<Row>): HTMLElement => {
     const isSorted = asked().get("sort") === name;
     const isReversed = asked().get("reverse") === "true";
-    const button = element("button", { type: "button", "aria-pressed": String(isSorted) }, name + (isSorted ? (isReversed ? " ▴" : " ▾") : ""));
-    button.addEventListener("click", () => go({ sort: name, reverse: isSorted && !isReversed ? "true" : "" }));
-    return button;
+    return sortHead(name, orderOf(isSorted, isReversed), () => go({ sort: name, reverse: isSorted && !isReversed ? "true" : "" }));
   };
   onAddress(main, () => {
     const rows = sorted(of, chosen(of, asked()), asked());
@@ -146,6 +145,9 @@ export async function showEventsList(main: HTMLElement): Promise<void> {
     words: (event) => [event.event, event.game],
     draw: (rows, heads) =>
       table("Events", ["event", "game", "games", "plies", "first mover’s score"].map((name) => heads[name] ?? name),
-        rows.map((e) => row("td", [element("a", { href: address("games.html", { event: e.event }) }, e.event), e.game, count(e.games), e.average_plies.toFixed(0), scoreText(e)]))),
+        rows.map((e) => {
+          const link = element("a", { href: address("games.html", { event: e.event }) }, e.event);
+          return row("td", [link, e.game, count(e.games), e.average_plies.toFixed(0), scoreText(e)]);
+        })),
   });
 }

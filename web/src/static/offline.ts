@@ -53,7 +53,7 @@ async function open(text: string): Promise<Opened> {
   const isGame = report.game !== null;
   const { section, parts } = isGame ? sectionOf(record) : { section: null, parts: null };
   record.free();
-  return { section, parts: parts === null ? null : `<svg class="parts"><defs>${parts}</defs></svg>`, report };
+  return { section, parts, report };
 }
 
 export function offlineAnswers(explorer: string): Answers {

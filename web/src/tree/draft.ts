@@ -9,6 +9,7 @@ interface KeptNode {
   readonly nags: readonly number[];
   readonly lead: string;
   readonly comments: readonly string[];
+  readonly isEngine: boolean;
   readonly children: readonly KeptNode[];
 }
 interface Kept {
@@ -41,17 +42,18 @@ export function draftFrom(game: string, from: string): Tree | undefined {
 }
 
 function keptFrom(node: Node): KeptNode {
-  const { move, nags, lead, comments, children } = node;
-  return { move, nags, lead, comments, children: children.map(keptFrom) };
+  const { move, nags, lead, comments, isEngine, children } = node;
+  return { move, nags, lead, comments, isEngine, children: children.map(keptFrom) };
 }
 
 function fill(node: Node, kept: KeptNode): void {
-  node.nags = [...kept.nags];
+  node.nags = kept.nags;
   node.lead = kept.lead;
   node.comments = kept.comments;
-  for (const child of kept.children) {
+  node.isEngine = kept.isEngine;
+  node.children = kept.children.map((child) => {
     const made = new Node(node, child.move);
-    node.children.push(made);
     fill(made, child);
-  }
+    return made;
+  });
 }

@@ -1,11 +1,29 @@
 // Changes of a tree, each of which can be undone.
 
-import { Node, type Tree } from "./tree";
+import { lineFrom, Node, type Tree } from "./tree";
 
-type Undo = () => Node;
+const kLastJudgement = 6; // the signs from ! to ?!
+
+/** One change, of one thing or several. */
+class Edit {
+  private readonly back: (() => void)[] = [];
+
+  /** `shown`: what to look at when it is undone. */
+  constructor(readonly shown: Node) {}
+
+  set<Of, Name extends keyof Of>(of: Of, name: Name, value: Of[Name]): void {
+    const before = of[name];
+    this.back.push(() => (of[name] = before));
+    of[name] = value;
+  }
+
+  undo(): void {
+    for (const step of this.back.reverse()) step();
+  }
+}
 
 export class Edits {
-  private readonly done: Undo[] = [];
+  private readonly done: Edit[] = [];
 
   constructor(private readonly tree: Tree) {}
 
@@ -15,16 +33,18 @@ export class Edits {
 
   /** Takes the last change back; the node to look at then. */
   undo(): Node | undefined {
-    return this.done.pop()?.();
+    const last = this.done.pop();
+    last?.undo();
+    return last?.shown;
   }
 
   /** Plays a move; it may be there already. */
   play(from: Node, move: string): Node {
     const known = from.child(move);
     if (known) return known;
-    takeOver(from);
-    this.keepChildren(from, from);
-    return this.tree.reach([move], from);
+    const made = new Node(from, move);
+    this.edit(from).set(from, "children", [...from.children, made]);
+    return made;
   }
 
   /** The variation that a node is in takes the place of the line that it leaves. */
@@ -32,70 +52,49 @@ export class Edits {
     const first = branchOf(node);
     const parent = first?.parent;
     if (!first || !parent) return;
-    takeOver(node);
-    this.keepChildren(parent, node);
-    parent.children = [first, ...parent.children.filter((child) => child !== first)];
+    this.edit(node, lineFrom(node).pop()).set(parent, "children", [first, ...parent.children.filter((child) => child !== first)]);
   }
 
   /** Takes a move out, with all that follows it. */
   remove(node: Node): void {
     const { parent } = node;
     if (!parent) return;
-    this.keepChildren(parent, node);
-    parent.children = parent.children.filter((child) => child !== node);
+    this.begin(node).set(parent, "children", parent.children.filter((child) => child !== node));
   }
 
   /** Sets a tag of the record; without a value it is taken out. */
   tag(name: string, value: string, shown: Node): void {
-    const { tree } = this;
-    const before = tree.tags;
-    this.done.push(() => {
-      tree.tags = before;
-      return shown;
-    });
-    const at = before.findIndex(([known]) => known === name);
-    if (at < 0) tree.tags = value === "" ? before : [...before, [name, value]];
-    else tree.tags = [...before.slice(0, at), ...(value === "" ? [] : [[name, value] as const]), ...before.slice(at + 1)];
+    const { tags } = this.tree;
+    const found = tags.findIndex(([known]) => known === name);
+    if (found < 0 && value === "") return;
+    const at = found < 0 ? tags.length : found;
+    const tag = value === "" ? [] : [[name, value] as const];
+    this.begin(shown).set(this.tree, "tags", [...tags.slice(0, at), ...tag, ...tags.slice(at + 1)]);
   }
 
   say(node: Node, comment: string): void {
-    const before = node.comments;
-    takeOver(node);
-    this.done.push(() => {
-      node.comments = before;
-      return node;
-    });
-    node.comments = comment ? [comment] : [];
+    this.edit(node).set(node, "comments", comment ? [comment] : []);
   }
 
   /** Gives a sign, or takes it back. One of the signs of judgement takes the place of another. */
   mark(node: Node, nag: number): void {
-    const before = node.nags;
-    takeOver(node);
-    this.done.push(() => {
-      node.nags = before;
-      return node;
-    });
-    const others = before.filter((known) => known !== nag && known > kLastJudgement);
-    node.nags = before.includes(nag) ? before.filter((known) => known !== nag) : [nag, ...others];
+    const others = node.nags.filter((known) => known !== nag && known > kLastJudgement);
+    const nags = node.nags.includes(nag) ? node.nags.filter((known) => known !== nag) : [nag, ...others];
+    this.edit(node).set(node, "nags", nags);
   }
 
-  private keepChildren(parent: Node, shown: Node): void {
-    const before = parent.children;
-    parent.children = [...before];
-    this.done.push(() => {
-      parent.children = before;
-      return shown;
-    });
+  /** Begins a change at a node. What somebody goes on from, up to `last`, is his own from then on, and not the engine's. */
+  private edit(node: Node, last = node): Edit {
+    const edit = this.begin(node);
+    for (let at: Node | null = last; at?.isEngine; at = at.parent) edit.set(at, "isEngine", false);
+    return edit;
+  }
+  private begin(shown: Node): Edit {
+    const edit = new Edit(shown);
+    this.done.push(edit);
+    return edit;
   }
 }
-
-/** What somebody goes on from is his own from then on. */
-function takeOver(node: Node): void {
-  for (let at: Node | null = node; at?.isEngine; at = at.parent) at.isEngine = false;
-}
-
-const kLastJudgement = 6; // the signs from ! to ?!
 
 /** The first move of the variation that a node is in; none in the main line. */
 export function branchOf(node: Node): Node | undefined {

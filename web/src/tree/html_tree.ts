@@ -33,8 +33,8 @@ function readLine(line: HTMLElement, from: Node, isVariation: boolean, isEngine 
       takeKnowledge(node, item.dataset);
       node.isEngine = isEngine;
       if (last === from && isVariation) node.lead = lead;
-      if (isVariation || last !== from || !last.children[0]) last.children.push(node);
-      else last.children.unshift(node);
+      const isFirst = !isVariation && last === from; // variations may stand before the first move
+      last.children = isFirst ? [node, ...last.children] : [...last.children, node];
       before = last;
       last = node;
     } else if (item.tagName === "B") addNag(last, nagOf(item.textContent ?? ""), isOfEngine(item));

@@ -24,15 +24,14 @@ export function moveText(tree: Tree): string {
   return words.join(" ");
 }
 
-/** A move, then the variations instead of it, then what follows it. */
+/** A move, then the variations instead of it, then what follows it. What is only the engine's is no part of a record. */
 function addLine(tree: Tree, from: Node, words: string[], isNumbered: boolean): void {
-  let node = from;
-  for (let next = node.children[0]; next; next = node.children[0]) {
+  let [next, ...others] = ownChildren(from);
+  while (next) {
     addMove(tree, next, words, isNumbered);
-    const others = node.children.slice(1).filter((child) => !child.isEngine);
     for (const first of others) addVariation(tree, first, words);
     isNumbered = others.length > 0 || next.comments.length > 0;
-    node = next;
+    [next, ...others] = ownChildren(next);
   }
 }
 
@@ -49,6 +48,7 @@ function addVariation(tree: Tree, first: Node, words: string[]): void {
   words.push(")");
 }
 
+const ownChildren = (node: Node): Node[] => node.children.filter((child) => !child.isEngine);
 const comments = (node: Node): string[] => node.comments.filter((text) => text).map(comment);
 
 /** A comment in braces ends at its first closing one; one behind ; ends with its line. */

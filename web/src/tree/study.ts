@@ -93,42 +93,39 @@ export class Study {
   }
 
   play(move: string): void {
-    const before = this.edits.count;
-    const node = this.edits.play(this.node, move);
-    if (this.edits.count > before) this.change();
-    this.go(node);
+    this.go(this.edit((edits) => edits.play(this.node, move)));
   }
   promote(): void {
-    this.edits.promote(this.node);
-    this.change();
+    this.edit((edits) => edits.promote(this.node));
   }
   /** Takes the move out that led here. */
   remove(): void {
     const { parent } = this.node;
     if (!parent) return;
-    this.edits.remove(this.node);
-    this.change();
+    this.edit((edits) => edits.remove(this.node));
     this.go(parent);
   }
   tag(name: string, value: string): void {
-    this.edits.tag(name, value, this.node);
-    this.change();
+    this.edit((edits) => edits.tag(name, value, this.node));
   }
   say(comment: string): void {
-    this.edits.say(this.node, comment);
-    this.change();
+    this.edit((edits) => edits.say(this.node, comment));
   }
   mark(nag: number): void {
-    this.edits.mark(this.node, nag);
-    this.change();
+    this.edit((edits) => edits.mark(this.node, nag));
   }
   undo(): void {
-    const node = this.edits.undo();
-    if (!node) return;
-    this.change();
-    this.go(node);
+    const node = this.edit((edits) => edits.undo());
+    if (node) this.go(node);
   }
 
+  /** Tells of it when something was changed. */
+  private edit<Result>(act: (edits: Edits) => Result): Result {
+    const before = this.edits.count;
+    const result = act(this.edits);
+    if (this.edits.count !== before) this.change();
+    return result;
+  }
   private change(): void {
     this.changesSoFar += 1;
     for (const listener of this.listeners) listener.changed?.();

@@ -19,9 +19,9 @@ export interface Played {
 
 export class Node {
   /** The first one goes on with the line; the others are variations. */
-  children: Node[] = [];
+  children: readonly Node[] = [];
   /** Signs of the move by their numbers in records: 1 is "!", 4 is "??". */
-  nags: number[] = [];
+  nags: readonly number[] = [];
   /** What is said behind the move; at the start of the game what is said before its first move. */
   comments: readonly string[] = [];
   /** What the engine says of the move, which is no part of the record. */
@@ -145,7 +145,7 @@ export class Tree {
       let next = node.child(move);
       if (!next) {
         next = new Node(node, move);
-        node.children.push(next);
+        node.children = [...node.children, next];
       }
       node = next;
     }

@@ -1,6 +1,6 @@
 // Changes of the game: signs, a comment, the order of variations.
 
-import { element } from "../dom";
+import { button, element, labelled } from "../dom";
 import { TagFields } from "./tag_fields";
 import { kSigns } from "../tree/signs";
 import { branchOf } from "../tree/edits";
@@ -10,13 +10,13 @@ export class EditBar {
   readonly button = element("button", { type: "button", "aria-pressed": "false", title: "Signs, comments, variations" }, "Edit");
   private readonly signs: readonly HTMLButtonElement[];
   private readonly comment = element("textarea", { rows: "2", "aria-label": "Comment", placeholder: "What is to be said of this move" });
-  private readonly promote = act("Promote", "Put this variation before the line that it leaves", () => this.study.promote());
-  private readonly remove = act("Delete", "Take this move out, with all that follows (Delete)", () => this.study.remove());
-  private readonly undo = act("Undo", "Take the last change back (Ctrl+Z)", () => this.study.undo());
+  private readonly promote = button("Promote", () => this.study.promote(), labelled("Put this variation before the line that it leaves"));
+  private readonly remove = button("Delete", () => this.study.remove(), labelled("Take this move out, with all that follows (Delete)"));
+  private readonly undo = button("Undo", () => this.study.undo(), labelled("Take the last change back (Ctrl+Z)"));
   readonly root: HTMLElement;
 
   constructor(private readonly study: Study) {
-    this.signs = kSigns.map(([nag, sign, name]) => act(sign, name, () => this.study.mark(nag)));
+    this.signs = kSigns.map(([nag, sign, name]) => button(sign, () => this.study.mark(nag), labelled(name)));
     this.root = element("div", { class: "edit", hidden: "" }, element("div", { class: "tools", role: "group", "aria-label": "Signs" }, ...this.signs), this.comment,
       element("div", { class: "tools" }, this.promote, this.remove, this.undo), new TagFields(this.study).root);
     this.button.addEventListener("click", () => {
@@ -38,10 +38,4 @@ export class EditBar {
     this.remove.disabled = current.parent === null;
     this.undo.disabled = this.study.changes === 0;
   }
-}
-
-function act(text: string, label: string, onClick: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button", title: label, "aria-label": label }, text);
-  made.addEventListener("click", onClick);
-  return made;
 }

@@ -1,6 +1,6 @@
 // The winning chances of both sides as a bar beside the board.
 
-import type { Side } from "../board/look";
+import { sideName, type Side } from "../board/look";
 import { element } from "../dom";
 
 export class EvalBar {
@@ -11,7 +11,7 @@ export class EvalBar {
   show(chance: number | undefined, first: Side): void {
     this.root.hidden = chance === undefined;
     if (chance === undefined) return;
-    const words = `${first === "black" ? "Black" : "White"} ${Math.round(100 * chance)} %`;
+    const words = `${sideName(first)} ${Math.round(100 * chance)} %`;
     this.root.classList.toggle("of-black", first === "black");
     this.root.setAttribute("aria-label", words);
     this.root.title = words;

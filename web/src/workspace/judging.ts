@@ -2,7 +2,7 @@
 
 import { postLines, type Parameters, type Problem, Refusal } from "../api";
 import type { PartStore } from "../board/parts";
-import { element } from "../dom";
+import { button, element } from "../dom";
 import { Latest, messageOf } from "../page_state";
 import { readTree } from "../tree/html_tree";
 import { recordText } from "../tree/record_text";
@@ -18,7 +18,7 @@ interface Line {
 }
 
 export class Judging {
-  readonly button = element("button", { type: "button", title: "The engine judges each move of the game" }, "Analyse the game");
+  private readonly button = button("Analyse the game", () => (this.isRunning ? this.stop() : void this.run()), { title: "The engine judges each move of the game" });
   private readonly bar = element("progress", { max: "1", value: "0", "aria-label": "Analysis", hidden: "" });
   private readonly said = element("span", { class: "said", role: "status" });
   readonly root = element("div", { class: "tools judging" }, this.button, this.bar, this.said);
@@ -30,9 +30,7 @@ export class Judging {
     private readonly parts: PartStore,
     /** The stored game, as long as it is on the page as it is in the database. */
     private readonly storedId: () => number | undefined,
-    private readonly onJudged: (tree: Tree) => void,
   ) {
-    this.button.addEventListener("click", () => (this.isRunning ? this.stop() : void this.run()));
     study.listen({ opened: () => this.stop() });
   }
 
@@ -58,7 +56,7 @@ export class Judging {
       const tree = await this.latest.ask((signal) => this.judge(asked, id === undefined ? recordText(this.study.tree) : "", signal));
       if (!tree) return;
       this.rest();
-      this.onJudged(tree);
+      this.study.replace(tree);
     } catch (error) {
       this.rest();
       this.said.replaceChildren(messageOf(error));
@@ -67,11 +65,11 @@ export class Judging {
 
   private async judge(asked: Parameters, record: string, signal: AbortSignal): Promise<Tree | undefined> {
     let tree: Tree | undefined;
-    await postLines<Line>("annotate", asked, record, signal, (line) => {
+    await postLines<Line>("annotate", asked, record, (line) => {
       if (line.error) throw new Refusal(line.error);
       if (line.progress) this.bar.value = line.progress.judged / Math.max(1, line.progress.of);
       if (line.section !== undefined && line.parts !== undefined) tree = readTree(sectionFrom(line.section, line.parts, this.parts));
-    });
+    }, { signal });
     return tree;
   }
 }

@@ -5,14 +5,16 @@ import type { Study } from "../tree/study";
 import type { Positions } from "./positions";
 
 export class MoveField {
-  private readonly input = element("input", { type: "text", name: "move", list: "legal", autocomplete: "off", spellcheck: "false", size: "10", "aria-label": "Move", placeholder: "Move (m)" });
+  private readonly input = element("input", {
+    type: "text", name: "move", list: "legal", autocomplete: "off", spellcheck: "false", size: "10", "aria-label": "Move", placeholder: "Move (m)",
+  });
   private readonly legal = element("datalist", { id: "legal" });
   readonly root = element("form", { class: "typed" }, this.input, this.legal, element("button", { type: "submit" }, "Play"));
 
   /** `onRefuse` hears why a move is not played. */
   constructor(
     private readonly study: Study,
-    private readonly positions: () => Positions,
+    private readonly positions: Positions,
     private readonly onRefuse: (text: string) => void,
   ) {
     this.root.addEventListener("submit", (event) => {
@@ -29,7 +31,7 @@ export class MoveField {
   }
 
   private async legalMoves(): Promise<readonly string[]> {
-    return (await this.positions().of(this.study.current).catch(() => undefined))?.legal ?? [];
+    return (await this.positions.of(this.study.current).catch(() => undefined))?.legal ?? [];
   }
 
   private async offer(): Promise<void> {

@@ -134,8 +134,9 @@ export class MoveList {
   /** Without moving the page itself. */
   private scroll(): void {
     const { root, marked } = this;
-    if (!marked) root.scrollTop = 0;
-    else if (marked.offsetTop < root.scrollTop || marked.offsetTop > root.scrollTop + root.clientHeight - kMargin) root.scrollTop = marked.offsetTop - root.clientHeight / 2;
+    const top = marked?.offsetTop ?? 0;
+    const isSeen = marked && top >= root.scrollTop && top <= root.scrollTop + root.clientHeight - kMargin;
+    if (!isSeen) root.scrollTop = marked ? top - root.clientHeight / 2 : 0;
   }
 }
 

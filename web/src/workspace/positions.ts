@@ -1,7 +1,9 @@
 // The positions of a tree as the rules see them: legal moves, outcome, picture. Each is asked for once.
 
-import { get, type Parameters, type Position } from "../api";
+import { get, type Drawing, type Parameters, type Position } from "../api";
+import { sideName } from "../board/look";
 import type { PartStore } from "../board/parts";
+import type { Study } from "../tree/study";
 import type { Node, Start } from "../tree/tree";
 
 /** The question for a position. */
@@ -13,9 +15,18 @@ export class Positions {
   private readonly known = new WeakMap<Node, Promise<Position>>();
 
   constructor(
-    readonly start: Start,
-    readonly parts: PartStore,
+    private readonly study: Study,
+    private readonly parts: PartStore,
   ) {}
+
+  /** The board of the game; its parts are there then. */
+  board(): Promise<Drawing> {
+    return this.parts.board(this.study.tree.start.game);
+  }
+
+  isKnown(node: Node): boolean {
+    return this.known.has(node);
+  }
 
   /** The node's look is known then. Throws a Refusal where its moves are not legal. */
   of(node: Node): Promise<Position> {
@@ -28,8 +39,8 @@ export class Positions {
   }
 
   private async ask(node: Node): Promise<Position> {
-    const asked = { ...questionFor(this.start, node.path), drawing: "true" };
-    const [position] = await Promise.all([get<Position>("position", asked), this.parts.board(this.start.game)]);
+    const asked = { ...questionFor(this.study.tree.start, node.path), drawing: "true" };
+    const [position] = await Promise.all([get<Position>("position", asked), this.board()]);
     this.parts.addPieces(position.drawing);
     const { pieces, motions, standing } = position.drawing;
     node.look ??= { placing: new Map(Object.entries(pieces)), motions, standing };
@@ -40,5 +51,5 @@ export class Positions {
 /** What a position says of itself. */
 export function stateOf({ outcome, turn }: Position): string {
   if (outcome) return `Game over: ${outcome.result}, ${outcome.reason}`;
-  return `${turn === "black" ? "Black" : "White"} to move`;
+  return `${sideName(turn)} to move`;
 }

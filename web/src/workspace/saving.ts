@@ -1,17 +1,13 @@
 // What was made on the board, kept in the database: where writing is allowed.
 
-import { post, postForFile, Refusal } from "../api";
-import { element } from "../dom";
+import { post, Refusal } from "../api";
+import { button, element } from "../dom";
 import { messageOf } from "../page_state";
 import { recordText } from "../tree/record_text";
 import type { Study } from "../tree/study";
-import { withToken } from "./token";
+import { Fidelity, type Stored } from "./fidelity";
+import { withToken } from "../token";
 
-/** A game of the database, as it was when the page got it. */
-export interface Stored {
-  readonly id: number;
-  readonly version: string;
-}
 interface Saved {
   readonly id: number;
   readonly as: "new" | "duplicate" | "changed";
@@ -19,16 +15,14 @@ interface Saved {
 }
 
 export class Saving {
-  private readonly save = element("button", { type: "button" }, "Save");
-  private readonly remove = element("button", { type: "button", title: "Take this game out of the database" }, "Delete");
+  private readonly save = button("", () => void this.run(() => this.write()));
+  private readonly remove = button("Delete", () => void this.run(() => this.takeOut()), { title: "Take this game out of the database" });
   private readonly said = element("span", { class: "said", role: "status" });
   readonly root = element("div", { class: "tools saving" }, this.save, this.remove, this.said);
   /** The revision of the study that is in the database. */
   private kept = 0;
   private isBusy = false;
-  /** The record as this page writes it, before anything was changed. */
-  private base: string;
-  private isFaithful = false;
+  private readonly fidelity: Fidelity;
 
   constructor(
     private readonly study: Study,
@@ -36,9 +30,7 @@ export class Saving {
     /** Hears that the games of the database are others now. */
     private readonly onWritten: () => void,
   ) {
-    this.base = recordText(study.tree);
-    this.save.addEventListener("click", () => void this.run(() => this.write()));
-    this.remove.addEventListener("click", () => void this.run(() => this.takeOut()));
+    this.fidelity = new Fidelity(recordText(study.tree));
     study.listen({ changed: () => this.show(), opened: () => this.forget() });
     window.addEventListener("beforeunload", (event) => this.stored && this.isChanged && event.preventDefault());
     this.show();
@@ -81,32 +73,18 @@ export class Saving {
     this.show();
   }
 
-  /** Nothing of a stored record may be lost by it: this page must write it as it is, before anything is changed. */
-  private async assertFaithful(stored: Stored): Promise<void> {
-    if (this.isFaithful) return;
-    const [own, there] = await Promise.all([
-      postForFile("convert", { to: "pgn" }, this.base).then((file) => file.text()),
-      fetch(`/api/v1/games/${stored.id}.pgn`).then((answer) => answer.text()),
-    ]);
-    // Where somebody has changed it meanwhile, the server says so.
-    const now = async (): Promise<string> => ((await (await fetch(`/api/v1/games/${stored.id}`)).json()) as { version: string }).version;
-    if (own.trim() !== there.trim() && (await now()) === stored.version)
-      throw new Refusal({ status: 422, detail: `game ${stored.id} has comments or variations that this page cannot keep where they are: nothing was saved; \`ludex edit --record\` takes its text` });
-    this.isFaithful = true;
-  }
-
   private newerLink(): HTMLElement {
     return element("a", { href: `/games/${this.stored?.id ?? ""}`, target: "_blank" }, "Show it as it is now");
   }
 
   private async write(): Promise<void> {
     const { revision } = this.study;
-    if (this.stored) await this.assertFaithful(this.stored);
+    if (this.stored) await this.fidelity.assert(this.stored);
     const asked = this.stored ? { id: String(this.stored.id), version: this.stored.version } : { id: "", version: "" };
-    const saved = await withToken((token) => post<Saved>("save", asked, recordText(this.study.tree), token));
+    const saved = await withToken((token) => post<Saved>("save", asked, recordText(this.study.tree), { token }));
     this.stored = { id: saved.id, version: saved.version };
     this.kept = revision;
-    this.isFaithful = true;
+    this.fidelity.isProved = true;
     this.rest();
     this.said.replaceChildren(saved.as === "duplicate" ? "It is there already: " : "Saved: ", element("a", { href: `/games/${saved.id}` }, `game ${saved.id}`));
     this.onWritten();
@@ -114,19 +92,17 @@ export class Saving {
 
   private async takeOut(): Promise<void> {
     const { id, version } = this.stored ?? { id: 0, version: "" };
-    const gone = await withToken((token) => post<{ record: string | null }>("delete", { id: String(id), version }, "", token));
+    const gone = await withToken((token) => post<{ record: string | null }>("delete", { id: String(id), version }, "", { token }));
     this.stored = undefined;
     this.rest();
     this.onWritten();
     const { record } = gone;
     if (record === null) return this.said.replaceChildren(`Game ${id} is deleted.`);
-    const undo = element("button", { type: "button" }, "Undo");
-    undo.addEventListener("click", () => void this.run(() => this.putBack(record)));
-    this.said.replaceChildren(`Game ${id} is deleted. `, undo);
+    this.said.replaceChildren(`Game ${id} is deleted. `, button("Undo", () => void this.run(() => this.putBack(record))));
   }
 
   private async putBack(record: string): Promise<void> {
-    const saved = await withToken((token) => post<Saved>("save", {}, record, token));
+    const saved = await withToken((token) => post<Saved>("save", {}, record, { token }));
     this.stored = { id: saved.id, version: saved.version };
     this.rest();
     this.said.replaceChildren("It is back: ", element("a", { href: `/games/${saved.id}` }, `game ${saved.id}`));

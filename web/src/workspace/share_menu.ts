@@ -1,63 +1,54 @@
 // What can be taken along: the position, the moves, the link, the game as a file, the board as a picture.
 
-import { postForFile } from "../api";
-import { element } from "../dom";
-import { tendMenu } from "../menu";
 import { picture } from "../board/picture";
+import { button, element, saveFile } from "../dom";
+import { tendMenu } from "../menu";
+import { messageOf } from "../page_state";
 import { moveText, recordText } from "../tree/record_text";
 import type { Study } from "../tree/study";
 import type { Positions } from "./positions";
 
 export class ShareMenu {
   private readonly said = element("span", { class: "said", role: "status" });
-  readonly root: HTMLElement;
+  private readonly items = element("div", { class: "items" });
+  readonly root = tendMenu(element("details", { class: "share menu" }, element("summary", {}, "Share"), this.items));
 
   constructor(
-    study: Study,
-    private readonly svg: () => SVGSVGElement | undefined,
-    positions: (() => Positions) | undefined,
-    /** Whether there is one that makes other files. */
-    hasServer: boolean,
+    private readonly study: Study,
+    svg: () => SVGSVGElement | undefined,
   ) {
-    const made = (text: string, to: string): HTMLElement => this.item(text, async () => this.save(await postForFile("convert", { to }, recordText(study.tree)), `game.${to}`));
-    const items = [
-      ...(positions ? [this.item("Copy the position", async () => this.copy((await positions().of(study.current)).position))] : []),
-      this.item("Copy the moves", () => this.copy(study.current.path.join(" "))),
-      this.item("Copy the game", () => this.copy(moveText(study.tree))),
-      this.item("Copy the link", () => this.copy(location.href)),
-      this.item("Record (PGN)", () => Promise.resolve(save(new Blob([recordText(study.tree)], { type: "application/x-chess-pgn" }), "game.pgn"))),
-      this.item("Picture (PNG)", () => this.savePicture()),
-      ...(hasServer ? [made("Page (HTML)", "html"), made("Animation (GIF)", "gif"), made("JSON", "json")] : []),
-    ];
-    this.root = tendMenu(element("details", { class: "share menu" }, element("summary", {}, "Share"), element("div", { class: "items" }, ...items, this.said)));
+    this.items.append(this.said);
+    this.offerText("Copy the moves", () => study.current.path.join(" "));
+    this.offerText("Copy the game", () => moveText(study.tree));
+    this.offerText("Copy the link", () => location.href);
+    this.offerFile("Record (PGN)", "game.pgn", () => new Blob([recordText(study.tree)], { type: "application/x-chess-pgn" }));
+    this.offerFile("Picture (PNG)", "board.png", () => pictureOf(svg()));
   }
 
-  private item(text: string, act: () => Promise<void>): HTMLElement {
-    const button = element("button", { type: "button" }, text);
-    button.addEventListener("click", () => {
-      act().catch((error: unknown) => this.said.replaceChildren(String(error)));
+  /** The position string, which only somebody knows who knows the rules. */
+  offerPosition(positions: Positions): void {
+    this.offerText("Copy the position", async () => (await positions.of(this.study.current)).position);
+  }
+  offerFile(name: string, file: string, make: () => Blob | Promise<Blob>): void {
+    this.offer(name, async () => {
+      saveFile(await make(), file);
+      return "Saved";
     });
-    return button;
   }
 
-  private save(content: Blob, name: string): void {
-    save(content, name);
-    this.said.replaceChildren("Saved");
+  private offerText(name: string, make: () => string | Promise<string>): void {
+    this.offer(name, async () => {
+      await navigator.clipboard.writeText(await make());
+      return "Copied";
+    });
   }
 
-  private async copy(text: string): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    this.said.replaceChildren("Copied");
-  }
-
-  private async savePicture(): Promise<void> {
-    const svg = this.svg();
-    if (svg) save(await picture(svg), "board.png");
+  private offer(name: string, act: () => Promise<string>): void {
+    const say = (text: string): void => this.said.replaceChildren(text);
+    this.said.before(button(name, () => void act().then(say, (error: unknown) => say(messageOf(error)))));
   }
 }
 
-function save(content: Blob, name: string): void {
-  const link = element("a", { href: URL.createObjectURL(content), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+function pictureOf(svg: SVGSVGElement | undefined): Promise<Blob> {
+  return svg ? picture(svg) : Promise.reject(new Error("there is no board"));
 }

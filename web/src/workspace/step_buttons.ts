@@ -1,22 +1,9 @@
 // The buttons below the board.
 
-import { element } from "../dom";
+import { button, element, labelled } from "../dom";
 import type { Study } from "../tree/study";
 
 const kAutoplay = 1000; // milliseconds
-
-export function iconButton(sign: string, label: string, onClick: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button" });
-  setLabel(made, sign, label);
-  made.addEventListener("click", onClick);
-  return made;
-}
-
-function setLabel(of: HTMLButtonElement, sign: string, label: string): void {
-  of.textContent = sign;
-  of.title = label;
-  of.setAttribute("aria-label", label);
-}
 
 export class StepButtons {
   readonly root: HTMLElement;
@@ -29,17 +16,17 @@ export class StepButtons {
     onFlip: () => void,
     onTurn: () => void,
   ) {
-    this.play = iconButton("▶▶", "Play", () => this.toggle());
+    this.play = button("▶▶", () => this.toggle(), labelled("Play"));
     this.root = element(
       "div",
       { class: "buttons", role: "group", "aria-label": "Steps" },
-      iconButton("|◀", "Start (Home)", () => study.start()),
-      iconButton("◀", "Back (left arrow)", () => study.back()),
+      button("|◀", () => study.start(), labelled("Start (Home)")),
+      button("◀", () => study.back(), labelled("Back (left arrow)")),
       this.play,
-      iconButton("▶", "Forward (right arrow)", () => study.forward()),
-      iconButton("▶|", "End (End)", () => study.end()),
-      iconButton("⇅", "Flip the board (f)", onFlip),
-      iconButton("↻", "Turn the board (r)", onTurn),
+      button("▶", () => study.forward(), labelled("Forward (right arrow)")),
+      button("▶|", () => study.end(), labelled("End (End)")),
+      button("⇅", onFlip, labelled("Flip the board (f)")),
+      button("↻", onTurn, labelled("Turn the board (r)")),
     );
     study.listen({ shown: () => !this.isOwnStep && this.stop() });
   }
@@ -47,13 +34,13 @@ export class StepButtons {
   stop(): void {
     window.clearInterval(this.timer);
     this.timer = 0;
-    setLabel(this.play, "▶▶", "Play");
+    this.showState("▶▶", "Play");
   }
 
   private toggle(): void {
     if (this.timer) return this.stop();
     this.timer = window.setInterval(() => this.step(), kAutoplay);
-    setLabel(this.play, "❚❚", "Pause");
+    this.showState("❚❚", "Pause");
     this.step();
   }
 
@@ -62,5 +49,10 @@ export class StepButtons {
     this.isOwnStep = true;
     this.study.forward();
     this.isOwnStep = false;
+  }
+
+  private showState(sign: string, label: string): void {
+    this.play.textContent = sign;
+    for (const [name, value] of Object.entries(labelled(label))) this.play.setAttribute(name, value);
   }
 }

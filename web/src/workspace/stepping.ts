@@ -28,12 +28,12 @@ export function stepByWheel(svg: SVGSVGElement, study: Study): void {
 }
 
 /** A swipe, or a click into the left third or elsewhere: for boards on which nothing is played. */
-export function stepByPointer(svg: SVGSVGElement, study: Study): void {
+export function stepByPointer(svg: SVGSVGElement, study: Study, isMeant: () => boolean): void {
   let down: PointerEvent | undefined;
   svg.addEventListener("pointerdown", (event) => (down = event.isPrimary && event.button === 0 ? event : undefined));
   svg.addEventListener("pointercancel", () => (down = undefined));
   svg.addEventListener("pointerup", (event) => {
-    if (event.pointerId !== down?.pointerId) return;
+    if (event.pointerId !== down?.pointerId || !isMeant()) return;
     const distance = event.clientX - down.clientX;
     down = undefined;
     const box = svg.getBoundingClientRect();

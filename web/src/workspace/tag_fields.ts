@@ -11,7 +11,11 @@ export class TagFields {
   private readonly fields = new Map<string, HTMLInputElement | HTMLSelectElement>();
 
   constructor(private readonly study: Study) {
-    const inputs = Object.entries(kFields).map(([name, label]) => this.field(name, label, element("input", { type: "text", name, autocomplete: "off", ...(name === "Date" ? { placeholder: "YYYY.MM.DD" } : {}) })));
+    const inputs = Object.entries(kFields).map(([name, label]) => {
+      const input = element("input", { type: "text", name, autocomplete: "off" });
+      if (name === "Date") input.placeholder = "YYYY.MM.DD";
+      return this.field(name, label, input);
+    });
     const result = this.field("Result", "Result", element("select", { name: "Result" }, ...kResults.map((value) => element("option", { value }, value))));
     this.root = element("div", { class: "fields", role: "group", "aria-label": "Record" }, ...inputs, result);
     study.listen({ opened: () => this.show(), changed: () => this.show() });

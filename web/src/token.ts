@@ -1,7 +1,7 @@
 // Asks for the token of the server, where writing needs one.
 
-import { Refusal } from "../api";
-import { element } from "../dom";
+import { Refusal } from "./api";
+import { element } from "./dom";
 
 let known = "";
 
@@ -22,7 +22,8 @@ export async function withToken<Answer>(act: (token: string) => Promise<Answer>)
 /** Empty when nobody gives one. */
 function askForToken(): Promise<string> {
   const input = element("input", { type: "text", autocomplete: "off", "aria-label": "Token" });
-  const form = element("form", { method: "dialog" }, element("p", {}, "Writing here needs the token that the server was started with."), input, " ", element("button", { type: "submit" }, "Go on"));
+  const question = element("p", {}, "Writing here needs the token that the server was started with.");
+  const form = element("form", { method: "dialog" }, question, input, " ", element("button", { type: "submit" }, "Go on"));
   const dialog = element("dialog", { "aria-label": "Token" }, form);
   document.body.append(dialog);
   dialog.showModal();
