@@ -226,17 +226,24 @@ test("nothing but what was changed is another in a record that is saved", async 
     '[Game "attangle"]\n[White "A \\"q\\" \\\\ b"]\n[Round "1"]\n[Strange "x]"]\n\n{root} 1. c3 {[%clk 0:01:02]} {own} e4 $2 $13 (1... c4 {other} 2. d3) 2. a1 {end} *\n',
     '[Game "abalone"]\n[Variant "belgian-daisy"]\n[Round "1"]\n\n1. a1b2 $1 ({lead} 1. i9h8 i5h5 {x}) 1... i5h5 ;a } brace\n *\n',
   ];
+  const moves = [
+    "1. a1 ({only words}) 1... a2 ({a} ({b} {c}) $3) ( ) *",
+    "1. a1 (1. b1 (1. c1 a2) 1... b2) 1... a2 *",
+    "1. a1 (1. b1) {behind it} (1. c1) $1 {and again} {twice} 1... a2 *",
+    "1. a1 (1. b1) 1... a2 (1... b1) (1... b1 2. c1) *",
+    "{before} ({lead} $2 (1. d1) 1. b1 a2) {all} 1. a1 (1. c1) 1... a2 *",
+  ];
+  texts.push(...moves.map((text) => `[Game "attangle"]\n[Round "1"]\n\n${text}\n`));
   for (const text of texts) {
-    const { before, after } = await changed(text, async (page) => assert.match(await setRound(page), /^Saved/));
+    const { before, after } = await changed(text, async (page) => assert.match(await setRound(page), /^Saved/, text));
     assert.equal(after, before.replace('[Round "1"]', '[Round "7"]'));
   }
 });
 
 test("a record that the page cannot keep is refused, and stays", async () => {
-  for (const moves of ["1. a1 ({only words}) 1... a2 *", "1. a1 (1. b1 (1. c1 a2) 1... b2) 1... a2 *", "1. a1 (1. b1) {behind it} 1... a2 *"]) {
-    const { before, after } = await changed(`[Game "attangle"]\n[Round "1"]\n\n${moves}\n`, async (page) => assert.match(await setRound(page), /cannot keep/));
-    assert.equal(after, before, moves);
-  }
+  const nested = `1. a1 ${"(1. b1 ".repeat(120)}${")".repeat(120)} 1... a2 *`;
+  const { before, after } = await changed(`[Game "attangle"]\n[Round "1"]\n\n${nested}\n`, async (page) => assert.match(await setRound(page), /cannot keep/));
+  assert.equal(after, before);
   await changed('[Game "attangle"]\n\n1. a1 a1 *\n', async (page) => assert.equal(await page.locator(".saving").count(), 0, "a broken record is corrected as a text"));
 });
 
@@ -376,6 +383,21 @@ test("a record or a position that is pasted opens in the workspace, and a broken
   await assertShows(page, game.game, game.positions[5]);
   page.faults = page.faults.filter((fault) => !fault.includes("400"));
   assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a reload keeps each word of a record where it stood", async () => {
+  const page = await openSite(`${server.address}/explore?game=attangle`, wide);
+  const text = "{before} ({lead} $2 (1. d1) 1. b1 $1 a2) {all} 1. a1 (1. c1 (1. e1) {x}) {y} (1. f1) 1... a2 ({only} ({words})) {z} *";
+  await page.locator("details.from summary").click();
+  await page.locator(".from textarea").fill(`[Game "attangle"]\n\n${text}\n`);
+  await page.locator(".from button").click();
+  await until(async () => (await page.locator(".moves a").count()) === 8, "the game");
+  await page.reload();
+  await until(async () => (await page.locator(".moves a").count()) === 8, "the game after a reload");
+  await page.locator(".share summary").click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("button", { hasText: "Record" }).click()]);
+  assert.equal(readFileSync(await file.path(), "utf8").split("\n\n")[1].trim(), text);
   await page.close();
 });
 

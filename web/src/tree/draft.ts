@@ -1,14 +1,16 @@
 // What was made on the board and is nowhere else: kept as long as the tab is open, so that a reload loses nothing.
 
+import type { Mark } from "./marks";
 import { Node, Tree, type Start } from "./tree";
 
 const kName = "ludex.study";
 
+/** Of a variation its place among the moves that are instead of one another. */
+type KeptMark = Exclude<Mark, { variation: Node } | { stray: readonly Mark[] }> | { readonly variation: number } | { readonly stray: readonly KeptMark[] };
 interface KeptNode {
   readonly move: string;
-  readonly nags: readonly number[];
-  readonly lead: string;
-  readonly comments: readonly string[];
+  readonly lead: readonly KeptMark[];
+  readonly marks: readonly KeptMark[];
   readonly isEngine: boolean;
   readonly children: readonly KeptNode[];
 }
@@ -42,18 +44,34 @@ export function draftFrom(game: string, from: string): Tree | undefined {
 }
 
 function keptFrom(node: Node): KeptNode {
-  const { move, nags, lead, comments, isEngine, children } = node;
-  return { move, nags, lead, comments, isEngine, children: children.map(keptFrom) };
+  const { move, isEngine, children } = node;
+  const instead = insteadOf(node);
+  return { move, isEngine, lead: keptMarks(node.lead, instead), marks: keptMarks(node.marks, instead), children: children.map(keptFrom) };
+}
+function keptMarks(marks: readonly Mark[], instead: readonly Node[]): KeptMark[] {
+  return marks.map((mark) => {
+    if ("variation" in mark) return { variation: instead.indexOf(mark.variation) };
+    return "stray" in mark ? { stray: keptMarks(mark.stray, instead) } : mark;
+  });
 }
 
 function fill(node: Node, kept: KeptNode): void {
-  node.nags = kept.nags;
-  node.lead = kept.lead;
-  node.comments = kept.comments;
   node.isEngine = kept.isEngine;
-  node.children = kept.children.map((child) => {
-    const made = new Node(node, child.move);
-    fill(made, child);
-    return made;
+  node.children = kept.children.map((child) => new Node(node, child.move));
+  const instead = insteadOf(node);
+  node.lead = marksFrom(kept.lead, instead);
+  node.marks = marksFrom(kept.marks, instead);
+  node.children.forEach((child, i) => fill(child, kept.children[i] as KeptNode));
+}
+function marksFrom(kept: readonly KeptMark[], instead: readonly Node[]): Mark[] {
+  return kept.flatMap((mark): Mark[] => {
+    if ("variation" in mark) {
+      const variation = instead[mark.variation];
+      return variation ? [{ variation }] : [];
+    }
+    return ["stray" in mark ? { stray: marksFrom(mark.stray, instead) } : mark];
   });
 }
+
+/** The moves that a node's marks may name: those that are played instead of it, at the start of the game the first ones. */
+const insteadOf = (node: Node): readonly Node[] => node.parent?.children ?? node.children;

@@ -1,8 +1,7 @@
 // Changes of a tree, each of which can be undone.
 
+import { withComment, withSign } from "./marks";
 import { lineFrom, Node, type Tree } from "./tree";
-
-const kLastJudgement = 6; // the signs from ! to ?!
 
 /** One change, of one thing or several. */
 class Edit {
@@ -73,14 +72,12 @@ export class Edits {
   }
 
   say(node: Node, comment: string): void {
-    this.edit(node).set(node, "comments", comment ? [comment] : []);
+    this.edit(node).set(node, "marks", withComment(node.marks, comment));
   }
 
-  /** Gives a sign, or takes it back. One of the signs of judgement takes the place of another. */
+  /** Gives a sign, or takes it back. */
   mark(node: Node, nag: number): void {
-    const others = node.nags.filter((known) => known !== nag && known > kLastJudgement);
-    const nags = node.nags.includes(nag) ? node.nags.filter((known) => known !== nag) : [nag, ...others];
-    this.edit(node).set(node, "nags", nags);
+    this.edit(node).set(node, "marks", withSign(node.marks, nag));
   }
 
   /** Begins a change at a node. What somebody goes on from, up to `last`, is his own from then on, and not the engine's. */

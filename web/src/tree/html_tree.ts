@@ -1,6 +1,7 @@
 // Reads a game as pages contain it: the movetext is the data, each move a link with attributes (web/movetext_html.hpp).
 
 import type { Placing, Motion, Side } from "../board/look";
+import type { Mark } from "./marks";
 import { nagOf } from "./signs";
 import { Node, Tree, type Look, type Played } from "./tree";
 
@@ -11,7 +12,7 @@ export function readTree(section: HTMLElement): Tree {
   takeKnowledge(tree.root, section.dataset);
   tree.root.look = lookAfter(undefined, { ...section.dataset, d: section.dataset["start"] });
   const movetext = section.querySelector<HTMLElement>(":scope > .moves");
-  if (movetext) readLine(movetext, tree.root, false);
+  if (movetext) new LineReader(tree.root, false, false).read(movetext);
   return tree;
 }
 
@@ -20,40 +21,69 @@ function tagsFrom(pairs: string): [string, string][] {
   return [...pairs.matchAll(/\[(\S+) "((?:[^"\\]|\\.)*)"\]/gs)].map(([, name = "", value = ""]) => [name, value.replace(/\\(.)/gs, "$1")]);
 }
 
-/** Each word of a line belongs to the move before it; before its first move to the whole line. */
-function readLine(line: HTMLElement, from: Node, isVariation: boolean, isEngine = false): void {
-  let last = from;
-  let before = from;
-  let lead = "";
-  for (const item of line.children) {
-    if (!(item instanceof HTMLElement)) continue;
-    if (item instanceof HTMLAnchorElement) {
-      const node = new Node(last, item.textContent ?? "");
-      node.look = lookAfter(last.look, item.dataset);
-      takeKnowledge(node, item.dataset);
-      node.isEngine = isEngine;
-      if (last === from && isVariation) node.lead = lead;
-      const isFirst = !isVariation && last === from; // variations may stand before the first move
-      last.children = isFirst ? [node, ...last.children] : [...last.children, node];
-      before = last;
-      last = node;
-    } else if (item.tagName === "B") addNag(last, nagOf(item.textContent ?? ""), isOfEngine(item));
-    else if (item.className === "comment") {
-      const text = item.dataset["raw"] ?? item.textContent ?? "";
-      if (last === from && isVariation) lead = joined(lead, text);
-      else if (isOfEngine(item)) last.engine = { ...last.engine, comment: joined(last.engine.comment, text) };
-      else last.comments = [...last.comments, text];
-    } else if (item.className === "word") last.rest = joined(last.rest, item.textContent ?? "");
-    else if (item.classList.contains("moves")) readLine(item, before, true, isEngine || isOfEngine(item));
+/** What stands in a line belongs to the move before it; before its first move, to the whole line. */
+class LineReader {
+  private last: Node;
+  private before: Node;
+  private lead: readonly Mark[] = [];
+  private first: Node | undefined;
+
+  /** `from`: the position where the line begins. */
+  constructor(
+    private readonly from: Node,
+    private readonly isVariation: boolean,
+    private readonly isEngine: boolean,
+  ) {
+    this.last = from;
+    this.before = from;
+  }
+
+  /** The line as a mark behind the move that it stands instead of. */
+  read(line: HTMLElement): Mark {
+    for (const item of line.children) if (item instanceof HTMLElement) this.take(item);
+    if (!this.first) return { stray: this.lead };
+    this.first.lead = this.lead;
+    return { variation: this.first };
+  }
+
+  private take(item: HTMLElement): void {
+    const text = item.textContent ?? "";
+    if (item instanceof HTMLAnchorElement) this.play(text, item.dataset);
+    else if (item.classList.contains("moves")) this.add(new LineReader(this.before, true, this.isEngine || isOfEngine(item)).read(item));
+    else if (item.className === "word") this.add({ word: text });
+    else if (item.className === "comment") this.comment(item.dataset["raw"] ?? text, isOfEngine(item));
+    else if (item.tagName === "B") this.sign(nagOf(text), isOfEngine(item));
+  }
+
+  private play(move: string, data: DOMStringMap): void {
+    const node = new Node(this.last, move);
+    node.look = lookAfter(this.last.look, data);
+    takeKnowledge(node, data);
+    node.isEngine = this.isEngine;
+    const isMain = !this.isVariation && this.last === this.from; // variations may stand before the first move
+    this.last.children = isMain ? [node, ...this.last.children] : [...this.last.children, node];
+    this.first ??= node;
+    this.before = this.last;
+    this.last = node;
+  }
+
+  private add(mark: Mark): void {
+    if (this.isVariation && !this.first) this.lead = [...this.lead, mark];
+    else this.last.marks = [...this.last.marks, mark];
+  }
+  private comment(comment: string, isEngine: boolean): void {
+    const { engine } = this.last;
+    if (isEngine) this.last.engine = { ...engine, comment: joined(engine.comment, comment) };
+    else this.add({ comment });
+  }
+  private sign(nag: number, isEngine: boolean): void {
+    const { engine } = this.last;
+    if (isEngine) this.last.engine = { ...engine, nags: [...engine.nags, nag] };
+    else this.add({ nag });
   }
 }
 
 const isOfEngine = (item: HTMLElement): boolean => item.dataset["e"] !== undefined;
-
-function addNag(node: Node, nag: number, isEngine: boolean): void {
-  if (isEngine) node.engine = { ...node.engine, nags: [...node.engine.nags, nag] };
-  else node.nags = [...node.nags, nag];
-}
 
 const joined = (a: string, b: string): string => (a && b ? `${a} ${b}` : a + b);
 

@@ -1,6 +1,7 @@
 // A game as a tree: each node is a position and the move that led to it.
 
 import type { Placing, Motion, Side } from "../board/look";
+import { commentsOf, nagsOf, strayText, type Mark } from "./marks";
 
 /** What the board shows of a position. */
 export interface Look {
@@ -20,18 +21,14 @@ export interface Played {
 export class Node {
   /** The first one goes on with the line; the others are variations. */
   children: readonly Node[] = [];
-  /** Signs of the move by their numbers in records: 1 is "!", 4 is "??". */
-  nags: readonly number[] = [];
-  /** What is said behind the move; at the start of the game what is said before its first move. */
-  comments: readonly string[] = [];
+  /** What stands behind the move in the record; at the start of the game what stands before its first move. */
+  marks: readonly Mark[] = [];
+  /** Of the first move of a variation: what stands before it. */
+  lead: readonly Mark[] = [];
   /** What the engine says of the move, which is no part of the record. */
   engine: { readonly nags: readonly number[]; readonly comment: string } = { nags: [], comment: "" };
   /** In a variation that the engine has added. */
   isEngine = false;
-  /** Of the first move of a variation: what is said before it. */
-  lead = "";
-  /** Words behind the move that are no legal moves, and what follows them. */
-  rest = "";
   /** What the mover's clock showed. */
   clock = "";
   /** The first mover's winning chance, 0 to 1. */
@@ -62,16 +59,27 @@ export class Node {
   child(move: string): Node | undefined {
     return this.children.find((child) => child.move === move);
   }
+  get nags(): number[] {
+    return nagsOf(this.marks);
+  }
   get comment(): string {
-    return this.comments.join(" ");
+    return commentsOf(this.marks).join(" ");
+  }
+  get leadComment(): string {
+    return commentsOf(this.lead).join(" ");
+  }
+  /** Words behind the move that are no legal moves, and variations without a move. */
+  get strays(): string {
+    return strayText(this.marks);
   }
   /** All that is said of the move, before and behind it, by people and by the engine. */
   get words(): string {
-    return [this.lead, ...this.comments, this.engine.comment].filter((text) => text).join(" ");
+    return [this.leadComment, this.comment, this.engine.comment].filter((text) => text).join(" ");
   }
   /** The signs that people and the engine give. */
   get signs(): number[] {
-    return [...this.nags, ...this.engine.nags.filter((nag) => !this.nags.includes(nag))];
+    const { nags } = this;
+    return [...nags, ...this.engine.nags.filter((nag) => !nags.includes(nag))];
   }
   has(other: Node): boolean {
     for (let node: Node | null = other; node; node = node.parent) if (node === this) return true;

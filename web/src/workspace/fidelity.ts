@@ -3,7 +3,7 @@
 import { postForFile, Refusal } from "../api";
 
 const kNotKept =
-  "has comments or variations that this page cannot keep where they are: nothing was saved; `ludex edit --record` takes its text";
+  "has variations so deep within variations that this page cannot keep them: nothing was saved; `ludex edit --record` takes its text";
 
 /** A game of the database, as it was when the page got it. */
 export interface Stored {

@@ -88,7 +88,7 @@ export class MoveList {
 
   /** The moves of a variation one behind the other. */
   private addLine(line: HTMLElement, first: Node): void {
-    if (this.hasTexts && wordsOf(first.lead)) line.append(comment(first.lead), " ");
+    if (this.hasTexts && wordsOf(first.leadComment)) line.append(comment(first.leadComment), " ");
     let isNumbered = true;
     for (let node: Node | undefined = first; node; node = node.children[0]) {
       const number = this.tree.number(node);
@@ -121,7 +121,7 @@ export class MoveList {
   private texts(node: Node): HTMLElement[] {
     const said = [node.comment, node.engine.comment].filter((text) => wordsOf(text)).join(" ");
     const words = this.hasTexts && said ? [comment(said)] : [];
-    return node.rest ? [...words, element("span", { class: "word" }, node.rest)] : words;
+    return node.strays ? [...words, element("span", { class: "word" }, node.strays)] : words;
   }
 
   private mark(): void {
