@@ -528,14 +528,33 @@ test("an error names first what is wrong", async () => {
   for (const [path, said] of [
     ["/explore?game=chess", "chess: no such game"],
     ["/explore?game=artaban&from=nonsense", "nonsense: an Artaban position is"],
-    ["/explore?game=abalone&moves=a1b2+a1z9", "move 2, a1z9: not an Abalone move"],
   ]) {
     const page = await openSite(server.address + path);
-    await hasText(page, ".state.wrong", said);
-    assert.ok((await page.locator(".state.wrong").textContent()).startsWith(said), path);
+    await hasText(page, ".astray", said);
+    assert.ok((await page.locator(".astray").textContent()).startsWith(said), path);
+    await until(async () => (await page.locator(".state.wrong").count()) === 0, "what is there instead");
     page.faults = [];
     await page.close();
   }
+});
+
+test("of a link whose moves go wrong the legal part is shown, with what is wrong", async () => {
+  const page = await openSite(`${server.address}/explore?game=abalone&moves=c3c4+g7g6+a1z9+${Array(40).fill("c4c5").join("+")}`);
+  await hasText(page, ".astray", "move 3, a1z9: not an Abalone move");
+  await until(() => new URL(page.url()).searchParams.get("moves") === "c3c4 g7g6");
+  await hasText(page, ".turn", "Black to move");
+  assert.deepEqual(await page.locator(".movetext .moves a").allTextContents(), ["c3c4", "g7g6"]);
+  await page.locator(".buttons button[aria-label^=Back]").click();
+  await hasText(page, ".turn", "White to move");
+  await page.goto(`${server.address}/explore?game=abalone&moves=c3c4+g7g6`);
+  await hasText(page, ".turn", "Black to move");
+  assert.equal(await page.locator(".astray").textContent(), "");
+  await page.goto(`${server.address}/explore?game=abalone&from=nonsense&moves=c3c4`);
+  await hasText(page, ".astray", "nonsense: not an Abalone position");
+  await hasText(page, ".turn", "Black to move");
+  assert.equal(new URL(page.url()).search, "?game=abalone");
+  page.faults = [];
+  await page.close();
 });
 
 /** The first moves of a game, with two others beside the first of them: the record, and the positions they lead to. */

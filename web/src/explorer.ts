@@ -1,6 +1,6 @@
 // The page on which positions are explored and analysed: the address holds the line that is shown, and the filters.
 
-import { address, get, pages, type Parameters, type Position, type Rules } from "./api";
+import { address, get, pages, Refusal, type Parameters, type Position, type Rules } from "./api";
 import { pageParts } from "./board/parts";
 import { element, find } from "./dom";
 import { allGamesLink } from "./links";
@@ -10,11 +10,11 @@ import { tendMenu } from "./menu";
 import { parametersOf, type Parameter } from "./lists/parameters";
 import { SetUpEditor } from "./setup/editor";
 import { draftFrom, keepDraft } from "./tree/draft";
-import { Tree, type Start } from "./tree/tree";
+import { Tree, type Node, type Start } from "./tree/tree";
 import { addDatabaseTools } from "./workspace/database_tools";
 import { Equipment } from "./workspace/equipment";
 import type { ExplorerPanel } from "./workspace/explorer_panel";
-import { questionFor } from "./workspace/positions";
+import { questionFor, type Positions } from "./workspace/positions";
 import { openRecord } from "./workspace/sections";
 import { Workspace } from "./workspace/workspace";
 
@@ -38,8 +38,11 @@ export async function showExplorer(main: HTMLElement): Promise<void> {
 
 class ExplorerPage {
   private readonly game: HTMLSelectElement;
+  /** Says where the line of a link goes wrong. */
+  private readonly astray: HTMLElement;
   private readonly filters: Filters;
   private readonly workspace: Workspace;
+  private readonly positions: Positions;
   private readonly explorer: ExplorerPanel;
   /** Nothing was shown yet. */
   private isFresh = true;
@@ -50,6 +53,7 @@ class ExplorerPage {
     parameters: readonly Parameter[],
   ) {
     this.game = find("select[name=game]", main);
+    this.astray = find(".astray", main);
     this.game.append(...rules.games.map((game) => {
       const group = element("optgroup", { label: game.name });
       group.append(...game.variants.map((variant) => element("option", { value: variant.game }, variant.game)));
@@ -58,10 +62,15 @@ class ExplorerPage {
     this.game.addEventListener("change", () => this.go({ game: this.game.value, from: "", moves: [] }));
     this.filters = new Filters(find(".filters", main), () => this.go(this.place()), ["game", "from", "moves"], parameters);
     this.workspace = this.newWorkspace(main);
-    this.explorer = this.equip(main);
+    const equipment = new Equipment(this.workspace, pageParts);
+    this.positions = equipment.positions;
+    this.explorer = this.equip(equipment, main);
     this.listenToForm(main);
     document.addEventListener("keydown", (event) => void this.workspace.keys.press(event));
-    onAddress(main, () => this.show());
+    onAddress(main, () => {
+      this.astray.replaceChildren();
+      return this.show();
+    });
   }
 
   private newWorkspace(main: HTMLElement): Workspace {
@@ -76,8 +85,7 @@ class ExplorerPage {
     return workspace;
   }
 
-  private equip(main: HTMLElement): ExplorerPanel {
-    const equipment = new Equipment(this.workspace, pageParts);
+  private equip(equipment: Equipment, main: HTMLElement): ExplorerPanel {
     equipment.addEngine();
     const explorer = equipment.addExplorer({
       filters: () => this.filters.parameters,
@@ -110,9 +118,12 @@ class ExplorerPage {
     keepDraft(this.workspace.study.tree);
   }
 
+  private usual(): string {
+    return this.rules.games[0]?.usual ?? "";
+  }
   private asked(): Place {
     const asked = new URLSearchParams(location.search);
-    const game = asked.get("game") ?? this.rules.games[0]?.usual ?? "";
+    const game = asked.get("game") ?? this.usual();
     return {
       game: variantsOf(this.rules).includes(game) || !asked.has("game") ? game : game.toLowerCase(),
       from: asked.get("from") ?? "",
@@ -132,11 +143,28 @@ class ExplorerPage {
       const node = study.tree.reach(place.moves);
       if (node === study.current) this.explorer.refresh();
       else study.go(node);
-      return;
+      return this.mend(node);
     }
     const tree = this.takeDraft(place) ?? new Tree(await this.startOf(place));
     this.workspace.root.classList.toggle("without-start", tree.start.isOpen === true);
-    study.open(tree, tree.reach(place.moves));
+    const node = tree.reach(place.moves);
+    study.open(tree, node);
+    if (!tree.start.isOpen) await this.mend(node);
+  }
+
+  /** Of a wrong line the legal part is shown, of a wrong position or game the usual one, with what is wrong. */
+  private async mend(node: Node): Promise<void> {
+    const { study } = this.workspace;
+    const wrong = await this.positions.of(node).then(() => undefined, (error: unknown) => error);
+    if (!(wrong instanceof Refusal)) return; // where nobody answers the explorer tells it
+    const first = await this.positions.firstWrong(node);
+    if (study.current !== node) return;
+    const { game } = study.tree.start;
+    const place = first.parent ? { ...this.place(), moves: first.parent.path } : { game: variantsOf(this.rules).includes(game) ? game : this.usual(), from: "", moves: [] };
+    history.replaceState(null, "", this.addressOf(place));
+    if (first.parent) study.forget(first);
+    else await this.show();
+    this.astray.replaceChildren(messageOf(wrong));
   }
 
   /** After a reload, or on the way back from another page: what was made on the board. */

@@ -63,6 +63,15 @@ export class Study {
     this.tell(false);
   }
 
+  /** Moves that were found to be none are no part of the tree any more. */
+  forget(node: Node): void {
+    const { parent } = node;
+    if (!parent) return;
+    parent.children = parent.children.filter((child) => child !== node);
+    this.change();
+    if (node.has(this.node)) this.go(parent);
+  }
+
   go(node: Node): void {
     const isStep = node.parent === this.node;
     this.node = node;

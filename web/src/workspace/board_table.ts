@@ -37,6 +37,8 @@ export class BoardTable {
   /** What stands below the board. */
   readonly below = element("div", { class: "below" }, this.turn, this.now);
   private board: Board | undefined;
+  /** The variant that the board is known to be right for. */
+  private boardOf = "";
   private player: Player | undefined;
 
   constructor(
@@ -63,6 +65,7 @@ export class BoardTable {
   /** The board that a page has already. */
   adopt(svg: SVGSVGElement, name: string): void {
     this.board = new Board(svg, name, this.parts);
+    this.boardOf = this.study.tree.start.game;
     this.figure.replaceChildren(this.chance.root, svg, this.below);
     this.placePlayers();
     stepByWheel(svg, this.study);
@@ -96,7 +99,7 @@ export class BoardTable {
     const node = this.study.current;
     if (this.study.tree.start.isOpen) return;
     try {
-      if (!node.look) await this.prepare(node);
+      if (!node.look || this.boardOf !== this.study.tree.start.game) await this.prepare(node);
       if (this.study.current !== node) return;
       this.draw(node, isStep);
       this.player?.shown(node);
@@ -111,8 +114,9 @@ export class BoardTable {
   /** The board of this game, where it is another than before. */
   private async prepare(node: Node): Promise<void> {
     const size = await this.player?.prepare(node);
-    if (!size || this.study.current !== node || this.board?.name === size.board) return;
-    this.adopt(emptyBoard(size.width, size.height), size.board);
+    if (!size || this.study.current !== node) return;
+    if (this.board?.name === size.board) this.boardOf = this.study.tree.start.game;
+    else this.adopt(emptyBoard(size.width, size.height), size.board);
   }
 
   private draw(node: Node, isStep: boolean): void {

@@ -1,6 +1,6 @@
 // The positions of a tree as the rules see them: legal moves, outcome, picture. Each is asked for once.
 
-import { get, type Drawing, type Parameters, type Position } from "../api";
+import { get, Refusal, type Drawing, type Parameters, type Position } from "../api";
 import { sideName } from "../board/look";
 import type { PartStore } from "../board/parts";
 import type { Study } from "../tree/study";
@@ -36,6 +36,22 @@ export class Positions {
     this.known.set(node, position);
     position.catch(() => this.known.delete(node));
     return position;
+  }
+
+  /** The first node on the way to a wrong one that is wrong itself. */
+  async firstWrong(node: Node): Promise<Node> {
+    const way: Node[] = [];
+    for (let at: Node | null = node; at; at = at.parent) way.unshift(at);
+    let first = 0;
+    for (let last = way.length - 1; first < last; ) {
+      const middle = Math.floor((first + last) / 2);
+      if (await this.isLegal(way[middle] as Node)) first = middle + 1;
+      else last = middle;
+    }
+    return way[first] as Node;
+  }
+  private isLegal(node: Node): Promise<boolean> {
+    return this.of(node).then(() => true, (error: unknown) => (error instanceof Refusal ? false : Promise.reject(error)));
   }
 
   private async ask(node: Node): Promise<Position> {
