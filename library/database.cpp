@@ -154,6 +154,7 @@ GameRow as_public(const storage::GameSummary& game) {
             .first = game.first,
             .second = game.second,
             .event = game.event,
+            .round = game.round,
             .first_elo = game.first_elo,
             .second_elo = game.second_elo,
             .result = game.result,

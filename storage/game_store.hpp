@@ -17,8 +17,9 @@
 
 namespace ludex::storage {
 
-/// The order of a list: by rising numbers, or the latest, the longest or the highest rated games first.
-enum class SortBy : std::uint8_t { id, date, plies, elo };
+/// The order of a list: by rising numbers; the latest, the longest or the highest rated games first; by names as in a
+/// lexicon; by result, those that the first mover won first.
+enum class SortBy : std::uint8_t { id, date, plies, elo, first, second, event, game, result };
 
 /// The part of a list that is wanted.
 struct ListPart {

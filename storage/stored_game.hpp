@@ -27,7 +27,7 @@ struct GameMoves {
 struct GameSummary {
     std::int64_t id = 0;
     std::string variant;  ///< full name
-    std::string date, first, second, event, termination;
+    std::string date, first, second, event, round, termination;
     std::optional<std::int64_t> first_elo, second_elo;
     GameResult result = GameResult::unfinished;  ///< the effective result
     std::string reason;                          ///< why the game is over on the board; empty when it is not

@@ -28,10 +28,10 @@ Result<std::vector<Json>> ask(const Database& database, const char* question, co
     return json[rows].get<std::vector<Json>>();
 }
 
-const std::vector<std::string> kGameColumns{"id INTEGER",   "ply INTEGER", "game TEXT",         "date TEXT",
-                                            "first TEXT",   "second TEXT", "first_elo INTEGER", "second_elo INTEGER",
-                                            "event TEXT",   "result TEXT", "reason TEXT",       "plies INTEGER",
-                                            "opening TEXT", "status TEXT"};
+const std::vector<std::string> kGameColumns{"id INTEGER",    "ply INTEGER",  "game TEXT",         "date TEXT",
+                                            "first TEXT",    "second TEXT",  "first_elo INTEGER", "second_elo INTEGER",
+                                            "event TEXT",    "round TEXT",   "result TEXT",       "reason TEXT",
+                                            "plies INTEGER", "opening TEXT", "status TEXT"};
 
 TableFunction moves_table() {
     return {"ludex_moves",

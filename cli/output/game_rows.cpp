@@ -36,18 +36,18 @@ std::string summary_heads() {
 }
 
 std::string summary_csv_header(std::vector<std::string> before) {
-    return csv_line(
-        with_more(std::move(before), {"id", "game", "date", "first", "second", "first_elo", "second_elo", "event",
-                                      "result", "reason", "termination", "plies", "opening", "status", "related"}));
+    return csv_line(with_more(std::move(before),
+                              {"id", "game", "date", "first", "second", "first_elo", "second_elo", "event", "round",
+                               "result", "reason", "termination", "plies", "opening", "status", "related"}));
 }
 
 std::string summary_csv(const storage::GameSummary& g, std::vector<std::string> before) {
     const auto number = [](const std::optional<std::int64_t>& n) { return n ? std::to_string(*n) : std::string(); };
-    return csv_line(
-        with_more(std::move(before), {std::to_string(g.id), g.variant, g.date, g.first, g.second, number(g.first_elo),
-                                      number(g.second_elo), g.event, g.is_damaged ? "" : std::string(to_text(g.result)),
-                                      g.reason, g.termination, g.is_damaged ? "" : std::to_string(g.plies),
-                                      service::opening_of(g), std::string(service::status_of(g)), number(g.related)}));
+    return csv_line(with_more(
+        std::move(before), {std::to_string(g.id), g.variant, g.date, g.first, g.second, number(g.first_elo),
+                            number(g.second_elo), g.event, g.round, g.is_damaged ? "" : std::string(to_text(g.result)),
+                            g.reason, g.termination, g.is_damaged ? "" : std::to_string(g.plies),
+                            service::opening_of(g), std::string(service::status_of(g)), number(g.related)}));
 }
 
 std::string score_text(const std::optional<Score>& score) {

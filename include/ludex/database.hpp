@@ -41,7 +41,7 @@ struct Explored {
 struct GameRow {
     std::int64_t number = 0;
     std::string variant;  ///< Variant::find() reads it
-    std::string date, first, second, event;
+    std::string date, first, second, event, round;
     std::optional<std::int64_t> first_elo, second_elo;
     GameResult result = GameResult::unfinished;
     std::int64_t plies = 0;

@@ -20,6 +20,7 @@ Json summary_json(const storage::GameSummary& g) {
             {"first_elo", number_or_null(g.first_elo)},
             {"second_elo", number_or_null(g.second_elo)},
             {"event", text_or_null(g.event)},
+            {"round", text_or_null(g.round)},
             {"result", to_text(g.result)},
             {"reason", text_or_null(g.reason)},
             {"termination", text_or_null(g.termination)},

@@ -35,6 +35,7 @@ GamesTable::GamesTable(ParquetWriter::Write write)
               {"first_elo", Type::number},
               {"second_elo", Type::number},
               {"event", Type::text},
+              {"round", Type::text},
               {"result", Type::text},
               {"reason", Type::text},
               {"termination", Type::text},
@@ -58,6 +59,7 @@ Status GamesTable::add(const storage::GameSummary& game) {
     table_.add(game.first_elo);
     table_.add(game.second_elo);
     table_.add(game.event);
+    table_.add(game.round);
     table_.add(to_text(game.result));
     table_.add(game.reason);
     table_.add(game.termination);

@@ -1,3 +1,4 @@
+#include "storage/game_order.hpp"
 #include "storage/open_store.hpp"
 
 #include <algorithm>
@@ -68,7 +69,9 @@ public:
                                const std::function<void(const GameSummary&)>& f) override {
         return asked([&]() -> Result<std::uint64_t> {
             const ReadTransaction view(*db_);
-            const SortedGames sorted = sorted_games(*index_.passing(filter), part);
+            GameOrder order(part, [&] { return load_names(*db_); });
+            index_.passing(filter)->for_each([&](std::int64_t id, const GameFacts& facts) { order.add(id, facts); });
+            const SortedGames sorted = order.sorted();
             list_games(*db_, sorted.ids, f);
             return sorted.total;
         });

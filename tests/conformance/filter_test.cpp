@@ -79,6 +79,35 @@ TEST_P(Filters, Sorting) {
     EXPECT_EQ(ids, "1 2 4 5 3 ") << "oldest first, unknown dates last nevertheless";
 }
 
+TEST_P(Filters, SortingByNameAndResult) {
+    const auto sorted = [&](SortBy sort, bool is_reversed = false) {
+        std::string ids;
+        EXPECT_TRUE(store_->list({}, ListPart{sort, is_reversed},
+                                 [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; }));
+        return ids;
+    };
+    EXPECT_EQ(sorted(SortBy::first), "1 2 3 4 5 ") << "Aglaé, Bob, Cleo, unknown";
+    EXPECT_EQ(sorted(SortBy::first, true), "3 2 1 5 4 ") << "unknown ones last nevertheless";
+    EXPECT_EQ(sorted(SortBy::second), "2 1 3 4 5 ") << "Aglaé, Bob, Bobby, unknown";
+    EXPECT_EQ(sorted(SortBy::event), "2 1 3 4 5 ") << "London, Paris Open, unknown";
+    EXPECT_EQ(sorted(SortBy::game), "2 1 3 5 4 ") << "abalone, abalone/belgian-daisy, attangle, attangle/grand";
+    EXPECT_EQ(sorted(SortBy::game, true), "4 5 3 1 2 ");
+    EXPECT_EQ(sorted(SortBy::result), "1 4 2 3 5 ") << "1-0, 1/2-1/2, 0-1, *";
+    EXPECT_EQ(sorted(SortBy::result, true), "2 4 1 5 3 ");
+}
+
+TEST_P(Filters, SortingByNameGoesByLettersWithoutAccents) {
+    std::vector<std::string> games;
+    for (const char* name : {"Zoë", "émile", "Eva", "Ædil", "zoe"})
+        games.push_back("[Game \"attangle\"]\n[White \"" + std::string(name) + "\"]\n\n1. a1 " +
+                        "abcdefg"[games.size()] + "2 *\n");
+    const auto store = open();
+    stores::import(*store, games);
+    std::string names;
+    EXPECT_TRUE(store->list({}, ListPart{SortBy::first}, [&](const GameSummary& g) { names += g.first + ' '; }));
+    EXPECT_EQ(names, "Ædil émile Eva Zoë zoe ");
+}
+
 TEST_P(Filters, PartsOfTheListMakeUpTheWhole) {
     std::string ids;
     const auto note = [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; };

@@ -175,6 +175,7 @@ GameSummary summary_of(Id id, const Held& held) {
     g.first = h.first_player.value_or("");
     g.second = h.second_player.value_or("");
     g.event = h.event.value_or("");
+    g.round = h.round.value_or("");
     g.termination = h.termination.value_or("");
     g.first_elo = h.first_elo;
     g.second_elo = h.second_elo;
@@ -344,22 +345,40 @@ private:
         return ids;
     }
 
-    void sort(std::vector<Id>& ids, const ListPart& part) const {
-        const Names names(games());
-        const std::int64_t sign = part.is_reversed ? -1 : 1;
-        const auto rank = [&](Id id) {
-            const GameFacts facts = names.facts_of(games().at(id));
-            const std::int64_t elo =
-                facts.first_elo == 0 || facts.second_elo == 0 ? 0 : facts.first_elo + facts.second_elo;
-            const std::int64_t value = part.sort == SortBy::date    ? facts.date_first
-                                       : part.sort == SortBy::elo   ? elo
-                                       : part.sort == SortBy::plies ? facts.plies
-                                                                    : 0;
-            const bool is_unknown = value == 0 && (part.sort == SortBy::date || part.sort == SortBy::elo);
-            return is_unknown ? std::numeric_limits<std::int64_t>::max() : -sign * value;
+    /// What a game is sorted by, as a number or as a name; nullopt where it is not known.
+    [[nodiscard]] std::optional<std::pair<std::int64_t, std::string>> key_of(SortBy sort, Id id) const {
+        using Key = std::optional<std::pair<std::int64_t, std::string>>;
+        const GameSummary g = summary_of(id, games().at(id));
+        const auto number = [](std::int64_t n) { return Key({n, ""}); };
+        const auto name = [](const std::string& n) {
+            return n.empty() ? Key() : Key({0, plain_letters(n) + '\0' + n});
         };
-        std::sort(ids.begin(), ids.end(),
-                  [&](Id a, Id b) { return std::pair(rank(a), sign * a) < std::pair(rank(b), sign * b); });
+        switch (sort) {
+            case SortBy::id: return number(0);
+            case SortBy::date: {
+                const std::uint32_t day = Names(games()).facts_of(games().at(id)).date_first;
+                return day == GameFacts::kNoDate ? Key() : number(-std::int64_t{day});
+            }
+            case SortBy::plies: return number(-g.plies);
+            case SortBy::elo: return g.first_elo && g.second_elo ? number(-*g.first_elo - *g.second_elo) : Key();
+            case SortBy::first: return name(g.first);
+            case SortBy::second: return name(g.second);
+            case SortBy::event: return name(g.event);
+            case SortBy::game: return name(g.variant);
+            case SortBy::result: break;
+        }
+        if (g.result == GameResult::unfinished) return Key();
+        return number(g.result == GameResult::first_wins ? 0 : g.result == GameResult::draw ? 1 : 2);
+    }
+
+    void sort(std::vector<Id>& ids, const ListPart& part) const {
+        std::map<Id, std::optional<std::pair<std::int64_t, std::string>>> keys;
+        for (const Id id : ids) keys[id] = key_of(part.sort, id);
+        std::sort(ids.begin(), ids.end(), [&](Id a, Id b) {
+            if (keys[a].has_value() != keys[b].has_value()) return keys[a].has_value();
+            if (part.is_reversed) std::swap(a, b);
+            return std::pair(keys[a], a) < std::pair(keys[b], b);
+        });
     }
 
     Data data_;

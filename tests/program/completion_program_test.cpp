@@ -284,7 +284,7 @@ TEST(BashCompletion, OffersChoices) {
         bash_offers("export --to "),
         "abal1 ap-json apgn csv gif html json kaawa moves openspiel parquet parquet-plies pgn png positions sgf svg\n");
     EXPECT_EQ(bash_offers("export --to=p"), "parquet parquet-plies pgn png positions\n");
-    EXPECT_EQ(bash_offers("list --sort="), "date elo id plies\n");
+    EXPECT_EQ(bash_offers("list --sort="), "date elo event first game id plies result second\n");
     EXPECT_EQ(bash_offers("stats --by te"), "termination\n");
     EXPECT_EQ(bash_offers("completion "), "bash fish zsh\n");
     EXPECT_EQ(bash_offers("list --result "), "1-0 0-1 1/2-1/2 \\*\n");

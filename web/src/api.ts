@@ -38,6 +38,7 @@ export interface GameRow {
   readonly first_elo: number | null;
   readonly second_elo: number | null;
   readonly event: string | null;
+  readonly round: string | null;
   readonly result: string;
   readonly plies: number;
   readonly opening: string | null;

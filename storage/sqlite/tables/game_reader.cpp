@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 #include "core/text.hpp"
 #include "notation/write/canonical_text.hpp"
@@ -40,43 +39,11 @@ Error damaged(std::int64_t id, std::string_view what) {
 
 namespace {
 
-/// The rank by which a game is sorted, the least first; games of equal rank are sorted by their numbers.
-std::int64_t rank_of(SortBy sort, const GameFacts& f) {
-    switch (sort) {
-        case SortBy::id: return 0;
-        case SortBy::date: return -std::int64_t{f.date_first};
-        case SortBy::plies: return -std::int64_t{f.plies};
-        case SortBy::elo: return f.first_elo == 0 || f.second_elo == 0 ? 0 : -std::int64_t{f.first_elo + f.second_elo};
-    }
-    return 0;
-}
-
 GameStatus status_of(std::string_view text) { return text == "whole" ? GameStatus::whole : GameStatus::partial; }
-
-}  // namespace
-
-SortedGames sorted_games(PassingGames& games, const ListPart& part) {
-    std::vector<std::pair<std::int64_t, std::int64_t>> ranked;
-    const std::int64_t sign = part.is_reversed ? -1 : 1;
-    games.for_each([&](std::int64_t id, const GameFacts& f) {
-        const std::int64_t rank = rank_of(part.sort, f);
-        const bool is_unknown = rank == 0 && (part.sort == SortBy::date || part.sort == SortBy::elo);
-        ranked.emplace_back(is_unknown ? std::numeric_limits<std::int64_t>::max() : sign * rank, sign * id);
-    });
-    const std::size_t begin = std::min<std::size_t>(part.offset, ranked.size());
-    const std::size_t rest = ranked.size() - begin;
-    const std::size_t end = begin + (part.limit == 0 ? rest : std::min<std::size_t>(part.limit, rest));
-    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(end), ranked.end());
-    SortedGames sorted{{}, ranked.size()};
-    for (std::size_t i = begin; i < end; ++i) sorted.ids.push_back(sign * ranked[i].second);
-    return sorted;
-}
-
-namespace {
 
 /// The query for the row that read_summary() reads.
 std::string summary_sql() {
-    return "SELECT game.id, variant.name, date, first.name, second.name, event.name, termination, first_elo, "
+    return "SELECT game.id, variant.name, date, first.name, second.name, event.name, round, termination, first_elo, "
            "second_elo, result, reason, plies, status, start, moves, time_control, clocks, related, " +
            soundness_sql("game") + " AND " + names_are_sound() +
            " FROM game LEFT JOIN variant ON variant.id = game.variant "
@@ -90,7 +57,7 @@ GameSummary read_summary(const SQLite::Statement& row) {
     std::string_view result;
     std::string_view status;
     bool is_sound = false;
-    read_columns(row, g.id, g.variant, g.date, g.first, g.second, g.event, g.termination, g.first_elo, g.second_elo,
+    read_columns(row, g.id, g.variant, g.date, g.first, g.second, g.event, g.round, g.termination, g.first_elo, g.second_elo,
                  result, g.reason, g.plies, status, g.moves.start, g.moves.moves, g.moves.time_control, g.moves.clocks,
                  g.related, is_sound);
     if (!is_sound) {

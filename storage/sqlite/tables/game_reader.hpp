@@ -9,12 +9,6 @@
 /// Reads rows of the tables as values. Functions may throw SQLite's exceptions.
 namespace ludex::storage {
 
-struct SortedGames {
-    std::vector<std::int64_t> ids;  ///< only those of the part that is wanted
-    std::uint64_t total = 0;
-};
-SortedGames sorted_games(PassingGames& games, const ListPart& part);
-
 void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
                 const std::function<void(const GameSummary&)>& f);
 

@@ -13,7 +13,8 @@ import { gamesTable } from "./games_table";
 import { parametersOf } from "./parameters";
 
 const kRows = 50;
-const kSorts = { number: "id", date: "date", plies: "plies", "first mover": "elo" } as const;
+/** By the head of the column. */
+const kSorts = { number: "id", date: "date", game: "game", "first mover": "first", "second mover": "second", result: "result", plies: "plies", event: "event" } as const;
 
 interface Games {
   readonly total: number;
@@ -78,14 +79,15 @@ class GamesPage {
   }
 
   private heads(): Readonly<Record<string, Node>> {
-    return Object.fromEntries(Object.entries(kSorts).map(([name, sort]) => [name, this.sortButton(name, sort)]));
+    const heads: Record<string, Node> = Object.fromEntries(Object.entries(kSorts).map(([name, sort]) => [name, this.sortButton(name, sort)]));
+    return { ...heads, "second mover": element("span", {}, heads["second mover"] as Node, " ", this.sortButton("rating", "elo")) };
   }
 
   private sortButton(name: string, sort: string): HTMLElement {
     const isSorted = (this.address.get("sort") ?? "id") === sort;
     const isReversed = this.address.get("reverse") === "true";
     const go = (): void => navigate("/games", { ...this.filters.parameters, sort, reverse: isSorted && !isReversed ? "true" : "" });
-    return sortHead(sort === "elo" ? `${name} by rating` : name, orderOf(isSorted, isReversed), go);
+    return sortHead(name, orderOf(isSorted, isReversed), go);
   }
 
   private pager(answer: Games): HTMLElement {
