@@ -61,6 +61,7 @@ void answer_problem(httplib::Response& response, const Error& error) {
     document["kind"] = to_text(error.kind);
     if (!error.offending.empty()) document["found"] = error.offending;
     if (!error.rule.empty()) document["rule"] = error.rule;
+    if (!error.near.empty()) document["near"] = error.near;
     write(response, status, document);
 }
 

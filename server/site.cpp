@@ -55,7 +55,7 @@ std::string navigation(const std::string& current, bool read_only) {
 
 std::string html_of(const std::string& path, const std::string& title, std::string_view body, bool read_only) {
     return web::site_shell(
-        title + " - Ludex",
+        title == "Ludex" ? title : title + " - Ludex",
         std::string(kLinks) + (read_only ? "" : "\n<meta name=\"ludex-writing\" content=\"allowed\">") +
             "\n<script src=\"/assets/early.js\"></script><script defer src=\"/assets/site.js\"></script>",
         navigation(path, read_only) +
@@ -96,21 +96,19 @@ void add_site(httplib::Server& http, bool read_only) {
         add(http, path, std::string(web::site_icon()), "image/svg+xml");
 }
 
-void answer_page_problem(httplib::Response& response, const std::string& title, const std::string& detail,
-                         bool read_only) {
-    response.headers.erase("Content-Security-Policy");
-    response.set_header("Content-Security-Policy", kPolicy);
-    response.set_content(
-        web::site_shell(title + " - Ludex", kLinks,
-                        fmt::format("{}\n<main><h1>{}</h1>\n<p>{}</p></main>", navigation("", read_only),
-                                    drawing::escaped(title), drawing::escaped(detail))),
-        "text/html; charset=utf-8");
-}
-
 void answer_page(httplib::Response& response, const std::string& title, const std::string& body, bool read_only) {
     response.headers.erase("Content-Security-Policy");
     response.set_header("Content-Security-Policy", kPolicy);
     response.set_content(html_of("", title, body, read_only), kHtml);
+}
+
+void answer_page_problem(httplib::Response& response, const std::string& title, const std::string& detail,
+                         bool read_only) {
+    answer_page(response, title,
+                fmt::format("<main><h1>{}</h1>\n<p>{}</p>\n<p><a href=\"/\">What is in the database</a> "
+                            "<a href=\"/games\">All games</a></p></main>",
+                            drawing::escaped(title), drawing::escaped(detail)),
+                read_only);
 }
 
 }  // namespace ludex::server

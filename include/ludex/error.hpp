@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace ludex {
 
@@ -86,6 +87,7 @@ struct Error {
     std::string offending{};  ///< the piece of text that is wrong, as it was found
     std::string rule{};       ///< the rule broken ("AB-5"), empty where no rule is at stake
     std::optional<SourcePlace> where{};
+    std::vector<std::string> near{};  ///< the names that may be meant by a name that is not clear
 };
 
 /// A value, or the reason why there is none: the part of std::expected that the program uses.

@@ -19,6 +19,7 @@ struct Foreign {
     const char* what;
     std::size_t at = 0;  ///< where the bytes stand
 };
+constexpr const char* kPicture = "a picture, and no game record";
 constexpr Foreign kForeign[] = {
     {"[Content_Types].xml", "a document of an office program: save it as text", 30},
     {"mimetype", "a document of an office program: save it as text", 30},
@@ -30,6 +31,14 @@ constexpr Foreign kForeign[] = {
     {"%PDF-", "a PDF document: save its text"},
     {"{\\rtf", "a document of an office program: save it as text"},
     {"\xD0\xCF\x11\xE0", "a document of an office program: save it as text"},
+    {"\x89PNG", kPicture},
+    {"\xFF\xD8\xFF", kPicture},
+    {"GIF8", kPicture},
+    {"RIFF", "a picture, a sound or a film, and no game record"},
+    {"ftyp", "a film, and no game record", 4},
+    {"\x7F" "ELF", "a program, and no game record"},
+    {"MZ\x90", "a program, and no game record"},
+    {"#!/", "a script, and no game record"},
     {"CAbaloneDoc", "a document of Aba-Pro: save its list of moves as text", 6},
 };
 constexpr std::size_t kLongestMagic = 49;

@@ -62,11 +62,13 @@ Result<std::string> player_named(const Names& players, const std::string& name) 
     if (!fitting.empty())
         return Error{.kind = ErrorKind::tag_value,
                      .message = "several players have such a name: " + listed(fitting),
-                     .offending = name};
+                     .offending = name,
+                     .near = fitting};
     const Names near = near_names(players, name);
     return Error{.kind = ErrorKind::tag_value,
                  .message = "no player has this name" + (near.empty() ? "" : "; near: " + listed(near)),
-                 .offending = name};
+                 .offending = name,
+                 .near = near};
 }
 
 Status name_players(storage::GameStore& store, storage::GameFilter& filter) {

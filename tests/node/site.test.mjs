@@ -200,7 +200,7 @@ for (const view of views) {
     const rows = page.locator(".all-imports tbody tr");
     await until(async () => (await rows.count()) === 2, "two imports");
     await rows.last().locator("button").click();
-    await rows.last().locator("button", { hasText: "Take out" }).click();
+    await rows.last().locator("button", { hasText: /^Take import/ }).click();
     await until(async () => (await rows.count()) === 1, "one import");
     await hasText(page, ".all-imports .said", "Import 1 is taken back");
     assert.equal((await fetch(`${fresh.address}/api/v1/games`).then((answer) => answer.json())).total, 1);
@@ -324,7 +324,7 @@ test("from the start to a player, an event, a game and its explorer", async () =
   await page.waitForURL("**/player?name=Ada");
   const own = lines(ludex("list", "--db", db, "--player", "Ada", "--json"));
   await hasText(page, ".state", `${own.length} games`);
-  await hasText(page, ".list", "As first mover");
+  await hasText(page, ".list", "Results by colour");
   await page.locator(".list a", { hasText: "A blitz game" }).first().click();
   await page.waitForURL("**/event?name=*");
   await hasText(page, "h1", "A blitz game");
@@ -363,11 +363,11 @@ test("facets say how many games there are of each kind, and a click leaves them"
   const page = await openSite(`${server.address}/games`);
   await hasText(page, ".facets", "Result");
   const link = page.locator(".facets a", { hasText: /^attangle$/ });
-  const own = lines(ludex("list", "--db", db, "--game", "attangle", "--json")).length;
+  const own = lines(ludex("list", "--db", db, "--game", "attangle/standard", "--json")).length;
   await link.click();
-  await page.waitForURL("**/games?game=attangle");
+  await page.waitForURL((url) => url.searchParams.get("game") === "attangle/standard");
   await hasText(page, ".state", `${own} game`);
-  await page.locator(".facets a[aria-label='All, not only attangle']").click();
+  await page.locator(".chip button[aria-label='Without Game attangle/standard']").click();
   await hasText(page, ".state", `${games.length} games`);
   assert.deepEqual(page.faults, []);
   await page.close();

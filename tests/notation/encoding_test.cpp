@@ -203,6 +203,8 @@ TEST(Packed, ArchivesAreNamed) {
           {packing::gzip(packing::gzip(packing::gzip("1. a1 *"))),
            "x: this is packed more than twice: unpack it first"},
           {"%PDF-1.4", "x: this is a PDF document: save its text"},
+          {"\x89PNG\r\n\x1a\n", "x: this is a picture, and no game record"},
+          {"#!/bin/sh\n", "x: this is a script, and no game record"},
           {std::string("\xFF\xFF\x07\x00\x0B\x00"
                        "CAbaloneDoc\x01\x00",
                        19),

@@ -8,12 +8,14 @@ export interface Problem {
   readonly detail: string;
   readonly found?: string;
   readonly rule?: string;
+  /** Names that may be meant by what was found. */
+  readonly near?: readonly string[];
 }
 
 /** What the server refused, in its own words. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.found ? `${problem.found}: ${problem.detail}` : problem.detail);
+    super(problem.found && !problem.detail.includes(problem.found) ? `${problem.found}: ${problem.detail}` : problem.detail);
   }
 }
 

@@ -47,21 +47,35 @@ export function row(kind: "th" | "td", cells: readonly Content[]): HTMLTableRowE
   return element("tr", {}, ...cells.map((cell) => element(kind, kind === "th" ? { scope: "col" } : {}, cell)));
 }
 
-/** A table that a narrow screen can scroll. */
+/** A table that a narrow screen can scroll. Columns of figures stand right. */
 export function table(caption: string, head: readonly Content[], rows: readonly HTMLTableRowElement[]): HTMLElement {
+  const heads = row("th", head);
+  [...heads.cells].forEach((cell, column) => {
+    const cells = [cell, ...rows.flatMap((one) => one.cells[column] ?? [])];
+    const texts = cells.slice(1).map((one) => (one.querySelector("[role=img]") ? "a bar" : (one.textContent ?? "")));
+    if (texts.some((text) => text !== "") && texts.every((text) => kFigure.test(text))) for (const one of cells) one.classList.add("figure");
+  });
   return element(
     "div",
     { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-    element("table", {}, element("caption", {}, caption), element("thead", {}, row("th", head)), element("tbody", {}, ...rows)),
+    element("table", {}, element("caption", {}, caption), element("thead", {}, heads), element("tbody", {}, ...rows)),
   );
 }
+const kFigure = /^([+−-]?[\d,]+(\.\d+)?)?$/;
 
 export const count = (n: number): string => n.toLocaleString("en");
 export const percent = (share: number): string => `${(100 * share).toFixed(1)}\u00A0%`;
 
-/** "52.3 % (45–59)": a score with its bounds. */
-export function scoreText(of: { readonly score: number | null; readonly low: number | null; readonly high: number | null }): string {
-  if (of.score === null || of.low === null || of.high === null) return "–";
+export interface Score {
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** "52.3 % (45–59)": a score with its bounds, where these are known. */
+export function scoreText(of: Score): string {
+  if (of.score === null) return "–";
+  if (of.low === null || of.high === null) return percent(of.score);
   return `${percent(of.score)} (${Math.round(100 * of.low)}–\u2060${Math.round(100 * of.high)})`;
 }
 

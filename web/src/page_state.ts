@@ -1,13 +1,25 @@
 // What the pages of the site share: the address is the state of a page, and only the last question counts.
 
-import { address, type Parameters, type Rules } from "./api";
+import { address, Refusal, type Parameters, type Rules } from "./api";
 import { element, find } from "./dom";
 
 /** Goes to an address without loading the page anew; `show` of onAddress() hears of it. */
 export function navigate(path: string, parameters: Parameters): void {
   const to = address(path, parameters);
-  if (to !== location.pathname + location.search) history.pushState(null, "", to);
+  if (to !== location.pathname + location.search) {
+    keepPlace();
+    history.pushState(null, "", to);
+  }
   window.dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** Where one has scrolled to is kept with the address: the browser cannot find it before the answers are there. */
+function keepPlace(): void {
+  history.replaceState({ scrolled: window.scrollY }, "");
+}
+function goToKeptPlace(): void {
+  const scrolled = (history.state as { scrolled?: number } | null)?.scrolled;
+  if (scrolled !== undefined) window.scrollTo(0, scrolled);
 }
 
 /**
@@ -24,6 +36,7 @@ export function onAddress(main: HTMLElement, show: () => Promise<void>): void {
     open += 1;
     main.setAttribute("aria-busy", "true");
     show()
+      .then(goToKeptPlace)
       .catch((error: unknown) => {
         for (const answer of main.querySelectorAll(".answer")) answer.replaceChildren();
         showError(main, error);
@@ -31,6 +44,7 @@ export function onAddress(main: HTMLElement, show: () => Promise<void>): void {
       .finally(done);
   };
   window.addEventListener("popstate", showNow);
+  window.addEventListener("pagehide", keepPlace);
   showNow();
 }
 
@@ -46,6 +60,17 @@ export function showError(main: HTMLElement, error: unknown): void {
   if (!state.isConnected) main.prepend(state);
   state.classList.add("wrong");
   state.textContent = messageOf(error);
+  if (error instanceof Refusal) state.append(...insteadOf(error));
+}
+
+/** Links to the same page with a name that may be meant. */
+function insteadOf({ problem: { found, near = [] } }: Refusal): HTMLElement[] {
+  if (near.length === 0) return [];
+  const links = near.map((name) => {
+    const asked = [...new URLSearchParams(location.search)].map(([key, value]) => [key, value === found ? name : value]);
+    return element("li", {}, element("a", { href: address(location.pathname, Object.fromEntries(asked)) }, name));
+  });
+  return [element("ul", { class: "near" }, ...links)];
 }
 
 /** What went wrong, for people. */

@@ -12,6 +12,7 @@ import { firstMover, onAddress, showError, showState } from "./page_state";
 import { withToken } from "./token";
 
 const kRows = "8";
+const kLastGames = "50"; // of which the first whole ones are shown
 
 export async function showStart(main: HTMLElement): Promise<void> {
   if (new URLSearchParams(location.search).has("game")) return location.replace(`${pages().explorer}${location.search}`); // as it was once
@@ -25,7 +26,7 @@ export async function showStart(main: HTMLElement): Promise<void> {
   onAddress(main, async () => {
     const [variants, last, players, events] = await Promise.all([
       get<Statistics>("stats", { by: "variant", sort: "games" }),
-      get<{ total: number; games: readonly GameRow[] }>("games", { sort: "date", limit: kRows }),
+      get<{ total: number; games: readonly GameRow[] }>("games", { sort: "date", limit: kLastGames }),
       get<{ total: number; players: readonly { player: string; games: number }[] }>("players", { limit: kRows }),
       get<Statistics>("stats", { by: "event", sort: "games", limit: kRows }),
     ]);
@@ -39,12 +40,18 @@ export async function showStart(main: HTMLElement): Promise<void> {
     const named = events.rows.filter((one) => text(one, "event") !== "?");
     list.replaceChildren(
       element("div", { class: "cards" }, ...variants.rows.map((variant) => card(rules, variant))),
-      gamesTable("Last games", last.games),
+      gamesTable("Last games", shownOf(last.games)),
       element("div", { class: "beside" },
         table("Players", ["player", "games"], players.players.map((one) => row("td", [nameLink("player", one.player), count(one.games)]))),
         table("Events", ["event", "games"], named.map((one) => row("td", [nameLink("event", text(one, "event")), count(number(one, "games"))])))),
     );
   });
+}
+
+/** Whole games of known players, where there are such. */
+function shownOf(games: readonly GameRow[]): readonly GameRow[] {
+  const known = games.filter(({ status, first }) => status === "whole" && first !== null);
+  return (known.length > 0 ? known : games).slice(0, Number(kRows));
 }
 
 /** A variant with its board: it leads to the explorer. */

@@ -42,7 +42,7 @@ export class ImportsList {
     const made = button("Undo", () => {
       if (isSure) return void this.undo({ import: String(one.import) });
       isSure = true;
-      made.textContent = `Take out ${count(one.imported + one.partial)} games`;
+      made.textContent = `Take import ${one.import} back`;
     });
     made.addEventListener("blur", () => {
       isSure = false;
@@ -56,7 +56,7 @@ export class ImportsList {
       const done = await withToken((token) => post<{ undone: number; removed: number; kept: number }>("undo", asked, "", { token }));
       await this.show();
       const kept = done.kept > 0 ? `, ${count(done.kept)} kept, which other imports hold` : "";
-      this.said.textContent = `Import ${done.undone} is taken back: ${count(done.removed)} games removed${kept}. Importing the file again brings them back.`;
+      this.said.textContent = `Import ${done.undone} is taken back: ${count(done.removed)} game${done.removed === 1 ? "" : "s"} removed${kept}. Importing the file again brings them back.`;
     } catch (error) {
       this.said.textContent = messageOf(error);
     }

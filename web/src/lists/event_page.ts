@@ -26,7 +26,15 @@ export async function showEvent(main: HTMLElement): Promise<void> {
     showState(main, `${games.total.toLocaleString("en")} game${games.total === 1 ? "" : "s"}${unfinished > 0 ? `, ${unfinished} unfinished` : ""}`);
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
     const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, (player) => nameLink("player", player) as HTMLElement)] : [];
-    find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, "Openings")] : []),
-      gamesTable("Games", games.games), downloads("games", { event: name }, true));
+    find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, { caption: "Openings", asked: { event: name } })] : []),
+      ...byRound(games.games), downloads("games", { event: name }, true));
   });
+}
+
+
+/** A table for each round, in their order; one for all where no rounds are known. */
+function byRound(games: readonly GameRow[]): HTMLElement[] {
+  const rounds = [...new Set(games.map(({ round }) => round ?? ""))].sort((a, b) => (a === "" ? 1 : 0) - (b === "" ? 1 : 0) || a.localeCompare(b, "en", { numeric: true }));
+  if (rounds.length < 2) return [gamesTable("Games", games)];
+  return rounds.map((round) => gamesTable(round === "" ? "Games of no known round" : `Round ${round}`, games.filter((game) => (game.round ?? "") === round)));
 }

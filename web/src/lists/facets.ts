@@ -2,6 +2,7 @@
 
 import { address, get, type Parameters } from "../api";
 import { count, element } from "../dom";
+import { wholeName } from "./result_rows";
 
 const kRows = 8;
 
@@ -13,7 +14,7 @@ interface Facet {
   readonly filters: (value: string) => Parameters;
 }
 const kFacets: readonly Facet[] = [
-  { title: "Game", by: "variant", filters: (game) => ({ game }) },
+  { title: "Game", by: "variant", filters: (game) => ({ game: wholeName(game) }) },
   { title: "Result", by: "result", filters: (result) => ({ result }) },
   { title: "Year", by: "year", filters: (year) => ({ since: year, until: year }) },
   { title: "Opening", by: "opening", filters: (opening) => ({ opening }) },
@@ -23,16 +24,16 @@ const kFacets: readonly Facet[] = [
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Each with its counts under the filters that are set. */
+/** Each with its counts under the filters that are set. `filters` may have an order of the list, which stays. */
 export async function showFacets(holder: HTMLElement, page: string, filters: Parameters, signal: AbortSignal): Promise<void> {
   const made = kFacets.map(async (facet) => {
     const set = Object.entries(facet.filters("x")).map(([name]) => filters[name]);
-    if (set.every((value) => value)) return removal(facet, page, filters, set[0] ?? "");
-    const { rows } = await get<{ rows: readonly Row[] }>("stats", { ...filters, by: facet.by, sort: "games", limit: String(4 * kRows) }, signal);
+    if (set.every((value) => value)) return null; // the filters tell it
+    const { rows } = await get<{ rows: readonly Row[] }>("stats", { ...withoutSorting(filters), by: facet.by, partial: "true", sort: "games", limit: String(4 * kRows) }, signal);
     return choices(facet, page, filters, counted(rows, facet.by));
   });
   const shown = await Promise.all(made);
-  if (!signal.aborted) holder.replaceChildren(...shown.filter((part): part is HTMLElement => part !== null));
+  if (!signal.aborted) holder.replaceChildren(element("summary", {}, "What they are"), ...shown.filter((part): part is HTMLElement => part !== null));
 }
 
 /** Statistics have a row for each game of rules: these are added up. */
@@ -51,8 +52,6 @@ function choices({ title, filters }: Facet, page: string, set: Parameters, value
   return element("section", {}, element("h2", {}, title), element("ul", {}, ...items));
 }
 
-function removal({ title, filters }: Facet, page: string, set: Parameters, value: string): HTMLElement {
-  const without = Object.fromEntries(Object.entries(set).filter(([name]) => !(name in filters("x"))));
-  const link = element("a", { href: address(page, without), "aria-label": `All, not only ${value}` }, "✕");
-  return element("section", {}, element("h2", {}, title), element("p", {}, `${value} `, link));
+function withoutSorting({ sort: _sort, reverse: _reverse, ...filters }: Parameters): Parameters {
+  return filters;
 }

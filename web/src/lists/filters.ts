@@ -1,24 +1,28 @@
 // The filters that all questions share, as a form and in the address of the page.
 
 import type { Parameters } from "../api";
-import { element } from "../dom";
+import { button, element, labelled } from "../dom";
 import { offerNames } from "./name_field";
 import { filtersAmong, type Parameter } from "./parameters";
 
 export class Filters {
   private readonly form: HTMLFormElement;
+  /** What is set, each with a way to be without it. */
+  private readonly chips = element("p", { class: "chips", "aria-label": "Filters that are set" });
+  private readonly labels: Readonly<Record<string, string>>;
   /** Of the address, but of no field: the server says what is wrong with them. */
   private strange: Parameters = {};
 
   /** `ofPage`: the other names in the page's address. `games`: what a filter of games is chosen from. */
   constructor(
-    holder: HTMLElement,
-    onChange: () => void,
+    private readonly holder: HTMLElement,
+    private readonly onChange: () => void,
     private readonly ofPage: readonly string[],
     parameters: readonly Parameter[],
     games: readonly string[] = [],
   ) {
-    const fields = filtersAmong(parameters).map((parameter) => labelled(parameter, choicesOf(parameter, games)));
+    this.labels = Object.fromEntries(filtersAmong(parameters).map((parameter) => [parameter.name, parameter["x-label"] ?? parameter.name]));
+    const fields = filtersAmong(parameters).map((parameter) => fieldOf(parameter, choicesOf(parameter, games)));
     const clear = element("button", { type: "button" }, "Clear");
     this.form = element("form", { class: "fields", "aria-label": "Filters" }, ...fields, element("button", { type: "submit" }, "Filter"), clear);
     this.form.addEventListener("submit", (event) => {
@@ -35,6 +39,7 @@ export class Filters {
       onChange();
     });
     holder.append(this.form);
+    holder.after(this.chips);
   }
 
   /** Those that are set. */
@@ -49,6 +54,25 @@ export class Filters {
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) set(field, address.get(field.name) ?? "");
     const isKnown = (name: string): boolean => this.ofPage.includes(name) || this.form.elements.namedItem(name) !== null;
     this.strange = Object.fromEntries([...address].filter(([name]) => !isKnown(name)));
+    this.showChips();
+  }
+
+  /** Somebody has to look at the fields: something is wrong with one. */
+  open(): void {
+    if (Object.keys(this.parameters).length > 0) this.holder.setAttribute("open", "");
+  }
+
+  private showChips(): void {
+    const chips = Object.entries(this.parameters).map(([name, value]) => {
+      const without = button("✕", () => {
+        const rest = new URLSearchParams(location.search);
+        rest.delete(name);
+        this.show(rest);
+        this.onChange();
+      }, labelled(`Without ${this.labels[name] ?? name} ${value}`));
+      return element("span", { class: "chip" }, `${this.labels[name] ?? name}: `, element("b", {}, value), " ", without);
+    });
+    this.chips.replaceChildren(...chips);
   }
 }
 
@@ -64,7 +88,7 @@ function choicesOf(parameter: Parameter, games: readonly string[]): readonly str
 }
 
 /** The field of a parameter: a list to choose from where there are choices. */
-function labelled(parameter: Parameter, choices: readonly string[]): HTMLElement {
+function fieldOf(parameter: Parameter, choices: readonly string[]): HTMLElement {
   const { name, description } = parameter;
   if (choices.length === 0) {
     const number = parameter.schema.type === "integer" ? { inputmode: "numeric", size: "6" } : {};

@@ -1,20 +1,24 @@
 // The list of games, with filters, facets, sorting and pages; the address holds all of these. With a position in the address
 // it is the list of the games that come there.
 
-import { address, get, pages, type GameRow, type Parameters, type Rules } from "../api";
+import { address, get, pages, writingIsAllowed, type GameRow, type Parameters, type Rules } from "../api";
 import { pageParts } from "../board/parts";
 import { smallBoard } from "../board/small_board";
-import { button, count, element, find, orderOf, sortHead } from "../dom";
+import { button, count, element, find } from "../dom";
 import { gamesOf, Latest, navigate, onAddress, showState } from "../page_state";
 import { downloads } from "./downloads";
 import { showFacets } from "./facets";
 import { Filters } from "./filters";
 import { gamesTable } from "./games_table";
 import { parametersOf } from "./parameters";
+import { sortingOf } from "./sorting";
 
 const kRows = 50;
 /** By the head of the column. */
-const kSorts = { number: "id", date: "date", game: "game", "first mover": "first", "second mover": "second", result: "result", plies: "plies", event: "event" } as const;
+const kSorts = { number: "id", date: "date", game: "game", "first mover": "first", "second mover": "second", result: "result", plies: "plies", ratings: "elo", event: "event" } as const;
+/** Where the facets have no place beside the list (site.css). */
+const kNarrow = "(max-width: 70rem)";
+const kRising = ["id", "game", "first", "second", "event", "result"];
 
 interface Games {
   readonly total: number;
@@ -39,7 +43,12 @@ class GamesPage {
   ) {
     const go = (): void => navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting });
     this.filters = new Filters(find(".filters", main), go, ["sort", "reverse", "offset", "position"], parameters, gamesOf(rules));
-    onAddress(main, () => this.show());
+    const facets = find<HTMLDetailsElement>(".facets", main);
+    facets.open = !matchMedia(kNarrow).matches;
+    onAddress(main, () => this.show().catch((error: unknown) => {
+      this.filters.open();
+      throw error;
+    }));
   }
 
   private get address(): URLSearchParams {
@@ -60,10 +69,18 @@ class GamesPage {
     const asked = { ...this.filters.parameters, ...this.place, ...(position ? {} : this.sorting), offset: this.address.get("offset") ?? "", limit: String(kRows) };
     const answer = await this.latest.ask((signal) => get<Games>(position ? "find" : "games", asked, signal));
     if (!answer) return;
-    showState(this.main, answer.total === 1 ? "1 game" : `${count(answer.total)} games`);
-    const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place }, !position);
+    showState(this.main, answer.total === 1 ? "1 game" : answer.total === 0 ? "No games" : `${count(answer.total)} games`);
+    if (answer.total === 0) find(".state", this.main).append(": ", this.wayOn());
+    const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place, ...(position ? {} : this.sorting) }, !position);
     find(".list", this.main).replaceChildren(...(answer.total > 0 ? [gamesTable("Games", answer.games, position ? {} : this.heads()), this.pager(answer), files] : []));
     this.showBeside(position);
+  }
+
+  /** Where there is nothing: to all games, or to the import. */
+  private wayOn(): HTMLElement {
+    const isAsked = Object.keys({ ...this.filters.parameters, ...this.place }).length > 0;
+    const [name, href] = isAsked || !writingIsAllowed() ? ["All games", "/games"] : ["Import games", "/import"];
+    return element("a", { href }, name);
   }
 
   /** The position, or what the games are. */
@@ -71,27 +88,25 @@ class GamesPage {
     const beside = find<HTMLElement>(".facets", this.main);
     const game = this.filters.parameters["game"] ?? "";
     void this.latestFacets.ask(async (signal) => {
-      if (position === undefined) return showFacets(beside, "/games", this.filters.parameters, signal);
+      if (position === undefined) return showFacets(beside, "/games", { ...this.filters.parameters, ...this.sorting }, signal);
       const place = { game, from: position };
       const link = element("a", { href: address(pages().explorer, place) }, "Explore it");
-      beside.replaceChildren(await smallBoard(place, pageParts, signal), element("p", {}, link));
+      const board = await smallBoard(place, pageParts, signal);
+      beside.setAttribute("open", "");
+      beside.replaceChildren(element("summary", {}, "The position"), board, element("p", {}, link));
     }).catch(() => beside.replaceChildren());
   }
 
   private heads(): Readonly<Record<string, Node>> {
-    const heads: Record<string, Node> = Object.fromEntries(Object.entries(kSorts).map(([name, sort]) => [name, this.sortButton(name, sort)]));
-    return { ...heads, "second mover": element("span", {}, heads["second mover"] as Node, " ", this.sortButton("rating", "elo")) };
-  }
-
-  private sortButton(name: string, sort: string): HTMLElement {
-    const isSorted = (this.address.get("sort") ?? "id") === sort;
-    const isReversed = this.address.get("reverse") === "true";
-    const go = (): void => navigate("/games", { ...this.filters.parameters, sort, reverse: isSorted && !isReversed ? "true" : "" });
-    return sortHead(name, orderOf(isSorted, isReversed), go);
+    const sorting = sortingOf("id", kRising, (sorted) => navigate("/games", { ...this.filters.parameters, ...sorted }));
+    return Object.fromEntries(Object.entries(kSorts).map(([name, sort]) => [name, sorting.head(sort, name)]));
   }
 
   private pager(answer: Games): HTMLElement {
-    const go = (offset: number): void => navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting, offset: offset > 0 ? String(offset) : "" });
+    const go = (offset: number): void => {
+      navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting, offset: offset > 0 ? String(offset) : "" });
+      find(".state", this.main).scrollIntoView();
+    };
     const to = (offset: number, label: string, isThere: boolean): HTMLElement => button(label, () => go(offset), isThere ? {} : { disabled: "" });
     const end = answer.offset + answer.games.length;
     return element("div", { class: "pager" }, to(Math.max(0, answer.offset - kRows), "Earlier rows", answer.offset > 0),

@@ -1,12 +1,14 @@
 // A player: results by colour, opponents, openings and years, ratings, the last games.
 
 import { address, get, type GameRow, type Parameters, type Rules } from "../api";
+import { sideName } from "../board/look";
 import { element, find } from "../dom";
-import { onAddress, showState } from "../page_state";
+import { firstMover, onAddress, showState } from "../page_state";
+import { other } from "../tree/tree";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
 import { linePlot } from "./plots";
-import { resultsTable, type Statistics } from "./result_rows";
+import { ownRow, resultsTable, type Row, type Statistics } from "./result_rows";
 
 const kGames = "20";
 const kRows = "15";
@@ -24,12 +26,14 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
     find("h1", main).textContent = name;
     document.title = `${name} - Ludex`;
     const statistics = (asked: Parameters): Promise<Statistics> => get<Statistics>("stats", { limit: kRows, sort: "games", ...asked });
+    const [first, second] = sidesOf(rules, await get<Statistics>("stats", { player: name }));
     const parts: readonly Part[] = [
-      { title: "As first mover", asked: { by: "player", first: name } },
-      { title: "As second mover", asked: { by: "player", second: name } },
+      { title: "Results by colour", asked: { by: "colour", player: name } },
       { title: "Opponents", asked: { by: "opponent", player: name } },
-      { title: "Openings", asked: { by: "opening", player: name } },
-      { title: "Years", asked: { by: "year", player: name, sort: "name", limit: "100" } },
+      { title: `Openings as ${first}`, asked: { by: "opening", first: name } },
+      { title: `Openings as ${second}`, asked: { by: "opening", second: name } },
+      { title: `Years as ${first}`, asked: { by: "year", first: name, sort: "name", limit: "100" } },
+      { title: `Years as ${second}`, asked: { by: "year", second: name, sort: "name", limit: "100" } },
     ];
     const games = (limit: string): Promise<{ total: number; games: readonly GameRow[] }> => get("games", { player: name, sort: "date", limit });
     const [rated, last, ...answers] = await Promise.all([games(kRated), games(kGames), ...parts.map(({ asked }) => statistics(asked))]);
@@ -37,13 +41,26 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
     find(".state", main).append(" ", element("a", { href: address("/games", { player: name }) }, "all games"));
     const graph = ratings(name, rated.games);
     const sections = parts.flatMap(({ title, asked }, i) => {
-      // Of a player's games by colour only the rows of that player are his.
-      const rows = (answers[i]?.rows ?? []).filter((row) => asked["by"] !== "player" || row["player"] === name);
-      return rows.length > 0 ? [element("section", {}, resultsTable(rules, asked["by"] ?? "", rows, title))] : [];
+      const rows = ownRows(answers[i]?.rows ?? [], asked);
+      const { by = "", first: asFirst, second: asSecond } = asked;
+      const of: Parameters = asFirst ? { first: asFirst } : asSecond ? { second: asSecond } : { player: name };
+      return rows.length > 0 ? [element("section", {}, resultsTable(rules, by, rows, { caption: title, asked: of }))] : [];
     });
     const list = element("section", {}, gamesTable("Last games", last.games), downloads("games", { player: name }, true));
     find(".list", main).replaceChildren(...(graph ? [graph] : []), ...sections, list);
   });
+}
+
+/** With the player's results, not with those of who moved first. */
+function ownRows(rows: readonly Row[], { by, first }: Parameters): readonly Row[] {
+  return by === "opponent" || by === "colour" ? rows : rows.map((row) => ownRow(row, first !== undefined));
+}
+
+/** What the sides are called: by their colours where all games have the same first mover. */
+function sidesOf(rules: Rules, { rows }: Statistics): [string, string] {
+  const firsts = new Set(rows.map((row) => firstMover(rules, String(row["game"]))));
+  const [only] = firsts;
+  return firsts.size === 1 && only ? [sideName(only), sideName(other(only))] : ["first mover", "second mover"];
 }
 
 /** By date, the recorded ones; nothing where there are fewer than two. */

@@ -1,13 +1,14 @@
 // The list of players: those with most games, searched and sorted here.
 
 import { address, get, type Parameters, type Rules } from "../api";
-import { count, element, find, orderOf, row, sortHead, table } from "../dom";
+import { count, element, find, row, table } from "../dom";
 import { nameLink } from "../links";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
 import { downloads } from "./downloads";
 import { Filters } from "./filters";
 import { parametersOf } from "./parameters";
 import { hasWords, plain } from "./plain";
+import { sortedBy, sortingOf, type Key } from "./sorting";
 
 interface Player {
   readonly player: string;
@@ -21,28 +22,26 @@ interface Players {
 }
 
 const kMost = "1000";
-const kColumns: Readonly<Record<string, (player: Player) => string | number>> = {
+const kColumns: Readonly<Record<string, (player: Player) => Key>> = {
   player: (one) => plain(one.player),
-  games: (one) => -one.games,
-  "first game": (one) => one.first ?? "~",
-  "last game": (one) => one.last ?? "~",
+  games: (one) => one.games,
+  "first game": (one) => one.first,
+  "last game": (one) => one.last,
 };
+const kRising = ["player", "first game"];
 
 export async function showPlayers(main: HTMLElement): Promise<void> {
   const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/players")]);
   const latest = new Latest();
-  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), [], parameters, gamesOf(rules));
+  const filters = new Filters(find(".filters", main), () => navigate("/players", filters.parameters), ["sort", "reverse"], parameters, gamesOf(rules));
   const search = find<HTMLInputElement>("input[type=search]", main);
   let shown: Players = { total: 0, players: [] };
-  let sortedBy = "games";
   const draw = (): void => {
-    const key = kColumns[sortedBy] ?? kColumns["games"];
-    const players = shown.players.filter(({ player }) => hasWords(player, search.value));
-    if (key) players.sort((a, b) => compare(key(a), key(b)));
-    const heads = Object.keys(kColumns).map((name) => sortHead(name, orderOf(name === sortedBy, false), () => {
-      sortedBy = name;
-      draw();
-    }));
+    const sorting = sortingOf("games", kRising, (sorted) => navigate("/players", { ...filters.parameters, ...sorted }));
+    const key = kColumns[sorting.by] ?? ((one: Player) => one.games);
+    const found = shown.players.filter(({ player }) => hasWords(player, search.value));
+    const players = sortedBy(found, key, kRising.includes(sorting.by) === sorting.isReversed);
+    const heads = Object.keys(kColumns).map((name) => sorting.head(name));
     const rows = players.map((one) => playerRow(one, filters.parameters));
     find(".list", main).replaceChildren(...(rows.length > 0 ? [table("Players", heads, rows), downloads("players", filters.parameters)] : []));
   };
@@ -57,8 +56,6 @@ export async function showPlayers(main: HTMLElement): Promise<void> {
     draw();
   });
 }
-
-const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function playerRow(one: Player, asked: Parameters): HTMLTableRowElement {
   const games = element("a", { href: address("/games", { ...asked, player: one.player }) }, count(one.games));

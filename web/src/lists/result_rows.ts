@@ -1,9 +1,10 @@
 // Rows of statistics as tables, whose names lead on.
 
-import type { Named, Rules } from "../api";
-import { count, element, percent, resultBar, row, scoreText, table } from "../dom";
+import { address, pages, type Named, type Parameters, type Rules, type Tally } from "../api";
+import { count, element, percent, resultBar, row, scoreText, table, type Score } from "../dom";
 import { nameLink } from "../links";
 import { firstMover } from "../page_state";
+import { sortedBy, type Key, type Sorting } from "./sorting";
 
 export type Row = Readonly<Record<string, string | number | null | readonly Cell[]>>;
 export interface Cell {
@@ -22,24 +23,82 @@ export const number = (row: Row, name: string): number => Number(row[name] ?? 0)
 export const text = (row: Row, name: string): string => String(row[name] ?? "");
 
 const kNamed: Readonly<Record<string, Named>> = { player: "player", opponent: "player", event: "event", opening: "opening" };
+/** The filters that leave the games of a row, by how rows are grouped. */
+const kFilters: Readonly<Record<string, (value: string) => Parameters>> = {
+  player: (player) => ({ player }),
+  event: (event) => ({ event }),
+  opening: (opening) => ({ opening }),
+  year: (year) => ({ since: year, until: year }),
+  result: (result) => ({ result }),
+  termination: (termination) => ({ termination }),
+  variant: (variant) => ({ game: wholeName(variant) }),
+};
+
+/** The name of a variant as a filter: that of a game alone means all its variants. */
+export const wholeName = (variant: string): string => (variant.includes("/") ? variant : `${variant}/standard`);
+
+interface Column {
+  readonly name: string;
+  readonly label?: string;
+  readonly cell: (row: Row) => HTMLElement | string;
+  readonly key: (row: Row) => Key;
+}
+const counted = (name: string, field = name): Column => ({ name, cell: (r) => count(number(r, field)), key: (r) => number(r, field) });
+
+/** A row whose first movers' results are those of a player is his; of one that he moved second in, the other way round. */
+export function ownRow(row: Row, isFirst: boolean): Row {
+  const { first, second, score, low, high } = row;
+  const turned = (of: Row[string] | undefined): number | null => (typeof of === "number" ? 1 - of : null);
+  return isFirst ? { ...row, won: first ?? 0, lost: second ?? 0 }
+    : { ...row, won: second ?? 0, lost: first ?? 0, score: turned(score), low: turned(high), high: turned(low) };
+}
+
+interface ResultsOptions {
+  readonly caption?: string;
+  /** What was asked for: the games of a row are those that pass it, too. */
+  readonly asked?: Parameters;
+  readonly sorting?: Sorting;
+  readonly most?: number;
+}
 
 /** The results of groups of games. */
-export function resultsTable(rules: Rules, by: string, rows: readonly Row[], caption = `Results by ${by || "game"}`): HTMLElement {
+export function resultsTable(rules: Rules, by: string, rows: readonly Row[], { caption = `Results by ${by || "game"}`, asked = {}, sorting, most }: ResultsOptions = {}): HTMLElement {
+  const columns = columnsOf(rules, by, rows, asked);
+  const column = columns.find(({ name }) => name === sorting?.by);
+  const sorted = column ? sortedBy(rows, column.key, sorting?.isReversed === kRising.includes(column.name)) : rows;
+  return table(caption, columns.map(({ name, label = name }) => (sorting && name !== "results" ? sorting.head(name, label) : label)), sorted.slice(0, most).map((r) => row("td", columns.map(({ cell }) => cell(r)))));
+}
+
+/** The columns of which the least come first; that of the groups is one of them. */
+export const kRising: string[] = ["game", "year", "length", "player", "opponent", "event", "opening", "variant", "start", "colour", "result", "termination", "reason"];
+
+function columnsOf(rules: Rules, by: string, rows: readonly Row[], asked: Parameters): Column[] {
   const isBySide = "won" in (rows[0] ?? {});
   const [win, loss] = isBySide ? ["won", "lost"] : ["first", "second"];
   const isOfOneGame = new Set(rows.map((r) => text(r, "game"))).size < 2;
+  const endsOf = (r: Row): Omit<Tally, "games"> => ({ first: number(r, win), draws: number(r, "draws"), second: number(r, loss), unfinished: number(r, "unfinished") });
+  const scoreOf = (r: Row): Score => ({ score: r["score"] as number | null, low: r["low"] as number | null, high: r["high"] as number | null });
   const named = kNamed[by];
-  const scoreName = isBySide ? "score, 95 %" : "first mover’s score, 95 %";
-  const head = [...(isOfOneGame ? [] : ["game"]), ...(by ? [by] : []), "games", win, "draws", loss, "open", scoreName, "results", "plies"];
-  return table(caption, head, rows.map((r) => {
-    const ends = { first: number(r, win), draws: number(r, "draws"), second: number(r, loss), unfinished: number(r, "unfinished") };
-    const score = { score: r["score"] as number | null, low: r["low"] as number | null, high: r["high"] as number | null };
-    const value = text(r, by);
-    const shownValue = named && value && value !== "?" ? nameLink(named, value) : value;
-    const bar = resultBar(ends, isBySide ? "player" : firstMover(rules, text(r, "game")));
-    const counts = [number(r, "games"), ends.first, ends.draws, ends.second, ends.unfinished].map(count);
-    return row("td", [...(isOfOneGame ? [] : [text(r, "game")]), ...(by ? [shownValue] : []), ...counts, scoreText(score), bar, number(r, "average_plies").toFixed(0)]);
-  }));
+  const name = (r: Row): HTMLElement | string => (named && text(r, by) && text(r, by) !== "?" ? nameLink(named, text(r, by)) : text(r, by));
+  return [
+    ...(isOfOneGame && by ? [] : [{ name: "game", cell: (r: Row) => text(r, "game"), key: (r: Row) => text(r, "game") }]),
+    ...(by ? [{ name: by, cell: name, key: (r: Row) => text(r, by) }] : []),
+    { ...counted("games"), cell: (r) => gamesOf(r, by, asked) },
+    counted(win), counted("draws"), counted(loss), counted("unfinished"),
+    { name: "score", label: isBySide ? "score, 95 %" : "first mover’s score, 95 %", cell: (r) => scoreText(scoreOf(r)), key: (r) => scoreOf(r).score },
+    { name: "results", cell: (r) => resultBar(endsOf(r), isBySide ? "player" : firstMover(rules, text(r, "game"))), key: () => null },
+    { name: "plies", cell: (r) => number(r, "average_plies").toFixed(0), key: (r) => number(r, "average_plies") },
+  ];
+}
+
+/** Their number, which leads to them where there is a filter for them. */
+function gamesOf(r: Row, by: string, asked: Parameters): HTMLElement | string {
+  const games = count(number(r, "games"));
+  const value = text(r, by);
+  const filter = by === "" ? { game: text(r, "game") } : value && value !== "?" ? kFilters[by]?.(value) : undefined;
+  const isTwice = filter !== undefined && Object.keys(filter).some((name) => asked[name] !== undefined && name !== "game");
+  if (filter === undefined || isTwice || pages().games === "") return games;
+  return element("a", { href: address(pages().games, { ...asked, ...filter }) }, games);
 }
 
 /** The points of decided games; "u" for unfinished ones, which are not lost. */

@@ -7,7 +7,8 @@ import { Filters } from "./filters";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
 import { parametersOf, wordsOf } from "./parameters";
 import { columnPlot, linePlot } from "./plots";
-import { crosstable, number, resultsTable, text, type Row, type Statistics } from "./result_rows";
+import { crosstable, kRising, number, resultsTable, text, type Row, type Statistics } from "./result_rows";
+import { sortingOf, type Sorting } from "./sorting";
 
 const kMostRows = 200;
 
@@ -16,7 +17,7 @@ export async function showStats(main: HTMLElement): Promise<void> {
   const latest = new Latest();
   const by = find<HTMLSelectElement>("select[name=by]", main);
   by.append(...["", ...wordsOf(parameters, "by")].map((name) => element("option", { value: name }, name || "game")));
-  const filters = new Filters(find(".filters", main), ask, ["by"], parameters, gamesOf(rules));
+  const filters = new Filters(find(".filters", main), ask, ["by", "sort", "reverse"], parameters, gamesOf(rules));
   by.addEventListener("change", ask);
   function ask(): void {
     navigate("/stats", { ...filters.parameters, by: by.value });
@@ -35,7 +36,8 @@ export async function showStats(main: HTMLElement): Promise<void> {
     showState(main, (rows.length === 0 ? "No games" : `${count(rows.length)} row${rows.length === 1 ? "" : "s"}${shown}`) + leftOut);
     find(".plots", main).replaceChildren(...plots(group, rows));
     const files = downloads("stats", { ...filters.parameters, by: group });
-    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows.slice(0, kMostRows), filters.parameters), files] : []));
+    const sorting = sortingOf("", kRising, (sorted) => navigate("/stats", { ...filters.parameters, by: group, ...sorted }));
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows, filters.parameters, sorting), files] : []));
   });
 }
 
@@ -52,10 +54,10 @@ function plots(by: string, rows: readonly Row[]): Element[] {
   });
 }
 
-function tableOf(rules: Rules, by: string, rows: readonly Row[], asked: Parameters): HTMLElement {
-  if (by === "ply") return plyTable(rows);
-  if (by !== "crosstable") return resultsTable(rules, by, rows);
-  return crosstable(rows, (player) => element("a", { href: address("/games", { ...asked, player }) }, player));
+function tableOf(rules: Rules, by: string, rows: readonly Row[], asked: Parameters, sorting: Sorting): HTMLElement {
+  if (by === "ply") return plyTable(rows.slice(0, kMostRows));
+  if (by !== "crosstable") return resultsTable(rules, by, rows, { asked, sorting, most: kMostRows });
+  return crosstable(rows.slice(0, kMostRows), (player) => element("a", { href: address("/games", { ...asked, player }) }, player));
 }
 
 function plyTable(rows: readonly Row[]): HTMLElement {
