@@ -373,6 +373,116 @@ test("facets say how many games there are of each kind, and a click leaves them"
   await page.close();
 });
 
+test("filters that are set are told, each with a way to be without it", async () => {
+  const page = await openSite(`${server.address}/games?since=2000&player=Ada&sort=plies`);
+  const chips = () => page.locator(".chip b").allTextContents();
+  await until(async () => (await chips()).length === 2, "the filters");
+  assert.deepEqual((await chips()).sort(), ["2000", "Ada"]);
+  const [facet] = await page.locator(".facets section", { hasText: "Game" }).locator("a").all();
+  await facet.click();
+  await until(async () => (await chips()).length === 3, "one more");
+  assert.equal(new URL(page.url()).searchParams.get("sort"), "plies", "the order stays");
+  await page.locator(".chip", { hasText: "Ada" }).locator("button").click();
+  await until(async () => (await chips()).length === 2, "one less");
+  assert.equal(new URL(page.url()).searchParams.get("player"), null);
+  await page.goto(`${server.address}/stats?by=player&black=Ada`);
+  await until(async () => (await chips()).join() === "Ada", "on the page of statistics, too");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a name that several players have is one of them by a click", async () => {
+  const page = await openSite(`${server.address}/games?player=random&sort=date`);
+  await until(async () => (await page.locator(".near a").count()) === 2, "the players");
+  const name = await page.locator(".near a").first().textContent();
+  await page.locator(".near a").first().click();
+  await page.waitForURL((url) => url.searchParams.get("player") === name && url.searchParams.get("sort") === "date");
+  await hasText(page, ".state", " games");
+  await page.goto(`${server.address}/player?name=random`);
+  await page.locator(".near a", { hasText: name }).click();
+  await hasText(page, "h1", name);
+  await hasText(page, ".list", "Results by colour");
+  await page.close();
+});
+
+test("games are sorted by each head, and statistics, too", async () => {
+  const page = await openSite(`${server.address}/games`);
+  const column = (head) => page.evaluate((name) => {
+    const heads = [...document.querySelectorAll("thead th")].map((th) => th.textContent.replace(/ [▴▾]$/, ""));
+    return [...document.querySelectorAll("tbody tr")].map((row) => row.cells[heads.indexOf(name)]?.textContent ?? "");
+  }, head);
+  const click = async (head) => {
+    await page.locator("thead button", { hasText: head }).click();
+    await page.locator("main:not([aria-busy])").waitFor();
+  };
+  const known = (values) => values.filter((value) => value !== "" && value !== "?");
+  for (const head of ["first mover", "second mover", "game", "event"]) {
+    await click(head);
+    const rising = known(await column(head));
+    assert.ok(rising.length > 3);
+    const order = [...rising].sort((a, b) => a.localeCompare(b, "en", { sensitivity: "base" }));
+    assert.deepEqual(rising.filter((name) => /^[A-Za-z]/.test(name)), order.filter((name) => /^[A-Za-z]/.test(name)), head);
+    await click(head);
+    assert.deepEqual(new Set(known(await column(head))), new Set(rising), head);
+    assert.ok(known(await column(head))[0] >= rising[0], head);
+  }
+  await page.goto(`${server.address}/stats?by=player`);
+  await page.locator("tbody tr").first().waitFor();
+  await click("games");
+  const games = (await column("games")).map(Number);
+  assert.deepEqual(games, [...games].sort((a, b) => b - a));
+  await click("games");
+  assert.deepEqual((await column("games")).map(Number), [...games].reverse());
+  await page.reload();
+  await page.locator("tbody tr").first().waitFor();
+  assert.deepEqual((await column("games")).map(Number), [...games].reverse(), "the address holds the order");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a player's openings are scored for that player, and lead to these games", async () => {
+  const one = (white, black, result) => `[Game "attangle"]\n[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n\n1. c3 ${white === "Ada" ? "e4" : "d3"} ${result}\n\n`;
+  const own = await serve(database("openings.db", file("openings.pgn", one("Ada", "Ben", "1-0") + one("Ben", "Ada", "1-0") + one("Cleo", "Ada", "0-1") + one("Dora", "Ada", "1-0"))), "--read-only");
+  const page = await openSite(`${own.address}/player?name=Ada`);
+  const rows = (caption) => page.locator(".scroll", { has: page.locator("caption", { hasText: caption }) }).locator("tbody tr");
+  await rows("Openings as Black").first().waitFor();
+  const cells = async (caption) => (await rows(caption).first().locator("td").allTextContents()).slice(1, 5);
+  assert.deepEqual(await cells("Openings as White"), ["1", "1", "0", "0"]);
+  assert.deepEqual(await cells("Openings as Black"), ["3", "1", "0", "2"]);
+  assert.match((await rows("Openings as Black").first().textContent()) ?? "", /33\.3/);
+  await rows("Openings as Black").first().locator("td:nth-child(2) a").click();
+  await hasText(page, ".state", "3 games");
+  await page.close();
+  await own.stop();
+});
+
+test("the games of an event stand by round", async () => {
+  const one = (round, white) => `[Event "Cup"]\n${round ? `[Round "${round}"]\n` : ""}[Game "attangle"]\n[White "${white}"]\n[Black "Ben"]\n\n1. c3 *\n\n`;
+  const own = await serve(database("rounds.db", file("rounds.pgn", one("10", "Ten") + one("2", "Two") + one("1", "One") + one("", "None") + one("2", "Deux"))), "--read-only");
+  const page = await openSite(`${own.address}/event?name=Cup`);
+  await hasText(page, "caption", "Round 10");
+  const captions = (await page.locator("caption").allTextContents()).filter((text) => /Round|round/.test(text)).map((text) => text.replace(/:.*/, ""));
+  assert.deepEqual(captions, ["Round 1", "Round 2", "Round 10", "Games of no known round"]);
+  const second = page.locator(".scroll", { has: page.locator("caption", { hasText: "Round 2" }) });
+  assert.deepEqual((await second.locator("tbody td:nth-child(2)").allTextContents()).sort(), ["Deux", "Two"]);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  await own.stop();
+});
+
+test("back in a list one is where one was", async () => {
+  const page = await openSite(`${server.address}/games`, { viewport: { width: 1000, height: 500 } });
+  await page.locator("tbody tr").last().scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  assert.ok(scrolled > 100);
+  await page.locator("tbody tr").last().locator("a").first().click();
+  await page.waitForURL("**/games/*");
+  await page.locator(".workspace[aria-busy=false]").waitFor();
+  await page.goBack();
+  await until(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled) < 5, "the place");
+  await page.close();
+});
+
 test("a list is there as JSON, as CSV and as records", async () => {
   const page = await openSite(`${server.address}/games?player=Ada`);
   const own = lines(ludex("list", "--db", db, "--player", "Ada", "--json"));

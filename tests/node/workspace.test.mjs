@@ -39,6 +39,8 @@ async function openEdit(page) {
   await openPanel(page, "Moves");
   const button = page.locator("button", { hasText: /^Edit$/ });
   if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+  const record = page.locator(".edit .record");
+  if ((await record.getAttribute("open")) === null) await record.locator("summary").click();
 }
 async function said(page, text) {
   const words = page.locator(".saving .said");
@@ -105,7 +107,7 @@ for (const settings of [wide, narrow])
       assert.equal(await page.locator(".moves b.blunder").textContent(), "??");
       assert.match(await page.locator(".now").textContent(), /\?\?.*Why <b>not<\/b>\?/);
       assert.equal(await board(page).locator(".badge.blunder").count(), 1);
-      await page.locator(".edit button", { hasText: "Delete" }).click();
+      await page.locator(".edit button", { hasText: "Delete the move" }).click();
       assert.deepEqual(await page.locator(".moves a").allTextContents(), game.moves.slice(0, 2));
       await page.evaluate(() => document.activeElement.blur());
       for (let i = 0; i < 4; ++i) await page.keyboard.press("Control+z"); // delete, comment, sign, promote
@@ -128,7 +130,7 @@ test("a game that was made is saved, changed, deleted and brought back", async (
     await openEdit(page);
     await page.locator(".edit input[name=White]").fill(`Zoë "Z" ${i}`);
     await page.locator(".edit input[name=White]").blur();
-    await page.locator(".saving button", { hasText: "Save as a new game" }).click();
+    await page.locator(".saving button", { hasText: "Save" }).click();
     await said(page, "Saved");
     const id = Number(/game (\d+)/.exec(await page.locator(".saving .said").textContent())[1]);
     const stored = await api(`games/${id}`);
@@ -139,7 +141,7 @@ test("a game that was made is saved, changed, deleted and brought back", async (
     await assertShows(page, game.game, game.positions[2]);
     const other = (await position(game, game.moves.slice(0, 2))).legal.find((move) => move !== game.moves[2]);
     await type(page, other);
-    await page.locator(".saving button", { hasText: `Save the changes of game ${id}` }).click();
+    await page.locator(".saving button", { hasText: "Save" }).click();
     await said(page, "Saved");
     assert.ok((await record(id)).includes(`${other} )`) || (await record(id)).includes(`${other})`), await record(id));
     await page.reload();
@@ -147,10 +149,11 @@ test("a game that was made is saved, changed, deleted and brought back", async (
     await until(async () => (await page.locator(".moves .variation a").allTextContents()).join() === other, "the variation");
     await page.locator(".moves .variation a").click();
     await page.keyboard.press("Delete");
-    await page.locator(".saving button", { hasText: "Save the changes" }).click();
+    await page.locator(".saving button", { hasText: "Save" }).click();
     await said(page, "Saved");
     assert.ok(!(await record(id)).includes("("));
-    await page.locator(".saving button", { hasText: /^Delete$/ }).click();
+    await openEdit(page);
+    await page.locator(".edit button", { hasText: "Delete the game" }).click();
     await said(page, "is deleted");
     assert.equal((await fetch(`${server.address}/api/v1/games/${id}`)).status, 404);
     await page.locator(".saving button", { hasText: "Undo" }).click();
@@ -167,11 +170,11 @@ test("of two tabs that change a game the second one is told, and loses nothing",
   const tabs = [await openSite(`${server.address}/games/${game.id}#1`), await openSite(`${server.address}/games/${game.id}#1`, { viewport: { width: 1279, height: 900 } })];
   const others = (await position(game, game.moves.slice(0, 1))).legal.filter((move) => move !== game.moves[1]);
   for (const [i, page] of tabs.entries()) await type(page, others[i]);
-  await tabs[0].locator(".saving button", { hasText: "Save the changes" }).click();
+  await tabs[0].locator(".saving button", { hasText: "Save" }).click();
   await said(tabs[0], "Saved");
   const first = await record(game.id);
   assert.ok(first.includes(`${others[0]})`) || first.includes(`${others[0]} )`), first);
-  await tabs[1].locator(".saving button", { hasText: "Save the changes" }).click();
+  await tabs[1].locator(".saving button", { hasText: "Save" }).click();
   await said(tabs[1], "was changed meanwhile");
   assert.equal(await record(game.id), first);
   assert.equal(await lastMove(tabs[1]).textContent(), others[1], "what the second one made is still there");
@@ -459,6 +462,146 @@ test("a position is set up piece by piece, and what it breaks is said", async ()
   }
 });
 
+test("a set-up is begun anew, taken back, turned and pasted", async () => {
+  const { games: rules } = await api("rules");
+  for (const game of kinds) {
+    const page = await openAt(game, wide);
+    await assertShows(page, game.game, game.positions[0]);
+    await page.locator("button[name=setup]").click();
+    const pieces = async () => piecesSaid(await page.locator(".set-up svg.board").getAttribute("aria-label"));
+    const shows = (position, what) => until(async () => JSON.stringify(await pieces()) === JSON.stringify(piecesOf(game.game, position)), `${game.game}: ${what}`);
+    await shows(game.positions[0], "what the board showed");
+    await page.locator(".set-up button", { hasText: "Empty board" }).click();
+    assert.deepEqual(await pieces(), []);
+    await page.keyboard.press("Control+z");
+    await shows(game.positions[0], "the board before");
+    const later = game.positions[Math.min(6, game.plies)];
+    await page.locator(".set-up input[aria-label=Position]").fill(later);
+    await page.keyboard.press("Enter");
+    await shows(later, "what was pasted");
+    await page.locator(".set-up button", { hasText: "Begin here" }).focus();
+    const start = rules.flatMap(({ variants }) => variants).find((variant) => variant.game === game.game).start ?? (await api(`explore?game=${game.game}`)).setups[0].position;
+    await page.locator(".set-up button", { hasText: "Start position" }).click();
+    await shows(start, "the start");
+    await until(async () => (await page.locator(".set-up input[aria-label=Position]").inputValue()) === start, "the start as text");
+    const placeOf = () => page.locator(".set-up svg.board").evaluate((svg) => svg.innerHTML);
+    const before = await placeOf();
+    await page.locator(".set-up button", { hasText: "Flip" }).click();
+    assert.notEqual(await placeOf(), before);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator(".set-up").count(), 0);
+    assert.deepEqual(page.faults.filter((fault) => !fault.includes("400")), []); // an empty board is no position
+    await page.close();
+  }
+});
+
+test("moves are typed as people write them, and a wrong one can be typed over", async () => {
+  for (const game of kinds) {
+    const page = await openAt(game, wide);
+    for (const [ply, move] of game.moves.slice(0, 4).entries()) {
+      const written = `${Math.floor(ply / 2) + 1}. ${move.toUpperCase().replace(/([A-I]\d)(?=[A-I])/g, "$1-").replace(",", " ")}!?`;
+      await page.locator("input[name=move]").fill("a1z9");
+      await page.keyboard.press("Enter");
+      await until(async () => (await page.locator(".turn").textContent()).includes("a1z9 is not legal here"), "the refusal");
+      await page.keyboard.type(written);
+      await page.keyboard.press("Enter");
+      await until(async () => (await lastMove(page).allTextContents())[0] === move, `${game.game}: ${written}`);
+    }
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});
+
+test("a variation stands behind the move that it is instead of", async () => {
+  const text = '[Game "attangle"]\n\n1. a1 (1. b1) 1... a2 (1... b2 2. c2 (2. d1)) 2. c1 *\n';
+  await changed(text, async (page) => {
+    assert.deepEqual(await page.locator(".moves a").allTextContents(), ["a1", "b1", "a2", "b2", "c2", "d1", "c1"]);
+  });
+});
+
+test("what is wrong with a record is said, and one click saves it when it is right", async () => {
+  const { after } = await changed('[Game "attangle"]\n[Date "2020.01.01"]\n\n1. a1 a2 *\n', async (page) => {
+    await openEdit(page);
+    const date = page.locator(".edit input[name=Date]");
+    await date.fill("yesterday");
+    await page.locator(".saving button").first().click();
+    await page.locator(".saving .said.wrong").waitFor();
+    await date.fill("2021.02.03");
+    const { x, y } = await page.locator(".saving button").first().boundingBox();
+    await page.mouse.click(x + 5, y + 5);
+    await said(page, "Saved");
+    page.faults = page.faults.filter((fault) => !/400|422/.test(fault));
+  });
+  assert.match(after, /2021\.02\.03/);
+});
+
+test("the mistakes of each side are counted, and a click goes from one to the next", async () => {
+  const game = kinds.find((one) => one.game === "attangle");
+  await fetch(`${server.address}/api/v1/annotate?id=${game.id}&nodes=300`, { method: "POST", body: "" }).then((answer) => answer.text());
+  const page = await openSite(`${server.address}/games/${game.id}`, wide);
+  await isReady(page);
+  const links = await page.locator(".moves a.main").evaluateAll((all) => all.map((link) => [...link.parentElement.querySelectorAll("b")].map((sign) => sign.textContent)));
+  let seen = 0;
+  for (const [side, ply] of [["White", 0], ["Black", 1]])
+    for (const sign of ["?!", "?", "??"]) {
+      const own = links.flatMap((signs, i) => (i % 2 === ply && signs.includes(sign) ? [i] : []));
+      const choice = page.locator(".mistakes span", { hasText: side }).locator("button", { hasText: new RegExp(`^\\d+ ${sign.replaceAll("?", "\\?")}$`) });
+      assert.equal(await choice.count(), own.length > 0 ? 1 : 0, `${side} ${sign}`);
+      if (own.length === 0) continue;
+      assert.equal(await choice.textContent(), `${own.length} ${sign}`);
+      await page.keyboard.press("Home");
+      for (const i of own) {
+        await choice.click();
+        assert.equal(await page.locator(".moves a.main").nth(i).getAttribute("aria-current"), "step", `${side} ${sign} ${i}`);
+        seen += 1;
+      }
+    }
+  assert.ok(seen > 3);
+  await page.close();
+});
+
+test("menus stand in the window, whatever they open from", async () => {
+  for (const [width, height] of [[390, 844], [390, 600], [1024, 600], [1280, 800]])
+    for (const path of [`games/${kinds[0].id}`, "explore"]) {
+      const page = await openSite(`${server.address}/${path}`, { viewport: { width, height } });
+      await isReady(page);
+      await openPanel(page, "Moves");
+      for (const menu of await page.locator("details.menu").all()) {
+        await menu.locator("summary").first().scrollIntoViewIfNeeded();
+        await menu.locator("summary").first().click();
+        const items = menu.locator(".items");
+        await items.locator("button, select, textarea").last().scrollIntoViewIfNeeded();
+        const box = await items.boundingBox();
+        const where = `${path} at ${width} x ${height}: ${JSON.stringify(box)}`;
+        assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, where);
+        const middle = await items.locator("button, select, textarea").last().boundingBox();
+        const isOnTop = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest(".items") !== null, { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 });
+        assert.ok(isOnTop, where);
+        await page.keyboard.press("Escape");
+      }
+      await page.close();
+    }
+});
+
+test("the moves have room beside engine and explorer on a small screen", async () => {
+  for (const [width, height] of [[1024, 768], [1280, 800], [1366, 768], [1920, 1000]]) {
+    const page = await openSite(`${server.address}/games/${kinds[0].id}`, { viewport: { width, height } });
+    await isReady(page);
+    const room = () => page.locator(".moves").evaluate((moves) => moves.clientHeight);
+    await page.keyboard.press("e");
+    await page.locator(".engine tbody tr").first().waitFor();
+    await page.locator(".engine select").selectOption("5");
+    await until(async () => (await page.locator(".engine tbody tr").count()) === 5, "five lines");
+    assert.ok((await room()) >= 120, `${width} x ${height}: ${await room()}`);
+    await openEdit(page);
+    assert.ok((await room()) >= 120, `${width} x ${height}, editing: ${await room()}`);
+    const save = await page.locator(".saving button").first().boundingBox();
+    assert.ok(save.y + save.height < height, "what saves is in view");
+    await page.keyboard.press("e");
+    await page.close();
+  }
+});
+
 test("the engine's lines are looked at and played, and the board points at them", async () => {
   for (const game of kinds.filter((one) => one.outcome === null)) {
     const page = await openAt(game, wide);
@@ -469,7 +612,7 @@ test("the engine's lines are looked at and played, and the board points at them"
     await until(async () => (await page.locator(".engine tbody tr").count()) === 0);
     await page.keyboard.press("e");
     await until(async () => (await page.locator(".engine .ahead").count()) > 2, "lines again");
-    assert.ok((await board(page).locator("path.arrow, use[href*=arrow]").count()) > 0, "arrows");
+    await until(async () => (await board(page).locator("path.arrow, use[href*=arrow]").count()) > 0, "arrows");
     assert.ok(await page.locator(".eval").isVisible());
     await page.locator(".engine select").selectOption("1");
     await until(async () => (await page.locator(".engine tbody tr").count()) === 1 && (await page.locator(".engine .ahead").count()) > 1, "one line");

@@ -10,5 +10,23 @@ export function tendMenu(menu: HTMLDetailsElement): HTMLDetailsElement {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });
+  const place = (): void => (menu.open ? placeItems(menu) : undefined);
+  menu.addEventListener("toggle", place);
+  window.addEventListener("resize", place);
+  window.addEventListener("scroll", place, { capture: true, passive: true });
   return menu;
 }
+
+/** The box stands in the window, whatever the menu stands in: below its summary, or above where there is more room. */
+function placeItems(menu: HTMLDetailsElement): void {
+  const items = menu.querySelector<HTMLElement>(".items");
+  const summary = menu.querySelector("summary")?.getBoundingClientRect();
+  if (!items || !summary) return;
+  const below = window.innerHeight - summary.bottom - 2 * kGap;
+  const isAbove = below < items.scrollHeight && summary.top - 2 * kGap > below;
+  const room = isAbove ? summary.top - 2 * kGap : below;
+  items.style.maxHeight = `${room}px`;
+  items.style.left = `${Math.max(kGap, Math.min(summary.left, document.documentElement.clientWidth - items.offsetWidth - kGap))}px`;
+  items.style.top = `${isAbove ? summary.top - kGap - Math.min(room, items.offsetHeight) : summary.bottom + kGap}px`;
+}
+const kGap = 6; // pixels

@@ -8,6 +8,10 @@ interface Listener {
   click(point: string): void;
   /** Whether what lies on a point may be carried. */
   mayCarry(point: string): boolean;
+  /** It is being carried. */
+  lift?(point: string): void;
+  /** It was laid down where it was. */
+  lower?(): void;
   drop(from: string, to: string): void;
 }
 
@@ -41,8 +45,9 @@ export class Pointing {
     if (!down || event.pointerId !== down.pointer) return;
     if (!this.isCarrying) {
       if (Math.hypot(event.clientX - down.x, event.clientY - down.y) < kFar) return;
-      if (!this.listener.mayCarry(down.point)) return this.cancel();
+      if (!this.listener.mayCarry(down.point)) return this.refuse(down.point);
       this.isCarrying = true;
+      this.listener.lift?.(down.point);
       this.board.svg.setPointerCapture(event.pointerId);
     }
     this.board.carry(down.point, event);
@@ -56,6 +61,14 @@ export class Pointing {
     this.wasCarried = true;
     const to = this.board.pointAt(event);
     if (to !== undefined && to !== down.point) this.listener.drop(down.point, to);
+    else this.listener.lower?.();
+  }
+
+  /** What cannot be carried is pointed at, so that it is said why; where the pointer comes down is not. */
+  private refuse(point: string): void {
+    this.cancel();
+    this.wasCarried = true;
+    this.listener.click(point);
   }
 
   private cancel(): void {

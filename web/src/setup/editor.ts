@@ -1,6 +1,6 @@
 // Sets up a position on a board: pieces are put, carried and taken away; what rule it breaks is said at once.
 
-import { get, type Position } from "../api";
+import { get, type Explored, type Position, type Rules } from "../api";
 import { Board } from "../board/board";
 import { emptyBoard } from "../board/empty_board";
 import { kSides, sideName, type Side } from "../board/look";
@@ -28,16 +28,22 @@ export class SetUpEditor {
   private readonly counts: readonly HTMLInputElement[];
   readonly root: HTMLElement;
   private readonly latest = new Latest();
+  /** The position as text: it can be copied, and another be pasted. */
+  private readonly text = element("input", { type: "text", "aria-label": "Position", spellcheck: "false", autocomplete: "off" });
+  private readonly undo = button("Undo", () => this.takeBack(), { title: "Take the last change back (Ctrl+Z)" });
+  private readonly before: SetUp["state"][] = [];
 
   private constructor(
     private readonly game: string,
+    private readonly parts: PartStore,
+    start: string | undefined,
     form: SetUpForm,
     private readonly setUp: SetUp,
     private readonly board: Board,
     onUse: (position: string) => void,
     onClose: () => void,
   ) {
-    const palette = new Palette(form, board.name, board.parts);
+    const palette = new Palette(form, board.name, parts);
     this.use = button("Begin here", () => onUse(setUp.text));
     this.counts = form.counts.map((_, i) => this.countField(i));
     this.turn.value = setUp.turn;
@@ -48,15 +54,21 @@ export class SetUpEditor {
       drop: (from, to) => this.change(() => setUp.carry(from, to)),
     });
     const fields = form.counts.map(({ name }, i) => (name ? element("label", {}, name, this.counts[i] ?? null) : null));
-    const tools = element("div", { class: "tools" }, this.use, button("Empty board", () => this.change(() => setUp.empty())), button("Close", onClose));
+    const begin = start === undefined ? null : button("Start position", () => void this.read(start));
+    const tools = element("div", { class: "tools" }, this.use, begin, button("Empty board", () => this.change(() => setUp.empty())), this.undo,
+      button("Flip", () => this.flip(), { title: "Flip the board (f)" }), button("Close", onClose, { title: "Close (Esc)" }));
+    this.text.addEventListener("change", () => void this.read(this.text.value.trim()));
     this.root = element("section", { class: "set-up", "aria-label": "Set up a position" }, element("div", { class: "board-side" }, board.svg),
-      element("div", { class: "panel" }, palette.root, element("div", { class: "fields" }, this.turn, ...fields), this.said, tools));
-    this.change(() => undefined);
+      element("div", { class: "panel" }, palette.root, element("div", { class: "fields" }, this.turn, ...fields), element("label", { class: "position" }, "Position", this.text), this.said, tools));
+    this.root.addEventListener("keydown", (event) => this.press(event, onClose));
+    this.show();
   }
 
   /** Throws what the game refuses. */
   static async open({ game, from, mover }: Begin, parts: PartStore, onUse: (position: string) => void, onClose: () => void): Promise<SetUpEditor> {
-    const [form, drawing] = await Promise.all([get<SetUpForm>("setup", { game }), parts.board(game)]);
+    const [form, drawing, rules] = await Promise.all([get<SetUpForm>("setup", { game }), parts.board(game), get<Rules>("rules")]);
+    const usual = rules.games.flatMap(({ variants }) => variants).find((variant) => variant.game === game)?.start ?? undefined;
+    const start = usual ?? (await get<Explored>("explore", { game, games: "1" }).catch(() => undefined))?.setups?.[0]?.position;
     parts.addPieces(form);
     const svg = emptyBoard(drawing.width, drawing.height);
     svg.classList.add("playable");
@@ -66,12 +78,51 @@ export class SetUpEditor {
       parts.addPieces(begun.drawing);
       setUp.begin(begun.drawing.pieces, begun.position);
     }
-    return new SetUpEditor(game, form, setUp, new Board(svg, drawing.board, parts), onUse, onClose);
+    return new SetUpEditor(game, parts, start, form, setUp, new Board(svg, drawing.board, parts), onUse, onClose);
   }
 
   private change(act: () => void): void {
+    this.before.push(this.setUp.state);
     act();
+    this.show();
+  }
+  private takeBack(): void {
+    const before = this.before.pop();
+    if (before) this.setUp.state = before;
+    this.show();
+  }
+  private flip(): void {
+    for (let i = 0; i < this.board.layout.turns / 2; ++i) this.board.turn();
+  }
+  private press(event: KeyboardEvent, onClose: () => void): void {
+    const isInField = event.target instanceof HTMLInputElement;
+    if (event.key === "Escape") onClose();
+    else if (event.key === "z" && (event.ctrlKey || event.metaKey) && !isInField) this.takeBack();
+    else if (event.key === "f" && !isInField && !event.ctrlKey) this.flip();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Puts the pieces of a position in any notation that is read. */
+  private async read(from: string): Promise<void> {
+    try {
+      const { drawing, position, turn } = await get<Position>("position", { game: this.game, from, drawing: "true" });
+      this.parts.addPieces(drawing);
+      this.change(() => {
+        this.setUp.begin(drawing.pieces, position);
+        this.setUp.turn = turn;
+      });
+    } catch (error) {
+      this.say(messageOf(error), true);
+    }
+  }
+
+  private show(): void {
     const { placing } = this.setUp;
+    this.turn.value = this.setUp.turn;
+    if (document.activeElement !== this.text) this.text.value = this.setUp.text;
+    this.undo.disabled = this.before.length === 0;
     this.board.show({ placing });
     this.board.svg.setAttribute("aria-label", `set up: ${spoken(placing, this.board.name, this.board.parts)}`);
     this.counts.forEach((field, i) => {
@@ -89,7 +140,8 @@ export class SetUpEditor {
       this.use.disabled = position.outcome !== null;
       this.say(position.outcome ? stateOf(position) : `A position of the game, with ${position.legal.length} moves.`, false);
     } catch (error) {
-      this.say(messageOf(error), true);
+      const isEmpty = this.setUp.placing.size === 0;
+      this.say(isEmpty ? "Choose a piece, then click on the board." : messageOf(error), !isEmpty);
     }
   }
   private say(text: string, isWrong: boolean): void {

@@ -17,6 +17,12 @@ export interface SetUpForm {
   readonly parts: string;
 }
 
+interface State {
+  readonly pieces: readonly (readonly [string, string])[];
+  readonly counts: readonly (readonly [number, string])[];
+  readonly turn: Side;
+}
+
 export class SetUp {
   private readonly pieces = new Map<string, string>();
   /** Counts that somebody has set, by index. */
@@ -29,6 +35,15 @@ export class SetUp {
 
   get placing(): Placing {
     return this.pieces;
+  }
+  get state(): State {
+    return { pieces: [...this.pieces], counts: [...this.counts], turn: this.turn };
+  }
+  set state({ pieces, counts, turn }: State) {
+    this.empty();
+    for (const [point, piece] of pieces) this.pieces.set(point, piece);
+    for (const [i, count] of counts) this.counts.set(i, count);
+    this.turn = turn;
   }
 
   /** Begins with a position: its pieces and its string. */

@@ -91,7 +91,7 @@ export class BoardTable {
   }
   /** In words, and with moves to choose from. */
   say(text: string, moves: readonly string[] = []): void {
-    const choices = moves.map((move) => button(move, () => this.study.play(move), { class: "move" }));
+    const choices = moves.map((move) => button(move, () => this.study.play(move), { class: "move", ...turnOf(move) }));
     this.turn.replaceChildren(text, ...choices.flatMap((choice) => [" ", choice]));
   }
 
@@ -153,6 +153,12 @@ export class BoardTable {
     this.players.placeBeside(this.board.svg, isUpsideDown ? other(firstMover) : firstMover);
     this.chance.turn(!isUpsideDown);
   }
+}
+
+/** A move that ends with L or R turns a piece. */
+function turnOf(move: string): Readonly<Record<string, string>> {
+  const turn = /[LR]$/.exec(move)?.[0];
+  return turn === undefined ? {} : { "data-turn": turn, title: turn === "L" ? "Turn it to the left" : "Turn it to the right" };
 }
 
 const variationArrows = (node: Node): Arrow[] => node.children.slice(1).flatMap((child) => child.look?.motions ?? []);

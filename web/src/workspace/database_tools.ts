@@ -2,7 +2,6 @@
 
 import { postForFile, writingIsAllowed } from "../api";
 import type { PartStore } from "../board/parts";
-import { element } from "../dom";
 import { recordText } from "../tree/record_text";
 import type { ExplorerPanel } from "./explorer_panel";
 import type { Stored } from "./fidelity";
@@ -16,7 +15,10 @@ const kFiles: Readonly<Record<string, string>> = { html: "Page (HTML)", gif: "An
 export function addDatabaseTools(workspace: Workspace, explorer: ExplorerPanel, parts: PartStore, stored?: Stored, isBroken = false): void {
   const { study } = workspace;
   for (const [to, name] of Object.entries(kFiles)) workspace.share.offerFile(name, `game.${to}`, () => postForFile("convert", { to }, recordText(study.tree)));
-  const saving = new Saving(study, stored, () => explorer.forget());
+  const saving = new Saving(study, stored, () => explorer.forget(), workspace.movesPanel);
   const judging = new Judging(study, parts, () => saving.unchanged?.id);
-  workspace.movesPanel.append(element("div", { class: "tools" }, judging.root, ...(writingIsAllowed() && !isBroken ? [saving.root] : [])));
+  workspace.tools.append(judging.root);
+  if (!writingIsAllowed() || isBroken) return;
+  workspace.tools.append(saving.root);
+  workspace.gameTools.append(saving.remove);
 }

@@ -11,14 +11,19 @@ export class EditBar {
   private readonly signs: readonly HTMLButtonElement[];
   private readonly comment = element("textarea", { rows: "2", "aria-label": "Comment", placeholder: "What is to be said of this move" });
   private readonly promote = button("Promote", () => this.study.promote(), labelled("Put this variation before the line that it leaves"));
-  private readonly remove = button("Delete", () => this.study.remove(), labelled("Take this move out, with all that follows (Delete)"));
+  private readonly remove = button("Delete the move", () => this.study.remove(), labelled("Take this move out, with all that follows (Delete)"));
   private readonly undo = button("Undo", () => this.study.undo(), labelled("Take the last change back (Ctrl+Z)"));
   readonly root: HTMLElement;
 
-  constructor(private readonly study: Study) {
+  /** `gameTools`: what is done with the whole game. */
+  constructor(
+    private readonly study: Study,
+    gameTools: HTMLElement,
+  ) {
     this.signs = kSigns.map(([nag, sign, name]) => button(sign, () => this.study.mark(nag), labelled(name)));
     this.root = element("div", { class: "edit", hidden: "" }, element("div", { class: "tools", role: "group", "aria-label": "Signs" }, ...this.signs), this.comment,
-      element("div", { class: "tools" }, this.promote, this.remove, this.undo), new TagFields(this.study).root);
+      element("div", { class: "tools" }, this.promote, this.remove, this.undo),
+      element("details", { class: "record" }, element("summary", {}, "Players, event, result"), new TagFields(this.study).root), gameTools);
     this.button.addEventListener("click", () => {
       this.root.hidden = !this.root.hidden;
       this.button.setAttribute("aria-pressed", String(!this.root.hidden));

@@ -1,6 +1,7 @@
 // What the engine found, as a table of lines. Their moves are looked at and played.
 
 import type { Analysis, AnalysisLine } from "../../../bindings/javascript/src/analysis";
+import { sideName } from "../board/look";
 import { button, count, element, percent, row, table } from "../dom";
 import type { Study } from "../tree/study";
 import type { Hints } from "./hints";
@@ -24,7 +25,8 @@ export class EngineLines {
   }
   show({ depth, nodes, lines }: Analysis): void {
     this.hints.showLines(lines.map((line) => line.move));
-    this.root.replaceChildren(table(`depth ${depth}, ${count(nodes)} nodes`, ["move", "score", "chance", "then"], lines.map((line) => this.lineRow(line))));
+    const mover = sideName(this.study.tree.toMove(this.study.current));
+    this.root.replaceChildren(table(`depth ${depth}, ${count(nodes)} nodes`, ["move", `${mover}’s score`, "chance", "then"], lines.map((line) => this.lineRow(line))));
   }
 
   private lineRow(line: AnalysisLine): HTMLTableRowElement {

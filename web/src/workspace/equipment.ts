@@ -26,8 +26,9 @@ export class Equipment {
     this.positions = new Positions(study, parts);
     this.hints = new Hints(study, parts, (arrows) => table.point(arrows), workspace.root);
     const playing = new Playing(study, this.positions, table, (isWaiting) => this.wait("board", isWaiting));
-    const field = new MoveField(study, this.positions, (text) => table.say(text));
-    const edit = new EditBar(study);
+    const field = new MoveField(study, this.positions, (text) => void playing.refuse(text));
+    const edit = new EditBar(study, workspace.gameTools);
+    workspace.list.hint = "Click on a piece, or type a move.";
     workspace.tools.prepend(field.root);
     workspace.share.root.before(edit.button);
     workspace.tools.after(edit.root);

@@ -15,15 +15,20 @@ interface Line {
   readonly error?: Problem;
   readonly section?: string;
   readonly parts?: string;
+  /** The judgement is in the database now, beside the record. */
+  readonly kept?: boolean;
 }
 
+const kName = "Analyse";
+
 export class Judging {
-  private readonly button = button("Analyse the game", () => (this.isRunning ? this.stop() : void this.run()), { title: "The engine judges each move of the game" });
+  private readonly button = button(kName, () => (this.isRunning ? this.stop() : void this.run()), { title: "The engine judges each move of the game" });
   private readonly bar = element("progress", { max: "1", value: "0", "aria-label": "Analysis", hidden: "" });
-  private readonly said = element("span", { class: "said", role: "status" });
-  readonly root = element("div", { class: "tools judging" }, this.button, this.bar, this.said);
+  private readonly said = element("p", { class: "said", role: "status" });
+  readonly root = element("div", { class: "judging" }, this.button, this.bar, this.said);
   private readonly latest = new Latest();
   private isRunning = false;
+  private isKept = false;
 
   constructor(
     private readonly study: Study,
@@ -41,7 +46,7 @@ export class Judging {
   private rest(): void {
     this.isRunning = false;
     this.bar.hidden = true;
-    this.button.textContent = "Analyse the game";
+    this.button.textContent = kName;
   }
 
   private async run(): Promise<void> {
@@ -57,6 +62,7 @@ export class Judging {
       if (!tree) return;
       this.rest();
       this.study.replace(tree);
+      if (this.isKept) this.said.replaceChildren("The engine’s words are kept in the database, beside the record.");
     } catch (error) {
       this.rest();
       this.said.replaceChildren(messageOf(error));
@@ -68,6 +74,7 @@ export class Judging {
     await postLines<Line>("annotate", asked, record, (line) => {
       if (line.error) throw new Refusal(line.error);
       if (line.progress) this.bar.value = line.progress.judged / Math.max(1, line.progress.of);
+      this.isKept = line.kept === true;
       if (line.section !== undefined && line.parts !== undefined) tree = readTree(sectionFrom(line.section, line.parts, this.parts));
     }, { signal });
     return tree;

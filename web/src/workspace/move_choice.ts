@@ -30,13 +30,26 @@ export class MoveChoice {
     if (this.chosen.includes(point)) return this.choose(this.chosen.filter((known) => known !== point));
     const longer = [...this.chosen, point];
     if (this.with(longer)) return this.choose(longer);
+    const before = this.chosen;
     this.choose([point]);
-    if (this.chosen.length === 0) this.listener.say(`${stateOf(this.position)}; no move begins at ${point}`, []);
+    if (this.chosen.length > 0) return;
+    const why = before.length > 0 ? `${before.join(" ")} cannot go to ${point}` : `no move begins at ${point}`;
+    this.listener.say(`${stateOf(this.position)}; ${why}`, []);
+  }
+
+  /** A piece is being carried: where it may go is shown. */
+  lift(from: string): void {
+    const carried = this.carriedWith(from);
+    this.board.offer(carried, this.choiceOf(carried).next);
+  }
+  /** It was laid down where it was. */
+  lower(): void {
+    this.choose(this.chosen);
   }
 
   /** A piece was carried from one point to another: that one of the pieces chosen, or it alone. */
   drop(from: string, to: string): void {
-    const before = this.chosen.includes(from) ? this.chosen : this.with([...this.chosen, from]) ? [...this.chosen, from] : [from];
+    const before = this.carriedWith(from);
     const { complete } = this.choiceOf([...before, to]);
     const [move] = complete;
     if (move === undefined) {
@@ -50,6 +63,10 @@ export class MoveChoice {
     this.choose([]);
   }
 
+  private carriedWith(from: string): readonly string[] {
+    if (this.chosen.includes(from)) return this.chosen;
+    return this.with([...this.chosen, from]) ? [...this.chosen, from] : [from];
+  }
   private with(points: readonly string[]): boolean {
     const { complete, next } = this.choiceOf(points);
     return complete.length + next.length > 0;
@@ -67,7 +84,7 @@ export class MoveChoice {
     if (only !== undefined && complete.length === 1 && next.length === 0) return this.listener.play(only);
     this.chosen = complete.length + next.length > 0 ? points : [];
     this.board.offer(this.chosen, this.chosen.length > 0 ? next : []);
-    if (this.chosen.length > 0) this.listener.say(this.chosen.join(" "), complete);
+    if (this.chosen.length > 0) this.listener.say(`${this.chosen.join(" ")}: ${next.length > 0 ? "choose what it goes with, or where it goes" : "choose a move"}`, complete);
     else this.listener.say(stateOf(this.position), []);
   }
 }

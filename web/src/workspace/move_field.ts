@@ -43,9 +43,20 @@ export class MoveField {
   private async play(): Promise<void> {
     const typed = this.input.value.trim();
     if (!typed) return;
-    const legal = (await this.legalMoves()).find((move) => move === typed || move.toLowerCase() === typed.toLowerCase());
-    if (legal === undefined) return this.onRefuse(`${typed} is not legal here`);
+    const legal = moveMeant(typed, await this.legalMoves());
+    if (legal === undefined) {
+      this.input.select();
+      return this.onRefuse(`${typed} is not legal here`);
+    }
     this.input.value = "";
     this.study.play(legal);
   }
 }
+
+/** As people write moves: with a number, with signs, with blanks and dashes between the points. */
+function moveMeant(typed: string, legal: readonly string[]): string | undefined {
+  const bare = typed.toLowerCase().replace(/^\d+\.+\s*/, "").replace(/[!?]+$/, "").trim();
+  const letters = (text: string): string => text.toLowerCase().replace(/[\s,–-]/g, "");
+  return legal.find((move) => move === typed) ?? legal.find((move) => move.toLowerCase() === bare) ?? only(legal.filter((move) => letters(move) === letters(bare)));
+}
+const only = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);

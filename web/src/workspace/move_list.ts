@@ -17,6 +17,9 @@ export class MoveList {
   private marked: HTMLElement | undefined;
   private hasTexts = false;
 
+  /** What is said where there are no moves yet. */
+  private hintText = "";
+
   /** `hrefOf`: the address of a position; none where a page has no addresses for them. */
   constructor(
     private readonly study: Study,
@@ -36,6 +39,12 @@ export class MoveList {
     this.draw();
   }
 
+  /** Says what to do where there are no moves yet. */
+  set hint(text: string) {
+    this.hintText = text;
+    this.draw();
+  }
+
   private get tree(): Tree {
     return this.study.tree;
   }
@@ -43,9 +52,10 @@ export class MoveList {
   private draw(): void {
     this.links.clear();
     const { root } = this.tree;
-    const parts: HTMLElement[] = [...this.between(root, root.children.length > 0 ? root.children : [])];
+    const words = this.texts(root);
+    const parts: HTMLElement[] = words.length > 0 ? [element("div", { class: "between" }, ...words)] : [];
     for (let node = root; node.children[0]; node = node.children[0]) this.addHalf(parts, node.children[0]);
-    this.root.replaceChildren(...parts);
+    this.root.replaceChildren(...(parts.length > 0 ? parts : [element("p", { class: "hint" }, this.hintText)]));
     this.mark();
   }
 
@@ -57,17 +67,15 @@ export class MoveList {
     if (isFirst || isAlone) parts.push(element("i", {}, number.replace(/\.*$/, "")));
     if (!isFirst && isAlone) parts.push(element("span", { class: "half" }, "…"));
     parts.push(element("span", { class: "half" }, ...this.moveParts(node)));
-    const between = this.between(node, node.children);
+    const between = this.between(node);
     if (between.length > 0 && isFirst) parts.push(element("span", { class: "half" }, node.children.length > 0 ? "…" : ""));
     parts.push(...between);
   }
 
-  /** The comment behind a move, and the variations that its following moves are. */
-  private between(node: Node, following: readonly Node[]): HTMLElement[] {
-    const first = following[0];
-    const own = first ? this.variationsInstead(first) : [];
-    const words = this.texts(node);
-    return words.length + own.length > 0 ? [element("div", { class: "between" }, ...words, ...own)] : [];
+  /** What is said of a move, and the variations that are instead of it. */
+  private between(node: Node): HTMLElement[] {
+    const parts = [...this.texts(node), ...this.variationsInstead(node)];
+    return parts.length > 0 ? [element("div", { class: "between" }, ...parts)] : [];
   }
 
   private variationsInstead(node: Node): HTMLElement[] {

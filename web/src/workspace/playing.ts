@@ -48,8 +48,16 @@ export class Playing implements Player {
     new Pointing(board, {
       click: (point) => void this.act((choice) => choice.click(point)),
       mayCarry: (point) => this.choice?.mayBegin(point) ?? false,
+      lift: (point) => this.choice?.lift(point),
+      lower: () => this.choice?.lower(),
       drop: (from, to) => void this.act((choice) => choice.drop(from, to)),
     });
+  }
+
+  /** Says why something is not played, once the position says what it is. */
+  async refuse(text: string): Promise<void> {
+    await this.offer(this.study.current).catch(() => undefined);
+    this.table.say(text);
   }
 
   /** Nothing is chosen any more. */

@@ -15,10 +15,10 @@ interface Saved {
 }
 
 export class Saving {
-  private readonly save = button("", () => void this.run(() => this.write()));
-  private readonly remove = button("Delete", () => void this.run(() => this.takeOut()), { title: "Take this game out of the database" });
-  private readonly said = element("span", { class: "said", role: "status" });
-  readonly root = element("div", { class: "tools saving" }, this.save, this.remove, this.said);
+  private readonly save = button("Save", () => void this.run(() => this.write()));
+  readonly remove = button("Delete the game", () => void this.run(() => this.takeOut()), { title: "Take this game out of the database" });
+  private readonly said = element("p", { class: "said", role: "status" });
+  readonly root = element("div", { class: "saving" }, this.save, this.said);
   /** The revision of the study that is in the database. */
   private kept = 0;
   private isBusy = false;
@@ -29,9 +29,12 @@ export class Saving {
     private stored: Stored | undefined,
     /** Hears that the games of the database are others now. */
     private readonly onWritten: () => void,
+    /** Where fields are: what is typed there is a change before the field is left. */
+    panel: HTMLElement,
   ) {
     this.fidelity = new Fidelity(recordText(study.tree));
     study.listen({ changed: () => this.show(), opened: () => this.forget() });
+    panel.addEventListener("input", (event) => (this.save.disabled = this.isBusy || (this.save.disabled && !isOfRecord(event.target))));
     window.addEventListener("beforeunload", (event) => this.stored && this.isChanged && event.preventDefault());
     this.show();
   }
@@ -46,25 +49,28 @@ export class Saving {
   private forget(): void {
     this.stored = undefined;
     this.kept = this.study.revision;
+    this.said.replaceChildren();
     this.show();
   }
   private show(): void {
-    this.save.textContent = this.stored ? `Save the changes of game ${this.stored.id}` : "Save as a new game";
+    this.save.title = this.stored ? `Save the changes of game ${this.stored.id}` : "Save as a new game";
     this.save.disabled = this.isBusy || (this.stored ? !this.isChanged : this.study.tree.root.children.length === 0);
     this.remove.disabled = this.isBusy;
     this.remove.hidden = this.stored === undefined;
-    this.said.replaceChildren();
   }
 
   private async run(act: () => Promise<void>): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
+    this.said.replaceChildren();
+    this.said.classList.remove("wrong");
     this.show();
     try {
       await act();
     } catch (error) {
       this.rest();
       this.said.replaceChildren(messageOf(error));
+      this.said.classList.add("wrong");
       if (error instanceof Refusal && error.problem.status === 409) this.said.append(" ", this.newerLink());
     }
   }
@@ -109,3 +115,6 @@ export class Saving {
     this.onWritten();
   }
 }
+
+/** Also a field for moves is there, which is no part of the record. */
+const isOfRecord = (field: EventTarget | null): boolean => field instanceof HTMLElement && field.closest(".edit") !== null;

@@ -32,8 +32,11 @@ export class Workspace {
   readonly keys = new Keys(this.root);
   readonly panels = new Panels();
   readonly share: ShareMenu;
+  readonly list: MoveList;
   /** Above the moves. */
   readonly tools = element("div", { class: "tools" });
+  /** What is done with the whole game, where it is edited. */
+  readonly gameTools = element("div", { class: "tools" });
   /** The moves, and what is added to them. */
   readonly movesPanel: HTMLElement;
   private readonly steps: StepButtons;
@@ -47,9 +50,9 @@ export class Workspace {
     this.steps = new StepButtons(this.study, () => this.table.flip(), () => this.table.turnOver());
     this.table.below.prepend(this.steps.root);
     this.share = new ShareMenu(this.study, () => this.table.svg);
-    const list = new MoveList(this.study, hrefOf);
-    this.movesPanel = element("section", { class: "movetext panel", "aria-label": "Game" }, this.tools, list.root, new Chances(this.study).root);
-    this.tools.append(textsButton(list), this.share.root, button("?", () => this.keys.show(), { title: "All keys (?)" }));
+    this.list = new MoveList(this.study, hrefOf);
+    this.movesPanel = element("section", { class: "movetext panel", "aria-label": "Game" }, this.tools, this.list.root, new Chances(this.study).root);
+    this.tools.append(textsButton(this.list), this.share.root, button("?", () => this.keys.show(), { class: "of-keys", title: "All keys (?)" }));
     this.panels.add("moves", "Moves", this.movesPanel);
     this.root.append(element("div", { class: "board-side" }, figure), this.panels.tabs, this.panels.root);
     if (board) this.table.adopt(board.svg, board.name);
