@@ -25,7 +25,8 @@ std::string standings(const AnyPosition& position) {
 std::string player(const GameRecord& record, Colour colour) {
     const std::string_view name = record.tag(name_of(colour));
     const std::string_view elo = record.tag(name_of(colour) + "Elo");
-    return fmt::format(R"(<span class="player {}">{}{}</span>)", to_text(colour),
+    return fmt::format(R"(<span class="player {}"><span{}>{}</span>{}</span>)", to_text(colour),
+                       is_unknown_value(name) ? "" : R"( data-of="player")",
                        is_unknown_value(name) ? name_of(colour) : escaped(name),
                        is_unknown_value(elo) ? "" : fmt::format(" <small>{}</small>", escaped(elo)));
 }
@@ -48,7 +49,8 @@ std::string heading(const ReplayGame& game) {
     for (const char* tag : {"Event", "Round", "Site", "Date", "Termination"}) {
         const std::string_view value = game.record.tag(tag);
         if (is_unknown_value(value)) continue;
-        facts += fmt::format(R"( <span>{}{}</span>)", std::string_view(tag) == "Round" ? "round " : "", escaped(value));
+        facts += fmt::format(R"( <span{}>{}{}</span>)", std::string_view(tag) == "Event" ? R"( data-of="event")" : "",
+                             std::string_view(tag) == "Round" ? "round " : "", escaped(value));
     }
     return fmt::format(
         R"(<header><h2>{} <span class="against">against</span> {} <span class="result">{}</span></h2><p>{}</p>{}</header>)",

@@ -333,6 +333,14 @@ test("from the start to a player, an event, a game and its explorer", async () =
   await page.waitForURL("**/games/*");
   await page.locator(".moves a.main").first().click();
   await hasText(page, ".explorer .state", "games");
+  const leads = (of) => page.locator(`header a[href^="/${of}?name="]`).allTextContents();
+  assert.ok((await leads("player")).includes("Ada"));
+  await page.locator('header a[href^="/event?name="]').click();
+  await hasText(page, "h1", "A blitz game");
+  await page.goBack();
+  await page.waitForURL("**/games/*");
+  await page.locator("header a", { hasText: "Ada" }).click();
+  await page.waitForURL("**/player?name=Ada");
   assert.deepEqual(page.faults, []);
   await page.close();
 });

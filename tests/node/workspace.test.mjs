@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { closeBrowser, openSite, until } from "./browser.mjs";
+import { accessibilityFaults, closeBrowser, openSite, until } from "./browser.mjs";
 import { piecesOf, piecesSaid } from "./positions.mjs";
 import { assertShows, board, clickPoint, drag, isReady, lastMove, openPanel } from "./workspace.mjs";
 import { database, file, lines, ludex, samples, serve } from "./program.mjs";
@@ -488,6 +488,7 @@ test("a set-up is begun anew, taken back, turned and pasted", async () => {
     const before = await placeOf();
     await page.locator(".set-up button", { hasText: "Flip" }).click();
     assert.notEqual(await placeOf(), before);
+    assert.deepEqual(await accessibilityFaults(page), [], game.game);
     await page.keyboard.press("Escape");
     assert.equal(await page.locator(".set-up").count(), 0);
     assert.deepEqual(page.faults.filter((fault) => !fault.includes("400")), []); // an empty board is no position
@@ -557,6 +558,11 @@ test("the mistakes of each side are counted, and a click goes from one to the ne
       }
     }
   assert.ok(seen > 3);
+  await openEdit(page);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await accessibilityFaults(page), [], `an analysed game that is edited, ${colorScheme}`);
+  }
   await page.close();
 });
 

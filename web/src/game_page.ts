@@ -1,15 +1,23 @@
 // The page of a stored game: the workspace, with its explorer and engine.
 
 import { fragment, showAddress } from "./address";
+import type { Named } from "./api";
 import { pageParts } from "./board/parts";
 import { find } from "./dom";
-import { allGamesLink } from "./links";
+import { allGamesLink, nameLink } from "./links";
 import { messageOf } from "./page_state";
 import { addDatabaseTools } from "./workspace/database_tools";
 import { Equipment } from "./workspace/equipment";
 import { workspaceFrom } from "./workspace/from_section";
 
+/** Names in the heading lead to their pages. */
+function linkNames(main: HTMLElement): void {
+  for (const name of main.querySelectorAll<HTMLElement>("header [data-of]"))
+    name.replaceChildren(nameLink(name.dataset["of"] as Named, name.textContent));
+}
+
 export function showGame(main: HTMLElement): Promise<void> {
+  linkNames(main);
   const workspace = workspaceFrom(find<HTMLElement>("section.game", main), {
     parts: pageParts,
     hrefOf: (node, tree) => `#${encodeURIComponent(tree.placeOf(node))}`,

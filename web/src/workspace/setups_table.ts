@@ -4,7 +4,7 @@ import type { Explored } from "../api";
 import { sideName } from "../board/look";
 import { smallBoard } from "../board/small_board";
 import type { PartStore } from "../board/parts";
-import { button, count, resultBar, row, scoreText, table } from "../dom";
+import { button, count, element, resultBar, row, scoreText, table } from "../dom";
 import type { Start } from "../tree/tree";
 
 const kMostPictures = 24;
@@ -17,5 +17,5 @@ export function setupsTable({ setups = [] }: Explored, { game, firstMover }: Sta
     if (i < kMostPictures) smallBoard({ game, from: position }, parts).then((board) => begin.replaceChildren(board), () => begin.replaceChildren(position));
     return row("td", [begin, count(setup.games), resultBar(setup, firstMover), scoreText(setup)]);
   });
-  return [table("Set-ups, most played first", ["set-up", "games", "results", `${sideName(firstMover)}’s score, 95 %`], rows)];
+  return [element("p", {}, "Choose a set-up to begin with, or make one: Set up."), table("Set-ups, most played first", ["set-up", "games", "results", `${sideName(firstMover)}’s score, 95 %`], rows)];
 }
