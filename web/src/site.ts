@@ -1,11 +1,11 @@
 // The pages of the server: `data-page` names the page.
 
-import { showExplorer } from "./explorer";
-import { showGame } from "./game_page";
+import { showExplorer } from "./workspace/explorer_page";
+import { showGame } from "./workspace/game_page";
 import { showGames } from "./lists/games_page";
 import { showImport } from "./import/import_page";
 import { lookMenu } from "./look";
-import { showStart } from "./start_page";
+import { showStart } from "./lists/start_page";
 import { showError } from "./page_state";
 import { showEvent } from "./lists/event_page";
 import { showPlayer } from "./lists/player_page";

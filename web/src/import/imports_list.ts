@@ -18,7 +18,7 @@ interface ImportRow {
 
 const kShownFiles = 3;
 const kCounts = ["records", "imported", "duplicates", "partial", "rejected"] as const;
-const kColumns = ["number", "when", "files", ...kCounts, ""];
+const kColumns = ["number", "when", "files", ...kCounts, "way back"];
 
 export class ImportsList {
   readonly root = element("section", { class: "all-imports", "aria-label": "Imports" });

@@ -4,7 +4,7 @@
 import { answerOrders } from "../../../bindings/javascript/src/worker";
 import { answerBy } from "../api";
 import { find } from "../dom";
-import { showExplorer } from "../explorer";
+import { showExplorer } from "../workspace/explorer_page";
 import { showError } from "../page_state";
 import { GameElement } from "./game_element";
 import { offlineAnswers } from "./offline";

@@ -1,22 +1,22 @@
 // The page on which positions are explored and analysed: the address holds the line that is shown, and the filters.
 
-import { address, get, pages, Refusal, type Parameters, type Position, type Rules } from "./api";
-import { pageParts } from "./board/parts";
-import { element, find } from "./dom";
-import { allGamesLink } from "./links";
-import { Filters } from "./lists/filters";
-import { firstMover, messageOf, navigate, onAddress, showError, variantsOf } from "./page_state";
-import { tendMenu } from "./menu";
-import { parametersOf, type Parameter } from "./lists/parameters";
-import { SetUpEditor } from "./setup/editor";
-import { draftFrom, keepDraft } from "./tree/draft";
-import { Tree, type Node, type Start } from "./tree/tree";
-import { addDatabaseTools } from "./workspace/database_tools";
-import { Equipment } from "./workspace/equipment";
-import type { ExplorerPanel } from "./workspace/explorer_panel";
-import { questionFor, type Positions } from "./workspace/positions";
-import { openRecord } from "./workspace/sections";
-import { Workspace } from "./workspace/workspace";
+import { address, get, pages, Refusal, type Parameters, type Position, type Rules } from "../api";
+import { pageParts } from "../board/parts";
+import { element, find } from "../dom";
+import { allGamesLink } from "../links";
+import { Filters } from "../lists/filters";
+import { firstMover, messageOf, navigate, onAddress, showError, variantsOf } from "../page_state";
+import { tendMenu } from "../menu";
+import { parametersOf, type Parameter } from "../lists/parameters";
+import { SetUpEditor } from "../setup/editor";
+import { draftFrom, keepDraft } from "../tree/draft";
+import { Tree, type Node, type Start } from "../tree/tree";
+import { addDatabaseTools } from "./database_tools";
+import { Equipment } from "./equipment";
+import type { ExplorerPanel } from "./explorer_panel";
+import { questionFor, type Positions } from "./positions";
+import { openRecord } from "./sections";
+import { Workspace } from "./workspace";
 
 /** Whether the page was there before in this tab. */
 function isReturned(): boolean {

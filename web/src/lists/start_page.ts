@@ -1,15 +1,15 @@
 // The first page: what is in the database, and how it gets in.
 
-import { address, get, pages, postLines, Refusal, writingIsAllowed, type Explored, type GameRow, type Problem, type Rules } from "./api";
-import { pageParts } from "./board/parts";
-import { smallBoard } from "./board/small_board";
-import { button, count, element, find, resultBar, row, table } from "./dom";
-import { nameLink } from "./links";
-import { gamesTable } from "./lists/games_table";
-import { offerNames } from "./lists/name_field";
-import { number, text, type Row, type Statistics } from "./lists/result_rows";
-import { firstMover, onAddress, showError, showState } from "./page_state";
-import { withToken } from "./token";
+import { address, get, pages, postLines, Refusal, writingIsAllowed, type Explored, type GameRow, type Problem, type Rules } from "../api";
+import { pageParts } from "../board/parts";
+import { smallBoard } from "../board/small_board";
+import { button, count, element, find, resultBar, row, table } from "../dom";
+import { nameLink } from "../links";
+import { gamesTable } from "./games_table";
+import { offerNames } from "./name_field";
+import { number, text, type Row, type Statistics } from "./result_rows";
+import { firstMover, onAddress, showError, showState } from "../page_state";
+import { withToken } from "../token";
 
 const kRows = "8";
 const kLastGames = "50"; // of which the first whole ones are shown

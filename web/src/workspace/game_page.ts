@@ -1,14 +1,14 @@
 // The page of a stored game: the workspace, with its explorer and engine.
 
-import { fragment, showAddress } from "./address";
-import type { Named } from "./api";
-import { pageParts } from "./board/parts";
-import { find } from "./dom";
-import { allGamesLink, nameLink } from "./links";
-import { messageOf } from "./page_state";
-import { addDatabaseTools } from "./workspace/database_tools";
-import { Equipment } from "./workspace/equipment";
-import { workspaceFrom } from "./workspace/from_section";
+import { fragment, showAddress } from "../address";
+import type { Named } from "../api";
+import { pageParts } from "../board/parts";
+import { find } from "../dom";
+import { allGamesLink, nameLink } from "../links";
+import { messageOf } from "../page_state";
+import { addDatabaseTools } from "./database_tools";
+import { Equipment } from "./equipment";
+import { workspaceFrom } from "./from_section";
 
 /** Names in the heading lead to their pages. */
 function linkNames(main: HTMLElement): void {
