@@ -11,14 +11,6 @@ namespace {
 
 using service::Json;
 
-void add_line(const std::vector<std::string>& cells, std::string& text) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (i > 0) text += ',';
-        service::add_csv_cell(cells[i], ',', text);
-    }
-    text += "\r\n";
-}
-
 /// The members that any row has, in their order; without those that are lists in any row, which no cell can hold.
 std::vector<std::string> columns_of(const std::vector<Json>& rows) {
     std::vector<std::string> columns;
@@ -42,16 +34,25 @@ std::string cell_of(const Json& row, const std::string& column) {
 std::string csv_of(const std::vector<Json>& rows) {
     const std::vector<std::string> columns = columns_of(rows);
     std::string text;
-    if (!columns.empty()) add_line(columns, text);
+    if (!columns.empty()) text += csv_line(columns);
     std::vector<std::string> cells(columns.size());
     for (const Json& row : rows) {
         std::ranges::transform(columns, cells.begin(), [&](const std::string& column) { return cell_of(row, column); });
-        add_line(cells, text);
+        text += csv_line(cells);
     }
     return text;
 }
 
 }  // namespace
+
+std::string csv_line(const std::vector<std::string>& cells) {
+    std::string line;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i > 0) line += ',';
+        service::add_csv_cell(cells[i], ',', line);
+    }
+    return line + "\r\n";
+}
 
 AnswerText text_of(service::Answer answer, AnswerForm form) {
     if (answer.rows_name.empty() || form == AnswerForm::whole)

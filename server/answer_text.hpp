@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "service/answers.hpp"
 
@@ -19,6 +20,9 @@ inline constexpr const char* kCsv = "text/csv; charset=utf-8";
 
 /// The whole answer, or only its rows: one a line as JSON, or as CSV with the names of their plain values.
 enum class AnswerForm : std::uint8_t { whole, rows, csv };
+
+/// A line of CSV.
+std::string csv_line(const std::vector<std::string>& cells);
 
 /// An answer without rows is whole in any form.
 AnswerText text_of(service::Answer answer, AnswerForm form);

@@ -88,6 +88,8 @@ std::string with_parameters() {
     add("/players.csv", "get", parameters_json<service::PlayersQuestion>());
     add("/records", "get", parameters_json<service::FilterQuestion>());
     add("/rule", "get", parameters_json<RuleRequest>());
+    add("/sql", "get", parameters_json<SqlRequest>());
+    add("/sql.csv", "get", parameters_json<SqlRequest>());
     add("/undo", "post", parameters_json<UndoRequest>());
     add("/names", "get", parameters_json<service::NamesQuestion>());
     add("/validate", "post", parameters_json<UploadRequest>());

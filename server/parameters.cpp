@@ -45,6 +45,14 @@ Options parameters_of(RuleRequest& question) {
              .required = true}};
 }
 
+Options parameters_of(SqlRequest& question) {
+    return {{.name = "query",
+             .label = "Question",
+             .value = service::text(question.query, "SQL"),
+             .help = "One statement that only reads; at most 1,000 rows, and two seconds",
+             .required = true}};
+}
+
 Options parameters_of(UndoRequest& question) {
     return {{.name = "import",
              .label = "Import",

@@ -33,6 +33,9 @@ struct GameVersion {
 struct RuleRequest {
     std::string number{};
 };
+struct SqlRequest {
+    std::string query{};
+};
 struct UndoRequest {
     std::int64_t import = 0;
 };
@@ -56,6 +59,7 @@ service::Options parameters_of(DrawingRequest& question);
 service::Options parameters_of(AnalysisRequest& question);
 service::Options parameters_of(UploadRequest& question);
 service::Options parameters_of(RuleRequest& question);
+service::Options parameters_of(SqlRequest& question);
 service::Options parameters_of(UndoRequest& question);
 service::Options parameters_of(service::FilterQuestion& question);
 service::Options parameters_of(service::ReadingQuestion& question);

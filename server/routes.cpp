@@ -49,14 +49,16 @@ std::optional<storage::StoredGame> load(storage::GameStore& store, const std::st
 
 }  // namespace
 
-Routes::Routes(const std::string& database, bool read_only, Sections::MayWrite may_write)
-    : is_read_only_(read_only),
-      stores_(database, processors() + 1),
+Routes::Routes(const Settings& settings, Sections::MayWrite may_write)
+    : pages_(settings),
+      stores_(settings.database, processors() + 1),
       cache_(kCacheBytes),
       analyses_(processors(), stop_),
-      posts_(stores_, analyses_.slots(), stop_, [read_only, may_write = std::move(may_write)](const auto& request) {
-          return !read_only && may_write(request);
-      }) {}
+      sql_(settings.database, stop_),
+      posts_(stores_, analyses_.slots(), stop_,
+             [read_only = settings.read_only, may_write = std::move(may_write)](const auto& request) {
+                 return !read_only && may_write(request);
+             }) {}
 
 void Routes::add_to(httplib::Server& http) {
     const std::string api = "/api/v1/";
@@ -84,10 +86,11 @@ void Routes::add_to(httplib::Server& http) {
         response.set_header("Cache-Control", "max-age=60");
         response.set_content(openapi(), kJson);
     });
-    posts_.add_to(http, is_read_only_);
+    posts_.add_to(http, !pages_.with_import);
+    if (pages_.with_sql) sql_.add_to(http, api);
     http.Get(R"(/games/(\d{1,18}))",
              [this](const Request& request, Response& response) { answer_game_page(request, response); });
-    add_site(http, is_read_only_);
+    add_site(http, pages_);
 }
 
 void Routes::add(httplib::Server& http, const std::string& path, FromRules ask) {
@@ -183,7 +186,7 @@ void Routes::answer_game_page(const Request& request, Response& response) {
     if (!stored) return;
     const auto page = game_page(**reader, *stored);
     if (!page) return answer_problem(response, page.error());
-    answer_page(response, page->title, page->body, is_read_only_);
+    answer_page(response, page->title, page->body, pages_);
 }
 
 std::optional<std::string> Routes::new_state(const Request& request, Response& response, bool as_rows) {

@@ -11,7 +11,9 @@
 #include "server/answer_text.hpp"
 #include "server/posts.hpp"
 #include "server/query.hpp"
+#include "server/site.hpp"
 #include "server/slots.hpp"
+#include "server/sql_questions.hpp"
 #include "server/stores.hpp"
 
 namespace ludex::server {
@@ -20,7 +22,7 @@ namespace ludex::server {
 class Routes {
 public:
     /// `may_write` says who may change the database, if anybody may.
-    Routes(const std::string& database, bool read_only, Sections::MayWrite may_write);
+    Routes(const Settings& settings, Sections::MayWrite may_write);
 
     /// Adds the routes; this object must outlive the server.
     void add_to(httplib::Server& http);
@@ -46,13 +48,14 @@ private:
     std::optional<std::string> new_state(const httplib::Request& request, httplib::Response& response,
                                          bool as_rows = false);
 
-    bool is_read_only_;
+    SitePages pages_;
     Stores stores_;
     std::atomic<bool> stop_{false};
     AnswerCache cache_;
     Slots heavy_{1};
     Slots backups_{1};
     Analyses analyses_;
+    SqlQuestions sql_;
     Posts posts_;
 };
 

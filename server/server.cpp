@@ -30,7 +30,7 @@ void add_headers(const Request& request, Response& response) {
     if (request.path.starts_with("/api/")) response.set_header("Content-Security-Policy", "default-src 'none'");
 }
 
-void explain_error(const Request& request, Response& response, bool read_only) {
+void explain_error(const Request& request, Response& response, SitePages pages) {
     if (response.status < 400) return;
     if (response.body.empty()) {
         if (response.status != 404) HttpServer::close_connection();  // it was not read to its end
@@ -43,7 +43,7 @@ void explain_error(const Request& request, Response& response, bool read_only) {
     if (!is_for_people) return;
     const auto problem = service::Json::parse(response.body, nullptr, false);
     if (problem.is_object())
-        answer_page_problem(response, problem.value("title", ""), problem.value("detail", ""), read_only);
+        answer_page_problem(response, problem.value("title", ""), problem.value("detail", ""), pages);
 }
 
 /// Opens the database once, so that faults are told at the start.
@@ -65,9 +65,7 @@ Error no_address(const Settings& settings, int reason) {
 class HttpService final : public Server {
 public:
     explicit HttpService(const Settings& settings)
-        : guard_(settings), routes_(settings.database, settings.read_only, [this](const Request& request) {
-              return guard_.may_write(request);
-          }) {
+        : guard_(settings), routes_(settings, [this](const Request& request) { return guard_.may_write(request); }) {
         routes_.add_to(http_);
         http_.set_payload_max_length(kMostBody);
         http_.Get("/metrics", [this](const Request&, Response& response) {
@@ -82,8 +80,8 @@ public:
             return refuses(request, response) ? httplib::Server::HandlerResponse::Handled
                                               : httplib::Server::HandlerResponse::Unhandled;
         });
-        http_.set_error_handler([read_only = settings.read_only](const Request& request, Response& response) {
-            explain_error(request, response, read_only);
+        http_.set_error_handler([pages = SitePages(settings)](const Request& request, Response& response) {
+            explain_error(request, response, pages);
         });
         http_.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
             answer_problem(response, 500, "this question could not be answered");

@@ -15,6 +15,7 @@ struct Settings {
     int port = 0;     ///< 0: any free one
     int socket = -1;  ///< listens at that host and port already; -1: none does
     bool read_only = false;
+    bool sql = false;     ///< whoever may ask may ask in SQL
     bool create = false;  ///< makes the database if there is none
     /// Under which people reach it, besides its own address, "https://games.example.org": by a proxy.
     std::vector<std::string> origins{};

@@ -28,12 +28,16 @@ constexpr std::array kPages{
     Page{"/games", "Games", SitePage::games},
     Page{"/stats", "Statistics", SitePage::stats},
     Page{"/players", "Players", SitePage::players},
+    Page{"/sql", "SQL", SitePage::sql},
     Page{"/import", "Import", SitePage::import},
     Page{"/player", "Player", SitePage::player, false},
     Page{"/event", "Event", SitePage::event, false},
 };
 
-bool is_there(const Page& page, bool read_only) { return !read_only || page.page != SitePage::import; }
+bool is_there(const Page& page, SitePages pages) {
+    if (page.page == SitePage::import) return pages.with_import;
+    return page.page != SitePage::sql || pages.with_sql;
+}
 
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri "
@@ -46,19 +50,19 @@ constexpr const char* kLinks =
     R"(<link rel="icon" href="/assets/icon.svg"><link rel="stylesheet" href="/assets/site.css">)";
 
 /// The links between the pages as HTML; `current` is the path of the page that is shown.
-std::string navigation(const std::string& current, bool read_only) {
+std::string navigation(const std::string& current, SitePages pages) {
     std::vector<web::SiteLink> links;
     for (const Page& page : kPages)
-        if (page.is_listed && is_there(page, read_only)) links.push_back({page.path, page.title});
+        if (page.is_listed && is_there(page, pages)) links.push_back({page.path, page.title});
     return web::link_list("Ludex", links, current);
 }
 
-std::string html_of(const std::string& path, const std::string& title, std::string_view body, bool read_only) {
+std::string html_of(const std::string& path, const std::string& title, std::string_view body, SitePages pages) {
     return web::site_shell(
         title == "Ludex" ? title : title + " - Ludex",
-        std::string(kLinks) + (read_only ? "" : "\n<meta name=\"ludex-writing\" content=\"allowed\">") +
+        std::string(kLinks) + (!pages.with_import ? "" : "\n<meta name=\"ludex-writing\" content=\"allowed\">") +
             "\n<script src=\"/assets/early.js\"></script><script defer src=\"/assets/site.js\"></script>",
-        navigation(path, read_only) +
+        navigation(path, pages) +
             "\n<noscript><p>These pages need their script; the API at /api/v1 and the moves of single games do not.</p>"
             "</noscript>\n" +
             std::string(body));
@@ -82,33 +86,34 @@ void add(httplib::Server& http, const std::string& path, std::string body, const
 
 }  // namespace
 
-void add_site(httplib::Server& http, bool read_only) {
+void add_site(httplib::Server& http, SitePages pages) {
     for (const Page& page : kPages)
-        if (is_there(page, read_only))
-            add(http, page.path, html_of(page.path, page.title, web::site_page(page.page), read_only), kHtml);
+        if (is_there(page, pages))
+            add(http, page.path, html_of(page.path, page.title, web::site_page(page.page), pages), kHtml);
     const std::string style =
         std::string(drawing::style_sheet()) + std::string(web::replay_style()) + std::string(web::site_style());
     add(http, "/assets/site.css", style, "text/css; charset=utf-8");
     add(http, "/assets/site.js", std::string(web::site_script()), "text/javascript; charset=utf-8");
     add(http, "/assets/early.js", std::string(web::early_script()), "text/javascript; charset=utf-8");
-    if (!read_only) add(http, "/assets/sample.pgn", std::string(web::sample_records()), "application/x-chess-pgn");
+    if (pages.with_import)
+        add(http, "/assets/sample.pgn", std::string(web::sample_records()), "application/x-chess-pgn");
     for (const char* path : {"/assets/icon.svg", "/favicon.ico"})
         add(http, path, std::string(web::site_icon()), "image/svg+xml");
 }
 
-void answer_page(httplib::Response& response, const std::string& title, const std::string& body, bool read_only) {
+void answer_page(httplib::Response& response, const std::string& title, const std::string& body, SitePages pages) {
     response.headers.erase("Content-Security-Policy");
     response.set_header("Content-Security-Policy", kPolicy);
-    response.set_content(html_of("", title, body, read_only), kHtml);
+    response.set_content(html_of("", title, body, pages), kHtml);
 }
 
 void answer_page_problem(httplib::Response& response, const std::string& title, const std::string& detail,
-                         bool read_only) {
+                         SitePages pages) {
     answer_page(response, title,
                 fmt::format("<main><h1>{}</h1>\n<p>{}</p>\n<p><a href=\"/\">What is in the database</a> "
                             "<a href=\"/games\">All games</a></p></main>",
                             drawing::escaped(title), drawing::escaped(detail)),
-                read_only);
+                pages);
 }
 
 }  // namespace ludex::server

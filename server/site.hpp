@@ -4,17 +4,26 @@
 
 #include <string>
 
+#include "server/server.hpp"
+
 namespace ludex::server {
 
-/// Adds the pages and their parts, all from memory: no path leads to a file. The page that imports files is left out
-/// when the server is `read_only`.
-void add_site(httplib::Server& http, bool read_only);
+/// Which pages there are.
+struct SitePages {
+    explicit SitePages(const Settings& settings) : with_import(!settings.read_only), with_sql(settings.sql) {}
+
+    bool with_import;  ///< and whatever else changes the database
+    bool with_sql;
+};
+
+/// Adds the pages and their parts, all from memory: no path leads to a file.
+void add_site(httplib::Server& http, SitePages pages);
 
 /// Answers with a page that says what is wrong, in place of what was asked for.
 void answer_page_problem(httplib::Response& response, const std::string& title, const std::string& detail,
-                         bool read_only);
+                         SitePages pages);
 
 /// Answers with a page that has this title and this HTML below the links between the pages.
-void answer_page(httplib::Response& response, const std::string& title, const std::string& body, bool read_only);
+void answer_page(httplib::Response& response, const std::string& title, const std::string& body, SitePages pages);
 
 }  // namespace ludex::server

@@ -25,11 +25,11 @@ constexpr std::string_view kSample[]{
 };
 
 /// The parts of the site, in the order of the names of the files: event, explorer, games, icon, import, player,
-/// players, start, stats.
+/// players, sql, start, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 9);
+static_assert(std::size(kSite) == 10);
 
 }  // namespace
 
@@ -46,8 +46,9 @@ std::string_view site_page(SitePage page) {
         case SitePage::import: return kSite[4];
         case SitePage::player: return kSite[5];
         case SitePage::players: return kSite[6];
-        case SitePage::start: return kSite[7];
-        case SitePage::stats: return kSite[8];
+        case SitePage::sql: return kSite[7];
+        case SitePage::start: return kSite[8];
+        case SitePage::stats: return kSite[9];
     }
     return {};
 }

@@ -22,7 +22,7 @@ let server;
 const asked = new Set();
 
 before(async () => {
-  server = await serve(db);
+  server = await serve(db, "--sql");
   document = await (await fetch(`${server.address}/api/v1/openapi.json`)).json();
   ajv.addSchema({ ...document, $id: "openapi" });
 });
@@ -472,6 +472,22 @@ test("a copy of the database is what was stored", async () => {
   assert.equal(answer.headers.get("content-type"), "application/vnd.sqlite3");
   const copy = file("api-copy.db", Buffer.from(await answer.arrayBuffer()));
   assert.deepEqual(lines(ludex("list", "--db", copy, "--json")), games);
+});
+
+test("a question in SQL has rows, and only reads", async () => {
+  const asked = { query: "SELECT id, first_player, '=1+1' AS formula FROM game_list ORDER BY id" };
+  const answer = await get("/sql", asked);
+  assert.deepEqual(answer.rows.map(([id]) => id), games.map(({ id }) => id));
+  assert.deepEqual(answer.columns, ["id", "first_player", "formula"]);
+  const csv = (await get("/sql.csv", asked)).split("\r\n");
+  assert.equal(csv[0], "id,first_player,formula");
+  assert.ok(csv[1].endsWith(",'=1+1"), csv[1]);
+  assert.equal(csv.length, games.length + 2);
+  assert.equal((await get("/sql", { query: "DELETE FROM game" })).status, 400);
+  assert.deepEqual((await get("/sql", asked)).rows.length, games.length);
+  const other = await serve(db, "--read-only");
+  for (const path of ["/api/v1/sql?query=SELECT+1", "/api/v1/sql.csv?query=SELECT+1", "/sql"]) assert.equal((await fetch(other.address + path)).status, 404, path);
+  assert.equal(await other.stop(), 0);
 });
 
 test("every operation of the document was asked", () => {

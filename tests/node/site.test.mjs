@@ -478,6 +478,31 @@ test("the games of an event stand by round", async () => {
   await own.stop();
 });
 
+test("a question in SQL is asked on a page, and its address holds it", async () => {
+  const own = await serve(db, "--sql");
+  const page = await openSite(own.address);
+  await page.locator("nav a", { hasText: "SQL" }).click();
+  await page.locator("textarea").fill("SELECT id, '<b>' || game || '</b>' AS game FROM game_list ORDER BY id");
+  await page.keyboard.press("Control+Enter");
+  await hasText(page, ".state", `${games.length} rows`);
+  assert.equal(await page.locator("tbody tr").first().locator("td").nth(1).textContent(), `<b>${stored(1).game}</b>`);
+  await assertAccessible(page, "an answer");
+  await page.reload();
+  await hasText(page, ".state", `${games.length} rows`);
+  await page.locator("textarea").fill("DROP TABLE game");
+  await page.locator("button", { hasText: "Ask" }).click();
+  await hasText(page, ".state.wrong", "may only read");
+  assert.equal(await page.locator("tbody tr").count(), 0);
+  page.faults = page.faults.filter((fault) => !fault.includes("400"));
+  for (const example of (await page.locator("select[name=example] option").allTextContents()).filter((name) => name)) {
+    await page.locator("select[name=example]").selectOption(example);
+    await until(async () => (await page.locator(".state:not(.wrong)").allTextContents()).some((text) => / rows?$/.test(text)) && (await page.locator("main[aria-busy]").count()) === 0, example);
+  }
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  assert.equal(await own.stop(), 0);
+});
+
 test("back in a list one is where one was", async () => {
   const page = await openSite(`${server.address}/games`, { viewport: { width: 1000, height: 500 } });
   await page.locator("tbody tr").last().scrollIntoViewIfNeeded();

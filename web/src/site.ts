@@ -10,6 +10,7 @@ import { showError } from "./page_state";
 import { showEvent } from "./lists/event_page";
 import { showPlayer } from "./lists/player_page";
 import { showPlayers } from "./lists/players_page";
+import { showSql } from "./lists/sql_page";
 import { showStats } from "./lists/stats_page";
 
 const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
@@ -17,6 +18,7 @@ const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   explorer: showExplorer,
   game: showGame,
   games: showGames,
+  sql: showSql,
   stats: showStats,
   players: showPlayers,
   player: showPlayer,
