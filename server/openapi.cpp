@@ -86,11 +86,12 @@ std::string with_parameters() {
     add("/stats.csv", "get", parameters_json<service::StatisticsQuestion>());
     add("/players", "get", parameters_json<service::PlayersQuestion>());
     add("/players.csv", "get", parameters_json<service::PlayersQuestion>());
-    add("/records", "get", parameters_json<service::FilterQuestion>());
+    add("/records", "get", parameters_json<RecordsRequest>());
     add("/rule", "get", parameters_json<RuleRequest>());
     add("/sql", "get", parameters_json<SqlRequest>());
     add("/sql.csv", "get", parameters_json<SqlRequest>());
     add("/undo", "post", parameters_json<UndoRequest>());
+    add("/facets", "get", parameters_json<service::FacetsQuestion>());
     add("/names", "get", parameters_json<service::NamesQuestion>());
     add("/validate", "post", parameters_json<UploadRequest>());
     add("/import", "post", parameters_json<UploadRequest>());

@@ -45,6 +45,11 @@ Options parameters_of(RuleRequest& question) {
              .required = true}};
 }
 
+Options parameters_of(RecordsRequest& question) {
+    question.games.part.limit = kLimits.rows;
+    return service::options_of(question.games, kLimits);
+}
+
 Options parameters_of(SqlRequest& question) {
     return {{.name = "query",
              .label = "Question",
@@ -133,6 +138,7 @@ Options parameters_of(service::PlayersQuestion& question) {
     return service::options_of(question, kLimits);
 }
 
+Options parameters_of(service::FacetsQuestion& question) { return service::facets_options(question); }
 Options parameters_of(service::NamesQuestion& question) { return service::names_options(question); }
 
 }  // namespace ludex::server

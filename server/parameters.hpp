@@ -33,6 +33,9 @@ struct GameVersion {
 struct RuleRequest {
     std::string number{};
 };
+struct RecordsRequest {
+    service::ListQuestion games{};
+};
 struct SqlRequest {
     std::string query{};
 };
@@ -59,6 +62,7 @@ service::Options parameters_of(DrawingRequest& question);
 service::Options parameters_of(AnalysisRequest& question);
 service::Options parameters_of(UploadRequest& question);
 service::Options parameters_of(RuleRequest& question);
+service::Options parameters_of(RecordsRequest& question);
 service::Options parameters_of(SqlRequest& question);
 service::Options parameters_of(UndoRequest& question);
 service::Options parameters_of(service::FilterQuestion& question);
@@ -73,5 +77,6 @@ service::Options parameters_of(service::FindQuestion& question);
 service::Options parameters_of(service::StatisticsQuestion& question);
 service::Options parameters_of(service::PlayersQuestion& question);
 service::Options parameters_of(service::NamesQuestion& question);
+service::Options parameters_of(service::FacetsQuestion& question);
 
 }  // namespace ludex::server

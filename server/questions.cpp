@@ -56,6 +56,9 @@ Result<Answer> answer_find(Query& query, storage::GameStore& store) {
 Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     return answer<service::StatisticsQuestion>(query, store);
 }
+Result<Answer> answer_facets(Query& query, storage::GameStore& store) {
+    return answer<service::FacetsQuestion>(query, store);
+}
 Result<Answer> answer_names(Query& query, storage::GameStore& store) {
     return answer<service::NamesQuestion>(query, store);
 }

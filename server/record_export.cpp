@@ -13,19 +13,18 @@ namespace ludex::server {
 
 namespace {
 
-constexpr std::size_t kMostRecords = 10'000;
 constexpr std::size_t kAtATime = 50;
 
 Result<std::vector<std::int64_t>> games_of(Stores& stores, const httplib::Request& request) {
-    service::FilterQuestion question;
-    LUDEX_TRY(Query(request).read(parameters_of(question)));
+    RecordsRequest asked;
+    LUDEX_TRY(Query(request).read(parameters_of(asked)));
+    service::ListQuestion& question = asked.games;
     const auto store = stores.reader();
     LUDEX_TRY(store);
-    LUDEX_TRY(service::look_up_names(**store, question));
+    LUDEX_TRY(service::look_up_names(**store, question.filters));
     std::vector<std::int64_t> ids;
-    LUDEX_TRY((**store).for_each_game(question.filter, [&](std::int64_t id, const storage::GameFacts&) {
-        if (ids.size() < kMostRecords) ids.push_back(id);
-    }));
+    LUDEX_TRY((**store).list(question.filters.filter, question.part,
+                             [&](const storage::GameSummary& game) { ids.push_back(game.id); }));
     return ids;
 }
 

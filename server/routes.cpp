@@ -73,6 +73,7 @@ void Routes::add_to(httplib::Server& http) {
     add_list(http, api + "stats", answer_stats);
     add_list(http, api + "players", answer_players);
     add(http, api + "names", answer_names);
+    add(http, api + "facets", answer_facets);
     add(http, api + "imports", answer_imports);
     http.Get(api + R"(games/(\d{1,18})(\.pgn)?)",
              [this](const Request& request, Response& response) { answer_game(request, response); });

@@ -1,5 +1,6 @@
 #include "service/answers.hpp"
 
+#include "analyzer/explore/facets.hpp"
 #include "service/json/game_json.hpp"
 #include "service/json/statistics_json.hpp"
 #include "service/questions/look_up_names.hpp"
@@ -100,6 +101,18 @@ Result<Answer> answer(storage::GameStore& store, StatisticsQuestion& question) {
     return Answer{{{"total", statistics->total}, {"broken", statistics->broken}},
                   "rows",
                   statistics_json(*statistics, question.by)};
+}
+
+Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question) {
+    LUDEX_TRY(look_up_names(store, question.filters));
+    const auto facets = analyzer::count_facets(store, question.filters.filter, question.limit);
+    LUDEX_TRY(facets);
+    Json kinds = Json::object();
+    for (const analyzer::Facet& facet : *facets) {
+        Json& values = kinds[std::string(facet.name)] = Json::array();
+        for (const auto& [value, games] : facet.values) values.push_back({{"value", value}, {"games", games}});
+    }
+    return Answer{{{"facets", std::move(kinds)}}};
 }
 
 Result<Answer> answer(storage::GameStore& store, NamesQuestion& question) {

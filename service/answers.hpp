@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "service/questions/explore_question.hpp"
+#include "service/questions/facets_question.hpp"
 #include "service/questions/find_question.hpp"
 #include "service/questions/list_question.hpp"
 #include "service/questions/names_question.hpp"
@@ -49,5 +50,6 @@ Result<Answer> answer(storage::GameStore& store, FindQuestion& question);
 Result<Answer> answer(storage::GameStore& store, StatisticsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question);
 Result<Answer> answer(storage::GameStore& store, NamesQuestion& question);
+Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question);
 
 }  // namespace ludex::service

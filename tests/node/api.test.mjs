@@ -474,6 +474,32 @@ test("a copy of the database is what was stored", async () => {
   assert.deepEqual(lines(ludex("list", "--db", copy, "--json")), games);
 });
 
+test("a facet counts as many games as a filter by it leaves", async () => {
+  const names = { year: (value) => ({ since: value, until: value }) };
+  for (const filters of [{}, { game: "attangle" }, { player: "Ada" }, { since: "2000", result: "*" }]) {
+    const { facets } = await get("/facets", { ...filters, limit: 100 });
+    for (const [name, values] of Object.entries(facets)) {
+      assert.deepEqual(values.map(({ games }) => games), values.map(({ games }) => games).sort((a, b) => b - a), name);
+      for (const { value, games } of values) {
+        const filter = names[name]?.(value) ?? { [name]: value };
+        if (Object.keys(filter).some((set) => set in filters)) continue; // one filter of a kind
+        assert.equal((await get("/games", { ...filters, ...filter, limit: 1 })).total, games, `${name} ${value} ${JSON.stringify(filters)}`);
+      }
+    }
+    assert.ok(filters.game !== undefined || facets.game.length > 1);
+  }
+  assert.equal((await get("/facets", { limit: 1 })).facets.game.length, 1);
+});
+
+test("records come in the order of their list", async () => {
+  for (const asked of [{ sort: "plies" }, { sort: "first", reverse: "true" }, { sort: "date", limit: 3, offset: 1 }]) {
+    const listed = (await get("/games", { limit: 1000, ...asked })).games;
+    const records = await get("/records", asked);
+    const checked = lines(ludexOutput("validate", file("sorted.pgn", records), "--json")).filter(({ record }) => record);
+    assert.deepEqual(checked.map(({ plies }) => plies), listed.map(({ plies }) => plies), JSON.stringify(asked));
+  }
+});
+
 test("a question in SQL has rows, and only reads", async () => {
   const asked = { query: "SELECT id, first_player, '=1+1' AS formula FROM game_list ORDER BY id" };
   const answer = await get("/sql", asked);

@@ -480,6 +480,26 @@ test("a set-up is begun anew, taken back, turned and pasted", async () => {
     await page.keyboard.press("Enter");
     await shows(later, "what was pasted");
     await page.locator(".set-up button", { hasText: "Begin here" }).focus();
+    const [taken] = await page.locator(".set-up svg.board").evaluate((svg) => [...document.getElementById(svg.querySelector("use").getAttribute("href").slice(1)).dataset.places.split(";")].map((text) => text.split(" ")).map(([, x, y]) => {
+      const { x: left, y: top } = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
+      return { left, top };
+    }).filter(({ left, top }) => [...svg.querySelectorAll(".pieces use")].some((use) => {
+      const box = use.getBoundingClientRect();
+      return left > box.left && left < box.right && top > box.top && top < box.bottom;
+    })));
+    if (taken) {
+      const there = (await pieces()).length;
+      await page.mouse.click(taken.left, taken.top, { button: "right" });
+      await until(async () => (await pieces()).length === there - 1, `${game.game}: taken away by the other button`);
+      await page.keyboard.press("Control+z");
+      await page.mouse.move(taken.left, taken.top);
+      await page.mouse.down();
+      await page.mouse.move(taken.left + 40, taken.top);
+      await page.mouse.move(1270, 880, { steps: 4 });
+      await page.mouse.up();
+      await until(async () => (await pieces()).length === there - 1, `${game.game}: carried off the board`);
+      await page.keyboard.press("Control+z");
+    }
     const start = rules.flatMap(({ variants }) => variants).find((variant) => variant.game === game.game).start ?? (await api(`explore?game=${game.game}`)).setups[0].position;
     await page.locator(".set-up button", { hasText: "Start position" }).click();
     await shows(start, "the start");

@@ -46,6 +46,8 @@ export interface GameRow {
   readonly opening: string | null;
   readonly status: string;
   readonly related: number | null;
+  /** Where it comes to the position that was asked for. */
+  readonly ply?: number;
 }
 export interface PlayedMove extends Scored {
   readonly move: string;

@@ -13,6 +13,8 @@ interface Listener {
   /** It was laid down where it was. */
   lower?(): void;
   drop(from: string, to: string): void;
+  /** It was carried off the board, or pointed at with the other button. */
+  away?(from: string): void;
 }
 
 export class Pointing {
@@ -31,6 +33,7 @@ export class Pointing {
     svg.addEventListener("pointerup", (event) => this.end(event));
     svg.addEventListener("pointercancel", () => this.cancel());
     svg.addEventListener("click", (event) => this.click(event));
+    svg.addEventListener("contextmenu", (event) => this.takeAway(event));
   }
 
   private begin(event: PointerEvent): void {
@@ -60,7 +63,8 @@ export class Pointing {
     if (!isCarrying) return;
     this.wasCarried = true;
     const to = this.board.pointAt(event);
-    if (to !== undefined && to !== down.point) this.listener.drop(down.point, to);
+    if (to === undefined) (this.listener.away ?? this.listener.lower)?.call(this.listener, down.point);
+    else if (to !== down.point) this.listener.drop(down.point, to);
     else this.listener.lower?.();
   }
 
@@ -69,6 +73,13 @@ export class Pointing {
     this.cancel();
     this.wasCarried = true;
     this.listener.click(point);
+  }
+
+  private takeAway(event: MouseEvent): void {
+    const point = this.board.pointAt(event);
+    if (point === undefined || !this.listener.away) return;
+    event.preventDefault();
+    this.listener.away(point);
   }
 
   private cancel(): void {

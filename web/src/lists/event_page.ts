@@ -1,7 +1,7 @@
 // An event: its crosstable and its games.
 
 import { address, get, type GameRow, type Rules } from "../api";
-import { element, find } from "../dom";
+import { count, element, find } from "../dom";
 import { nameLink } from "../links";
 import { onAddress, showState } from "../page_state";
 import { downloads } from "./downloads";
@@ -17,13 +17,18 @@ export async function showEvent(main: HTMLElement): Promise<void> {
     const name = new URLSearchParams(location.search).get("name") ?? "";
     find("h1", main).textContent = name;
     document.title = `${name} - Ludex`;
-    const [games, table, openings] = await Promise.all([
+    const [games, open, table, openings] = await Promise.all([
       get<{ total: number; games: readonly GameRow[] }>("games", { event: name, sort: "date", reverse: "true", limit: kGames }),
+      get<{ total: number }>("games", { event: name, result: "*", limit: "1" }),
       get<Statistics>("stats", { event: name, by: "crosstable" }),
       get<Statistics>("stats", { event: name, by: "opening", sort: "games", limit: "15" }),
     ]);
-    const unfinished = games.games.filter(({ result }) => result === "*").length;
-    showState(main, `${games.total.toLocaleString("en")} game${games.total === 1 ? "" : "s"}${unfinished > 0 ? `, ${unfinished} unfinished` : ""}`);
+    if (games.total === 0) {
+      showState(main, "There is no event of this name.");
+      return find(".list", main).replaceChildren();
+    }
+    const shown = games.games.length < games.total ? `, the last ${count(games.games.length)} shown` : "";
+    showState(main, `${count(games.total)} game${games.total === 1 ? "" : "s"}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown}`);
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
     const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, (player) => nameLink("player", player) as HTMLElement)] : [];
     find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, { caption: "Openings", asked: { event: name } })] : []),

@@ -2,56 +2,32 @@
 
 import { address, get, type Parameters } from "../api";
 import { count, element } from "../dom";
-import { wholeName } from "./result_rows";
 
-const kRows = 8;
-
-interface Facet {
-  readonly title: string;
-  /** How the statistics group. */
-  readonly by: string;
-  /** The filters that leave the games of a value. */
-  readonly filters: (value: string) => Parameters;
+interface Value {
+  readonly value: string;
+  readonly games: number;
 }
-const kFacets: readonly Facet[] = [
-  { title: "Game", by: "variant", filters: (game) => ({ game: wholeName(game) }) },
-  { title: "Result", by: "result", filters: (result) => ({ result }) },
-  { title: "Year", by: "year", filters: (year) => ({ since: year, until: year }) },
-  { title: "Opening", by: "opening", filters: (opening) => ({ opening }) },
-  { title: "Event", by: "event", filters: (event) => ({ event }) },
-  { title: "Player", by: "player", filters: (player) => ({ player }) },
-];
+interface Facets {
+  readonly facets: Readonly<Record<string, readonly Value[]>>;
+}
 
-type Row = Readonly<Record<string, string | number | null>>;
+const kTitles: Readonly<Record<string, string>> = { game: "Game", result: "Result", year: "Year", opening: "Opening", event: "Event", player: "Player" };
 
-/** Each with its counts under the filters that are set. `filters` may have an order of the list, which stays. */
-export async function showFacets(holder: HTMLElement, page: string, filters: Parameters, signal: AbortSignal): Promise<void> {
-  const made = kFacets.map(async (facet) => {
-    const set = Object.entries(facet.filters("x")).map(([name]) => filters[name]);
-    if (set.every((value) => value)) return null; // the filters tell it
-    const { rows } = await get<{ rows: readonly Row[] }>("stats", { ...withoutSorting(filters), by: facet.by, partial: "true", sort: "games", limit: String(4 * kRows) }, signal);
-    return choices(facet, page, filters, counted(rows, facet.by));
+/** The filters that leave the games of a value. */
+const filtersFor = (name: string, value: string): Parameters => (name === "year" ? { since: value, until: value } : { [name]: value });
+
+/** Each with its counts under the filters that are set. `more`: what else the address of the page has, which stays. */
+export async function showFacets(holder: HTMLElement, page: string, filters: Parameters, more: Parameters, signal: AbortSignal): Promise<void> {
+  const { facets } = await get<Facets>("facets", filters, signal);
+  const sections = Object.entries(kTitles).flatMap(([name, title]) => {
+    const values = facets[name] ?? [];
+    const isSet = Object.keys(filtersFor(name, "")).every((filter) => filters[filter]);
+    if (isSet || values.length < 2 || values[0]?.games === 1) return []; // nothing that would choose
+    const items = values.map(({ value, games }) => {
+      const link = element("a", { href: address(page, { ...filters, ...filtersFor(name, value), ...more }) }, value.replace(/\/standard$/, ""));
+      return element("li", {}, link, ` ${count(games)}`);
+    });
+    return [element("section", {}, element("h2", {}, title), element("ul", {}, ...items))];
   });
-  const shown = await Promise.all(made);
-  if (!signal.aborted) holder.replaceChildren(element("summary", {}, "What they are"), ...shown.filter((part): part is HTMLElement => part !== null));
-}
-
-/** Statistics have a row for each game of rules: these are added up. */
-function counted(rows: readonly Row[], by: string): [string, number][] {
-  const sums = new Map<string, number>();
-  for (const row of rows) {
-    const value = String(row[by] ?? "");
-    if (value && value !== "?") sums.set(value, (sums.get(value) ?? 0) + Number(row["games"]));
-  }
-  return [...sums].sort(([, a], [, b]) => b - a).slice(0, kRows);
-}
-
-function choices({ title, filters }: Facet, page: string, set: Parameters, values: readonly [string, number][]): HTMLElement | null {
-  if (values.length < 2 || values[0]?.[1] === 1) return null; // nothing that would choose
-  const items = values.map(([value, games]) => element("li", {}, element("a", { href: address(page, { ...set, ...filters(value) }) }, value), ` ${count(games)}`));
-  return element("section", {}, element("h2", {}, title), element("ul", {}, ...items));
-}
-
-function withoutSorting({ sort: _sort, reverse: _reverse, ...filters }: Parameters): Parameters {
-  return filters;
+  if (!signal.aborted) holder.replaceChildren(element("summary", {}, "What they are"), ...sections);
 }

@@ -8,7 +8,7 @@ import { filtersAmong, type Parameter } from "./parameters";
 export class Filters {
   private readonly form: HTMLFormElement;
   /** What is set, each with a way to be without it. */
-  private readonly chips = element("p", { class: "chips", "aria-label": "Filters that are set" });
+  readonly chips = element("p", { class: "chips", "aria-label": "Filters that are set" });
   private readonly labels: Readonly<Record<string, string>>;
   /** Of the address, but of no field: the server says what is wrong with them. */
   private strange: Parameters = {};
@@ -59,7 +59,7 @@ export class Filters {
 
   /** Somebody has to look at the fields: something is wrong with one. */
   open(): void {
-    if (Object.keys(this.parameters).length > 0) this.holder.setAttribute("open", "");
+    this.holder.setAttribute("open", "");
   }
 
   private showChips(): void {

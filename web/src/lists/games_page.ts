@@ -88,7 +88,7 @@ class GamesPage {
     const beside = find<HTMLElement>(".facets", this.main);
     const game = this.filters.parameters["game"] ?? "";
     void this.latestFacets.ask(async (signal) => {
-      if (position === undefined) return showFacets(beside, "/games", { ...this.filters.parameters, ...this.sorting }, signal);
+      if (position === undefined) return showFacets(beside, "/games", this.filters.parameters, this.sorting, signal);
       const place = { game, from: position };
       const link = element("a", { href: address(pages().explorer, place) }, "Explore it");
       const board = await smallBoard(place, pageParts, signal);

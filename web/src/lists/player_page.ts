@@ -7,6 +7,7 @@ import { firstMover, onAddress, showState } from "../page_state";
 import { other } from "../tree/tree";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
+import { hasWords } from "./plain";
 import { linePlot } from "./plots";
 import { ownRow, resultsTable, type Row, type Statistics } from "./result_rows";
 
@@ -37,6 +38,7 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
     ];
     const games = (limit: string): Promise<{ total: number; games: readonly GameRow[] }> => get("games", { player: name, sort: "date", limit });
     const [rated, last, ...answers] = await Promise.all([games(kRated), games(kGames), ...parts.map(({ asked }) => statistics(asked))]);
+    find("h1", main).textContent = wholeName(name, last.games);
     showState(main, last.total === 1 ? "1 game" : `${last.total.toLocaleString("en")} games`);
     find(".state", main).append(" ", element("a", { href: address("/games", { player: name }) }, "all games"));
     const graph = ratings(name, rated.games);
@@ -49,6 +51,13 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
     const list = element("section", {}, gamesTable("Last games", last.games), downloads("games", { player: name }, true));
     find(".list", main).replaceChildren(...(graph ? [graph] : []), ...sections, list);
   });
+}
+
+/** A part of the name was enough to find the player. */
+function wholeName(part: string, games: readonly GameRow[]): string {
+  const names = new Set(games.flatMap(({ first, second }) => [first, second]).filter((name): name is string => name !== null && hasWords(name, part)));
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : part;
 }
 
 /** With the player's results, not with those of who moved first. */

@@ -42,6 +42,8 @@ export async function showPlayers(main: HTMLElement): Promise<void> {
     const found = shown.players.filter(({ player }) => hasWords(player, search.value));
     const players = sortedBy(found, key, kRising.includes(sorting.by) === sorting.isReversed);
     const heads = Object.keys(kColumns).map((name) => sorting.head(name));
+    const most = shown.players.length < shown.total ? `, of the ${count(shown.players.length)} with most games` : "";
+    showState(main, search.value.trim() ? `${count(found.length)} of ${playersText(shown.total)}${most}` : `${playersText(shown.total)}${most}`);
     const rows = players.map((one) => playerRow(one, filters.parameters));
     find(".list", main).replaceChildren(...(rows.length > 0 ? [table("Players", heads, rows), downloads("players", filters.parameters)] : []));
   };
@@ -51,11 +53,11 @@ export async function showPlayers(main: HTMLElement): Promise<void> {
     const answer = await latest.ask((signal) => get<Players>("players", { ...filters.parameters, limit: kMost }, signal));
     if (!answer) return;
     shown = answer;
-    const most = answer.players.length < answer.total ? `, the ${count(answer.players.length)} with most games shown` : "";
-    showState(main, `${count(answer.total)} player${answer.total === 1 ? "" : "s"}${most}`);
     draw();
   });
 }
+
+const playersText = (n: number): string => `${count(n)} player${n === 1 ? "" : "s"}`;
 
 function playerRow(one: Player, asked: Parameters): HTMLTableRowElement {
   const games = element("a", { href: address("/games", { ...asked, player: one.player }) }, count(one.games));

@@ -80,10 +80,12 @@ function columnsOf(rules: Rules, by: string, rows: readonly Row[], asked: Parame
   const scoreOf = (r: Row): Score => ({ score: r["score"] as number | null, low: r["low"] as number | null, high: r["high"] as number | null });
   const named = kNamed[by];
   const name = (r: Row): HTMLElement | string => (named && text(r, by) && text(r, by) !== "?" ? nameLink(named, text(r, by)) : text(r, by));
+  // The filter of openings takes parts of names: it would find more than these games.
+  const isPartOfOthers = (r: Row): boolean => by === "opening" && rows.some((other) => text(other, by) !== text(r, by) && text(other, by).includes(text(r, by)));
   return [
     ...(isOfOneGame && by ? [] : [{ name: "game", cell: (r: Row) => text(r, "game"), key: (r: Row) => text(r, "game") }]),
     ...(by ? [{ name: by, cell: name, key: (r: Row) => text(r, by) }] : []),
-    { ...counted("games"), cell: (r) => gamesOf(r, by, asked) },
+    { ...counted("games"), cell: (r) => gamesOf(r, by, asked, isPartOfOthers(r)) },
     counted(win), counted("draws"), counted(loss), counted("unfinished"),
     { name: "score", label: isBySide ? "score, 95 %" : "first mover’s score, 95 %", cell: (r) => scoreText(scoreOf(r)), key: (r) => scoreOf(r).score },
     { name: "results", cell: (r) => resultBar(endsOf(r), isBySide ? "player" : firstMover(rules, text(r, "game"))), key: () => null },
@@ -92,12 +94,13 @@ function columnsOf(rules: Rules, by: string, rows: readonly Row[], asked: Parame
 }
 
 /** Their number, which leads to them where there is a filter for them. */
-function gamesOf(r: Row, by: string, asked: Parameters): HTMLElement | string {
+function gamesOf(r: Row, by: string, asked: Parameters, isPartOfOthers: boolean): HTMLElement | string {
   const games = count(number(r, "games"));
   const value = text(r, by);
-  const filter = by === "" ? { game: text(r, "game") } : value && value !== "?" ? kFilters[by]?.(value) : undefined;
+  const ofGame = asked["game"] === undefined && text(r, "game") !== "" ? { game: text(r, "game") } : {};
+  const filter = by === "" ? ofGame : value && value !== "?" && kFilters[by] ? { ...ofGame, ...kFilters[by]?.(value) } : undefined;
   const isTwice = filter !== undefined && Object.keys(filter).some((name) => asked[name] !== undefined && name !== "game");
-  if (filter === undefined || isTwice || pages().games === "") return games;
+  if (filter === undefined || isTwice || isPartOfOthers || pages().games === "") return games;
   return element("a", { href: address(pages().games, { ...asked, ...filter }) }, games);
 }
 
@@ -111,13 +114,13 @@ function cellText(cell: Cell | undefined): string {
 
 export function crosstable(rows: readonly Row[], linkFor: (player: string) => HTMLElement): HTMLElement {
   const players = rows.map((r) => text(r, "player"));
-  const head = ["", "player", "games", "points", "share", ...players.map((_, i) => String(i + 1))];
+  const head = ["player", "games", "points", "share", ...players.map((_, i) => String(i + 1))];
   const points = table("Crosstable", head, rows.map((r, i) => {
     const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
     const cells = players.map((player, k) => (i === k ? "∗" : cellText(against.get(player))));
     const decided = number(r, "games") - number(r, "unfinished");
     const share = decided > 0 ? percent(number(r, "points") / decided) : "–";
-    return row("td", [String(i + 1), linkFor(text(r, "player")), count(number(r, "games")), String(number(r, "points")), share, ...cells]);
+    return row("td", [element("span", {}, `${i + 1}. `, linkFor(text(r, "player"))), count(number(r, "games")), String(number(r, "points")), share, ...cells]);
   }));
   const hasOpen = rows.some((r) => number(r, "unfinished") > 0);
   return element("div", {}, points, ...(hasOpen ? [element("p", {}, "u: with unfinished games")] : []));

@@ -27,8 +27,11 @@ export async function showStats(main: HTMLElement): Promise<void> {
     const here = new URLSearchParams(location.search);
     filters.show(here);
     by.value = here.get("by") ?? "";
-    const group = by.value;
-    const answer = await latest.ask((signal) => get<Statistics>("stats", { ...filters.parameters, by: group }, signal));
+    const group = here.get("by") ?? "";
+    const answer = await latest.ask((signal) => get<Statistics>("stats", { ...filters.parameters, by: group }, signal)).catch((error: unknown) => {
+      filters.open();
+      throw error;
+    });
     if (!answer) return;
     const { rows, broken } = answer;
     const leftOut = broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out` : "";

@@ -13,9 +13,11 @@ import { stateOf } from "../workspace/positions";
 import { Palette } from "./palette";
 import { SetUp, type SetUpForm } from "./set_up";
 
+const kHowTo = "Choose a piece, then click on the board; carry a piece off the board to take it away.";
+
 export interface Begin {
   readonly game: string;
-  /** The position to begin with; an empty board where there is none. */
+  /** The position to begin with; that of the game's start where there is none. */
   readonly from: string | undefined;
   /** Who moves on an empty board. */
   readonly mover: Side;
@@ -52,6 +54,7 @@ export class SetUpEditor {
       click: (point) => this.change(() => setUp.put(point, palette.chosen)),
       mayCarry: (point) => setUp.placing.has(point),
       drop: (from, to) => this.change(() => setUp.carry(from, to)),
+      away: (from) => this.change(() => setUp.put(from, [])),
     });
     const fields = form.counts.map(({ name }, i) => (name ? element("label", {}, name, this.counts[i] ?? null) : null));
     const begin = start === undefined ? null : button("Start position", () => void this.read(start));
@@ -72,7 +75,8 @@ export class SetUpEditor {
     parts.addPieces(form);
     const svg = emptyBoard(drawing.width, drawing.height);
     svg.classList.add("playable");
-    const begun = from === undefined ? undefined : await get<Position>("position", { game, from, drawing: "true" });
+    const begin = from ?? start;
+    const begun = begin === undefined ? undefined : await get<Position>("position", { game, from: begin, drawing: "true" });
     const setUp = new SetUp(form, begun?.turn ?? mover);
     if (begun) {
       parts.addPieces(begun.drawing);
@@ -134,14 +138,15 @@ export class SetUpEditor {
   /** By the rules of the game. */
   private async check(): Promise<void> {
     this.use.disabled = true;
+    const isEmpty = this.setUp.placing.size === 0;
     try {
       const position = await this.latest.ask((signal) => get<Position>("position", { game: this.game, from: this.setUp.text }, signal));
       if (!position) return;
       this.use.disabled = position.outcome !== null;
-      this.say(position.outcome ? stateOf(position) : `A position of the game, with ${position.legal.length} moves.`, false);
+      const isOver = position.outcome !== null;
+      this.say(isOver && isEmpty ? kHowTo : isOver ? stateOf(position) : `A position of the game, with ${position.legal.length} moves.`, false);
     } catch (error) {
-      const isEmpty = this.setUp.placing.size === 0;
-      this.say(isEmpty ? "Choose a piece, then click on the board." : messageOf(error), !isEmpty);
+      this.say(isEmpty ? kHowTo : messageOf(error), !isEmpty);
     }
   }
   private say(text: string, isWrong: boolean): void {

@@ -57,9 +57,10 @@ export class SetUp {
     this.counts.clear();
   }
 
-  /** Puts one of these alike pieces: the first one, or the one behind that which is there. Without any it takes away. */
+  /** Puts one of these alike pieces: the first one, or the one behind that which is there. Without any it takes away, as does the same one again. */
   put(point: string, alike: readonly string[]): void {
-    const next = alike[(alike.indexOf(this.pieces.get(point) ?? "") + 1) % Math.max(1, alike.length)];
+    const isThere = alike.length === 1 && this.pieces.get(point) === alike[0];
+    const next = isThere ? undefined : alike[(alike.indexOf(this.pieces.get(point) ?? "") + 1) % Math.max(1, alike.length)];
     if (next === undefined) this.pieces.delete(point);
     else this.pieces.set(point, next);
     this.counts.clear();
@@ -74,7 +75,8 @@ export class SetUp {
   count(i: number): string {
     const { all = 0, most = 0, letter = "", usual = "" } = this.form.counts[i] ?? {};
     const there = [...this.pieces.values()].join("").split(letter).length - 1;
-    return this.counts.get(i) ?? (all === 0 ? usual : String(Math.max(0, Math.min(most, all - there))));
+    const gone = all - there;
+    return this.counts.get(i) ?? (all === 0 ? usual : String(gone >= 0 && gone <= most ? gone : 0));
   }
   setCount(i: number, value: string): void {
     this.counts.set(i, value);

@@ -20,5 +20,5 @@ export function addDatabaseTools(workspace: Workspace, explorer: ExplorerPanel, 
   workspace.tools.append(judging.root);
   if (!writingIsAllowed() || isBroken) return;
   workspace.tools.append(saving.root);
-  workspace.gameTools.append(saving.remove);
+  workspace.gameTools.append(saving.copy, saving.remove);
 }

@@ -6,6 +6,7 @@ import { button, count, element, percent, row, table } from "../dom";
 import type { Study } from "../tree/study";
 import type { Hints } from "./hints";
 
+const kChance = "Fitted to games: who moves has not 50 % where the score is 0";
 const kMoves = 8; // that are shown behind the first one
 
 export class EngineLines {
@@ -26,7 +27,7 @@ export class EngineLines {
   show({ depth, nodes, lines }: Analysis): void {
     this.hints.showLines(lines.map((line) => line.move));
     const mover = sideName(this.study.tree.toMove(this.study.current));
-    this.root.replaceChildren(table(`depth ${depth}, ${count(nodes)} nodes`, ["move", `${mover}’s score`, "chance", "then"], lines.map((line) => this.lineRow(line))));
+    this.root.replaceChildren(table(`depth ${depth}, ${count(nodes)} nodes`, ["move", `${mover}’s score`, element("span", { title: kChance }, "chance"), "then"], lines.map((line) => this.lineRow(line))));
   }
 
   private lineRow(line: AnalysisLine): HTMLTableRowElement {

@@ -92,6 +92,7 @@ class ExplorerPage {
       onSetUp: (from) => this.go({ ...this.place(), from, moves: [] }),
       allGames: (answer) => allGamesLink(answer, this.filters.parameters),
     });
+    explorer.root.prepend(this.filters.chips);
     explorer.root.append(find(".filters", main));
     if (pages().games !== "") addDatabaseTools(this.workspace, explorer, pageParts);
     return explorer;

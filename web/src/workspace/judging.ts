@@ -36,7 +36,7 @@ export class Judging {
     /** The stored game, as long as it is on the page as it is in the database. */
     private readonly storedId: () => number | undefined,
   ) {
-    study.listen({ opened: () => this.stop() });
+    study.listen({ opened: () => this.stop(), shown: () => this.said.replaceChildren() });
   }
 
   private stop(): void {

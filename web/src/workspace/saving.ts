@@ -15,7 +15,8 @@ interface Saved {
 }
 
 export class Saving {
-  private readonly save = button("Save", () => void this.run(() => this.write()));
+  private readonly save = button("Save", () => void this.run(() => this.write(this.stored)));
+  readonly copy = button("Save as a new game", () => void this.run(() => this.write(undefined)));
   readonly remove = button("Delete the game", () => void this.run(() => this.takeOut()), { title: "Take this game out of the database" });
   private readonly said = element("p", { class: "said", role: "status" });
   readonly root = element("div", { class: "saving" }, this.save, this.said);
@@ -55,8 +56,10 @@ export class Saving {
   private show(): void {
     this.save.title = this.stored ? `Save the changes of game ${this.stored.id}` : "Save as a new game";
     this.save.disabled = this.isBusy || (this.stored ? !this.isChanged : this.study.tree.root.children.length === 0);
-    this.remove.disabled = this.isBusy;
-    this.remove.hidden = this.stored === undefined;
+    for (const other of [this.copy, this.remove]) {
+      other.disabled = this.isBusy;
+      other.hidden = this.stored === undefined;
+    }
   }
 
   private async run(act: () => Promise<void>): Promise<void> {
@@ -83,10 +86,11 @@ export class Saving {
     return element("a", { href: `/games/${this.stored?.id ?? ""}`, target: "_blank" }, "Show it as it is now");
   }
 
-  private async write(): Promise<void> {
+  /** Writes over a stored game, or stores a new one. */
+  private async write(over: Stored | undefined): Promise<void> {
     const { revision } = this.study;
     if (this.stored) await this.fidelity.assert(this.stored);
-    const asked = this.stored ? { id: String(this.stored.id), version: this.stored.version } : { id: "", version: "" };
+    const asked = over ? { id: String(over.id), version: over.version } : { id: "", version: "" };
     const saved = await withToken((token) => post<Saved>("save", asked, recordText(this.study.tree), { token }));
     this.stored = { id: saved.id, version: saved.version };
     this.kept = revision;
