@@ -1,6 +1,5 @@
 #include "service/answers.hpp"
 
-#include "analyzer/explore/facets.hpp"
 #include "service/json/game_json.hpp"
 #include "service/json/statistics_json.hpp"
 #include "service/questions/look_up_names.hpp"
@@ -104,11 +103,10 @@ Result<Answer> answer(storage::GameStore& store, StatisticsQuestion& question) {
 }
 
 Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question) {
-    LUDEX_TRY(look_up_names(store, question.filters));
-    const auto facets = analyzer::count_facets(store, question.filters.filter, question.limit);
+    const auto facets = count_facets(store, question);
     LUDEX_TRY(facets);
     Json kinds = Json::object();
-    for (const analyzer::Facet& facet : *facets) {
+    for (const auto& facet : *facets) {
         Json& values = kinds[std::string(facet.name)] = Json::array();
         for (const auto& [value, games] : facet.values) values.push_back({{"value", value}, {"games", games}});
     }

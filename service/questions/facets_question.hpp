@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "analyzer/explore/facets.hpp"
 #include "service/questions/filter_question.hpp"
 
 namespace ludex::service {
@@ -12,5 +13,8 @@ struct FacetsQuestion {
     std::uint64_t limit = 8;  ///< values of each kind
 };
 Options facets_options(FacetsQuestion& target);
+
+/// See analyzer::count_facets(); names are looked up. Errors: what is wrong with the question; storage.
+Result<std::vector<analyzer::Facet>> count_facets(storage::GameStore& store, FacetsQuestion& question);
 
 }  // namespace ludex::service
