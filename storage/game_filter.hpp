@@ -21,6 +21,7 @@ struct GameFilter {
     std::vector<std::string> rules;     ///< rules names, each of which must be the game's
     std::vector<std::string> variants;  ///< full names of variants, each of which must be the game's
     std::optional<std::string> player, first, second, white, black, event;
+    std::optional<std::string> opponent;   ///< plays one side, and the player, if there is one, the other
     std::optional<DateSpan> since, until;  ///< a date that is partly unknown counts when some day of it fits
     std::optional<GameResult> result;      ///< the effective result
     std::optional<std::string> termination, time_control;

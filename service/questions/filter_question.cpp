@@ -90,6 +90,7 @@ Options filters_but_game(FilterQuestion& target) {
     return {
         filter("player", "Player", name(f.player, "NAME"),
                "A player of either side; a part of the name is enough where it fits one player"),
+        filter("opponent", "Opponent", name(f.opponent, "NAME"), "The player of the other side"),
         filter("first", "First mover", name(f.first, "NAME"), "The player who moves first"),
         filter("second", "Second mover", name(f.second, "NAME"), "The player who moves second"),
         filter("white", "White", name(f.white, "NAME"), "The player of White"),

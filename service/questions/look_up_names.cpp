@@ -72,7 +72,8 @@ Result<std::string> player_named(const Names& players, const std::string& name) 
 }
 
 Status name_players(storage::GameStore& store, storage::GameFilter& filter) {
-    const std::array named{&filter.player, &filter.first, &filter.second, &filter.white, &filter.black};
+    const std::array named{&filter.player, &filter.opponent, &filter.first,
+                           &filter.second, &filter.white,    &filter.black};
     if (std::none_of(named.begin(), named.end(), [](const auto* name) { return name->has_value(); })) return Done{};
     const auto names = store.names();
     LUDEX_TRY(names);

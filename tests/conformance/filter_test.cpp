@@ -63,6 +63,26 @@ TEST_P(Filters, TheyCombineWithAnd) {
               "1 ");
 }
 
+TEST_P(Filters, OpponentsMeet) {
+    const auto between = [&](const char* player, const char* opponent) {
+        return found([&](GameFilter& f) {
+            if (player != nullptr) f.player = player;
+            f.opponent = opponent;
+        });
+    };
+    EXPECT_EQ(between("aglaé", "bob"), "1 2 ") << "whoever moved first";
+    EXPECT_EQ(between("bob", "aglaé"), "1 2 ");
+    EXPECT_EQ(between("bob", "bobby"), "");
+    EXPECT_EQ(between("bob", "bob"), "") << "nobody played against himself";
+    EXPECT_EQ(between(nullptr, "cleo"), "3 ");
+    EXPECT_EQ(found([](GameFilter& f) {
+                  f.player = "bob";
+                  f.opponent = "aglaé";
+                  f.first = "bob";
+              }),
+              "2 ");
+}
+
 TEST_P(Filters, Sorting) {
     std::string ids;
     const auto note = [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; };

@@ -16,6 +16,10 @@ bool fits_players(const GameFilter& f, const Record& r) {
     const GameHeader& h = r.packed.header;
     const bool black_begins = info_of(r.game.variant).first_mover == Colour::black;
     if (f.player && !is_name(f.player, h.first_player) && !is_name(f.player, h.second_player)) return false;
+    const auto met = [&](const Name& player, const Name& other) {
+        return (!f.player || is_name(f.player, player)) && is_name(f.opponent, other);
+    };
+    if (f.opponent && !met(h.first_player, h.second_player) && !met(h.second_player, h.first_player)) return false;
     if (f.first && !is_name(f.first, h.first_player)) return false;
     if (f.second && !is_name(f.second, h.second_player)) return false;
     if (f.black && !is_name(f.black, black_begins ? h.first_player : h.second_player)) return false;

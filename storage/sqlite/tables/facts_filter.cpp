@@ -100,6 +100,7 @@ FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
       ids_(f.ids),
       variants_(matching_variants(db, f)),
       player_(numbers(db, kPlayers, folded(f.player))),
+      opponent_(numbers(db, kPlayers, folded(f.opponent))),
       first_(numbers(db, kPlayers, folded(f.first))),
       second_(numbers(db, kPlayers, folded(f.second))),
       white_(numbers(db, kPlayers, folded(f.white))),
@@ -117,13 +118,19 @@ FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
     if (f.min_elo) min_elo_ = kept_elo(*f.min_elo);
     if (f.max_elo) max_elo_ = static_cast<std::uint16_t>(kept_elo(*f.max_elo) - 1);
     std::sort(ids_.begin(), ids_.end());
-    any_set_ = !ids_.empty() || variants_ || player_ || first_ || second_ || white_ || black_ || event_ ||
+    any_set_ = !ids_.empty() || variants_ || player_ || opponent_ || first_ || second_ || white_ || black_ || event_ ||
                termination_ || time_control_ || imported_;
+}
+
+bool FactsFilter::are_opponents(std::size_t player, std::size_t other) const {
+    return (!player_ || has(*player_, player)) && has(*opponent_, other);
 }
 
 bool FactsFilter::is_in_sets(std::int64_t game, const GameFacts& g) const {
     if (variants_ && !has(*variants_, g.variant)) return false;
     if (player_ && !has(*player_, g.first_player) && !has(*player_, g.second_player)) return false;
+    if (opponent_ && !are_opponents(g.first_player, g.second_player) && !are_opponents(g.second_player, g.first_player))
+        return false;
     if (first_ && !has(*first_, g.first_player)) return false;
     if (second_ && !has(*second_, g.second_player)) return false;
     if (black_begins_) {

@@ -41,6 +41,7 @@ private:
     static bool has(const NumberSet& set, std::size_t n) { return n < set.size() && set[n]; }
 
     [[nodiscard]] bool is_in_sets(std::int64_t game, const GameFacts& facts) const;
+    [[nodiscard]] bool are_opponents(std::size_t player, std::size_t other) const;
 
     // One member for each condition: they lie side by side, because passes() reads them for each game.
     bool plain_;
@@ -53,8 +54,8 @@ private:
     std::uint16_t max_elo_ = std::numeric_limits<std::uint16_t>::max();
     bool any_set_ = false;
     std::vector<std::int64_t> ids_;  ///< sorted
-    std::optional<NumberSet> variants_, player_, first_, second_, white_, black_, black_begins_, event_, termination_,
-        time_control_, imported_;
+    std::optional<NumberSet> variants_, player_, opponent_, first_, second_, white_, black_, black_begins_, event_,
+        termination_, time_control_, imported_;
 };
 
 }  // namespace ludex::storage

@@ -30,7 +30,7 @@ export async function showEvent(main: HTMLElement): Promise<void> {
     const shown = games.games.length < games.total ? `, the last ${count(games.games.length)} shown` : "";
     showState(main, `${count(games.total)} game${games.total === 1 ? "" : "s"}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown}`);
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
-    const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, (player) => nameLink("player", player) as HTMLElement)] : [];
+    const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, { event: name }, (player) => nameLink("player", player) as HTMLElement)] : [];
     find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, { caption: "Openings", asked: { event: name } })] : []),
       ...byRound(games.games), downloads("games", { event: name }, true));
   });

@@ -26,6 +26,7 @@ const kNamed: Readonly<Record<string, Named>> = { player: "player", opponent: "p
 /** The filters that leave the games of a row, by how rows are grouped. */
 const kFilters: Readonly<Record<string, (value: string) => Parameters>> = {
   player: (player) => ({ player }),
+  opponent: (opponent) => ({ opponent }),
   event: (event) => ({ event }),
   opening: (opening) => ({ opening }),
   year: (year) => ({ since: year, until: year }),
@@ -112,12 +113,19 @@ function cellText(cell: Cell | undefined): string {
   return points + (cell.unfinished > 1 && points === "" ? String(cell.unfinished) : "") + "u";
 }
 
-export function crosstable(rows: readonly Row[], linkFor: (player: string) => HTMLElement): HTMLElement {
+/** It leads to the games of the two. */
+function cellOf(cell: Cell | undefined, asked: Parameters): HTMLElement | string {
+  return cell && pages().games !== "" ? element("a", { href: address(pages().games, asked) }, cellText(cell)) : cellText(cell);
+}
+
+/** `asked`: which games it is of. */
+export function crosstable(rows: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement): HTMLElement {
   const players = rows.map((r) => text(r, "player"));
   const head = ["player", "games", "points", "share", ...players.map((_, i) => String(i + 1))];
   const points = table("Crosstable", head, rows.map((r, i) => {
     const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
-    const cells = players.map((player, k) => (i === k ? "∗" : cellText(against.get(player))));
+    const own = text(r, "player");
+    const cells = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), { ...asked, player: own, opponent: player })));
     const decided = number(r, "games") - number(r, "unfinished");
     const share = decided > 0 ? percent(number(r, "points") / decided) : "–";
     return row("td", [element("span", {}, `${i + 1}. `, linkFor(text(r, "player"))), count(number(r, "games")), String(number(r, "points")), share, ...cells]);

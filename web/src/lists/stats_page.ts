@@ -60,7 +60,7 @@ function plots(by: string, rows: readonly Row[]): Element[] {
 function tableOf(rules: Rules, by: string, rows: readonly Row[], asked: Parameters, sorting: Sorting): HTMLElement {
   if (by === "ply") return plyTable(rows.slice(0, kMostRows));
   if (by !== "crosstable") return resultsTable(rules, by, rows, { asked, sorting, most: kMostRows });
-  return crosstable(rows.slice(0, kMostRows), (player) => element("a", { href: address("/games", { ...asked, player }) }, player));
+  return crosstable(rows.slice(0, kMostRows), asked, (player) => element("a", { href: address("/games", { ...asked, player }) }, player));
 }
 
 function plyTable(rows: readonly Row[]): HTMLElement {
