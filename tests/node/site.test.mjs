@@ -260,6 +260,66 @@ for (const view of views) {
   });
 }
 
+/** A record of the first moves of a game, with these tags. */
+function recordOf(game, moves, tags = {}) {
+  const [name, variant] = game.game.split("/");
+  const all = { ...tags, Game: name, ...(variant ? { Variant: variant } : {}), ...(own(game) ? {} : { FEN: game.start, SetUp: "1" }), Result: "*" };
+  return `${Object.entries(all).map(([tag, value]) => `[${tag} "${value}"]`).join("\n")}\n\n1. ${moves.join(" ")} *\n`;
+}
+
+test("a broken record of each game is corrected in place", async () => {
+  for (const [i, game] of kinds.entries()) {
+    const fresh = await serve(place(`correct-${i}.db`), "--create");
+    const page = await openSite(`${fresh.address}/import`, views[i % 2]);
+    await page.locator("main:not([inert])").waitFor();
+    const moves = game.moves.slice(0, 4);
+    await page.locator("input[type=file]").setInputFiles(file(`correct-${i}.pgn`, recordOf(game, [...moves.slice(0, 3), "a1z9"], { Date: "2025.01.02", White: "Ada", Black: "Ben" })));
+    await hasText(page, ".said", "1 partial");
+    const item = page.locator(".problems > li").first();
+    if (!(await item.locator("details").evaluate((details) => details.open))) await item.locator("summary").click();
+    await item.locator("button", { hasText: "Correct the record" }).click();
+    const text = item.locator("textarea");
+    await text.fill((await text.inputValue()).replace("a1z9", moves[3]));
+    await until(async () => (await item.locator(".said").textContent()) === "Nothing is wrong with it.", `${game.game}: that it is right`);
+    await item.locator("button", { hasText: "Store" }).click();
+    await until(async () => /game \d+/.test(await item.locator(".said").textContent()), "the game");
+    const { games: listed } = await fetch(`${fresh.address}/api/v1/games`).then((answer) => answer.json());
+    assert.deepEqual(listed.map(({ game: name, plies, status }) => [name, plies, status]), [[game.game, 4, "whole"]]);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+    assert.equal(await fresh.stop(), 0);
+  }
+});
+
+test("from a player of each game to an event, a game and its explorer, and back", async () => {
+  const records = kinds.flatMap((game, i) => [3, 4].map((n) => recordOf(game, game.moves.slice(0, n), { Event: `Cup ${i}`, Date: "2025.01.02", White: `Ada ${i}`, Black: `Ben ${n}` })));
+  const cups = await serve(database("cups.db", file("cups.pgn", records.join("\n"))));
+  for (const [i, game] of kinds.entries()) {
+    const page = await openSite(`${cups.address}/player?name=Ada+${i}`, views[i % 2]);
+    await hasText(page, ".list", "Last games");
+    // An event that all games of a list share is told by the game.
+    await page.locator(".list table").last().locator("tbody a").first().click();
+    await page.waitForURL("**/games/*");
+    await page.locator(`header a[href^="/event?name="]`).click();
+    await hasText(page, "caption", "Crosstable");
+    await page.locator(".list table").last().locator("tbody a").first().click();
+    await page.waitForURL("**/games/*");
+    await page.locator(".workspace[aria-busy=false]").waitFor();
+    await openPanel(page, "Moves");
+    await page.locator(".moves a.main").nth(1).click();
+    await openPanel(page, "Explorer");
+    await until(async () => /: 2 games|^2 games/.test((await page.locator(".explorer .state").textContent()) ?? ""), `${game.game}: the games of the position`);
+    await until(async () => (await page.locator(".moves-played .move").allTextContents()).join() === game.moves[2], "the next move");
+    await page.locator(".moves-played tbody tr").first().click();
+    await until(async () => decodeURIComponent(page.url()).endsWith("#3"), "the move of the table");
+    await page.goBack();
+    await hasText(page, "h1", `Cup ${i}`);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+  assert.equal(await cups.stop(), 0);
+});
+
 test("a broadside is played by clicks on its marbles and on any point they go to", async () => {
   const page = await openSite(`${server.address}/explore?game=abalone`);
   const clickAll = async (points) => {
@@ -306,6 +366,10 @@ test("tables say how many broken records they leave out, and what u means", asyn
   await hasText(page, ".list", "u: with unfinished games");
   await page.locator(".list a", { hasText: "Ana" }).click();
   await page.waitForURL("**/games?*player=Ana*");
+  await hasText(page, ".state", "1 game");
+  await page.goBack();
+  await page.locator("tbody tr", { hasText: "Cleo" }).locator("td a", { hasText: /^1u$|^u$/ }).click();
+  await page.waitForURL((url) => url.searchParams.get("player") === "Cleo" && url.searchParams.get("opponent") === "Ben" && url.searchParams.get("event") === "Cup");
   await hasText(page, ".state", "1 game");
   await page.close();
   await own.stop();
@@ -377,6 +441,16 @@ test("facets say how many games there are of each kind, and a click leaves them"
   await hasText(page, ".state", `${own} game`);
   await page.locator(".chip button[aria-label='Without Game attangle/standard']").click();
   await hasText(page, ".state", `${games.length} games`);
+  for (const { game } of kinds) {
+    const listed = games.filter((one) => one.game === game).length;
+    const choice = page.locator(".facets section", { hasText: "Game" }).locator("li", { has: page.getByRole("link", { name: game, exact: true }) });
+    await until(async () => (await choice.textContent()) === `${game} ${listed}`, game);
+    await choice.locator("a").click();
+    await hasText(page, ".state", listed === 1 ? "1 game" : `${listed} games`);
+    assert.equal(await page.locator("tbody tr").count(), listed, game);
+    await page.locator(".chip button").click();
+    await hasText(page, ".state", `${games.length} games`);
+  }
   assert.deepEqual(page.faults, []);
   await page.close();
 });
@@ -439,8 +513,11 @@ test("games are sorted by each head, and statistics, too", async () => {
   await click("games");
   const games = (await column("games")).map(Number);
   assert.deepEqual(games, [...games].sort((a, b) => b - a));
-  await click("games");
-  assert.deepEqual((await column("games")).map(Number), [...games].reverse());
+  await page.locator("thead button", { hasText: "games" }).focus();
+  await page.keyboard.press("Enter");
+  await until(async () => (await column("games")).map(Number).join() === [...games].reverse().join(), "the other way round");
+  await until(() => page.evaluate(() => document.activeElement.textContent.startsWith("games")), "the keys stay at the head");
+  assert.equal(await page.locator("th[aria-sort]").getAttribute("aria-sort"), "ascending");
   await page.reload();
   await page.locator("tbody tr").first().waitFor();
   assert.deepEqual((await column("games")).map(Number), [...games].reverse(), "the address holds the order");

@@ -26,7 +26,7 @@ export const orderOf = (isSorted: boolean, isReversed: boolean): Order => (isSor
 /** The head of a column by which a table is sorted: it shows the order. */
 export function sortHead(name: string, order: Order, onClick: () => void, attributes: Readonly<Record<string, string>> = {}): HTMLButtonElement {
   const sign = { falling: " ▾", rising: " ▴", none: "" }[order];
-  return button(name + sign, onClick, { "aria-pressed": String(order !== "none"), ...attributes });
+  return button(name + sign, onClick, { "aria-pressed": String(order !== "none"), "data-order": order, ...attributes });
 }
 
 /** Offers a file to be saved. */
@@ -50,6 +50,10 @@ export function row(kind: "th" | "td", cells: readonly Content[]): HTMLTableRowE
 /** A table that a narrow screen can scroll. Columns of figures stand right. */
 export function table(caption: string, head: readonly Content[], rows: readonly HTMLTableRowElement[]): HTMLElement {
   const heads = row("th", head);
+  for (const cell of heads.cells) {
+    const order = cell.querySelector<HTMLElement>("[data-order]")?.dataset["order"];
+    if (order === "rising" || order === "falling") cell.setAttribute("aria-sort", order === "rising" ? "ascending" : "descending");
+  }
   [...heads.cells].forEach((cell, column) => {
     const cells = [cell, ...rows.flatMap((one) => one.cells[column] ?? [])];
     const texts = cells.slice(1).map((one) => (one.querySelector("[role=img]") ? "a bar" : (one.textContent ?? "")));

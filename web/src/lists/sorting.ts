@@ -10,6 +10,9 @@ export interface Sorting {
   readonly head: (by: string, label?: string) => HTMLElement;
 }
 
+/** The head that was pressed: the one of the new table is where the keys are then. */
+let pressed: string | undefined;
+
 /** `usual`: where the address says nothing. `rising`: those of which the least come first. */
 export function sortingOf(usual: string, rising: readonly string[], go: (sorting: Parameters) => void): Sorting {
   const asked = new URLSearchParams(location.search);
@@ -18,7 +21,12 @@ export function sortingOf(usual: string, rising: readonly string[], go: (sorting
   const head = (column: string, label = column): HTMLElement => {
     const turns = column === by && !isReversed;
     const order = column !== by ? "none" : rising.includes(column) !== isReversed ? "rising" : "falling";
-    return sortHead(label, order, () => go({ sort: column === usual ? "" : column, reverse: turns ? "true" : "" }));
+    const made = sortHead(label, order, () => {
+      pressed = column;
+      go({ sort: column === usual ? "" : column, reverse: turns ? "true" : "" });
+    });
+    if (pressed === column) requestAnimationFrame(() => document.activeElement === document.body && made.focus());
+    return made;
   };
   return { by, isReversed, head };
 }
