@@ -580,6 +580,24 @@ test("a question in SQL is asked on a page, and its address holds it", async () 
   assert.equal(await own.stop(), 0);
 });
 
+test("recorded ratings stand in a crosstable, and as a line for each game", async () => {
+  const one = (game, date, white, elo, black, other) => `[Event "Cup"]\n[Date "${date}"]\n[Game "${game}"]\n[White "${white}"]\n[WhiteElo "${elo}"]\n[Black "${black}"]\n${other ? `[BlackElo "${other}"]\n` : ""}\n1. ${game === "abalone" ? "c3d4" : "c3"} *\n\n`;
+  const records = one("attangle", "2025.01.01", "Ada", 1500, "Ben", 1400) + one("attangle", "2025.02.01", "Ada", 1520, "Cleo", "") + one("abalone", "2025.03.01", "Ada", 1700, "Ben", 1410);
+  const own = await serve(database("rated.db", file("rated.pgn", records)), "--read-only");
+  const page = await openSite(`${own.address}/player?name=Ada`);
+  await page.locator(".plot").waitFor();
+  const ticks = await page.locator(".plot .tick").allTextContents();
+  for (const tick of ["1,450", "1,700", "2025.01.01", "2025.03.01", "attangle", "abalone"]) assert.ok(ticks.includes(tick), `${tick} in ${ticks}`);
+  assert.equal(await page.locator(".plot .line").count(), 2);
+  await page.goto(`${own.address}/event?name=Cup`);
+  await hasText(page, "caption", "Crosstable");
+  const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [row.cells[0].textContent.replace(/^\d+\. /, ""), row.cells[1].textContent]));
+  assert.deepEqual(Object.fromEntries(rows), { Ada: "1573", Ben: "1405", Cleo: "" });
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  await own.stop();
+});
+
 test("back in a list one is where one was", async () => {
   const page = await openSite(`${server.address}/games`, { viewport: { width: 1000, height: 500 } });
   await page.locator("tbody tr").last().scrollIntoViewIfNeeded();

@@ -30,12 +30,21 @@ export async function showEvent(main: HTMLElement): Promise<void> {
     const shown = games.games.length < games.total ? `, the last ${count(games.games.length)} shown` : "";
     showState(main, `${count(games.total)} game${games.total === 1 ? "" : "s"}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown}`);
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
-    const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, { event: name }, (player) => nameLink("player", player) as HTMLElement)] : [];
+    const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, { event: name }, (player) => nameLink("player", player) as HTMLElement, ratingsIn(games.games))] : [];
     find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, { caption: "Openings", asked: { event: name } })] : []),
       ...byRound(games.games), downloads("games", { event: name }, true));
   });
 }
 
+
+/** The mean of the recorded ratings of each player. */
+function ratingsIn(games: readonly GameRow[]): Map<string, number> {
+  const all = new Map<string, number[]>();
+  for (const { first, second, first_elo, second_elo } of games)
+    for (const [name, rating] of [[first, first_elo], [second, second_elo]] as const)
+      if (name !== null && rating !== null) all.set(name, [...(all.get(name) ?? []), rating]);
+  return new Map([...all].map(([name, ratings]) => [name, ratings.reduce((sum, one) => sum + one, 0) / ratings.length]));
+}
 
 /** A table for each round, in their order; one for all where no rounds are known. */
 function byRound(games: readonly GameRow[]): HTMLElement[] {

@@ -13,6 +13,7 @@ import { ownRow, resultsTable, type Row, type Statistics } from "./result_rows";
 
 const kGames = "20";
 const kRows = "15";
+const kStep = 50; // of the scale of ratings
 const kRated = "1000"; // games of the graph
 
 interface Part {
@@ -75,9 +76,14 @@ function sidesOf(rules: Rules, { rows }: Statistics): [string, string] {
 /** By date, the recorded ones; nothing where there are fewer than two. */
 function ratings(name: string, games: readonly GameRow[]): Element | undefined {
   const own = games
-    .map((game) => ({ date: game.date ?? "", rating: game.first === name ? game.first_elo : game.second_elo }))
-    .filter((one): one is { date: string; rating: number } => one.rating !== null && /^\d{4}/.test(one.date))
+    .map((game) => ({ game: game.game.split("/")[0] ?? "", date: game.date ?? "", rating: game.first === name ? game.first_elo : game.second_elo }))
+    .filter((one): one is { game: string; date: string; rating: number } => one.rating !== null && /^\d{4}/.test(one.date))
     .reverse();
   if (own.length < 2) return undefined;
-  return linePlot(`Recorded ratings, ${own[0]?.date ?? ""} to ${own[own.length - 1]?.date ?? ""}`, [{ name: "first", points: own.map(({ rating }, i) => [i, rating]) }]);
+  const lines = [...new Set(own.map(({ game }) => game))].map((game) => ({
+    name: game,
+    points: own.flatMap((one, i): [number, number][] => (one.game === game ? [[i, one.rating]] : [])),
+  }));
+  const least = kStep * Math.floor(Math.min(...own.map(({ rating }) => rating)) / kStep - 0.5);
+  return linePlot("Recorded ratings", lines, { least: Math.max(0, least), ends: [own[0]?.date ?? "", own[own.length - 1]?.date ?? ""] });
 }

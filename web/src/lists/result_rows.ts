@@ -113,22 +113,25 @@ function cellText(cell: Cell | undefined): string {
   return points + (cell.unfinished > 1 && points === "" ? String(cell.unfinished) : "") + "u";
 }
 
+const ratingText = (rating: number | undefined): string => (rating === undefined ? "" : String(Math.round(rating)));
+
 /** It leads to the games of the two. */
 function cellOf(cell: Cell | undefined, asked: Parameters): HTMLElement | string {
   return cell && pages().games !== "" ? element("a", { href: address(pages().games, asked) }, cellText(cell)) : cellText(cell);
 }
 
-/** `asked`: which games it is of. */
-export function crosstable(rows: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement): HTMLElement {
+/** `asked`: which games it is of. `ratings`: recorded ones, by player. */
+export function crosstable(rows: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement, ratings: ReadonlyMap<string, number> = new Map()): HTMLElement {
   const players = rows.map((r) => text(r, "player"));
-  const head = ["player", "games", "points", "share", ...players.map((_, i) => String(i + 1))];
+  const isRated = ratings.size > 0;
+  const head = ["player", ...(isRated ? ["rating"] : []), "games", "points", "share", ...players.map((_, i) => String(i + 1))];
   const points = table("Crosstable", head, rows.map((r, i) => {
     const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
     const own = text(r, "player");
     const cells = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), { ...asked, player: own, opponent: player })));
     const decided = number(r, "games") - number(r, "unfinished");
     const share = decided > 0 ? percent(number(r, "points") / decided) : "–";
-    return row("td", [element("span", {}, `${i + 1}. `, linkFor(text(r, "player"))), count(number(r, "games")), String(number(r, "points")), share, ...cells]);
+    return row("td", [element("span", {}, `${i + 1}. `, linkFor(own)), ...(isRated ? [ratingText(ratings.get(own))] : []), count(number(r, "games")), String(number(r, "points")), share, ...cells]);
   }));
   const hasOpen = rows.some((r) => number(r, "unfinished") > 0);
   return element("div", {}, points, ...(hasOpen ? [element("p", {}, "u: with unfinished games")] : []));
