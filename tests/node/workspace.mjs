@@ -34,6 +34,7 @@ export async function clickPoint(page, point) {
 
 /** On a narrow screen one panel at a time is beside the board. */
 export async function openPanel(page, name) {
+  await until(async () => (await page.locator("main[inert]").count()) === 0, "a page that is ready");
   const tab = page.locator(".tabs button", { hasText: name });
   if (await tab.isVisible()) await tab.click();
 }
