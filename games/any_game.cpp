@@ -24,11 +24,13 @@ std::string full_name(const AnyVariant& variant) {
 
 namespace {
 
+/// The variant name that all games take for their base variant.
+constexpr std::string_view kBaseVariant = "standard";
 constexpr std::size_t kMostNamesListed = 12;
 
 template <class G>
 std::string known_variants() {
-    std::string names = "standard";
+    std::string names(kBaseVariant);
     std::size_t listed = 1;
     for (const auto& v : G::variants()) {
         if (G::variant_name(v).empty()) continue;
@@ -95,6 +97,12 @@ std::string names_of(const std::vector<AnyVariant>& variants) {
     for (std::size_t i = 0; i < std::min(variants.size(), kMostNamed); ++i)
         names += (i == 0 ? "" : " or ") + full_name(variants[i]);
     return names + (variants.size() > kMostNamed ? ", among others" : "");
+}
+
+std::string name_alone(std::string_view full_name) {
+    std::string name(full_name);
+    if (!name.empty() && name.find('/') == std::string::npos) name.append("/").append(kBaseVariant);
+    return name;
 }
 
 Result<AnyVariant> parse_game_name(std::string_view text) {

@@ -37,6 +37,10 @@ std::vector<std::string_view> all_games();
 /// The names of variants, of many the first three: "abalone/belgian-daisy or abalone/domination, among others".
 std::string names_of(const std::vector<AnyVariant>& variants);
 
+/// What names the variant of this full name alone, where GAME stands for all variants with its rules:
+/// "abalone/standard", "abalone/belgian-daisy". Empty for an empty name.
+std::string name_alone(std::string_view full_name);
+
 /// Reads GAME or GAME/VARIANT; both names are normalised as by normalise_name, and aliases are allowed.
 /// Errors: unknown_game, unknown_variant, with the names that are known.
 Result<AnyVariant> parse_game_name(std::string_view text);

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 #include "analyzer/explore/opening_names.hpp"
-#include "core/names.hpp"
 #include "core/record_terms.hpp"
 
 namespace ludex::analyzer {
@@ -48,26 +48,21 @@ Facet facet(std::string_view name, std::vector<FacetValue> values, std::size_t m
     return {name, std::move(values)};
 }
 
-/// The name of a game alone would mean all its variants.
-std::string whole_name(const std::string& variant) {
-    return variant.empty() || variant.find('/') != std::string::npos ? variant : variant + "/standard";
-}
-
 Result<std::vector<FacetValue>> openings(storage::GameStore& store, const storage::GameFilter& filter) {
     const OpeningNames& known = OpeningNames::shipped();
     const auto reached = known.names_of_games(store, filter);
     LUDEX_TRY(reached);
     std::vector<std::uint64_t> own(known.names().size());
     for (const auto& [game, name] : *reached) ++own[name];
-    std::vector<std::string> plain;
-    for (const std::string& name : known.names()) plain.push_back(plain_letters(name));
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < own.size(); ++i)
+        if (own[i] > 0) names.insert(known.names()[i]);
     std::vector<FacetValue> values;
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        if (own[i] == 0) continue;
-        std::uint64_t games = 0;
-        for (std::size_t other = 0; other < own.size(); ++other)
-            if (plain[other].find(plain[i]) != std::string::npos) games += own[other];
-        values.push_back({known.names()[i], games});
+    for (const std::string_view name : names) {
+        const std::vector<bool> have = known.having(name);
+        FacetValue& value = values.emplace_back(std::string(name));
+        for (std::size_t i = 0; i < own.size(); ++i)
+            if (have[i]) value.games += own[i];
     }
     return values;
 }
@@ -91,7 +86,7 @@ Result<std::vector<Facet>> count_facets(storage::GameStore& store, const storage
         facet("game",
               named(tallies.variants,
                     [&](std::uint32_t v) {
-                        return v < names->variants.size() ? whole_name(names->variants[v].name) : std::string();
+                        return v < names->variants.size() ? name_alone(names->variants[v].name) : std::string();
                     }),
               most),
         facet("result", std::move(results), most),

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "analyzer/explore/stored_walk.hpp"
+#include "core/names.hpp"
 #include "core/text.hpp"
 
 namespace ludex::analyzer {
@@ -81,6 +82,7 @@ const OpeningNames& OpeningNames::shipped() {
 void OpeningNames::add_position(const AnyPosition& position, std::string_view name) {
     by_key_[key_of(position)] = names_.size();
     names_.emplace_back(name);
+    plain_names_.push_back(plain_letters(name));
 }
 
 Status OpeningNames::add_line(std::string_view text) {
@@ -134,6 +136,13 @@ std::string_view OpeningNames::name_of_game(const storage::GameMoves& game) cons
         });
         return walked ? name : std::string_view();
     });
+}
+
+std::vector<bool> OpeningNames::having(std::string_view text) const {
+    const std::string wanted = plain_letters(text);
+    std::vector<bool> have;
+    for (const std::string& name : plain_names_) have.push_back(name.find(wanted) != std::string::npos);
+    return have;
 }
 
 Result<std::unordered_map<std::int64_t, std::size_t>> OpeningNames::names_of_games(

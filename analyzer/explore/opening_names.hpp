@@ -35,13 +35,18 @@ public:
     [[nodiscard]] Result<std::unordered_map<std::int64_t, std::size_t>> names_of_games(
         storage::GameStore& store, const storage::GameFilter& filter) const;
 
+    /// A name stands for each position that has it.
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    /// For each of names(), whether it has this text in it, whatever the capitals and accents: what a filter of
+    /// openings lets through.
+    [[nodiscard]] std::vector<bool> having(std::string_view text) const;
 
 private:
     Status add_line(std::string_view line);
     void add_position(const AnyPosition& position, std::string_view name);
 
     std::vector<std::string> names_;
+    std::vector<std::string> plain_names_;                 ///< as names are compared
     std::unordered_map<PositionKey, std::size_t> by_key_;  ///< index in names_
     std::size_t deepest_ = 0;                              ///< the largest ply that has a name
 };

@@ -36,7 +36,9 @@ constexpr Foreign kForeign[] = {
     {"GIF8", kPicture},
     {"RIFF", "a picture, a sound or a film, and no game record"},
     {"ftyp", "a film, and no game record", 4},
-    {"\x7F" "ELF", "a program, and no game record"},
+    {"\x7F"
+     "ELF",
+     "a program, and no game record"},
     {"MZ\x90", "a program, and no game record"},
     {"#!/", "a script, and no game record"},
     {"CAbaloneDoc", "a document of Aba-Pro: save its list of moves as text", 6},

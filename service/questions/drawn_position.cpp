@@ -8,12 +8,14 @@ namespace ludex::service {
 
 namespace {
 
+/// Where a piece is turned to; empty when it goes straight.
+const char* turn_of(const drawing::Motion& m) {
+    return m.path == drawing::Path::left ? "L" : m.path == drawing::Path::right ? "R" : "";
+}
+
 Json motions_json(const std::vector<drawing::Motion>& motions) {
     Json json = Json::array();
-    for (const drawing::Motion& m : motions) {
-        const char* turn = m.path == drawing::Path::left ? "L" : m.path == drawing::Path::right ? "R" : "";
-        json.push_back({{"from", m.from}, {"to", m.to}, {"turn", turn}});
-    }
+    for (const drawing::Motion& m : motions) json.push_back({{"from", m.from}, {"to", m.to}, {"turn", turn_of(m)}});
     return json;
 }
 
@@ -24,6 +26,15 @@ Json last_motions(const NamedPosition& named) {
         const auto move = G::read_move(before, named.moves.back());
         return move ? motions_json(drawing::motions_of(before, *move)) : Json::array();
     });
+}
+
+/// The legal moves that turn a piece where it stands.
+Json turns_json(const AnyPosition& position) {
+    Json json = Json::object();
+    for (const AnyMove& move : ludex::legal_moves(position))
+        for (const drawing::Motion& m : drawing::motions_of(position, move))
+            if (const std::string turn = turn_of(m); !turn.empty()) json[format(move)] = turn;
+    return json;
 }
 
 Json clicks_json(const AnyPosition& position) {
@@ -51,7 +62,8 @@ Json drawn(const NamedPosition& named) {
              {{"black", drawing::standing_of(named.position, Colour::black)},
               {"white", drawing::standing_of(named.position, Colour::white)}}},
             {"parts", drawing::piece_parts(named.variant, codes)},
-            {"clicks", clicks_json(named.position)}};
+            {"clicks", clicks_json(named.position)},
+            {"turns", turns_json(named.position)}};
 }
 
 }  // namespace

@@ -89,10 +89,7 @@ Status name_players(storage::GameStore& store, storage::GameFilter& filter) {
 /// Leaves the games whose opening has this text in its name.
 Status find_opening(storage::GameStore& store, const std::string& text, storage::GameFilter& filter) {
     const auto& openings = analyzer::OpeningNames::shipped();
-    const std::string wanted = plain_letters(text);
-    std::vector<bool> is_wanted;
-    for (const std::string& name : openings.names())
-        is_wanted.push_back(plain_letters(name).find(wanted) != std::string::npos);
+    const std::vector<bool> is_wanted = openings.having(text);
     if (std::find(is_wanted.begin(), is_wanted.end(), true) == is_wanted.end())
         return Error{.kind = ErrorKind::tag_value, .message = "no opening has this in its name", .offending = text};
     const auto names = openings.names_of_games(store, filter);

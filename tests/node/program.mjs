@@ -43,6 +43,13 @@ export function database(name, ...files) {
   return place(name);
 }
 
+/** A record of these moves from the start of a game, with these tags. */
+export function recordOf({ game, start }, moves, tags = {}) {
+  const [Game, Variant] = game.split("/");
+  const all = { ...tags, Game, ...(Variant ? { Variant } : {}), FEN: start, SetUp: "1", Result: "*" };
+  return `${Object.entries(all).map(([tag, value]) => `[${tag} "${value}"]`).join("\n")}\n\n1. ${moves.join(" ")} *\n`;
+}
+
 /** The sample records of the project, good ones and broken ones of all games. */
 export const samples = ["good.pgn", "bad.pgn", "awc-2015-final.txt"].map((name) => `${project}data/records/${name}`);
 

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { accessibilityFaults, closeBrowser, openSite, until } from "./browser.mjs";
 import { piecesOf, piecesSaid } from "./positions.mjs";
 import { assertShows, board, clickPoint, drag, isReady, lastMove, openPanel } from "./workspace.mjs";
-import { database, file, lines, ludex, samples, serve } from "./program.mjs";
+import { database, file, lines, ludex, recordOf, samples, serve } from "./program.mjs";
 
 const db = database("workspace.db", ...samples);
 const games = lines(ludex("list", "--db", db, "--json")).filter((game) => game.status === "whole" && game.plies > 3);
@@ -165,6 +165,25 @@ test("a game that was made is saved, changed, deleted and brought back", async (
   }
 });
 
+test("a stored game that was changed is saved as another one", async () => {
+  const game = kinds.find((one) => one.game === "attangle");
+  const own = await serve(database("copied.db", file("copied.pgn", recordOf(game, game.moves.slice(0, 3), { White: "Ada" }))));
+  const stored = (id) => fetch(`${own.address}/api/v1/games/${id}`).then((answer) => answer.json());
+  const page = await openSite(`${own.address}/games/1`, wide);
+  await isReady(page);
+  await page.keyboard.press("End");
+  const { legal } = await position(game, game.moves.slice(0, 3));
+  await type(page, legal[0]);
+  await openEdit(page);
+  await page.locator(".edit button", { hasText: "Save as a new game" }).click();
+  await said(page, "Saved: game 2");
+  assert.deepEqual((await stored(1)).moves, game.moves.slice(0, 3));
+  assert.deepEqual((await stored(2)).moves, [...game.moves.slice(0, 3), legal[0]]);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  assert.equal(await own.stop(), 0);
+});
+
 test("of two tabs that change a game the second one is told, and loses nothing", async () => {
   const game = kinds.find((one) => one.game === "attangle");
   const tabs = [await openSite(`${server.address}/games/${game.id}#1`), await openSite(`${server.address}/games/${game.id}#1`, { viewport: { width: 1279, height: 900 } })];
@@ -186,10 +205,7 @@ test("of two tabs that change a game the second one is told, and loses nothing",
 
 test("a game is analysed in place, and the judgement is kept beside its record", async () => {
   const kPlies = 10;
-  const short = kinds.map((game, i) => {
-    const [name, variant] = game.game.split("/");
-    return `[Game "${name}"]\n${variant ? `[Variant "${variant}"]\n` : ""}[Round "${i}"]\n[FEN "${game.start}"]\n[SetUp "1"]\n\n1. ${game.moves.slice(0, kPlies).join(" ")} *\n`;
-  });
+  const short = kinds.map((game, i) => recordOf(game, game.moves.slice(0, kPlies), { Round: i }));
   const own = await serve(database("analysed.db", file("analysed.pgn", short.join("\n"))));
   const record = (id) => fetch(`${own.address}/api/v1/games/${id}.pgn`).then((answer) => answer.text());
   for (const [i, game] of kinds.entries()) {
@@ -490,26 +506,24 @@ test("a set-up is begun anew, taken back, turned and pasted", async () => {
     await page.keyboard.press("Enter");
     await shows(later, "what was pasted");
     await page.locator(".set-up button", { hasText: "Begin here" }).focus();
-    const [taken] = await page.locator(".set-up svg.board").evaluate((svg) => [...document.getElementById(svg.querySelector("use").getAttribute("href").slice(1)).dataset.places.split(";")].map((text) => text.split(" ")).map(([, x, y]) => {
+    const { drawing } = await api(`position?${new URLSearchParams({ game: game.game, from: later, drawing: "true" })}`);
+    const taken = await page.locator(".set-up svg.board").evaluate((svg, wanted) => {
+      const ground = document.getElementById(svg.querySelector("use").getAttribute("href").slice(1));
+      const [, x, y] = ground.dataset.places.split(";").map((text) => text.split(" ")).find(([label]) => label === wanted);
       const { x: left, y: top } = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
       return { left, top };
-    }).filter(({ left, top }) => [...svg.querySelectorAll(".pieces use")].some((use) => {
-      const box = use.getBoundingClientRect();
-      return left > box.left && left < box.right && top > box.top && top < box.bottom;
-    })));
-    if (taken) {
-      const there = (await pieces()).length;
-      await page.mouse.click(taken.left, taken.top, { button: "right" });
-      await until(async () => (await pieces()).length === there - 1, `${game.game}: taken away by the other button`);
-      await page.keyboard.press("Control+z");
-      await page.mouse.move(taken.left, taken.top);
-      await page.mouse.down();
-      await page.mouse.move(taken.left + 40, taken.top);
-      await page.mouse.move(1270, 880, { steps: 4 });
-      await page.mouse.up();
-      await until(async () => (await pieces()).length === there - 1, `${game.game}: carried off the board`);
-      await page.keyboard.press("Control+z");
-    }
+    }, Object.keys(drawing.pieces).find((place) => !place.startsWith("+")));
+    const there = (await pieces()).length;
+    await page.mouse.click(taken.left, taken.top, { button: "right" });
+    await until(async () => (await pieces()).length === there - 1, `${game.game}: taken away by the other button`);
+    await page.keyboard.press("Control+z");
+    await page.mouse.move(taken.left, taken.top);
+    await page.mouse.down();
+    await page.mouse.move(taken.left + 40, taken.top);
+    await page.mouse.move(1270, 880, { steps: 4 });
+    await page.mouse.up();
+    await until(async () => (await pieces()).length === there - 1, `${game.game}: carried off the board`);
+    await page.keyboard.press("Control+z");
     const start = rules.flatMap(({ variants }) => variants).find((variant) => variant.game === game.game).start ?? (await api(`explore?game=${game.game}`)).setups[0].position;
     await page.locator(".set-up button", { hasText: "Start position" }).click();
     await shows(start, "the start");
@@ -592,6 +606,24 @@ test("the mistakes of each side are counted, and a click goes from one to the ne
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
     assert.deepEqual(await accessibilityFaults(page), [], `an analysed game that is edited, ${colorScheme}`);
+  }
+  await page.close();
+});
+
+test("of two turns of a die each is offered with its side", async () => {
+  const game = kinds.find((one) => one.game === "artaban");
+  const { legal, drawing } = await api(`position?${new URLSearchParams({ game: game.game, from: game.start, drawing: "true" })}`);
+  const turns = Object.entries(drawing.turns);
+  assert.ok(turns.length > 2 && turns.every(([move, turn]) => legal.includes(move) && move.endsWith(turn)));
+  const page = await openAt(game, wide);
+  await assertShows(page, game.game, game.positions[0]);
+  await clickPoint(page, pointsOf(turns[0][0])[0]);
+  const offered = page.locator(".turn button[data-turn]");
+  await until(async () => (await offered.count()) > 0, "the turns");
+  for (const choice of await offered.all()) assert.equal(await choice.getAttribute("data-turn"), drawing.turns[await choice.textContent()]);
+  for (const other of kinds.filter((one) => !one.game.startsWith("artaban"))) {
+    const there = await api(`position?${new URLSearchParams({ game: other.game, from: other.start, drawing: "true" })}`);
+    assert.deepEqual(there.drawing.turns, {}, other.game);
   }
   await page.close();
 });

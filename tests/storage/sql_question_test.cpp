@@ -31,10 +31,9 @@ TEST_F(SqlQuestion, TablesAndViewsAnswer) {
     const auto answer = ask("SELECT id, first_player, first_elo, 0.5 FROM game_list WHERE id < 4 ORDER BY id");
     ASSERT_TRUE(answer) << answer.error().message;
     EXPECT_EQ(answer->columns, (std::vector<std::string>{"id", "first_player", "first_elo", "0.5"}));
-    EXPECT_EQ(answer->rows, (std::vector<std::vector<SqlCell>>{
-                                {std::int64_t{1}, "Aglaé", std::int64_t{1800}, 0.5},
-                                {std::int64_t{2}, "Bob", std::int64_t{1500}, 0.5},
-                                {std::int64_t{3}, "Cleo", std::monostate(), 0.5}}));
+    EXPECT_EQ(answer->rows, (std::vector<std::vector<SqlCell>>{{std::int64_t{1}, "Aglaé", std::int64_t{1800}, 0.5},
+                                                               {std::int64_t{2}, "Bob", std::int64_t{1500}, 0.5},
+                                                               {std::int64_t{3}, "Cleo", std::monostate(), 0.5}}));
     EXPECT_FALSE(answer->is_cut);
     EXPECT_EQ(ask("SELECT X'00ff'")->rows[0][0], SqlCell("X'00FF'"));
     EXPECT_TRUE(ask("SELECT 1 WHERE 0; -- nothing\n")->rows.empty());
@@ -42,13 +41,26 @@ TEST_F(SqlQuestion, TablesAndViewsAnswer) {
 
 TEST_F(SqlQuestion, NothingButReadingIsAllowed) {
     const std::string before = stores::contents(path(), true);
-    for (const char* question :
-         {"DELETE FROM game", "INSERT INTO player(name) VALUES ('x')", "UPDATE game SET plies = 0", "DROP TABLE game",
-          "CREATE TABLE x(y)", "CREATE TEMP TABLE x(y)", "PRAGMA journal_mode = DELETE", "PRAGMA user_version",
-          "ATTACH 'x.db' AS x", "DETACH main", "BEGIN", "COMMIT", "VACUUM", "VACUUM INTO 'copy.db'", "REINDEX",
-          "ANALYZE", "SAVEPOINT x", "SELECT load_extension('x')",
-          "WITH x AS (SELECT 1) DELETE FROM game WHERE id IN (SELECT * FROM x)",
-          "SELECT * FROM pragma_journal_mode('delete')"})
+    for (const char* question : {"DELETE FROM game",
+                                 "INSERT INTO player(name) VALUES ('x')",
+                                 "UPDATE game SET plies = 0",
+                                 "DROP TABLE game",
+                                 "CREATE TABLE x(y)",
+                                 "CREATE TEMP TABLE x(y)",
+                                 "PRAGMA journal_mode = DELETE",
+                                 "PRAGMA user_version",
+                                 "ATTACH 'x.db' AS x",
+                                 "DETACH main",
+                                 "BEGIN",
+                                 "COMMIT",
+                                 "VACUUM",
+                                 "VACUUM INTO 'copy.db'",
+                                 "REINDEX",
+                                 "ANALYZE",
+                                 "SAVEPOINT x",
+                                 "SELECT load_extension('x')",
+                                 "WITH x AS (SELECT 1) DELETE FROM game WHERE id IN (SELECT * FROM x)",
+                                 "SELECT * FROM pragma_journal_mode('delete')"})
         EXPECT_NE(fault(question), "") << question;
     EXPECT_EQ(stores::contents(path(), true), before);
 }

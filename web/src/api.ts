@@ -15,7 +15,7 @@ export interface Problem {
 /** What the server refused, in its own words. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.found && !problem.detail.includes(problem.found) ? `${problem.found}: ${problem.detail}` : problem.detail);
+    super(problem.found && !problem.detail.endsWith(`not ${problem.found}`) ? `${problem.found}: ${problem.detail}` : problem.detail);
   }
 }
 
@@ -49,6 +49,12 @@ export interface GameRow {
   /** Where it comes to the position that was asked for. */
   readonly ply?: number;
 }
+/** A part of a list of games. */
+export interface GameList {
+  readonly total: number;
+  readonly offset: number;
+  readonly games: readonly GameRow[];
+}
 export interface PlayedMove extends Scored {
   readonly move: string;
   readonly mover_score: number | null;
@@ -78,6 +84,8 @@ export interface Drawn {
   readonly standing: { readonly black: string; readonly white: string };
   readonly parts: string;
   readonly clicks: Readonly<Record<string, readonly Clicks[]>>;
+  /** By legal move: to which side it turns a piece where it stands. */
+  readonly turns: Readonly<Record<string, "L" | "R">>;
 }
 export interface Position {
   readonly game: string;

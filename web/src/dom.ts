@@ -67,6 +67,8 @@ export function table(caption: string, head: readonly Content[], rows: readonly 
 }
 const kFigure = /^([+−-]?[\d,]+(\.\d+)?)?$/;
 
+/** "1 game", "1,234 games". */
+export const countOf = (n: number, thing: string): string => `${count(n)} ${thing}${n === 1 ? "" : "s"}`;
 export const count = (n: number): string => n.toLocaleString("en");
 export const percent = (share: number): string => `${(100 * share).toFixed(1)}\u00A0%`;
 

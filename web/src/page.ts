@@ -42,7 +42,7 @@ function made(section: HTMLElement, index: number): Workspace {
   const workspace = workspaceFrom(section, {
     parts: document,
     hrefOf: (node, tree) => linkTo(index, node, tree),
-    onError: (error) => workspace.table.say(String(error)),
+    onError: (error) => workspace.table.words.say(String(error)),
   });
   const { study, panels } = workspace;
   globalThis.ludexEquip?.(workspace);

@@ -1,6 +1,6 @@
 // What the pages of the site share: the address is the state of a page, and only the last question counts.
 
-import { address, Refusal, type Parameters, type Rules } from "./api";
+import { address, get, Refusal, type Explored, type Parameters, type Rules } from "./api";
 import { element, find } from "./dom";
 
 /** Goes to an address without loading the page anew; `show` of onAddress() hears of it. */
@@ -111,6 +111,13 @@ export class Latest {
 /** Who moves first in a game or in a variant of it. */
 export function firstMover(rules: Rules, game: string): "black" | "white" {
   return rules.games.find((other) => other.game === game.split("/")[0])?.first_mover ?? "black";
+}
+
+/** Where games of a variant begin: its own start, or where it has none the set-up that was played most. */
+export async function usualStart(game: string): Promise<string | undefined> {
+  const variant = (await get<Rules>("rules")).games.flatMap(({ variants }) => variants).find((one) => one.game === game);
+  if (variant?.start) return variant.start;
+  return (await get<Explored>("explore", { game, games: "1" }).catch(() => undefined))?.setups?.[0]?.position;
 }
 
 /** Games and their variants, as filters name them. */

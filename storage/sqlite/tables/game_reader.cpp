@@ -57,9 +57,9 @@ GameSummary read_summary(const SQLite::Statement& row) {
     std::string_view result;
     std::string_view status;
     bool is_sound = false;
-    read_columns(row, g.id, g.variant, g.date, g.first, g.second, g.event, g.round, g.termination, g.first_elo, g.second_elo,
-                 result, g.reason, g.plies, status, g.moves.start, g.moves.moves, g.moves.time_control, g.moves.clocks,
-                 g.related, is_sound);
+    read_columns(row, g.id, g.variant, g.date, g.first, g.second, g.event, g.round, g.termination, g.first_elo,
+                 g.second_elo, result, g.reason, g.plies, status, g.moves.start, g.moves.moves, g.moves.time_control,
+                 g.moves.clocks, g.related, is_sound);
     if (!is_sound) {
         GameSummary damaged;
         damaged.id = g.id;

@@ -118,6 +118,10 @@ export class Board {
     return screen ? new DOMPoint(event.clientX, event.clientY).matrixTransform(screen.inverse()) : undefined;
   }
 
+  /** The other side sits below. */
+  flip(): void {
+    for (let i = 0; i < this.layout.turns / 2; ++i) this.turn();
+  }
   turn(): void {
     this.layout.turn();
     const { degrees, centre } = this.layout;

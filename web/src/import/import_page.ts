@@ -1,7 +1,7 @@
 // Record files are dropped here; errors in them are shown on a board.
 
 import { address, get, type Rules } from "../api";
-import { count, element, find } from "../dom";
+import { count, countOf, element, find } from "../dom";
 import { messageOf, showError, showState, variantsOf } from "../page_state";
 import { withToken } from "../token";
 import { FileReport } from "./file_report";
@@ -27,7 +27,7 @@ export async function showImport(main: HTMLElement): Promise<void> {
     else ++failed;
     await list.show();
     const failures = failed > 0 ? `, ${count(failed)} not` : "";
-    showState(main, `${count(read)} file${read === 1 ? "" : "s"} read${failures}`);
+    showState(main, `${countOf(read, "file")} read${failures}`);
   }
   function begin(chosen: FileList): void {
     for (const file of chosen) {

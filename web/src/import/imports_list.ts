@@ -1,7 +1,7 @@
 // What was imported, newest first, and the way back.
 
 import { get, post, type Parameters } from "../api";
-import { button, count, element, row, table } from "../dom";
+import { button, count, countOf, element, row, table } from "../dom";
 import { messageOf } from "../page_state";
 import { withToken } from "../token";
 
@@ -56,7 +56,7 @@ export class ImportsList {
       const done = await withToken((token) => post<{ undone: number; removed: number; kept: number }>("undo", asked, "", { token }));
       await this.show();
       const kept = done.kept > 0 ? `, ${count(done.kept)} kept, which other imports hold` : "";
-      this.said.textContent = `Import ${done.undone} is taken back: ${count(done.removed)} game${done.removed === 1 ? "" : "s"} removed${kept}. Importing the file again brings them back.`;
+      this.said.textContent = `Import ${done.undone} is taken back: ${countOf(done.removed, "game")} removed${kept}. Importing the file again brings them back.`;
     } catch (error) {
       this.said.textContent = messageOf(error);
     }

@@ -1,7 +1,7 @@
 // An event: its crosstable and its games.
 
-import { address, get, type GameRow, type Rules } from "../api";
-import { count, element, find } from "../dom";
+import { address, get, type GameList, type GameRow, type Rules } from "../api";
+import { count, countOf, element, find } from "../dom";
 import { nameLink } from "../links";
 import { onAddress, showState } from "../page_state";
 import { downloads } from "./downloads";
@@ -18,8 +18,8 @@ export async function showEvent(main: HTMLElement): Promise<void> {
     find("h1", main).textContent = name;
     document.title = `${name} - Ludex`;
     const [games, open, table, openings] = await Promise.all([
-      get<{ total: number; games: readonly GameRow[] }>("games", { event: name, sort: "date", reverse: "true", limit: kGames }),
-      get<{ total: number }>("games", { event: name, result: "*", limit: "1" }),
+      get<GameList>("games", { event: name, sort: "date", reverse: "true", limit: kGames }),
+      get<GameList>("games", { event: name, result: "*", limit: "1" }),
       get<Statistics>("stats", { event: name, by: "crosstable" }),
       get<Statistics>("stats", { event: name, by: "opening", sort: "games", limit: "15" }),
     ]);
@@ -28,16 +28,15 @@ export async function showEvent(main: HTMLElement): Promise<void> {
       return find(".list", main).replaceChildren();
     }
     const shown = games.games.length < games.total ? `, the last ${count(games.games.length)} shown` : "";
-    showState(main, `${count(games.total)} game${games.total === 1 ? "" : "s"}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown}`);
+    showState(main, `${countOf(games.total, "game")}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown}`);
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
     const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, { event: name }, (player) => nameLink("player", player) as HTMLElement, ratingsIn(games.games))] : [];
     find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, { caption: "Openings", asked: { event: name } })] : []),
-      ...byRound(games.games), downloads("games", { event: name }, true));
+      ...byRound(games.games), downloads("games", { event: name }, { withRecords: true }));
   });
 }
 
-
-/** The mean of the recorded ratings of each player. */
+/** The mean of the ratings of each player that are recorded in these games. */
 function ratingsIn(games: readonly GameRow[]): Map<string, number> {
   const all = new Map<string, number[]>();
   for (const { first, second, first_elo, second_elo } of games)

@@ -24,7 +24,7 @@ export async function showFacets(holder: HTMLElement, page: string, filters: Par
     const isSet = Object.keys(filtersFor(name, "")).every((filter) => filters[filter]);
     if (isSet || values.length < 2 || values[0]?.games === 1) return []; // nothing that would choose
     const items = values.map(({ value, games }) => {
-      const link = element("a", { href: address(page, { ...filters, ...filtersFor(name, value), ...more }) }, value.replace(/\/standard$/, ""));
+      const link = element("a", { href: address(page, { ...filters, ...filtersFor(name, value), ...more }) }, value);
       return element("li", {}, link, ` ${count(games)}`);
     });
     return [element("section", {}, element("h2", {}, title), element("ul", {}, ...items))];

@@ -57,9 +57,12 @@ export class Filters {
     this.showChips();
   }
 
-  /** Somebody has to look at the fields: something is wrong with one. */
-  open(): void {
-    this.holder.setAttribute("open", "");
+  /** Where a question goes wrong somebody has to look at the fields. */
+  openWhenWrong<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    return asked.catch((error: unknown) => {
+      this.holder.setAttribute("open", "");
+      throw error;
+    });
   }
 
   private showChips(): void {

@@ -1,10 +1,10 @@
 // The list of games, with filters, facets, sorting and pages; the address holds all of these. With a position in the address
 // it is the list of the games that come there.
 
-import { address, get, pages, writingIsAllowed, type GameRow, type Parameters, type Rules } from "../api";
+import { address, get, pages, writingIsAllowed, type GameList, type Parameters, type Rules } from "../api";
 import { pageParts } from "../board/parts";
 import { smallBoard } from "../board/small_board";
-import { button, count, element, find } from "../dom";
+import { button, count, countOf, element, find } from "../dom";
 import { gamesOf, Latest, navigate, onAddress, showState } from "../page_state";
 import { downloads } from "./downloads";
 import { showFacets } from "./facets";
@@ -19,12 +19,6 @@ const kSorts = { number: "id", date: "date", game: "game", "first mover": "first
 /** Where the facets have no place beside the list (site.css). */
 const kNarrow = "(max-width: 70rem)";
 const kRising = ["id", "game", "first", "second", "event", "result"];
-
-interface Games {
-  readonly total: number;
-  readonly offset: number;
-  readonly games: readonly GameRow[];
-}
 
 export async function showGames(main: HTMLElement): Promise<void> {
   const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf("/games")]);
@@ -41,14 +35,12 @@ class GamesPage {
     rules: Rules,
     parameters: Awaited<ReturnType<typeof parametersOf>>,
   ) {
-    const go = (): void => navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting });
+    // A position is one of a game.
+    const go = (): void => navigate("/games", { ...this.filters.parameters, ...(this.filters.parameters["game"] ? this.place : {}), ...this.sorting });
     this.filters = new Filters(find(".filters", main), go, ["sort", "reverse", "offset", "position"], parameters, gamesOf(rules));
     const facets = find<HTMLDetailsElement>(".facets", main);
     facets.open = !matchMedia(kNarrow).matches;
-    onAddress(main, () => this.show().catch((error: unknown) => {
-      this.filters.open();
-      throw error;
-    }));
+    onAddress(main, () => this.filters.openWhenWrong(this.show()));
   }
 
   private get address(): URLSearchParams {
@@ -67,11 +59,11 @@ class GamesPage {
     this.filters.show(this.address);
     const { position } = this.place;
     const asked = { ...this.filters.parameters, ...this.place, ...(position ? {} : this.sorting), offset: this.address.get("offset") ?? "", limit: String(kRows) };
-    const answer = await this.latest.ask((signal) => get<Games>(position ? "find" : "games", asked, signal));
+    const answer = await this.latest.ask((signal) => get<GameList>(position ? "find" : "games", asked, signal));
     if (!answer) return;
-    showState(this.main, answer.total === 1 ? "1 game" : answer.total === 0 ? "No games" : `${count(answer.total)} games`);
+    showState(this.main, answer.total === 0 ? "No games" : countOf(answer.total, "game"));
     if (answer.total === 0) find(".state", this.main).append(": ", this.wayOn());
-    const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place, ...(position ? {} : this.sorting) }, !position);
+    const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place, ...(position ? {} : this.sorting) }, { withRecords: !position });
     find(".list", this.main).replaceChildren(...(answer.total > 0 ? [gamesTable("Games", answer.games, position ? {} : this.heads()), this.pager(answer), files] : []));
     this.showBeside(position);
   }
@@ -102,7 +94,7 @@ class GamesPage {
     return Object.fromEntries(Object.entries(kSorts).map(([name, sort]) => [name, sorting.head(sort, name)]));
   }
 
-  private pager(answer: Games): HTMLElement {
+  private pager(answer: GameList): HTMLElement {
     const go = (offset: number): void => {
       navigate("/games", { ...this.filters.parameters, ...this.place, ...this.sorting, offset: offset > 0 ? String(offset) : "" });
       find(".state", this.main).scrollIntoView();

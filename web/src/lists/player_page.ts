@@ -1,8 +1,8 @@
 // A player: results by colour, opponents, openings and years, ratings, the last games.
 
-import { address, get, type GameRow, type Parameters, type Rules } from "../api";
+import { address, get, type GameList, type GameRow, type Parameters, type Rules } from "../api";
 import { sideName } from "../board/look";
-import { element, find } from "../dom";
+import { countOf, element, find } from "../dom";
 import { firstMover, onAddress, showState } from "../page_state";
 import { other } from "../tree/tree";
 import { downloads } from "./downloads";
@@ -11,10 +11,10 @@ import { hasWords } from "./plain";
 import { linePlot } from "./plots";
 import { ownRow, resultsTable, type Row, type Statistics } from "./result_rows";
 
-const kGames = "20";
+const kGames = "1000"; // for the graph of ratings
+const kShown = 20; // games
 const kRows = "15";
 const kStep = 50; // of the scale of ratings
-const kRated = "1000"; // games of the graph
 
 interface Part {
   readonly title: string;
@@ -25,8 +25,7 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
   const rules = await get<Rules>("rules");
   onAddress(main, async () => {
     const name = new URLSearchParams(location.search).get("name") ?? "";
-    find("h1", main).textContent = name;
-    document.title = `${name} - Ludex`;
+    showName(main, name);
     const statistics = (asked: Parameters): Promise<Statistics> => get<Statistics>("stats", { limit: kRows, sort: "games", ...asked });
     const [first, second] = sidesOf(rules, await get<Statistics>("stats", { player: name }));
     const parts: readonly Part[] = [
@@ -37,25 +36,30 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
       { title: `Years as ${first}`, asked: { by: "year", first: name, sort: "name", limit: "100" } },
       { title: `Years as ${second}`, asked: { by: "year", second: name, sort: "name", limit: "100" } },
     ];
-    const games = (limit: string): Promise<{ total: number; games: readonly GameRow[] }> => get("games", { player: name, sort: "date", limit });
-    const [rated, last, ...answers] = await Promise.all([games(kRated), games(kGames), ...parts.map(({ asked }) => statistics(asked))]);
-    find("h1", main).textContent = wholeName(name, last.games);
-    showState(main, last.total === 1 ? "1 game" : `${last.total.toLocaleString("en")} games`);
+    const [{ total, games }, ...answers] = await Promise.all([get<GameList>("games", { player: name, sort: "date", limit: kGames }), ...parts.map(({ asked }) => statistics(asked))]);
+    const player = nameAmong(games, name);
+    showName(main, player);
+    showState(main, countOf(total, "game"));
     find(".state", main).append(" ", element("a", { href: address("/games", { player: name }) }, "all games"));
-    const graph = ratings(name, rated.games);
+    const graph = ratings(player, games);
     const sections = parts.flatMap(({ title, asked }, i) => {
       const rows = ownRows(answers[i]?.rows ?? [], asked);
       const { by = "", first: asFirst, second: asSecond } = asked;
       const of: Parameters = asFirst ? { first: asFirst } : asSecond ? { second: asSecond } : { player: name };
       return rows.length > 0 ? [element("section", {}, resultsTable(rules, by, rows, { caption: title, asked: of }))] : [];
     });
-    const list = element("section", {}, gamesTable("Last games", last.games), downloads("games", { player: name }, true));
+    const list = element("section", {}, gamesTable("Last games", games.slice(0, kShown)), downloads("games", { player: name }, { withRecords: true }));
     find(".list", main).replaceChildren(...(graph ? [graph] : []), ...sections, list);
   });
 }
 
-/** A part of the name was enough to find the player. */
-function wholeName(part: string, games: readonly GameRow[]): string {
+function showName(main: HTMLElement, name: string): void {
+  find("h1", main).textContent = name;
+  document.title = `${name} - Ludex`;
+}
+
+/** The whole name of a player whose games these are: a part of it is enough to find them. */
+function nameAmong(games: readonly GameRow[], part: string): string {
   const names = new Set(games.flatMap(({ first, second }) => [first, second]).filter((name): name is string => name !== null && hasWords(name, part)));
   const [only] = names;
   return names.size === 1 && only !== undefined ? only : part;

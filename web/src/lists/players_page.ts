@@ -1,7 +1,7 @@
 // The list of players: those with most games, searched and sorted here.
 
 import { address, get, type Parameters, type Rules } from "../api";
-import { count, element, find, row, table } from "../dom";
+import { count, countOf, element, find, row, table } from "../dom";
 import { nameLink } from "../links";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
 import { downloads } from "./downloads";
@@ -43,7 +43,7 @@ export async function showPlayers(main: HTMLElement): Promise<void> {
     const players = sortedBy(found, key, kRising.includes(sorting.by) === sorting.isReversed);
     const heads = Object.keys(kColumns).map((name) => sorting.head(name));
     const most = shown.players.length < shown.total ? `, of the ${count(shown.players.length)} with most games` : "";
-    showState(main, search.value.trim() ? `${count(found.length)} of ${playersText(shown.total)}${most}` : `${playersText(shown.total)}${most}`);
+    showState(main, (search.value.trim() ? `${count(found.length)} of ` : "") + countOf(shown.total, "player") + most);
     const rows = players.map((one) => playerRow(one, filters.parameters));
     find(".list", main).replaceChildren(...(rows.length > 0 ? [table("Players", heads, rows), downloads("players", filters.parameters)] : []));
   };
@@ -56,8 +56,6 @@ export async function showPlayers(main: HTMLElement): Promise<void> {
     draw();
   });
 }
-
-const playersText = (n: number): string => `${count(n)} player${n === 1 ? "" : "s"}`;
 
 function playerRow(one: Player, asked: Parameters): HTMLTableRowElement {
   const games = element("a", { href: address("/games", { ...asked, player: one.player }) }, count(one.games));

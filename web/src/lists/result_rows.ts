@@ -32,11 +32,9 @@ const kFilters: Readonly<Record<string, (value: string) => Parameters>> = {
   year: (year) => ({ since: year, until: year }),
   result: (result) => ({ result }),
   termination: (termination) => ({ termination }),
-  variant: (variant) => ({ game: wholeName(variant) }),
+  // The name of a game alone would mean all its variants.
+  variant: (variant) => ({ game: variant.includes("/") ? variant : `${variant}/standard` }),
 };
-
-/** The name of a variant as a filter: that of a game alone means all its variants. */
-export const wholeName = (variant: string): string => (variant.includes("/") ? variant : `${variant}/standard`);
 
 interface Column {
   readonly name: string;

@@ -1,14 +1,14 @@
 // The first page: what is in the database, and how it gets in.
 
-import { address, get, pages, postLines, Refusal, writingIsAllowed, type Explored, type GameRow, type Problem, type Rules } from "../api";
+import { address, get, pages, postLines, Refusal, writingIsAllowed, type GameList, type GameRow, type Problem, type Rules } from "../api";
 import { pageParts } from "../board/parts";
 import { smallBoard } from "../board/small_board";
-import { button, count, element, find, resultBar, row, table } from "../dom";
+import { button, count, countOf, element, find, resultBar, row, table } from "../dom";
 import { nameLink } from "../links";
 import { gamesTable } from "./games_table";
 import { offerNames } from "./name_field";
 import { number, text, type Row, type Statistics } from "./result_rows";
-import { firstMover, onAddress, showError, showState } from "../page_state";
+import { firstMover, onAddress, showError, showState, usualStart } from "../page_state";
 import { withToken } from "../token";
 
 const kRows = "8";
@@ -26,7 +26,7 @@ export async function showStart(main: HTMLElement): Promise<void> {
   onAddress(main, async () => {
     const [variants, last, players, events] = await Promise.all([
       get<Statistics>("stats", { by: "variant", sort: "games" }),
-      get<{ total: number; games: readonly GameRow[] }>("games", { sort: "date", limit: kLastGames }),
+      get<GameList>("games", { sort: "date", limit: kLastGames }),
       get<{ total: number; players: readonly { player: string; games: number }[] }>("players", { limit: kRows }),
       get<Statistics>("stats", { by: "event", sort: "games", limit: kRows }),
     ]);
@@ -58,13 +58,11 @@ function shownOf(games: readonly GameRow[]): readonly GameRow[] {
 function card(rules: Rules, of: Row): HTMLElement {
   const game = text(of, "variant");
   const picture = element("span", { class: "picture" });
-  const start = rules.games.flatMap(({ variants }) => variants).find((variant) => variant.game === game)?.start;
-  const position = start ? Promise.resolve(start) : get<Explored>("explore", { game, games: "1" }).then((answer) => answer.setups?.[0]?.position);
-  position.then((from) => (from ? smallBoard({ game, from }, pageParts) : undefined)).then((board) => board && picture.append(board)).catch(() => undefined);
+  usualStart(game).then((from) => (from ? smallBoard({ game, from }, pageParts) : undefined)).then((board) => board && picture.append(board)).catch(() => undefined);
   const ends = { first: number(of, "first"), draws: number(of, "draws"), second: number(of, "second"), unfinished: number(of, "unfinished") };
   const games = number(of, "games");
   return element("a", { class: "card", href: address(pages().explorer, { game }) }, picture,
-    element("b", {}, game), element("span", {}, `${count(games)} game${games === 1 ? "" : "s"}`), resultBar(ends, firstMover(rules, game)));
+    element("b", {}, game), element("span", {}, countOf(games, "game")), resultBar(ends, firstMover(rules, game)));
 }
 
 function emptyState(main: HTMLElement): HTMLElement {

@@ -1,7 +1,7 @@
 // Tables of results and lengths, and plots of them.
 
 import { address, get, type Parameters, type Rules } from "../api";
-import { count, element, find, row, table } from "../dom";
+import { count, countOf, element, find, row, table } from "../dom";
 import { downloads } from "./downloads";
 import { Filters } from "./filters";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
@@ -26,17 +26,14 @@ export async function showStats(main: HTMLElement): Promise<void> {
   onAddress(main, async () => {
     const here = new URLSearchParams(location.search);
     filters.show(here);
-    by.value = here.get("by") ?? "";
     const group = here.get("by") ?? "";
-    const answer = await latest.ask((signal) => get<Statistics>("stats", { ...filters.parameters, by: group }, signal)).catch((error: unknown) => {
-      filters.open();
-      throw error;
-    });
+    by.value = group;
+    const answer = await filters.openWhenWrong(latest.ask((signal) => get<Statistics>("stats", { ...filters.parameters, by: group }, signal)));
     if (!answer) return;
     const { rows, broken } = answer;
     const leftOut = broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out` : "";
     const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
-    showState(main, (rows.length === 0 ? "No games" : `${count(rows.length)} row${rows.length === 1 ? "" : "s"}${shown}`) + leftOut);
+    showState(main, (rows.length === 0 ? "No games" : countOf(rows.length, "row") + shown) + leftOut);
     find(".plots", main).replaceChildren(...plots(group, rows));
     const files = downloads("stats", { ...filters.parameters, by: group });
     const sorting = sortingOf("", kRising, (sorted) => navigate("/stats", { ...filters.parameters, by: group, ...sorted }));

@@ -27,6 +27,7 @@ export class SetUp {
   private readonly pieces = new Map<string, string>();
   /** Counts that somebody has set, by index. */
   private readonly counts = new Map<number, string>();
+  private readonly before: State[] = [];
 
   constructor(
     private readonly form: SetUpForm,
@@ -36,21 +37,30 @@ export class SetUp {
   get placing(): Placing {
     return this.pieces;
   }
-  get state(): State {
-    return { pieces: [...this.pieces], counts: [...this.counts], turn: this.turn };
+
+  /** What is changed from now on can be taken back at once. */
+  remember(): void {
+    this.before.push({ pieces: [...this.pieces], counts: [...this.counts], turn: this.turn });
   }
-  set state({ pieces, counts, turn }: State) {
+  get canTakeBack(): boolean {
+    return this.before.length > 0;
+  }
+  takeBack(): void {
+    const before = this.before.pop();
+    if (!before) return;
     this.empty();
-    for (const [point, piece] of pieces) this.pieces.set(point, piece);
-    for (const [i, count] of counts) this.counts.set(i, count);
-    this.turn = turn;
+    for (const [point, piece] of before.pieces) this.pieces.set(point, piece);
+    for (const [i, count] of before.counts) this.counts.set(i, count);
+    this.turn = before.turn;
   }
 
   /** Begins with a position: its pieces and its string. */
   begin(pieces: Readonly<Record<string, string>>, position: string): void {
     this.empty();
     for (const point of this.form.rows.flat()) if (pieces[point] !== undefined) this.pieces.set(point, pieces[point]);
-    position.split(" ").slice(2).forEach((count, i) => this.counts.set(i, count));
+    const [, turn, ...counts] = position.split(" ");
+    this.turn = turn === "w" ? "white" : "black";
+    counts.forEach((count, i) => this.counts.set(i, count));
   }
   empty(): void {
     this.pieces.clear();

@@ -94,7 +94,7 @@ export class GameElement extends Base {
 
   private begin(section: HTMLElement): void {
     const parts = new PartStore(this.inside);
-    const workspace = workspaceFrom(section, { parts, onError: (error) => workspace.table.say(messageOf(error)) });
+    const workspace = workspaceFrom(section, { parts, onError: (error) => workspace.table.words.say(messageOf(error)) });
     const equipment = new Equipment(workspace, parts);
     if (this.hasAttribute("engine")) equipment.addEngine();
     if (this.hasAttribute("explorer")) equipment.addExplorer();

@@ -1,9 +1,10 @@
 // The lists of a static site: games, players, events. A search box filters, a click on a head sorts; the address holds both.
 
-import { address, type GameRow } from "../api";
-import { count, element, find, orderOf, row, scoreText, sortHead, table } from "../dom";
+import { address, type GameRow, type Parameters } from "../api";
+import { count, countOf, element, find, row, scoreText, table } from "../dom";
 import { gamesTable } from "../lists/games_table";
 import { hasWords } from "../lists/plain";
+import { sortedBy, sortingOf, type Key } from "../lists/sorting";
 import { onAddress, showState } from "../page_state";
 import { allGames, list } from "./files";
 
@@ -11,7 +12,7 @@ const kRows = 100;
 
 interface Column<Row> {
   readonly name: string;
-  readonly value: (row: Row) => string | number | null;
+  readonly value: (row: Row) => Key;
 }
 interface List<Row> {
   readonly page: string;
@@ -32,42 +33,27 @@ function chosen<Row>({ rows, words, facets = {} }: List<Row>, asked: URLSearchPa
   });
 }
 
-function sorted<Row>({ columns }: List<Row>, rows: Row[], asked: URLSearchParams): Row[] {
-  const column = columns.find(({ name }) => name === asked.get("sort"));
-  if (!column) return rows;
-  const sign = asked.get("reverse") === "true" ? 1 : -1;
-  // What is not known is last in either order.
-  const compare = (a: string | number | null, b: string | number | null): number => {
-    if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
-    return sign * (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
-  };
-  return rows.sort((a, b) => compare(column.value(a), column.value(b)));
-}
-
 function showList<Row>(main: HTMLElement, of: List<Row>): void {
   const search = find<HTMLInputElement>("input[name=search]", main);
   const asked = (): URLSearchParams => new URLSearchParams(location.search);
-  const go = (changes: Readonly<Record<string, string>>): void => {
+  const go = (changes: Parameters): void => {
     history.replaceState(null, "", address(of.page, { ...Object.fromEntries(asked()), ...changes }));
     window.dispatchEvent(new PopStateEvent("popstate"));
   };
   search.value = asked().get("search") ?? "";
   search.addEventListener("input", () => go({ search: search.value, rows: "" }));
-  const head = ({ name }: Column<Row>): HTMLElement => {
-    const isSorted = asked().get("sort") === name;
-    const isReversed = asked().get("reverse") === "true";
-    return sortHead(name, orderOf(isSorted, isReversed), () => go({ sort: name, reverse: isSorted && !isReversed ? "true" : "" }));
-  };
   onAddress(main, () => {
-    const rows = sorted(of, chosen(of, asked()), asked());
+    const sorting = sortingOf("", [], go);
+    const column = of.columns.find(({ name }) => name === sorting.by);
+    const rows = column ? sortedBy(chosen(of, asked()), column.value, !sorting.isReversed) : chosen(of, asked());
     const most = Number(asked().get("rows")) || kRows;
     const facets = Object.keys(of.facets ?? {}).flatMap((name) => asked().get(name) ?? []);
     const all = element("a", { href: of.page }, "all");
-    showState(main, `${count(rows.length)} ${of.thing}${rows.length === 1 ? "" : "s"}${facets.length > 0 ? `: ${facets.join(", ")}; ` : ""}`);
+    showState(main, `${countOf(rows.length, of.thing)}${facets.length > 0 ? `: ${facets.join(", ")}; ` : ""}`);
     if (facets.length > 0) find(".state", main).append(all);
     const more = element("button", { type: "button" }, `${count(Math.min(kRows, rows.length - most))} more`);
     more.addEventListener("click", () => go({ rows: String(most + kRows) }));
-    const heads = Object.fromEntries(of.columns.map((column) => [column.name, head(column)]));
+    const heads = Object.fromEntries(of.columns.map(({ name }) => [name, sorting.head(name)]));
     find(".list", main).replaceChildren(...(rows.length > 0 ? [of.draw(rows.slice(0, most), heads)] : []), ...(rows.length > most ? [more] : []));
     return Promise.resolve();
   });

@@ -2,15 +2,13 @@
 
 import { Board, type Arrow, type Badge, type Parts } from "../board/board";
 import { emptyBoard } from "../board/empty_board";
-import { sideName } from "../board/look";
 import { spoken } from "../board/words";
-import { button, element } from "../dom";
 import { classOf, signOf } from "../tree/signs";
 import type { Study } from "../tree/study";
 import { other, type Node } from "../tree/tree";
 import { EvalBar } from "./eval_bar";
-import { wordsOf } from "./move_list";
 import { Players } from "./players";
+import { PositionWords } from "./position_words";
 import { stepByPointer, stepByWheel } from "./stepping";
 
 export interface BoardSize {
@@ -32,10 +30,8 @@ export interface Player {
 export class BoardTable {
   private readonly players: Players;
   private readonly chance = new EvalBar();
-  private readonly now = element("p", { class: "now", "aria-live": "polite" });
-  private readonly turn = element("p", { class: "turn", "aria-live": "polite" });
   /** What stands below the board. */
-  readonly below = element("div", { class: "below" }, this.turn, this.now);
+  readonly words: PositionWords;
   private board: Board | undefined;
   /** The variant that the board is known to be right for. */
   private boardOf = "";
@@ -49,7 +45,8 @@ export class BoardTable {
     private readonly onError: (error: unknown) => void,
   ) {
     this.players = new Players(study);
-    study.listen({ shown: (isStep) => void this.show(isStep), changed: () => this.showChange(), opened: () => this.turn.replaceChildren() });
+    this.words = new PositionWords(study);
+    study.listen({ shown: (isStep) => void this.show(isStep), changed: () => this.showChange(), opened: () => this.words.say("") });
   }
 
   get svg(): SVGSVGElement | undefined {
@@ -66,7 +63,7 @@ export class BoardTable {
   adopt(svg: SVGSVGElement, name: string): void {
     this.board = new Board(svg, name, this.parts);
     this.boardOf = this.study.tree.start.game;
-    this.figure.replaceChildren(this.chance.root, svg, this.below);
+    this.figure.replaceChildren(this.chance.root, svg, this.words.root);
     this.placePlayers();
     stepByWheel(svg, this.study);
     if (this.player) this.player.play(this.board);
@@ -79,7 +76,7 @@ export class BoardTable {
   }
   /** The other side sits below. */
   flip(): void {
-    for (let i = 0; i < (this.board?.layout.turns ?? 0) / 2; ++i) this.board?.turn();
+    this.board?.flip();
     this.placePlayers();
   }
   /** Arrows for moves that are thought of; without any those of the variations are there again. */
@@ -89,12 +86,6 @@ export class BoardTable {
   judge(chance: number | undefined): void {
     this.chance.show(chance, this.study.tree.start.firstMover);
   }
-  /** In words, and with moves to choose from. */
-  say(text: string, moves: readonly string[] = []): void {
-    const choices = moves.map((move) => button(move, () => this.study.play(move), { class: "move", ...turnOf(move) }));
-    this.turn.replaceChildren(text, ...choices.flatMap((choice) => [" ", choice]));
-  }
-
   private async show(isStep: boolean): Promise<void> {
     const node = this.study.current;
     if (this.study.tree.start.isOpen) return;
@@ -106,7 +97,7 @@ export class BoardTable {
     } catch (error) {
       if (this.study.current !== node) return;
       this.board?.show({ placing: new Map() });
-      this.say("");
+      this.words.say("");
       this.onError(error);
     }
   }
@@ -124,26 +115,16 @@ export class BoardTable {
     if (!board || !node.look) return;
     const { placing, motions } = node.look;
     board.show({ placing, touched: motions, arrows: variationArrows(node), badge: badgeOf(node) }, isStep);
-    board.svg.setAttribute("aria-label", `${this.nameOf(node)}, ${this.study.tree.toMove(node)} to move: ${spoken(placing, board.name, this.parts)}`);
+    board.svg.setAttribute("aria-label", `${this.words.nameOf(node)}, ${this.study.tree.toMove(node)} to move: ${spoken(placing, board.name, this.parts)}`);
     this.players.show(node);
     this.judge(node.chance);
-    this.say("");
-    this.showWords();
-  }
-
-  /** "12... f4 ??": the move with its number and its signs. */
-  private nameOf(node: Node): string {
-    return node.parent ? [this.study.tree.number(node), node.move, ...node.signs.map(signOf)].join(" ") : "Start";
+    this.words.say("");
+    this.words.show();
   }
 
   private showChange(): void {
     this.board?.mark(badgeOf(this.study.current));
-    this.showWords();
-  }
-  private showWords(): void {
-    const node = this.study.current;
-    const chance = node.chance === undefined ? "" : ` (${sideName(this.study.tree.start.firstMover)} ${Math.round(100 * node.chance)} %)`;
-    this.now.replaceChildren(element("b", {}, this.nameOf(node)), `${chance} ${wordsOf(node.words)}`);
+    this.words.show();
   }
 
   private placePlayers(): void {
@@ -153,12 +134,6 @@ export class BoardTable {
     this.players.placeBeside(this.board.svg, isUpsideDown ? other(firstMover) : firstMover);
     this.chance.turn(!isUpsideDown);
   }
-}
-
-/** A move that ends with L or R turns a piece. */
-function turnOf(move: string): Readonly<Record<string, string>> {
-  const turn = /[LR]$/.exec(move)?.[0];
-  return turn === undefined ? {} : { "data-turn": turn, title: turn === "L" ? "Turn it to the left" : "Turn it to the right" };
 }
 
 const variationArrows = (node: Node): Arrow[] => node.children.slice(1).flatMap((child) => child.look?.motions ?? []);

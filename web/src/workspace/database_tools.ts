@@ -13,12 +13,12 @@ const kFiles: Readonly<Record<string, string>> = { html: "Page (HTML)", gif: "An
 
 /** `stored`: the game is in the database. `isBroken`: it is the legal part of a record that is corrected as a text. */
 export function addDatabaseTools(workspace: Workspace, explorer: ExplorerPanel, parts: PartStore, stored?: Stored, isBroken = false): void {
-  const { study } = workspace;
+  const { study, moves } = workspace;
   for (const [to, name] of Object.entries(kFiles)) workspace.share.offerFile(name, `game.${to}`, () => postForFile("convert", { to }, recordText(study.tree)));
-  const saving = new Saving(study, stored, () => explorer.forget(), workspace.movesPanel);
+  const saving = new Saving(study, stored, () => explorer.forget(), moves.root);
   const judging = new Judging(study, parts, () => saving.unchanged?.id);
-  workspace.tools.append(judging.root);
+  moves.tools.append(judging.root);
   if (!writingIsAllowed() || isBroken) return;
-  workspace.tools.append(saving.root);
-  workspace.gameTools.append(saving.copy, saving.remove);
+  moves.tools.append(saving.root);
+  moves.gameTools.append(...saving.others);
 }

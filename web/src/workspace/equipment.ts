@@ -22,16 +22,16 @@ export class Equipment {
     private readonly workspace: Workspace,
     private readonly parts: PartStore,
   ) {
-    const { study, table, keys } = workspace;
+    const { study, table, keys, moves } = workspace;
     this.positions = new Positions(study, parts);
     this.hints = new Hints(study, parts, (arrows) => table.point(arrows), workspace.root);
     const playing = new Playing(study, this.positions, table, (isWaiting) => this.wait("board", isWaiting));
     const field = new MoveField(study, this.positions, (text) => void playing.refuse(text));
-    const edit = new EditBar(study, workspace.gameTools);
-    workspace.list.hint = "Click on a piece, or type a move.";
-    workspace.tools.prepend(field.root);
+    const edit = new EditBar(study, moves.gameTools);
+    moves.list.hint = "Click on a piece, or type a move.";
+    moves.tools.prepend(field.root);
     workspace.share.root.before(edit.button);
-    workspace.tools.after(edit.root);
+    moves.tools.after(edit.root);
     workspace.share.offerPosition(this.positions);
     keys.add({ type: () => field.focus(), remove: () => study.remove(), undo: () => study.undo(), clear: () => playing.clear() });
   }

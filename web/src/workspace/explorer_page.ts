@@ -44,6 +44,8 @@ class ExplorerPage {
   private readonly workspace: Workspace;
   private readonly positions: Positions;
   private readonly explorer: ExplorerPanel;
+  /** It stands in the place of the workspace until it is used or closed. */
+  private editor: SetUpEditor | undefined;
   /** Nothing was shown yet. */
   private isFresh = true;
 
@@ -66,7 +68,7 @@ class ExplorerPage {
     this.positions = equipment.positions;
     this.explorer = this.equip(equipment, main);
     this.listenToForm(main);
-    document.addEventListener("keydown", (event) => void this.workspace.keys.press(event));
+    document.addEventListener("keydown", (event) => this.press(event));
     onAddress(main, () => {
       this.astray.replaceChildren();
       return this.show();
@@ -184,24 +186,31 @@ class ExplorerPage {
     return { game, from, firstMover: first, mover: position?.turn ?? first, isOpen };
   }
 
-  /** The editor stands in the place of the workspace until it is used or closed. */
   private async setUp(main: HTMLElement): Promise<void> {
     const { current, tree } = this.workspace.study;
     const from = tree.start.isOpen ? undefined : (await get<Position>("position", questionFor(tree.start, current.path))).position;
-    const place = find<HTMLElement>(".here", main);
-    const close = (): void => {
-      editor.root.remove();
-      place.hidden = false;
-    };
     const { game } = this.asked();
     const use = (position: string): void => {
-      close();
+      this.closeSetUp();
       this.go({ game, from: position, moves: [] });
     };
-    const editor = await SetUpEditor.open({ game, from, mover: tree.start.firstMover }, pageParts, use, close);
-    main.querySelector(".set-up")?.remove();
+    const editor = await SetUpEditor.open({ game, from, mover: tree.start.firstMover }, pageParts, use, () => this.closeSetUp());
+    this.closeSetUp();
+    this.editor = editor;
+    const place = find<HTMLElement>(".here", main);
     place.hidden = true;
     place.after(editor.root);
+  }
+  private closeSetUp(): void {
+    if (!this.editor) return;
+    find<HTMLElement>(".here").hidden = false;
+    this.editor.root.remove();
+    this.editor = undefined;
+  }
+  private press(event: KeyboardEvent): void {
+    if (!this.editor) this.workspace.keys.press(event);
+    else if (event.key === "Escape") this.closeSetUp();
+    else this.editor.press(event);
   }
 
   /** A position is set up, or a position or a record is pasted. */

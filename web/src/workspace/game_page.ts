@@ -21,7 +21,7 @@ export function showGame(main: HTMLElement): Promise<void> {
   const workspace = workspaceFrom(find<HTMLElement>("section.game", main), {
     parts: pageParts,
     hrefOf: (node, tree) => `#${encodeURIComponent(tree.placeOf(node))}`,
-    onError: (error) => workspace.table.say(messageOf(error)),
+    onError: (error) => workspace.table.words.say(messageOf(error)),
   });
   const equipment = new Equipment(workspace, pageParts);
   equipment.addEngine();

@@ -4,11 +4,12 @@ import type { Position } from "../api";
 import type { Board } from "../board/board";
 import { choose, type Choice } from "../board/choosing";
 import { stateOf } from "./positions";
+import type { ChoiceOfMove } from "./position_words";
 
 interface Listener {
   play(move: string): void;
   /** In words, and with moves to choose from. */
-  say(text: string, moves: readonly string[]): void;
+  say(text: string, moves: readonly ChoiceOfMove[]): void;
 }
 
 export class MoveChoice {
@@ -84,7 +85,7 @@ export class MoveChoice {
     if (only !== undefined && complete.length === 1 && next.length === 0) return this.listener.play(only);
     this.chosen = complete.length + next.length > 0 ? points : [];
     this.board.offer(this.chosen, this.chosen.length > 0 ? next : []);
-    if (this.chosen.length > 0) this.listener.say(`${this.chosen.join(" ")}: ${next.length > 0 ? "choose what it goes with, or where it goes" : "choose a move"}`, complete);
+    if (this.chosen.length > 0) this.listener.say(`${this.chosen.join(" ")}: ${next.length > 0 ? "choose what it goes with, or where it goes" : "choose a move"}`, complete.map((move) => ({ move, turn: this.position.drawing.turns[move] })));
     else this.listener.say(stateOf(this.position), []);
   }
 }

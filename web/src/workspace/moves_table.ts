@@ -3,18 +3,19 @@
 import type { Explored, PlayedMove } from "../api";
 import { sideName } from "../board/look";
 import { button, count, element, orderOf, percent, resultBar, row, scoreText, sortHead, table } from "../dom";
+import { sortedBy, type Key } from "../lists/sorting";
 import type { Study } from "../tree/study";
 import type { Hints } from "./hints";
 
 const kColumns = ["games", "score", "reached", "rating", "last"] as const;
 type Column = (typeof kColumns)[number];
 
-const kOrders: Readonly<Record<Column, (move: PlayedMove) => number>> = {
+const kOrders: Readonly<Record<Column, (move: PlayedMove) => Key>> = {
   games: (move) => move.games,
-  score: (move) => move.mover_score ?? -1,
+  score: (move) => move.mover_score,
   reached: (move) => move.reached,
-  rating: (move) => move.rating ?? -1,
-  last: (move) => Number((move.last ?? "").replace(/\D/g, "").padEnd(8, "0")),
+  rating: (move) => move.rating,
+  last: (move) => move.last,
 };
 
 export class MovesTable {
@@ -33,9 +34,7 @@ export class MovesTable {
   }
 
   private draw(answer: Explored): void {
-    const order = kOrders[this.sortedBy];
-    const sign = this.isReversed ? -1 : 1;
-    const moves = [...answer.moves].sort((a, b) => sign * (order(b) - order(a)));
+    const moves = sortedBy(answer.moves, kOrders[this.sortedBy], !this.isReversed);
     // Columns that would say nothing are left out.
     const says = { reached: moves.some((m) => m.reached !== m.games), rating: moves.some((m) => m.rating !== null) };
     const columns = kColumns.filter((column) => (column !== "reached" && column !== "rating") || says[column]);

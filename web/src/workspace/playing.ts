@@ -57,7 +57,7 @@ export class Playing implements Player {
   /** Says why something is not played, once the position says what it is. */
   async refuse(text: string): Promise<void> {
     await this.offer(this.study.current).catch(() => undefined);
-    this.table.say(text);
+    this.table.words.say(text);
   }
 
   /** Nothing is chosen any more. */
@@ -73,10 +73,10 @@ export class Playing implements Player {
   private async offer(node: Node): Promise<void> {
     const position = await this.positions.of(node);
     if (this.study.current !== node || this.choice || !this.board) return;
-    this.table.say(stateOf(position));
+    this.table.words.say(stateOf(position));
     const choice = new MoveChoice(this.board, position, {
       play: (move) => this.study.current === node && this.study.play(move),
-      say: (text, moves) => this.table.say(text, moves),
+      say: (text, moves) => this.table.words.say(text, moves),
     });
     this.last = { node, choice };
   }
@@ -86,7 +86,7 @@ export class Playing implements Player {
     try {
       if (!this.choice) await this.offer(this.study.current);
     } catch (error) {
-      this.table.say(messageOf(error));
+      this.table.words.say(messageOf(error));
     }
     if (this.choice) act(this.choice);
   }

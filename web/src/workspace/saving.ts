@@ -16,8 +16,11 @@ interface Saved {
 
 export class Saving {
   private readonly save = button("Save", () => void this.run(() => this.write(this.stored)));
-  readonly copy = button("Save as a new game", () => void this.run(() => this.write(undefined)));
-  readonly remove = button("Delete the game", () => void this.run(() => this.takeOut()), { title: "Take this game out of the database" });
+  /** What else can be done with a stored game. */
+  readonly others = [
+    button("Save as a new game", () => void this.run(() => this.write(undefined))),
+    button("Delete the game", () => void this.run(() => this.takeOut()), { title: "Take this game out of the database" }),
+  ] as const;
   private readonly said = element("p", { class: "said", role: "status" });
   readonly root = element("div", { class: "saving" }, this.save, this.said);
   /** The revision of the study that is in the database. */
@@ -35,7 +38,9 @@ export class Saving {
   ) {
     this.fidelity = new Fidelity(recordText(study.tree));
     study.listen({ changed: () => this.show(), opened: () => this.forget() });
-    panel.addEventListener("input", (event) => (this.save.disabled = this.isBusy || (this.save.disabled && !isOfRecord(event.target))));
+    panel.addEventListener("input", (event) => {
+      if (isOfRecord(event.target)) this.save.disabled = this.isBusy;
+    });
     window.addEventListener("beforeunload", (event) => this.stored && this.isChanged && event.preventDefault());
     this.show();
   }
@@ -56,7 +61,7 @@ export class Saving {
   private show(): void {
     this.save.title = this.stored ? `Save the changes of game ${this.stored.id}` : "Save as a new game";
     this.save.disabled = this.isBusy || (this.stored ? !this.isChanged : this.study.tree.root.children.length === 0);
-    for (const other of [this.copy, this.remove]) {
+    for (const other of this.others) {
       other.disabled = this.isBusy;
       other.hidden = this.stored === undefined;
     }

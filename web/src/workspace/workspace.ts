@@ -5,9 +5,8 @@ import { button, element } from "../dom";
 import { Study } from "../tree/study";
 import type { Node, Tree } from "../tree/tree";
 import { BoardTable } from "./board_table";
-import { Chances } from "./chances";
 import { Keys } from "./keys";
-import { MoveList } from "./move_list";
+import { MovesPanel } from "./moves_panel";
 import { Panels } from "./panels";
 import { ShareMenu } from "./share_menu";
 import { StepButtons } from "./step_buttons";
@@ -32,13 +31,7 @@ export class Workspace {
   readonly keys = new Keys(this.root);
   readonly panels = new Panels();
   readonly share: ShareMenu;
-  readonly list: MoveList;
-  /** Above the moves. */
-  readonly tools = element("div", { class: "tools" });
-  /** What is done with the whole game, where it is edited. */
-  readonly gameTools = element("div", { class: "tools" });
-  /** The moves, and what is added to them. */
-  readonly movesPanel: HTMLElement;
+  readonly moves: MovesPanel;
   private readonly steps: StepButtons;
   /** What ends when nobody looks at the workspace any more. */
   private readonly ends: (() => void)[] = [];
@@ -48,12 +41,11 @@ export class Workspace {
     const figure = board?.figure ?? element("figure");
     this.table = new BoardTable(figure, this.study, parts, onError);
     this.steps = new StepButtons(this.study, () => this.table.flip(), () => this.table.turnOver());
-    this.table.below.prepend(this.steps.root);
+    this.table.words.root.prepend(this.steps.root);
     this.share = new ShareMenu(this.study, () => this.table.svg);
-    this.list = new MoveList(this.study, hrefOf);
-    this.movesPanel = element("section", { class: "movetext panel", "aria-label": "Game" }, this.tools, this.list.root, new Chances(this.study).root);
-    this.tools.append(textsButton(this.list), this.share.root, button("?", () => this.keys.show(), { class: "of-keys", title: "All keys (?)" }));
-    this.panels.add("moves", "Moves", this.movesPanel);
+    this.moves = new MovesPanel(this.study, hrefOf);
+    this.moves.tools.append(this.share.root, button("?", () => this.keys.show(), { class: "of-keys", title: "All keys (?)" }));
+    this.panels.add("moves", "Moves", this.moves.root);
     this.root.append(element("div", { class: "board-side" }, figure), this.panels.tabs, this.panels.root);
     if (board) this.table.adopt(board.svg, board.name);
     this.addKeys();
@@ -82,12 +74,4 @@ export class Workspace {
       turn: () => table.turnOver(),
     });
   }
-}
-
-function textsButton(list: MoveList): HTMLElement {
-  const made = button("Texts", () => {
-    list.showTexts(!list.isWithTexts);
-    made.setAttribute("aria-pressed", String(list.isWithTexts));
-  }, { "aria-pressed": "false", title: "Show what is said of the moves" });
-  return made;
 }
