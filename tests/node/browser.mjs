@@ -32,7 +32,7 @@ async function openPage(address, settings, isFault) {
   const page = spare.get(key)?.pop() ?? (await (await openBrowser()).newPage(context));
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(`error: ${error.message}`));
-  page.on("console", (message) => message.type() === "error" && page.faults.push(`console: ${message.text()}`));
+  page.on("console", (message) => message.type() === "error" && page.faults.push(`console: ${message.text()} ${message.location().url}`));
   page.on("dialog", (dialog) => page.faults.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
   page.on("request", (request) => isFault(request.url()) && page.faults.push(`request: ${request.url()}`));
   page.close = async () => {
@@ -51,10 +51,15 @@ export function open(path, settings = {}) {
   return openPage(`file://${path}${hash}`, context, (url) => url.split("#")[0] !== `file://${path}` && url !== "about:blank" && !url.startsWith("blob:null/"));
 }
 
-/** A page of a server; requests that go elsewhere or are refused are faults. */
-export function openSite(address, settings = {}) {
-  return openPage(address, settings, (url) => new URL(url).origin !== new URL(address).origin);
+/** A page of a server, which listens; requests that go elsewhere or are refused are faults. */
+export async function openSite(address, settings = {}) {
+  const page = await openPage(address, settings, (url) => new URL(url).origin !== new URL(address).origin);
+  await isListening(page);
+  return page;
 }
+
+/** A page is inert until somebody listens. */
+export const isListening = (page) => until(async () => (await page.locator("main[inert]").count()) === 0, "a page that listens");
 
 /** The pages' policy forbids the browser's own waiting for a condition. */
 export async function until(isSo, what = "a condition") {

@@ -1,6 +1,6 @@
 // Shared by the tests of the workspace: what a person does on its board.
 
-import { until } from "./browser.mjs";
+import { isListening, until } from "./browser.mjs";
 import { piecesOf, piecesSaid } from "./positions.mjs";
 
 export const board = (page) => page.locator(".board-side svg.board");
@@ -34,7 +34,7 @@ export async function clickPoint(page, point) {
 
 /** On a narrow screen one panel at a time is beside the board. */
 export async function openPanel(page, name) {
-  await until(async () => (await page.locator("main[inert]").count()) === 0, "a page that is ready");
+  await isListening(page);
   const tab = page.locator(".tabs button", { hasText: name });
   if (await tab.isVisible()) await tab.click();
 }

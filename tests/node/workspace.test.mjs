@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, closeBrowser, openSite, until } from "./browser.mjs";
+import { accessibilityFaults, closeBrowser, isListening, openSite, until } from "./browser.mjs";
 import { piecesOf, piecesSaid } from "./positions.mjs";
 import { assertShows, board, clickPoint, drag, isReady, lastMove, openPanel } from "./workspace.mjs";
 import { database, file, lines, ludex, recordOf, samples, serve } from "./program.mjs";
@@ -25,7 +25,11 @@ after(async () => {
 const api = (path) => fetch(`${server.address}/api/v1/${path}`).then((answer) => answer.json());
 const record = (id) => fetch(`${server.address}/api/v1/games/${id}.pgn`).then((answer) => answer.text());
 const position = async (game, moves) => (await api(`position?${new URLSearchParams({ game: game.game, from: game.start, moves: moves.join(" ") })}`));
-const openAt = (game, settings) => openSite(`${server.address}/explore?${new URLSearchParams({ game: game.game, from: game.start })}`, settings);
+async function openAt(game, settings) {
+  const page = await openSite(`${server.address}/explore?${new URLSearchParams({ game: game.game, from: game.start })}`, settings);
+  await isReady(page); // before it is, no key is heard
+  return page;
+}
 const pointsOf = (move) => move.match(/[a-i][1-9]/g);
 
 async function type(page, move) {
@@ -358,6 +362,7 @@ test("a server that wants a token asks for it, once for all that is written", as
   await save.click();
   await said(page, "Saved");
   await page.goto(`${open.address}/import`);
+  await isListening(page);
   const added = (name) => page.locator("input[type=file]").setInputFiles(file(`${name}.pgn`, `[Game "attangle"]\n[White "${name}"]\n\n1. a1 a2 *\n`));
   await added("refused");
   await dialog.waitFor();
@@ -552,6 +557,17 @@ test("moves are typed as people write them, and a wrong one can be typed over", 
       await page.keyboard.press("Enter");
       await until(async () => (await lastMove(page).allTextContents())[0] === move, `${game.game}: ${written}`);
     }
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
+});
+
+test("moves that are typed faster than answers come are all played", async () => {
+  for (const game of kinds) {
+    const page = await openAt(game, wide);
+    await page.focus("input[name=move]");
+    for (const move of game.moves.slice(0, 4)) await page.keyboard.insertText(move).then(() => page.keyboard.press("Enter"));
+    await until(async () => (await page.locator(".moves a.main").allTextContents()).join() === game.moves.slice(0, 4).join(), game.game);
     assert.deepEqual(page.faults, []);
     await page.close();
   }

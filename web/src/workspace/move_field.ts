@@ -10,6 +10,7 @@ export class MoveField {
   });
   private readonly legal = element("datalist", { id: "legal" });
   readonly root = element("form", { class: "typed" }, this.input, this.legal, element("button", { type: "submit" }, "Play"));
+  private played = Promise.resolve();
 
   /** `onRefuse` hears why a move is not played. */
   constructor(
@@ -19,7 +20,7 @@ export class MoveField {
   ) {
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.play();
+      this.play();
     });
     this.input.addEventListener("keydown", (event) => event.key === "Escape" && this.input.blur());
     this.input.addEventListener("focus", () => void this.offer());
@@ -40,16 +41,21 @@ export class MoveField {
     if (this.study.current === node) this.legal.replaceChildren(...moves.map((move) => element("option", { value: move })));
   }
 
-  private async play(): Promise<void> {
+  /** Who types faster than the answers come loses nothing: each move waits for the one before, and the field is free. */
+  private play(): void {
     const typed = this.input.value.trim();
     if (!typed) return;
-    const legal = moveMeant(typed, await this.legalMoves());
-    if (legal === undefined) {
-      this.input.select();
-      return this.onRefuse(`${typed} is not legal here`);
-    }
     this.input.value = "";
-    this.study.play(legal);
+    this.played = this.played.then(() => this.playTyped(typed));
+  }
+
+  private async playTyped(typed: string): Promise<void> {
+    const legal = moveMeant(typed, await this.legalMoves());
+    if (legal !== undefined) return this.study.play(legal);
+    this.onRefuse(`${typed} is not legal here`);
+    if (this.input.value !== "") return;
+    this.input.value = typed;
+    this.input.select();
   }
 }
 

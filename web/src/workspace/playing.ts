@@ -56,8 +56,9 @@ export class Playing implements Player {
 
   /** Says why something is not played, once the position says what it is. */
   async refuse(text: string): Promise<void> {
-    await this.offer(this.study.current).catch(() => undefined);
-    this.table.words.say(text);
+    const node = this.study.current;
+    await this.offer(node).catch(() => undefined);
+    if (this.study.current === node) this.table.words.say(text);
   }
 
   /** Nothing is chosen any more. */
