@@ -86,6 +86,8 @@ std::string with_parameters() {
     add("/stats.csv", "get", parameters_json<service::StatisticsQuestion>());
     add("/players", "get", parameters_json<service::PlayersQuestion>());
     add("/players.csv", "get", parameters_json<service::PlayersQuestion>());
+    add("/events", "get", parameters_json<service::EventsQuestion>());
+    add("/events.csv", "get", parameters_json<service::EventsQuestion>());
     add("/records", "get", parameters_json<RecordsRequest>());
     add("/rule", "get", parameters_json<RuleRequest>());
     add("/sql", "get", parameters_json<SqlRequest>());

@@ -133,7 +133,7 @@ Options parameters_of(service::StatisticsQuestion& question) {
     return service::options_of(question, kLimits);
 }
 
-Options parameters_of(service::PlayersQuestion& question) {
+Options parameters_of(service::NameListQuestion& question) {
     question.rows.limit = kRowsUnlessAsked;
     return service::options_of(question, kLimits);
 }

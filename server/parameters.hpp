@@ -75,7 +75,7 @@ service::Options parameters_of(service::ExploreQuestion& question);
 service::Options parameters_of(service::ListQuestion& question);
 service::Options parameters_of(service::FindQuestion& question);
 service::Options parameters_of(service::StatisticsQuestion& question);
-service::Options parameters_of(service::PlayersQuestion& question);
+service::Options parameters_of(service::NameListQuestion& question);
 service::Options parameters_of(service::NamesQuestion& question);
 service::Options parameters_of(service::FacetsQuestion& question);
 

@@ -65,5 +65,8 @@ Result<Answer> answer_names(Query& query, storage::GameStore& store) {
 Result<Answer> answer_players(Query& query, storage::GameStore& store) {
     return answer<service::PlayersQuestion>(query, store);
 }
+Result<Answer> answer_events(Query& query, storage::GameStore& store) {
+    return answer<service::EventsQuestion>(query, store);
+}
 
 }  // namespace ludex::server

@@ -72,6 +72,7 @@ void Routes::add_to(httplib::Server& http) {
     add_list(http, api + "find", answer_find);
     add_list(http, api + "stats", answer_stats);
     add_list(http, api + "players", answer_players);
+    add_list(http, api + "events", answer_events);
     add(http, api + "names", answer_names);
     add(http, api + "facets", answer_facets);
     add(http, api + "imports", answer_imports);

@@ -28,6 +28,7 @@ constexpr std::array kPages{
     Page{"/games", "Games", SitePage::games},
     Page{"/stats", "Statistics", SitePage::stats},
     Page{"/players", "Players", SitePage::players},
+    Page{"/events", "Events", SitePage::events},
     Page{"/sql", "SQL", SitePage::sql},
     Page{"/import", "Import", SitePage::import},
     Page{"/player", "Player", SitePage::player, false},

@@ -40,8 +40,8 @@ Options options_of(StatisticsQuestion& question, const AnswerLimits& limits) {
     return joined({filter_options(question.filters), statistics_options(question, limits.rows)});
 }
 
-Options options_of(PlayersQuestion& question, const AnswerLimits& limits) {
-    return joined({filter_options(question.filters), players_options(question, limits.rows)});
+Options options_of(NameListQuestion& question, const AnswerLimits& limits) {
+    return joined({filter_options(question.filters), name_list_options(question, limits.rows)});
 }
 
 // --- The explorer ----------------------------------------------------------------------------------------------------
@@ -119,14 +119,29 @@ Result<Answer> answer(storage::GameStore& store, NamesQuestion& question) {
     return Answer{{{"names", *names}}};
 }
 
+// --- Names -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+template <class Row>
+Answer part_of(const char* name, const std::vector<Row>& all, const RowRange& rows, Json (*json_of_row)(const Row&)) {
+    Answer result{{{"total", all.size()}, {"offset", rows.offset}}, name, {}};
+    for (std::size_t i = rows.offset; i < rows.end(all.size()); ++i) result.rows.push_back(json_of_row(all[i]));
+    return result;
+}
+
+}  // namespace
+
 Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question) {
     const auto players = read_players(store, question);
     LUDEX_TRY(players);
-    const RowRange& rows = question.rows;
-    Answer result{{{"total", players->size()}, {"offset", rows.offset}}, "players", {}};
-    for (std::size_t i = rows.offset; i < rows.end(players->size()); ++i)
-        result.rows.push_back(player_json((*players)[i]));
-    return result;
+    return part_of("players", *players, question.rows, player_json);
+}
+
+Result<Answer> answer(storage::GameStore& store, EventsQuestion& question) {
+    const auto events = read_events(store, question);
+    LUDEX_TRY(events);
+    return part_of("events", *events, question.rows, event_json);
 }
 
 }  // namespace ludex::service

@@ -9,7 +9,7 @@
 #include "service/questions/find_question.hpp"
 #include "service/questions/list_question.hpp"
 #include "service/questions/names_question.hpp"
-#include "service/questions/players_question.hpp"
+#include "service/questions/name_list_questions.hpp"
 #include "service/questions/statistics_question.hpp"
 
 /// Questions answered from the database, in the fields of docs/cli.md. What a question leaves to the database (names,
@@ -40,7 +40,7 @@ Options options_of(ExploreQuestion& question, const AnswerLimits& limits = {});
 Options options_of(ListQuestion& question, const AnswerLimits& limits = {});
 Options options_of(FindQuestion& question, const AnswerLimits& limits = {});
 Options options_of(StatisticsQuestion& question, const AnswerLimits& limits = {});
-Options options_of(PlayersQuestion& question, const AnswerLimits& limits = {});
+Options options_of(NameListQuestion& question, const AnswerLimits& limits = {});
 /// The game that a question is about.
 Option game_parameter(std::string& target);
 
@@ -49,6 +49,7 @@ Result<Answer> answer(storage::GameStore& store, ListQuestion& question);
 Result<Answer> answer(storage::GameStore& store, FindQuestion& question);
 Result<Answer> answer(storage::GameStore& store, StatisticsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question);
+Result<Answer> answer(storage::GameStore& store, EventsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, NamesQuestion& question);
 Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question);
 

@@ -71,14 +71,19 @@ std::int64_t GameOrder::rank_of(const GameFacts& f) const {
     return kUnknown;
 }
 
+std::int64_t GameOrder::sign_of_ids() const {
+    const bool is_latest_first = part_.sort == SortBy::date;
+    return is_latest_first == part_.is_reversed ? 1 : -1;
+}
+
 void GameOrder::add(std::int64_t id, const GameFacts& facts) {
     const std::int64_t sign = part_.is_reversed ? -1 : 1;
     const std::int64_t rank = rank_of(facts);
-    ranked_.emplace_back(rank == kUnknown ? std::numeric_limits<std::int64_t>::max() : sign * rank, sign * id);
+    ranked_.emplace_back(rank == kUnknown ? std::numeric_limits<std::int64_t>::max() : sign * rank, sign_of_ids() * id);
 }
 
 SortedGames GameOrder::sorted() {
-    const std::int64_t sign = part_.is_reversed ? -1 : 1;
+    const std::int64_t sign = sign_of_ids();
     const std::size_t begin = std::min<std::size_t>(part_.offset, ranked_.size());
     const std::size_t rest = ranked_.size() - begin;
     const std::size_t end = begin + (part_.limit == 0 ? rest : std::min<std::size_t>(part_.limit, rest));

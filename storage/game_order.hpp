@@ -14,8 +14,8 @@ struct SortedGames {
     std::uint64_t total = 0;
 };
 
-/// Sorts the games of a list by their facts. Games of equal rank stay in the order of their numbers; those of which
-/// nothing is known by which they are sorted come last, in both directions.
+/// Sorts the games of a list by their facts. Games of equal rank stay in the order of their numbers, those of one date
+/// in the order of time; those of which nothing is known by which they are sorted come last, in both directions.
 class GameOrder {
 public:
     /// `names`: loads the names behind the facts; called once, and only where they are needed.
@@ -27,6 +27,8 @@ public:
 
 private:
     [[nodiscard]] std::int64_t rank_of(const GameFacts& facts) const;
+    /// -1 where of equal ranks the greatest number comes first.
+    [[nodiscard]] std::int64_t sign_of_ids() const;
 
     ListPart part_;
     std::vector<std::int64_t> name_ranks_;  ///< by id; 0 for no name

@@ -24,12 +24,12 @@ constexpr std::string_view kSample[]{
 #include "sample.inc"
 };
 
-/// The parts of the site, in the order of the names of the files: event, explorer, games, icon, import, player,
-/// players, sql, start, stats.
+/// The parts of the site, in the order of the names of the files: event, events, explorer, games, icon, import,
+/// player, players, sql, start, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 10);
+static_assert(std::size(kSite) == 11);
 
 }  // namespace
 
@@ -41,19 +41,20 @@ std::string_view site_style() { return kSiteStyle[0]; }
 std::string_view site_page(SitePage page) {
     switch (page) {
         case SitePage::event: return kSite[0];
-        case SitePage::explorer: return kSite[1];
-        case SitePage::games: return kSite[2];
-        case SitePage::import: return kSite[4];
-        case SitePage::player: return kSite[5];
-        case SitePage::players: return kSite[6];
-        case SitePage::sql: return kSite[7];
-        case SitePage::start: return kSite[8];
-        case SitePage::stats: return kSite[9];
+        case SitePage::events: return kSite[1];
+        case SitePage::explorer: return kSite[2];
+        case SitePage::games: return kSite[3];
+        case SitePage::import: return kSite[5];
+        case SitePage::player: return kSite[6];
+        case SitePage::players: return kSite[7];
+        case SitePage::sql: return kSite[8];
+        case SitePage::start: return kSite[9];
+        case SitePage::stats: return kSite[10];
     }
     return {};
 }
 
-std::string_view site_icon() { return kSite[3]; }
+std::string_view site_icon() { return kSite[4]; }
 std::string_view early_script() { return kEarlyScript[0]; }
 std::string_view sample_records() { return kSample[0]; }
 

@@ -1,22 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "storage/game_store.hpp"
+#include "analyzer/explore/name_lists.hpp"
 
 namespace ludex::analyzer {
-
-struct PlayerRow {
-    std::string name;
-    std::uint64_t games = 0;
-    std::string first, last;  ///< dates of the first and the last game; empty when none is known
-};
-
-/// All players that have games, most games first.
-Result<std::vector<PlayerRow>> list_players(storage::GameStore& store, const storage::GameFilter& filter);
 
 /// A name without case, accents, punctuation and blanks, its words sorted. Names of one player are often equal in this
 /// form.

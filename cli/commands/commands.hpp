@@ -26,6 +26,7 @@ Command explore_command();
 Command find_command();
 Command stats_command();
 Command players_command();
+Command events_command();
 Command duplicates_command();
 Command export_command();
 Command edit_command();
@@ -46,20 +47,35 @@ struct NamedCommand {
 
 /// All commands, in the order in which the help lists them. A command is described when it is asked for.
 inline constexpr std::array kCommands{
-    NamedCommand{"rules", rules_command},       NamedCommand{"position", position_command},
-    NamedCommand{"perft", perft_command},       NamedCommand{"analyze", analyze_command},
-    NamedCommand{"annotate", annotate_command}, NamedCommand{"engine", engine_command},
-    NamedCommand{"validate", validate_command}, NamedCommand{"replay", replay_command},
-    NamedCommand{"convert", convert_command},   NamedCommand{"import", import_command},
-    NamedCommand{"imports", imports_command},   NamedCommand{"list", list_command},
-    NamedCommand{"show", show_command},         NamedCommand{"explore", explore_command},
-    NamedCommand{"find", find_command},         NamedCommand{"stats", stats_command},
-    NamedCommand{"players", players_command},   NamedCommand{"duplicates", duplicates_command},
-    NamedCommand{"export", export_command},     NamedCommand{"edit", edit_command},
-    NamedCommand{"delete", delete_command},     NamedCommand{"check", check_command},
-    NamedCommand{"backup", backup_command},     NamedCommand{"restore", restore_command},
-    NamedCommand{"diff", diff_command},         NamedCommand{"serve", serve_command},
-    NamedCommand{"site", site_command},         NamedCommand{"completion", completion_command},
+    NamedCommand{"rules", rules_command},
+    NamedCommand{"position", position_command},
+    NamedCommand{"perft", perft_command},
+    NamedCommand{"analyze", analyze_command},
+    NamedCommand{"annotate", annotate_command},
+    NamedCommand{"engine", engine_command},
+    NamedCommand{"validate", validate_command},
+    NamedCommand{"replay", replay_command},
+    NamedCommand{"convert", convert_command},
+    NamedCommand{"import", import_command},
+    NamedCommand{"imports", imports_command},
+    NamedCommand{"list", list_command},
+    NamedCommand{"show", show_command},
+    NamedCommand{"explore", explore_command},
+    NamedCommand{"find", find_command},
+    NamedCommand{"stats", stats_command},
+    NamedCommand{"players", players_command},
+    NamedCommand{"events", events_command},
+    NamedCommand{"duplicates", duplicates_command},
+    NamedCommand{"export", export_command},
+    NamedCommand{"edit", edit_command},
+    NamedCommand{"delete", delete_command},
+    NamedCommand{"check", check_command},
+    NamedCommand{"backup", backup_command},
+    NamedCommand{"restore", restore_command},
+    NamedCommand{"diff", diff_command},
+    NamedCommand{"serve", serve_command},
+    NamedCommand{"site", site_command},
+    NamedCommand{"completion", completion_command},
     NamedCommand{"man", man_command},
 };
 

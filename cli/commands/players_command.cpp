@@ -10,7 +10,7 @@
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
 #include "service/json/statistics_json.hpp"
-#include "service/questions/players_question.hpp"
+#include "service/questions/name_list_questions.hpp"
 
 namespace ludex::cli {
 
@@ -156,7 +156,7 @@ Command players_command() {
     Command command{"players", "List the players, find names of one player, merge them"};
     add_database_option(command, options->database);
     command.add(service::filter_options(options->question.filters));
-    command.add(service::players_options(options->question));
+    command.add(service::name_list_options(options->question));
     add_row_forms(command, options->json, options->csv, "One JSON object a player, or a group of like names");
     command.flag("--alike", options->alike, "Names that differ in case, blanks, accents or the order of words")
         .excludes = {"--offset", "--limit"};

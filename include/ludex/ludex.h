@@ -166,8 +166,8 @@ enum { LUDEX_READ = 0, LUDEX_CHANGE = 1, LUDEX_CREATE = 2 };
 LUDEX_C_API ludex_database *ludex_database_open(const char *path, int mode);
 LUDEX_C_API void ludex_database_free(ludex_database *database);
 
-/* Answers "explore", "games", "find", "stats" or "players" as the HTTP API does (docs/api.md), without its limits on
- * rows. Parameters: an object of texts, numbers, booleans and lists of texts. NULL on failure. */
+/* Answers "explore", "games", "find", "stats", "players" or "events" as the HTTP API does (docs/api.md), without its
+ * limits on rows. Parameters: an object of texts, numbers, booleans and lists of texts. NULL on failure. */
 LUDEX_C_API char *ludex_database_ask(ludex_database *database, const char *question, const char *parameters);
 /* Puts a stored game into `*record`: 1, or 0 when there is none of this number, or -1 on failure. */
 LUDEX_C_API int ludex_database_game(ludex_database *database, int64_t number, ludex_record **record);

@@ -86,4 +86,12 @@ Json player_json(const analyzer::PlayerRow& row) {
             {"last", text_or_null(row.last)}};
 }
 
+Json event_json(const analyzer::EventRow& row) {
+    return {{"event", row.name},
+            {"games", row.games},
+            {"players", row.players},
+            {"first", text_or_null(row.first)},
+            {"last", text_or_null(row.last)}};
+}
+
 }  // namespace ludex::service

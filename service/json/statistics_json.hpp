@@ -34,5 +34,6 @@ Json ply_row_json(const analyzer::PlyRow& row);
 /// One row for each player.
 std::vector<Json> crosstable_json(const analyzer::Crosstable& table);
 Json player_json(const analyzer::PlayerRow& row);
+Json event_json(const analyzer::EventRow& row);
 
 }  // namespace ludex::service

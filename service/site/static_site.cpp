@@ -110,9 +110,8 @@ private:
         PlayersQuestion players;
         players.filters.filter = request_.filter;
         LUDEX_TRY(write_answer("data/players.json", answer(store_, players)));
-        StatisticsQuestion events;
+        EventsQuestion events;
         events.filters.filter = request_.filter;
-        events.by = "event";
         return write_answer("data/events.json", answer(store_, events));
     }
 

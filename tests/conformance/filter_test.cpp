@@ -99,6 +99,23 @@ TEST_P(Filters, Sorting) {
     EXPECT_EQ(ids, "1 2 4 5 3 ") << "oldest first, unknown dates last nevertheless";
 }
 
+TEST_P(Filters, GamesOfOneDateStandInTheOrderOfTime) {
+    const auto of_that_day = [](const std::string& move) {
+        return "[Game \"attangle\"]\n[White \"Dora\"]\n[Date \"2021.03.03\"]\n\n1. " + move + " *\n";
+    };
+    stores::import(*store_, {of_that_day("a1"), of_that_day("a2")});
+    const auto of_dora = [&](bool is_reversed) {
+        std::string ids;
+        GameFilter filter;
+        filter.first = "dora";
+        EXPECT_TRUE(store_->list(filter, ListPart{SortBy::date, is_reversed},
+                                 [&](const GameSummary& g) { ids += std::to_string(g.id) + ' '; }));
+        return ids;
+    };
+    EXPECT_EQ(of_dora(false), "7 6 ");
+    EXPECT_EQ(of_dora(true), "6 7 ");
+}
+
 TEST_P(Filters, SortingByNameAndResult) {
     const auto sorted = [&](SortBy sort, bool is_reversed = false) {
         std::string ids;

@@ -377,7 +377,8 @@ private:
         std::sort(ids.begin(), ids.end(), [&](Id a, Id b) {
             if (keys[a].has_value() != keys[b].has_value()) return keys[a].has_value();
             if (part.is_reversed) std::swap(a, b);
-            return std::pair(keys[a], a) < std::pair(keys[b], b);
+            if (keys[a] != keys[b]) return keys[a] < keys[b];
+            return part.sort == SortBy::date ? b < a : a < b;
         });
     }
 

@@ -181,7 +181,7 @@ test("statistics and players are those of the command line", async () => {
     const said = lines(ludex("stats", "--db", db, "--json", "--partial", ...(by ? ["--by", by] : [])));
     assert.deepEqual((await get("/stats", { by, partial: "true" })).rows, said, by);
   }
-  assert.deepEqual((await get("/players")).players, lines(ludex("players", "--db", db, "--json")));
+  for (const list of ["players", "events"]) assert.deepEqual((await get(`/${list}`))[list], lines(ludex(list, "--db", db, "--json")), list);
 });
 
 /** The cells of lines of CSV, by RFC 4180: each cell in quotes with doubled quotes, or plain. */
@@ -201,7 +201,7 @@ test("rows are there as CSV with their plain values", async () => {
     ["/find", { game: variant.game, position: variant.positions[1], partial: "true" }]];
   for (const [path, parameters] of asked) {
     const answer = await get(path, parameters);
-    const rows = answer.rows ?? answer.players ?? answer.games;
+    const rows = answer.rows ?? answer.players ?? answer.events ?? answer.games;
     const [columns, ...cells] = cellsOf(await get(`${path}.csv`, parameters));
     assert.equal(cells.length, rows.length, path);
     assert.ok(rows.length > 0 && columns.length > 3, path);
@@ -231,6 +231,7 @@ test("the rows of statistics and players are chosen as on the command line", asy
     ["/stats", "stats", { by: "player", sort: "score", "min-games": 2, limit: 2 }],
     ["/stats", "stats", { by: "crosstable", limit: 2 }], ["/stats", "stats", { by: "ply", limit: 2, step: 7 }],
     ["/players", "players", { offset: 1, limit: 2 }], ["/players", "players", { game: "attangle", limit: 3 }],
+    ["/events", "events", { offset: 1, limit: 2 }], ["/events", "events", { game: "attangle", limit: 3 }],
     ["/find", "find", { game: "abalone", pattern: "occupied c3", offset: 1, limit: 1 }],
   ];
   for (const [path, command, parameters] of asked) {
@@ -238,7 +239,7 @@ test("the rows of statistics and players are chosen as on the command line", asy
     const rows = answer.rows ?? answer.players ?? answer.games;
     const { game, ...others } = parameters;
     const options = Object.entries(others).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    const place = game === undefined ? [] : command === "players" ? ["--game", game] : [game];
+    const place = game === undefined ? [] : ["players", "events"].includes(command) ? ["--game", game] : [game];
     assert.deepEqual(rows, lines(ludex(command, ...place, ...options, "--db", db, "--json")), `${path} ${JSON.stringify(parameters)}`);
     assert.ok(rows.length > 0 && rows.length <= parameters.limit, path);
   }

@@ -59,7 +59,7 @@ export async function openSite(address, settings = {}) {
 }
 
 /** A page is inert until somebody listens. */
-export const isListening = (page) => until(async () => (await page.locator("main[inert]").count()) === 0, "a page that listens");
+export const isListening = (page) => until(async () => (await page.locator("main[inert]").count().catch(() => 1)) === 0, "a page that listens");
 
 /** The pages' policy forbids the browser's own waiting for a condition. */
 export async function until(isSo, what = "a condition") {

@@ -246,7 +246,8 @@ TEST(CsvOutput, NoCellIsAFormula) {
         const TestDatabase database(record_text("attangle", "1. a1", "*", {{"White", name}, {"Event", quoted}}));
         for (const Arguments& command :
              {Arguments{"list", "--csv"}, Arguments{"export", "--to", "csv"}, Arguments{"players", "--csv"},
-              Arguments{"stats", "--by", "player", "--csv"}, Arguments{"stats", "--by", "event", "--csv"},
+              Arguments{"events", "--csv"}, Arguments{"stats", "--by", "player", "--csv"},
+              Arguments{"stats", "--by", "event", "--csv"},
               Arguments{"find", "attangle", "--pattern", "enemy a1", "--csv"}}) {
             const std::string out = database.run(command).out;
             EXPECT_TRUE(contains(out, "'" + name) || contains(out, "\"'" + quoted + "\"")) << command[0] << out;

@@ -177,6 +177,7 @@ TEST(NoDatabase, IsAnErrorOfEveryCommandButImport) {
                                           {"export", "--to", "pgn"},
                                           {"duplicates"},
                                           {"players"},
+                                          {"events"},
                                           {"players", "merge", "A", "B"},
                                           {"imports"},
                                           {"imports", "undo", "1"},

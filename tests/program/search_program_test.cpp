@@ -67,6 +67,27 @@ TEST(PlayersProgram, MergedNamesAreOnePlayerEverywhere) {
     EXPECT_EQ(database.rows({"players"}).size(), 2U);
 }
 
+TEST(EventsProgram, AnEventIsOneRowWhateverItsGames) {
+    const auto record = [](const std::string& game, const std::string& move, const std::string& white,
+                           const std::string& event, const std::string& date) {
+        return record_text(game, "1. " + move, "*", {{"White", white}, {"Event", event}, {"Date", date}});
+    };
+    const TestDatabase database(
+        record("attangle", "a1", "Ada", "Cup", "2025.02.01") + record("abalone", "c3c4", "Ada", "Cup", "2025.01.05") +
+        record("attangle", "a2", "Ben", "Cup", "2025.03") + record("attangle", "b2", "Ben", "Open", "?") +
+        record("attangle", "b3", "Ben", "?", "2020"));
+    EXPECT_EQ(database.rows({"events"}),
+              (std::vector<json>{
+                  {{"event", "Cup"}, {"games", 3}, {"players", 2}, {"first", "2025.01.05"}, {"last", "2025.03"}},
+                  {{"event", "Open"}, {"games", 1}, {"players", 1}, {"first", nullptr}, {"last", nullptr}}}));
+    EXPECT_EQ(database.rows({"events", "--player", "Ada"})[0]["games"], 2);
+    EXPECT_EQ(database.rows({"events", "--offset", "1"})[0]["event"], "Open");
+    EXPECT_EQ(database.run({"events", "--csv", "-n", "1"}).out,
+              "event,games,players,first,last\nCup,3,2,2025.01.05,2025.03\n");
+    const std::string text = database.run({"events"}).out;
+    EXPECT_TRUE(contains(text, "Cup")) << text;
+}
+
 TEST(PlayersProgram, WhatCannotBeRenamedLeavesAllAsItWas) {
     const TestDatabase database(played_by("Ana", "Bob", "a1", "1-0"));
     database.import(R"({"game": "attangle", "tags": {"White": "Ana", "Black": "Cleo"}, "moves": ["a2", "zz"]})", 1);

@@ -251,6 +251,7 @@ class Databases(unittest.TestCase):
         self.assertEqual(len(list(self.database.games(game="attangle"))), self.database.count(game="attangle"))
         self.assertEqual(sum(row["games"] for row in self.database.stats(by="variant")), 10)
         self.assertTrue(self.database.players())
+        self.assertTrue(self.database.events())
         self.assertEqual(self.database.find(board), self.database.find("belgian-daisy"))
         self.assertTrue(self.database.find("abalone", pattern="occupied c3"))
         self.assertLess(self.database.count(min_plies=50), 10)

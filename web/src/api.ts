@@ -55,6 +55,22 @@ export interface GameList {
   readonly offset: number;
   readonly games: readonly GameRow[];
 }
+/** A player or an event in the list of all. */
+export interface Listed {
+  readonly player?: string;
+  readonly event?: string;
+  readonly games: number;
+  /** Of an event. */
+  readonly players?: number;
+  /** Dates of the first and the last game. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+export interface NameList {
+  readonly total: number;
+  readonly players?: readonly Listed[];
+  readonly events?: readonly Listed[];
+}
 export interface PlayedMove extends Scored {
   readonly move: string;
   readonly mover_score: number | null;

@@ -47,8 +47,11 @@ export function row(kind: "th" | "td", cells: readonly Content[]): HTMLTableRowE
   return element("tr", {}, ...cells.map((cell) => element(kind, kind === "th" ? { scope: "col" } : {}, cell)));
 }
 
-/** A table that a narrow screen can scroll. Columns of figures stand right. */
-export function table(caption: string, head: readonly Content[], rows: readonly HTMLTableRowElement[]): HTMLElement {
+/**
+ * A table that a narrow screen can scroll. Columns of figures stand right. `areMinor`: by column, which ones are left out
+ * where there is little room.
+ */
+export function table(caption: string, head: readonly Content[], rows: readonly HTMLTableRowElement[], areMinor: readonly boolean[] = []): HTMLElement {
   const heads = row("th", head);
   for (const cell of heads.cells) {
     const order = cell.querySelector<HTMLElement>("[data-order]")?.dataset["order"];
@@ -58,6 +61,7 @@ export function table(caption: string, head: readonly Content[], rows: readonly 
     const cells = [cell, ...rows.flatMap((one) => one.cells[column] ?? [])];
     const texts = cells.slice(1).map((one) => (one.querySelector("[role=img]") ? "a bar" : (one.textContent ?? "")));
     if (texts.some((text) => text !== "") && texts.every((text) => kFigure.test(text))) for (const one of cells) one.classList.add("figure");
+    if (areMinor[column]) for (const one of cells) one.classList.add("minor");
   });
   return element(
     "div",
@@ -65,7 +69,7 @@ export function table(caption: string, head: readonly Content[], rows: readonly 
     element("table", {}, element("caption", {}, caption), element("thead", {}, heads), element("tbody", {}, ...rows)),
   );
 }
-const kFigure = /^([+−-]?[\d,]+(\.\d+)?)?$/;
+const kFigure = /^([+−-]?[\d,]*(\.\d+)?½?(\u00A0%)?|–)$/;
 
 /** "1 game", "1,234 games". */
 export const countOf = (n: number, thing: string): string => `${count(n)} ${thing}${n === 1 ? "" : "s"}`;
@@ -86,6 +90,17 @@ export function scoreText(of: Score): string {
 }
 
 const kLeastShareNamed = 0.2; // a part that is shorter has no room for its figure
+
+/** The same in two parts: the bounds are left out where there is little room. */
+export function scoreParts({ score, low, high }: Score): HTMLElement {
+  const bounds = score === null || low === null || high === null ? "" : ` (${Math.round(100 * low)}–\u2060${Math.round(100 * high)})`;
+  return element("span", {}, score === null ? "–" : percent(score), element("span", { class: "minor" }, bounds));
+}
+
+/** "attangle/grand-27", which may be broken behind a sign. */
+export function gameName(name: string): HTMLElement {
+  return element("span", { class: "game-name" }, ...name.split(/(?<=[/-])/).flatMap((part, i) => (i === 0 ? [part] : [element("wbr"), part])));
+}
 
 /** How games ended, as a bar: in the colours of the sides, or what a player won and lost. */
 export function resultBar(of: Omit<Tally, "games">, by: "black" | "white" | "player"): HTMLElement {

@@ -9,7 +9,7 @@ import { showStart } from "./lists/start_page";
 import { showError } from "./page_state";
 import { showEvent } from "./lists/event_page";
 import { showPlayer } from "./lists/player_page";
-import { showPlayers } from "./lists/players_page";
+import { showEvents, showPlayers } from "./lists/names_page";
 import { showSql } from "./lists/sql_page";
 import { showStats } from "./lists/stats_page";
 
@@ -21,6 +21,7 @@ const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   sql: showSql,
   stats: showStats,
   players: showPlayers,
+  events: showEvents,
   player: showPlayer,
   event: showEvent,
   import: showImport,

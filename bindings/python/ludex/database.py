@@ -91,6 +91,11 @@ class Database(Closable):
         players: List[Dict[str, Any]] = self._ask("players", options)["players"]
         return players
 
+    def events(self, **options: Any) -> List[Dict[str, Any]]:
+        """The events with their numbers of games and of players, and when they were played."""
+        events: List[Dict[str, Any]] = self._ask("events", options)["events"]
+        return events
+
     def game(self, number: int) -> Record:
         """A stored game. Raises KeyError when there is none of this number."""
         place = ctypes.c_void_p()

@@ -4,9 +4,11 @@ import { address, get, type GameList, type GameRow, type Rules } from "../api";
 import { count, countOf, element, find } from "../dom";
 import { nameLink } from "../links";
 import { onAddress, showState } from "../page_state";
+import { crosstable, ratingsIn } from "./crosstable";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
-import { crosstable, resultsTable, type Statistics } from "./result_rows";
+import { resultsTable, type Statistics } from "./result_rows";
+import { showUnknown } from "./unknown_name";
 
 const kGames = "500";
 const kMostPlayers = 60; // of a crosstable that can be read
@@ -15,6 +17,7 @@ export async function showEvent(main: HTMLElement): Promise<void> {
   const rules = await get<Rules>("rules");
   onAddress(main, async () => {
     const name = new URLSearchParams(location.search).get("name") ?? "";
+    if (name === "") return location.replace("/events");
     find("h1", main).textContent = name;
     document.title = `${name} - Ludex`;
     const [games, open, table, openings] = await Promise.all([
@@ -23,31 +26,20 @@ export async function showEvent(main: HTMLElement): Promise<void> {
       get<Statistics>("stats", { event: name, by: "crosstable" }),
       get<Statistics>("stats", { event: name, by: "opening", sort: "games", limit: "15" }),
     ]);
-    if (games.total === 0) {
-      showState(main, "There is no event of this name.");
-      return find(".list", main).replaceChildren();
-    }
+    if (games.total === 0) return showUnknown(main, "event", name);
     const shown = games.games.length < games.total ? `, the last ${count(games.games.length)} shown` : "";
     showState(main, `${countOf(games.total, "game")}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown}`);
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));
     const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, { event: name }, (player) => nameLink("player", player) as HTMLElement, ratingsIn(games.games))] : [];
     find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, { caption: "Openings", asked: { event: name } })] : []),
-      ...byRound(games.games), downloads("games", { event: name }, { withRecords: true }));
+      gamesByRound(games.games), downloads("games", { event: name }, { withRecords: true }));
   });
 }
 
-/** The mean of the ratings of each player that are recorded in these games. */
-function ratingsIn(games: readonly GameRow[]): Map<string, number> {
-  const all = new Map<string, number[]>();
-  for (const { first, second, first_elo, second_elo } of games)
-    for (const [name, rating] of [[first, first_elo], [second, second_elo]] as const)
-      if (name !== null && rating !== null) all.set(name, [...(all.get(name) ?? []), rating]);
-  return new Map([...all].map(([name, ratings]) => [name, ratings.reduce((sum, one) => sum + one, 0) / ratings.length]));
-}
-
-/** A table for each round, in their order; one for all where no rounds are known. */
-function byRound(games: readonly GameRow[]): HTMLElement[] {
+/** With the rounds in their order, where they are known. */
+function gamesByRound(games: readonly GameRow[]): HTMLElement {
   const rounds = [...new Set(games.map(({ round }) => round ?? ""))].sort((a, b) => (a === "" ? 1 : 0) - (b === "" ? 1 : 0) || a.localeCompare(b, "en", { numeric: true }));
-  if (rounds.length < 2) return [gamesTable("Games", games)];
-  return rounds.map((round) => gamesTable(round === "" ? "Games of no known round" : `Round ${round}`, games.filter((game) => (game.round ?? "") === round)));
+  if (rounds.length < 2) return gamesTable("Games", games, { leftOut: ["event"] });
+  const groups = rounds.map((round) => ({ name: round === "" ? "Games of no known round" : `Round ${round}`, games: games.filter((game) => (game.round ?? "") === round) }));
+  return gamesTable("Games by round", games, { leftOut: ["event", "round"], groups });
 }

@@ -64,7 +64,7 @@ class GamesPage {
     showState(this.main, answer.total === 0 ? "No games" : countOf(answer.total, "game"));
     if (answer.total === 0) find(".state", this.main).append(": ", this.wayOn());
     const files = downloads(position ? "find" : "games", { ...this.filters.parameters, ...this.place, ...(position ? {} : this.sorting) }, { withRecords: !position });
-    find(".list", this.main).replaceChildren(...(answer.total > 0 ? [gamesTable("Games", answer.games, position ? {} : this.heads()), this.pager(answer), files] : []));
+    find(".list", this.main).replaceChildren(...(answer.total > 0 ? [gamesTable("Games", answer.games, position ? {} : { heads: this.heads() }), this.pager(answer), files] : []));
     this.showBeside(position);
   }
 

@@ -1,7 +1,7 @@
 // Rows of games; each links to the page on which the game is replayed.
 
 import { pages, type GameRow, type Named } from "../api";
-import { element, row, table } from "../dom";
+import { element, gameName, row, table } from "../dom";
 import { nameLink } from "../links";
 
 const named = (of: Named, name: string | null): HTMLElement | string => (name === null ? "" : element("span", { class: "long" }, nameLink(of, name)));
@@ -16,38 +16,66 @@ const kCells: Readonly<Record<Column, (game: GameRow) => HTMLElement | string>> 
   number: (game) => element("a", { href: pages().game(game.id) + (game.ply === undefined ? "" : `#${game.ply}`) }, String(game.id)),
   "first mover": (game) => player(game.first),
   "second mover": (game) => player(game.second),
-  result: (game) => game.result + (game.status === "partial" ? " (partial)" : "") + (game.related === null ? "" : ` (related to ${game.related})`),
+  result: (game) => {
+    const notes = (game.status === "partial" ? " (partial)" : "") + (game.related === null ? "" : ` (related to ${game.related})`);
+    return element("span", {}, element("span", { class: "whole" }, game.result), notes);
+  },
   plies: (game) => String(game.plies),
   date: (game) => game.date ?? "",
   ratings: (game) => (isRated(game) ? `${rating(game.first_elo)}–${rating(game.second_elo)}` : ""),
-  game: (game) => game.game,
+  game: (game) => gameName(game.game),
   round: (game) => game.round ?? "",
   opening: (game) => named("opening", game.opening),
   event: (game) => named("event", game.event),
 };
 
-function gameRow(game: GameRow, columns: readonly Column[]): HTMLTableRowElement {
+function gameRow(game: GameRow, columns: readonly Column[], of: string | undefined): HTMLTableRowElement {
   if (game.status === "damaged") return row("td", [kCells.number(game), "", "", "damaged: `ludex check --repair` mends it"]);
-  return row("td", columns.map((column) => kCells[column](game)));
+  return row("td", columns.map((column) => (column === "result" && of !== undefined ? ownResult(game, of) : kCells[column](game))));
 }
 
-function tableOf(caption: string, games: readonly GameRow[], columns: readonly Column[], heads: Readonly<Record<string, Node>>): HTMLElement {
-  return table(caption, columns.map((name) => heads[name] ?? name), games.map((game) => gameRow(game, columns)));
+/** "0-1 won": with what it was for a player. */
+function ownResult(game: GameRow, of: string): HTMLElement | string {
+  const points = { "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 }[game.result];
+  if (points === undefined) return kCells.result(game);
+  const own = game.first === of ? points : 1 - points;
+  const word = own === 1 ? "won" : own === 0 ? "lost" : "drawn";
+  return element("span", {}, kCells.result(game), " ", element("b", { class: `own ${word}` }, word));
+}
+
+interface TableOptions {
+  /** In place of the names of columns, by name. */
+  readonly heads?: Readonly<Record<string, Node>>;
+  /** What the page says already. */
+  readonly leftOut?: readonly Column[];
+  /** Whose games they are: results say what they were for him. */
+  readonly of?: string;
+  /** The rows under titles, in this order. */
+  readonly groups?: readonly { readonly name: string; readonly games: readonly GameRow[] }[];
+}
+
+function tableOf(caption: string, games: readonly GameRow[], columns: readonly Column[], { heads = {}, of, groups }: TableOptions): HTMLElement {
+  const rowsOf = (some: readonly GameRow[]): HTMLTableRowElement[] => some.map((game) => gameRow(game, columns, of));
+  const grouped = groups?.map((group) => ({ name: group.name, rows: rowsOf(group.games) }));
+  const made = table(caption, columns.map((name) => heads[name] ?? name), grouped ? grouped.flatMap(({ rows }) => rows) : rowsOf(games));
+  for (const { name, rows } of grouped ?? []) rows[0]?.before(element("tr", { class: "group" }, element("th", { colspan: String(columns.length), scope: "rowgroup" }, name)));
+  return made;
 }
 
 const isRated = (game: GameRow): boolean => game.first_elo !== null || game.second_elo !== null;
-const isShared = (games: readonly GameRow[], name: "game" | "round" | "event"): boolean => games.length > 1 && new Set(games.map((game) => game[name])).size === 1;
 
-/** Without what all rows have in common. `heads` may stand in place of the names of columns, by name. */
-export function gamesTable(caption: string, games: readonly GameRow[], heads: Readonly<Record<string, Node>> = {}): HTMLElement {
-  const isLeftOut: Readonly<Partial<Record<Column, boolean>>> = {
+/** Without what no row has. */
+export function gamesTable(caption: string, games: readonly GameRow[], options: TableOptions = {}): HTMLElement {
+  const isOfOneGame = games.length > 1 && new Set(games.map(({ game }) => game)).size === 1; // the caption says it
+  const isEmpty: Readonly<Partial<Record<Column, boolean>>> = {
     ratings: 4 * games.filter(isRated).length < games.length, // a few in a long list are on their own pages
-    game: isShared(games, "game"),
-    round: isShared(games, "round") || games.every(({ round }) => round === null),
+    game: isOfOneGame,
+    round: games.every(({ round }) => round === null),
     opening: games.every(({ opening }) => opening === null),
-    event: isShared(games, "event"),
+    event: games.every(({ event }) => event === null),
   };
-  return tableOf(isLeftOut.game ? `${caption}: ${games[0]?.game ?? ""}` : caption, games, kColumns.filter((column) => !isLeftOut[column]), heads);
+  const columns = kColumns.filter((column) => !isEmpty[column] && !options.leftOut?.includes(column));
+  return tableOf(isOfOneGame ? `${caption}: ${games[0]?.game ?? ""}` : caption, games, columns, options);
 }
 
 const kOfPosition: readonly Column[] = ["number", "first mover", "second mover", "result", "plies", "date", "ratings", "event"];

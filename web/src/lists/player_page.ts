@@ -1,20 +1,20 @@
 // A player: results by colour, opponents, openings and years, ratings, the last games.
 
-import { address, get, type GameList, type GameRow, type Parameters, type Rules } from "../api";
+import { address, get, Refusal, type GameList, type GameRow, type Parameters, type Rules } from "../api";
 import { sideName } from "../board/look";
-import { countOf, element, find } from "../dom";
+import { button, count, countOf, element, find } from "../dom";
 import { firstMover, onAddress, showState } from "../page_state";
 import { other } from "../tree/tree";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
 import { hasWords } from "./plain";
-import { linePlot } from "./plots";
-import { ownRow, resultsTable, type Row, type Statistics } from "./result_rows";
+import { timePlot, type DatedValue } from "./plots";
+import { barLegend, brokenText, ownRow, resultsTable, type Row, type Statistics } from "./result_rows";
+import { showUnknown } from "./unknown_name";
 
 const kGames = "1000"; // for the graph of ratings
 const kShown = 20; // games
-const kRows = "15";
-const kStep = 50; // of the scale of ratings
+const kRows = 15; // of a table, until somebody wants all
 
 interface Part {
   readonly title: string;
@@ -25,32 +25,54 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
   const rules = await get<Rules>("rules");
   onAddress(main, async () => {
     const name = new URLSearchParams(location.search).get("name") ?? "";
+    if (name === "") return location.replace("/players");
     showName(main, name);
-    const statistics = (asked: Parameters): Promise<Statistics> => get<Statistics>("stats", { limit: kRows, sort: "games", ...asked });
-    const [first, second] = sidesOf(rules, await get<Statistics>("stats", { player: name }));
-    const parts: readonly Part[] = [
-      { title: "Results by colour", asked: { by: "colour", player: name } },
-      { title: "Opponents", asked: { by: "opponent", player: name } },
-      { title: `Openings as ${first}`, asked: { by: "opening", first: name } },
-      { title: `Openings as ${second}`, asked: { by: "opening", second: name } },
-      { title: `Years as ${first}`, asked: { by: "year", first: name, sort: "name", limit: "100" } },
-      { title: `Years as ${second}`, asked: { by: "year", second: name, sort: "name", limit: "100" } },
-    ];
-    const [{ total, games }, ...answers] = await Promise.all([get<GameList>("games", { player: name, sort: "date", limit: kGames }), ...parts.map(({ asked }) => statistics(asked))]);
-    const player = nameAmong(games, name);
-    showName(main, player);
-    showState(main, countOf(total, "game"));
-    find(".state", main).append(" ", element("a", { href: address("/games", { player: name }) }, "all games"));
-    const graph = ratings(player, games);
-    const sections = parts.flatMap(({ title, asked }, i) => {
-      const rows = ownRows(answers[i]?.rows ?? [], asked);
-      const { by = "", first: asFirst, second: asSecond } = asked;
-      const of: Parameters = asFirst ? { first: asFirst } : asSecond ? { second: asSecond } : { player: name };
-      return rows.length > 0 ? [element("section", {}, resultsTable(rules, by, rows, { caption: title, asked: of }))] : [];
+    await showOf(main, rules, name).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.problem.found !== name) throw error;
+      return showUnknown(main, "player", name);
     });
-    const list = element("section", {}, gamesTable("Last games", games.slice(0, kShown)), downloads("games", { player: name }, { withRecords: true }));
-    find(".list", main).replaceChildren(...(graph ? [graph] : []), ...sections, list);
   });
+}
+
+async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<void> {
+  const all = await get<Statistics>("stats", { player: name });
+  const parts = partsOf(name, sidesOf(rules, all));
+  const [{ total, games }, ...answers] = await Promise.all([
+    get<GameList>("games", { player: name, sort: "date", limit: kGames }),
+    ...parts.map(({ asked }) => get<Statistics>("stats", { sort: "games", ...asked })),
+  ]);
+  const player = nameAmong(games, name);
+  showName(main, player);
+  showState(main, `${countOf(total, "game")}${brokenText(all.broken, "of the tables")} `);
+  find(".state", main).append(element("a", { href: address("/games", { player: name }) }, "all games"));
+  const sections = parts.flatMap(({ title, asked }, i) => {
+    const rows = ownRows(answers[i]?.rows ?? [], asked);
+    return rows.length > 0 ? [resultsSection(rules, title, rows, asked)] : [];
+  });
+  const last = gamesTable("Last games", games.slice(0, kShown), { of: player });
+  find(".list", main).replaceChildren(...ratings(player, games), ...(sections.length > 0 ? [barLegend()] : []), ...sections, element("section", {}, last, downloads("games", { player: name }, { withRecords: true })));
+}
+
+function partsOf(name: string, [first, second]: readonly [string, string]): readonly Part[] {
+  return [
+    { title: "Results by colour", asked: { by: "colour", player: name } },
+    { title: "Opponents", asked: { by: "opponent", player: name } },
+    { title: `Openings as ${first}`, asked: { by: "opening", first: name } },
+    { title: `Openings as ${second}`, asked: { by: "opening", second: name } },
+    { title: `Years as ${first}`, asked: { by: "year", first: name, sort: "name" } },
+    { title: `Years as ${second}`, asked: { by: "year", second: name, sort: "name" } },
+  ];
+}
+
+/** Those with most games, and all of them on wish. */
+function resultsSection(rules: Rules, caption: string, rows: readonly Row[], { by = "", sort, ...asked }: Parameters): HTMLElement {
+  const section = element("section", {});
+  const draw = (most: number): void => {
+    const more = button(`${count(rows.length - most)} more`, () => draw(rows.length), { class: "more" });
+    section.replaceChildren(resultsTable(rules, by, rows, { caption, asked, most }), ...(rows.length > most ? [more] : []));
+  };
+  draw(sort === "name" ? rows.length : kRows);
+  return section;
 }
 
 function showName(main: HTMLElement, name: string): void {
@@ -77,17 +99,13 @@ function sidesOf(rules: Rules, { rows }: Statistics): [string, string] {
   return firsts.size === 1 && only ? [sideName(only), sideName(other(only))] : ["first mover", "second mover"];
 }
 
-/** By date, the recorded ones; nothing where there are fewer than two. */
-function ratings(name: string, games: readonly GameRow[]): Element | undefined {
-  const own = games
-    .map((game) => ({ game: game.game.split("/")[0] ?? "", date: game.date ?? "", rating: game.first === name ? game.first_elo : game.second_elo }))
-    .filter((one): one is { game: string; date: string; rating: number } => one.rating !== null && /^\d{4}/.test(one.date))
-    .reverse();
-  if (own.length < 2) return undefined;
-  const lines = [...new Set(own.map(({ game }) => game))].map((game) => ({
-    name: game,
-    points: own.flatMap((one, i): [number, number][] => (one.game === game ? [[i, one.rating]] : [])),
-  }));
-  const least = kStep * Math.floor(Math.min(...own.map(({ rating }) => rating)) / kStep - 0.5);
-  return linePlot("Recorded ratings", lines, { least: Math.max(0, least), ends: [own[0]?.date ?? "", own[own.length - 1]?.date ?? ""] });
+/** The recorded ones, a line for each game; nothing where there are none. */
+function ratings(name: string, games: readonly GameRow[]): Element[] {
+  const lines = new Map<string, DatedValue[]>();
+  for (const { game, date, ...of } of [...games].reverse()) {
+    const value = of.first === name ? of.first_elo : of.second_elo;
+    const [kind = ""] = game.split("/");
+    if (value !== null && date !== null && /^\d{4}/.test(date)) lines.set(kind, [...(lines.get(kind) ?? []), { date, value }]);
+  }
+  return lines.size > 0 ? [timePlot("Recorded ratings", lines)] : [];
 }

@@ -1,11 +1,13 @@
-// Small plots: columns, and lines over plies.
+// Small plots: columns, and lines over plies or over time.
 
 const kSvg = "http://www.w3.org/2000/svg";
-const kWidth = 640;
+const kMostWidth = 640;
 const kHeight = 200;
 const kLeft = 50;
+const kRight = 60; // for the names of lines
 const kBottom = 24;
 const kTop = 24;
+const kLabelWidth = 76; // of a date
 
 function part(name: string, attributes: Readonly<Record<string, string | number>>, text = ""): SVGElement {
   const made = document.createElementNS(kSvg, name);
@@ -14,57 +16,122 @@ function part(name: string, attributes: Readonly<Record<string, string | number>
   return made;
 }
 
-/** A figure with its title, the least and the largest value at the left, and a scale of y. */
-function frame(title: string, most: number, least = 0): { figure: HTMLElement; svg: SVGElement; y: (value: number) => number } {
-  const figure = document.createElement("figure");
-  figure.className = "plot";
-  const caption = document.createElement("figcaption");
-  caption.textContent = title;
-  const svg = part("svg", { viewBox: `0 0 ${kWidth} ${kHeight}`, role: "img", "aria-label": `${title}, up to ${most}` });
-  const y = (value: number): number => kHeight - kBottom - (most > least ? (value - least) / (most - least) : 0) * (kHeight - kBottom - kTop);
-  svg.append(part("line", { class: "axis", x1: kLeft, y1: y(least), x2: kWidth, y2: y(least) }), part("text", { class: "tick", x: kLeft - 6, y: y(least) + 4, "text-anchor": "end" }, round(least)), part("text", { class: "tick", x: kLeft - 6, y: y(most) + 4, "text-anchor": "end" }, round(most)));
-  figure.append(caption, svg);
-  return { figure, svg, y };
+const round = (value: number): string => (value >= 10 || Number.isInteger(value) ? Math.round(value).toLocaleString("en") : value.toFixed(1));
+const lastOf = (values: readonly number[]): number => values[values.length - 1] ?? 0;
+
+/** A figure with its title and a scale of y. */
+class Plot {
+  readonly figure = document.createElement("figure");
+  private readonly svg: SVGElement;
+  /** That of the page where it is narrow: letters stay as large as others. */
+  readonly width = Math.max(260, Math.min(kMostWidth, document.body.clientWidth - 24));
+
+  /** `ticks`: the figures at the left, the least and the largest value of the scale among them, rising. */
+  constructor(
+    title: string,
+    private readonly ticks: readonly number[],
+  ) {
+    this.figure.className = "plot";
+    const caption = document.createElement("figcaption");
+    caption.textContent = title;
+    this.svg = part("svg", { viewBox: `0 0 ${this.width} ${kHeight}`, role: "img", "aria-label": `${title}, up to ${lastOf(ticks)}` });
+    for (const [i, tick] of ticks.entries()) {
+      this.add("line", { class: i === 0 ? "axis" : "grid", x1: kLeft, y1: this.y(tick), x2: this.width, y2: this.y(tick) });
+      this.add("text", { class: "tick", x: kLeft - 6, y: this.y(tick) + 4, "text-anchor": "end" }, round(tick));
+    }
+    this.figure.append(caption, this.svg);
+  }
+
+  y(value: number): number {
+    const [least = 0, most] = [this.ticks[0], lastOf(this.ticks)];
+    return kHeight - kBottom - (most > least ? (value - least) / (most - least) : 0) * (kHeight - kBottom - kTop);
+  }
+
+  /** `title`: what is said when one points at it. */
+  add(name: string, attributes: Readonly<Record<string, string | number>>, text = "", title = ""): void {
+    const made = part(name, attributes, text);
+    if (title !== "") made.append(part("title", {}, title));
+    this.svg.append(made);
+  }
+  /** Below the axis. */
+  label(x: number, text: string, anchor: "start" | "middle" | "end"): void {
+    this.add("text", { class: "tick", x, y: kHeight - 6, "text-anchor": anchor }, text);
+  }
+  line(of: Line, i: number, x: (value: number) => number): void {
+    this.add("polyline", { class: i === 0 ? "line first" : "line second", points: of.points.map(([at, value]) => `${x(at).toFixed(1)},${this.y(value).toFixed(1)}`).join(" ") });
+    const end = of.points[of.points.length - 1];
+    if (end) this.add("text", { class: "tick", x: x(end[0]) + 6, y: this.y(end[1]) + (i === 0 ? -2 : 10) }, of.name);
+  }
 }
 
-const round = (value: number): string => (value >= 10 || Number.isInteger(value) ? Math.round(value).toLocaleString("en") : value.toFixed(1));
-
 export function columnPlot(title: string, columns: readonly { label: string; value: number }[]): Element {
-  const { figure, svg, y } = frame(title, Math.max(0, ...columns.map((c) => c.value)));
-  const width = (kWidth - kLeft) / Math.max(1, columns.length);
-  const every = Math.ceil(columns.length / 12);
+  const plot = new Plot(title, [0, Math.max(0, ...columns.map((c) => c.value))]);
+  const width = (plot.width - kLeft) / Math.max(1, columns.length);
+  const every = Math.ceil(columns.length / Math.floor(plot.width / 50));
   columns.forEach((column, i) => {
     const x = kLeft + i * width;
-    const bar = part("rect", { class: "column", x: x + width * 0.1, y: y(column.value), width: width * 0.8, height: y(0) - y(column.value) });
-    bar.append(part("title", {}, `${column.label}: ${column.value.toLocaleString("en")}`));
-    svg.append(bar);
-    if (i % every === 0) svg.append(part("text", { class: "tick", x: x + width / 2, y: kHeight - 6, "text-anchor": "middle" }, column.label || "?"));
+    const attributes = { class: "column", x: x + width * 0.1, y: plot.y(column.value), width: width * 0.8, height: plot.y(0) - plot.y(column.value) };
+    plot.add("rect", attributes, "", `${column.label}: ${column.value.toLocaleString("en")}`);
+    if (i % every === 0) plot.label(x + width / 2, column.label || "?", "middle");
   });
-  return figure;
+  return plot.figure;
 }
 
 interface Line {
   readonly name: string;
   readonly points: readonly [number, number][];
 }
-interface Scales {
-  /** The value at the foot of the plot. */
-  readonly least?: number;
-  /** What stands at both ends of the axis; the last number otherwise. */
-  readonly ends?: readonly [string, string];
+
+/** Lines over plies. */
+export function linePlot(title: string, lines: readonly Line[]): Element {
+  const all = lines.flatMap((line) => line.points);
+  const plot = new Plot(title, [0, Math.max(0, ...all.map(([, value]) => value))]);
+  const last = Math.max(1, ...all.map(([ply]) => ply));
+  const x = (ply: number): number => kLeft + (ply / last) * (plot.width - kLeft - kRight);
+  lines.forEach((line, i) => plot.line(line, i, x));
+  plot.label(x(last), String(last), "middle");
+  return plot.figure;
 }
 
-export function linePlot(title: string, lines: readonly Line[], { least = 0, ends }: Scales = {}): Element {
-  const all = lines.flatMap((line) => line.points);
-  const { figure, svg, y } = frame(title, Math.max(least, ...all.map(([, value]) => value)), least);
-  const last = Math.max(1, ...all.map(([ply]) => ply));
-  const x = (ply: number): number => kLeft + (ply / last) * (kWidth - kLeft - 60);
-  lines.forEach((line, i) => {
-    svg.append(part("polyline", { class: i === 0 ? "line first" : "line second", points: line.points.map(([ply, value]) => `${x(ply).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }));
-    const end = line.points[line.points.length - 1];
-    if (end) svg.append(part("text", { class: "tick", x: x(end[0]) + 4, y: y(end[1]) + (i === 0 ? -2 : 10) }, line.name));
+export interface DatedValue {
+  /** As records have it: "2025.03.01", "2025". */
+  readonly date: string;
+  readonly value: number;
+}
+
+/** Values over time, a line and its points for each name. */
+export function timePlot(title: string, lines: ReadonlyMap<string, readonly DatedValue[]>): Element {
+  const values = [...lines.values()].flat();
+  const plot = new Plot(title, ticksOf(Math.min(...values.map(({ value }) => value)), Math.max(...values.map(({ value }) => value))));
+  const dates = values.map(({ date }) => date).sort();
+  const [first = "", last = ""] = [dates[0], dates[dates.length - 1]];
+  const [begin, end] = [timeOf(first), timeOf(last)];
+  const x = (time: number): number => kLeft + 6 + (end > begin ? (time - begin) / (end - begin) : 0) * (plot.width - kLeft - kRight - 6);
+  [...lines].forEach(([name, line], i) => {
+    plot.line({ name, points: line.map(({ date, value }) => [timeOf(date), value]) }, i, x);
+    for (const { date, value } of line)
+      plot.add("circle", { class: i === 0 ? "point first" : "point second", cx: x(timeOf(date)), cy: plot.y(value), r: 3.5 }, "", `${date}: ${value}, ${name}`);
   });
-  const [begin, end] = ends ?? ["", String(last)];
-  svg.append(part("text", { class: "tick", x: x(0), y: kHeight - 6 }, begin), part("text", { class: "tick", x: x(last), y: kHeight - 6, "text-anchor": "middle" }, end));
-  return figure;
+  plot.label(x(begin), first, "start");
+  if (end > begin) plot.label(x(end), last, "middle");
+  // The years between, where there is room for them.
+  const room = (at: number): boolean => at - x(begin) > kLabelWidth + 20 && x(end) - at > kLabelWidth;
+  const years = Array.from({ length: yearOf(last) - yearOf(first) }, (_, i) => String(yearOf(first) + 1 + i)).filter((year) => room(x(timeOf(year))));
+  const every = Math.ceil(years.length / Math.max(1, Math.floor(plot.width / kLabelWidth) - 2));
+  for (const year of years.filter((_, i) => i % every === 0)) plot.label(x(timeOf(year)), year, "middle");
+  return plot.figure;
+}
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+function timeOf(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split(".").map((text) => Number(text) || 1);
+  return Date.UTC(year, month - 1, day);
+}
+
+/** Three to six round figures that have both between them. */
+function ticksOf(least: number, most: number): number[] {
+  const span = Math.max(most - least, 100);
+  const step = [10, 20, 50, 100, 200, 500, 1000].find((one) => span / one <= 4) ?? 10 ** Math.ceil(Math.log10(span / 4));
+  const [from, to] = [Math.floor(least / step), Math.max(Math.ceil(most / step), Math.floor(least / step) + 1)];
+  return Array.from({ length: to - from + 1 }, (_, i) => step * (from + i));
 }

@@ -1,6 +1,6 @@
 // The first page: what is in the database, and how it gets in.
 
-import { address, get, pages, postLines, Refusal, writingIsAllowed, type GameList, type GameRow, type Problem, type Rules } from "../api";
+import { address, get, pages, postLines, Refusal, writingIsAllowed, type GameList, type GameRow, type Listed, type NameList, type Problem, type Rules } from "../api";
 import { pageParts } from "../board/parts";
 import { smallBoard } from "../board/small_board";
 import { button, count, countOf, element, find, resultBar, row, table } from "../dom";
@@ -27,8 +27,8 @@ export async function showStart(main: HTMLElement): Promise<void> {
     const [variants, last, players, events] = await Promise.all([
       get<Statistics>("stats", { by: "variant", sort: "games" }),
       get<GameList>("games", { sort: "date", limit: kLastGames }),
-      get<{ total: number; players: readonly { player: string; games: number }[] }>("players", { limit: kRows }),
-      get<Statistics>("stats", { by: "event", sort: "games", limit: kRows }),
+      get<NameList>("players", { limit: kRows }),
+      get<NameList>("events", { limit: kRows }),
     ]);
     const list = find(".list", main);
     find<HTMLElement>(".search", main).hidden = last.total === 0;
@@ -37,15 +37,21 @@ export async function showStart(main: HTMLElement): Promise<void> {
       return list.replaceChildren(emptyState(main));
     }
     showState(main, `${count(last.total)} games of ${count(players.total)} players`);
-    const named = events.rows.filter((one) => text(one, "event") !== "?");
     list.replaceChildren(
       element("div", { class: "cards" }, ...variants.rows.map((variant) => card(rules, variant))),
       gamesTable("Last games", shownOf(last.games)),
       element("div", { class: "beside" },
-        table("Players", ["player", "games"], players.players.map((one) => row("td", [nameLink("player", one.player), count(one.games)]))),
-        table("Events", ["event", "games"], named.map((one) => row("td", [nameLink("event", text(one, "event")), count(number(one, "games"))])))),
+        mostOf("player", "Players", players.players ?? [], players.total),
+        mostOf("event", "Events", events.events ?? [], events.total)),
     );
   });
+}
+
+/** Those with most games, and the way to all. */
+function mostOf(of: "player" | "event", caption: string, rows: readonly Listed[], total: number): HTMLElement {
+  if (rows.length === 0) return element("div");
+  const all = element("a", { href: `/${of}s` }, `All ${countOf(total, of)}`);
+  return element("div", {}, table(caption, [of, "games"], rows.map((one) => row("td", [nameLink(of, one[of]), count(one.games)]))), element("p", {}, all));
 }
 
 /** Whole games of known players, where there are such. */

@@ -7,7 +7,8 @@ import { Filters } from "./filters";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
 import { parametersOf, wordsOf } from "./parameters";
 import { columnPlot, linePlot } from "./plots";
-import { crosstable, kRising, number, resultsTable, text, type Row, type Statistics } from "./result_rows";
+import { crosstable } from "./crosstable";
+import { brokenText, kRising, number, resultsTable, text, type Row, type Statistics } from "./result_rows";
 import { sortingOf, type Sorting } from "./sorting";
 
 const kMostRows = 200;
@@ -31,9 +32,8 @@ export async function showStats(main: HTMLElement): Promise<void> {
     const answer = await filters.openWhenWrong(latest.ask((signal) => get<Statistics>("stats", { ...filters.parameters, by: group }, signal)));
     if (!answer) return;
     const { rows, broken } = answer;
-    const leftOut = broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out` : "";
     const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
-    showState(main, (rows.length === 0 ? "No games" : countOf(rows.length, "row") + shown) + leftOut);
+    showState(main, (rows.length === 0 ? "No games" : countOf(rows.length, "row") + shown) + brokenText(broken));
     find(".plots", main).replaceChildren(...plots(group, rows));
     const files = downloads("stats", { ...filters.parameters, by: group });
     const sorting = sortingOf("", kRising, (sorted) => navigate("/stats", { ...filters.parameters, by: group, ...sorted }));

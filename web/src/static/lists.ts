@@ -1,7 +1,7 @@
 // The lists of a static site: games, players, events. A search box filters, a click on a head sorts; the address holds both.
 
-import { address, type GameRow, type Parameters } from "../api";
-import { count, countOf, element, find, row, scoreText, table } from "../dom";
+import { address, type GameRow, type Listed, type Parameters } from "../api";
+import { count, countOf, element, find, row, table } from "../dom";
 import { gamesTable } from "../lists/games_table";
 import { hasWords } from "../lists/plain";
 import { sortedBy, sortingOf, type Key } from "../lists/sorting";
@@ -76,64 +76,40 @@ export async function showGamesList(main: HTMLElement): Promise<void> {
       { name: "event", value: (game) => game.event },
     ],
     words: (game) => [game.first, game.second, game.event, game.opening, game.date, game.game],
-    draw: (rows, heads) => gamesTable("Games", rows, heads),
+    draw: (rows, heads) => gamesTable("Games", rows, { heads }),
     facets: { player: (game) => [game.first, game.second], event: (game) => [game.event], opening: (game) => [game.opening] },
   });
 }
 
-interface Player {
-  readonly player: string;
-  readonly games: number;
-  readonly first: string | null;
-  readonly last: string | null;
-}
-
-export async function showPlayersList(main: HTMLElement): Promise<void> {
-  showList<Player>(main, {
-    page: "players.html",
-    thing: "player",
-    rows: await list<Player>("players"),
-    columns: [
-      { name: "player", value: (player) => player.player },
-      { name: "games", value: (player) => player.games },
-      { name: "first game", value: (player) => player.first },
-      { name: "last game", value: (player) => player.last },
-    ],
-    words: (player) => [player.player],
-    draw: (rows, heads) =>
-      table("Players", ["player", "games", "first game", "last game"].map((name) => heads[name] ?? name),
-        rows.map((p) => row("td", [element("a", { href: address("games.html", { player: p.player }) }, p.player), count(p.games), p.first ?? "", p.last ?? ""]))),
+/** A list of names, which lead to their games. */
+function showNames(main: HTMLElement, of: "player" | "event", rows: readonly Listed[], columns: readonly Column<Listed>[]): void {
+  const nameOf = (one: Listed): string => one[of] ?? "";
+  const page = `${of}s.html`;
+  showList<Listed>(main, {
+    page,
+    thing: of,
+    rows,
+    columns: [{ name: of, value: nameOf }, ...columns],
+    words: (one) => [nameOf(one)],
+    draw: (shown, heads) =>
+      table(of === "player" ? "Players" : "Events", [of, ...columns.map(({ name }) => name)].map((name) => heads[name] ?? name), shown.map((one) => {
+        const link = element("a", { href: address("games.html", { [of]: nameOf(one) }) }, nameOf(one));
+        return row("td", [link, ...columns.map(({ value }) => shownAs(value(one)))]);
+      })),
   });
 }
 
-interface EventRow {
-  readonly game: string;
-  readonly event: string;
-  readonly games: number;
-  readonly average_plies: number;
-  readonly score: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
+const shownAs = (value: Key): string => (typeof value === "number" ? count(value) : (value ?? ""));
+const kGames: Column<Listed> = { name: "games", value: (one) => one.games };
+const kDates: readonly Column<Listed>[] = [
+  { name: "first game", value: (one) => one.first },
+  { name: "last game", value: (one) => one.last },
+];
+
+export async function showPlayersList(main: HTMLElement): Promise<void> {
+  showNames(main, "player", await list<Listed>("players"), [kGames, ...kDates]);
 }
 
 export async function showEventsList(main: HTMLElement): Promise<void> {
-  showList<EventRow>(main, {
-    page: "events.html",
-    thing: "event",
-    rows: (await list<EventRow>("events")).filter(({ event }) => event !== ""),
-    columns: [
-      { name: "event", value: (event) => event.event },
-      { name: "game", value: (event) => event.game },
-      { name: "games", value: (event) => event.games },
-      { name: "plies", value: (event) => event.average_plies },
-      { name: "first mover’s score", value: (event) => event.score },
-    ],
-    words: (event) => [event.event, event.game],
-    draw: (rows, heads) =>
-      table("Events", ["event", "game", "games", "plies", "first mover’s score"].map((name) => heads[name] ?? name),
-        rows.map((e) => {
-          const link = element("a", { href: address("games.html", { event: e.event }) }, e.event);
-          return row("td", [link, e.game, count(e.games), e.average_plies.toFixed(0), scoreText(e)]);
-        })),
-  });
+  showNames(main, "event", await list<Listed>("events"), [kGames, { name: "players", value: (one) => one.players ?? 0 }, ...kDates]);
 }

@@ -117,7 +117,9 @@ class ExplorerPage {
   }
   private showAddress(): void {
     const to = this.addressOf(this.place());
-    if (to !== location.pathname + location.search) history.pushState(null, "", to);
+    // What the address left out is no step that one goes back.
+    if (to === this.addressOf(this.asked())) history.replaceState(history.state, "", to);
+    else history.pushState(null, "", to);
     keepDraft(this.workspace.study.tree);
   }
 

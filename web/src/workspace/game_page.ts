@@ -1,11 +1,12 @@
 // The page of a stored game: the workspace, with its explorer and engine.
 
 import { fragment, showAddress } from "../address";
-import type { Named } from "../api";
+import { address, pages, type Named } from "../api";
 import { pageParts } from "../board/parts";
 import { find } from "../dom";
 import { allGamesLink, nameLink } from "../links";
 import { messageOf } from "../page_state";
+import type { Study } from "../tree/study";
 import { addDatabaseTools } from "./database_tools";
 import { Equipment } from "./equipment";
 import { workspaceFrom } from "./from_section";
@@ -14,6 +15,13 @@ import { workspaceFrom } from "./from_section";
 function linkNames(main: HTMLElement): void {
   for (const name of main.querySelectorAll<HTMLElement>("header [data-of]"))
     name.replaceChildren(nameLink(name.dataset["of"] as Named, name.textContent));
+}
+
+/** The link to the explorer leads to the position that is shown. */
+function leadExplorerTo({ tree, current }: Study): void {
+  const { game, from } = tree.start;
+  const link = document.querySelector<HTMLAnchorElement>(`nav a[href^="${pages().explorer}"]`);
+  if (link) link.href = address(pages().explorer, { game, from, moves: current.path.join(" ") });
 }
 
 export function showGame(main: HTMLElement): Promise<void> {
@@ -30,7 +38,12 @@ export function showGame(main: HTMLElement): Promise<void> {
   addDatabaseTools(workspace, explorer, pageParts, { id: Number(id), version }, partial !== undefined);
   const { study } = workspace;
   const goToLinked = (): void => study.go(study.tree.at(fragment()) ?? study.tree.root);
-  study.listen({ shown: () => showAddress(`#${encodeURIComponent(study.tree.placeOf(study.current))}`) });
+  study.listen({
+    shown: () => {
+      showAddress(`#${encodeURIComponent(study.tree.placeOf(study.current))}`);
+      leadExplorerTo(study);
+    },
+  });
   window.addEventListener("hashchange", goToLinked);
   document.addEventListener("keydown", (event) => void workspace.keys.press(event));
   goToLinked();
