@@ -48,6 +48,12 @@ export function onAddress(main: HTMLElement, show: () => Promise<void>): void {
   showNow();
 }
 
+/** Of whom or what the page is. */
+export function showName(main: HTMLElement, name: string): void {
+  find("h1", main).textContent = name;
+  document.title = `${name} - Ludex`;
+}
+
 export function showState(main: HTMLElement, text: string): void {
   const state = find<HTMLElement>(".state", main);
   state.classList.remove("wrong");

@@ -3,7 +3,7 @@
 import { address, get, type GameList, type GameRow, type Rules } from "../api";
 import { count, countOf, element, find } from "../dom";
 import { nameLink } from "../links";
-import { onAddress, showState } from "../page_state";
+import { onAddress, showName, showState } from "../page_state";
 import { crosstable, ratingsIn } from "./crosstable";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
@@ -18,15 +18,16 @@ export async function showEvent(main: HTMLElement): Promise<void> {
   onAddress(main, async () => {
     const name = new URLSearchParams(location.search).get("name") ?? "";
     if (name === "") return location.replace("/events");
-    find("h1", main).textContent = name;
-    document.title = `${name} - Ludex`;
+    showName(main, name);
     const [games, open, table, openings] = await Promise.all([
       get<GameList>("games", { event: name, sort: "date", reverse: "true", limit: kGames }),
       get<GameList>("games", { event: name, result: "*", limit: "1" }),
       get<Statistics>("stats", { event: name, by: "crosstable" }),
       get<Statistics>("stats", { event: name, by: "opening", sort: "games", limit: "15" }),
     ]);
-    if (games.total === 0) return showUnknown(main, "event", name);
+    const [event, ...others] = new Set(games.games.map((game) => game.event ?? name));
+    if (event === undefined || others.length > 0) return showUnknown(main, "event", name);
+    showName(main, event);
     const shown = games.games.length < games.total ? `, the last ${count(games.games.length)} shown` : "";
     showState(main, `${countOf(games.total, "game")}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown}`);
     find(".state", main).append(" ", element("a", { href: address("/games", { event: name }) }, "all games"));

@@ -3,7 +3,7 @@
 import { address, get, Refusal, type GameList, type GameRow, type Parameters, type Rules } from "../api";
 import { sideName } from "../board/look";
 import { button, count, countOf, element, find } from "../dom";
-import { firstMover, onAddress, showState } from "../page_state";
+import { firstMover, onAddress, showName, showState } from "../page_state";
 import { other } from "../tree/tree";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
@@ -73,11 +73,6 @@ function resultsSection(rules: Rules, caption: string, rows: readonly Row[], { b
   };
   draw(sort === "name" ? rows.length : kRows);
   return section;
-}
-
-function showName(main: HTMLElement, name: string): void {
-  find("h1", main).textContent = name;
-  document.title = `${name} - Ludex`;
 }
 
 /** The whole name of a player whose games these are: a part of it is enough to find them. */
