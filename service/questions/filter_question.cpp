@@ -97,7 +97,8 @@ Options filters_but_game(FilterQuestion& target) {
         filter("black", "Black", name(f.black, "NAME"), "The player of Black"),
         filter("opening", "Opening", text(target.opening, "OPENING"),
                "A part of the opening's name, as `ludex stats --by opening` lists them"),
-        filter("event", "Event", name(f.event, "EVENT"), "The event's name, or, where none has it, a part of the names of several"),
+        filter("event", "Event", name(f.event, "EVENT"),
+               "The event's name, or, where none has it, a part of the names of several"),
         filter("since", "Since", date(f.since), "From this date on: 2016, 2016.09 or 2016.09.19"),
         filter("until", "Until", date(f.until), "Up to this date"),
         filter("result", "Result", result(f.result), "The effective result; 1-0: the first mover won"),
@@ -109,6 +110,8 @@ Options filters_but_game(FilterQuestion& target) {
         filter("min-elo", "Ratings, at least", number(f.min_elo, 0), "Both ratings at least"),
         filter("max-elo", "Ratings, at most", number(f.max_elo, 0), "Both ratings at most"),
         filter("import", "Import", number(f.import, 1), "Games that this import held"),
+        filter("counted", "Counted", flag(target.counted),
+               "Only what statistics count: no broken records, and of several records of a game one"),
     };
 }
 

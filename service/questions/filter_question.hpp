@@ -11,6 +11,7 @@ namespace ludex::service {
 struct FilterQuestion {
     storage::GameFilter filter{};
     std::string opening{};  ///< a part of the name
+    bool counted = false;   ///< only what statistics count: no broken records, of several records of a game one
 };
 
 /// The filters of games. `target` must outlive them.

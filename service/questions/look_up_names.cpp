@@ -104,6 +104,7 @@ Status find_opening(storage::GameStore& store, const std::string& text, storage:
 }  // namespace
 
 Status look_up_names(storage::GameStore& store, FilterQuestion& question) {
+    if (question.counted) question.filter.with_partial = question.filter.with_related = false;
     const Status players = name_players(store, question.filter);
     if (!players || question.opening.empty()) return players;
     return find_opening(store, question.opening, question.filter);

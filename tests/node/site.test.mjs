@@ -528,7 +528,7 @@ test("a part of a player's name is enough for a page with that name, and only hi
   await page.locator(".plot").waitFor();
   assert.equal(await page.locator("h1").textContent(), "Zoë Quine");
   assert.equal(await page.title(), "Zoë Quine - Ludex");
-  assert.deepEqual(await page.locator(".plot circle title").allTextContents(), ["2025.01.01: 1500, attangle", "2025.02.01: 1530, attangle"]);
+  assert.deepEqual(await page.locator(".plot circle title").allTextContents(), ["2025.01.01: 1500", "2025.02.01: 1530"]);
   await page.close();
   await own.stop();
 });
@@ -539,7 +539,7 @@ test("a player's openings are scored for that player, and lead to these games", 
   const page = await openSite(`${own.address}/player?name=Ada`);
   const rows = (caption) => page.locator(".scroll", { has: page.locator("caption", { hasText: caption }) }).locator("tbody tr");
   await rows("Openings as Black").first().waitFor();
-  const cells = async (caption) => (await rows(caption).first().locator("td").allTextContents()).slice(1, 5);
+  const cells = async (caption) => [1, 4, 5, 6].map(((all) => (i) => all[i])(await rows(caption).first().locator("td").allTextContents()));
   assert.deepEqual(await cells("Openings as White"), ["1", "1", "0", "0"]);
   assert.deepEqual(await cells("Openings as Black"), ["3", "1", "0", "2"]);
   assert.match((await rows("Openings as Black").first().textContent()) ?? "", /33\.3/);
@@ -587,18 +587,20 @@ test("a question in SQL is asked on a page, and its address holds it", async () 
   assert.equal(await own.stop(), 0);
 });
 
-test("recorded ratings stand in a crosstable, and as a line for each game", async () => {
+test("recorded ratings stand in a crosstable, and as a plot for each game", async () => {
   const one = (game, date, white, elo, black, other) => `[Event "Cup"]\n[Date "${date}"]\n[Game "${game}"]\n[White "${white}"]\n[WhiteElo "${elo}"]\n[Black "${black}"]\n${other ? `[BlackElo "${other}"]\n` : ""}\n1. ${game === "abalone" ? "c3d4" : "c3"} *\n\n`;
   const records = one("attangle", "2025.01.01", "Ada", 1500, "Ben", 1400) + one("attangle", "2025.02.01", "Ada", 1520, "Cleo", "") + one("abalone", "2025.03.01", "Ada", 1700, "Ben", 1410);
   const own = await serve(database("rated.db", file("rated.pgn", records)), "--read-only");
   const page = await openSite(`${own.address}/player?name=Ada`);
-  await page.locator(".plot").waitFor();
-  const ticks = await page.locator(".plot .tick").allTextContents();
-  for (const tick of ["1,500", "1,700", "2025.01.01", "2025.03.01", "attangle", "abalone"]) assert.ok(ticks.includes(tick), `${tick} in ${ticks}`);
-  assert.equal(await page.locator(".plot .line").count(), 2);
+  await page.locator(".plot").first().waitFor();
+  assert.deepEqual(await page.locator(".plot figcaption").allTextContents(), ["Recorded ratings: attangle", "Recorded ratings: abalone"]);
+  const ticks = await page.locator(".plot").first().locator(".tick").allTextContents();
+  for (const tick of ["1,500", "1,550", "2025.01.01", "2025.02.01"]) assert.ok(ticks.includes(tick), `${tick} in ${ticks}`);
+  assert.equal(await page.locator(".plot").last().locator("circle").count(), 1, "one rating is a point");
+  assert.match(await page.locator(".plot").last().locator("a").getAttribute("href"), /^\/games\/\d+$/);
   await page.goto(`${own.address}/event?name=Cup`);
   await hasText(page, "caption", "Crosstable");
-  const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [row.cells[0].textContent.replace(/^\d+\. /, ""), row.cells[1].textContent]));
+  const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [row.cells[0].textContent.replace(/^\d+\. /, ""), row.cells[row.cells.length - 1].textContent]));
   assert.deepEqual(Object.fromEntries(rows), { Ada: "1573", Ben: "1405", Cleo: "" });
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -656,7 +658,7 @@ test("all opponents of a player can be seen, and what is left out is said", asyn
   const own = await serve(database("many-opponents.db", file("many-opponents.pgn", opponents.map((name, i) => (i % 2 ? one("Ada", name, i) : one(name, "Ada", i))).join("") + broken)), "--read-only");
   const page = await openSite(`${own.address}/player?name=Ada`);
   const rows = page.locator(".scroll", { has: page.locator("caption", { hasText: "Opponents" }) }).locator("tbody tr");
-  await hasText(page, ".state", "21 games; 1 broken record is left out of the tables");
+  await hasText(page, ".state", "21 games; the tables leave out 1 broken or repeated record");
   assert.equal(await rows.count(), 15);
   await page.locator("button.more").first().click();
   assert.deepEqual((await rows.locator("td:first-child").allTextContents()).sort(), opponents.sort());
@@ -667,6 +669,43 @@ test("all opponents of a player can be seen, and what is left out is said", asyn
   await hasText(page, ".state", "10 games");
   assert.ok((await page.locator("tbody td:nth-child(3)").allTextContents()).every((name) => name === "Ada"));
   assert.deepEqual(page.faults, []);
+  await page.close();
+  await own.stop();
+});
+
+test("a count in a table leads to as many games", async () => {
+  const page = await openSite(`${server.address}/player?name=Ada`);
+  await hasText(page, ".list", "Last games");
+  const counts = await page.locator(".list td a[href*='/games?']").evaluateAll((all) => all.map((link) => [link.href, link.textContent]).filter(([, text]) => /^\d+$/.test(text)));
+  assert.ok(counts.length > 5, String(counts));
+  for (const [href, n] of counts) {
+    const { total } = await fetch(`${server.address}/api/v1${href.slice(server.address.length)}`).then((answer) => answer.json());
+    assert.equal(String(total), n, href);
+  }
+  const all = lines(ludex("list", "--player", "Ada", "--db", db, "--json")).length;
+  assert.ok(all > lines(ludex("list", "--player", "Ada", "--counted", "--db", db, "--json")).length, "there are some that tables leave out");
+  await page.close();
+});
+
+test("players of equal points stand by their tie-break, and a span of years can be chosen", async () => {
+  const one = (round, white, black, result, year) => `[Event "Open"]\n[Round "${round}"]\n[Date "${year}.01.01"]\n[Game "attangle"]\n[White "${white}"]\n[WhiteElo "1500"]\n[Black "${black}"]\n[Result "${result}"]\n\n1. c3 ${result}\n\n`;
+  // Ann beats Bob, who beats all others; Cleo beats Dan, who lost all: both have one point, or two.
+  const records = one(1, "Ann", "Bob", "1-0", 2015) + one(2, "Bob", "Cleo", "1-0", 2016) + one(3, "Bob", "Dan", "1-0", 2020) + one(4, "Cleo", "Dan", "1-0", 2020);
+  const own = await serve(database("ties.db", file("ties.pgn", records)), "--read-only");
+  const page = await openSite(`${own.address}/event?name=Open`);
+  await hasText(page, "caption", "Crosstable");
+  await hasText(page, ".state", "4 games of 4 players, 2015.01.01 to 2020.01.01");
+  const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent)));
+  assert.deepEqual(rows, [["1. Bob", "2", "1.00"], ["2. Ann", "1", "2.00"], ["3. Cleo", "1", "0.00"], ["4. Dan", "0", "0.00"]]);
+  await page.goto(`${own.address}/player?name=Bob`);
+  await page.locator(".plot").waitFor();
+  const points = page.locator(".plot circle");
+  assert.equal(await points.count(), 2);
+  await page.locator("button", { hasText: "1 year" }).click();
+  assert.deepEqual(await page.locator(".plot circle title").allTextContents(), ["2020.01.01: 1500"]);
+  await page.goto(`${own.address}/player?name=Ann`);
+  await page.locator(".plot").waitFor();
+  assert.equal(await page.locator("button", { hasText: "1 year" }).count(), 0, "there is no more than that");
   await page.close();
   await own.stop();
 });

@@ -70,7 +70,8 @@ TEST(PlayersProgram, MergedNamesAreOnePlayerEverywhere) {
 TEST(EventsProgram, AnEventIsOneRowWhateverItsGames) {
     const auto record = [](const std::string& game, const std::string& move, const std::string& white,
                            const std::string& event, const std::string& date) {
-        return record_text(game, "1. " + move, "*", {{"White", white}, {"Event", event}, {"Date", date}});
+        return record_text(game, "1. " + move, "*",
+                           {{"White", white}, {"Black", "Cleo"}, {"Event", event}, {"Date", date}});
     };
     const TestDatabase database(
         record("attangle", "a1", "Ada", "Cup", "2025.02.01") + record("abalone", "c3c4", "Ada", "Cup", "2025.01.05") +
@@ -78,12 +79,12 @@ TEST(EventsProgram, AnEventIsOneRowWhateverItsGames) {
         record("attangle", "b3", "Ben", "?", "2020"));
     EXPECT_EQ(database.rows({"events"}),
               (std::vector<json>{
-                  {{"event", "Cup"}, {"games", 3}, {"players", 2}, {"first", "2025.01.05"}, {"last", "2025.03"}},
-                  {{"event", "Open"}, {"games", 1}, {"players", 1}, {"first", nullptr}, {"last", nullptr}}}));
+                  {{"event", "Cup"}, {"games", 3}, {"players", 3}, {"first", "2025.01.05"}, {"last", "2025.03.??"}},
+                  {{"event", "Open"}, {"games", 1}, {"players", 2}, {"first", nullptr}, {"last", nullptr}}}));
     EXPECT_EQ(database.rows({"events", "--player", "Ada"})[0]["games"], 2);
     EXPECT_EQ(database.rows({"events", "--offset", "1"})[0]["event"], "Open");
     EXPECT_EQ(database.run({"events", "--csv", "-n", "1"}).out,
-              "event,games,players,first,last\nCup,3,2,2025.01.05,2025.03\n");
+              "event,games,players,first,last\r\nCup,3,3,2025.01.05,2025.03.??\r\n");
     const std::string text = database.run({"events"}).out;
     EXPECT_TRUE(contains(text, "Cup")) << text;
 }

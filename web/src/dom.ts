@@ -47,11 +47,8 @@ export function row(kind: "th" | "td", cells: readonly Content[]): HTMLTableRowE
   return element("tr", {}, ...cells.map((cell) => element(kind, kind === "th" ? { scope: "col" } : {}, cell)));
 }
 
-/**
- * A table that a narrow screen can scroll. Columns of figures stand right. `areMinor`: by column, which ones are left out
- * where there is little room.
- */
-export function table(caption: string, head: readonly Content[], rows: readonly HTMLTableRowElement[], areMinor: readonly boolean[] = []): HTMLElement {
+/** A table that a narrow screen can scroll. Columns of figures stand right. */
+export function table(caption: string, head: readonly Content[], rows: readonly HTMLTableRowElement[]): HTMLElement {
   const heads = row("th", head);
   for (const cell of heads.cells) {
     const order = cell.querySelector<HTMLElement>("[data-order]")?.dataset["order"];
@@ -61,7 +58,6 @@ export function table(caption: string, head: readonly Content[], rows: readonly 
     const cells = [cell, ...rows.flatMap((one) => one.cells[column] ?? [])];
     const texts = cells.slice(1).map((one) => (one.querySelector("[role=img]") ? "a bar" : (one.textContent ?? "")));
     if (texts.some((text) => text !== "") && texts.every((text) => kFigure.test(text))) for (const one of cells) one.classList.add("figure");
-    if (areMinor[column]) for (const one of cells) one.classList.add("minor");
   });
   return element(
     "div",
@@ -90,12 +86,7 @@ export function scoreText(of: Score): string {
 }
 
 const kLeastShareNamed = 0.2; // a part that is shorter has no room for its figure
-
-/** The same in two parts: the bounds are left out where there is little room. */
-export function scoreParts({ score, low, high }: Score): HTMLElement {
-  const bounds = score === null || low === null || high === null ? "" : ` (${Math.round(100 * low)}–\u2060${Math.round(100 * high)})`;
-  return element("span", {}, score === null ? "–" : percent(score), element("span", { class: "minor" }, bounds));
-}
+const kLargeShare = 0.5; // and where the bar is short, one that is shorter than this
 
 /** "attangle/grand-27", which may be broken behind a sign. */
 export function gameName(name: string): HTMLElement {
@@ -112,7 +103,7 @@ export function resultBar(of: Omit<Tally, "games">, by: "black" | "white" | "pla
   for (const [name, n] of [[firstMover, of.first], ["draws", of.draws], [secondMover, of.second], ["unfinished", of.unfinished]] as const) {
     if (n === 0) continue;
     const share = n / Math.max(1, of.first + of.draws + of.second + of.unfinished);
-    const part = element("span", { class: name }, share >= kLeastShareNamed && name !== "unfinished" ? String(Math.round(100 * share)) : "");
+    const part = element("span", { class: share >= kLargeShare ? `${name} large` : name }, share >= kLeastShareNamed && name !== "unfinished" ? String(Math.round(100 * share)) : "");
     part.style.flexGrow = String(n);
     bar.append(part);
   }

@@ -23,29 +23,42 @@ function cellOf(cell: Cell | undefined, asked: Parameters): HTMLElement | string
 interface Standing {
   readonly head: string;
   readonly of: (row: Row) => string;
-  /** It is left out where there is little room. */
-  readonly isMinor?: true;
+  /** What the head means. */
+  readonly title?: string;
 }
 const decided = (row: Row): number => number(row, "games") - number(row, "unfinished");
+const cells = (row: Row): readonly Cell[] => row["against"] as readonly Cell[];
+
+const kPoints: Standing = { head: "points", of: (row) => pointsText(number(row, "points")) };
 const kGames: Standing = { head: "games", of: (row) => count(decided(row)) };
-const kPoints: readonly Standing[] = [
-  { head: "points", of: (row) => pointsText(number(row, "points")) },
-  { head: "share", of: (row) => (decided(row) > 0 ? percent(number(row, "points") / decided(row)) : "–"), isMinor: true },
-];
-const kUnfinished: Standing = { head: "unfinished", of: (row) => count(number(row, "unfinished")), isMinor: true };
+const kUnfinished: Standing = { head: "unfinished", of: (row) => count(number(row, "unfinished")) };
+const kShare: Standing = { head: "share", of: (row) => (decided(row) > 0 ? percent(number(row, "points") / decided(row)) : "–") };
+
+/** By player: the points of each opponent times what was scored against him. */
+function tieBreaks(rows: readonly Row[]): Map<string, number> {
+  const points = new Map(rows.map((row) => [text(row, "player"), number(row, "points")]));
+  return new Map(rows.map((row) => [text(row, "player"), cells(row).reduce((sum, cell) => sum + cell.points * (points.get(cell.player) ?? 0), 0)]));
+}
 
 /** `asked`: which games it is of. `ratings`: recorded ones, by player. */
-export function crosstable(rows: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement, ratings: ReadonlyMap<string, number> = new Map()): HTMLElement {
-  const players = rows.map((r) => text(r, "player"));
-  const hasOpen = rows.some((r) => number(r, "unfinished") > 0);
-  const rating: Standing = { head: "mean rating", of: (r) => ratingText(ratings.get(text(r, "player"))), isMinor: true };
-  const standings = [...(ratings.size > 0 ? [rating] : []), kGames, ...(hasOpen ? [kUnfinished] : []), ...kPoints];
-  const made = table("Crosstable", ["player", ...standings.map(({ head }) => head), ...players.map((_, i) => String(i + 1))], rows.map((r, i) => {
-    const against = new Map((r["against"] as readonly Cell[]).map((cell) => [cell.player, cell]));
-    const own = text(r, "player");
-    const cells = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), { ...asked, player: own, opponent: player })));
-    return row("td", [element("span", {}, `${i + 1}. `, linkFor(own)), ...standings.map(({ of }) => of(r)), ...cells]);
-  }), [false, ...standings.map(({ isMinor }) => isMinor === true)]);
+export function crosstable(all: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement, ratings: ReadonlyMap<string, number> = new Map()): HTMLElement {
+  const breaks = tieBreaks(all);
+  const breakOf = (row: Row): number => breaks.get(text(row, "player")) ?? 0;
+  const rows = [...all].sort((a, b) => number(b, "points") - number(a, "points") || breakOf(b) - breakOf(a));
+  const isTied = rows.some((row, i) => i > 0 && number(row, "points") === number(rows[i - 1] ?? {}, "points"));
+  const tieBreak: Standing = { head: "SB", title: "Sonneborn-Berger: the points of each opponent times what was scored against him", of: (row) => breakOf(row).toFixed(2) };
+  const rating: Standing = { head: "mean rating", of: (row) => ratingText(ratings.get(text(row, "player"))) };
+  const before = [kPoints, ...(isTied ? [tieBreak] : []), kGames];
+  const hasOpen = rows.some((row) => number(row, "unfinished") > 0);
+  const behind = [kShare, ...(hasOpen ? [kUnfinished] : []), ...(ratings.size > 0 ? [rating] : [])];
+  const head = ({ head: name, title = "" }: Standing): HTMLElement => element("span", title === "" ? {} : { title }, name);
+  const players = rows.map((row) => text(row, "player"));
+  const made = table("Crosstable", ["player", ...before.map(head), ...players.map((_, i) => String(i + 1)), ...behind.map(head)], rows.map((r, i) => {
+    const against = new Map(cells(r).map((cell) => [cell.player, cell]));
+    const own = players[i] ?? "";
+    const results = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), { ...asked, player: own, opponent: player, counted: "true" })));
+    return row("td", [element("span", {}, `${i + 1}. `, linkFor(own)), ...before.map(({ of }) => of(r)), ...results, ...behind.map(({ of }) => of(r))]);
+  }));
   return element("div", {}, made, ...(hasOpen ? [element("p", {}, "u: with unfinished games, which count neither as games nor as points")] : []));
 }
 

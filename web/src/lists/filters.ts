@@ -87,7 +87,8 @@ function set(field: HTMLInputElement | HTMLSelectElement, value: string): void {
 }
 
 function choicesOf(parameter: Parameter, games: readonly string[]): readonly string[] {
-  return parameter["x-offer"] === "games" ? games : (parameter.schema.enum ?? []);
+  if (parameter["x-offer"] === "games") return games;
+  return parameter.schema.enum ?? (parameter.schema.type === "boolean" ? ["true"] : []);
 }
 
 /** The field of a parameter: a list to choose from where there are choices. */

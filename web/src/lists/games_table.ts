@@ -58,7 +58,10 @@ function tableOf(caption: string, games: readonly GameRow[], columns: readonly C
   const rowsOf = (some: readonly GameRow[]): HTMLTableRowElement[] => some.map((game) => gameRow(game, columns, of));
   const grouped = groups?.map((group) => ({ name: group.name, rows: rowsOf(group.games) }));
   const made = table(caption, columns.map((name) => heads[name] ?? name), grouped ? grouped.flatMap(({ rows }) => rows) : rowsOf(games));
-  for (const { name, rows } of grouped ?? []) rows[0]?.before(element("tr", { class: "group" }, element("th", { colspan: String(columns.length), scope: "rowgroup" }, name)));
+  for (const { name, rows } of grouped ?? []) rows[0]?.before(element("tr", { class: "group" }, element("th", { colspan: String(columns.length), scope: "rowgroup" }, element("span", {}, name))));
+  // On a narrow screen they stay where they are: a row is known by its players.
+  for (const column of ["first mover", "second mover"] as const)
+    for (const line of made.querySelectorAll("tr")) line.cells[columns.indexOf(column)]?.classList.add("player");
   return made;
 }
 

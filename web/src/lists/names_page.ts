@@ -1,6 +1,6 @@
 // The lists of players and of events: searched, sorted and filtered.
 
-import { address, get, type Listed, type NameList, type Rules } from "../api";
+import { address, get, type Listed, type NameList, type Parameters, type Rules } from "../api";
 import { count, countOf, element, find, row, table } from "../dom";
 import { nameLink } from "../links";
 import { gamesOf, Latest, navigate, onAddress, showState } from "../page_state";
@@ -15,8 +15,6 @@ interface Column {
   readonly key: (row: Listed) => Key;
   /** The least come first. */
   readonly isRising?: true;
-  /** It is left out where there is little room. */
-  readonly isMinor?: true;
 }
 interface Kind {
   readonly of: "player" | "event";
@@ -31,11 +29,17 @@ const kShown = 300; // as many as somebody reads
 
 const kGames: Column = { name: "games", key: (one) => one.games };
 const kDates: readonly Column[] = [
-  { name: "first game", key: (one) => one.first, isRising: true, isMinor: true },
+  { name: "first game", key: (one) => one.first, isRising: true },
   { name: "last game", key: (one) => one.last },
 ];
 const kPlayers: Kind = { of: "player", list: "players", caption: "Players", columns: kDates };
 const kEvents: Kind = { of: "event", list: "events", caption: "Events", columns: [{ name: "players", key: (one) => one.players ?? 0 }, ...kDates] };
+
+/** ", 2025.01.01 to 2025.03.02": when it was. */
+export function datesText(one: Listed | undefined): string {
+  if (!one?.first || !one.last) return "";
+  return one.first === one.last ? `, ${one.first}` : `, ${one.first} to ${one.last}`;
+}
 
 export const showPlayers = (main: HTMLElement): Promise<void> => showNames(main, kPlayers);
 export const showEvents = (main: HTMLElement): Promise<void> => showNames(main, kEvents);
@@ -44,6 +48,8 @@ async function showNames(main: HTMLElement, kind: Kind): Promise<void> {
   const [rules, parameters] = await Promise.all([get<Rules>("rules"), parametersOf(`/${kind.list}`)]);
   new NamesPage(main, kind, parameters, gamesOf(rules));
 }
+
+const asked = (): Parameters => Object.fromEntries(new URLSearchParams(location.search));
 
 class NamesPage {
   private readonly filters: Filters;
@@ -59,12 +65,16 @@ class NamesPage {
     games: readonly string[],
   ) {
     this.columns = [{ name: kind.of, key: (one) => plain(this.nameOf(one)), isRising: true }, kGames, ...kind.columns];
-    this.filters = new Filters(find(".filters", main), () => this.go({}), ["sort", "reverse"], parameters, games);
+    this.filters = new Filters(find(".filters", main), () => this.go({}), ["sort", "reverse", "search"], parameters, games);
     this.search = find("input[type=search]", main);
-    this.search.addEventListener("input", () => this.draw());
+    this.search.addEventListener("input", () => {
+      history.replaceState(history.state, "", this.addressOf(asked()));
+      this.draw();
+    });
     const latest = new Latest();
     onAddress(main, async () => {
       this.filters.show(new URLSearchParams(location.search));
+      this.search.value = asked()["search"] ?? "";
       const answer = await latest.ask((signal) => get<NameList>(kind.list, { ...this.filters.parameters, limit: kMost }, signal));
       if (!answer) return;
       this.total = answer.total;
@@ -73,8 +83,14 @@ class NamesPage {
     });
   }
 
-  private go(sorted: Readonly<Record<string, string>>): void {
-    navigate(`/${this.kind.list}`, { ...this.filters.parameters, ...sorted });
+  private parametersFor({ sort = "", reverse = "" }: Parameters): Parameters {
+    return { ...this.filters.parameters, sort, reverse, search: this.search.value.trim() };
+  }
+  private addressOf(sorted: Parameters): string {
+    return address(`/${this.kind.list}`, this.parametersFor(sorted));
+  }
+  private go(sorted: Parameters): void {
+    navigate(`/${this.kind.list}`, this.parametersFor(sorted));
   }
   private nameOf(one: Listed): string {
     return one[this.kind.of] ?? "";
@@ -87,9 +103,9 @@ class NamesPage {
     const { key } = this.columns.find(({ name }) => name === sorting.by) ?? kGames;
     const shown = sortedBy(found, key, rising.includes(sorting.by) === sorting.isReversed).slice(0, kShown);
     this.showState(found.length);
-    const list = table(this.kind.caption, this.columns.map(({ name }) => sorting.head(name)), shown.map((one) => this.rowOf(one)), this.columns.map(({ isMinor }) => isMinor === true));
+    const list = table(this.kind.caption, this.columns.map(({ name }) => sorting.head(name)), shown.map((one) => this.rowOf(one)));
     const rest = found.length > shown.length ? `${count(found.length - shown.length)} more: a part of the name finds them.` : "";
-    find(".list", this.main).replaceChildren(...(shown.length > 0 ? [list, element("p", {}, rest), downloads(this.kind.list, this.filters.parameters)] : []));
+    find(".list", this.main).replaceChildren(...(shown.length > 0 ? [list, element("p", {}, rest), downloads(this.kind.list, this.filters.parameters)] : this.total === 0 ? [element("a", { href: "/" }, "To the start")] : []));
   }
 
   private showState(found: number): void {

@@ -1,19 +1,21 @@
 // A player: results by colour, opponents, openings and years, ratings, the last games.
 
-import { address, get, Refusal, type GameList, type GameRow, type Parameters, type Rules } from "../api";
+import { address, get, pages, Refusal, type GameList, type GameRow, type NameList, type Parameters, type Rules } from "../api";
 import { sideName } from "../board/look";
 import { button, count, countOf, element, find } from "../dom";
 import { firstMover, onAddress, showName, showState } from "../page_state";
 import { other } from "../tree/tree";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
+import { datesText } from "./names_page";
 import { hasWords } from "./plain";
-import { timePlot, type DatedValue } from "./plots";
-import { barLegend, brokenText, ownRow, resultsTable, type Row, type Statistics } from "./result_rows";
+import { ratingPlots } from "./rating_plots";
+import { barLegend, number, ownRow, resultsTable, text, type Row, type Statistics } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 
 const kGames = "1000"; // for the graph of ratings
 const kShown = 20; // games
+const kVariants = 4; // links to the explorer
 const kRows = 15; // of a table, until somebody wants all
 
 interface Part {
@@ -35,23 +37,31 @@ export async function showPlayer(main: HTMLElement): Promise<void> {
 }
 
 async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<void> {
-  const all = await get<Statistics>("stats", { player: name });
-  const parts = partsOf(name, sidesOf(rules, all));
-  const [{ total, games }, ...answers] = await Promise.all([
+  const variants = await get<Statistics>("stats", { player: name, by: "variant", sort: "games" });
+  const parts = partsOf(name, sidesOf(rules, variants));
+  const [{ total, games }, { players = [] }, ...answers] = await Promise.all([
     get<GameList>("games", { player: name, sort: "date", limit: kGames }),
+    get<NameList>("players", { player: name, limit: "1" }),
     ...parts.map(({ asked }) => get<Statistics>("stats", { sort: "games", ...asked })),
   ]);
   const player = nameAmong(games, name);
   showName(main, player);
-  showState(main, `${countOf(total, "game")}${brokenText(all.broken, "of the tables")} `);
-  find(".state", main).append(element("a", { href: address("/games", { player: name }) }, "all games"));
+  const counted = variants.rows.reduce((sum, row) => sum + number(row, "games"), 0);
+  showState(main, `${countOf(total, "game")}${datesText(players[0])}${total > counted ? `; the tables leave out ${countOf(total - counted, "broken or repeated record")}` : ""} `);
+  find(".state", main).append(allGames(player));
   const sections = parts.flatMap(({ title, asked }, i) => {
     const rows = ownRows(answers[i]?.rows ?? [], asked);
     return rows.length > 0 ? [resultsSection(rules, title, rows, asked)] : [];
   });
   const last = gamesTable("Last games", games.slice(0, kShown), { of: player });
-  find(".list", main).replaceChildren(...ratings(player, games), ...(sections.length > 0 ? [barLegend()] : []), ...sections, element("section", {}, last, downloads("games", { player: name }, { withRecords: true })));
+  find(".list", main).replaceChildren(
+    ...(counted > 0 ? [element("p", {}, "What was played in: ", ...variants.rows.slice(0, kVariants).flatMap((row) => [explorerLink(player, text(row, "variant")), " "]))] : []),
+    ...ratingPlots(player, games), ...(sections.length > 0 ? [barLegend()] : []), ...sections,
+    element("section", {}, last, element("p", {}, allGames(player)), downloads("games", { player: name }, { withRecords: true })));
 }
+
+const allGames = (player: string): HTMLElement => element("a", { href: address("/games", { player, sort: "date" }) }, "all games");
+const explorerLink = (player: string, game: string): HTMLElement => element("a", { href: address(pages().explorer, { game, player }) }, game);
 
 function partsOf(name: string, [first, second]: readonly [string, string]): readonly Part[] {
   return [
@@ -92,15 +102,4 @@ function sidesOf(rules: Rules, { rows }: Statistics): [string, string] {
   const firsts = new Set(rows.map((row) => firstMover(rules, String(row["game"]))));
   const [only] = firsts;
   return firsts.size === 1 && only ? [sideName(only), sideName(other(only))] : ["first mover", "second mover"];
-}
-
-/** The recorded ones, a line for each game; nothing where there are none. */
-function ratings(name: string, games: readonly GameRow[]): Element[] {
-  const lines = new Map<string, DatedValue[]>();
-  for (const { game, date, ...of } of [...games].reverse()) {
-    const value = of.first === name ? of.first_elo : of.second_elo;
-    const [kind = ""] = game.split("/");
-    if (value !== null && date !== null && /^\d{4}/.test(date)) lines.set(kind, [...(lines.get(kind) ?? []), { date, value }]);
-  }
-  return lines.size > 0 ? [timePlot("Recorded ratings", lines)] : [];
 }

@@ -34,7 +34,7 @@ class Plot {
     this.figure.className = "plot";
     const caption = document.createElement("figcaption");
     caption.textContent = title;
-    this.svg = part("svg", { viewBox: `0 0 ${this.width} ${kHeight}`, role: "img", "aria-label": `${title}, up to ${lastOf(ticks)}` });
+    this.svg = part("svg", { viewBox: `0 0 ${this.width} ${kHeight}`, role: "group", "aria-label": `${title}, up to ${lastOf(ticks)}` });
     for (const [i, tick] of ticks.entries()) {
       this.add("line", { class: i === 0 ? "axis" : "grid", x1: kLeft, y1: this.y(tick), x2: this.width, y2: this.y(tick) });
       this.add("text", { class: "tick", x: kLeft - 6, y: this.y(tick) + 4, "text-anchor": "end" }, round(tick));
@@ -52,6 +52,13 @@ class Plot {
     const made = part(name, attributes, text);
     if (title !== "") made.append(part("title", {}, title));
     this.svg.append(made);
+  }
+  point(x: number, value: number, title: string, href: string): void {
+    const link = part("a", { href });
+    const point = part("circle", { class: "point", cx: x, cy: this.y(value), r: 3.5 });
+    point.append(part("title", {}, title));
+    link.append(point);
+    this.svg.append(link);
   }
   /** Below the axis. */
   label(x: number, text: string, anchor: "start" | "middle" | "end"): void {
@@ -97,33 +104,30 @@ export interface DatedValue {
   /** As records have it: "2025.03.01", "2025". */
   readonly date: string;
   readonly value: number;
+  /** Where it comes from. */
+  readonly href: string;
 }
 
-/** Values over time, a line and its points for each name. */
-export function timePlot(title: string, lines: ReadonlyMap<string, readonly DatedValue[]>): Element {
-  const values = [...lines.values()].flat();
+/** Values over time, in their order; at least one. */
+export function timePlot(title: string, values: readonly DatedValue[]): Element {
   const plot = new Plot(title, ticksOf(Math.min(...values.map(({ value }) => value)), Math.max(...values.map(({ value }) => value))));
-  const dates = values.map(({ date }) => date).sort();
-  const [first = "", last = ""] = [dates[0], dates[dates.length - 1]];
+  const [first, last] = [values[0]?.date ?? "", values[values.length - 1]?.date ?? ""];
   const [begin, end] = [timeOf(first), timeOf(last)];
   const x = (time: number): number => kLeft + 6 + (end > begin ? (time - begin) / (end - begin) : 0) * (plot.width - kLeft - kRight - 6);
-  [...lines].forEach(([name, line], i) => {
-    plot.line({ name, points: line.map(({ date, value }) => [timeOf(date), value]) }, i, x);
-    for (const { date, value } of line)
-      plot.add("circle", { class: i === 0 ? "point first" : "point second", cx: x(timeOf(date)), cy: plot.y(value), r: 3.5 }, "", `${date}: ${value}, ${name}`);
-  });
+  plot.line({ name: "", points: values.map(({ date, value }) => [timeOf(date), value]) }, 0, x);
+  for (const { date, value, href } of values) plot.point(x(timeOf(date)), value, `${date}: ${value}`, href);
   plot.label(x(begin), first, "start");
   if (end > begin) plot.label(x(end), last, "middle");
   // The years between, where there is room for them.
-  const room = (at: number): boolean => at - x(begin) > kLabelWidth + 20 && x(end) - at > kLabelWidth;
-  const years = Array.from({ length: yearOf(last) - yearOf(first) }, (_, i) => String(yearOf(first) + 1 + i)).filter((year) => room(x(timeOf(year))));
+  const hasRoom = (at: number): boolean => at - x(begin) > kLabelWidth + 20 && x(end) - at > kLabelWidth;
+  const years = Array.from({ length: yearOf(last) - yearOf(first) }, (_, i) => String(yearOf(first) + 1 + i)).filter((year) => hasRoom(x(timeOf(year))));
   const every = Math.ceil(years.length / Math.max(1, Math.floor(plot.width / kLabelWidth) - 2));
   for (const year of years.filter((_, i) => i % every === 0)) plot.label(x(timeOf(year)), year, "middle");
   return plot.figure;
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
-function timeOf(date: string): number {
+export function timeOf(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split(".").map((text) => Number(text) || 1);
   return Date.UTC(year, month - 1, day);
 }

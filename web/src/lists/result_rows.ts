@@ -2,7 +2,7 @@
 
 import { address, pages, type Named, type Parameters, type Rules, type Tally } from "../api";
 import { sideName } from "../board/look";
-import { count, element, gameName, resultBar, row, scoreParts, table, type Score } from "../dom";
+import { count, element, gameName, resultBar, row, scoreText, table, type Score } from "../dom";
 import { nameLink } from "../links";
 import { firstMover } from "../page_state";
 import { other } from "../tree/tree";
@@ -23,8 +23,7 @@ export interface Statistics {
 }
 
 /** Why games are missing in statistics. */
-export const brokenText = (broken: number, of = ""): string =>
-  broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out${of === "" ? "" : ` ${of}`}` : "";
+export const brokenText = (broken: number): string => (broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out` : "");
 
 export const number = (row: Row, name: string): number => Number(row[name] ?? 0);
 export const text = (row: Row, name: string): string => String(row[name] ?? "");
@@ -50,12 +49,8 @@ const kMovingFirst = "moving first";
 interface Column {
   readonly name: string;
   readonly label?: string;
-  /** Of the label, where there is room. */
-  readonly more?: string;
   readonly cell: (row: Row) => HTMLElement | string;
   readonly key: (row: Row) => Key;
-  /** The bar tells it, too, where there is little room. */
-  readonly isMinor?: true;
 }
 const counted = (name: string, field = name): Column => ({ name, cell: (r) => count(number(r, field)), key: (r) => number(r, field) });
 
@@ -86,11 +81,8 @@ export function resultsTable(rules: Rules, by: string, rows: readonly Row[], { c
   const columns = columnsOf(rules, by, rows, asked);
   const column = columns.find(({ name }) => name === sorting?.by);
   const sorted = column ? sortedBy(rows, column.key, sorting?.isReversed === kRising.includes(column.name)) : rows;
-  const heads = columns.map(({ name, label = name, more = "" }) => {
-    const head = sorting && name !== "results" ? sorting.head(name, label) : element("span", {}, label);
-    return element("span", {}, head, element("span", { class: "minor" }, more));
-  });
-  return table(caption, heads, sorted.slice(0, most).map((r) => row("td", columns.map(({ cell }) => cell(r)))), columns.map(({ isMinor }) => isMinor === true));
+  const heads = columns.map(({ name, label = name }) => (sorting && name !== "results" ? sorting.head(name, label) : label));
+  return table(caption, heads, sorted.slice(0, most).map((r) => row("td", columns.map(({ cell }) => cell(r)))));
 }
 
 /** The columns of which the least come first; that of the groups is one of them. */
@@ -107,24 +99,23 @@ function columnsOf(rules: Rules, by: string, rows: readonly Row[], asked: Parame
     if (by === "colour") return colourText(rules, r);
     return named && text(r, by) && text(r, by) !== "?" ? nameLink(named, text(r, by)) : text(r, by);
   };
-  const minor = (column: string): Column => ({ ...counted(column), isMinor: true });
   // The filter of openings takes parts of names: it would find more than these games.
   const isPartOfOthers = (r: Row): boolean => by === "opening" && rows.some((other) => text(other, by) !== text(r, by) && text(other, by).includes(text(r, by)));
   return [
-    ...(isOfOneGame && by ? [] : [{ name: "game", cell: (r: Row) => gameName(text(r, "game")), key: (r: Row) => text(r, "game") }]),
     ...(by ? [{ name: by, cell: name, key: (r: Row) => text(r, by) }] : []),
+    ...(isOfOneGame && by ? [] : [{ name: "game", cell: (r: Row) => gameName(text(r, "game")), key: (r: Row) => text(r, "game") }]),
     { ...counted("games"), cell: (r) => gamesOf(r, by, asked, isPartOfOthers(r)) },
-    minor(win), minor("draws"), minor(loss), minor("unfinished"),
-    { name: "score", more: isBySide ? ", 95 %" : " of the first mover, 95 %", cell: (r) => scoreParts(scoreOf(r)), key: (r) => scoreOf(r).score },
+    { name: "score", label: isBySide ? "score, 95 %" : "first mover’s score, 95 %", cell: (r) => scoreText(scoreOf(r)), key: (r) => scoreOf(r).score },
     { name: "results", cell: (r) => resultBar(endsOf(r), isBySide ? "player" : firstMover(rules, text(r, "game"))), key: () => null },
-    { name: "plies", label: "average plies", isMinor: true, cell: (r) => number(r, "average_plies").toFixed(0), key: (r) => number(r, "average_plies") },
+    counted(win), counted("draws"), counted(loss), counted("unfinished"),
+    { name: "plies", label: "average plies", cell: (r) => number(r, "average_plies").toFixed(0), key: (r) => number(r, "average_plies") },
   ];
 }
 
 /** "Black, moving first". */
-function colourText(rules: Rules, r: Row): HTMLElement {
+function colourText(rules: Rules, r: Row): string {
   const mover = firstMover(rules, text(r, "game"));
-  return element("span", {}, sideName(text(r, "colour") === kMovingFirst ? mover : other(mover)), element("span", { class: "minor" }, `, ${text(r, "colour")}`));
+  return `${sideName(text(r, "colour") === kMovingFirst ? mover : other(mover))}, ${text(r, "colour")}`;
 }
 
 /** Their number, which leads to them where there is a filter for them. */
@@ -135,5 +126,5 @@ function gamesOf(r: Row, by: string, asked: Parameters, isPartOfOthers: boolean)
   const filter = by === "" ? ofGame : value && value !== "?" && kFilters[by] ? { ...ofGame, ...kFilters[by]?.(value, asked) } : undefined;
   const isTwice = filter !== undefined && Object.entries(filter).some(([name, one]) => one !== "" && asked[name] !== undefined && name !== "game");
   if (filter === undefined || isTwice || isPartOfOthers || pages().games === "") return games;
-  return element("a", { href: address(pages().games, { ...asked, ...filter }) }, games);
+  return element("a", { href: address(pages().games, { ...asked, ...filter, counted: "true" }) }, games);
 }
