@@ -528,7 +528,7 @@ test("a part of a player's name is enough for a page with that name, and only hi
   await page.locator(".plot").waitFor();
   assert.equal(await page.locator("h1").textContent(), "Zoë Quine");
   assert.equal(await page.title(), "Zoë Quine - Ludex");
-  assert.deepEqual(await page.locator(".plot circle title").allTextContents(), ["2025.01.01: 1500", "2025.02.01: 1530"]);
+  assert.deepEqual(await page.locator(".plot a title").allTextContents(), ["2025.01.01: 1500", "2025.02.01: 1530"]);
   await page.close();
   await own.stop();
 });
@@ -593,11 +593,12 @@ test("recorded ratings stand in a crosstable, and as a plot for each game", asyn
   const own = await serve(database("rated.db", file("rated.pgn", records)), "--read-only");
   const page = await openSite(`${own.address}/player?name=Ada`);
   await page.locator(".plot").first().waitFor();
-  assert.deepEqual(await page.locator(".plot figcaption").allTextContents(), ["Recorded ratings: attangle", "Recorded ratings: abalone"]);
+  assert.deepEqual(await page.locator(".plot figcaption").allTextContents(), ["Recorded ratings: attangle, the last 1520, the highest 1520 on 2025.02.01"]);
   const ticks = await page.locator(".plot").first().locator(".tick").allTextContents();
-  for (const tick of ["1,500", "1,550", "2025.01.01", "2025.02.01"]) assert.ok(ticks.includes(tick), `${tick} in ${ticks}`);
-  assert.equal(await page.locator(".plot").last().locator("circle").count(), 1, "one rating is a point");
-  assert.match(await page.locator(".plot").last().locator("a").getAttribute("href"), /^\/games\/\d+$/);
+  for (const tick of ["1500", "1520", "1550", "2025.01.01", "2025.02.01"]) assert.ok(ticks.includes(tick), `${tick} in ${ticks}`);
+  assert.equal(await page.locator(".plot circle.point").count(), 2);
+  assert.match(await page.locator(".plot a").last().getAttribute("href"), /^\/games\/\d+$/);
+  await hasText(page, ".list", "Recorded rating: abalone, 1700 on 2025.03.01");
   await page.goto(`${own.address}/event?name=Cup`);
   await hasText(page, "caption", "Crosstable");
   const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [row.cells[0].textContent.replace(/^\d+\. /, ""), row.cells[row.cells.length - 1].textContent]));
@@ -690,21 +691,21 @@ test("a count in a table leads to as many games", async () => {
 test("players of equal points stand by their tie-break, and a span of years can be chosen", async () => {
   const one = (round, white, black, result, year) => `[Event "Open"]\n[Round "${round}"]\n[Date "${year}.01.01"]\n[Game "attangle"]\n[White "${white}"]\n[WhiteElo "1500"]\n[Black "${black}"]\n[Result "${result}"]\n\n1. c3 ${result}\n\n`;
   // Ann beats Bob, who beats all others; Cleo beats Dan, who lost all: both have one point, or two.
-  const records = one(1, "Ann", "Bob", "1-0", 2015) + one(2, "Bob", "Cleo", "1-0", 2016) + one(3, "Bob", "Dan", "1-0", 2020) + one(4, "Cleo", "Dan", "1-0", 2020);
+  const records = one(1, "Ann", "Bob", "1-0", 2015) + one(2, "Bob", "Cleo", "1-0", 2016) + one(3, "Bob", "Dan", "1-0", 2020) + one(5, "Bob", "Eve", "*", 2020) + one(4, "Cleo", "Dan", "1-0", 2020);
   const own = await serve(database("ties.db", file("ties.pgn", records)), "--read-only");
   const page = await openSite(`${own.address}/event?name=Open`);
   await hasText(page, "caption", "Crosstable");
-  await hasText(page, ".state", "4 games of 4 players, 2015.01.01 to 2020.01.01");
+  await hasText(page, ".state", "5 games of 5 players, 2015.01.01 to 2020.01.01, 1 unfinished");
   const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent)));
-  assert.deepEqual(rows, [["1. Bob", "2", "1.00"], ["2. Ann", "1", "2.00"], ["3. Cleo", "1", "0.00"], ["4. Dan", "0", "0.00"]]);
+  assert.deepEqual(rows, [["1. Bob", "2", "1.00"], ["2. Ann", "1", "2.00"], ["3. Cleo", "1", "0.00"], ["4. Eve", "0", "0.00"], ["5. Dan", "0", "0.00"]]);
   await page.goto(`${own.address}/player?name=Bob`);
   await page.locator(".plot").waitFor();
-  const points = page.locator(".plot circle");
-  assert.equal(await points.count(), 2);
+  const points = page.locator(".plot circle.point");
+  assert.equal(await points.count(), 3);
   await page.locator("button", { hasText: "1 year" }).click();
-  assert.deepEqual(await page.locator(".plot circle title").allTextContents(), ["2020.01.01: 1500"]);
+  assert.deepEqual(await page.locator(".plot a title").allTextContents(), ["2020.01.01: 1500", "2020.01.01: 1500"]);
   await page.goto(`${own.address}/player?name=Ann`);
-  await page.locator(".plot").waitFor();
+  await hasText(page, ".list", "Recorded rating: attangle, 1500 on 2015.01.01");
   assert.equal(await page.locator("button", { hasText: "1 year" }).count(), 0, "there is no more than that");
   await page.close();
   await own.stop();

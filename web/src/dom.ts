@@ -62,7 +62,7 @@ export function table(caption: string, head: readonly Content[], rows: readonly 
   return element(
     "div",
     { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-    element("table", {}, element("caption", {}, caption), element("thead", {}, heads), element("tbody", {}, ...rows)),
+    element("table", {}, element("caption", {}, element("span", {}, caption)), element("thead", {}, heads), element("tbody", {}, ...rows)),
   );
 }
 const kFigure = /^([+−-]?[\d,]*(\.\d+)?½?(\u00A0%)?|–)$/;

@@ -15,16 +15,17 @@ function cellText(cell: Cell | undefined): string {
   return points + (cell.unfinished > 1 && points === "" ? String(cell.unfinished) : "") + "u";
 }
 
-/** It leads to the games of the two. */
-function cellOf(cell: Cell | undefined, asked: Parameters): HTMLElement | string {
-  return cell && pages().games !== "" ? element("a", { href: address(pages().games, asked) }, cellText(cell)) : cellText(cell);
+/** It leads to the game of the two, or to their games. `games`: those that are known. */
+function cellOf(cell: Cell | undefined, asked: Parameters, games: readonly GameRow[]): HTMLElement | string {
+  if (!cell || pages().games === "") return cellText(cell);
+  const own = games.filter(({ first, second, status }) => status === "whole" && [first, second].sort().join("\n") === [asked["player"], asked["opponent"]].sort().join("\n"));
+  const href = own.length === 1 && own[0] ? pages().game(own[0].id) : address(pages().games, { ...asked, counted: "true" });
+  return element("a", { href }, cellText(cell));
 }
 
 interface Standing {
   readonly head: string;
   readonly of: (row: Row) => string;
-  /** What the head means. */
-  readonly title?: string;
 }
 const decided = (row: Row): number => number(row, "games") - number(row, "unfinished");
 const cells = (row: Row): readonly Cell[] => row["against"] as readonly Cell[];
@@ -34,38 +35,42 @@ const kGames: Standing = { head: "games", of: (row) => count(decided(row)) };
 const kUnfinished: Standing = { head: "unfinished", of: (row) => count(number(row, "unfinished")) };
 const kShare: Standing = { head: "share", of: (row) => (decided(row) > 0 ? percent(number(row, "points") / decided(row)) : "–") };
 
+const kTieBreak = "Sonneborn-Berger, the points of each opponent times what was scored against him";
+
 /** By player: the points of each opponent times what was scored against him. */
 function tieBreaks(rows: readonly Row[]): Map<string, number> {
   const points = new Map(rows.map((row) => [text(row, "player"), number(row, "points")]));
   return new Map(rows.map((row) => [text(row, "player"), cells(row).reduce((sum, cell) => sum + cell.points * (points.get(cell.player) ?? 0), 0)]));
 }
 
-/** `asked`: which games it is of. `ratings`: recorded ones, by player. */
-export function crosstable(all: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement, ratings: ReadonlyMap<string, number> = new Map()): HTMLElement {
+/** `asked`: which games it is of. `games`: those of them that are known, for their ratings. */
+export function crosstable(all: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement, games: readonly GameRow[] = []): HTMLElement {
+  const ratings = ratingsIn(games);
   const breaks = tieBreaks(all);
   const breakOf = (row: Row): number => breaks.get(text(row, "player")) ?? 0;
   const rows = [...all].sort((a, b) => number(b, "points") - number(a, "points") || breakOf(b) - breakOf(a));
   const isTied = rows.some((row, i) => i > 0 && number(row, "points") === number(rows[i - 1] ?? {}, "points"));
-  const tieBreak: Standing = { head: "SB", title: "Sonneborn-Berger: the points of each opponent times what was scored against him", of: (row) => breakOf(row).toFixed(2) };
+  const tieBreak: Standing = { head: "SB", of: (row) => breakOf(row).toFixed(2) };
   const rating: Standing = { head: "mean rating", of: (row) => ratingText(ratings.get(text(row, "player"))) };
   const before = [kPoints, ...(isTied ? [tieBreak] : []), kGames];
   const hasOpen = rows.some((row) => number(row, "unfinished") > 0);
   const behind = [kShare, ...(hasOpen ? [kUnfinished] : []), ...(ratings.size > 0 ? [rating] : [])];
-  const head = ({ head: name, title = "" }: Standing): HTMLElement => element("span", title === "" ? {} : { title }, name);
+  const head = ({ head: name }: Standing): string => name;
   const players = rows.map((row) => text(row, "player"));
   const made = table("Crosstable", ["player", ...before.map(head), ...players.map((_, i) => String(i + 1)), ...behind.map(head)], rows.map((r, i) => {
     const against = new Map(cells(r).map((cell) => [cell.player, cell]));
     const own = players[i] ?? "";
-    const results = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), { ...asked, player: own, opponent: player, counted: "true" })));
+    const results = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), { ...asked, player: own, opponent: player }, games)));
     return row("td", [element("span", {}, `${i + 1}. `, linkFor(own)), ...before.map(({ of }) => of(r)), ...results, ...behind.map(({ of }) => of(r))]);
   }));
-  return element("div", {}, made, ...(hasOpen ? [element("p", {}, "u: with unfinished games, which count neither as games nor as points")] : []));
+  const notes = [...(isTied ? [`SB: ${kTieBreak}`] : []), ...(hasOpen ? ["u: with unfinished games, which count neither as games nor as points"] : [])];
+  return element("div", {}, made, ...notes.map((note) => element("p", {}, note)));
 }
 
 const ratingText = (rating: number | undefined): string => (rating === undefined ? "" : String(Math.round(rating)));
 
 /** The mean of the ratings of each player that are recorded in these games. */
-export function ratingsIn(games: readonly GameRow[]): Map<string, number> {
+function ratingsIn(games: readonly GameRow[]): Map<string, number> {
   const all = new Map<string, number[]>();
   for (const { first, second, first_elo, second_elo } of games)
     for (const [name, rating] of [[first, first_elo], [second, second_elo]] as const)

@@ -4,7 +4,7 @@ import { address, get, type GameList, type GameRow, type NameList, type Rules } 
 import { count, countOf, element, find } from "../dom";
 import { nameLink } from "../links";
 import { onAddress, showName, showState } from "../page_state";
-import { crosstable, ratingsIn } from "./crosstable";
+import { crosstable } from "./crosstable";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
 import { datesText } from "./names_page";
@@ -34,7 +34,7 @@ export async function showEvent(main: HTMLElement): Promise<void> {
     const players = events[0]?.players ? ` of ${countOf(events[0].players, "player")}` : "";
     showState(main, `${countOf(games.total, "game")}${players}${datesText(events[0])}${open.total > 0 ? `, ${count(open.total)} unfinished` : ""}${shown} `);
     find(".state", main).append(element("a", { href: address("/games", { event, sort: "date" }) }, "all games"));
-    const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, { event: name }, (player) => nameLink("player", player) as HTMLElement, ratingsIn(games.games))] : [];
+    const standings = table.rows.length > 0 && table.rows.length <= kMostPlayers ? [crosstable(table.rows, { event: name }, (player) => nameLink("player", player) as HTMLElement, games.games)] : [];
     find(".list", main).replaceChildren(...standings, ...(openings.rows.length > 0 ? [resultsTable(rules, "opening", openings.rows, { caption: "Openings", asked: { event: name } })] : []),
       gamesByRound(games.games), downloads("games", { event: name }, { withRecords: true }));
   });

@@ -22,7 +22,7 @@ const kCells: Readonly<Record<Column, (game: GameRow) => HTMLElement | string>> 
   },
   plies: (game) => String(game.plies),
   date: (game) => game.date ?? "",
-  ratings: (game) => (isRated(game) ? `${rating(game.first_elo)}–${rating(game.second_elo)}` : ""),
+  ratings: (game) => (isRated(game) ? element("span", { class: "whole" }, `${rating(game.first_elo)}–${rating(game.second_elo)}`) : ""),
   game: (game) => gameName(game.game),
   round: (game) => game.round ?? "",
   opening: (game) => named("opening", game.opening),

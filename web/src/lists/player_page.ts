@@ -53,10 +53,11 @@ async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<vo
     const rows = ownRows(answers[i]?.rows ?? [], asked);
     return rows.length > 0 ? [resultsSection(rules, title, rows, asked)] : [];
   });
+  sections[0]?.append(barLegend());
   const last = gamesTable("Last games", games.slice(0, kShown), { of: player });
   find(".list", main).replaceChildren(
     ...(counted > 0 ? [element("p", {}, "What was played in: ", ...variants.rows.slice(0, kVariants).flatMap((row) => [explorerLink(player, text(row, "variant")), " "]))] : []),
-    ...ratingPlots(player, games), ...(sections.length > 0 ? [barLegend()] : []), ...sections,
+    ...ratingPlots(player, games), ...sections,
     element("section", {}, last, element("p", {}, allGames(player)), downloads("games", { player: name }, { withRecords: true })));
 }
 

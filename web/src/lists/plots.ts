@@ -16,7 +16,7 @@ function part(name: string, attributes: Readonly<Record<string, string | number>
   return made;
 }
 
-const round = (value: number): string => (value >= 10 || Number.isInteger(value) ? Math.round(value).toLocaleString("en") : value.toFixed(1));
+const round = (value: number): string => (value >= 10_000 ? Math.round(value).toLocaleString("en") : value >= 10 || Number.isInteger(value) ? String(Math.round(value)) : value.toFixed(1));
 const lastOf = (values: readonly number[]): number => values[values.length - 1] ?? 0;
 
 /** A figure with its title and a scale of y. */
@@ -54,10 +54,9 @@ class Plot {
     this.svg.append(made);
   }
   point(x: number, value: number, title: string, href: string): void {
-    const link = part("a", { href });
-    const point = part("circle", { class: "point", cx: x, cy: this.y(value), r: 3.5 });
-    point.append(part("title", {}, title));
-    link.append(point);
+    const link = part("a", { href, "aria-label": title });
+    const at = { cx: x, cy: this.y(value) };
+    link.append(part("title", {}, title), part("circle", { class: "touch", ...at, r: 12 }), part("circle", { class: "point", ...at, r: 3.5 }));
     this.svg.append(link);
   }
   /** Below the axis. */
@@ -108,13 +107,13 @@ export interface DatedValue {
   readonly href: string;
 }
 
-/** Values over time, in their order; at least one. */
+/** Values over time, in their order; at least two. */
 export function timePlot(title: string, values: readonly DatedValue[]): Element {
   const plot = new Plot(title, ticksOf(Math.min(...values.map(({ value }) => value)), Math.max(...values.map(({ value }) => value))));
   const [first, last] = [values[0]?.date ?? "", values[values.length - 1]?.date ?? ""];
   const [begin, end] = [timeOf(first), timeOf(last)];
   const x = (time: number): number => kLeft + 6 + (end > begin ? (time - begin) / (end - begin) : 0) * (plot.width - kLeft - kRight - 6);
-  plot.line({ name: "", points: values.map(({ date, value }) => [timeOf(date), value]) }, 0, x);
+  plot.line({ name: String(values[values.length - 1]?.value ?? ""), points: values.map(({ date, value }) => [timeOf(date), value]) }, 0, x);
   for (const { date, value, href } of values) plot.point(x(timeOf(date)), value, `${date}: ${value}`, href);
   plot.label(x(begin), first, "start");
   if (end > begin) plot.label(x(end), last, "middle");

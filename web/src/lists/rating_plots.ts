@@ -15,7 +15,16 @@ export function ratingPlots(name: string, games: readonly GameRow[]): HTMLElemen
     const [kind = ""] = game.split("/");
     if (value !== null && date !== null && /^\d{4}/.test(date)) lines.set(kind, [...(lines.get(kind) ?? []), { date, value, href: pages().game(id) }]);
   }
-  return [...lines].map(([game, values]) => plotWithSpans(`Recorded ratings: ${game}`, values));
+  return [...lines].map(([game, values]) => (values.length > 1 ? plotWithSpans(titleOf(game, values), values) : loneRating(game, values)));
+}
+
+function titleOf(game: string, values: readonly DatedValue[]): string {
+  const highest = values.reduce((best, one) => (one.value > best.value ? one : best));
+  return `Recorded ratings: ${game}, the last ${values[values.length - 1]?.value ?? ""}, the highest ${highest.value} on ${highest.date}`;
+}
+
+function loneRating(game: string, values: readonly DatedValue[]): HTMLElement {
+  return element("p", {}, `Recorded rating: ${game}, `, ...values.map(({ value, date, href }) => element("a", { href }, `${value} on ${date}`)));
 }
 
 /** With buttons for the last years, where there are more. */
