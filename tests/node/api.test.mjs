@@ -87,7 +87,7 @@ test("the document has all filters of the command line", () => {
   const help = ludexOutput("help", "filters");
   const filters = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map((match) => match[1]);
   assert.ok(filters.length > 15, help);
-  for (const path of ["/games", "/stats", "/players"]) {
+  for (const path of ["/games", "/stats", "/players", "/events"]) {
     const parameters = document.paths[path].get.parameters.filter((p) => p["x-group"] === "Filters");
     assert.deepEqual(parameters.map((p) => p.name).sort(), [...filters].sort(), path);
     for (const p of parameters) assert.ok(p["x-label"], `${path} ${p.name}`);
@@ -197,11 +197,11 @@ function cellsOf(csv) {
 
 test("rows are there as CSV with their plain values", async () => {
   const [variant] = kinds;
-  const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/players", { limit: 3 }],
+  const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/players", { limit: 3 }], ["/events", { limit: 3 }],
     ["/find", { game: variant.game, position: variant.positions[1], partial: "true" }]];
   for (const [path, parameters] of asked) {
     const answer = await get(path, parameters);
-    const rows = answer.rows ?? answer.players ?? answer.games;
+    const rows = answer.rows ?? answer.players ?? answer.events ?? answer.games;
     const [columns, ...cells] = cellsOf(await get(`${path}.csv`, parameters));
     assert.equal(cells.length, rows.length, path);
     assert.ok(rows.length > 0 && columns.length > 3, path);

@@ -227,7 +227,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/", "/player?name=Ada", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
@@ -340,7 +340,7 @@ test("a broadside is played by clicks on its marbles and on any point they go to
 });
 
 test("tables fit ordinary screens, and pages the screen of a phone", async () => {
-  for (const [width, path] of [[1280, "/games"], [1280, "/explore?game=abalone"], [390, "/import"], [390, "/games"], [390, "/stats?by=player"]]) {
+  for (const [width, path] of [[1280, "/games"], [1280, "/explore?game=abalone"], [390, "/import"], [1024, "/events"], [1280, "/player?name=Ada"], [1280, "/event?name=Random play"], [390, "/games"], [390, "/stats?by=player"], [390, "/events"], [390, "/player?name=Ada"], [390, "/event?name=Random play"]]) {
     const page = await openSite(server.address + path, { viewport: { width, height: 844 } });
     await page.locator("main:not([aria-busy])").waitFor();
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`);
@@ -599,6 +599,7 @@ test("recorded ratings stand in a crosstable, and as a plot for each game", asyn
   assert.equal(await page.locator(".plot circle.point").count(), 2);
   assert.match(await page.locator(".plot a").last().getAttribute("href"), /^\/games\/\d+$/);
   await hasText(page, ".list", "Recorded rating: abalone, 1700 on 2025.03.01");
+  await assertAccessible(page, "ratings");
   await page.goto(`${own.address}/event?name=Cup`);
   await hasText(page, "caption", "Crosstable");
   const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [row.cells[0].textContent.replace(/^\d+\. /, ""), row.cells[row.cells.length - 1].textContent]));
@@ -998,7 +999,7 @@ async function openHeldBack(path, answer) {
 const isInert = (page) => page.locator("main").evaluate((main) => main.inert);
 
 test("what is clicked before a page is ready is not lost", async () => {
-  for (const path of ["/explore?game=attangle", "/games", "/stats", "/players", "/import"]) {
+  for (const path of ["/explore?game=attangle", "/games", "/stats", "/players", "/events", "/import"]) {
     const { page, release } = await openHeldBack(path, (route) => route.continue());
     assert.ok(await isInert(page), `${path}: nobody listens yet`);
     release();
@@ -1024,9 +1025,9 @@ test("a page whose server has gone says so, and its words can be copied", async 
 
 test("script in names and comments is text", async () => {
   const game = games.find((g) => g.first?.includes("script") || g.second?.includes("script"));
-  for (const path of [`/games/${game.id}`, "/games", "/players", "/stats?by=player", "/stats?by=event", "/stats?by=crosstable", "/explore?game=attangle"]) {
+  for (const path of [`/games/${game.id}`, "/games", "/players", "/events", "/stats?by=player", "/stats?by=event", "/stats?by=crosstable", "/explore?game=attangle"]) {
     const page = await openSite(`${server.address}${path}`);
-    await hasText(page, "body", path.startsWith("/stats?by=event") ? "<img src=x onerror=alert(1)>" : "<script>alert(3)</script>");
+    await hasText(page, "body", /event/.test(path) ? "<img src=x onerror=alert(1)>" : "<script>alert(3)</script>");
     assert.equal(await page.locator("img").count(), 0);
     assert.deepEqual(page.faults, [], path);
     await page.close();
@@ -1039,7 +1040,7 @@ test("script in names and comments is text", async () => {
 
 test("every page is valid HTML with a policy that lets no other script run", async () => {
   const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "error", "long-title": "off", "no-trailing-whitespace": "off" } });
-  for (const path of ["/", "/explore", "/games", "/stats", "/players", "/player", "/event", "/import", `/games/${kinds[0].id}`]) {
+  for (const path of ["/", "/explore", "/games", "/stats", "/players", "/events", "/player", "/event", "/import", `/games/${kinds[0].id}`]) {
     const response = await fetch(`${server.address}${path}`);
     const html = await response.text();
     const report = await validator.validateString(html);
