@@ -59,6 +59,22 @@ struct IndexHit {
     friend auto operator<=>(const IndexHit&, const IndexHit&) = default;
 };
 
+/// The same in eight bytes: game << 32 | ply << 20 | code.
+class PackedHit {
+public:
+    explicit PackedHit(const IndexHit& hit)
+        : packed_(std::uint64_t{hit.game} << 32U | std::uint64_t{hit.ply} << 20U | hit.code) {}
+
+    [[nodiscard]] std::uint32_t game() const { return static_cast<std::uint32_t>(packed_ >> 32U); }
+    [[nodiscard]] IndexHit hit() const {
+        const auto low = static_cast<std::uint32_t>(packed_);
+        return {game(), low >> 20U, low & IndexHit::kNoCode};
+    }
+
+private:
+    std::uint64_t packed_;
+};
+
 constexpr std::optional<VisitCode> code_of(const IndexHit& hit) {
     if (hit.code == IndexHit::kNoCode) return std::nullopt;
     return VisitCode{static_cast<std::uint8_t>(hit.code >> 16U), static_cast<std::uint16_t>(hit.code & 0xFFFFU)};

@@ -98,7 +98,7 @@ std::optional<MeetingIds> meeting_of(const GameFacts& facts) {
 std::vector<std::int64_t> Relations::records_of_open_meetings() {
     std::map<MeetingIds, std::vector<std::int64_t>> open;
     if (unsettled_.empty() && added_.empty()) return {};
-    facts_.for_each(FactsTable::kMostGames, [&](std::int64_t, const GameFacts& facts) {
+    facts_.for_each([&](std::int64_t, const GameFacts& facts) {
         if (facts.result != GameResult::unfinished) return;
         if (const auto meeting = meeting_of(facts)) open.try_emplace(*meeting);
     });
@@ -110,7 +110,7 @@ std::vector<std::int64_t> Relations::records_of_open_meetings() {
     std::for_each(unsettled_.begin(), unsettled_.end(), touch);
     std::for_each(added_.begin(), added_.end(), touch);
     if (touched.empty()) return {};
-    facts_.for_each(FactsTable::kMostGames, [&](std::int64_t id, const GameFacts& facts) {
+    facts_.for_each([&](std::int64_t id, const GameFacts& facts) {
         const auto meeting = meeting_of(facts);
         if (meeting && touched.contains(*meeting)) open[*meeting].push_back(id);
     });

@@ -7,6 +7,7 @@
 
 #include "storage/index/sort.hpp"
 #include "storage/sqlite/file/read_transaction.hpp"
+#include "storage/sqlite/index/kept_lists.hpp"
 #include "storage/sqlite/index/merge.hpp"
 #include "storage/sqlite/index/run.hpp"
 #include "storage/sqlite/sql.hpp"
@@ -23,7 +24,8 @@ std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(
 }  // namespace
 
 struct PositionIndex::OpenRun {
-    OpenRun(SQLite::Database& db, IndexRun opened) : run(std::move(opened)), reader(db, run.id) {}
+    OpenRun(SQLite::Database& db, IndexRun opened, KeptLists& lists)
+        : run(std::move(opened)), reader(db, run.id), kept(lists) {}
 
     /// Adds the sums of a list; false when there is no list, or when its sums no longer match the games that count.
     bool read_sums(const BlockKey& list, CodeSums& sums) {
@@ -32,8 +34,28 @@ struct PositionIndex::OpenRun {
         return true;
     }
 
+    /// Calls f(hit) for each visit of a list.
+    template <class F>
+    void read(const BlockKey& list, F&& f) {
+        reader.read_list(list, [&](ListCursor& row) {
+            return row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+                f(IndexHit{game, ply, row.codes()[code]});
+            });
+        });
+    }
+
+    /// The visits of a list that is worth it, decoded when it is asked for the first time. Valid until the next call.
+    const std::vector<PackedHit>& kept_visits(const BlockKey& list) {
+        if (const auto* known = kept.find(list)) return *known;
+        std::vector<PackedHit> visits;
+        visits.reserve(list.count);
+        read(list, [&](const IndexHit& hit) { visits.emplace_back(hit); });
+        return kept.keep(list, std::move(visits));
+    }
+
     IndexRun run;
     RunReader reader;
+    KeptLists& kept;  ///< of all runs
 };
 
 PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending)
@@ -41,7 +63,8 @@ PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_
       facts_(facts),
       sql_(std::make_unique<StatementCache>(db)),
       waiting_{most_pending, {}, {}, 0},
-      outgoing_{Spill(db.getFilename() == ":memory:" ? std::string() : db.getFilename()), {}, {}} {}
+      outgoing_{Spill(db.getFilename() == ":memory:" ? std::string() : db.getFilename()), {}, {}},
+      kept_(std::make_unique<KeptLists>()) {}
 PositionIndex::~PositionIndex() = default;
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
@@ -118,6 +141,7 @@ void PositionIndex::write_pending() {
 void PositionIndex::flush() {
     write_pending();
     runs_.clear();  // a run that is being read cannot be dropped
+    kept_->clear();
     merge_runs(db_, facts_);
 }
 
@@ -127,7 +151,8 @@ void PositionIndex::refresh() {
     if (!facts_.refresh() && !runs_.empty()) return;
     passing_.reset();
     runs_.clear();
-    for (IndexRun& run : load_runs(db_)) runs_.push_back(std::make_unique<OpenRun>(db_, std::move(run)));
+    kept_->clear();
+    for (IndexRun& run : load_runs(db_)) runs_.push_back(std::make_unique<OpenRun>(db_, std::move(run), *kept_));
 }
 
 std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
@@ -147,10 +172,13 @@ void PositionIndex::for_each_hit(OpenRun& open, const FoundVisits& found, Passin
     for (const IndexHit& hit : found.hits)
         if (counts(hit.game)) f(hit);
     if (found.list.count == 0) return;
-    open.reader.read_list(found.list, [&](ListCursor& row) {
-        return row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
-            if (counts(game)) f(IndexHit{game, ply, row.codes()[code]});
-        });
+    if (KeptLists::is_worth_it(found.list)) {
+        for (const PackedHit& packed : open.kept_visits(found.list))
+            if (counts(packed.game())) f(packed.hit());
+        return;
+    }
+    open.read(found.list, [&](const IndexHit& hit) {
+        if (counts(hit.game)) f(hit);
     });
 }
 
@@ -260,7 +288,7 @@ namespace {
 std::string sums_over(const std::vector<IndexHit>& hits, FactsTable& facts) {
     CodeSums sums;
     for (const IndexHit& hit : hits)
-        if (const GameFacts& f = facts.of(hit.game); f.counts()) sums[hit.code].add(f);
+        if (const GameFacts f = facts.of(hit.game); f.counts()) sums[hit.code].add(f);
     return encode_sums(sums);
 }
 

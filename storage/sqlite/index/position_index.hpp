@@ -22,6 +22,7 @@ class Database;
 namespace ludex::storage {
 
 class FactsTable;
+class KeptLists;
 class PassingGames;
 class StatementCache;
 struct FoundVisits;
@@ -107,6 +108,7 @@ private:
     Waiting waiting_;
     Outgoing outgoing_;
     // The data that were read last; they are read again when the database has changed.
+    std::unique_ptr<KeptLists> kept_;
     std::vector<std::unique_ptr<OpenRun>> runs_;
     std::shared_ptr<PassingGames> passing_;  ///< of the last filter: the next question often has the same one
 };

@@ -126,7 +126,7 @@ void RunWriter::write_list(std::span<const IndexHit> hits) {
     };
     CodeSums sums;
     for (const IndexHit& hit : hits)
-        if (const GameFacts& facts = facts_.of(hit.game); facts.counts()) sums[hit.code].add(facts);
+        if (const GameFacts facts = facts_.of(hit.game); facts.counts()) sums[hit.code].add(facts);
     insert(encode_sums(sums));
     for (; !hits.empty(); hits = hits.subspan(std::min(hits.size(), kHitsARow)))
         insert(encode_list(hits.first(std::min(hits.size(), kHitsARow))));

@@ -10,15 +10,6 @@ namespace ludex::storage {
 
 namespace {
 
-using NumberSet = std::vector<bool>;
-
-void insert(NumberSet& set, std::int64_t n) {
-    if (n < 0) return;
-    const auto place = static_cast<std::size_t>(n);
-    if (place >= set.size()) set.resize(std::max(place + 1, set.size() * 2));
-    set[place] = true;
-}
-
 /// The numbers that a query with one parameter finds; nullopt, without a query, when there is no value for it.
 template <class Value>
 std::optional<NumberSet> numbers(SQLite::Database& db, const char* sql, const std::optional<Value>& value) {
@@ -26,7 +17,7 @@ std::optional<NumberSet> numbers(SQLite::Database& db, const char* sql, const st
     SQLite::Statement query(db, sql);
     bind_all(query, *value);
     NumberSet found;
-    while (query.executeStep()) insert(found, column_of<std::int64_t>(query));
+    while (query.executeStep()) found.insert(column_of<std::int64_t>(query));
     return found;
 }
 
@@ -45,8 +36,8 @@ std::optional<NumberSet> matching_events(SQLite::Database& db, const std::option
     while (query.executeStep()) {
         const auto [id, has_part, is_whole, is_sound] = columns_of<std::int64_t, bool, bool, bool>(query);
         require_sound(is_sound, "event", id);  // it might be meant
-        if (has_part) insert(found, id);
-        if (is_whole) insert(whole, id);
+        if (has_part) found.insert(id);
+        if (is_whole) whole.insert(id);
     }
     return whole.empty() ? found : whole;
 }
@@ -62,7 +53,7 @@ std::optional<NumberSet> matching_variants(SQLite::Database& db, const GameFilte
         const auto [id, name, rules, is_sound] =
             columns_of<std::int64_t, std::string_view, std::string_view, bool>(query);
         require_sound(is_sound, "variant", id);
-        if (all_are(f.variants, name) && all_are(f.rules, rules)) insert(found, id);
+        if (all_are(f.variants, name) && all_are(f.rules, rules)) found.insert(id);
     }
     return found;
 }
@@ -73,7 +64,7 @@ NumberSet variants_that_black_begins(SQLite::Database& db) {
     while (query.executeStep()) {
         const auto [id, name] = columns_of<std::int64_t, std::string_view>(query);
         const auto variant = parse_game_name(name);
-        if (variant && info_of(*variant).first_mover == Colour::black) insert(found, id);
+        if (variant && info_of(*variant).first_mover == Colour::black) found.insert(id);
     }
     return found;
 }
@@ -113,35 +104,34 @@ FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
     if (f.result) results_ = 1U << static_cast<unsigned>(*f.result);
     if (f.since) since_ = static_cast<std::uint32_t>(f.since->first);
     if (f.until) until_ = static_cast<std::uint32_t>(f.until->last) - 1;
-    if (f.min_plies) min_plies_ = *f.min_plies;
-    if (f.max_plies) max_plies_ = *f.max_plies;
+    min_plies_ = f.min_plies;
+    max_plies_ = f.max_plies;
     if (f.min_elo) min_elo_ = kept_elo(*f.min_elo);
     if (f.max_elo) max_elo_ = static_cast<std::uint16_t>(kept_elo(*f.max_elo) - 1);
     std::sort(ids_.begin(), ids_.end());
-    any_set_ = !ids_.empty() || variants_ || player_ || opponent_ || first_ || second_ || white_ || black_ || event_ ||
-               termination_ || time_control_ || imported_;
+    has_rest_ = !ids_.empty() || variants_ || opponent_ || first_ || second_ || white_ || black_ || termination_ ||
+                time_control_ || imported_;
 }
 
 bool FactsFilter::are_opponents(std::size_t player, std::size_t other) const {
-    return (!player_ || has(*player_, player)) && has(*opponent_, other);
+    return (!player_ || player_->has(player)) && opponent_->has(other);
 }
 
-bool FactsFilter::is_in_sets(std::int64_t game, const GameFacts& g) const {
-    if (variants_ && !has(*variants_, g.variant)) return false;
-    if (player_ && !has(*player_, g.first_player) && !has(*player_, g.second_player)) return false;
-    if (opponent_ && !are_opponents(g.first_player, g.second_player) && !are_opponents(g.second_player, g.first_player))
-        return false;
-    if (first_ && !has(*first_, g.first_player)) return false;
-    if (second_ && !has(*second_, g.second_player)) return false;
+bool FactsFilter::meets_rest(std::int64_t game, const FactsRow& row, std::size_t i) const {
+    const std::uint32_t first = row.first_player[i];
+    const std::uint32_t second = row.second_player[i];
+    if (variants_ && !variants_->has(row.variant[i])) return false;
+    if (opponent_ && !are_opponents(first, second) && !are_opponents(second, first)) return false;
+    if (first_ && !first_->has(first)) return false;
+    if (second_ && !second_->has(second)) return false;
     if (black_begins_) {
-        const bool is_swapped = has(*black_begins_, g.variant);
-        if (white_ && !has(*white_, is_swapped ? g.second_player : g.first_player)) return false;
-        if (black_ && !has(*black_, is_swapped ? g.first_player : g.second_player)) return false;
+        const bool is_swapped = black_begins_->has(row.variant[i]);
+        if (white_ && !white_->has(is_swapped ? second : first)) return false;
+        if (black_ && !black_->has(is_swapped ? first : second)) return false;
     }
-    if (event_ && !has(*event_, g.event)) return false;
-    if (termination_ && !has(*termination_, g.termination)) return false;
-    if (time_control_ && !has(*time_control_, g.time_control)) return false;
-    if (imported_ && !has(*imported_, static_cast<std::size_t>(game))) return false;
+    if (termination_ && !termination_->has(row.termination[i])) return false;
+    if (time_control_ && !time_control_->has(row.time_control[i])) return false;
+    if (imported_ && !imported_->has(static_cast<std::size_t>(game))) return false;
     return ids_.empty() || std::binary_search(ids_.begin(), ids_.end(), game);
 }
 

@@ -14,26 +14,26 @@ constexpr std::size_t kFewRows = 64;  // fewer rows than this are read one by on
 
 }  // namespace
 
-FactsTable::Row& FactsTable::place(std::size_t number) {
+FactsRow& FactsTable::place(std::size_t number) {
     if (number >= rows_.size()) rows_.resize(std::max(number + 1, rows_.size() * 2));
-    if (!rows_[number]) rows_[number] = std::make_unique<Row>();
+    if (!rows_[number]) rows_[number] = std::make_unique<FactsRow>();
     return *rows_[number];
 }
 
 namespace {
 
-template <class Row>
-void unpack_row(std::span<const std::uint8_t> packed, Row& row) {
-    const std::size_t games = std::min(packed.size() / kFactsBytes, row.size());
-    for (std::size_t i = 0; i < games; ++i) row[i] = unpack_facts(packed.subspan(i * kFactsBytes).first<kFactsBytes>());
+void unpack_row(std::span<const std::uint8_t> packed, FactsRow& row) {
+    const std::size_t games = std::min(packed.size() / kFactsBytes, FactsRow::kGames);
+    for (std::size_t i = 0; i < games; ++i)
+        row.set(i, unpack_facts(packed.subspan(i * kFactsBytes).first<kFactsBytes>()));
 }
 
 }  // namespace
 
-FactsTable::Row& FactsTable::load(std::size_t number) {
+FactsRow& FactsTable::load(std::size_t number) {
     if (!all_read_ && ++read_one_by_one_ > kFewRows && read_one_by_one_ > number_of(end()) / kCheaper) load_all();
     if (all_read_) return place(number);
-    Row& row = place(number);
+    FactsRow& row = place(number);
     SQLite::Statement query(db_, "SELECT packed FROM game_facts WHERE id = ?");
     bind_all(query, number);
     if (query.executeStep()) unpack_row(column_of<std::span<const std::uint8_t>>(query), row);
@@ -64,9 +64,9 @@ std::int64_t FactsTable::count() {
     SQLite::Statement query(db_, "SELECT packed FROM game_facts");
     std::int64_t games = 0;
     while (query.executeStep()) {
-        Row row{};
+        FactsRow row;
         unpack_row(column_of<std::span<const std::uint8_t>>(query), row);
-        games += std::count_if(row.begin(), row.end(), [](const GameFacts& facts) { return !(facts == GameFacts{}); });
+        for (std::size_t i = 0; i < FactsRow::kGames; ++i) games += row.at(i) == GameFacts{} ? 0 : 1;
     }
     return games;
 }
@@ -78,7 +78,8 @@ std::int64_t FactsTable::stored_end() {
 }
 
 void FactsTable::set(std::int64_t game, const GameFacts& facts) {
-    row_of(game)[place_of(game)] = facts;
+    row_of(game);
+    rows_[number_of(game)]->set(place_of(game), facts);
     if (changed_.empty() || changed_.back() != number_of(game)) changed_.push_back(number_of(game));
 }
 
@@ -95,8 +96,8 @@ void FactsTable::flush() {
     std::vector<std::uint8_t> packed;
     for (const std::size_t number : changed_) {
         packed.clear();
-        for (const GameFacts& facts : *rows_[number]) {
-            const auto bytes = pack_facts(facts);
+        for (std::size_t i = 0; i < kGamesARow; ++i) {
+            const auto bytes = pack_facts(rows_[number]->at(i));
             packed.insert(packed.end(), bytes.begin(), bytes.end());
         }
         bind_all(write, number, as_blob(packed));

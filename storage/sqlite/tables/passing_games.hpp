@@ -19,16 +19,18 @@ public:
     bool has(std::uint32_t game) {
         if (game >= end_) return false;
         if (answers_.empty()) return look_at(game);
-        Answer& answer = answers_[game];
-        if (answer == Answer::unknown) answer = passes(game) ? Answer::yes : Answer::no;
-        return answer == Answer::yes;
+        if (answers_[game] == Answer::unknown) judge_row_of(game);
+        return answers_[game] == Answer::yes;
     }
 
     /// Calls f(game, facts) for each game that passes, in the order of their numbers.
     template <class F>
     void for_each(F&& f) {
-        facts_.for_each(end_, [&](std::int64_t game, const GameFacts& facts) {
-            if (filter_.passes(game, facts)) f(game, facts);
+        facts_.for_each_row([&](std::int64_t first, const FactsRow& row) {
+            const FactsRow::Column<bool> passing = judged(first, row);
+            for (std::size_t i = 0; i < FactsRow::kGames; ++i)
+                if (passing[i] && first + static_cast<std::int64_t>(i) < end_)
+                    f(first + static_cast<std::int64_t>(i), row.at(i));
         });
     }
 
@@ -39,8 +41,9 @@ public:
 private:
     enum class Answer : std::uint8_t { unknown, no, yes };
 
-    bool passes(std::uint32_t game) { return filter_.passes(game, facts_.of(game)); }
     bool look_at(std::uint32_t game);
+    void judge_row_of(std::uint32_t game);
+    [[nodiscard]] FactsRow::Column<bool> judged(std::int64_t first, const FactsRow& row) const;
 
     FactsTable& facts_;
     GameFilter asked_filter_;
