@@ -30,7 +30,7 @@ public:
           reader_(store, asked, options.exact),
           options_(options),
           filter_(options.filter) {
-        filter_.with_partial = options.with_partial;
+        filter_.with_partial = filter_.with_partial && options.with_partial;
         filter_.with_related = false;
         if (!options.exact) equal_.emplace(asked);
     }

@@ -8,7 +8,7 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// A row for each name that has games, most games first. `row_of` makes it of a number of a name.
+/// A row for each name that has games, most games first. `row_of` begins it, for the number of the name.
 template <class RowOf>
 auto rows_of(const std::vector<std::string>& names, const std::vector<storage::GameSums>& sums, RowOf&& row_of) {
     using Row = decltype(row_of(std::size_t{}));

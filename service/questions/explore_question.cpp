@@ -85,7 +85,7 @@ Result<Explored> explore_setups(storage::GameStore& store, const AnyVariant& var
                                 const analyzer::ExploreOptions& options) {
     storage::GameFilter filter = options.filter;
     filter.rules.emplace_back(rules_name(variant));
-    filter.with_partial = options.with_partial;
+    filter.with_partial = filter.with_partial && options.with_partial;
     filter.with_related = false;
     auto rows = analyzer::score_games(store, filter, {analyzer::GroupBy::start});
     LUDEX_TRY(rows);

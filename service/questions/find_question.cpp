@@ -25,7 +25,7 @@ Result<std::vector<analyzer::FoundGame>> find_games(storage::GameStore& store, c
     const auto variant = read_game_name(q.game);
     LUDEX_TRY(variant);
     storage::GameFilter filter = q.filters.filter;
-    filter.with_partial = q.with_partial;
+    filter.with_partial = filter.with_partial && q.with_partial;
     std::vector<analyzer::FoundGame> found;
     const auto add = [&](const analyzer::FoundGame& game) { found.push_back(game); };
     if (!q.position.empty()) {

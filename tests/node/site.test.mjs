@@ -699,6 +699,8 @@ test("players of equal points stand by their tie-break, and a span of years can 
   await hasText(page, ".state", "5 games of 5 players, 2015.01.01 to 2020.01.01, 1 unfinished");
   const rows = await page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent)));
   assert.deepEqual(rows, [["1. Bob", "2", "1.00"], ["2. Ann", "1", "2.00"], ["3. Cleo", "1", "0.00"], ["4. Eve", "0", "0.00"], ["5. Dan", "0", "0.00"]]);
+  const cell = (player, head) => page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr", { hasText: player }).locator("td").nth(3 + head).locator("a");
+  assert.match(await cell("2. Ann", 1).getAttribute("href"), /^\/games\/1$/, "the one game of the two");
   await page.goto(`${own.address}/player?name=Bob`);
   await page.locator(".plot").waitFor();
   const points = page.locator(".plot circle.point");

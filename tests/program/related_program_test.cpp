@@ -12,12 +12,15 @@ namespace {
 
 using nlohmann::json;
 
+Tags start_tags(const FinishedGame& game) {
+    if (game.start.empty()) return {};
+    return {{"SetUp", "1"}, {"FEN", game.start}};
+}
+
 /// The first moves of a finished game, with the result; `note` makes it another record of the same game.
 std::string opening_of(const FinishedGame& game, const std::string& result, const std::string& note) {
     const auto words = words_of(game.moves);
-    Tags tags;
-    if (!game.start.empty()) tags = {{"SetUp", "1"}, {"FEN", game.start}};
-    return record_text(game.game, "1. " + words[0] + " " + words[1] + " {" + note + "}", result, tags);
+    return record_text(game.game, "1. " + words[0] + " " + words[1] + " {" + note + "}", result, start_tags(game));
 }
 
 TEST(RelatedProgram, TheKnownResultCountsInEveryAnswerWhateverTheOrder) {
@@ -45,6 +48,9 @@ TEST(RelatedProgram, TheKnownResultCountsInEveryAnswerWhateverTheOrder) {
             EXPECT_EQ(database.document({"show", std::to_string(counting)})["further"], json({further}));
             EXPECT_TRUE(contains(database.run({"show", std::to_string(further)}).out,
                                  "Statistics count another record of this game: game " + std::to_string(counting)));
+            const auto counted = database.rows({"list", "--counted"});
+            ASSERT_EQ(counted.size(), 1U);
+            EXPECT_EQ(counted[0]["id"], counting);
             const auto pairs = database.rows({"duplicates"});
             ASSERT_EQ(pairs.size(), 1U) << "however short they are";
             EXPECT_EQ(pairs[0]["game"]["id"], counting);
@@ -90,6 +96,28 @@ TEST(RelatedProgram, AGameThatWasStoredBeforeItsEndCountsOnce) {
             EXPECT_EQ(pairs[0]["other"]["id"], beginning);
             database.expect_whole();
         }
+}
+
+TEST(CountedGames, LeaveOutBrokenRecordsWhateverElseIsAsked) {
+    for (const char* name : {"abalone/belgian-daisy", "attangle", "attangle/grand", "artaban"}) {
+        const FinishedGame& game = finished_game(name);
+        TestDatabase database;
+        const std::string broken =
+            record_text(game.game, "1. " + words_of(game.moves)[0] + " zz", "*", start_tags(game));
+        database.import(opening_of(game, "1-0", "whole") + broken, 1);
+        EXPECT_EQ(database.rows({"list"}).size(), 2U) << name;
+        EXPECT_EQ(database.rows({"list", "--counted"}).size(), 1U) << name;
+        for (const char* command : {"explore", "find"}) {
+            const auto games = [&](Arguments options) {
+                options.insert(options.begin(), {command, "1@1"});
+                const auto rows = database.rows(options);
+                return rows.size() == 1 && rows[0].contains("games") ? rows[0]["games"].get<std::size_t>()
+                                                                     : rows.size();
+            };
+            EXPECT_EQ(games({"--partial"}), 2U) << name << ' ' << command;
+            EXPECT_EQ(games({"--partial", "--counted"}), 1U) << name << ' ' << command;
+        }
+    }
 }
 
 TEST(CorrectedFile, NamesTheGamesThatAreNoLongerInIt) {

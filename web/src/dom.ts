@@ -85,13 +85,13 @@ export function scoreText(of: Score): string {
   return `${percent(of.score)} (${Math.round(100 * of.low)}–\u2060${Math.round(100 * of.high)})`;
 }
 
-const kLeastShareNamed = 0.2; // a part that is shorter has no room for its figure
-const kLargeShare = 0.5; // and where the bar is short, one that is shorter than this
-
 /** "attangle/grand-27", which may be broken behind a sign. */
 export function gameName(name: string): HTMLElement {
   return element("span", { class: "game-name" }, ...name.split(/(?<=[/-])/).flatMap((part, i) => (i === 0 ? [part] : [element("wbr"), part])));
 }
+
+const kLeastShareNamed = 0.2; // a part that is shorter has no room for its figure
+const kLargeShare = 0.5; // and where the bar is short, one that is shorter than this
 
 /** How games ended, as a bar: in the colours of the sides, or what a player won and lost. */
 export function resultBar(of: Omit<Tally, "games">, by: "black" | "white" | "player"): HTMLElement {

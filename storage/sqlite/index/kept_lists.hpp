@@ -39,8 +39,8 @@ public:
     }
 
 private:
-    std::unordered_map<std::uint32_t, std::vector<PackedHit>>
-        lists_;  ///< by the number of the first row, which no other run has
+    /// By the number of the first row, which no other run has.
+    std::unordered_map<std::uint32_t, std::vector<PackedHit>> lists_;
     std::size_t visits_ = 0;
 };
 

@@ -123,7 +123,7 @@ void PositionIndex::spill_pending() {
 
 void PositionIndex::write_pending() {
     RunWriter writer(db_, facts_);
-    const auto write = [&](const IndexEntry& e) { writer.add(e.key, {e.game(), e.ply(), e.code()}); };
+    const auto write = [&](const IndexEntry& e) { writer.add(e.key, e.visit.hit()); };
     wait_for_spill();
     if (outgoing_.file.empty()) {
         drop_removed();

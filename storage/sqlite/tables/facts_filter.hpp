@@ -2,7 +2,6 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include <algorithm>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -10,33 +9,9 @@
 #include "storage/game_filter.hpp"
 #include "storage/packing/game_facts.hpp"
 #include "storage/sqlite/tables/facts_row.hpp"
+#include "storage/sqlite/tables/number_set.hpp"
 
 namespace ludex::storage {
-
-/// A set of small numbers, often of one.
-class NumberSet {
-public:
-    void insert(std::int64_t n) {
-        if (n < 0) return;
-        const auto place = static_cast<std::size_t>(n);
-        if (place >= has_.size()) has_.resize(std::max(place + 1, has_.size() * 2));
-        only_ = is_empty_ || only_ == place ? place : kSeveral;
-        is_empty_ = false;
-        has_[place] = true;
-    }
-    [[nodiscard]] bool empty() const { return is_empty_; }
-    [[nodiscard]] bool has(std::size_t n) const {
-        if (only_ != kSeveral) return n == only_;
-        return n < has_.size() && has_[n];
-    }
-
-private:
-    static constexpr std::size_t kSeveral = ~std::size_t{0};
-
-    std::vector<bool> has_;
-    std::size_t only_ = kSeveral;  ///< the number, when there is one
-    bool is_empty_ = true;
-};
 
 /// A filter in the form of numbers: names are looked up once, in the constructor. Later changes of the database are not
 /// seen.

@@ -9,7 +9,7 @@
 namespace ludex::storage {
 
 /// The facts of some games that follow each other, by columns: a filter reads only the columns that it has conditions
-/// on, and many games of them at once.
+/// on, and many games of them at once. One member for each of GameFacts.
 struct FactsRow {
     static constexpr std::size_t kGames = 126;  ///< they fill a page of 4,096 bytes on disk
     template <class Value>

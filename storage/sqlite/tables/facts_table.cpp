@@ -78,8 +78,7 @@ std::int64_t FactsTable::stored_end() {
 }
 
 void FactsTable::set(std::int64_t game, const GameFacts& facts) {
-    row_of(game);
-    rows_[number_of(game)]->set(place_of(game), facts);
+    row(number_of(game)).set(place_of(game), facts);
     if (changed_.empty() || changed_.back() != number_of(game)) changed_.push_back(number_of(game));
 }
 

@@ -26,10 +26,7 @@ public:
     }
     /// The row with a game, and the game's place in it. `game` must be from 0 to below kMostGames. The reference is
     /// valid until the next call of a method.
-    const FactsRow& row_of(std::int64_t game) {
-        const std::size_t number = number_of(game);
-        return number < rows_.size() && rows_[number] ? *rows_[number] : load(number);
-    }
+    const FactsRow& row_of(std::int64_t game) { return row(number_of(game)); }
     static std::size_t place_of(std::int64_t game) { return static_cast<std::size_t>(game) % kGamesARow; }
     /// Calls f(first game, row) for all rows, by number.
     template <class F>
@@ -62,6 +59,7 @@ public:
 
 private:
     static std::size_t number_of(std::int64_t game) { return static_cast<std::size_t>(game) / kGamesARow; }
+    FactsRow& row(std::size_t number) { return number < rows_.size() && rows_[number] ? *rows_[number] : load(number); }
     FactsRow& load(std::size_t number);
     void load_all();
     FactsRow& place(std::size_t number);

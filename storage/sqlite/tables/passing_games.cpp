@@ -12,7 +12,7 @@ bool PassingGames::look_at(std::uint32_t game) {
     return filter_.passes(game, facts_.row_of(game), FactsTable::place_of(game));
 }
 
-FactsRow::Column<bool> PassingGames::judged(std::int64_t first, const FactsRow& row) const {
+FactsRow::Column<bool> PassingGames::passing_of(std::int64_t first, const FactsRow& row) const {
     FactsRow::Column<std::uint32_t> keeps;  // as wide as most columns: several games are compared at once
     keeps.fill(1);
     filter_.for_each_condition(first, row, [&](auto&& holds) {
@@ -23,10 +23,10 @@ FactsRow::Column<bool> PassingGames::judged(std::int64_t first, const FactsRow& 
     return passing;
 }
 
-void PassingGames::judge_row_of(std::uint32_t game) {
+void PassingGames::answer_row_of(std::uint32_t game) {
     const FactsRow& row = facts_.row_of(game);
     const std::size_t first = game - FactsTable::place_of(game);
-    const FactsRow::Column<bool> passing = judged(static_cast<std::int64_t>(first), row);
+    const FactsRow::Column<bool> passing = passing_of(static_cast<std::int64_t>(first), row);
     for (std::size_t i = 0; i < FactsRow::kGames; ++i) answers_[first + i] = passing[i] ? Answer::yes : Answer::no;
 }
 

@@ -10,8 +10,9 @@
 
 namespace ludex::storage {
 
-/// The games that a filter lets through. When many games are asked for, the answers are remembered: one byte a game.
-/// Later changes of the database are not seen. Methods may throw SQLite's exceptions.
+/// The games that a filter lets through. When many games are asked for, the answers are remembered, one byte a game,
+/// and found for all games of a row at once. Later changes of the database are not seen. Methods may throw SQLite's
+/// exceptions.
 class PassingGames {
 public:
     PassingGames(SQLite::Database& db, FactsTable& facts, const GameFilter& filter);
@@ -19,7 +20,7 @@ public:
     bool has(std::uint32_t game) {
         if (game >= end_) return false;
         if (answers_.empty()) return look_at(game);
-        if (answers_[game] == Answer::unknown) judge_row_of(game);
+        if (answers_[game] == Answer::unknown) answer_row_of(game);
         return answers_[game] == Answer::yes;
     }
 
@@ -27,10 +28,10 @@ public:
     template <class F>
     void for_each(F&& f) {
         facts_.for_each_row([&](std::int64_t first, const FactsRow& row) {
-            const FactsRow::Column<bool> passing = judged(first, row);
-            for (std::size_t i = 0; i < FactsRow::kGames; ++i)
-                if (passing[i] && first + static_cast<std::int64_t>(i) < end_)
-                    f(first + static_cast<std::int64_t>(i), row.at(i));
+            const FactsRow::Column<bool> passing = passing_of(first, row);
+            auto game = first;
+            for (std::size_t i = 0; i < FactsRow::kGames && game < end_; ++i, ++game)
+                if (passing[i]) f(game, row.at(i));
         });
     }
 
@@ -42,8 +43,8 @@ private:
     enum class Answer : std::uint8_t { unknown, no, yes };
 
     bool look_at(std::uint32_t game);
-    void judge_row_of(std::uint32_t game);
-    [[nodiscard]] FactsRow::Column<bool> judged(std::int64_t first, const FactsRow& row) const;
+    void answer_row_of(std::uint32_t game);
+    [[nodiscard]] FactsRow::Column<bool> passing_of(std::int64_t first, const FactsRow& row) const;
 
     FactsTable& facts_;
     GameFilter asked_filter_;

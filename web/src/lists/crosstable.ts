@@ -5,7 +5,7 @@ import { count, element, percent, row, table } from "../dom";
 import { number, text, type Cell, type Row } from "./result_rows";
 
 /** "2½": points as tables of tournaments have them. */
-export const pointsText = (points: number): string => (points % 1 === 0 ? String(points) : `${points < 1 ? "" : Math.floor(points)}½`);
+const pointsText = (points: number): string => (points % 1 === 0 ? String(points) : `${points < 1 ? "" : Math.floor(points)}½`);
 
 /** The points of decided games; "u" for unfinished ones, which are not lost. */
 function cellText(cell: Cell | undefined): string {
@@ -15,11 +15,27 @@ function cellText(cell: Cell | undefined): string {
   return points + (cell.unfinished > 1 && points === "" ? String(cell.unfinished) : "") + "u";
 }
 
-/** It leads to the game of the two, or to their games. `games`: those that are known. */
-function cellOf(cell: Cell | undefined, asked: Parameters, games: readonly GameRow[]): HTMLElement | string {
+/** Whole games that count, by their two players. */
+class Meetings {
+  private readonly games = new Map<string, number>();
+
+  constructor(games: readonly GameRow[]) {
+    for (const { id, first, second, status, related } of games)
+      if (first !== null && second !== null && status === "whole" && related === null) this.games.set(pairOf(first, second), id);
+  }
+
+  /** That of a cell which is of one game alone. */
+  gameOf({ player, games }: Cell, other: string): number | undefined {
+    return games === 1 ? this.games.get(pairOf(player, other)) : undefined;
+  }
+}
+const pairOf = (one: string, other: string): string => JSON.stringify([one, other].sort());
+
+/** It leads to the game of the two, or to their games. */
+function cellOf(cell: Cell | undefined, own: string, asked: Parameters, meetings: Meetings): HTMLElement | string {
   if (!cell || pages().games === "") return cellText(cell);
-  const own = games.filter(({ first, second, status }) => status === "whole" && [first, second].sort().join("\n") === [asked["player"], asked["opponent"]].sort().join("\n"));
-  const href = own.length === 1 && own[0] ? pages().game(own[0].id) : address(pages().games, { ...asked, counted: "true" });
+  const game = meetings.gameOf(cell, own);
+  const href = game === undefined ? address(pages().games, { ...asked, player: own, opponent: cell.player, counted: "true" }) : pages().game(game);
   return element("a", { href }, cellText(cell));
 }
 
@@ -37,15 +53,16 @@ const kShare: Standing = { head: "share", of: (row) => (decided(row) > 0 ? perce
 
 const kTieBreak = "Sonneborn-Berger, the points of each opponent times what was scored against him";
 
-/** By player: the points of each opponent times what was scored against him. */
+/** By player. */
 function tieBreaks(rows: readonly Row[]): Map<string, number> {
   const points = new Map(rows.map((row) => [text(row, "player"), number(row, "points")]));
   return new Map(rows.map((row) => [text(row, "player"), cells(row).reduce((sum, cell) => sum + cell.points * (points.get(cell.player) ?? 0), 0)]));
 }
 
-/** `asked`: which games it is of. `games`: those of them that are known, for their ratings. */
+/** `asked`: which games it is of. `games`: those of them that are known, for links and ratings. */
 export function crosstable(all: readonly Row[], asked: Parameters, linkFor: (player: string) => HTMLElement, games: readonly GameRow[] = []): HTMLElement {
   const ratings = ratingsIn(games);
+  const meetings = new Meetings(games);
   const breaks = tieBreaks(all);
   const breakOf = (row: Row): number => breaks.get(text(row, "player")) ?? 0;
   const rows = [...all].sort((a, b) => number(b, "points") - number(a, "points") || breakOf(b) - breakOf(a));
@@ -55,12 +72,11 @@ export function crosstable(all: readonly Row[], asked: Parameters, linkFor: (pla
   const before = [kPoints, ...(isTied ? [tieBreak] : []), kGames];
   const hasOpen = rows.some((row) => number(row, "unfinished") > 0);
   const behind = [kShare, ...(hasOpen ? [kUnfinished] : []), ...(ratings.size > 0 ? [rating] : [])];
-  const head = ({ head: name }: Standing): string => name;
   const players = rows.map((row) => text(row, "player"));
-  const made = table("Crosstable", ["player", ...before.map(head), ...players.map((_, i) => String(i + 1)), ...behind.map(head)], rows.map((r, i) => {
+  const made = table("Crosstable", ["player", ...before.map(({ head }) => head), ...players.map((_, i) => String(i + 1)), ...behind.map(({ head }) => head)], rows.map((r, i) => {
     const against = new Map(cells(r).map((cell) => [cell.player, cell]));
     const own = players[i] ?? "";
-    const results = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), { ...asked, player: own, opponent: player }, games)));
+    const results = players.map((player, k) => (i === k ? "∗" : cellOf(against.get(player), own, asked, meetings)));
     return row("td", [element("span", {}, `${i + 1}. `, linkFor(own)), ...before.map(({ of }) => of(r)), ...results, ...behind.map(({ of }) => of(r))]);
   }));
   const notes = [...(isTied ? [`SB: ${kTieBreak}`] : []), ...(hasOpen ? ["u: with unfinished games, which count neither as games nor as points"] : [])];

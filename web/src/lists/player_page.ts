@@ -7,7 +7,7 @@ import { firstMover, onAddress, showName, showState } from "../page_state";
 import { other } from "../tree/tree";
 import { downloads } from "./downloads";
 import { gamesTable } from "./games_table";
-import { datesText } from "./names_page";
+import { datesText } from "./name_lists";
 import { hasWords } from "./plain";
 import { ratingPlots } from "./rating_plots";
 import { barLegend, number, ownRow, resultsTable, text, type Row, type Statistics } from "./result_rows";
@@ -41,7 +41,7 @@ async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<vo
   const parts = partsOf(name, sidesOf(rules, variants));
   const [{ total, games }, { players = [] }, ...answers] = await Promise.all([
     get<GameList>("games", { player: name, sort: "date", limit: kGames }),
-    get<NameList>("players", { player: name, limit: "1" }),
+    get<NameList>("players", { player: name, limit: "1" }), // no opponent has more games, who has as many has the same ones
     ...parts.map(({ asked }) => get<Statistics>("stats", { sort: "games", ...asked })),
   ]);
   const player = nameAmong(games, name);

@@ -34,7 +34,7 @@ class Plot {
     this.figure.className = "plot";
     const caption = document.createElement("figcaption");
     caption.textContent = title;
-    this.svg = part("svg", { viewBox: `0 0 ${this.width} ${kHeight}`, role: "group", "aria-label": `${title}, up to ${lastOf(ticks)}` });
+    this.svg = part("svg", { viewBox: `0 0 ${this.width} ${kHeight}`, role: "img", "aria-label": `${title}, up to ${lastOf(ticks)}` });
     for (const [i, tick] of ticks.entries()) {
       this.add("line", { class: i === 0 ? "axis" : "grid", x1: kLeft, y1: this.y(tick), x2: this.width, y2: this.y(tick) });
       this.add("text", { class: "tick", x: kLeft - 6, y: this.y(tick) + 4, "text-anchor": "end" }, round(tick));
@@ -53,7 +53,9 @@ class Plot {
     if (title !== "") made.append(part("title", {}, title));
     this.svg.append(made);
   }
+  /** A value that leads somewhere. */
   point(x: number, value: number, title: string, href: string): void {
+    this.svg.setAttribute("role", "group"); // links are no picture
     const link = part("a", { href, "aria-label": title });
     const at = { cx: x, cy: this.y(value) };
     link.append(part("title", {}, title), part("circle", { class: "touch", ...at, r: 12 }), part("circle", { class: "point", ...at, r: 3.5 }));

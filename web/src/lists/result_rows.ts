@@ -36,7 +36,7 @@ const kFilters: Readonly<Record<string, (value: string, asked: Parameters) => Pa
   event: (event) => ({ event }),
   opening: (opening) => ({ opening }),
   year: (year) => ({ since: year, until: year }),
-  // It is a player's colour: he stands in the place of the filter by his name.
+  // The rows are of a player, who is then the first or the second mover.
   colour: (colour, { player = "" }) => ({ player: "", [colour === kMovingFirst ? "first" : "second"]: player }),
   result: (result) => ({ result }),
   termination: (termination) => ({ termination }),
@@ -52,7 +52,7 @@ interface Column {
   readonly cell: (row: Row) => HTMLElement | string;
   readonly key: (row: Row) => Key;
 }
-const counted = (name: string, field = name): Column => ({ name, cell: (r) => count(number(r, field)), key: (r) => number(r, field) });
+const countColumn = (name: string): Column => ({ name, cell: (r) => count(number(r, name)), key: (r) => number(r, name) });
 
 /** A row whose first movers' results are those of a player is his; of one that he moved second in, the other way round. */
 export function ownRow(row: Row, isFirst: boolean): Row {
@@ -104,10 +104,10 @@ function columnsOf(rules: Rules, by: string, rows: readonly Row[], asked: Parame
   return [
     ...(by ? [{ name: by, cell: name, key: (r: Row) => text(r, by) }] : []),
     ...(isOfOneGame && by ? [] : [{ name: "game", cell: (r: Row) => gameName(text(r, "game")), key: (r: Row) => text(r, "game") }]),
-    { ...counted("games"), cell: (r) => gamesOf(r, by, asked, isPartOfOthers(r)) },
+    { ...countColumn("games"), cell: (r) => gamesOf(r, by, asked, isPartOfOthers(r)) },
     { name: "score", label: isBySide ? "score, 95 %" : "first mover’s score, 95 %", cell: (r) => scoreText(scoreOf(r)), key: (r) => scoreOf(r).score },
     { name: "results", cell: (r) => resultBar(endsOf(r), isBySide ? "player" : firstMover(rules, text(r, "game"))), key: () => null },
-    counted(win), counted("draws"), counted(loss), counted("unfinished"),
+    ...[win, "draws", loss, "unfinished"].map(countColumn),
     { name: "plies", label: "average plies", cell: (r) => number(r, "average_plies").toFixed(0), key: (r) => number(r, "average_plies") },
   ];
 }

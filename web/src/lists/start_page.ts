@@ -1,12 +1,13 @@
 // The first page: what is in the database, and how it gets in.
 
-import { address, get, pages, postLines, Refusal, writingIsAllowed, type GameList, type GameRow, type Listed, type NameList, type Problem, type Rules } from "../api";
+import { address, get, pages, postLines, Refusal, writingIsAllowed, type GameList, type GameRow, type NameList, type Problem, type Rules } from "../api";
 import { pageParts } from "../board/parts";
 import { smallBoard } from "../board/small_board";
 import { button, count, countOf, element, find, resultBar, row, table } from "../dom";
 import { nameLink } from "../links";
 import { gamesTable } from "./games_table";
 import { offerNames } from "./name_field";
+import { kListings, type NameListing } from "./name_lists";
 import { number, text, type Row, type Statistics } from "./result_rows";
 import { firstMover, onAddress, showError, showState, usualStart } from "../page_state";
 import { withToken } from "../token";
@@ -41,16 +42,16 @@ export async function showStart(main: HTMLElement): Promise<void> {
       element("div", { class: "cards" }, ...variants.rows.map((variant) => card(rules, variant))),
       gamesTable("Last games", shownOf(last.games)),
       element("div", { class: "beside" },
-        mostOf("player", "Players", players.players ?? [], players.total),
-        mostOf("event", "Events", events.events ?? [], events.total)),
+        mostOf(kListings.player, players),
+        mostOf(kListings.event, events)),
     );
   });
 }
 
 /** Those with most games, and the way to all. */
-function mostOf(of: "player" | "event", caption: string, rows: readonly Listed[], total: number): HTMLElement {
+function mostOf({ of, list, caption }: NameListing, { total, [list]: rows = [] }: NameList): HTMLElement {
   if (rows.length === 0) return element("div");
-  const all = element("a", { href: `/${of}s` }, `All ${countOf(total, of)}`);
+  const all = element("a", { href: `/${list}` }, `All ${countOf(total, of)}`);
   return element("div", {}, table(caption, [of, "games"], rows.map((one) => row("td", [nameLink(of, one[of]), count(one.games)]))), element("p", {}, all));
 }
 

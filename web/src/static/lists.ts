@@ -3,6 +3,7 @@
 import { address, type GameRow, type Listed, type Parameters } from "../api";
 import { count, countOf, element, find, row, table } from "../dom";
 import { gamesTable } from "../lists/games_table";
+import { kListings, type NameListing } from "../lists/name_lists";
 import { hasWords } from "../lists/plain";
 import { sortedBy, sortingOf, type Key } from "../lists/sorting";
 import { onAddress, showState } from "../page_state";
@@ -82,34 +83,23 @@ export async function showGamesList(main: HTMLElement): Promise<void> {
 }
 
 /** A list of names, which lead to their games. */
-function showNames(main: HTMLElement, of: "player" | "event", rows: readonly Listed[], columns: readonly Column<Listed>[]): void {
+async function showNames(main: HTMLElement, { of, list: name, caption, columns }: NameListing): Promise<void> {
   const nameOf = (one: Listed): string => one[of] ?? "";
-  const page = `${of}s.html`;
   showList<Listed>(main, {
-    page,
+    page: `${name}.html`,
     thing: of,
-    rows,
-    columns: [{ name: of, value: nameOf }, ...columns],
+    rows: await list<Listed>(name),
+    columns: columns.map((column) => ({ name: column.name, value: column.key })),
     words: (one) => [nameOf(one)],
     draw: (shown, heads) =>
-      table(of === "player" ? "Players" : "Events", [of, ...columns.map(({ name }) => name)].map((name) => heads[name] ?? name), shown.map((one) => {
+      table(caption, columns.map((column) => heads[column.name] ?? column.name), shown.map((one) => {
         const link = element("a", { href: address("games.html", { [of]: nameOf(one) }) }, nameOf(one));
-        return row("td", [link, ...columns.map(({ value }) => shownAs(value(one)))]);
+        return row("td", [link, ...columns.slice(1).map(({ key }) => shownAs(key(one)))]);
       })),
   });
 }
 
 const shownAs = (value: Key): string => (typeof value === "number" ? count(value) : (value ?? ""));
-const kGames: Column<Listed> = { name: "games", value: (one) => one.games };
-const kDates: readonly Column<Listed>[] = [
-  { name: "first game", value: (one) => one.first },
-  { name: "last game", value: (one) => one.last },
-];
 
-export async function showPlayersList(main: HTMLElement): Promise<void> {
-  showNames(main, "player", await list<Listed>("players"), [kGames, ...kDates]);
-}
-
-export async function showEventsList(main: HTMLElement): Promise<void> {
-  showNames(main, "event", await list<Listed>("events"), [kGames, { name: "players", value: (one) => one.players ?? 0 }, ...kDates]);
-}
+export const showPlayersList = (main: HTMLElement): Promise<void> => showNames(main, kListings.player);
+export const showEventsList = (main: HTMLElement): Promise<void> => showNames(main, kListings.event);
