@@ -64,6 +64,11 @@ public:
 
     Status run() {
         if (const Status related = report_related(); !related) return related;
+        auto candidates = store_.games_with_shared_end(filter_, fewest_plies_);
+        LUDEX_TRY(candidates);
+        if (candidates->empty()) return Done{};  // a filter without numbers lets all games through
+        filter_.ids = std::move(*candidates);
+        LUDEX_TRY(note_players());
         const Status ends = for_each_line([&](std::int64_t id, const storage::GameMoves& game, const Hashes& hashes) {
             if (hashes.size() <= fewest_plies_) return Status(Done{});
             const auto [known, is_new] = ends_.try_emplace(hashes.back(), Ending{id});
@@ -81,14 +86,6 @@ public:
 
 private:
     using Hashes = std::vector<std::uint64_t>;
-
-    struct Brief {
-        std::uint32_t first_player = 0, second_player = 0, plies = 0;
-
-        [[nodiscard]] bool has_players_of(const Brief& other) const {
-            return first_player == other.first_player && second_player == other.second_player;
-        }
-    };
 
     struct Ending {
         std::int64_t id;
@@ -110,17 +107,29 @@ private:
 
     /// Reports the records that the database relates to another of the same game, however short they are.
     Status report_related() {
-        std::vector<std::int64_t> related;
-        const Status found = store_.for_each_game(filter_, [&](std::int64_t id, const storage::GameFacts& facts) {
-            if (facts.is_related) related.push_back(id);
-            games_.emplace(id, Brief{facts.first_player, facts.second_player, facts.plies});
-        });
-        if (!found) return found;
-        related_.insert(related.begin(), related.end());
-        return store_.list(related, [&](const storage::GameSummary& game) {
+        std::vector<std::int64_t> numbers;
+        LUDEX_TRY(store_.for_each_game(filter_, [&](std::int64_t id, const storage::GameFacts& facts) {
+            if (facts.is_related) numbers.push_back(id);
+        }));
+        related_.insert(numbers.begin(), numbers.end());
+        std::vector<storage::GameSummary> related;
+        std::vector<std::int64_t> counting;
+        LUDEX_TRY(store_.list(numbers, [&](const storage::GameSummary& game) {
             if (!game.related) return;
-            const bool is_beginning = games_[*game.related].plies > game.plies;
-            f_({is_beginning ? Likeness::contained : Likeness::same_moves, *game.related, game.id});
+            related.push_back(game);
+            counting.push_back(*game.related);
+        }));
+        std::unordered_map<std::int64_t, std::int64_t> plies;
+        LUDEX_TRY(store_.list(counting, [&](const storage::GameSummary& game) { plies[game.id] = game.plies; }));
+        for (const storage::GameSummary& game : related)
+            f_({plies[*game.related] > game.plies ? Likeness::contained : Likeness::same_moves, *game.related,
+                game.id});
+        return Done{};
+    }
+
+    Status note_players() {
+        return store_.for_each_game(filter_, [&](std::int64_t id, const storage::GameFacts& facts) {
+            players_.emplace(id, std::pair(facts.first_player, facts.second_player));
         });
     }
 
@@ -138,7 +147,7 @@ private:
         const auto found = ends_.find(hash);
         if (found == ends_.end()) return Done{};
         Ending& ending = found->second;
-        const bool is_of_same = games_[ending.id].has_players_of(games_[longer]);
+        const bool is_of_same = players_[ending.id] == players_[longer];
         if (ending.whole && (ending.is_of_same || !is_of_same)) return Done{};
         const auto moves = store_.load_moves(ending.id);
         LUDEX_TRY(moves);
@@ -157,11 +166,11 @@ private:
     }
 
     storage::GameStore& store_;
-    const storage::GameFilter& filter_;
+    storage::GameFilter filter_;
     std::uint32_t fewest_plies_;
     const std::function<void(const LikePair&)>& f_;
     std::unordered_set<std::int64_t> related_;
-    std::unordered_map<std::int64_t, Brief> games_;
+    std::unordered_map<std::int64_t, std::pair<std::uint32_t, std::uint32_t>> players_;  ///< by game
     std::unordered_map<std::uint64_t, Ending> ends_;  ///< games by the hash of all their moves
 };
 

@@ -32,14 +32,16 @@ GameFacts turned(GameFacts f) {
     return f;
 }
 
+/// Whether a grouping needs the start positions of the games.
+bool needs_starts(GroupBy by) { return by == GroupBy::start || by == GroupBy::feature; }
+
 /// Calls f(group, facts, order) for each group to which a game belongs; `order` sorts groups that are not sorted by
-/// games.
+/// games. `start` is only used where needs_starts().
 class Grouper {
 public:
     Grouper(storage::GameStore& store, const storage::NameLists& names, const storage::GameFilter& filter,
             const Grouping& grouping)
-        : store_(store),
-          names_(names),
+        : names_(names),
           by_(grouping.by),
           feature_(grouping.feature),
           player_(filter.player ? fold_case(*filter.player) : "") {
@@ -55,7 +57,7 @@ public:
     [[nodiscard]] const Status& fault() const { return fault_; }
 
     template <class F>
-    void for_each_group(std::int64_t id, const GameFacts& f, F&& add) {
+    void for_each_group(std::int64_t id, const GameFacts& f, std::string_view start, F&& add) {
         const GameFacts other = turned(f);
         switch (by_) {
             case GroupBy::nothing: return add("", f, 0);
@@ -80,8 +82,8 @@ public:
             case GroupBy::reason:
                 return add(f.reason == EndReason::none ? "not finished on the board" : reason_name(f), f, 0);
             case GroupBy::opening: return add_opening(id, f, add);
-            case GroupBy::start:
-            case GroupBy::feature: return add_start(id, f, add);
+            case GroupBy::start: return add(start.empty() ? names_.variants[f.variant].name : std::string(start), f, 0);
+            case GroupBy::feature: return AllGames::for_each([&]<class G> { add_feature<G>(start, f, add); });
         }
     }
 
@@ -113,29 +115,18 @@ private:
         add(found == openings_.end() ? kUnknown : OpeningNames::shipped().names()[found->second], f, 0);
     }
 
-    template <class F>
-    void add_start(std::int64_t id, const GameFacts& f, F&& add) {
-        const auto game = store_.load_moves(id);
-        if (!game) fault_ = game.error();
-        if (!game || !*game) return;
-        if (by_ == GroupBy::start)
-            return add((*game)->start.empty() ? names_.variants[f.variant].name : (*game)->start, f, 0);
-        AllGames::for_each([&]<class G> { add_feature<G>(**game, f, add); });
-    }
-
     /// Adds both sides of a game of G, if G has the feature.
     template <Game G, class F>
-    void add_feature(const storage::GameMoves& game, const GameFacts& f, F&& add) {
+    void add_feature(std::string_view own_start, const GameFacts& f, F&& add) {
         for (const auto& feature : G::start_features()) {
             if (feature.name != feature_) continue;
-            const auto start = start_of<G>(game);
+            const auto start = start_of<G>(names_.variants[f.variant].name, own_start);
             if (!start) return;
             add(feature.text(*start, G::kInfo.first_mover), f, 0);
             add(feature.text(*start, opponent(G::kInfo.first_mover)), turned(f), 0);
         }
     }
 
-    storage::GameStore& store_;
     const storage::NameLists& names_;
     GroupBy by_;
     std::string_view feature_;
@@ -166,15 +157,20 @@ Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const stora
     Grouper grouper(store, *names, filter, grouping);
     std::unordered_map<std::string, OrderedRow> rows;  // by rules and group
     std::string key;
-    const Status read = store.for_each_game(filter, [&](std::int64_t id, const GameFacts& f) {
+    const auto add = [&](std::int64_t id, const GameFacts& f, std::string_view start) {
         const std::string& rules = names->variants[f.variant].rules;
-        grouper.for_each_group(id, f, [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
-            key.assign(rules).append(1, '\n').append(group);
-            OrderedRow& ordered = rows[key];
-            if (ordered.row.sums.tally.games == 0) ordered = {{rules, group, {}, 0, 0, 0}, order};
-            add_game(facts, ordered.row);
-        });
-    });
+        grouper.for_each_group(id, f, start,
+                               [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
+                                   key.assign(rules).append(1, '\n').append(group);
+                                   OrderedRow& ordered = rows[key];
+                                   if (ordered.row.sums.tally.games == 0)
+                                       ordered = {{rules, group, {}, 0, 0, 0}, order};
+                                   add_game(facts, ordered.row);
+                               });
+    };
+    const Status read = needs_starts(grouping.by)
+                            ? store.for_each_start(filter, add)
+                            : store.for_each_game(filter, [&](std::int64_t id, const GameFacts& f) { add(id, f, ""); });
     LUDEX_TRY(read);
     if (!grouper.fault()) return grouper.fault().error();
     std::vector<OrderedRow> sorted;

@@ -48,7 +48,7 @@ struct ScoreRow {
 };
 
 /// The groups, sorted by games, most first; years and lengths in their own order. Cost: a pass over the facts of all
-/// games; for grouping by start and by a feature of it, also one row for each game.
+/// games; for grouping by start and by a feature of it, one over the start positions, too.
 Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter,
                                           const Grouping& grouping);
 

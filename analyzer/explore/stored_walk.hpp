@@ -7,12 +7,16 @@ namespace ludex::analyzer {
 
 /// The start position of a stored game. Errors: storage, when it is of another game; those of start_position.
 template <Game G>
-Result<typename G::Position> start_of(const storage::GameMoves& game) {
-    const auto variant = parse_game_name(game.variant);
+Result<typename G::Position> start_of(std::string_view variant_name, std::string_view own_start) {
+    const auto variant = parse_game_name(variant_name);
     LUDEX_TRY(variant);
     const auto* own = std::get_if<typename G::Variant>(&*variant);
     if (own == nullptr) return Error{.kind = ErrorKind::storage, .message = "a stored game is of another game"};
-    return start_position<G>(*own, game.start);
+    return start_position<G>(*own, own_start);
+}
+template <Game G>
+Result<typename G::Position> start_of(const storage::GameMoves& game) {
+    return start_of<G>(game.variant, game.start);
 }
 
 /// Calls walk_moves for a stored game.

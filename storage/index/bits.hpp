@@ -112,7 +112,7 @@ public:
         return value;
     }
 
-    /// Reads up to 32 bits.
+    /// Reads up to 57 bits.
     std::uint64_t get_short(unsigned width) {
         const std::uint64_t value = low_bits(ahead(), width);
         at_ += width;
@@ -157,7 +157,7 @@ private:
     static constexpr unsigned kSure = 57;
 
     /// The next bits, 57 at least.
-    [[nodiscard]] std::uint64_t ahead() const {
+    [[nodiscard, gnu::always_inline]] std::uint64_t ahead() const {
         const std::size_t byte = at_ / 8;
         std::uint64_t word = 0;
         if (byte + sizeof word <= bytes_.size()) {

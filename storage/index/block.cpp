@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -148,6 +149,7 @@ BlockCursor::BlockCursor(PositionKey first, std::string_view bytes) : bits_(with
     base_ = static_cast<std::uint32_t>(bits_.get(kGameBits));
     game_width_ = static_cast<unsigned>(bits_.get(kWidthBits));
     ply_width_ = static_cast<unsigned>(bits_.get(kPlyWidthBits));
+    if (game_width_ > kGameBits) left_ = 0;  // damaged
     key_.key = first;
 }
 
@@ -164,11 +166,12 @@ bool BlockCursor::next() {
         if (key_.count < kLongList) left_ = 0;
         return key_.count >= kLongList && !bits_.failed();
     }
-    for (std::uint32_t i = 0; i < key_.count; ++i) {
-        const auto game = base_ + static_cast<std::uint32_t>(bits_.get(game_width_));
-        const auto ply = static_cast<std::uint32_t>(bits_.get(ply_width_));
-        hits_.push_back(
-            {game, ply, key_.count > 1 ? static_cast<std::uint32_t>(bits_.get(kCodeBits)) : IndexHit::kNoCode});
+    hits_.resize(key_.count);
+    for (IndexHit& hit : hits_) {
+        const std::uint64_t both = bits_.get_short(game_width_ + ply_width_);
+        hit.game = base_ + static_cast<std::uint32_t>(low_bits(both, game_width_));
+        hit.ply = static_cast<std::uint32_t>(both >> game_width_);
+        hit.code = key_.count > 1 ? static_cast<std::uint32_t>(bits_.get_short(kCodeBits)) : IndexHit::kNoCode;
     }
     return !bits_.failed();
 }
@@ -257,7 +260,10 @@ bool decode_sums(std::string_view bytes, CodeSums& sums) {
 }
 
 bool has_right_checksum(std::string_view bytes) {
-    return bytes.size() > kChecksumBytes && with_checksum(std::string(without_checksum(bytes))) == bytes;
+    if (bytes.size() <= kChecksumBytes) return false;
+    std::uint32_t sum = 0;
+    std::memcpy(&sum, bytes.data() + bytes.size() - kChecksumBytes, kChecksumBytes);
+    return sum == crc32(without_checksum(bytes));
 }
 
 }  // namespace ludex::storage

@@ -15,6 +15,7 @@
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/file/file_state.hpp"
 #include "storage/sqlite/file/read_transaction.hpp"
+#include "storage/sqlite/index/shared_ends.hpp"
 #include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/tables/game_keys.hpp"
@@ -122,6 +123,15 @@ public:
         });
     }
 
+    Status for_each_start(const GameFilter& filter,
+                          const std::function<void(std::int64_t, const GameFacts&, std::string_view)>& f) override {
+        return asked([&]() -> Status {
+            const ReadTransaction view(*db_);
+            load_starts(*db_, *index_.passing(filter), f);
+            return Done{};
+        });
+    }
+
     Result<NameLists> names() override {
         return asked([&]() -> Result<NameLists> { return load_names(*db_); });
     }
@@ -165,6 +175,14 @@ public:
         return asked([&]() -> Status {
             index_.for_each(folded, filter, f);
             return Done{};
+        });
+    }
+
+    Result<std::vector<std::int64_t>> games_with_shared_end(const GameFilter& filter,
+                                                            std::uint32_t fewest_plies) override {
+        return asked([&]() -> Result<std::vector<std::int64_t>> {
+            const ReadTransaction view(*db_);
+            return storage::games_with_shared_end(*db_, facts_, index_, filter, fewest_plies);
         });
     }
 

@@ -99,6 +99,24 @@ std::string positions_of(GameStore& store, const Numbers& numbers, const GameFil
     return out.str();
 }
 
+/// The games with a shared end, and the start positions.
+std::string ends_and_starts_of(GameStore& store, const Numbers& numbers, const GameFilter& filter) {
+    std::ostringstream out;
+    for (const std::uint32_t fewest_plies : {0U, 3U}) {
+        std::set<std::int64_t> shared;
+        const auto found = store.games_with_shared_end(filter, fewest_plies);
+        for (const std::int64_t id : *found) shared.insert(numbers.at(id));
+        for (const std::int64_t number : shared) out << number << ' ';
+        out << "share their end\n";
+    }
+    std::map<std::int64_t, std::string> starts;
+    EXPECT_TRUE(store.for_each_start(filter, [&](std::int64_t id, const GameFacts& facts, std::string_view start) {
+        starts[numbers.at(id)] = std::to_string(facts.plies) + ' ' + std::string(start);
+    }));
+    for (const auto& [number, start] : starts) out << number << ": " << start << '\n';
+    return out.str();
+}
+
 /// What one step of a history does, and what the store says to it.
 std::string import(GameStore& store, const std::string& file, const std::vector<std::string>& texts) {
     auto batch = *store.begin_import("2026-11-26T00:00:00Z");
@@ -154,8 +172,10 @@ public:
         ASSERT_EQ(said_by(*first_, one), said_by(*second_, two));
         GameFilter counted;
         counted.with_partial = counted.with_related = false;
-        for (const GameFilter& filter : {GameFilter{}, counted})
+        for (const GameFilter& filter : {GameFilter{}, counted}) {
             ASSERT_EQ(positions_of(*first_, one, filter), positions_of(*second_, two, filter));
+            ASSERT_EQ(ends_and_starts_of(*first_, one, filter), ends_and_starts_of(*second_, two, filter));
+        }
         ASSERT_EQ(stores::faults(*first_), CheckFaults{});
     }
     [[nodiscard]] std::vector<std::int64_t> ids() const { return stores::ids(*first_); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include "conformance/memory_filter.hpp"
 #include "conformance/memory_state.hpp"
@@ -52,6 +53,13 @@ std::vector<GoneGames> find_gone(const Data& data, const Import& now) {
         if (any_common && !missing.empty()) gone.push_back({file, before->id, missing});
     }
     return gone;
+}
+
+/// Whether a game is at that position after as many plies, for the first time.
+bool comes_to(const Record& record, const PositionVisit& there) {
+    return std::any_of(record.visits.begin(), record.visits.end(), [&](const PositionVisit& visit) {
+        return visit.folded.key == there.folded.key && std::min(visit.ply, kFarPly) == std::min(there.ply, kFarPly);
+    });
 }
 
 class MemoryBatch final : public ImportBatch {
@@ -281,6 +289,13 @@ public:
         for (const Id id : passing(filter)) f(id, moves_of(*games().at(id).record));
         return Done{};
     }
+    Status for_each_start(const GameFilter& filter,
+                          const std::function<void(std::int64_t, const GameFacts&, std::string_view)>& f) override {
+        const Names names(games());
+        for (const Id id : passing(filter))
+            f(id, names.facts_of(games().at(id)), moves_of(*games().at(id).record).start);
+        return Done{};
+    }
     Result<NameLists> names() override { return Names(games()).lists(); }
     Result<std::int64_t> state() override { return data_.version; }
     bool is_current() override { return true; }
@@ -326,6 +341,20 @@ public:
                       names.facts_of(held));
         }
         return Done{};
+    }
+
+    Result<std::vector<std::int64_t>> games_with_shared_end(const GameFilter& filter,
+                                                            std::uint32_t fewest_plies) override {
+        std::set<Id> found;
+        const std::vector<Id> ids = passing(filter);
+        for (const Id id : ids) {
+            const Record& record = *games().at(id).record;
+            if (record.game.plies < fewest_plies) continue;
+            const PositionVisit& last = record.visits.back();
+            for (const Id other : ids)
+                if (other != id && comes_to(*games().at(other).record, last)) found.insert({id, other});
+        }
+        return std::vector<std::int64_t>(found.begin(), found.end());
     }
 
     /// What is computed anew at each change cannot be wrong.

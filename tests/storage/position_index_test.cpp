@@ -55,7 +55,7 @@ protected:
     std::vector<IndexHit> hits_of(PositionKey key) {
         RunCursor cursor(db(), load_runs(db()).front());
         while (cursor.next())
-            if (cursor.key() == key) return cursor.hits();
+            if (cursor.key() == key) return {cursor.hits().begin(), cursor.hits().end()};
         return {};
     }
 

@@ -285,7 +285,7 @@ std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visit
 namespace {
 
 /// The sums with which a list of these visits begins.
-std::string sums_over(const std::vector<IndexHit>& hits, FactsTable& facts) {
+std::string sums_over(std::span<const IndexHit> hits, FactsTable& facts) {
     CodeSums sums;
     for (const IndexHit& hit : hits)
         if (const GameFacts f = facts.of(hit.game); f.counts()) sums[hit.code].add(f);

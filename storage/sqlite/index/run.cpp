@@ -221,10 +221,16 @@ RunCursor::RunCursor(SQLite::Database& db, IndexRun run)
 
 bool RunCursor::next() {
     while (next_key()) {
-        std::erase_if(hits_, [&](const IndexHit& hit) { return !run_.counts(hit.game); });
+        if (!run_.dead.empty()) leave_out_dead();
         if (!hits_.empty()) return true;
     }
     return false;
+}
+
+void RunCursor::leave_out_dead() {
+    if (!is_list()) own_hits_.assign(hits_.begin(), hits_.end());
+    std::erase_if(own_hits_, [&](const IndexHit& hit) { return !run_.counts(hit.game); });
+    hits_ = own_hits_;
 }
 
 bool RunCursor::next_key() {
@@ -236,13 +242,14 @@ bool RunCursor::next_key() {
         block_.emplace(key_of_row(first), bytes_);
     }
     key_ = block_->key().key;
-    hits_.assign(block_->hits().begin(), block_->hits().end());
+    hits_ = block_->hits();
     if (is_list()) read_list(block_->key());
     visits_ += hits_.size();
     return true;
 }
 
 void RunCursor::read_list(const BlockKey& key) {
+    own_hits_.clear();
     const Using guard(lists_);
     bind_all(lists_, key.list, 1 + (key.count + kHitsARow - 1) / kHitsARow);
     for (bool is_sums = true; lists_.executeStep(); is_sums = false) {
@@ -254,11 +261,12 @@ void RunCursor::read_list(const BlockKey& key) {
         }
         ListCursor row(bytes);
         const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
-            hits_.push_back({game, ply, row.codes()[code]});
+            own_hits_.push_back({game, ply, row.codes()[code]});
         });
         if (!whole) complain(run_.id);
     }
-    if (hits_.size() != key.count) complain(run_.id);
+    if (own_hits_.size() != key.count) complain(run_.id);
+    hits_ = own_hits_;
 }
 
 }  // namespace ludex::storage

@@ -26,6 +26,8 @@ struct IndexRun {
     bool is_summed = true;            ///< the sums of its lists are right
     std::vector<std::uint32_t> dead;  ///< sorted
 
+    /// The number of games from the first to the last one.
+    [[nodiscard]] std::size_t games() const { return static_cast<std::size_t>(last_game - first_game + 1); }
     [[nodiscard]] bool counts(std::uint32_t game) const {
         return dead.empty() || !std::binary_search(dead.begin(), dead.end(), game);
     }
@@ -130,7 +132,8 @@ public:
     /// Moves to the next position with visits that count; false at the end.
     bool next();
     [[nodiscard]] PositionKey key() const { return key_; }
-    [[nodiscard]] const std::vector<IndexHit>& hits() const { return hits_; }
+    /// The visits that count, by game. Valid until the next call of next().
+    [[nodiscard]] std::span<const IndexHit> hits() const { return hits_; }
     /// Whether the position's visits are a list of their own, which has sums().
     [[nodiscard]] bool is_list() const { return block_->key().count >= kLongList; }
     /// The sums in the form in which they are stored.
@@ -140,6 +143,7 @@ public:
 
 private:
     bool next_key();
+    void leave_out_dead();
     void read_list(const BlockKey& key);
 
     IndexRun run_;
@@ -148,7 +152,8 @@ private:
     std::string bytes_;
     std::optional<BlockCursor> block_;
     PositionKey key_ = 0;
-    std::vector<IndexHit> hits_;
+    std::span<const IndexHit> hits_;
+    std::vector<IndexHit> own_hits_;  ///< those of a list, or those of a run with games that no longer count
     std::string sums_;
     std::uint64_t visits_ = 0;
 };

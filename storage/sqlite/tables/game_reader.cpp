@@ -348,6 +348,22 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
     }
 }
 
+void load_starts(SQLite::Database& db, PassingGames& games,
+                 const std::function<void(std::int64_t, const GameFacts&, std::string_view start)>& f) {
+    SQLite::Statement rows(
+        db, "SELECT id, start, " + soundness_sql("game") + " FROM game WHERE start IS NOT NULL ORDER BY id");
+    std::int64_t own = 0;  // the next game with a start of its own
+    const auto advance = [&] { own = rows.executeStep() ? column_of<std::int64_t>(rows) : FactsTable::kMostGames; };
+    advance();
+    games.for_each([&](std::int64_t id, const GameFacts& facts) {
+        while (own < id) advance();
+        if (own != id) return f(id, facts, "");
+        const auto [number, start, is_sound] = columns_of<std::int64_t, std::string_view, bool>(rows);
+        require_sound(is_sound, "game", number);
+        f(id, facts, start);
+    });
+}
+
 std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) {
     SQLite::Statement row(db, "SELECT start, moves, time_control, clocks, variant.name, " + soundness_sql("game") +
                                   " AND " + soundness_sql("variant") +

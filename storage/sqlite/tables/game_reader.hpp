@@ -31,6 +31,8 @@ std::optional<StoredGame> load_remains(StatementCache& sql, std::int64_t id);
 
 void load_all_moves(SQLite::Database& db, PassingGames& games,
                     const std::function<void(std::int64_t, const GameMoves&)>& f);
+void load_starts(SQLite::Database& db, PassingGames& games,
+                 const std::function<void(std::int64_t, const GameFacts&, std::string_view start)>& f);
 std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id);
 
 /// Whether the game's canonical text is the one that was stored.
