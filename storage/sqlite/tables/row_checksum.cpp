@@ -2,7 +2,7 @@
 
 #include <sqlite3.h>
 
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <charconv>
 
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    std::array<char, 20> digits_{};
+    std::array<char, 20> digits_;
     const char* end_;
 };
 
@@ -61,14 +61,29 @@ void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
 
 }  // namespace
 
-void RowChecksum::add(char type, std::string_view value) {
-    bytes_ += type;
-    bytes_ += Decimal(static_cast<std::int64_t>(value.size())).text();
-    bytes_ += ':';
-    bytes_ += value;
+void RowChecksum::flush() {
+    sum_ = crc32(std::string_view(waiting_.data(), waits_), sum_);
+    waits_ = 0;
 }
 
-std::uint32_t RowChecksum::value() const { return crc32(bytes_); }
+void RowChecksum::add(char type, std::string_view value) {
+    constexpr std::size_t kLongestHead = 22;  // the type, the length, a colon
+    if (waiting_.size() - waits_ < kLongestHead) flush();
+    char* to = waiting_.data() + waits_;
+    *to++ = type;
+    to = std::to_chars(to, waiting_.data() + waiting_.size(), value.size()).ptr;
+    *to++ = ':';
+    waits_ = static_cast<std::size_t>(to - waiting_.data());
+    if (value.size() > waiting_.size() - waits_) flush();
+    if (value.size() > waiting_.size()) {
+        sum_ = crc32(value, sum_);
+        return;
+    }
+    std::copy(value.begin(), value.end(), waiting_.data() + waits_);
+    waits_ += value.size();
+}
+
+std::uint32_t RowChecksum::value() const { return crc32(std::string_view(waiting_.data(), waits_), sum_); }
 
 void RowChecksum::add(std::int64_t number) { add(kInteger, Decimal(number).text()); }
 void RowChecksum::add(double number) { add(kFloat, Decimal(std::bit_cast<std::int64_t>(number)).text()); }

@@ -1,7 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 namespace SQLite {
@@ -22,8 +23,11 @@ public:
 
 private:
     void add(char type, std::string_view value);
+    void flush();
 
-    std::string bytes_;  ///< all of them: one long CRC costs less than many short ones
+    std::uint32_t sum_ = 0;          ///< over what does not wait
+    std::array<char, 512> waiting_;  ///< one long CRC costs less than many short ones
+    std::size_t waits_ = 0;
 };
 
 /// Defines the SQL function row_checksum(values...), which the statements of checked_tables.hpp need.
