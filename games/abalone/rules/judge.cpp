@@ -1,5 +1,8 @@
 #include "games/abalone/rules/judge.hpp"
 
+#include <array>
+#include <bit>
+
 #include "games/abalone/rules/rules.hpp"
 
 namespace ludex::abalone {
@@ -46,13 +49,43 @@ std::string marbles(unsigned n) { return std::to_string(n) + (n == 1 ? " marble"
 
 }  // namespace
 
+namespace {
+
+/// A point and the five after it in a direction: what a move of three marbles that pushes two changes or asks for.
+using Ray = std::array<std::uint8_t, 6>;
+
+constexpr auto make_rays() {
+    std::array<std::array<Ray, 64>, lattice::kDirections> rays{};
+    for (unsigned d = 0; d < lattice::kDirections; ++d)
+        for (unsigned point = 0; point < 64; ++point) {
+            unsigned at = point;
+            for (std::uint8_t& p : rays[d][point]) {
+                p = static_cast<std::uint8_t>(at);
+                at = lattice::kNeighbour[d][at];
+            }
+        }
+    return rays;
+}
+constexpr auto kRays = make_rays();
+
+/// For each point of a ray, from its first on, whether it is in the set: bits without branches, because nobody can
+/// foretell them.
+unsigned along(const Ray& ray, Bits set) {
+    unsigned bits = 0;
+    for (unsigned i = 0; i < ray.size(); ++i) bits |= static_cast<unsigned>(set >> ray[i] & 1U) << i;
+    return bits;
+}
+
+}  // namespace
+
 std::optional<Move> find_in_line(const Position& p, unsigned point, unsigned direction) {
-    const Line line = look_along(p, point, direction);
-    if (line.own == 0 || line.own > kLongestGroup || line.enemy_front == lattice::kOffBoard) return std::nullopt;
-    if (line.enemy > 0) {
-        if (line.enemy >= line.own || has_bit(p.own(), line.behind)) return std::nullopt;
-    }
-    return Move::in_line(point, direction, line.own);
+    const Ray& ray = kRays[direction][point];
+    const unsigned own = along(ray, p.own());
+    const auto size = static_cast<unsigned>(std::countr_one(own));
+    if (size == 0 || size > kLongestGroup || ray[size] == lattice::kOffBoard) return std::nullopt;
+    const auto pushed = static_cast<unsigned>(std::countr_one(along(ray, p.enemy()) >> size));
+    if (pushed >= size || (pushed > 0 && (own >> (size + pushed) & 1U) != 0)) return std::nullopt;
+    return Move::in_line(point, direction, size);
 }
 
 Error explain_in_line(const Position& p, unsigned point, unsigned direction, std::string_view text) {

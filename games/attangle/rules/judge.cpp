@@ -50,11 +50,14 @@ Bits placeable_points(const Position& p) {
 
 bool is_legal_placement(const Position& p, unsigned point) { return has_bit(placeable_points(p), point); }
 
-bool is_legal_capture(const Position& p, unsigned first, unsigned second, unsigned target) {
+bool may_capture(const Position& p, unsigned first, unsigned second, unsigned target) {
     if (first == second || !can_move(p, first) || !can_move(p, second)) return false;
     if (!has_bit(p.enemy() & ~p.full, target)) return false;
-    if (p.class_at(first) + p.class_at(second) + p.class_at(target) > kLargestClassSum) return false;
-    return line_of_sight(p, first, target) != lattice::kDirections &&
+    return p.class_at(first) + p.class_at(second) + p.class_at(target) <= kLargestClassSum;
+}
+
+bool is_legal_capture(const Position& p, unsigned first, unsigned second, unsigned target) {
+    return may_capture(p, first, second, target) && line_of_sight(p, first, target) != lattice::kDirections &&
            line_of_sight(p, second, target) != lattice::kDirections;
 }
 

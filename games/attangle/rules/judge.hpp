@@ -13,6 +13,8 @@ namespace ludex::attangle {
 Bits placeable_points(const Position& position);
 
 bool is_legal_placement(const Position& position, unsigned point);
+/// Whether these stacks make a legal capture if both movers see the target (AT-4 to AT-7).
+bool may_capture(const Position& position, unsigned first, unsigned second, unsigned target);
 /// Whether the capture is legal. The three points may be any; the order of the movers does not matter.
 bool is_legal_capture(const Position& position, unsigned first, unsigned second, unsigned target);
 

@@ -286,25 +286,22 @@ void Rules::encode(const Position&, Move move, MoveBytes& bytes) {
 }
 
 std::optional<Move> Rules::decode(const Position& p, std::span<const std::uint8_t>& coded) {
-    if (coded.empty()) return std::nullopt;
+    if (coded.empty() || stacks_decide(p)) return std::nullopt;
     const unsigned first = coded.front();
     coded = coded.subspan(1);
-    Move move;
-    if (first < lattice::kPoints) {
-        move = Move::place(is_large(p.variant), first);
-    } else {
-        if (coded.empty()) return std::nullopt;
-        const unsigned code = (first - lattice::kPoints) << 8U | coded.front();
-        coded = coded.subspan(1);
-        const unsigned target = code / kPairs;
-        if (target >= lattice::kPoints) return std::nullopt;
-        const auto [i, j] = kDirectionPairs[code % kPairs];
-        const unsigned a = first_occupied(p.occupied(), target, i);
-        const unsigned b = first_occupied(p.occupied(), target, j);
-        if (a == lattice::kOffBoard || b == lattice::kOffBoard) return std::nullopt;
-        move = capture_move(is_large(p.variant), a, b, target);
-    }
-    return is_legal(p, move) ? std::optional(move) : std::nullopt;
+    const bool large = is_large(p.variant);
+    if (first < lattice::kPoints)
+        return is_legal_placement(p, first) ? std::optional(Move::place(large, first)) : std::nullopt;
+    if (coded.empty()) return std::nullopt;
+    const unsigned code = (first - lattice::kPoints) << 8U | coded.front();
+    coded = coded.subspan(1);
+    const unsigned target = code / kPairs;
+    if (target >= lattice::kPoints) return std::nullopt;
+    const auto [i, j] = kDirectionPairs[code % kPairs];
+    const unsigned a = first_occupied(p.occupied(), target, i);
+    const unsigned b = first_occupied(p.occupied(), target, j);
+    if (a == lattice::kOffBoard || b == lattice::kOffBoard || !may_capture(p, a, b, target)) return std::nullopt;
+    return capture_move(large, a, b, target);
 }
 
 }  // namespace ludex::attangle
