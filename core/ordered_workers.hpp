@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace ludex::service {
+namespace ludex {
 
 /// Threads that work on items and return them in the order in which they were given. For use by one thread.
 template <class T>
@@ -106,4 +106,4 @@ private:
     std::vector<std::thread> threads_;
 };
 
-}  // namespace ludex::service
+}  // namespace ludex

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "analyzer/explore/parallel_walk.hpp"
 #include "analyzer/explore/visit_reader.hpp"
 #include "core/text.hpp"
 
@@ -119,33 +120,35 @@ namespace {
 template <Game G>
 class PatternForms {
 public:
-    PatternForms(const Pattern& pattern, std::span<const std::uint8_t> symmetries)
-        : pattern_(pattern), missing_(pattern.terms.size()) {
+    PatternForms(const Pattern& pattern, std::span<const std::uint8_t> symmetries) : pattern_(pattern) {
+        std::vector<std::vector<Points>> forms;
         for (const std::uint8_t s : symmetries) {
-            Form form;
+            std::vector<Points> form;
             for (const Pattern::Term& term : pattern.terms) form.push_back(G::transform(set_of(term.points), s));
-            if (std::find(forms_.begin(), forms_.end(), form) == forms_.end()) forms_.push_back(form);
+            if (std::find(forms.begin(), forms.end(), form) == forms.end()) forms.push_back(form);
         }
+        while (forms.size() % kAtOnce != 0) forms.push_back(forms.back());
+        for (std::size_t first = 0; first < forms.size(); first += kAtOnce)
+            for (std::size_t term = 0; term < pattern.terms.size(); ++term)
+                for (std::size_t i = 0; i < kAtOnce; ++i) points_.push_back(forms[first + i][term]);
+        missing_.resize(pattern.terms.size());
     }
 
     [[nodiscard]] bool matches(const typename G::Position& p) {
         if (pattern_.turn && G::to_play(p) != *pattern_.turn) return false;
-        const std::size_t terms = pattern_.terms.size();
-        for (std::size_t i = 0; i < terms; ++i) {
-            missing_[i] = ~G::points_with(p, pattern_.terms[i].pieces);
-            if (count(~missing_[i]) < pattern_.terms[i].points.size()) return false;
-        }
-        for (const Form& form : forms_) {
-            std::size_t i = 0;
-            while (i < terms && is_empty(form[i] & missing_[i])) ++i;
-            if (i == terms) return true;
+        for (std::size_t i = 0; i < missing_.size(); ++i) missing_[i] = ~G::points_with(p, pattern_.terms[i].pieces);
+        for (const Points* points = points_.data(); points != points_.data() + points_.size();) {
+            std::array<Points, kAtOnce> wrong{};  // what is missing of each form
+            for (const Points& missing : missing_)
+                for (Points& w : wrong) w = w | (*points++ & missing);
+            if (std::any_of(wrong.begin(), wrong.end(), [](const Points& w) { return is_empty(w); })) return true;
         }
         return false;
     }
 
 private:
     using Points = typename G::Points;
-    using Form = std::vector<Points>;  ///< the points of each term
+    static constexpr std::size_t kAtOnce = 4;  ///< forms that are compared at once: as many words as a register holds
 
     static Points set_of(const std::vector<unsigned>& points) {
         Points set{};
@@ -154,7 +157,7 @@ private:
     }
 
     const Pattern& pattern_;
-    std::vector<Form> forms_;
+    std::vector<Points> points_;   ///< of four forms the points of each term, then of the next four
     std::vector<Points> missing_;  ///< by term: points where there are no such pieces
 };
 
@@ -174,20 +177,25 @@ Status find_pattern(storage::GameStore& store, const AnyVariant& variant, const 
     storage::GameFilter of_rules = filter;
     of_rules.rules.emplace_back(rules_name(variant));
     return with_game(variant, [&]<class G>(const auto&) {
-        std::optional<PatternForms<G>> forms;  // all games with the same rules have the same board
-        Status fault = Done{};
-        const Status read = store.for_each_moves(of_rules, [&](std::int64_t id, const storage::GameMoves& game) {
-            if (!forms) forms.emplace(pattern, symmetries_of<G>(game, exact));
-            std::uint32_t ply = 0;
-            const Status walked = walk_game<G>(game, [&](const typename G::Position& p, const auto&) {
-                const bool found = forms->matches(p);
-                if (found) f({id, ply});
-                ++ply;
-                return !found;
-            });
-            if (!walked) fault = walked.error();
+        using Found = std::vector<FoundGame>;
+        const auto search = [&](const MovesChunk& chunk, Found& found) -> Status {
+            // All games with the same rules have the same board.
+            PatternForms<G> forms(pattern, symmetries_of<G>(chunk.games.front(), exact));
+            GameWalk<G> walk;
+            for (std::size_t i = 0; i < chunk.ids.size(); ++i) {
+                std::uint32_t ply = 0;
+                LUDEX_TRY(walk(chunk.games[i], [&](const typename G::Position& p, const auto&) {
+                    const bool is_there = forms.matches(p);
+                    if (is_there) found.push_back({chunk.ids[i], ply});
+                    ++ply;
+                    return !is_there;
+                }));
+            }
+            return Status(Done{});
+        };
+        return walk_in_parallel<Found>(store, of_rules, search, [&](const Found& found) {
+            for (const FoundGame& game : found) f(game);
         });
-        return read ? fault : read;
     });
 }
 

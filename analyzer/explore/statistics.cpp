@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "analyzer/explore/opening_names.hpp"
+#include "analyzer/explore/parallel_walk.hpp"
 #include "analyzer/explore/stored_walk.hpp"
 #include "core/names.hpp"
 #include "core/record_terms.hpp"
@@ -194,10 +195,24 @@ struct PlyTotal {
     std::uint64_t games = 0, moves = 0, first = 0, second = 0;
     std::uint64_t timed_moves = 0;
     std::int64_t seconds = 0;
+
+    void add(const PlyTotal& t) {
+        games += t.games;
+        moves += t.moves;
+        first += t.first;
+        second += t.second;
+        timed_moves += t.timed_moves;
+        seconds += t.seconds;
+    }
 };
 
-/// The sums by the ply at the beginning of the step.
-using PlyTotals = std::map<std::uint32_t, PlyTotal>;
+/// The sums of steps of plies; the index is the number of the step.
+using PlyTotals = std::vector<PlyTotal>;
+
+PlyTotal& total_of(PlyTotals& totals, std::size_t step) {
+    if (step >= totals.size()) totals.resize(step + 1);
+    return totals[step];
+}
 
 /// Adds the time that each player's clock lost from one of his moves to the next, plus the increment.
 void add_times(const storage::GameMoves& game, std::uint32_t step, PlyTotals& totals) {
@@ -206,25 +221,50 @@ void add_times(const storage::GameMoves& game, std::uint32_t step, PlyTotals& to
     const std::int64_t increment = control ? control->increment_seconds : 0;
     for (std::size_t i = 2; i < clocks.size(); ++i) {
         if (!clocks[i] || !clocks[i - 2]) continue;
-        PlyTotal& t = totals[static_cast<std::uint32_t>(i) / step * step];
+        PlyTotal& t = total_of(totals, i / step);
         ++t.timed_moves;
         t.seconds += *clocks[i - 2] - *clocks[i] + increment;
     }
 }
 
-Status add_plies(const storage::GameMoves& game, const AnyVariant& variant, std::uint32_t step, PlyTotals& totals) {
-    return with_game(variant, [&]<class G>(const auto&) {
-        std::uint32_t ply = 0;
-        return walk_game<G>(game, [&](const typename G::Position& p, const auto&) {
-            if (ply++ % step != 0) return true;
-            PlyTotal& t = totals[ply - 1];
-            ++t.games;
-            t.moves += G::count_moves(p);
-            t.first += G::progress(p, G::kInfo.first_mover);
-            t.second += G::progress(p, opponent(G::kInfo.first_mover));
-            return true;
-        });
+/// Adds what stands on the board at the first ply of each step.
+template <Game G>
+Status add_plies(GameWalk<G>& walk, const storage::GameMoves& game, std::uint32_t step, PlyTotals& totals) {
+    std::uint32_t ply = 0;
+    return walk(game, [&](const typename G::Position& p, const auto&) {
+        if (ply++ % step != 0) return true;
+        PlyTotal& t = total_of(totals, (ply - 1) / step);
+        ++t.games;
+        t.moves += G::count_moves(p);
+        t.first += G::progress(p, G::kInfo.first_mover);
+        t.second += G::progress(p, opponent(G::kInfo.first_mover));
+        return true;
     });
+}
+
+template <class... Gs>
+using GameWalks = std::tuple<GameWalk<Gs>...>;
+
+using TotalsByRules = std::map<std::string, PlyTotals>;
+
+Status add_games(const MovesChunk& chunk, std::uint32_t step, TotalsByRules& by_rules) {
+    AllGames::Apply<GameWalks> walks;
+    for (std::size_t i = 0; i < chunk.ids.size(); ++i) {
+        const storage::GameMoves& game = chunk.games[i];
+        const auto variant = parse_game_name(game.variant);
+        if (!variant) continue;
+        PlyTotals& totals = by_rules[std::string(rules_name(*variant))];
+        LUDEX_TRY(with_game(*variant, [&]<class G>(const auto&) {
+            return add_plies<G>(std::get<GameWalk<G>>(walks), game, step, totals);
+        }));
+        add_times(game, step, totals);
+    }
+    return Done{};
+}
+
+void add_totals(const TotalsByRules& some, TotalsByRules& all) {
+    for (const auto& [rules, totals] : some)
+        for (std::size_t step = 0; step < totals.size(); ++step) total_of(all[rules], step).add(totals[step]);
 }
 
 PlyRow row_of(const std::string& rules, std::uint32_t ply, const PlyTotal& t) {
@@ -238,21 +278,14 @@ PlyRow row_of(const std::string& rules, std::uint32_t ply, const PlyTotal& t) {
 
 Result<std::vector<PlyRow>> games_by_ply(storage::GameStore& store, const storage::GameFilter& filter,
                                          std::uint32_t step) {
-    std::map<std::string, PlyTotals> by_rules;
-    Status fault = Done{};
-    const Status read = store.for_each_moves(filter, [&](std::int64_t, const storage::GameMoves& game) {
-        const auto variant = parse_game_name(game.variant);
-        if (!variant) return;
-        PlyTotals& totals = by_rules[std::string(rules_name(*variant))];
-        if (const Status added = add_plies(game, *variant, step, totals); !added) fault = added;
-        add_times(game, step, totals);
-    });
-    LUDEX_TRY(read);
-    LUDEX_TRY(fault);
+    TotalsByRules by_rules;
+    LUDEX_TRY(walk_in_parallel<TotalsByRules>(
+        store, filter, [&](const MovesChunk& chunk, TotalsByRules& totals) { return add_games(chunk, step, totals); },
+        [&](const TotalsByRules& totals) { add_totals(totals, by_rules); }));
     std::vector<PlyRow> rows;
     for (const auto& [rules, totals] : by_rules)
-        for (const auto& [ply, total] : totals)
-            if (total.games > 0) rows.push_back(row_of(rules, ply, total));
+        for (std::size_t i = 0; i < totals.size(); ++i)
+            if (totals[i].games > 0) rows.push_back(row_of(rules, static_cast<std::uint32_t>(i) * step, totals[i]));
     return rows;
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "games/checked_game.hpp"
 #include "storage/game_store.hpp"
 
@@ -18,6 +21,27 @@ template <Game G>
 Result<typename G::Position> start_of(const storage::GameMoves& game) {
     return start_of<G>(game.variant, game.start);
 }
+
+/// Calls walk_moves for stored games, one after the other. Most begin at the start of one variant, which is made once.
+template <Game G>
+class GameWalk {
+public:
+    template <class Visit>
+    Status operator()(const storage::GameMoves& game, Visit&& visit) {
+        if (!game.start.empty() || game.variant != variant_) {
+            const Result<typename G::Position> start = start_of<G>(game);
+            LUDEX_TRY(start);
+            if (!game.start.empty()) return walk_moves<G>(*start, game.moves, visit);
+            variant_ = game.variant;
+            start_ = *start;
+        }
+        return walk_moves<G>(start_, game.moves, visit);
+    }
+
+private:
+    std::string variant_;  ///< of start_; empty for none
+    typename G::Position start_;
+};
 
 /// Calls walk_moves for a stored game.
 template <Game G, class Visit>

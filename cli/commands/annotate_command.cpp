@@ -18,7 +18,7 @@
 #include "cli/output/progress.hpp"
 #include "core/text.hpp"
 #include "service/protocol/engine_pool.hpp"
-#include "service/records/ordered_workers.hpp"
+#include "core/ordered_workers.hpp"
 #include "storage/open_store.hpp"
 #include "web/replay_page.hpp"
 
@@ -188,7 +188,7 @@ private:
     std::unique_ptr<service::EnginePool> engines_;
     storage::GameStore* store_;
     unsigned threads_;
-    service::OrderedWorkers<Segment> workers_;
+    OrderedWorkers<Segment> workers_;
     AnnotationWriter writer_;
     JudgedGame judged_;  ///< the game whose segments are taken now
     Status kept_ = Done{};

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "service/records/ordered_workers.hpp"
+#include "core/ordered_workers.hpp"
 #include "service/records/read_records.hpp"
 #include "storage/game_store.hpp"
 #include "storage/reading/prepared_record.hpp"

@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "analyzer/explore/statistics.hpp"
 #include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
@@ -156,6 +157,39 @@ TEST(FindPattern, EqualsTheSlowSearch) {
     AllGames::for_each([]<class G>() {
         for (const auto& variant : G::variants().first(2)) compare_patterns<G>(variant);
     });
+}
+
+// --- More games than one thread takes at a time ----------------------------------------------------------------------
+
+template <Game G>
+void compare_many(const typename G::Variant& variant) {
+    constexpr std::uint32_t kStep = 3;
+    const auto games = random_games<G>(variant, 700);
+    std::mt19937_64 random(7);
+    const Pattern pattern = random_pattern<G>(games.positions[3][6], random);
+    const Places expected =
+        slow_search<G>(games, [&](const typename G::Position& p) { return slowly_matches<G>(p, pattern, false); });
+    std::vector<std::pair<std::int64_t, std::uint32_t>> found;
+    ASSERT_TRUE(find_pattern(*games.store, AnyVariant(variant), pattern, {}, false,
+                             [&](const FoundGame& place) { found.emplace_back(place.game, place.ply); }));
+    EXPECT_EQ(found, (decltype(found)(expected.begin(), expected.end()))) << "by number";
+
+    std::map<std::uint32_t, std::pair<std::uint64_t, std::uint64_t>> sums;  // games and moves by ply
+    for (const auto& line : games.positions)
+        for (std::uint32_t ply = 0; ply < line.size(); ply += kStep) {
+            ++sums[ply].first;
+            sums[ply].second += G::count_moves(line[ply]);
+        }
+    const auto rows = *games_by_ply(*games.store, {}, kStep);
+    ASSERT_EQ(rows.size(), sums.size());
+    for (const PlyRow& row : rows) {
+        EXPECT_EQ(row.games, sums[row.ply].first);
+        EXPECT_NEAR(row.moves * static_cast<double>(row.games), static_cast<double>(sums[row.ply].second), 0.01);
+    }
+}
+
+TEST(ManyGames, AreSearchedAndCountedAsSlowly) {
+    AllGames::for_each([]<class G>() { compare_many<G>(G::variants().front()); });
 }
 
 TEST(FindPattern, HeightsTopsAndChiefs) {
