@@ -61,13 +61,13 @@ struct ForcedEnd {
 struct Tally {
     std::uint64_t games = 0, first = 0, draws = 0, second = 0, unfinished = 0;
 
-    constexpr void add(GameResult result) {
-        ++games;
+    constexpr void add(GameResult result, std::uint64_t so_many = 1) {
+        games += so_many;
         switch (result) {
-            case GameResult::first_wins: ++first; break;
-            case GameResult::second_wins: ++second; break;
-            case GameResult::draw: ++draws; break;
-            case GameResult::unfinished: ++unfinished; break;
+            case GameResult::first_wins: first += so_many; break;
+            case GameResult::second_wins: second += so_many; break;
+            case GameResult::draw: draws += so_many; break;
+            case GameResult::unfinished: unfinished += so_many; break;
         }
     }
     constexpr void add(const Tally& t) {

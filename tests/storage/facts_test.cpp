@@ -1,10 +1,14 @@
 // Facts of games, and which games a filter lets through.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <random>
 #include <set>
 
 #include "storage/game_store.hpp"
+#include "storage/index/game_set.hpp"
+#include "storage/packing/game_sums.hpp"
 #include "storage/sqlite/tables/passing_games.hpp"
 #include "support/store.hpp"
 
@@ -95,6 +99,45 @@ TEST(GameSums, SumsOfPartsAreThoseOfTheWhole) {
     }
 }
 
+TEST(GameSums, ByResultTheyAreTheSame) {
+    std::mt19937_64 random(3);
+    for (int time = 0; time < 200; ++time) {
+        GameSums sums;
+        SumsByResult by_result;
+        for (std::size_t i = random() % 12; i > 0; --i) {
+            GameFacts f = random_facts(random);
+            if (random() % 4 == 0) f.first_elo = 0;
+            sums.add(f);
+            by_result.add(f);
+        }
+        EXPECT_EQ(by_result.total(), sums);
+    }
+}
+
+TEST(GameSet, IsASetOfNumbers) {
+    std::mt19937_64 random(4);
+    for (const std::size_t end : {0U, 1U, 63U, 64U, 65U, 128U, 1000U}) {
+        std::set<std::uint32_t> one, two, both;
+        GameSet first(end), second(end);
+        std::vector<std::uint8_t> are_in(1024);
+        for (std::uint32_t game = 0; game < 1024; ++game) {
+            if (random() % 2 == 0) {
+                first.insert(game);
+                if (game < end) one.insert(game);
+            }
+            are_in[game] = random() % 2 == 0 ? 0 : 0xFF;
+            if (are_in[game] != 0 && game < end) two.insert(game);
+        }
+        second.set(0, are_in);
+        std::set_intersection(one.begin(), one.end(), two.begin(), two.end(), std::inserter(both, both.end()));
+        EXPECT_EQ(first.count_common(second), both.size());
+        std::set<std::uint32_t> listed;
+        second.for_each([&](std::uint32_t game) { listed.insert(game); });
+        EXPECT_EQ(listed, two) << end;
+        for (std::uint32_t game = 0; game < end; ++game) EXPECT_EQ(first.has(game), one.count(game) == 1);
+    }
+}
+
 /// Many short games with few results, by two players.
 std::string short_game(std::size_t number) {
     const char* const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
@@ -106,7 +149,7 @@ std::string short_game(std::size_t number) {
 
 class PassingGamesTest : public testing::Test {
 protected:
-    static constexpr std::size_t kGames = 300;
+    static constexpr std::size_t kGames = 8300;  // more than are judged at a time
 
     PassingGamesTest() {
         std::vector<std::string> texts;
@@ -133,18 +176,18 @@ TEST_F(PassingGamesTest, OneByOneAndAllAtOnceAgree) {
         if (id == 0 || id > kGames) return false;
         return filter.player ? number % 3 == 0 : !filter.result || number % 4 == 0;
     };
+    constexpr std::size_t kEnd = kGames + 100;
     for (const GameFilter& filter : {GameFilter{}, won_by_first(), by_ana}) {
         FactsTable facts(db);
-        PassingGames games(db, facts, filter);  // looks at some thousands one by one, then at rows of games
-        for (int time = 0; time < 30; ++time)
-            for (std::uint32_t id = 0; id < 400; ++id) ASSERT_EQ(games.has(id), passes(filter, id)) << id;
-        std::set<std::int64_t> listed;
-        games.for_each([&](std::int64_t id, const GameFacts&) { listed.insert(id); });
-        for (std::uint32_t id = 0; id < 400; ++id) {
-            EXPECT_EQ(listed.count(id) == 1, passes(filter, id)) << id;
-            FactsTable fresh(db);
+        PassingGames games(db, facts, filter);  // looks at some thousands one by one, then at all
+        for (int time = 0; time < 2; ++time)
+            for (std::uint32_t id = 0; id < kEnd; ++id) ASSERT_EQ(games.has(id), passes(filter, id)) << id;
+        std::vector<bool> listed(kEnd);
+        games.for_each([&](std::int64_t id, const GameFacts&) { listed[static_cast<std::size_t>(id)] = true; });
+        for (std::size_t id = 0; id < kEnd; ++id) EXPECT_EQ(listed[id], passes(filter, id)) << id;
+        FactsTable fresh(db);
+        for (const std::uint32_t id : {0U, 1U, 125U, 126U, 8063U, 8064U, 8065U, 8300U, 8301U})
             EXPECT_EQ(PassingGames(db, fresh, filter).has(id), passes(filter, id)) << id;
-        }
     }
 }
 
@@ -153,16 +196,16 @@ TEST_F(PassingGamesTest, AnAnswerIsForgottenWhenGamesChange) {
     const auto start = attangle::Rules::initial(attangle::Variant::standard);
     const PositionKey key = attangle::Rules::fold(*start).key;
     const auto count = [&] { return store->count_visits(std::array{key}, won_by_first())->front(); };
-    EXPECT_EQ(count(), 75U);
-    EXPECT_EQ(count(), 75U);
-    stores::import(*store, {short_game(400)});
-    EXPECT_EQ(count(), 76U) << "by the same connection";
-    stores::import(*stores::open(folder_.file("games.db")), {short_game(404)});
-    EXPECT_EQ(count(), 77U) << "by another one";
+    EXPECT_EQ(count(), 2075U);
+    EXPECT_EQ(count(), 2075U);
+    stores::import(*store, {short_game(9000)});
+    EXPECT_EQ(count(), 2076U) << "by the same connection";
+    stores::import(*stores::open(folder_.file("games.db")), {short_game(9004)});
+    EXPECT_EQ(count(), 2077U) << "by another one";
     const auto corrections = *store->begin_corrections();
     ASSERT_TRUE(corrections->remove(1));
     ASSERT_TRUE(corrections->commit());
-    EXPECT_EQ(count(), 76U);
+    EXPECT_EQ(count(), 2076U);
 }
 
 }  // namespace

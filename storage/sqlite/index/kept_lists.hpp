@@ -2,46 +2,52 @@
 
 #include <cstdint>
 #include <unordered_map>
-#include <vector>
+#include <utility>
 
-#include "storage/index/block.hpp"
-#include "storage/index/visit.hpp"
+#include "storage/sqlite/index/kept_list.hpp"
 
 namespace ludex::storage {
 
-/// The visits of long lists, decoded. Decoding is most of the work of a question about a position that many
-/// games reach, and the next question is often about the same one with another filter. Eight bytes a visit.
+/// The visits of long lists. Decoding is most of the work of a question about a position that many games reach, and the
+/// next question is often about the same one with another filter.
 class KeptLists {
 public:
     /// All that are kept together: 64 MiB. A list that is longer is decoded each time.
-    static constexpr std::size_t kMostVisits = std::size_t{8} << 20U;
+    static constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
     /// A shorter list takes less time than the rest of a question.
     static constexpr std::uint32_t kFewVisits = 2048;
 
-    /// The visits of a list, by game; null when they are not kept.
-    [[nodiscard]] const std::vector<PackedHit>* find(const BlockKey& list) const {
+    /// Null when the list is not kept.
+    [[nodiscard]] const KeptList* find(const BlockKey& list) const {
         const auto kept = lists_.find(list.list);
         return kept == lists_.end() ? nullptr : &kept->second;
     }
-    [[nodiscard]] static bool is_worth_it(const BlockKey& list) {
-        return list.count >= kFewVisits && list.count <= kMostVisits;
+    /// Whether to keep the list in a database of so many games.
+    [[nodiscard]] static bool is_worth_it(const BlockKey& list, std::size_t games) {
+        constexpr std::uint32_t kSparse = 256;  // the set of games would be larger than the visits
+        return list.count >= kFewVisits && list.count >= games / kSparse && bytes_of(list.count, games) <= kMostBytes;
     }
     /// Gives up the others when there is no room. The reference is valid until the next call.
-    const std::vector<PackedHit>& keep(const BlockKey& list, std::vector<PackedHit> visits) {
-        if (visits_ + visits.size() > kMostVisits) clear();
-        visits_ += visits.size();
-        return lists_.insert_or_assign(list.list, std::move(visits)).first->second;
+    const KeptList& keep(const BlockKey& list, KeptList decoded) {
+        const std::size_t bytes = bytes_of(decoded.size(), decoded.games().end());
+        if (bytes_ + bytes > kMostBytes) clear();
+        bytes_ += bytes;
+        return lists_.insert_or_assign(list.list, std::move(decoded)).first->second;
     }
 
     void clear() {
         lists_.clear();
-        visits_ = 0;
+        bytes_ = 0;
     }
 
 private:
+    static std::size_t bytes_of(std::size_t visits, std::size_t games) {
+        return visits * sizeof(std::uint32_t) + games / 8;
+    }
+
     /// By the number of the first row, which no other run has.
-    std::unordered_map<std::uint32_t, std::vector<PackedHit>> lists_;
-    std::size_t visits_ = 0;
+    std::unordered_map<std::uint32_t, KeptList> lists_;
+    std::size_t bytes_ = 0;
 };
 
 }  // namespace ludex::storage

@@ -44,13 +44,14 @@ struct PositionIndex::OpenRun {
         });
     }
 
-    /// The visits of a list that is worth it, decoded when it is asked for the first time. Valid until the next call.
-    const std::vector<PackedHit>& kept_visits(const BlockKey& list) {
-        if (const auto* known = kept.find(list)) return *known;
-        std::vector<PackedHit> visits;
-        visits.reserve(list.count);
-        read(list, [&](const IndexHit& hit) { visits.emplace_back(hit); });
-        return kept.keep(list, std::move(visits));
+    /// The visits of a list that is kept from now on; null when it is not worth it. Valid until the next call. `end`:
+    /// one past the largest number of a game.
+    const KeptList* kept_list(const BlockKey& list, std::size_t end) {
+        if (!KeptLists::is_worth_it(list, end)) return nullptr;
+        if (const KeptList* const known = kept.find(list)) return known;
+        KeptList decoded(end);
+        reader.read_list(list, [&](ListCursor& row) { return decoded.add(row); });
+        return &kept.keep(list, std::move(decoded));
     }
 
     IndexRun run;
@@ -172,9 +173,10 @@ void PositionIndex::for_each_hit(OpenRun& open, const FoundVisits& found, Passin
     for (const IndexHit& hit : found.hits)
         if (counts(hit.game)) f(hit);
     if (found.list.count == 0) return;
-    if (KeptLists::is_worth_it(found.list)) {
-        for (const PackedHit& packed : open.kept_visits(found.list))
-            if (counts(packed.game())) f(packed.hit());
+    if (const KeptList* const list = open.kept_list(found.list, games.end())) {
+        list->for_each_of(games.all(), [&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+            if (open.run.counts(game)) f(IndexHit{game, ply, list->codes()[code]});
+        });
         return;
     }
     open.read(found.list, [&](const IndexHit& hit) {
@@ -198,6 +200,25 @@ public:
     void add(const CodeSums& sums) {
         for (const auto& [code, sum] : sums)
             if (code != IndexHit::kNoCode) sums_of(code).add(sum);
+    }
+
+    /// Adds the visits of the games that are in the set.
+    void add(const KeptList& list, const GameSet& games) {
+        std::vector<SumsByResult> sums(list.codes().size());
+        const FactsColumns* columns = nullptr;
+        std::uint32_t first = 0;
+        std::uint32_t end = 0;  // the columns have the facts of the games from `first` to below
+        list.for_each_of(games, [&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+            if (game >= end) {
+                columns = &facts_.columns_at(game);
+                first = game - static_cast<std::uint32_t>(FactsTable::place_of(game));
+                end = first + static_cast<std::uint32_t>(FactsColumns::kGames);
+            }
+            if (list.codes()[code] == IndexHit::kNoCode) return add(IndexHit{game, ply, IndexHit::kNoCode});
+            sums[code].add(columns->at(game - first));
+        });
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            if (const GameSums total = sums[i].total(); total.tally.games > 0) sums_of(list.codes()[i]).add(total);
     }
 
 private:
@@ -234,6 +255,9 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
         const bool is_summed = games->is_plain() && open.read_sums(found.list, sums);
         grouper.add(sums);
         if (is_summed && sums.count(IndexHit::kNoCode) == 0) return;
+        if (!is_summed && open.run.dead.empty())
+            if (const KeptList* const list = open.kept_list(found.list, games->end()))
+                return grouper.add(*list, games->all());
         for_each_hit(open, found, *games, [&](const IndexHit& hit) {
             if (!is_summed || hit.code == IndexHit::kNoCode) grouper.add(hit);
         });
@@ -255,6 +279,9 @@ std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
         CodeSums sums;
         if (games.is_plain() && open.read_sums(found.list, sums)) {
             for (const auto& [code, sum] : sums) n += sum.tally.games;
+        } else if (const KeptList* const list = open.kept_list(found.list, games.end());
+                   list != nullptr && open.run.dead.empty()) {
+            n += list->games().count_common(games.all());
         } else {
             for_each_hit(open, found, games, [&](const IndexHit&) { ++n; });
         }

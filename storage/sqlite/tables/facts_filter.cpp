@@ -101,7 +101,7 @@ FactsFilter::FactsFilter(SQLite::Database& db, const GameFilter& f)
       termination_(numbers(db, kWords, f.termination)),
       time_control_(numbers(db, kWords, f.time_control)),
       imported_(numbers(db, kImported, f.import)) {
-    if (f.result) results_ = 1U << static_cast<unsigned>(*f.result);
+    result_ = f.result;
     if (f.since) since_ = static_cast<std::uint32_t>(f.since->first);
     if (f.until) until_ = static_cast<std::uint32_t>(f.until->last) - 1;
     min_plies_ = f.min_plies;
@@ -117,20 +117,20 @@ bool FactsFilter::are_opponents(std::size_t player, std::size_t other) const {
     return (!player_ || player_->has(player)) && opponent_->has(other);
 }
 
-bool FactsFilter::meets_rest(std::int64_t game, const FactsRow& row, std::size_t i) const {
-    const std::uint32_t first = row.first_player[i];
-    const std::uint32_t second = row.second_player[i];
-    if (variants_ && !variants_->has(row.variant[i])) return false;
+bool FactsFilter::meets_rest(std::int64_t game, const FactsColumns& columns, std::size_t i) const {
+    const std::uint32_t first = columns.first_player[i];
+    const std::uint32_t second = columns.second_player[i];
+    if (variants_ && !variants_->has(columns.variant[i])) return false;
     if (opponent_ && !are_opponents(first, second) && !are_opponents(second, first)) return false;
     if (first_ && !first_->has(first)) return false;
     if (second_ && !second_->has(second)) return false;
     if (black_begins_) {
-        const bool is_swapped = black_begins_->has(row.variant[i]);
+        const bool is_swapped = black_begins_->has(columns.variant[i]);
         if (white_ && !white_->has(is_swapped ? second : first)) return false;
         if (black_ && !black_->has(is_swapped ? first : second)) return false;
     }
-    if (termination_ && !termination_->has(row.termination[i])) return false;
-    if (time_control_ && !time_control_->has(row.time_control[i])) return false;
+    if (termination_ && !termination_->has(columns.termination[i])) return false;
+    if (time_control_ && !time_control_->has(columns.time_control[i])) return false;
     if (imported_ && !imported_->has(static_cast<std::size_t>(game))) return false;
     return ids_.empty() || std::binary_search(ids_.begin(), ids_.end(), game);
 }

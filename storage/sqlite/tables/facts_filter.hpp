@@ -8,7 +8,7 @@
 
 #include "storage/game_filter.hpp"
 #include "storage/packing/game_facts.hpp"
-#include "storage/sqlite/tables/facts_row.hpp"
+#include "storage/sqlite/tables/facts_columns.hpp"
 #include "storage/sqlite/tables/number_set.hpp"
 
 namespace ludex::storage {
@@ -20,47 +20,62 @@ public:
     /// May throw SQLite's exceptions.
     FactsFilter(SQLite::Database& db, const GameFilter& filter);
 
-    /// Whether the game at a place of a row passes.
-    [[nodiscard]] bool passes(std::int64_t game, const FactsRow& row, std::size_t i) const {
+    /// Whether the game at a place of the columns passes.
+    [[nodiscard]] bool passes(std::int64_t game, const FactsColumns& columns, std::size_t i) const {
         bool keeps = true;
-        for_each_condition(game - static_cast<std::int64_t>(i), row, [&](auto&& holds) { keeps = keeps && holds(i); });
+        for_each_condition(game - static_cast<std::int64_t>(i), columns,
+                           [&](auto&& holds) { keeps = keeps && holds(i); });
         return keeps;
     }
-    /// Calls narrow(holds) for each condition that is set, where holds(i) says of a game of the row whether it meets
-    /// it. `first`: the number of the first game of the row.
+    /// Calls narrow(holds) for each condition that is set, where holds(i) says of a game of the columns whether it
+    /// meets it. `first`: the number of their first game.
     template <class Narrow>
-    void for_each_condition(std::int64_t first, const FactsRow& row, Narrow&& narrow) const {
-        narrow([&](std::size_t i) { return row.exists[i]; });
-        if (!with_partial_) narrow([&](std::size_t i) { return !row.is_partial[i]; });
-        if (!with_related_) narrow([&](std::size_t i) { return !row.is_related[i]; });
-        if (results_ != kAllResults)
-            narrow([&](std::size_t i) { return (results_ >> static_cast<unsigned>(row.result[i]) & 1U) != 0; });
+    void for_each_condition(std::int64_t first, const FactsColumns& columns, Narrow&& narrow) const {
+        // The bounds are copied, because the compiler compares many games at once only where nothing can change.
+        narrow([&](std::size_t i) { return columns.exists[i]; });
+        if (!with_partial_) narrow([&](std::size_t i) { return !columns.is_partial[i]; });
+        if (!with_related_) narrow([&](std::size_t i) { return !columns.is_related[i]; });
+        if (result_) narrow([&, only = *result_](std::size_t i) { return columns.result[i] == only; });
         // An unknown value is 0; less one it is the greatest number, which meets only bounds that are not set.
-        if (since_ != 0) narrow([&](std::size_t i) { return row.date_last[i] >= since_; });
-        if (until_ != kNoDay) narrow([&](std::size_t i) { return row.date_first[i] - 1U <= until_; });
-        if (min_plies_) narrow([&](std::size_t i) { return row.plies[i] >= *min_plies_; });
-        if (max_plies_) narrow([&](std::size_t i) { return row.plies[i] <= *max_plies_; });
-        if (min_elo_ != 0)
-            narrow([&](std::size_t i) { return row.first_elo[i] >= min_elo_ && row.second_elo[i] >= min_elo_; });
-        if (max_elo_ != kNoElo)
-            narrow([&](std::size_t i) {
-                return less_one(row.first_elo[i]) <= max_elo_ && less_one(row.second_elo[i]) <= max_elo_;
+        if (since_ != 0) narrow([&, since = since_](std::size_t i) { return columns.date_last[i] >= since; });
+        if (until_ != kNoDay)
+            narrow([&, until = until_](std::size_t i) { return columns.date_first[i] - 1U <= until; });
+        if (min_plies_) narrow([&, least = *min_plies_](std::size_t i) { return columns.plies[i] >= least; });
+        if (max_plies_) narrow([&, most = *max_plies_](std::size_t i) { return columns.plies[i] <= most; });
+        if (min_elo_ != 0) {
+            narrow([&, least = min_elo_](std::size_t i) { return columns.first_elo[i] >= least; });
+            narrow([&, least = min_elo_](std::size_t i) { return columns.second_elo[i] >= least; });
+        }
+        if (max_elo_ != kNoElo) {
+            narrow([&, most = max_elo_](std::size_t i) { return less_one(columns.first_elo[i]) <= most; });
+            narrow([&, most = max_elo_](std::size_t i) { return less_one(columns.second_elo[i]) <= most; });
+        }
+        // Often there is one number.
+        if (player_ && player_->only()) {
+            narrow([&, only = *player_->only()](std::size_t i) {
+                return (columns.first_player[i] == only) | (columns.second_player[i] == only);
             });
-        if (player_)
-            narrow(
-                [&](std::size_t i) { return player_->has(row.first_player[i]) || player_->has(row.second_player[i]); });
-        if (event_) narrow([&](std::size_t i) { return event_->has(row.event[i]); });
-        if (has_rest_) narrow([&](std::size_t i) { return meets_rest(first + static_cast<std::int64_t>(i), row, i); });
+        } else if (player_) {
+            narrow([&](std::size_t i) {
+                return player_->has(columns.first_player[i]) || player_->has(columns.second_player[i]);
+            });
+        }
+        if (event_ && event_->only()) {
+            narrow([&, only = *event_->only()](std::size_t i) { return columns.event[i] == only; });
+        } else if (event_) {
+            narrow([&](std::size_t i) { return event_->has(columns.event[i]); });
+        }
+        if (has_rest_)
+            narrow([&](std::size_t i) { return meets_rest(first + static_cast<std::int64_t>(i), columns, i); });
     }
     /// Whether the filter lets through exactly the games that statistics count by default.
     [[nodiscard]] bool is_plain() const { return plain_; }
 
 private:
     /// The conditions that are rare or take more than a comparison.
-    [[nodiscard]] bool meets_rest(std::int64_t game, const FactsRow& row, std::size_t i) const;
+    [[nodiscard]] bool meets_rest(std::int64_t game, const FactsColumns& columns, std::size_t i) const;
     [[nodiscard]] bool are_opponents(std::size_t player, std::size_t other) const;
 
-    static constexpr unsigned kAllResults = 15;
     static constexpr std::uint32_t kNoDay = ~0U;
     static constexpr std::uint16_t kNoElo = std::numeric_limits<std::uint16_t>::max();
     static std::uint16_t less_one(std::uint16_t n) { return static_cast<std::uint16_t>(n - 1); }
@@ -68,7 +83,7 @@ private:
     // One member for each condition.
     bool plain_;
     bool with_partial_, with_related_;
-    unsigned results_ = kAllResults;  ///< one bit for each result
+    std::optional<GameResult> result_;
     std::uint32_t since_ = 0;
     std::uint32_t until_ = kNoDay;  ///< stored less one, as max_elo_ is
     std::optional<std::int64_t> min_plies_, max_plies_;

@@ -14,30 +14,38 @@ constexpr std::size_t kFewRows = 64;  // fewer rows than this are read one by on
 
 }  // namespace
 
-FactsRow& FactsTable::place(std::size_t number) {
-    if (number >= rows_.size()) rows_.resize(std::max(number + 1, rows_.size() * 2));
-    if (!rows_[number]) rows_[number] = std::make_unique<FactsRow>();
-    return *rows_[number];
+FactsColumns& FactsTable::make_columns(std::size_t row) {
+    const std::size_t i = row / FactsColumns::kRows;
+    if (i >= columns_.size()) columns_.resize(std::max(i + 1, columns_.size() * 2));
+    if (!columns_[i]) columns_[i] = std::make_unique<FactsColumns>();
+    return *columns_[i];
 }
 
 namespace {
 
-void unpack_row(std::span<const std::uint8_t> packed, FactsRow& row) {
-    const std::size_t games = std::min(packed.size() / kFactsBytes, FactsRow::kGames);
-    for (std::size_t i = 0; i < games; ++i)
-        row.set(i, unpack_facts(packed.subspan(i * kFactsBytes).first<kFactsBytes>()));
+/// Calls f(i, facts) for the games of a row on disk.
+template <class F>
+void for_each_packed(std::span<const std::uint8_t> packed, F&& f) {
+    const std::size_t games = std::min(packed.size() / kFactsBytes, FactsColumns::kGamesARow);
+    for (std::size_t i = 0; i < games; ++i) f(i, unpack_facts(packed.subspan(i * kFactsBytes).first<kFactsBytes>()));
 }
 
 }  // namespace
 
-FactsRow& FactsTable::load(std::size_t number) {
-    if (!all_read_ && ++read_one_by_one_ > kFewRows && read_one_by_one_ > number_of(end()) / kCheaper) load_all();
-    if (all_read_) return place(number);
-    FactsRow& row = place(number);
+void FactsTable::unpack(std::size_t row, std::span<const std::uint8_t> packed) {
+    FactsColumns& columns = make_columns(row);
+    const std::size_t first = row % FactsColumns::kRows * kGamesARow;
+    for_each_packed(packed, [&](std::size_t i, const GameFacts& facts) { columns.set(first + i, facts); });
+    if (row >= is_read_.size()) is_read_.resize(std::max(row + 1, is_read_.size() * 2));
+    is_read_[row] = true;
+}
+
+void FactsTable::load(std::size_t row) {
+    if (++read_one_by_one_ > kFewRows && read_one_by_one_ > row_of(end()) / kCheaper) return load_all();
     SQLite::Statement query(db_, "SELECT packed FROM game_facts WHERE id = ?");
-    bind_all(query, number);
-    if (query.executeStep()) unpack_row(column_of<std::span<const std::uint8_t>>(query), row);
-    return row;
+    bind_all(query, row);
+    const bool is_there = query.executeStep();
+    unpack(row, is_there ? column_of<std::span<const std::uint8_t>>(query) : std::span<const std::uint8_t>());
 }
 
 void FactsTable::load_all() {
@@ -47,10 +55,9 @@ void FactsTable::load_all() {
                             "(SELECT coalesce(max(id), 0) / ? FROM game) ORDER BY id");
     bind_all(query, kGamesARow);
     while (query.executeStep()) {
-        const auto [number, packed] = columns_of<std::size_t, std::span<const std::uint8_t>>(query);
-        if (number >= number_of(kMostGames)) break;
-        const bool is_new = number >= rows_.size() || !rows_[number];
-        if (is_new) unpack_row(packed, place(number));
+        const auto [row, packed] = columns_of<std::size_t, std::span<const std::uint8_t>>(query);
+        if (row >= row_of(kMostGames)) break;
+        if (row >= is_read_.size() || !is_read_[row]) unpack(row, packed);
     }
     all_read_ = true;
 }
@@ -64,9 +71,8 @@ std::int64_t FactsTable::count() {
     SQLite::Statement query(db_, "SELECT packed FROM game_facts");
     std::int64_t games = 0;
     while (query.executeStep()) {
-        FactsRow row;
-        unpack_row(column_of<std::span<const std::uint8_t>>(query), row);
-        for (std::size_t i = 0; i < FactsRow::kGames; ++i) games += row.at(i) == GameFacts{} ? 0 : 1;
+        for_each_packed(column_of<std::span<const std::uint8_t>>(query),
+                        [&](std::size_t, const GameFacts& facts) { games += facts == GameFacts{} ? 0 : 1; });
     }
     return games;
 }
@@ -78,8 +84,9 @@ std::int64_t FactsTable::stored_end() {
 }
 
 void FactsTable::set(std::int64_t game, const GameFacts& facts) {
-    row(number_of(game)).set(place_of(game), facts);
-    if (changed_.empty() || changed_.back() != number_of(game)) changed_.push_back(number_of(game));
+    const std::size_t row = row_of(game);
+    columns_with(row).set(place_of(game), facts);
+    if (changed_.empty() || changed_.back() != row) changed_.push_back(row);
 }
 
 void FactsTable::set_related(std::int64_t game, bool is_related) {
@@ -93,13 +100,15 @@ void FactsTable::flush() {
     changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
     SQLite::Statement write(db_, "INSERT OR REPLACE INTO game_facts (id, packed) VALUES (?, ?)");
     std::vector<std::uint8_t> packed;
-    for (const std::size_t number : changed_) {
+    for (const std::size_t row : changed_) {
+        const FactsColumns& columns = columns_with(row);
+        const std::size_t first = row % FactsColumns::kRows * kGamesARow;
         packed.clear();
         for (std::size_t i = 0; i < kGamesARow; ++i) {
-            const auto bytes = pack_facts(rows_[number]->at(i));
+            const auto bytes = pack_facts(columns.at(first + i));
             packed.insert(packed.end(), bytes.begin(), bytes.end());
         }
-        bind_all(write, number, as_blob(packed));
+        bind_all(write, row, as_blob(packed));
         write.exec();
         write.reset();
     }
@@ -110,7 +119,8 @@ bool FactsTable::refresh() {
     const std::int64_t version = state_of(db_);
     if (version == version_) return false;
     version_ = version;
-    rows_.clear();
+    columns_.clear();
+    is_read_.clear();
     read_one_by_one_ = 0;
     all_read_ = false;
     return true;

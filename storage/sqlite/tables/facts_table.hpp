@@ -3,18 +3,19 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "storage/packing/game_facts.hpp"
-#include "storage/sqlite/tables/facts_row.hpp"
+#include "storage/sqlite/tables/facts_columns.hpp"
 
 namespace ludex::storage {
 
-/// The facts of all games, in rows of a fixed number of games (docs/database.md). A row is read when it is needed, all
-/// rows when many are needed: 43 bytes a game. Methods may throw SQLite's exceptions.
+/// The facts of all games, on disk in rows of a fixed number of games (docs/database.md). A row is read when it is
+/// needed, all rows when many are needed: 43 bytes a game. Methods may throw SQLite's exceptions.
 class FactsTable {
 public:
-    static constexpr std::size_t kGamesARow = FactsRow::kGames;
+    static constexpr std::size_t kGamesARow = FactsColumns::kGamesARow;
     /// Games have numbers from 1 to below this one; the position index could not hold larger numbers.
     static constexpr std::int64_t kMostGames = std::int64_t{1} << 32U;
 
@@ -22,25 +23,25 @@ public:
 
     /// The facts of a game. A game that does not exist, or a damaged number, has the default facts.
     [[gnu::always_inline]] GameFacts of(std::int64_t game) {
-        return game < 0 || game >= kMostGames ? GameFacts{} : row_of(game).at(place_of(game));
+        return game < 0 || game >= kMostGames ? GameFacts{} : columns_at(game).at(place_of(game));
     }
-    /// The row with a game, and the game's place in it. `game` must be from 0 to below kMostGames. The reference is
-    /// valid until the next call of a method.
-    const FactsRow& row_of(std::int64_t game) { return row(number_of(game)); }
-    static std::size_t place_of(std::int64_t game) { return static_cast<std::size_t>(game) % kGamesARow; }
-    /// Calls f(first game, row) for all rows, by number.
+    /// The columns with a game, and the game's place in them; the places of other rows may not have been read. `game`
+    /// must be from 0 to below kMostGames. The reference is valid until the next call of a method.
+    const FactsColumns& columns_at(std::int64_t game) { return columns_with(row_of(game)); }
+    static std::size_t place_of(std::int64_t game) { return static_cast<std::size_t>(game) % FactsColumns::kGames; }
+    /// Calls f(first game, columns) for all games, by number.
     template <class F>
-    void for_each_row(F&& f) {
+    void for_each_columns(F&& f) {
         if (!all_read_) load_all();
-        for (std::size_t number = 0; number < rows_.size(); ++number)
-            if (rows_[number]) f(static_cast<std::int64_t>(number * kGamesARow), *rows_[number]);
+        for (std::size_t i = 0; i < columns_.size(); ++i)
+            if (columns_[i]) f(static_cast<std::int64_t>(i * FactsColumns::kGames), *columns_[i]);
     }
     /// Calls f(game, facts) for all games, by number.
     template <class F>
     void for_each(F&& f) {
-        for_each_row([&](std::int64_t first, const FactsRow& row) {
-            for (std::size_t i = 0; i < kGamesARow; ++i)
-                if (row.exists[i]) f(first + static_cast<std::int64_t>(i), row.at(i));
+        for_each_columns([&](std::int64_t first, const FactsColumns& columns) {
+            for (std::size_t i = 0; i < FactsColumns::kGames; ++i)
+                if (columns.exists[i]) f(first + static_cast<std::int64_t>(i), columns.at(i));
         });
     }
 
@@ -58,18 +59,24 @@ public:
     bool refresh();
 
 private:
-    static std::size_t number_of(std::int64_t game) { return static_cast<std::size_t>(game) / kGamesARow; }
-    FactsRow& row(std::size_t number) { return number < rows_.size() && rows_[number] ? *rows_[number] : load(number); }
-    FactsRow& load(std::size_t number);
+    static std::size_t row_of(std::int64_t game) { return static_cast<std::size_t>(game) / kGamesARow; }
+    FactsColumns& columns_with(std::size_t row) {
+        if (!all_read_ && (row >= is_read_.size() || !is_read_[row])) load(row);
+        const std::size_t i = row / FactsColumns::kRows;
+        return i < columns_.size() && columns_[i] ? *columns_[i] : make_columns(row);
+    }
+    FactsColumns& make_columns(std::size_t row);
+    void load(std::size_t row);
     void load_all();
-    FactsRow& place(std::size_t number);
+    void unpack(std::size_t row, std::span<const std::uint8_t> packed);
     std::int64_t stored_end();
 
     SQLite::Database& db_;
-    std::vector<std::unique_ptr<FactsRow>> rows_;  ///< by number; null when the row has not been read
+    std::vector<std::unique_ptr<FactsColumns>> columns_;  ///< null where nothing has been read
+    std::vector<bool> is_read_;                           ///< by row; of no meaning when all_read_
     std::size_t read_one_by_one_ = 0;
     bool all_read_ = false;
-    std::vector<std::size_t> changed_;  ///< numbers of rows, some more than once
+    std::vector<std::size_t> changed_;  ///< rows, some more than once
     std::int64_t version_ = -1;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace ludex::storage {
@@ -19,13 +20,14 @@ public:
         has_[place] = true;
     }
     [[nodiscard]] bool empty() const { return is_empty_; }
-    [[nodiscard]] bool has(std::size_t n) const {
-        if (only_ != kSeveral) return n == only_;
-        return n < has_.size() && has_[n];
+    [[nodiscard]] bool has(std::size_t n) const { return n < has_.size() && has_[n]; }
+    /// The number, when there is one.
+    [[nodiscard]] std::optional<std::uint32_t> only() const {
+        return only_ < kSeveral ? std::optional(static_cast<std::uint32_t>(only_)) : std::nullopt;
     }
 
 private:
-    static constexpr std::size_t kSeveral = ~std::size_t{0};
+    static constexpr std::size_t kSeveral = ~std::uint32_t{0};
 
     std::vector<bool> has_;
     std::size_t only_ = kSeveral;  ///< the number, when there is one

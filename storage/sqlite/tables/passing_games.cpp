@@ -7,27 +7,30 @@ PassingGames::PassingGames(SQLite::Database& db, FactsTable& facts, const GameFi
 
 bool PassingGames::look_at(std::uint32_t game) {
     constexpr std::size_t kMany = 4096;
-    constexpr std::int64_t kRow = FactsRow::kGames;
-    if (++asked_ > kMany) answers_.resize(static_cast<std::size_t>((end_ + kRow - 1) / kRow * kRow));
-    return filter_.passes(game, facts_.row_of(game), FactsTable::place_of(game));
+    if (++asked_ > kMany) judge_all();
+    return filter_.passes(game, facts_.columns_at(game), FactsTable::place_of(game));
 }
 
-FactsRow::Column<bool> PassingGames::passing_of(std::int64_t first, const FactsRow& row) const {
-    FactsRow::Column<std::uint32_t> keeps;  // as wide as most columns: several games are compared at once
-    keeps.fill(1);
-    filter_.for_each_condition(first, row, [&](auto&& holds) {
-        for (std::size_t i = 0; i < FactsRow::kGames; ++i) keeps[i] &= static_cast<std::uint32_t>(holds(i));
+namespace {
+
+/// Keeps the games for which `holds` says so. Written so that the compiler compares many games at once: bytes of all
+/// ones or zeros, which nothing else changes.
+template <class Holds>
+void narrow(std::uint8_t* __restrict passing, Holds&& holds) {
+    for (std::size_t i = 0; i < FactsColumns::kGames; ++i)
+        passing[i] = static_cast<std::uint8_t>(passing[i] & (holds(i) ? 0xFF : 0));
+}
+
+}  // namespace
+
+void PassingGames::judge_all() {
+    passing_ = GameSet(static_cast<std::size_t>(end_));
+    facts_.for_each_columns([&](std::int64_t first, const FactsColumns& columns) {
+        FactsColumns::Column<std::uint8_t> keeps;
+        keeps.fill(0xFF);
+        filter_.for_each_condition(first, columns, [&](auto&& holds) { narrow(keeps.data(), holds); });
+        passing_.set(static_cast<std::size_t>(first), keeps);
     });
-    FactsRow::Column<bool> passing;
-    for (std::size_t i = 0; i < FactsRow::kGames; ++i) passing[i] = keeps[i] != 0;
-    return passing;
-}
-
-void PassingGames::answer_row_of(std::uint32_t game) {
-    const FactsRow& row = facts_.row_of(game);
-    const std::size_t first = game - FactsTable::place_of(game);
-    const FactsRow::Column<bool> passing = passing_of(static_cast<std::int64_t>(first), row);
-    for (std::size_t i = 0; i < FactsRow::kGames; ++i) answers_[first + i] = passing[i] ? Answer::yes : Answer::no;
 }
 
 }  // namespace ludex::storage

@@ -3,36 +3,36 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <cstdint>
-#include <vector>
 
+#include "storage/index/game_set.hpp"
 #include "storage/sqlite/tables/facts_filter.hpp"
 #include "storage/sqlite/tables/facts_table.hpp"
 
 namespace ludex::storage {
 
-/// The games that a filter lets through. When many games are asked for, the answers are remembered, one byte a game,
-/// and found for all games of a row at once. Later changes of the database are not seen. Methods may throw SQLite's
-/// exceptions.
+/// The games that a filter lets through. When many games are asked for, all games are judged at once, and the answers
+/// remembered, a bit a game. Later changes of the database are not seen. Methods may throw SQLite's exceptions.
 class PassingGames {
 public:
     PassingGames(SQLite::Database& db, FactsTable& facts, const GameFilter& filter);
 
     bool has(std::uint32_t game) {
         if (game >= end_) return false;
-        if (answers_.empty()) return look_at(game);
-        if (answers_[game] == Answer::unknown) answer_row_of(game);
-        return answers_[game] == Answer::yes;
+        return passing_.empty() ? look_at(game) : passing_.has(game);
+    }
+
+    /// One past the largest number of a game.
+    [[nodiscard]] std::size_t end() const { return static_cast<std::size_t>(end_); }
+    /// All of them.
+    const GameSet& all() {
+        if (passing_.empty()) judge_all();
+        return passing_;
     }
 
     /// Calls f(game, facts) for each game that passes, in the order of their numbers.
     template <class F>
     void for_each(F&& f) {
-        facts_.for_each_row([&](std::int64_t first, const FactsRow& row) {
-            const FactsRow::Column<bool> passing = passing_of(first, row);
-            auto game = first;
-            for (std::size_t i = 0; i < FactsRow::kGames && game < end_; ++i, ++game)
-                if (passing[i]) f(game, row.at(i));
-        });
+        all().for_each([&](std::uint32_t game) { f(std::int64_t{game}, facts_.of(game)); });
     }
 
     [[nodiscard]] const GameFilter& filter() const { return asked_filter_; }
@@ -40,18 +40,15 @@ public:
     [[nodiscard]] bool is_plain() const { return filter_.is_plain(); }
 
 private:
-    enum class Answer : std::uint8_t { unknown, no, yes };
-
     bool look_at(std::uint32_t game);
-    void answer_row_of(std::uint32_t game);
-    [[nodiscard]] FactsRow::Column<bool> passing_of(std::int64_t first, const FactsRow& row) const;
+    void judge_all();
 
     FactsTable& facts_;
     GameFilter asked_filter_;
     FactsFilter filter_;
     std::int64_t end_;
     std::size_t asked_ = 0;
-    std::vector<Answer> answers_;  ///< by number of the game; empty when no answers are remembered
+    GameSet passing_;  ///< empty until all games are judged
 };
 
 }  // namespace ludex::storage

@@ -8,10 +8,12 @@
 
 namespace ludex::storage {
 
-/// The facts of some games that follow each other, by columns: a filter reads only the columns that it has conditions
-/// on, and many games of them at once. One member for each of GameFacts.
-struct FactsRow {
-    static constexpr std::size_t kGames = 126;  ///< they fill a page of 4,096 bytes on disk
+/// The facts of thousands of games that follow each other, by columns: a filter reads only the columns that it has
+/// conditions on, and many games of them at once. One member for each of GameFacts.
+struct FactsColumns {
+    static constexpr std::size_t kGamesARow = 126;  ///< they fill a page of 4,096 bytes on disk
+    static constexpr std::size_t kRows = 64;
+    static constexpr std::size_t kGames = kRows * kGamesARow;  ///< whole words of 64 bits, too
     template <class Value>
     using Column = std::array<Value, kGames>;
 
@@ -23,7 +25,7 @@ struct FactsRow {
     Column<bool> exists{}, is_partial{}, is_related{};
 
     /// All with the default facts.
-    FactsRow() {
+    FactsColumns() {
         result.fill(GameFacts{}.result);
         reason.fill(GameFacts{}.reason);
     }
