@@ -38,13 +38,19 @@ struct ExportOptions {
     std::string output;
 };
 
-/// Names the first of the wanted games that is not there.
-std::optional<std::int64_t> missing_game(const std::vector<std::int64_t>& wanted,
-                                         const std::vector<storage::GameSummary>& found) {
-    for (const std::int64_t id : wanted) {
-        const bool there = std::any_of(found.begin(), found.end(), [&](const auto& g) { return g.id == id; });
-        if (!there) return id;
-    }
+using Numbers = std::vector<std::int64_t>;
+
+/// The numbers of the games that the filter lets through, ascending.
+Result<Numbers> numbers_of_games(storage::GameStore& store, const storage::GameFilter& filter) {
+    Numbers numbers;
+    LUDEX_TRY(store.for_each_game(filter, [&](std::int64_t id, const auto&) { numbers.push_back(id); }));
+    return numbers;
+}
+
+/// The first of the wanted games that is not there.
+std::optional<std::int64_t> missing_game(const Numbers& wanted, const Numbers& found) {
+    for (const std::int64_t id : wanted)
+        if (!std::binary_search(found.begin(), found.end(), id)) return id;
     return std::nullopt;
 }
 
@@ -60,14 +66,13 @@ Status add_to_page(const storage::StoredGame& stored, storage::GameStore& store,
 using WriteGame = std::function<Status(const storage::StoredGame&)>;
 
 /// Loads the games one after the other. Stops where a game cannot be written.
-Exit for_each_stored(const std::vector<storage::GameSummary>& games, storage::GameStore& store,
-                     const WriteGame& write) {
+Exit for_each_stored(const Numbers& games, storage::GameStore& store, const WriteGame& write) {
     Progress progress(0);
     std::uint64_t done = 0;
     std::uint64_t plies = 0;
     Exit exit = Exit::done;
-    for (const auto& g : games) {
-        const auto stored = store.load(g.id);
+    for (const std::int64_t id : games) {
+        const auto stored = store.load(id);
         if (!stored) {
             exit = complain(stored.error(), Exit::unusable);
             continue;
@@ -80,16 +85,14 @@ Exit for_each_stored(const std::vector<storage::GameSummary>& games, storage::Ga
     return exit;
 }
 
-Exit write_texts(TextForm form, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
-                 Output& out) {
+Exit write_texts(TextForm form, storage::GameStore& store, const Numbers& games, Output& out) {
     service::RecordWriter writer(form, [&out](std::string_view text) { out.write(text); });
     const Exit exit = for_each_stored(games, store, [&](const auto& stored) { return writer.write(stored); });
     writer.finish();
     return exit;
 }
 
-Exit write_page(const ExportOptions& options, storage::GameStore& store, const std::vector<storage::GameSummary>& games,
-                Output& out) {
+Exit write_page(const ExportOptions& options, storage::GameStore& store, const Numbers& games, Output& out) {
     std::optional<web::PageEngine> engine;
     if (options.with_engine) {
         auto read = web::read_page_engine();
@@ -103,53 +106,52 @@ Exit write_page(const ExportOptions& options, storage::GameStore& store, const s
     return exit;
 }
 
-Exit write_rows(const std::vector<storage::GameSummary>& games, Output& out) {
+Exit write_rows(storage::GameStore& store, const Numbers& games, Output& out) {
     out.write(summary_csv_header());
-    for (const auto& g : games) out.write(summary_csv(g));
-    return Exit::done;
+    const Status read = store.list(games, [&](const storage::GameSummary& g) { out.write(summary_csv(g)); });
+    return read ? Exit::done : complain(read.error(), Exit::unusable);
 }
 
 template <class T>
-Exit write_table(const std::vector<storage::GameSummary>& games, Output& out) {
+Exit write_table(storage::GameStore& store, const Numbers& games, Output& out) {
     T table([&out](std::string_view bytes) { out.write(bytes); });
     Progress progress(0);
     std::uint64_t done = 0;
     Exit exit = Exit::done;
-    for (const auto& game : games) {
+    const Status read = store.list(games, [&](const storage::GameSummary& game) {
         if (const Status added = table.add(game); !added) exit = complain(added.error(), Exit::unusable);
         progress.update(0, ++done, 0);
-    }
+    });
     table.finish();
-    return exit;
+    return read ? exit : complain(read.error(), Exit::unusable);
 }
 
-Exit write_table(Table table, const std::vector<storage::GameSummary>& games, Output& out) {
+Exit write_table(Table table, storage::GameStore& store, const Numbers& games, Output& out) {
     if (refuse_terminal(out)) return Exit::usage;
-    return table == Table::games ? write_table<service::GamesTable>(games, out)
-                                 : write_table<service::PliesTable>(games, out);
+    return table == Table::games ? write_table<service::GamesTable>(store, games, out)
+                                 : write_table<service::PliesTable>(store, games, out);
 }
 
-Exit write_pictures(const ExportOptions& options, FilmForm form, storage::GameStore& store,
-                    const std::vector<storage::GameSummary>& games, Output& out) {
+Exit write_pictures(const ExportOptions& options, FilmForm form, storage::GameStore& store, const Numbers& games,
+                    Output& out) {
     if (games.size() != 1) {
         complain(fmt::format("pictures are of one game, and here are {}: give its number", games.size()));
         return Exit::usage;
     }
     if (form != FilmForm::svg && refuse_terminal(out)) return Exit::usage;
-    const auto stored = store.load(games[0].id);
+    const auto stored = store.load(games[0]);
     if (!stored) return complain(stored.error(), Exit::unusable);
     if (!*stored) return Exit::usage;  // deleted meanwhile
     return write_film(**stored, form, options.film, out);
 }
 
-Exit write_games(const ExportOptions& options, storage::GameStore& store,
-                 const std::vector<storage::GameSummary>& games, Output& out) {
+Exit write_games(const ExportOptions& options, storage::GameStore& store, const Numbers& games, Output& out) {
     if (const auto* text = std::get_if<TextForm>(&options.form)) return write_texts(*text, store, games, out);
     if (const auto* film = std::get_if<FilmForm>(&options.form))
         return write_pictures(options, *film, store, games, out);
-    if (const auto* table = std::get_if<Table>(&options.form)) return write_table(*table, games, out);
+    if (const auto* table = std::get_if<Table>(&options.form)) return write_table(*table, store, games, out);
     if (std::holds_alternative<Page>(options.form)) return write_page(options, store, games, out);
-    return write_rows(games, out);
+    return write_rows(store, games, out);
 }
 
 Exit run(ExportOptions& options) {
@@ -161,16 +163,15 @@ Exit run(ExportOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     if (!complete_filter(*store, options.filters)) return Exit::usage;
-    std::vector<storage::GameSummary> games;
-    const auto listed = store->list(options.filters.filter, {}, [&](const auto& g) { games.push_back(g); });
-    if (!listed) return complain(listed.error(), Exit::unusable);
-    if (const auto missing = missing_game(options.ids, games)) {
+    const auto games = numbers_of_games(*store, options.filters.filter);
+    if (!games) return complain(games.error(), Exit::unusable);
+    if (const auto missing = missing_game(options.ids, *games)) {
         complain(fmt::format("there is no game {} (that the filters let through)", *missing));
         return Exit::usage;
     }
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
-    const Exit exit = write_games(options, *store, games, *out);
+    const Exit exit = write_games(options, *store, *games, *out);
     return finish(*out, exit);
 }
 

@@ -87,7 +87,10 @@ public:
     }
 
     Result<std::optional<StoredGame>> load(std::int64_t id) override {
-        return asked([&]() -> Result<std::optional<StoredGame>> { return load_game(sql_, id); });
+        return asked([&]() -> Result<std::optional<StoredGame>> {
+            const ReadTransaction view(*db_);
+            return load_game(sql_, id);
+        });
     }
 
     Result<std::optional<GameMoves>> load_moves(std::int64_t id) override {
