@@ -257,7 +257,7 @@ TEST_F(PositionIndexTest, ARunIsWrittenAnewWhenManyOfItsGamesDoNotCount) {
     ASSERT_EQ(load_runs(db()).size(), 1U);
     EXPECT_EQ(load_runs(db()).front().visits, 2 * (kGamesARun - 2));
     EXPECT_TRUE(load_runs(db()).front().dead.empty());
-    EXPECT_EQ(index.audit().fingerprints.size(), kGamesARun - 2);
+    EXPECT_EQ(index.audit().fingerprints.games().size(), kGamesARun - 2);
 }
 
 TEST_F(PositionIndexTest, NothingIsLeftOfARunWithoutGamesThatCount) {

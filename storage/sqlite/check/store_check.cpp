@@ -1,7 +1,5 @@
 #include "storage/sqlite/check/store_check.hpp"
 
-#include <map>
-
 #include "storage/sqlite/check/invariants.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/file/read_transaction.hpp"
@@ -56,7 +54,7 @@ CheckReport StoreCheck::run(const std::function<void()>& each_game) {
     part("the games", [&] { check_games(each_game); });
     part("what the games are related to", [&] { check_relations(); });
     part("what is packed about the games", [&] { check_counts(); });
-    for (const auto& [id, sum] : std::map(indexed_.begin(), indexed_.end()))
+    for (const std::int64_t id : indexed_.games())
         complain(id, "the position index holds visits of it, but there is no such game");
     return {std::move(faults_), has_sound_structure};
 }
@@ -126,7 +124,7 @@ void StoreCheck::check_game(std::int64_t id, const std::function<void()>& each_g
     const Result<std::optional<StoredGame>> stored = load_unchecked(sql_, id);
     if (!stored) {
         faults_.push_back(stored.error().message);
-        indexed_.erase(id);
+        indexed_.take(id);
     } else if (*stored) {
         compare_content(**stored);
         compare_result(**stored);
@@ -163,8 +161,7 @@ void StoreCheck::compare_result(const StoredGame& stored) {
 
 void StoreCheck::compare_index(const StoredGame& stored) {
     if (!index_is_readable_) return;
-    const auto indexed = indexed_.extract(stored.id);
-    if (!indexed || indexed.mapped() != PositionIndex::fingerprint(position_visits(stored.game)))
+    if (indexed_.take(stored.id) != PositionIndex::fingerprint(position_visits(stored.game)))
         complain(stored.id, "the position index is not that of the moves");
 }
 

@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <string>
-#include <unordered_map>
 
 #include "storage/game_store.hpp"
 #include "storage/sqlite/index/position_index.hpp"
@@ -46,7 +45,7 @@ private:
     FactsTable facts_;
     PositionIndex index_;
     CheckFaults faults_;
-    std::unordered_map<std::int64_t, std::uint64_t> indexed_;  ///< fingerprints in the index, not compared yet
+    GameFingerprints indexed_;  ///< of the index, not compared yet
     bool index_is_readable_ = true;
 };
 

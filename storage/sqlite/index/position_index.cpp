@@ -324,7 +324,8 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
     std::uint64_t wrong_sums = 0;
     RunCursor cursor(db, run);
     while (cursor.next()) {
-        for (const IndexHit& hit : cursor.hits()) audit.fingerprints[hit.game] += fingerprint_of(cursor.key(), hit.ply);
+        for (const IndexHit& hit : cursor.hits())
+            audit.fingerprints.add(hit.game, fingerprint_of(cursor.key(), hit.ply));
         if (must_have_sums && cursor.is_list() && cursor.sums() != sums_over(cursor.hits(), facts)) ++wrong_sums;
     }
     const std::string name = "the position index, run " + std::to_string(run.id) + ": ";
@@ -336,7 +337,7 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
 }  // namespace
 
 IndexAudit PositionIndex::audit() const {
-    IndexAudit audit;
+    IndexAudit audit{GameFingerprints(static_cast<std::size_t>(facts_.end())), {}};
     std::int64_t rows = 0;
     const auto runs = load_runs(db_);
     for (const IndexRun& run : runs) {

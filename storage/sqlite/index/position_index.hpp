@@ -13,6 +13,7 @@
 #include "games/checked_game.hpp"
 #include "storage/game_filter.hpp"
 #include "storage/game_visits.hpp"
+#include "storage/index/game_fingerprints.hpp"
 #include "storage/sqlite/index/spill.hpp"
 
 namespace SQLite {
@@ -29,7 +30,7 @@ struct FoundVisits;
 
 /// The result of reading the whole index.
 struct IndexAudit {
-    std::unordered_map<std::int64_t, std::uint64_t> fingerprints;  ///< of all games in the index, by their numbers
+    GameFingerprints fingerprints;  ///< of all games in the index
     std::vector<std::string> faults;
 };
 

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace ludex::storage {
+
+/// A sum of numbers for each game, which come in random order of the games. A sum of 0 stands for no game.
+class GameFingerprints {
+public:
+    GameFingerprints() = default;
+    /// `end`: one past the largest number that games should have; others cost more.
+    explicit GameFingerprints(std::size_t end) : sums_(end) {}
+
+    void add(std::uint32_t game, std::uint64_t number) {
+        if (game >= sums_.size()) {
+            others_[game] += number;
+            return;
+        }
+        // The memory of many sums is fetched at once.
+        __builtin_prefetch(&sums_[game], 1);
+        waiting_[waits_++] = {game, number};
+        if (waits_ == waiting_.size()) add_waiting();
+    }
+
+    /// Removes and returns the sum of a game.
+    std::uint64_t take(std::int64_t game) {
+        add_waiting();
+        if (game >= 0 && static_cast<std::size_t>(game) < sums_.size())
+            return std::exchange(sums_[static_cast<std::size_t>(game)], 0);
+        const auto other = others_.extract(static_cast<std::uint32_t>(game));
+        return other ? other.mapped() : 0;
+    }
+
+    /// The games that have a sum, ascending.
+    [[nodiscard]] std::vector<std::int64_t> games() {
+        add_waiting();
+        std::vector<std::int64_t> games;
+        for (std::size_t game = 0; game < sums_.size(); ++game)
+            if (sums_[game] != 0) games.push_back(static_cast<std::int64_t>(game));
+        for (const auto& [game, sum] : std::map(others_.begin(), others_.end())) games.push_back(game);
+        return games;
+    }
+
+private:
+    void add_waiting() {
+        for (std::size_t i = 0; i < waits_; ++i) sums_[waiting_[i].first] += waiting_[i].second;
+        waits_ = 0;
+    }
+
+    std::vector<std::uint64_t> sums_;
+    std::unordered_map<std::uint32_t, std::uint64_t> others_;
+    std::array<std::pair<std::uint32_t, std::uint64_t>, 64> waiting_{};
+    std::size_t waits_ = 0;
+};
+
+}  // namespace ludex::storage
