@@ -100,6 +100,8 @@ public:
     /// The prepared statement; use it with Using.
     SQLite::Statement& get(const std::string& sql) { return statements_.try_emplace(sql, db_, sql).first->second; }
 
+    [[nodiscard]] SQLite::Database& database() const { return db_; }
+
     /// Runs a statement with these parameters, as bind_all() binds them.
     template <class... Values>
     void run(const std::string& sql, const Values&... values) {
@@ -187,8 +189,11 @@ inline std::vector<std::int64_t> numbers_of(SQLite::Statement& query) {
 }
 
 /// A number that differs after each change of the database, by this connection or another one.
-inline std::int64_t state_of(SQLite::Database& db) {
-    return db.execAndGet("PRAGMA data_version").getInt64() + db.getTotalChanges();
+inline std::int64_t state_of(StatementCache& sql) {
+    SQLite::Statement& version = sql.get("PRAGMA data_version");
+    const Using guard(version);
+    version.executeStep();
+    return column_of<std::int64_t>(version) + sql.database().getTotalChanges();
 }
 
 }  // namespace ludex::storage

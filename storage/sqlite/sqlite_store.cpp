@@ -69,32 +69,32 @@ public:
     Result<std::uint64_t> list(const GameFilter& filter, const ListPart& part,
                                const std::function<void(const GameSummary&)>& f) override {
         return asked([&]() -> Result<std::uint64_t> {
-            const ReadTransaction view(*db_);
+            const ReadTransaction view(sql_);
             GameOrder order(part, [&] { return load_names(*db_); });
             index_.passing(filter)->for_each([&](std::int64_t id, const GameFacts& facts) { order.add(id, facts); });
             const SortedGames sorted = order.sorted();
-            list_games(*db_, sorted.ids, f);
+            list_games(sql_, sorted.ids, f);
             return sorted.total;
         });
     }
 
     Status list(std::span<const std::int64_t> ids, const std::function<void(const GameSummary&)>& f) override {
         return asked([&]() -> Status {
-            const ReadTransaction view(*db_);
-            list_games(*db_, ids, f);
+            const ReadTransaction view(sql_);
+            list_games(sql_, ids, f);
             return Done{};
         });
     }
 
     Result<std::optional<StoredGame>> load(std::int64_t id) override {
         return asked([&]() -> Result<std::optional<StoredGame>> {
-            const ReadTransaction view(*db_);
+            const ReadTransaction view(sql_);
             return load_game(sql_, id);
         });
     }
 
     Result<std::optional<GameMoves>> load_moves(std::int64_t id) override {
-        return asked([&]() -> Result<std::optional<GameMoves>> { return load_game_moves(*db_, id); });
+        return asked([&]() -> Result<std::optional<GameMoves>> { return load_game_moves(sql_, id); });
     }
 
     Result<std::optional<JudgedGame>> load_judgement(std::int64_t id) override {
@@ -111,7 +111,7 @@ public:
     Status for_each_game(const GameFilter& filter,
                          const std::function<void(std::int64_t, const GameFacts&)>& f) override {
         return asked([&]() -> Status {
-            const ReadTransaction view(*db_);
+            const ReadTransaction view(sql_);
             index_.passing(filter)->for_each(f);
             return Done{};
         });
@@ -120,7 +120,7 @@ public:
     Status for_each_moves(const GameFilter& filter,
                           const std::function<void(std::int64_t, const GameMoves&)>& f) override {
         return asked([&]() -> Status {
-            const ReadTransaction view(*db_);
+            const ReadTransaction view(sql_);
             load_all_moves(*db_, *index_.passing(filter), f);
             return Done{};
         });
@@ -129,7 +129,7 @@ public:
     Status for_each_start(const GameFilter& filter,
                           const std::function<void(std::int64_t, const GameFacts&, std::string_view)>& f) override {
         return asked([&]() -> Status {
-            const ReadTransaction view(*db_);
+            const ReadTransaction view(sql_);
             load_starts(*db_, *index_.passing(filter), f);
             return Done{};
         });
@@ -140,7 +140,7 @@ public:
     }
 
     Result<std::int64_t> state() override {
-        return asked([&]() -> Result<std::int64_t> { return state_of(*db_); });
+        return asked([&]() -> Result<std::int64_t> { return state_of(sql_); });
     }
 
     Status for_each_content(const std::function<void(std::int64_t, const Sha256&)>& f) override {
@@ -184,7 +184,7 @@ public:
     Result<std::vector<std::int64_t>> games_with_shared_end(const GameFilter& filter,
                                                             std::uint32_t fewest_plies) override {
         return asked([&]() -> Result<std::vector<std::int64_t>> {
-            const ReadTransaction view(*db_);
+            const ReadTransaction view(sql_);
             return storage::games_with_shared_end(*db_, facts_, index_, filter, fewest_plies);
         });
     }

@@ -44,7 +44,7 @@ void StoreCheck::complain(std::int64_t game, const std::string& fault) {
 }
 
 CheckReport StoreCheck::run(const std::function<void()>& each_game) {
-    const ReadTransaction view(db_);  // what another program writes meanwhile is not half seen
+    const ReadTransaction view(sql_);  // what another program writes meanwhile is not half seen
     part("the file", [&] { check_structure(); });
     const bool has_sound_structure = faults_.empty();
     part("the list of tables", [&] { check_schema(); });

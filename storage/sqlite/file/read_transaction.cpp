@@ -2,14 +2,20 @@
 
 #include <sqlite3.h>
 
+#include "storage/sqlite/sql.hpp"
+
 namespace ludex::storage {
 
-ReadTransaction::ReadTransaction(SQLite::Database& db) : db_(db), begun_(sqlite3_get_autocommit(db.getHandle()) != 0) {
-    if (begun_) db_.exec("BEGIN");
+ReadTransaction::ReadTransaction(StatementCache& sql) {
+    if (sqlite3_get_autocommit(sql.database().getHandle()) == 0) return;
+    commit_ = &sql.get("COMMIT");
+    sql.run("BEGIN");
 }
 
 ReadTransaction::~ReadTransaction() {
-    if (begun_) db_.tryExec("COMMIT");
+    if (commit_ == nullptr) return;
+    commit_->tryExecuteStep();
+    commit_->tryReset();
 }
 
 }  // namespace ludex::storage

@@ -246,7 +246,7 @@ private:
 }  // namespace
 
 VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
-    const ReadTransaction view(db_);
+    const ReadTransaction view(*sql_);
     const auto games = passing(filter);
     VisitGroups groups;
     Grouper grouper(facts_, groups);
@@ -266,7 +266,7 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
 }
 
 std::vector<std::uint64_t> PositionIndex::count(std::span<const PositionKey> folded, const GameFilter& filter) {
-    const ReadTransaction view(db_);
+    const ReadTransaction view(*sql_);
     const auto games = passing(filter);
     std::vector<std::uint64_t> counts;
     for (const PositionKey key : folded) counts.push_back(count(key, *games));
@@ -291,7 +291,7 @@ std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
 
 void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
                              const std::function<void(const GameVisit&, const GameFacts&)>& f) {
-    const ReadTransaction view(db_);
+    const ReadTransaction view(*sql_);
     const auto games = passing(filter);
     std::vector<IndexHit> hits;
     search(folded, [&](OpenRun& open, const FoundVisits& found) {

@@ -116,7 +116,7 @@ void FactsTable::flush() {
 }
 
 bool FactsTable::refresh() {
-    const std::int64_t version = state_of(db_);
+    const std::int64_t version = state_of(sql_);
     if (version == version_) return false;
     version_ = version;
     columns_.clear();

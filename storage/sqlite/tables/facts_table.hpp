@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "storage/packing/game_facts.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/facts_columns.hpp"
 
 namespace ludex::storage {
@@ -19,7 +20,7 @@ public:
     /// Games have numbers from 1 to below this one; the position index could not hold larger numbers.
     static constexpr std::int64_t kMostGames = std::int64_t{1} << 32U;
 
-    explicit FactsTable(SQLite::Database& db) : db_(db) {}
+    explicit FactsTable(SQLite::Database& db) : db_(db), sql_(db) {}
 
     /// The facts of a game. A game that does not exist, or a damaged number, has the default facts.
     [[gnu::always_inline]] GameFacts of(std::int64_t game) {
@@ -72,6 +73,7 @@ private:
     std::int64_t stored_end();
 
     SQLite::Database& db_;
+    StatementCache sql_;
     std::vector<std::unique_ptr<FactsColumns>> columns_;  ///< null where nothing has been read
     std::vector<bool> is_read_;                           ///< by row; of no meaning when all_read_
     std::size_t read_one_by_one_ = 0;

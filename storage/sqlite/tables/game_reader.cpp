@@ -74,14 +74,23 @@ GameSummary read_summary(const SQLite::Statement& row) {
 
 }  // namespace
 
-void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
+namespace {
+
+std::optional<GameSummary> find_summary(StatementCache& sql, std::int64_t id) {
+    static const std::string kQuery = summary_sql();
+    SQLite::Statement& query = sql.get(kQuery);
+    const Using guard(query);
+    bind_all(query, id);
+    return query.executeStep() ? std::optional(read_summary(query)) : std::nullopt;
+}
+
+}  // namespace
+
+void list_games(StatementCache& sql, std::span<const std::int64_t> ids,
                 const std::function<void(const GameSummary&)>& f) {
-    SQLite::Statement query(db, summary_sql());
-    for (const std::int64_t id : ids) {
-        const Using guard(query);
-        bind_all(query, id);
-        if (query.executeStep()) f(read_summary(query));
-    }
+    // The statement is free again when f is called, which may ask for other games.
+    for (const std::int64_t id : ids)
+        if (const auto game = find_summary(sql, id)) f(*game);
 }
 
 NameLists load_names(SQLite::Database& db) {
@@ -364,10 +373,12 @@ void load_starts(SQLite::Database& db, PassingGames& games,
     });
 }
 
-std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id) {
-    SQLite::Statement row(db, "SELECT start, moves, time_control, clocks, variant.name, " + soundness_sql("game") +
-                                  " AND " + soundness_sql("variant") +
-                                  " FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ?");
+std::optional<GameMoves> load_game_moves(StatementCache& sql, std::int64_t id) {
+    static const std::string kQuery = "SELECT start, moves, time_control, clocks, variant.name, " +
+                                      soundness_sql("game") + " AND " + soundness_sql("variant") +
+                                      " FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ?";
+    SQLite::Statement& row = sql.get(kQuery);
+    const Using guard(row);
     bind_all(row, id);
     if (!row.executeStep()) return std::nullopt;
     GameMoves game;

@@ -9,7 +9,7 @@
 /// Reads rows of the tables as values. Functions may throw SQLite's exceptions.
 namespace ludex::storage {
 
-void list_games(SQLite::Database& db, std::span<const std::int64_t> ids,
+void list_games(StatementCache& sql, std::span<const std::int64_t> ids,
                 const std::function<void(const GameSummary&)>& f);
 
 /// Loads a game; nullopt when there is none. Errors: storage, when a row of it differs from its checksum, or cannot be
@@ -33,7 +33,7 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
                     const std::function<void(std::int64_t, const GameMoves&)>& f);
 void load_starts(SQLite::Database& db, PassingGames& games,
                  const std::function<void(std::int64_t, const GameFacts&, std::string_view start)>& f);
-std::optional<GameMoves> load_game_moves(SQLite::Database& db, std::int64_t id);
+std::optional<GameMoves> load_game_moves(StatementCache& sql, std::int64_t id);
 
 /// Whether the game's canonical text is the one that was stored.
 bool has_stored_content(StatementCache& sql, const StoredGame& game);
