@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,7 @@ class GameFingerprints {
 public:
     GameFingerprints() = default;
     /// `end`: one past the largest number that games should have; others cost more.
-    explicit GameFingerprints(std::size_t end) : sums_(end) {}
+    explicit GameFingerprints(std::size_t end) : sums_(std::min(end, kMost)) {}
 
     void add(std::uint32_t game, std::uint64_t number) {
         if (game >= sums_.size()) {
@@ -48,6 +49,9 @@ public:
     }
 
 private:
+    /// A gigabyte of sums: a damaged number must not take all memory.
+    static constexpr std::size_t kMost = std::size_t{1} << 27U;
+
     void add_waiting() {
         for (std::size_t i = 0; i < waits_; ++i) sums_[waiting_[i].first] += waiting_[i].second;
         waits_ = 0;

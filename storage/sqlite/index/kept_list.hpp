@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "storage/index/block.hpp"
@@ -56,15 +57,15 @@ private:
     static_assert(kFarPly < 1U << kPlyBits && IndexHit::kNoCode >> (32 - kPlyBits) == 0, "both fit into a word");
 
     std::uint32_t place_of(std::uint32_t code) {
-        const auto known = std::find(codes_.begin(), codes_.end(), code);
-        const auto place = static_cast<std::uint32_t>(known - codes_.begin());
-        if (known == codes_.end()) codes_.push_back(code);
-        return place;
+        const auto [known, is_new] = places_.try_emplace(code, static_cast<std::uint32_t>(codes_.size()));
+        if (is_new) codes_.push_back(code);
+        return known->second;
     }
 
     GameSet games_;
     std::vector<std::uint32_t> codes_;
-    std::vector<std::uint32_t> visits_;  ///< place in codes_ << 12 | ply
+    std::unordered_map<std::uint32_t, std::uint32_t> places_;  ///< in codes_, by code
+    std::vector<std::uint32_t> visits_;                        ///< place in codes_ << 12 | ply
     std::uint32_t next_game_ = 0;
 };
 

@@ -14,6 +14,11 @@ constexpr std::size_t kFewRows = 64;  // fewer rows than this are read one by on
 
 }  // namespace
 
+const FactsColumns& FactsTable::no_columns() {
+    static const FactsColumns kNone;
+    return kNone;
+}
+
 FactsColumns& FactsTable::make_columns(std::size_t row) {
     const std::size_t i = row / FactsColumns::kRows;
     if (i >= columns_.size()) columns_.resize(std::max(i + 1, columns_.size() * 2));
@@ -36,16 +41,15 @@ void FactsTable::unpack(std::size_t row, std::span<const std::uint8_t> packed) {
     FactsColumns& columns = make_columns(row);
     const std::size_t first = row % FactsColumns::kRows * kGamesARow;
     for_each_packed(packed, [&](std::size_t i, const GameFacts& facts) { columns.set(first + i, facts); });
-    if (row >= is_read_.size()) is_read_.resize(std::max(row + 1, is_read_.size() * 2));
-    is_read_[row] = true;
 }
 
 void FactsTable::load(std::size_t row) {
     if (++read_one_by_one_ > kFewRows && read_one_by_one_ > row_of(end()) / kCheaper) return load_all();
     SQLite::Statement query(db_, "SELECT packed FROM game_facts WHERE id = ?");
     bind_all(query, row);
-    const bool is_there = query.executeStep();
-    unpack(row, is_there ? column_of<std::span<const std::uint8_t>>(query) : std::span<const std::uint8_t>());
+    if (query.executeStep()) unpack(row, column_of<std::span<const std::uint8_t>>(query));
+    if (row >= is_read_.size()) is_read_.resize(std::max(row + 1, is_read_.size() * 2));
+    is_read_[row] = true;
 }
 
 void FactsTable::load_all() {
@@ -57,7 +61,7 @@ void FactsTable::load_all() {
     while (query.executeStep()) {
         const auto [row, packed] = columns_of<std::size_t, std::span<const std::uint8_t>>(query);
         if (row >= row_of(kMostGames)) break;
-        if (row >= is_read_.size() || !is_read_[row]) unpack(row, packed);
+        if (!is_read(row)) unpack(row, packed);
     }
     all_read_ = true;
 }
@@ -85,7 +89,8 @@ std::int64_t FactsTable::stored_end() {
 
 void FactsTable::set(std::int64_t game, const GameFacts& facts) {
     const std::size_t row = row_of(game);
-    columns_with(row).set(place_of(game), facts);
+    if (!is_read(row)) load(row);
+    make_columns(row).set(place_of(game), facts);
     if (changed_.empty() || changed_.back() != row) changed_.push_back(row);
 }
 
@@ -101,7 +106,7 @@ void FactsTable::flush() {
     SQLite::Statement write(db_, "INSERT OR REPLACE INTO game_facts (id, packed) VALUES (?, ?)");
     std::vector<std::uint8_t> packed;
     for (const std::size_t row : changed_) {
-        const FactsColumns& columns = columns_with(row);
+        const FactsColumns& columns = make_columns(row);
         const std::size_t first = row % FactsColumns::kRows * kGamesARow;
         packed.clear();
         for (std::size_t i = 0; i < kGamesARow; ++i) {

@@ -28,7 +28,12 @@ public:
     }
     /// The columns with a game, and the game's place in them; the places of other rows may not have been read. `game`
     /// must be from 0 to below kMostGames. The reference is valid until the next call of a method.
-    const FactsColumns& columns_at(std::int64_t game) { return columns_with(row_of(game)); }
+    const FactsColumns& columns_at(std::int64_t game) {
+        const std::size_t row = row_of(game);
+        if (!is_read(row)) load(row);
+        const std::size_t i = row / FactsColumns::kRows;
+        return i < columns_.size() && columns_[i] ? *columns_[i] : no_columns();
+    }
     static std::size_t place_of(std::int64_t game) { return static_cast<std::size_t>(game) % FactsColumns::kGames; }
     /// Calls f(first game, columns) for all games, by number.
     template <class F>
@@ -61,11 +66,9 @@ public:
 
 private:
     static std::size_t row_of(std::int64_t game) { return static_cast<std::size_t>(game) / kGamesARow; }
-    FactsColumns& columns_with(std::size_t row) {
-        if (!all_read_ && (row >= is_read_.size() || !is_read_[row])) load(row);
-        const std::size_t i = row / FactsColumns::kRows;
-        return i < columns_.size() && columns_[i] ? *columns_[i] : make_columns(row);
-    }
+    [[nodiscard]] bool is_read(std::size_t row) const { return all_read_ || (row < is_read_.size() && is_read_[row]); }
+    /// Those of games without stored facts. A damaged index may have many numbers of such games.
+    static const FactsColumns& no_columns();
     FactsColumns& make_columns(std::size_t row);
     void load(std::size_t row);
     void load_all();
