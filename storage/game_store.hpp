@@ -38,6 +38,13 @@ struct NameLists {
     };
     std::vector<Variant> variants;
     std::vector<std::string> players, events, words;
+
+    /// The entry of one of the lists; an empty one for a number that only damage has.
+    template <class Entry>
+    static const Entry& at(const std::vector<Entry>& list, std::size_t id) {
+        static const Entry kNone;
+        return id < list.size() ? list[id] : kNone;
+    }
 };
 
 /// The faults that a check found, one line each.
@@ -130,7 +137,8 @@ public:
 
     /// Of the games that the filter lets through, those that are, after as many plies, at the last new position of
     /// another one, and this other one, if it has at least `fewest_plies`: all games that are equal to another or begin
-    /// with it are among them. Ascending. Cost: reads the whole index, some 20 nanoseconds a ply.
+    /// with it are among them. Ascending. Cost: reads the whole index, some 30 nanoseconds a
+    /// visit, and loads the games that end in a repetition.
     virtual Result<std::vector<std::int64_t>> games_with_shared_end(const GameFilter& filter,
                                                                     std::uint32_t fewest_plies) = 0;
 

@@ -51,7 +51,7 @@ Status walk_in_parallel(storage::GameStore& store, const storage::GameFilter& fi
         chunk.ids.push_back(id);
         if (chunk.ids.size() == kGamesAChunk) give();
     });
-    if (!item->chunk.ids.empty()) give();
+    if (read && !item->chunk.ids.empty()) give();
     while (workers.size() > 0) take_oldest();
     return read ? fault : read;
 }

@@ -17,6 +17,7 @@ namespace ludex::analyzer {
 namespace {
 
 using storage::GameFacts;
+using storage::NameLists;
 
 constexpr const char* kUnknown = "?";
 constexpr std::uint32_t kLengthStep = 10;  // plies
@@ -62,10 +63,10 @@ public:
         const GameFacts other = turned(f);
         switch (by_) {
             case GroupBy::nothing: return add("", f, 0);
-            case GroupBy::variant: return add(names_.variants[f.variant].name, f, 0);
+            case GroupBy::variant: return add(NameLists::at(names_.variants, f.variant).name, f, 0);
             case GroupBy::player:
-                if (f.first_player != 0) add(names_.players[f.first_player], f, 0);
-                if (other.first_player != 0) add(names_.players[other.first_player], other, 0);
+                if (f.first_player != 0) add(NameLists::at(names_.players, f.first_player), f, 0);
+                if (other.first_player != 0) add(NameLists::at(names_.players, other.first_player), other, 0);
                 return;
             case GroupBy::opponent:
                 if (is_player(f.first_player)) add(player_or_unknown(f.second_player), f, 0);
@@ -75,32 +76,34 @@ public:
                 if (is_player(f.first_player)) add("moving first", f, 0);
                 if (is_player(other.first_player)) add("moving second", other, 0);
                 return;
-            case GroupBy::event: return add(f.event == 0 ? kUnknown : names_.events[f.event], f, 0);
+            case GroupBy::event: return add(f.event == 0 ? kUnknown : NameLists::at(names_.events, f.event), f, 0);
             case GroupBy::year: return add_year(f, add);
             case GroupBy::length: return add(length_text(f.plies / kLengthStep), f, f.plies / kLengthStep);
-            case GroupBy::termination: return add(f.termination == 0 ? kUnknown : names_.words[f.termination], f, 0);
+            case GroupBy::termination:
+                return add(f.termination == 0 ? kUnknown : NameLists::at(names_.words, f.termination), f, 0);
             case GroupBy::result: return add(std::string(to_text(f.result)), f, 0);
             case GroupBy::reason:
                 return add(f.reason == EndReason::none ? "not finished on the board" : reason_name(f), f, 0);
             case GroupBy::opening: return add_opening(id, f, add);
-            case GroupBy::start: return add(start.empty() ? names_.variants[f.variant].name : std::string(start), f, 0);
+            case GroupBy::start:
+                return add(start.empty() ? NameLists::at(names_.variants, f.variant).name : std::string(start), f, 0);
             case GroupBy::feature: return AllGames::for_each([&]<class G> { add_feature<G>(start, f, add); });
         }
     }
 
 private:
     [[nodiscard]] bool is_player(std::uint32_t id) const {
-        return id != 0 && (player_.empty() || fold_case(names_.players[id]) == player_);
+        return id != 0 && (player_.empty() || fold_case(NameLists::at(names_.players, id)) == player_);
     }
     [[nodiscard]] std::string player_or_unknown(std::uint32_t id) const {
-        return id == 0 ? kUnknown : names_.players[id];
+        return id == 0 ? kUnknown : NameLists::at(names_.players, id);
     }
 
     /// The name of the reason in the game of a variant, which is looked up once.
     const std::string& reason_name(const GameFacts& f) {
         std::string& name = reasons_[{f.variant, f.reason}];
         if (!name.empty()) return name;
-        const auto variant = parse_game_name(names_.variants[f.variant].name);
+        const auto variant = parse_game_name(NameLists::at(names_.variants, f.variant).name);
         return name = variant ? std::string(end_reason_name(*variant, f.reason)) : kUnknown;
     }
 
@@ -121,7 +124,7 @@ private:
     void add_feature(std::string_view own_start, const GameFacts& f, F&& add) {
         for (const auto& feature : G::start_features()) {
             if (feature.name != feature_) continue;
-            const auto start = start_of<G>(names_.variants[f.variant].name, own_start);
+            const auto start = start_of<G>(NameLists::at(names_.variants, f.variant).name, own_start);
             if (!start) return;
             add(feature.text(*start, G::kInfo.first_mover), f, 0);
             add(feature.text(*start, opponent(G::kInfo.first_mover)), turned(f), 0);
@@ -159,7 +162,7 @@ Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const stora
     std::unordered_map<std::string, OrderedRow> rows;  // by rules and group
     std::string key;
     const auto add = [&](std::int64_t id, const GameFacts& f, std::string_view start) {
-        const std::string& rules = names->variants[f.variant].rules;
+        const std::string& rules = NameLists::at(names->variants, f.variant).rules;
         grouper.for_each_group(id, f, start,
                                [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
                                    key.assign(rules).append(1, '\n').append(group);
@@ -322,12 +325,12 @@ Result<Crosstable> crosstable(storage::GameStore& store, const storage::GameFilt
         ranked.emplace_back(total, player);
     }
     std::sort(ranked.begin(), ranked.end(), [&](const auto& a, const auto& b) {
-        return std::tuple(b.first.half_points, a.first.games, names->players[a.second]) <
-               std::tuple(a.first.half_points, b.first.games, names->players[b.second]);
+        return std::tuple(b.first.half_points, a.first.games, NameLists::at(names->players, a.second)) <
+               std::tuple(a.first.half_points, b.first.games, NameLists::at(names->players, b.second));
     });
     Crosstable table;
     for (const auto& [total, player] : ranked) {
-        table.players.push_back(names->players[player]);
+        table.players.push_back(NameLists::at(names->players, player));
         table.totals.push_back(total);
         auto& row = table.cells.emplace_back();
         for (const auto& other : ranked) row.push_back(by_player[player][other.second]);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,19 +29,19 @@ class GameWalk {
 public:
     template <class Visit>
     Status operator()(const storage::GameMoves& game, Visit&& visit) {
-        if (!game.start.empty() || game.variant != variant_) {
+        if (!game.start.empty() || !start_ || game.variant != variant_) {
             const Result<typename G::Position> start = start_of<G>(game);
             LUDEX_TRY(start);
             if (!game.start.empty()) return walk_moves<G>(*start, game.moves, visit);
             variant_ = game.variant;
             start_ = *start;
         }
-        return walk_moves<G>(start_, game.moves, visit);
+        return walk_moves<G>(*start_, game.moves, visit);
     }
 
 private:
-    std::string variant_;  ///< of start_; empty for none
-    typename G::Position start_;
+    std::string variant_;  ///< of start_
+    std::optional<typename G::Position> start_;
 };
 
 /// Calls walk_moves for a stored game.

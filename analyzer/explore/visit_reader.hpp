@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -33,6 +34,7 @@ public:
         if (code.move == PositionVisit::kNoMove) return std::optional<Move>();
         const auto known = moves_.find(code);
         if (known != moves_.end()) return std::optional(known->second);
+        if (!has_symmetry(code)) return damaged_move();
         const MoveBytes bytes = move_bytes(code.move);
         std::span<const std::uint8_t> coded = bytes;
         const std::optional<Move> move = G::decode(position_of(code), coded);
@@ -45,6 +47,7 @@ public:
     /// was asked for.
     Result<Visit> visit_of(const storage::GameVisit& game) {
         const bool is_told = game.code && game.ply < storage::kFarPly;
+        if (is_told && !has_symmetry(*game.code)) return damaged_move();
         if (!is_told || (exact_ && !(position_of(*game.code) == asked_))) return replay(game);
         const auto move = move_of(*game.code);
         LUDEX_TRY(move);
@@ -52,6 +55,12 @@ public:
     }
 
 private:
+    /// False for a number that only a damaged index has.
+    bool has_symmetry(const storage::VisitCode& code) const {
+        const auto all = G::symmetries(asked_);
+        return std::find(all.begin(), all.end(), code.symmetry) != all.end();
+    }
+
     /// Turns a move of an equivalent position, which `symmetry` folds, into the orientation of the asked position.
     Move turned(Move move, unsigned symmetry) const {
         return G::transform(G::transform(move, symmetry), G::inverse(folded_.symmetry));

@@ -106,9 +106,19 @@ Exit write_page(const ExportOptions& options, storage::GameStore& store, const N
     return exit;
 }
 
+/// Lists the games, some at a time: whoever reads what is written may be slow, and meanwhile no lock is held.
+Status list_some_at_a_time(storage::GameStore& store, std::span<const std::int64_t> games,
+                           const std::function<void(const storage::GameSummary&)>& f) {
+    constexpr std::size_t kAtATime = 1000;
+    for (; !games.empty(); games = games.subspan(std::min(games.size(), kAtATime)))
+        LUDEX_TRY(store.list(games.first(std::min(games.size(), kAtATime)), f));
+    return Done{};
+}
+
 Exit write_rows(storage::GameStore& store, const Numbers& games, Output& out) {
     out.write(summary_csv_header());
-    const Status read = store.list(games, [&](const storage::GameSummary& g) { out.write(summary_csv(g)); });
+    const Status read =
+        list_some_at_a_time(store, games, [&](const storage::GameSummary& g) { out.write(summary_csv(g)); });
     return read ? Exit::done : complain(read.error(), Exit::unusable);
 }
 
@@ -118,7 +128,7 @@ Exit write_table(storage::GameStore& store, const Numbers& games, Output& out) {
     Progress progress(0);
     std::uint64_t done = 0;
     Exit exit = Exit::done;
-    const Status read = store.list(games, [&](const storage::GameSummary& game) {
+    const Status read = list_some_at_a_time(store, games, [&](const storage::GameSummary& game) {
         if (const Status added = table.add(game); !added) exit = complain(added.error(), Exit::unusable);
         progress.update(0, ++done, 0);
     });

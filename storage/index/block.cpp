@@ -166,14 +166,17 @@ bool BlockCursor::next() {
         if (key_.count < kLongList) left_ = 0;
         return key_.count >= kLongList && !bits_.failed();
     }
+    bool are_right = true;
     hits_.resize(key_.count);
     for (IndexHit& hit : hits_) {
         const std::uint64_t both = bits_.get_short(game_width_ + ply_width_);
         hit.game = base_ + static_cast<std::uint32_t>(low_bits(both, game_width_));
         hit.ply = static_cast<std::uint32_t>(both >> game_width_);
         hit.code = key_.count > 1 ? static_cast<std::uint32_t>(bits_.get_short(kCodeBits)) : IndexHit::kNoCode;
+        are_right = are_right && hit.ply <= kFarPly;
     }
-    return !bits_.failed();
+    if (!are_right) left_ = 0;
+    return are_right && !bits_.failed();
 }
 
 std::string encode_list(std::span<const IndexHit> hits) {

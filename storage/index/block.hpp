@@ -84,7 +84,7 @@ public:
             const std::uint64_t both = bits_.get_short(ply_width_ + code_width);
             const auto ply = static_cast<std::uint32_t>(low_bits(both, ply_width_));
             const std::size_t code = both >> ply_width_;
-            if (code >= codes_.size()) return false;
+            if (code >= codes_.size() || ply > kFarPly) return false;
             f(game_, ply, code);
         }
         if (bits_.failed()) return false;

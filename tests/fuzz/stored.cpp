@@ -4,6 +4,7 @@
 #include "fuzz/fuzz.hpp"
 #include "storage/index/block.hpp"
 #include "storage/packing/annotations.hpp"
+#include "storage/sqlite/index/kept_list.hpp"
 
 namespace ludex::fuzz {
 
@@ -91,9 +92,26 @@ bool read_list(std::string_view bytes, std::vector<storage::IndexHit>& hits) {
     });
 }
 
+/// What is kept of any row can be asked for.
+void keep_list(std::string_view bytes) {
+    constexpr std::size_t kEnd = 1U << 16U;
+    storage::KeptList kept(kEnd, storage::kHitsARow);
+    storage::ListCursor row(bytes);
+    kept.add(row);
+    storage::GameSet all(kEnd);
+    all.set(0, std::vector<std::uint8_t>(kEnd, 0xFF));
+    std::size_t visits = 0;
+    kept.for_each_of(all, [&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+        require(game < kEnd && ply <= storage::kFarPly && code < kept.codes().size(), "a visit that is kept is sound");
+        ++visits;
+    });
+    require(visits == kept.size(), "all visits that are kept are found");
+}
+
 }  // namespace
 
 void index_list(std::string_view bytes) {
+    keep_list(bytes);
     std::vector<storage::IndexHit> hits;
     const bool is_list = read_list(bytes, hits);
     const bool is_sound =

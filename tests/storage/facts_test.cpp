@@ -191,6 +191,18 @@ TEST_F(PassingGamesTest, OneByOneAndAllAtOnceAgree) {
     }
 }
 
+TEST_F(PassingGamesTest, AFailureIsNoAnswer) {
+    SQLite::Database db(folder_.file("games.db"), SQLite::OPEN_READWRITE);
+    FactsTable facts(db);
+    PassingGames games(db, facts, GameFilter{});
+    db.exec("ALTER TABLE game_facts RENAME TO hidden");
+    EXPECT_THROW(games.all(), SQLite::Exception);
+    db.exec("ALTER TABLE hidden RENAME TO game_facts");
+    std::size_t passing = 0;
+    games.for_each([&](std::int64_t, const GameFacts&) { ++passing; });
+    EXPECT_EQ(passing, kGames) << "not none";
+}
+
 TEST_F(PassingGamesTest, AnAnswerIsForgottenWhenGamesChange) {
     const auto store = stores::open(folder_.file("games.db"));
     const auto start = attangle::Rules::initial(attangle::Variant::standard);

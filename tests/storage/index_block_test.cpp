@@ -1,4 +1,5 @@
 #include "storage/index/block.hpp"
+#include "storage/sqlite/index/kept_list.hpp"
 
 #include <gtest/gtest.h>
 
@@ -183,6 +184,38 @@ TEST(List, WhatGoesInComesOut) {
         EXPECT_TRUE(decode_list(bytes, found));
         EXPECT_EQ(found, hits);
     }
+}
+
+TEST(List, APlyThatNoVisitHasIsDamage) {
+    KeptList kept(100, 1);
+    const std::string list = encode_list(std::vector<IndexHit>{{7, 0x7000, 5}});
+    ListCursor row(list);
+    EXPECT_FALSE(kept.add(row));
+    EXPECT_EQ(kept.size(), 0U);
+    const EncodedBlock block = encode_block(std::vector<BlockKey>{{1, 1, 0}}, std::vector<IndexHit>{{7, 0x7000, 5}});
+    EXPECT_FALSE(BlockCursor(1, block.bytes).next());
+}
+
+TEST(List, WhatIsKeptAreItsVisits) {
+    std::mt19937_64 random(8);
+    const std::vector<IndexHit> hits = random_hits(5000, 4, 4096, 700, random);
+    const std::size_t end = hits[4000].game;  // the games from there on are not there
+    KeptList kept(end, hits.size());
+    for (std::size_t first = 0; first < hits.size(); first += kHitsARow) {
+        const std::string list =
+            encode_list(std::span(hits).subspan(first).first(std::min(kHitsARow, hits.size() - first)));
+        ListCursor row(list);
+        EXPECT_TRUE(kept.add(row));
+    }
+    GameSet some(end);
+    for (std::uint32_t game = 0; game < end; game += 1 + static_cast<std::uint32_t>(random() % 3)) some.insert(game);
+    std::vector<IndexHit> expected, found;
+    for (const IndexHit& hit : hits)
+        if (hit.game < end && some.has(hit.game)) expected.push_back(hit);
+    kept.for_each_of(some, [&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+        found.push_back({game, ply, kept.codes()[code]});
+    });
+    EXPECT_EQ(found, expected);
 }
 
 TEST(List, DamagedBytesAreNoCrash) {

@@ -15,8 +15,8 @@ namespace ludex::storage {
 /// The visits of a long list, decoded: a bit for each game of the database, and four bytes for each visit.
 class KeptList {
 public:
-    /// `end`: one past the largest number of a game.
-    explicit KeptList(std::size_t end) : games_(end) {}
+    /// `end`: one past the largest number of a game; `visits`: how many there will be at the most.
+    KeptList(std::size_t end, std::size_t visits) : games_(end) { visits_.reserve(std::min(end, visits)); }
 
     /// Adds the next row of the list. Visits that are not in order, and those of games that are not there, are left
     /// out: they are damage, or no longer count. False when the row is damaged.

@@ -49,7 +49,7 @@ struct PositionIndex::OpenRun {
     const KeptList* kept_list(const BlockKey& list, std::size_t end) {
         if (!KeptLists::is_worth_it(list, end)) return nullptr;
         if (const KeptList* const known = kept.find(list)) return known;
-        KeptList decoded(end);
+        KeptList decoded(end, list.count);
         reader.read_list(list, [&](ListCursor& row) { return decoded.add(row); });
         return &kept.keep(list, std::move(decoded));
     }
@@ -153,7 +153,9 @@ void PositionIndex::refresh() {
     passing_.reset();
     runs_.clear();
     kept_->clear();
-    for (IndexRun& run : load_runs(db_)) runs_.push_back(std::make_unique<OpenRun>(db_, std::move(run), *kept_));
+    std::vector<std::unique_ptr<OpenRun>> runs;
+    for (IndexRun& run : load_runs(db_)) runs.push_back(std::make_unique<OpenRun>(db_, std::move(run), *kept_));
+    runs_ = std::move(runs);  // all or none: opening one may fail
 }
 
 std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {

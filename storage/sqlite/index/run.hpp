@@ -27,7 +27,9 @@ struct IndexRun {
     std::vector<std::uint32_t> dead;  ///< sorted
 
     /// The number of games from the first to the last one.
-    [[nodiscard]] std::size_t games() const { return static_cast<std::size_t>(last_game - first_game + 1); }
+    [[nodiscard]] std::size_t games() const {
+        return static_cast<std::size_t>(last_game) - static_cast<std::size_t>(first_game) + 1;
+    }
     [[nodiscard]] bool counts(std::uint32_t game) const {
         return dead.empty() || !std::binary_search(dead.begin(), dead.end(), game);
     }

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
+#include <optional>
 #include <span>
+#include <unordered_map>
 
 #include "storage/sqlite/index/merged_runs.hpp"
 #include "storage/sqlite/index/position_index.hpp"
@@ -13,6 +16,9 @@
 namespace ludex::storage {
 
 namespace {
+
+/// Plies as visits have them.
+using Plies = std::bitset<kFarPly + 1>;
 
 class SharedEnds {
 public:
@@ -26,14 +32,14 @@ public:
 
     /// Notes the games that visit a position which is the last one of a game. Each position must be added once.
     void add(std::span<const IndexHit> visits) {
+        if (visits.size() == 1) return see_later(visits.front());
+        std::optional<Plies> ends;  // made where a game ends, which is at few of the positions
         for (const IndexHit& visit : visits) {
-            if (visit.game >= end_plies_.size()) continue;
-            if (visits.size() == 1) {
-                see_later(visit);
-            } else if (see(visit)) {
-                share(visits, visit.game, visit.ply);
-            }
+            if (!see(visit)) continue;
+            if (!ends) ends.emplace();
+            ends->set(visit.ply);
         }
+        if (ends) share(visits, *ends);
     }
 
     /// The games of which no visit to a last position was added: they were there before, and the index has only first
@@ -46,12 +52,17 @@ public:
         return games;
     }
 
-    /// Notes the games that are at a position of `game` after as many plies as `game`.
-    void share(std::span<const IndexHit> visits, std::uint32_t game, std::uint32_t ply) {
-        for (const IndexHit& other : visits) {
-            if (other.ply != ply || other.game == game || !games_.has(other.game)) continue;
-            shares_[other.game] = shares_[game] = true;
+    /// Notes the games that visit a position after as many plies as another one, at those plies at which a game ends
+    /// there.
+    void share(std::span<const IndexHit> visits, const Plies& ends) {
+        Plies once, often;  // by how many games
+        const auto counts = [&](const IndexHit& visit) { return ends.test(visit.ply) && games_.has(visit.game); };
+        for (const IndexHit& visit : visits) {
+            if (!counts(visit)) continue;
+            (once.test(visit.ply) ? often : once).set(visit.ply);
         }
+        for (const IndexHit& visit : visits)
+            if (often.test(visit.ply) && counts(visit)) shares_[visit.game] = true;
     }
 
     [[nodiscard]] std::vector<std::int64_t> found() const {
@@ -62,12 +73,13 @@ public:
     }
 
 private:
-    // Stand for a ply; no visit has them.
+    // Stand for a ply; no visit has them, because a block with a larger one than kFarPly is damaged.
     static constexpr std::uint16_t kNoEnd = kFarPly + 1;  ///< the game does not pass the filter, or is too short
     static constexpr std::uint16_t kSeen = kFarPly + 2;   ///< the visit was added
 
     /// Whether the visit is to the game's last position. Remembers that it was seen.
     bool see(const IndexHit& visit) {
+        if (visit.game >= end_plies_.size()) return false;
         std::uint16_t& end = end_plies_[visit.game];
         if (end != visit.ply || end == kFarPly) return false;
         end = kSeen;
@@ -77,6 +89,7 @@ private:
     /// Most visits are alone at their position, and come in random order of the games: the memory of many is fetched
     /// at once.
     void see_later(const IndexHit& visit) {
+        if (visit.game >= end_plies_.size()) return;
         __builtin_prefetch(&end_plies_[visit.game]);
         waiting_[waits_++] = visit;
         if (waits_ == waiting_.size()) see_waiting();
@@ -93,30 +106,44 @@ private:
     std::size_t waits_ = 0;
 };
 
-/// The last position of a game that it had not visited before.
-std::optional<PositionVisit> last_new_position(StatementCache& sql, std::int64_t id) {
-    const auto game = load_unchecked(sql, id);
-    if (!game || !*game) return std::nullopt;
-    return position_visits((*game)->game).back();
+/// The last position of a game that it had not visited before. Errors: storage, when the game is damaged.
+Result<PositionVisit> last_new_position(StatementCache& sql, std::int64_t id) {
+    const auto moves = load_game_moves(sql, id);
+    if (!moves) return Error{.kind = ErrorKind::storage, .message = "a game of the position index is missing"};
+    const auto variant = parse_game_name(moves->variant);
+    LUDEX_TRY(variant);
+    return with_game(*variant, [&]<class G>(const auto& v) -> Result<PositionVisit> {
+        const auto start = start_position<G>(v, moves->start);
+        LUDEX_TRY(start);
+        const auto game = replay_moves(*variant, *start, moves->moves);
+        LUDEX_TRY(game);
+        return position_visits(*game).back();
+    });
+}
+
+std::vector<IndexHit> visits_at(PositionIndex& index, PositionKey key, const GameFilter& filter) {
+    std::vector<IndexHit> visits;
+    index.for_each(key, filter, [&](const GameVisit& visit, const GameFacts&) {
+        visits.push_back({static_cast<std::uint32_t>(visit.game), visit.ply, IndexHit::kNoCode});
+    });
+    return visits;
 }
 
 }  // namespace
 
-std::vector<std::int64_t> games_with_shared_end(SQLite::Database& db, FactsTable& facts, PositionIndex& index,
-                                                const GameFilter& filter, std::uint32_t fewest_plies) {
+Result<std::vector<std::int64_t>> games_with_shared_end(SQLite::Database& db, FactsTable& facts, PositionIndex& index,
+                                                        const GameFilter& filter, std::uint32_t fewest_plies) {
     const auto passing = index.passing(filter);
     SharedEnds ends(facts, *passing, fewest_plies);
     for (MergedRuns runs(db, load_runs(db)); runs.next();) ends.add(runs.hits());
     StatementCache sql(db);
+    std::unordered_map<PositionKey, Plies> others;  // a position is asked for once, however many games end there
     for (const std::int64_t id : ends.games_that_end_in_a_repetition()) {
         const auto last = last_new_position(sql, id);
-        if (!last) continue;
-        std::vector<IndexHit> visits;
-        index.for_each(last->folded.key, filter, [&](const GameVisit& visit, const GameFacts&) {
-            visits.push_back({static_cast<std::uint32_t>(visit.game), visit.ply, IndexHit::kNoCode});
-        });
-        ends.share(visits, static_cast<std::uint32_t>(id), std::min(last->ply, kFarPly));
+        LUDEX_TRY(last);
+        others[last->folded.key].set(std::min(last->ply, kFarPly));
     }
+    for (const auto& [key, plies] : others) ends.share(visits_at(index, key, filter), plies);
     return ends.found();
 }
 

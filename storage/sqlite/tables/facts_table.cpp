@@ -68,7 +68,7 @@ void FactsTable::load_all() {
 
 std::int64_t FactsTable::end() {
     const std::int64_t games = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game").getInt64();
-    return std::min(games, stored_end());
+    return std::clamp(games, std::int64_t{0}, stored_end());
 }
 
 std::int64_t FactsTable::count() {

@@ -334,7 +334,7 @@ void load_all_moves(SQLite::Database& db, PassingGames& games,
         bool is_sound = false;
         read_columns(row, id, game.start, game.moves, game.time_control, game.clocks, is_sound);
         require_sound(is_sound, "game", id);
-        game.variant = names.variants[variants[static_cast<std::size_t>(id)]].name;
+        game.variant = NameLists::at(names.variants, variants[static_cast<std::size_t>(id)]).name;
         f(id, game);
     };
     // A row costs less when the whole table is read than when it is looked up.

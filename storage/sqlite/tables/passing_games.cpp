@@ -1,5 +1,7 @@
 #include "storage/sqlite/tables/passing_games.hpp"
 
+#include <utility>
+
 namespace ludex::storage {
 
 PassingGames::PassingGames(SQLite::Database& db, FactsTable& facts, const GameFilter& filter)
@@ -24,13 +26,14 @@ void narrow(std::uint8_t* __restrict passing, Holds&& holds) {
 }  // namespace
 
 void PassingGames::judge_all() {
-    passing_ = GameSet(static_cast<std::size_t>(end_));
+    GameSet passing(static_cast<std::size_t>(end_));
     facts_.for_each_columns([&](std::int64_t first, const FactsColumns& columns) {
         FactsColumns::Column<std::uint8_t> keeps;
         keeps.fill(0xFF);
         filter_.for_each_condition(first, columns, [&](auto&& holds) { narrow(keeps.data(), holds); });
-        passing_.set(static_cast<std::size_t>(first), keeps);
+        passing.set(static_cast<std::size_t>(first), keeps);
     });
+    passing_ = std::move(passing);  // only now: reading may fail
 }
 
 }  // namespace ludex::storage
