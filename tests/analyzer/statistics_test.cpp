@@ -37,6 +37,24 @@ TEST_F(Statistics, ScoresByGroup) {
               "attangle/grand/attangle/grand 1=0+1+0+0 ");
 }
 
+/// The packed facts have no checksum: a number of a name in them may be any.
+TEST(DamagedFacts, OfNamesThatAreNotThereDoNoHarm) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("games.db");
+    stores::import_various(*stores::open(path));
+    // Game 1, from its byte of the variant to that of its time control.
+    stores::execute(path,
+                    "UPDATE game_facts SET packed = CAST(substr(packed, 1, 33) || "
+                    "X'FF7F030000FFFFFF7FFEFFFF7F0100010003FF7F000000000000FFFF00FFFF' || substr(packed, 65) AS BLOB)");
+    const auto store = stores::open(path, false);
+    for (const GroupBy by : {GroupBy::variant, GroupBy::player, GroupBy::opponent, GroupBy::event, GroupBy::year,
+                             GroupBy::termination, GroupBy::reason, GroupBy::start, GroupBy::opening})
+        EXPECT_TRUE(score_games(*store, {}, {by}));
+    EXPECT_TRUE(crosstable(*store, {}));
+    EXPECT_TRUE(games_by_ply(*store, {}, 10));
+    EXPECT_TRUE(store->for_each_moves({}, [](std::int64_t, const storage::GameMoves&) {}));
+}
+
 TEST_F(Statistics, OfOnePlayer) {
     storage::GameFilter filter;
     filter.player = "bob";
