@@ -157,7 +157,7 @@ private:
     }
 
     const Pattern& pattern_;
-    std::vector<Points> points_;   ///< of four forms the points of each term, then of the next four
+    std::vector<Points> points_;   ///< by four forms, then by term, then by form
     std::vector<Points> missing_;  ///< by term: points where there are no such pieces
 };
 
@@ -191,7 +191,7 @@ Status find_pattern(storage::GameStore& store, const AnyVariant& variant, const 
                     return !is_there;
                 }));
             }
-            return Status(Done{});
+            return Done{};
         };
         return walk_in_parallel<Found>(store, of_rules, search, [&](const Found& found) {
             for (const FoundGame& game : found) f(game);

@@ -44,12 +44,10 @@ private:
     std::optional<typename G::Position> start_;
 };
 
-/// Calls walk_moves for a stored game.
+/// Calls walk_moves for one stored game.
 template <Game G, class Visit>
 Status walk_game(const storage::GameMoves& game, Visit&& visit) {
-    const Result<typename G::Position> start = start_of<G>(game);
-    LUDEX_TRY(start);
-    return walk_moves<G>(*start, game.moves, visit);
+    return GameWalk<G>()(game, visit);
 }
 
 }  // namespace ludex::analyzer

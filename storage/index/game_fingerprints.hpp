@@ -1,13 +1,14 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include "storage/index/fetch_ahead.hpp"
 
 namespace ludex::storage {
 
@@ -23,15 +24,12 @@ public:
             others_[game] += number;
             return;
         }
-        // The memory of many sums is fetched at once.
-        __builtin_prefetch(&sums_[game], 1);
-        waiting_[waits_++] = {game, number};
-        if (waits_ == waiting_.size()) add_waiting();
+        waiting_.add({game, number}, &sums_[game], [this](const Part& part) { add(part); });
     }
 
     /// Removes and returns the sum of a game.
     std::uint64_t take(std::int64_t game) {
-        add_waiting();
+        finish();
         if (game >= 0 && static_cast<std::size_t>(game) < sums_.size())
             return std::exchange(sums_[static_cast<std::size_t>(game)], 0);
         const auto other = others_.extract(static_cast<std::uint32_t>(game));
@@ -40,7 +38,7 @@ public:
 
     /// The games that have a sum, ascending.
     [[nodiscard]] std::vector<std::int64_t> games() {
-        add_waiting();
+        finish();
         std::vector<std::int64_t> games;
         for (std::size_t game = 0; game < sums_.size(); ++game)
             if (sums_[game] != 0) games.push_back(static_cast<std::int64_t>(game));
@@ -52,15 +50,19 @@ private:
     /// A gigabyte of sums: a damaged number must not take all memory.
     static constexpr std::size_t kMost = std::size_t{1} << 27U;
 
-    void add_waiting() {
-        for (std::size_t i = 0; i < waits_; ++i) sums_[waiting_[i].first] += waiting_[i].second;
-        waits_ = 0;
+    struct Part {
+        std::uint32_t game = 0;
+        std::uint64_t number = 0;
+    };
+
+    void add(const Part& part) { sums_[part.game] += part.number; }
+    void finish() {
+        waiting_.finish([this](const Part& part) { add(part); });
     }
 
     std::vector<std::uint64_t> sums_;
     std::unordered_map<std::uint32_t, std::uint64_t> others_;
-    std::array<std::pair<std::uint32_t, std::uint64_t>, 64> waiting_{};
-    std::size_t waits_ = 0;
+    FetchAhead<Part> waiting_;
 };
 
 }  // namespace ludex::storage

@@ -25,46 +25,30 @@ struct IndexHit {
     friend auto operator<=>(const IndexHit&, const IndexHit&) = default;
 };
 
-/// The same in eight bytes; it sorts by game, then ply.
-class PackedHit {
-public:
-    PackedHit() = default;
-    explicit PackedHit(const IndexHit& hit)
-        : bits_(std::uint64_t{hit.game} << 32U | std::uint64_t{hit.ply} << 20U | hit.code) {}
-
-    [[nodiscard]] std::uint64_t bits() const { return bits_; }
-    [[nodiscard]] std::uint32_t game() const { return static_cast<std::uint32_t>(bits_ >> 32U); }
-    [[nodiscard]] IndexHit hit() const {
-        const auto low = static_cast<std::uint32_t>(bits_);
-        return {game(), low >> 20U, low & IndexHit::kNoCode};
-    }
-
-    friend bool operator==(const PackedHit&, const PackedHit&) = default;
-
-private:
-    std::uint64_t bits_ = 0;  ///< game << 32 | ply << 20 | code
-};
-
 /// A visit on its way into the index. It sorts by key, then game. It has 16 bytes, because an import holds millions.
 struct IndexEntry {
     PositionKey key = 0;
-    PackedHit visit;
+    std::uint64_t rest = 0;  ///< game << 32 | ply << 20 | code
 
     IndexEntry() = default;
     IndexEntry(PositionKey folded, std::uint32_t game, std::uint32_t ply, std::uint32_t symmetry, std::uint32_t move)
         : key(folded),
-          visit({game, ply < kFarPly ? ply : kFarPly,
-                 move == PositionVisit::kLongMove ? IndexHit::kNoCode : symmetry << 16U | move}) {}
+          rest(std::uint64_t{game} << 32U | std::uint64_t{ply < kFarPly ? ply : kFarPly} << 20U |
+               (move == PositionVisit::kLongMove ? IndexHit::kNoCode : symmetry << 16U | move)) {}
 
-    [[nodiscard]] std::uint32_t game() const { return visit.game(); }
+    [[nodiscard]] std::uint32_t game() const { return static_cast<std::uint32_t>(rest >> 32U); }
+    [[nodiscard]] IndexHit hit() const {
+        const auto low = static_cast<std::uint32_t>(rest);
+        return {game(), low >> 20U, low & IndexHit::kNoCode};
+    }
 
     friend bool operator==(const IndexEntry&, const IndexEntry&) = default;
     friend bool operator<(const IndexEntry& a, const IndexEntry& b) { return a.both() < b.both(); }
 
 private:
     __extension__ using Both = unsigned __int128;
-    /// Key and visit as one number. One comparison needs no branch; sorting is most of the work of the index.
-    [[nodiscard]] Both both() const { return static_cast<Both>(key) << 64U | visit.bits(); }
+    /// Key and rest as one number. One comparison needs no branch; sorting is most of the work of the index.
+    [[nodiscard]] Both both() const { return static_cast<Both>(key) << 64U | rest; }
 };
 
 /// What the index keeps of a visit to a position that several games reach.

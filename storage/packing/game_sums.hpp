@@ -19,12 +19,13 @@ struct GameSums {
     struct Days {
         std::uint32_t first = GameFacts::kNoDate, last = GameFacts::kNoDate;  ///< possible days, YYYYMMDD
 
-        friend bool operator==(const Days&, const Days&) = default;
-        friend bool operator<(const Days& a, const Days& b) { return a.both() < b.both(); }
+        friend auto operator<=>(const Days&, const Days&) = default;
 
-    private:
-        /// As one number, which takes one comparison.
-        [[nodiscard]] std::uint64_t both() const { return std::uint64_t{first} << 32U | last; }
+        /// Both as one number, which sorts as they do, and back.
+        [[nodiscard]] std::uint64_t packed() const { return std::uint64_t{first} << 32U | last; }
+        static Days unpacked(std::uint64_t days) {
+            return {static_cast<std::uint32_t>(days >> 32U), static_cast<std::uint32_t>(days)};
+        }
     };
 
     Tally tally;
@@ -90,7 +91,8 @@ public:
         part.rated += is_rated;
         part.first_elo += is_rated * (f.first_elo - 1U);
         part.second_elo += is_rated * (f.second_elo - 1U);
-        const std::uint64_t days = f.date_first == GameFacts::kNoDate ? 0 : both(f.date_first, f.date_last);
+        const std::uint64_t days =
+            f.date_first == GameFacts::kNoDate ? 0 : GameSums::Days{f.date_first, f.date_last}.packed();
         // Less one an unknown date is the greatest number.
         part.before_earliest = std::min(part.before_earliest, days - 1);
         part.latest = std::max(part.latest, days);
@@ -107,13 +109,8 @@ public:
 private:
     struct Part {
         std::uint64_t games = 0, rated = 0, first_elo = 0, second_elo = 0;
-        std::uint64_t before_earliest = ~std::uint64_t{0}, latest = 0;  ///< days as one number, which sorts as they do
+        std::uint64_t before_earliest = ~std::uint64_t{0}, latest = 0;  ///< packed days
     };
-
-    static std::uint64_t both(std::uint32_t first, std::uint32_t last) { return std::uint64_t{first} << 32U | last; }
-    static GameSums::Days days_of(std::uint64_t both) {
-        return {static_cast<std::uint32_t>(both >> 32U), static_cast<std::uint32_t>(both)};
-    }
 
     void add_part(GameResult result, GameSums& sums) const {
         const Part& part = parts_[static_cast<std::size_t>(result)];
@@ -128,8 +125,8 @@ private:
             sums.scored_second_elo += part.second_elo;
         }
         if (part.latest == 0) return;
-        sums.add_days(days_of(part.before_earliest + 1));
-        sums.add_days(days_of(part.latest));
+        sums.add_days(GameSums::Days::unpacked(part.before_earliest + 1));
+        sums.add_days(GameSums::Days::unpacked(part.latest));
     }
 
     std::array<Part, 4> parts_;  ///< by result

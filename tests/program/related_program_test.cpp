@@ -107,6 +107,8 @@ TEST(CountedGames, LeaveOutBrokenRecordsWhateverElseIsAsked) {
         database.import(opening_of(game, "1-0", "whole") + broken, 1);
         EXPECT_EQ(database.rows({"list"}).size(), 2U) << name;
         EXPECT_EQ(database.rows({"list", "--counted"}).size(), 1U) << name;
+        EXPECT_EQ(database.rows({"stats", "--partial"})[0]["games"], 2) << name;
+        EXPECT_EQ(database.rows({"stats", "--partial", "--counted"})[0]["games"], 1) << name;
         for (const char* command : {"explore", "find"}) {
             const auto games = [&](Arguments options) {
                 options.insert(options.begin(), {command, "1@1"});

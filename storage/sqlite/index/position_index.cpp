@@ -124,7 +124,7 @@ void PositionIndex::spill_pending() {
 
 void PositionIndex::write_pending() {
     RunWriter writer(db_, facts_);
-    const auto write = [&](const IndexEntry& e) { writer.add(e.key, e.visit.hit()); };
+    const auto write = [&](const IndexEntry& e) { writer.add(e.key, e.hit()); };
     wait_for_spill();
     if (outgoing_.file.empty()) {
         drop_removed();

@@ -1,15 +1,15 @@
 #include "storage/sqlite/index/shared_ends.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bitset>
 #include <optional>
 #include <span>
 #include <unordered_map>
 
+#include "storage/index/fetch_ahead.hpp"
+#include "storage/index/game_set.hpp"
 #include "storage/sqlite/index/merged_runs.hpp"
 #include "storage/sqlite/index/position_index.hpp"
-#include "storage/sqlite/tables/facts_table.hpp"
 #include "storage/sqlite/tables/game_reader.hpp"
 #include "storage/sqlite/tables/passing_games.hpp"
 
@@ -22,8 +22,8 @@ using Plies = std::bitset<kFarPly + 1>;
 
 class SharedEnds {
 public:
-    SharedEnds(FactsTable& facts, PassingGames& games, std::uint32_t fewest_plies)
-        : games_(games), end_plies_(static_cast<std::size_t>(facts.end()), kNoEnd), shares_(end_plies_.size()) {
+    SharedEnds(PassingGames& games, std::uint32_t fewest_plies)
+        : games_(games), end_plies_(games.end(), kNoEnd), sharing_(games.end()) {
         games.for_each([&](std::int64_t id, const GameFacts& f) {
             if (f.plies >= fewest_plies)
                 end_plies_[static_cast<std::size_t>(id)] = static_cast<std::uint16_t>(std::min(f.plies, kFarPly));
@@ -45,7 +45,7 @@ public:
     /// The games of which no visit to a last position was added: they were there before, and the index has only first
     /// visits. Some others are among them, whose last plies the index does not tell apart.
     [[nodiscard]] std::vector<std::int64_t> games_that_end_in_a_repetition() {
-        see_waiting();
+        waiting_.finish([this](const IndexHit& visit) { see(visit); });
         std::vector<std::int64_t> games;
         for (std::size_t game = 0; game < end_plies_.size(); ++game)
             if (end_plies_[game] <= kFarPly) games.push_back(static_cast<std::int64_t>(game));
@@ -62,18 +62,17 @@ public:
             (once.test(visit.ply) ? often : once).set(visit.ply);
         }
         for (const IndexHit& visit : visits)
-            if (often.test(visit.ply) && counts(visit)) shares_[visit.game] = true;
+            if (often.test(visit.ply) && counts(visit)) sharing_.insert(visit.game);
     }
 
     [[nodiscard]] std::vector<std::int64_t> found() const {
         std::vector<std::int64_t> games;
-        for (std::size_t game = 0; game < shares_.size(); ++game)
-            if (shares_[game]) games.push_back(static_cast<std::int64_t>(game));
+        sharing_.for_each([&](std::uint32_t game) { games.push_back(game); });
         return games;
     }
 
 private:
-    // Stand for a ply; no visit has them, because a block with a larger one than kFarPly is damaged.
+    // These stand for a ply; no visit has them, because a block with a larger one than kFarPly is damaged.
     static constexpr std::uint16_t kNoEnd = kFarPly + 1;  ///< the game does not pass the filter, or is too short
     static constexpr std::uint16_t kSeen = kFarPly + 2;   ///< the visit was added
 
@@ -86,24 +85,16 @@ private:
         return true;
     }
 
-    /// Most visits are alone at their position, and come in random order of the games: the memory of many is fetched
-    /// at once.
+    /// Most visits are alone at their position, and come in random order of the games.
     void see_later(const IndexHit& visit) {
         if (visit.game >= end_plies_.size()) return;
-        __builtin_prefetch(&end_plies_[visit.game]);
-        waiting_[waits_++] = visit;
-        if (waits_ == waiting_.size()) see_waiting();
-    }
-    void see_waiting() {
-        for (std::size_t i = 0; i < waits_; ++i) see(waiting_[i]);
-        waits_ = 0;
+        waiting_.add(visit, &end_plies_[visit.game], [this](const IndexHit& alone) { see(alone); });
     }
 
     PassingGames& games_;
     std::vector<std::uint16_t> end_plies_;  ///< by game: the ply at which it ends
-    std::vector<bool> shares_;              ///< by game
-    std::array<IndexHit, 64> waiting_;
-    std::size_t waits_ = 0;
+    GameSet sharing_;
+    FetchAhead<IndexHit> waiting_;
 };
 
 /// The last position of a game that it had not visited before. Errors: storage, when the game is damaged.
@@ -131,12 +122,12 @@ std::vector<IndexHit> visits_at(PositionIndex& index, PositionKey key, const Gam
 
 }  // namespace
 
-Result<std::vector<std::int64_t>> games_with_shared_end(SQLite::Database& db, FactsTable& facts, PositionIndex& index,
+Result<std::vector<std::int64_t>> games_with_shared_end(StatementCache& sql, PositionIndex& index,
                                                         const GameFilter& filter, std::uint32_t fewest_plies) {
     const auto passing = index.passing(filter);
-    SharedEnds ends(facts, *passing, fewest_plies);
+    SharedEnds ends(*passing, fewest_plies);
+    SQLite::Database& db = sql.database();
     for (MergedRuns runs(db, load_runs(db)); runs.next();) ends.add(runs.hits());
-    StatementCache sql(db);
     std::unordered_map<PositionKey, Plies> others;  // a position is asked for once, however many games end there
     for (const std::int64_t id : ends.games_that_end_in_a_repetition()) {
         const auto last = last_new_position(sql, id);

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <cstdint>
 #include <vector>
 
@@ -10,11 +8,11 @@
 
 namespace ludex::storage {
 
-class FactsTable;
 class PositionIndex;
+class StatementCache;
 
 /// GameStore::games_with_shared_end(). May throw SQLite's exceptions.
-Result<std::vector<std::int64_t>> games_with_shared_end(SQLite::Database& db, FactsTable& facts, PositionIndex& index,
+Result<std::vector<std::int64_t>> games_with_shared_end(StatementCache& sql, PositionIndex& index,
                                                         const GameFilter& filter, std::uint32_t fewest_plies);
 
 }  // namespace ludex::storage

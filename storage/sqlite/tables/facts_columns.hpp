@@ -24,7 +24,7 @@ struct FactsColumns {
     Column<EndReason> reason;
     Column<bool> exists{}, is_partial{}, is_related{};
 
-    /// All with the default facts.
+    /// All games have the default facts.
     FactsColumns() {
         result.fill(GameFacts{}.result);
         reason.fill(GameFacts{}.reason);

@@ -45,7 +45,8 @@ void FactsTable::unpack(std::size_t row, std::span<const std::uint8_t> packed) {
 
 void FactsTable::load(std::size_t row) {
     if (++read_one_by_one_ > kFewRows && read_one_by_one_ > row_of(end()) / kCheaper) return load_all();
-    SQLite::Statement query(db_, "SELECT packed FROM game_facts WHERE id = ?");
+    SQLite::Statement& query = sql_.get("SELECT packed FROM game_facts WHERE id = ?");
+    const Using guard(query);
     bind_all(query, row);
     if (query.executeStep()) unpack(row, column_of<std::span<const std::uint8_t>>(query));
     if (row >= is_read_.size()) is_read_.resize(std::max(row + 1, is_read_.size() * 2));
@@ -54,7 +55,7 @@ void FactsTable::load(std::size_t row) {
 
 void FactsTable::load_all() {
     // Rows of games that are not there would make this long, and all loops over the games.
-    SQLite::Statement query(db_,
+    SQLite::Statement query(sql_.database(),
                             "SELECT id, packed FROM game_facts WHERE id BETWEEN 0 AND "
                             "(SELECT coalesce(max(id), 0) / ? FROM game) ORDER BY id");
     bind_all(query, kGamesARow);
@@ -67,12 +68,12 @@ void FactsTable::load_all() {
 }
 
 std::int64_t FactsTable::end() {
-    const std::int64_t games = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game").getInt64();
+    const std::int64_t games = sql_.database().execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game").getInt64();
     return std::clamp(games, std::int64_t{0}, stored_end());
 }
 
 std::int64_t FactsTable::count() {
-    SQLite::Statement query(db_, "SELECT packed FROM game_facts");
+    SQLite::Statement query(sql_.database(), "SELECT packed FROM game_facts");
     std::int64_t games = 0;
     while (query.executeStep()) {
         for_each_packed(column_of<std::span<const std::uint8_t>>(query),
@@ -82,7 +83,7 @@ std::int64_t FactsTable::count() {
 }
 
 std::int64_t FactsTable::stored_end() {
-    const std::int64_t rows = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game_facts").getInt64();
+    const std::int64_t rows = sql_.database().execAndGet("SELECT coalesce(max(id), 0) + 1 FROM game_facts").getInt64();
     constexpr auto kGames = static_cast<std::int64_t>(kGamesARow);
     return std::clamp(rows, std::int64_t{0}, kMostGames / kGames) * kGames;
 }
@@ -103,7 +104,7 @@ void FactsTable::set_related(std::int64_t game, bool is_related) {
 void FactsTable::flush() {
     std::sort(changed_.begin(), changed_.end());
     changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
-    SQLite::Statement write(db_, "INSERT OR REPLACE INTO game_facts (id, packed) VALUES (?, ?)");
+    SQLite::Statement write(sql_.database(), "INSERT OR REPLACE INTO game_facts (id, packed) VALUES (?, ?)");
     std::vector<std::uint8_t> packed;
     for (const std::size_t row : changed_) {
         const FactsColumns& columns = make_columns(row);

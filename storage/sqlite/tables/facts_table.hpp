@@ -20,7 +20,7 @@ public:
     /// Games have numbers from 1 to below this one; the position index could not hold larger numbers.
     static constexpr std::int64_t kMostGames = std::int64_t{1} << 32U;
 
-    explicit FactsTable(SQLite::Database& db) : db_(db), sql_(db) {}
+    explicit FactsTable(SQLite::Database& db) : sql_(db) {}
 
     /// The facts of a game. A game that does not exist, or a damaged number, has the default facts.
     [[gnu::always_inline]] GameFacts of(std::int64_t game) {
@@ -67,7 +67,7 @@ public:
 private:
     static std::size_t row_of(std::int64_t game) { return static_cast<std::size_t>(game) / kGamesARow; }
     [[nodiscard]] bool is_read(std::size_t row) const { return all_read_ || (row < is_read_.size() && is_read_[row]); }
-    /// Those of games without stored facts. A damaged index may have many numbers of such games.
+    /// The columns of games without stored facts. A damaged index may have many numbers of such games.
     static const FactsColumns& no_columns();
     FactsColumns& make_columns(std::size_t row);
     void load(std::size_t row);
@@ -75,7 +75,6 @@ private:
     void unpack(std::size_t row, std::span<const std::uint8_t> packed);
     std::int64_t stored_end();
 
-    SQLite::Database& db_;
     StatementCache sql_;
     std::vector<std::unique_ptr<FactsColumns>> columns_;  ///< null where nothing has been read
     std::vector<bool> is_read_;                           ///< by row; of no meaning when all_read_

@@ -23,7 +23,7 @@ public:
 
     /// One past the largest number of a game.
     [[nodiscard]] std::size_t end() const { return static_cast<std::size_t>(end_); }
-    /// All of them.
+    /// The set of these games.
     const GameSet& all() {
         if (passing_.empty()) judge_all();
         return passing_;
