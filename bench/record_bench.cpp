@@ -5,6 +5,7 @@
 
 #include "analyzer/explore/explore.hpp"
 #include "analyzer/replay/replay.hpp"
+#include "bench/benchmarks.hpp"
 #include "bench/game_generator.hpp"
 #include "notation/record_parser.hpp"
 #include "notation/record_splitter.hpp"
@@ -155,7 +156,9 @@ void add_notations(const std::string& name, const AnyVariant& variant, const Sam
     });
 }
 
-const int kRegistered = [] {
+}  // namespace
+
+void register_records() {
     for (const std::string name : kVariants) {
         const AnyVariant variant = *parse_game_name(name);
         const SampleText& sample = keep(sample_text(variant, kGames));
@@ -167,8 +170,6 @@ const int kRegistered = [] {
             add("explore-start/" + name,
                 [&sample, name](benchmark::State& state) { explore_start(state, name, sample); });
     }
-    return 0;
-}();
+}
 
-}  // namespace
 }  // namespace ludex::bench
