@@ -137,8 +137,8 @@ public:
 
     /// Of the games that the filter lets through, those that are, after as many plies, at the last new position of
     /// another one, and this other one, if it has at least `fewest_plies`: all games that are equal to another or begin
-    /// with it are among them. Ascending. Cost: reads the whole index, some 30 nanoseconds a
-    /// visit, and loads the games that end in a repetition.
+    /// with it are among them. Ascending. Cost: reads the whole index, some nanoseconds a
+    /// visit.
     virtual Result<std::vector<std::int64_t>> games_with_shared_end(const GameFilter& filter,
                                                                     std::uint32_t fewest_plies) = 0;
 

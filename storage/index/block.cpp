@@ -71,14 +71,23 @@ struct Candidates {
     std::span<const IndexHit> hits;
 };
 
-bool is_long(const BlockKey& key) { return key.count >= kLongList; }
+/// How far the prefix of a key is from the one before.
+std::uint64_t gap(std::span<const BlockKey> keys, std::size_t i) {
+    return prefix_of(keys[i].key) - prefix_of(keys[i - 1].key);
+}
+
+/// Whether a block may begin with this key, or end before it.
+bool is_boundary(std::span<const BlockKey> keys, std::size_t i) {
+    return i == 0 || i == keys.size() || gap(keys, i) > 0;
+}
 
 Candidates choose(std::span<const BlockKey> keys, std::span<const IndexHit> hits) {
-    constexpr std::size_t kMostKeys = 1024;
+    constexpr std::size_t kMostKeys = 2048;
     constexpr std::size_t kMostHits = 2048;
     std::size_t n = 0;
     std::size_t used = 0;
-    for (; n < std::min(keys.size(), kMostKeys) && used < kMostHits; ++n) used += is_long(keys[n]) ? 0 : keys[n].count;
+    for (; !is_boundary(keys, n) || (n < std::min(keys.size(), kMostKeys) && used < kMostHits); ++n)
+        used += keys[n].has_list() ? 0 : keys[n].count;
     return {keys.first(n), hits.first(used)};
 }
 
@@ -92,24 +101,33 @@ struct Plan {
     Widths widths;
 };
 
-std::uint64_t gap(std::span<const BlockKey> keys, std::size_t i) { return keys[i].key - keys[i - 1].key - 1; }
-
 std::size_t bits_of(std::span<const BlockKey> keys, std::size_t i, const Plan& plan) {
     const BlockKey& key = keys[i];
     const std::size_t first = i == 0 ? 0 : rice_bits(gap(keys, i), plan.rice);
-    if (is_long(key)) return first + gamma_bits(kLongList) + kLongCountBits + kListBits;
-    const unsigned code = key.count > 1 ? kCodeBits : 0;
-    return first + gamma_bits(key.count) + std::size_t{key.count} * (plan.widths.game + plan.widths.ply + code);
+    if (key.is_alone()) return first + gamma_bits(1) + plan.widths.game;
+    if (key.has_list()) return first + gamma_bits(kLongList) + kRestBits + kLongCountBits + kListBits;
+    return first + gamma_bits(key.count) + kRestBits +
+           std::size_t{key.count} * (plan.widths.game + plan.widths.ply + kCodeBits);
 }
 
 Plan make_plan(std::span<const BlockKey> keys, std::span<const IndexHit> hits) {
-    const double span = static_cast<double>(keys.back().key - keys.front().key);
+    const auto span = static_cast<double>(prefix_of(keys.back().key) - prefix_of(keys.front().key));
     Plan plan{0, rice_parameter(span / static_cast<double>(keys.size())), widths_of(hits)};
-    for (std::size_t bits = 0; plan.keys < keys.size(); ++plan.keys) {
-        bits += bits_of(keys, plan.keys, plan);
-        if (plan.keys > 0 && bits > kMostBits) break;
+    std::size_t bits = 0;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        bits += bits_of(keys, i, plan);
+        if (plan.keys > 0 && bits > kMostBits) return plan;
+        if (is_boundary(keys, i + 1)) plan.keys = i + 1;
     }
     return plan;
+}
+
+void put_key(const BlockKey& key, BitWriter& bits) {
+    bits.put_gamma(key.has_list() ? kLongList : key.count);
+    if (!key.is_alone()) bits.put(low_bits(key.key, kRestBits), kRestBits);
+    if (!key.has_list()) return;
+    bits.put(key.count, kLongCountBits);
+    bits.put(key.list, kListBits);
 }
 
 }  // namespace
@@ -127,56 +145,62 @@ EncodedBlock encode_block(std::span<const BlockKey> all_keys, std::span<const In
     for (std::size_t i = 0; i < plan.keys; ++i) {
         const BlockKey& key = keys[i];
         if (i > 0) bits.put_rice(gap(keys, i), plan.rice);
-        bits.put_gamma(std::min(key.count, kLongList));
-        if (is_long(key)) {
-            bits.put(key.count, kLongCountBits);
-            bits.put(key.list, kListBits);
-            continue;
-        }
+        put_key(key, bits);
+        if (key.has_list()) continue;
         for (const IndexHit& hit : hits.subspan(used, key.count)) {
             bits.put(hit.game - plan.widths.base, plan.widths.game);
+            if (key.is_alone()) continue;
             bits.put(hit.ply, plan.widths.ply);
-            if (key.count > 1) bits.put(hit.code, kCodeBits);
+            bits.put(hit.code, kCodeBits);
         }
         used += key.count;
     }
     return {with_checksum(bits.take()), plan.keys, used};
 }
 
-BlockCursor::BlockCursor(PositionKey first, std::string_view bytes) : bits_(without_checksum(bytes)) {
+BlockCursor::BlockCursor(std::uint64_t first, std::string_view bytes)
+    : bits_(without_checksum(bytes)), prefix_(first) {
     left_ = static_cast<std::uint32_t>(bits_.get(kCountBits));
     rice_ = static_cast<unsigned>(bits_.get(kRiceBits));
     base_ = static_cast<std::uint32_t>(bits_.get(kGameBits));
     game_width_ = static_cast<unsigned>(bits_.get(kWidthBits));
     ply_width_ = static_cast<unsigned>(bits_.get(kPlyWidthBits));
     if (game_width_ > kGameBits) left_ = 0;  // damaged
-    key_.key = first;
 }
 
 bool BlockCursor::next() {
     if (left_ == 0 || bits_.failed()) return false;
     --left_;
-    if (std::exchange(begun_, true)) key_.key += bits_.get_rice(rice_) + 1;
-    key_.count = static_cast<std::uint32_t>(bits_.get_gamma());
-    key_.list = 0;
+    if (std::exchange(begun_, true)) prefix_ += bits_.get_rice(rice_);
+    key_ = {key_of_prefix(prefix_), static_cast<std::uint32_t>(bits_.get_gamma()), 0};
     hits_.clear();
-    if (key_.count >= kLongList) {
-        key_.count = static_cast<std::uint32_t>(bits_.get(kLongCountBits));
-        key_.list = static_cast<std::uint32_t>(bits_.get(kListBits));
-        if (key_.count < kLongList) left_ = 0;
-        return key_.count >= kLongList && !bits_.failed();
+    if (key_.count == 1) {
+        hits_.push_back({base_ + static_cast<std::uint32_t>(bits_.get_short(game_width_)), 0, IndexHit::kNoCode});
+        return !bits_.failed();
     }
+    key_.key |= bits_.get_short(kRestBits);
+    const bool is_right = key_.count >= kLongList ? read_list() : read_hits();
+    if (!is_right) left_ = 0;
+    return is_right && !bits_.failed();
+}
+
+bool BlockCursor::read_list() {
+    key_.count = static_cast<std::uint32_t>(bits_.get(kLongCountBits));
+    key_.list = static_cast<std::uint32_t>(bits_.get(kListBits));
+    return key_.count > 0 && key_.list > 0;
+}
+
+bool BlockCursor::read_hits() {
     bool are_right = true;
     hits_.resize(key_.count);
     for (IndexHit& hit : hits_) {
         const std::uint64_t both = bits_.get_short(game_width_ + ply_width_);
         hit.game = base_ + static_cast<std::uint32_t>(low_bits(both, game_width_));
         hit.ply = static_cast<std::uint32_t>(both >> game_width_);
-        hit.code = key_.count > 1 ? static_cast<std::uint32_t>(bits_.get_short(kCodeBits)) : IndexHit::kNoCode;
+        hit.code = static_cast<std::uint32_t>(bits_.get_short(kCodeBits));
         are_right = are_right && hit.ply <= kFarPly;
     }
-    if (!are_right) left_ = 0;
-    return are_right && !bits_.failed();
+    return are_right;
 }
 
 std::string encode_list(std::span<const IndexHit> hits) {

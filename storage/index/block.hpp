@@ -21,11 +21,16 @@ inline constexpr std::uint32_t kLongList = 64;
 /// The number of visits of a list that are stored in one row.
 inline constexpr std::size_t kHitsARow = 2048;
 
-/// A position in a block: its visits are `count` of the block's hits, or the rows of a list.
+/// A position in a block: its visits are `count` of the block's hits, or the rows of a list. Of a visit that stands
+/// alone the block has no more than the game and the prefix of the key: the rest of `key` is 0, as are the ply and the
+/// code of the hit.
 struct BlockKey {
     PositionKey key = 0;
     std::uint32_t count = 0;
-    std::uint32_t list = 0;  ///< number of the list's first row, when count >= kLongList
+    std::uint32_t list = 0;  ///< number of the list's first row; 0 when there is no list
+
+    [[nodiscard]] bool has_list() const { return list != 0; }
+    [[nodiscard]] bool is_alone() const { return count == 1 && !has_list(); }
 };
 
 struct EncodedBlock {
@@ -34,23 +39,27 @@ struct EncodedBlock {
     std::size_t hits = 0;
 };
 
-/// Encodes as many of the keys, which ascend, as a page of the database holds. `hits` are those of the short keys, in
-/// order. The code of a visit that is alone is left out.
+/// Encodes as many of the keys as a page of the database holds, but all of one prefix. The prefixes ascend. `hits` are
+/// those of the keys without a list, in order.
 EncodedBlock encode_block(std::span<const BlockKey> keys, std::span<const IndexHit> hits);
 
 /// Reads a block from the front. Damaged bytes end it early.
 class BlockCursor {
 public:
-    /// `bytes` must outlive the cursor.
-    BlockCursor(PositionKey first, std::string_view bytes);
+    /// `first`: the prefix of the first key. `bytes` must outlive the cursor.
+    BlockCursor(std::uint64_t first, std::string_view bytes);
 
     /// Moves to the next key; false at the end.
     bool next();
     [[nodiscard]] const BlockKey& key() const { return key_; }
-    /// The hits of the key, when its list is short.
+    /// The hits of the key, when it has no list.
     [[nodiscard]] std::span<const IndexHit> hits() const { return hits_; }
 
 private:
+    /// These read the rest of key_, and its hits. False when the bytes are damaged.
+    bool read_list();
+    bool read_hits();
+
     BitReader bits_;
     std::uint32_t left_ = 0;
     unsigned rice_ = 0;
@@ -58,6 +67,7 @@ private:
     unsigned game_width_ = 0;
     unsigned ply_width_ = 0;
     bool begun_ = false;
+    std::uint64_t prefix_ = 0;
     BlockKey key_;
     std::vector<IndexHit> hits_;
 };

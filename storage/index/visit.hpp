@@ -3,6 +3,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "games/checked_game.hpp"
 
@@ -12,7 +13,15 @@ namespace ludex::storage {
 /// The largest ply that is stored: visits at this ply or later are all stored as this one.
 inline constexpr std::uint32_t kFarPly = 4095;
 
-/// A visit as the index returns it. For positions that only one game reaches and for long moves no code is kept.
+/// Of a position that one game alone reaches, the index keeps so many bits of the key, the highest ones, and the game.
+/// Its moves tell the rest. So many bits tell a position from all but one in some hundred of 10^9 others.
+inline constexpr unsigned kPrefixBits = 36;
+inline constexpr unsigned kRestBits = 64 - kPrefixBits;
+constexpr std::uint64_t prefix_of(PositionKey key) { return key >> kRestBits; }
+/// The least key with this prefix.
+constexpr PositionKey key_of_prefix(std::uint64_t prefix) { return prefix << kRestBits; }
+
+/// A visit as the index returns it.
 struct IndexHit {
     static constexpr std::uint32_t kNoCode = 0xFFFFFU;  ///< no symmetry has that number
 
@@ -50,6 +59,11 @@ private:
     /// Key and rest as one number. One comparison needs no branch; sorting is most of the work of the index.
     [[nodiscard]] Both both() const { return static_cast<Both>(key) << 64U | rest; }
 };
+
+/// GameFacts::end of a game with these visits.
+inline std::uint32_t end_of(const std::vector<PositionVisit>& visits) {
+    return visits.empty() ? 0 : static_cast<std::uint32_t>(visits.back().folded.key >> 32U);
+}
 
 /// What the index keeps of a visit to a position that several games reach.
 struct VisitCode {

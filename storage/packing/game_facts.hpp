@@ -9,7 +9,7 @@
 namespace ludex::storage {
 
 /// The properties of a game that questions about many games need, as numbers. All follow from the game's
-/// row. One member for each field of the 32 bytes on disk.
+/// row. One member for each field of the 36 bytes on disk.
 struct GameFacts {
     /// Stands for an unknown date.
     static constexpr std::uint32_t kNoDate = 0;
@@ -18,6 +18,7 @@ struct GameFacts {
     std::uint32_t first_player = 0, second_player = 0, event = 0;  ///< ids, 0 for none
     std::uint32_t termination = 0, time_control = 0;               ///< ids in table word, 0 for none
     std::uint32_t date_first = kNoDate, date_last = kNoDate;       ///< first and last possible day, YYYYMMDD
+    std::uint32_t end = 0;  ///< highest bits of the folded key of the last position that it had not been at before
     std::uint16_t first_elo = 0, second_elo = 0;                   ///< the rating plus 1; 0 for none
     std::uint16_t variant = 0;                                     ///< id
     GameResult result = GameResult::unfinished;                    ///< the effective one
@@ -38,7 +39,7 @@ constexpr std::uint16_t kept_elo(std::int64_t elo) {
 }
 
 /// The form on disk (docs/database.md).
-inline constexpr std::size_t kFactsBytes = 32;
+inline constexpr std::size_t kFactsBytes = 36;
 std::array<std::uint8_t, kFactsBytes> pack_facts(const GameFacts& facts);
 GameFacts unpack_facts(std::span<const std::uint8_t, kFactsBytes> bytes);
 

@@ -185,7 +185,7 @@ public:
                                                             std::uint32_t fewest_plies) override {
         return asked([&]() -> Result<std::vector<std::int64_t>> {
             const ReadTransaction view(sql_);
-            return storage::games_with_shared_end(sql_, index_, filter, fewest_plies);
+            return storage::games_with_shared_end(*db_, index_, filter, fewest_plies);
         });
     }
 

@@ -30,7 +30,7 @@ struct Block {
     std::vector<storage::IndexHit> hits;
 };
 
-Block read_block(PositionKey first, std::string_view bytes) {
+Block read_block(std::uint64_t first, std::string_view bytes) {
     Block block;
     storage::BlockCursor cursor(first, bytes);
     while (cursor.next()) {
@@ -51,12 +51,10 @@ bool is_sound(const Block& block) {
     std::size_t hit = 0;
     for (std::size_t i = 0; i < block.keys.size(); ++i) {
         const storage::BlockKey& key = block.keys[i];
-        if (i > 0 && key.key <= block.keys[i - 1].key) return false;
-        if (key.count >= storage::kLongList) continue;
-        for (std::size_t k = 0; k < key.count; ++k, ++hit) {
+        if (i > 0 && storage::prefix_of(key.key) < storage::prefix_of(block.keys[i - 1].key)) return false;
+        if (key.has_list()) continue;
+        for (std::size_t k = 0; k < key.count; ++k, ++hit)
             if (k > 0 && block.hits[hit].game <= block.hits[hit - 1].game) return false;
-            if (key.count == 1 && block.hits[hit].code != storage::IndexHit::kNoCode) return false;
-        }
     }
     return true;
 }
@@ -65,8 +63,8 @@ bool is_sound(const Block& block) {
 
 void index_block(std::string_view bytes) {
     Choices choices(bytes);
-    PositionKey first = 0;
-    for (int i = 0; i < 8; ++i) first = first << 8U | choices.byte();
+    std::uint64_t first = 0;
+    for (int i = 0; i < 4; ++i) first = first << 8U | choices.byte();
     const Block block = read_block(first, choices.rest());
     if (!is_sound(block)) return;
     std::span<const storage::BlockKey> keys = block.keys;
@@ -74,7 +72,7 @@ void index_block(std::string_view bytes) {
     while (!keys.empty()) {
         const storage::EncodedBlock encoded = storage::encode_block(keys, hits);
         require(encoded.keys > 0 && storage::has_right_checksum(encoded.bytes), "a block holds a key and its checksum");
-        const Block again = read_block(keys.front().key, encoded.bytes);
+        const Block again = read_block(storage::prefix_of(keys.front().key), encoded.bytes);
         require(again.keys.size() == encoded.keys && again.hits.size() == encoded.hits, "a block is read whole");
         require(std::equal(again.keys.begin(), again.keys.end(), keys.begin(), same), "keys come back");
         require(std::equal(again.hits.begin(), again.hits.end(), hits.begin()), "visits come back");

@@ -224,12 +224,15 @@ TEST(Completion, OffersPlayersAndEventsOfTheDatabase) {
 
 TEST(Completion, LeavesAnOldDatabaseAsItIs) {
     const TestDatabase database("[Game \"abalone\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n\n1. a1b2 *\n");
-    stores::execute(database.name(), "DROP TABLE file_mark; PRAGMA user_version = 11");
+    stores::execute(database.name(),
+                    "DROP TABLE game_facts; CREATE TABLE game_facts (\n"
+                    "    id     INTEGER PRIMARY KEY,          -- number of the first game / 126\n"
+                    "    packed BLOB NOT NULL\n) STRICT; PRAGMA user_version = 14");
     const auto format = [&] { return static_cast<int>(database.folder().read("games.db").at(63)); };  // its last byte
     EXPECT_EQ(offers({"list", "--db", database.name(), "--player", ""}), Words{});
-    EXPECT_EQ(format(), 11);
+    EXPECT_EQ(format(), 14);
     EXPECT_EQ(database.run({"list", "--csv"}).status, 0);
-    EXPECT_GT(format(), 11);
+    EXPECT_GT(format(), 14);
     EXPECT_EQ(offers({"list", "--db", database.name(), "--player", ""}), (Words{"Ada", "Ben"}));
 }
 

@@ -89,7 +89,7 @@ TEST(Migrations, ADatabaseFromBeforeFormat11IsRefused) {
 TEST(Migrations, ADamagedNumberOfTheFormatIsSeenToBeOne) {
     const Error error = refusal_after("PRAGMA user_version = 10");
     EXPECT_EQ(error.kind, ErrorKind::storage);
-    EXPECT_NE(error.message.find("but its tables are those of format 14"), std::string::npos) << error.message;
+    EXPECT_NE(error.message.find("but its tables are those of format 15"), std::string::npos) << error.message;
 }
 
 }  // namespace

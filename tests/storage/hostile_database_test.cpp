@@ -146,8 +146,8 @@ TEST(HostileDatabase, DeletedRowsAreSeenAndMended) {
              Case{"DELETE FROM player", "refers to a missing row"},
              Case{"DELETE FROM event", "refers to a missing row"},
              Case{"DELETE FROM variant", "refers to a missing row"},
-             Case{"DELETE FROM word", "the packed facts are not those of the row"},
-             Case{"DELETE FROM game_facts", "the packed facts are not those of the row"},
+             Case{"DELETE FROM word", "the packed facts are not those of the game"},
+             Case{"DELETE FROM game_facts", "the packed facts are not those of the game"},
              Case{"DELETE FROM game_key", "the table of keys"},
              Case{"DELETE FROM file_mark", "it has no number of its own"},
          }) {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
+#include <tuple>
 
 #include "storage/packing/digest.hpp"
 
@@ -63,40 +65,55 @@ struct Sample {
     std::vector<IndexHit> hits;
 };
 
-/// Ascending keys with short and long lists.
-Sample random_sample(std::size_t keys, unsigned key_bits, std::uint32_t games, std::uint32_t plies,
+std::uint32_t random_count(std::mt19937_64& random) {
+    return static_cast<std::uint32_t>(random() % 8 != 0 ? 1 : 2 + random() % 80);
+}
+
+/// Games that come to a position, with random plies and codes.
+std::vector<IndexHit> random_hits(std::uint32_t count, std::uint32_t games, std::uint32_t plies,
+                                  std::mt19937_64& random) {
+    std::set<std::uint32_t> chosen;
+    while (chosen.size() < count) chosen.insert(static_cast<std::uint32_t>(random() % games));
+    std::vector<IndexHit> hits;
+    for (const std::uint32_t game : chosen)
+        hits.push_back({game, static_cast<std::uint32_t>(random() % plies),
+                        random() % 9 != 0 ? static_cast<std::uint32_t>(random() % 0xC0000) : IndexHit::kNoCode});
+    return hits;
+}
+
+/// Keys with prefixes of so many bits, visits that are alone, short lists and long ones.
+Sample random_sample(std::size_t keys, unsigned prefix_bits, std::uint32_t games, std::uint32_t plies,
                      std::mt19937_64& random) {
+    std::vector<BlockKey> all;
+    for (std::size_t i = 0; i < keys; ++i) {
+        const PositionKey prefix = key_of_prefix(low_bits(random(), prefix_bits));
+        const std::uint32_t count = random_count(random);
+        const bool has_list = count >= kLongList || random() % 50 == 0;
+        const PositionKey rest = count == 1 && !has_list ? 0 : low_bits(random(), kRestBits);
+        all.push_back({prefix | rest, count, has_list ? 1 + static_cast<std::uint32_t>(random() % 0xFFFFFFFE) : 0});
+    }
+    std::sort(all.begin(), all.end(), [](const BlockKey& a, const BlockKey& b) {
+        return std::tuple(prefix_of(a.key), !a.is_alone(), a.key) < std::tuple(prefix_of(b.key), !b.is_alone(), b.key);
+    });
     Sample sample;
-    std::vector<PositionKey> all;
-    for (std::size_t i = 0; i < keys; ++i) all.push_back(low_bits(random(), key_bits));
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    for (const PositionKey key : all) {
-        const auto count = static_cast<std::uint32_t>(random() % 8 != 0 ? 1 : 2 + random() % 80);
-        sample.keys.push_back({key, count, count < kLongList ? 0 : static_cast<std::uint32_t>(random())});
-        if (count >= kLongList) continue;
-        std::vector<std::uint32_t> chosen;
-        while (chosen.size() < count) {
-            const auto game = static_cast<std::uint32_t>(random() % games);
-            if (std::find(chosen.begin(), chosen.end(), game) == chosen.end()) chosen.push_back(game);
-        }
-        std::sort(chosen.begin(), chosen.end());
-        for (const std::uint32_t game : chosen)
-            sample.hits.push_back(
-                {game, static_cast<std::uint32_t>(random() % plies),
-                 count > 1 && random() % 9 != 0 ? static_cast<std::uint32_t>(random() % 0xC0000) : IndexHit::kNoCode});
+    for (const BlockKey& key : all) {
+        sample.keys.push_back(key);
+        if (key.has_list()) continue;
+        auto hits = random_hits(key.count, games, plies, random);
+        if (key.is_alone()) hits = {{hits.front().game, 0, IndexHit::kNoCode}};
+        sample.hits.insert(sample.hits.end(), hits.begin(), hits.end());
     }
     return sample;
 }
 
 TEST(Block, WhatGoesInComesOut) {
     std::mt19937_64 random(3);
-    for (const auto& [keys, key_bits, games, plies] : {std::tuple(1U, 64U, 100U, 1U),
-                                                       {40U, 8U, 100U, 100U},
-                                                       {5000U, 64U, 1'000'000U, 300U},
-                                                       {3000U, 40U, 4'000'000'000U, 4096U},
-                                                       {2000U, 64U, 90U, 2U}}) {
-        const Sample sample = random_sample(keys, key_bits, games, plies, random);
+    for (const auto& [keys, prefix_bits, games, plies] : {std::tuple(1U, 36U, 100U, 1U),
+                                                          {40U, 4U, 100U, 100U},
+                                                          {5000U, 36U, 1'000'000U, 300U},
+                                                          {3000U, 11U, 4'000'000'000U, 4096U},
+                                                          {2000U, 36U, 90U, 2U}}) {
+        const Sample sample = random_sample(keys, prefix_bits, games, plies, random);
         std::span<const BlockKey> keys_left = sample.keys;
         std::span<const IndexHit> hits_left = sample.hits;
         while (!keys_left.empty()) {
@@ -104,7 +121,7 @@ TEST(Block, WhatGoesInComesOut) {
             ASSERT_GE(block.keys, 1U);
             EXPECT_LE(block.bytes.size(), 4040U);
             EXPECT_TRUE(has_right_checksum(block.bytes));
-            BlockCursor cursor(keys_left.front().key, block.bytes);
+            BlockCursor cursor(prefix_of(keys_left.front().key), block.bytes);
             std::size_t hit = 0;
             for (std::size_t i = 0; i < block.keys; ++i) {
                 ASSERT_TRUE(cursor.next());
@@ -115,32 +132,52 @@ TEST(Block, WhatGoesInComesOut) {
             }
             EXPECT_EQ(hit, block.hits);
             EXPECT_FALSE(cursor.next());
+            const PositionKey last = keys_left[block.keys - 1].key;
             keys_left = keys_left.subspan(block.keys);
             hits_left = hits_left.subspan(block.hits);
+            if (!keys_left.empty()) {
+                EXPECT_NE(prefix_of(keys_left.front().key), prefix_of(last)) << "a prefix is in two blocks";
+            }
         }
     }
 }
 
 /// The aim of the format: a million games of 80 plies, nearly all positions met once.
-TEST(Block, AVisitTakesNineBytesAtMost) {
+TEST(Block, AVisitTakesFourAndAHalfBytesAtMost) {
     std::mt19937_64 random(4);
-    // 80 M keys in 64 bits: one in 2^38. A block of them is as good as all.
+    // 80 M keys: one in 2^10 prefixes. A block of them is as good as all.
     Sample sample;
-    PositionKey key = 0;
+    std::uint64_t prefix = 0;
     for (int i = 0; i < 4000; ++i) {
-        key += 1 + low_bits(random(), 38) + low_bits(random(), 37);
-        sample.keys.push_back({key, 1, 0});
-        sample.hits.push_back({static_cast<std::uint32_t>(random() % 1'000'000),
-                               static_cast<std::uint32_t>(random() % 80), IndexHit::kNoCode});
+        prefix += low_bits(random(), 10) + low_bits(random(), 9);
+        sample.keys.push_back({key_of_prefix(prefix), 1, 0});
+        sample.hits.push_back({static_cast<std::uint32_t>(random() % 1'000'000), 0, IndexHit::kNoCode});
     }
     const EncodedBlock block = encode_block(sample.keys, sample.hits);
     EXPECT_GE(block.bytes.size(), 4000U);
-    EXPECT_LE(4096.0 / static_cast<double>(block.keys), 9.0);
+    EXPECT_LE(4096.0 / static_cast<double>(block.keys), 4.5);
+}
+
+/// However many visits are at positions with one prefix: they are in one block.
+TEST(Block, APrefixIsNotTornApart) {
+    std::mt19937_64 random(9);
+    Sample sample;
+    for (PositionKey rest = 0; rest < 300; ++rest) {
+        sample.keys.push_back({key_of_prefix(5) | rest, 20, 0});
+        const auto hits = random_hits(20, 1000, 100, random);
+        sample.hits.insert(sample.hits.end(), hits.begin(), hits.end());
+    }
+    const EncodedBlock block = encode_block(sample.keys, sample.hits);
+    EXPECT_EQ(block.keys, 300U);
+    BlockCursor cursor(5, block.bytes);
+    std::size_t keys = 0;
+    for (; cursor.next(); ++keys) EXPECT_EQ(cursor.key().key, sample.keys[keys].key);
+    EXPECT_EQ(keys, 300U);
 }
 
 TEST(Block, DamagedBytesEndItAndDoNoHarm) {
     std::mt19937_64 random(5);
-    const Sample sample = random_sample(2000, 64, 1000, 100, random);
+    const Sample sample = random_sample(2000, 36, 1000, 100, random);
     const EncodedBlock block = encode_block(sample.keys, sample.hits);
     for (int i = 0; i < 2000; ++i) {
         std::string damaged = block.bytes.substr(0, random() % (block.bytes.size() + 1));
@@ -153,7 +190,7 @@ TEST(Block, DamagedBytesEndItAndDoNoHarm) {
     }
 }
 
-std::vector<IndexHit> random_hits(std::size_t n, std::uint32_t gap, std::uint32_t plies, std::size_t codes,
+std::vector<IndexHit> random_list(std::size_t n, std::uint32_t gap, std::uint32_t plies, std::size_t codes,
                                   std::mt19937_64& random) {
     std::vector<IndexHit> hits;
     std::uint32_t game = 7;
@@ -177,7 +214,7 @@ TEST(List, WhatGoesInComesOut) {
     std::mt19937_64 random(6);
     for (const auto& [n, gap, plies, codes] :
          {std::tuple(1U, 1U, 1U, 1U), {64U, 9U, 4096U, 1U}, {2048U, 1U, 1U, 60U}, {2048U, 1'000'000U, 200U, 1000U}}) {
-        const std::vector<IndexHit> hits = random_hits(n, gap, plies, codes, random);
+        const std::vector<IndexHit> hits = random_list(n, gap, plies, codes, random);
         const std::string bytes = encode_list(hits);
         EXPECT_TRUE(has_right_checksum(bytes));
         std::vector<IndexHit> found;
@@ -192,13 +229,14 @@ TEST(List, APlyThatNoVisitHasIsDamage) {
     ListCursor row(list);
     EXPECT_FALSE(kept.add(row));
     EXPECT_EQ(kept.size(), 0U);
-    const EncodedBlock block = encode_block(std::vector<BlockKey>{{1, 1, 0}}, std::vector<IndexHit>{{7, 0x7000, 5}});
-    EXPECT_FALSE(BlockCursor(1, block.bytes).next());
+    const EncodedBlock block =
+        encode_block(std::vector<BlockKey>{{1, 2, 0}}, std::vector<IndexHit>{{7, 0x7000, 5}, {8, 1, 5}});
+    EXPECT_FALSE(BlockCursor(0, block.bytes).next());
 }
 
 TEST(List, WhatIsKeptAreItsVisits) {
     std::mt19937_64 random(8);
-    const std::vector<IndexHit> hits = random_hits(5000, 4, 4096, 700, random);
+    const std::vector<IndexHit> hits = random_list(5000, 4, 4096, 700, random);
     const std::size_t end = hits[4000].game;  // the games from there on are not there
     KeptList kept(end, hits.size());
     for (std::size_t first = 0; first < hits.size(); first += kHitsARow) {
@@ -220,7 +258,7 @@ TEST(List, WhatIsKeptAreItsVisits) {
 
 TEST(List, DamagedBytesAreNoCrash) {
     std::mt19937_64 random(7);
-    const std::string bytes = encode_list(random_hits(300, 50, 100, 20, random));
+    const std::string bytes = encode_list(random_list(300, 50, 100, 20, random));
     for (int i = 0; i < 2000; ++i) {
         std::string damaged = bytes.substr(0, random() % (bytes.size() + 1));
         if (!damaged.empty()) damaged[random() % damaged.size()] ^= static_cast<char>(1U << random() % 8);
@@ -274,9 +312,11 @@ TEST(Sums, WhatGoesInComesOutAndIsAdded) {
 
 /// Databases of users hold these bytes: a new version of the program must read them.
 TEST(Block, TheFormatIsPinned) {
-    const std::vector<BlockKey> keys{{10, 1, 0}, {1000, 2, 0}, {5'000'000'000, 80, 77}, {5'000'000'001, 1, 0}};
+    const PositionKey far = key_of_prefix(1'000'000'000);
+    const std::vector<BlockKey> keys{{key_of_prefix(3), 1, 0}, {key_of_prefix(3) | 1000, 2, 0}, {far | 7, 80, 77},
+                                     {far | 8, 1, 78},         {key_of_prefix(1'000'000'001), 1, 0}};
     const std::vector<IndexHit> hits{
-        {3, 0, IndexHit::kNoCode}, {5, 12, 0x2F00A}, {900, 3, IndexHit::kNoCode}, {4, 80, IndexHit::kNoCode}};
+        {3, 0, IndexHit::kNoCode}, {5, 12, 0x2F00A}, {900, 3, IndexHit::kNoCode}, {4, 0, IndexHit::kNoCode}};
     const auto hex = [](std::string_view bytes) {
         std::string text;
         for (const char c : bytes) {
@@ -287,7 +327,7 @@ TEST(Block, TheFormatIsPinned) {
         return text;
     };
     EXPECT_EQ(hex(encode_block(keys, hits).bytes),
-              "0400dd00000080720100e81e00001280a1002f810ffeffffbf0bf7020504a00000009a000000000000800140015f62b4b4");
+              "0500db00000080420100000000a10f008000ac002f81cffffffff5276b0e081c000000140000401300000000000000010400000800000070020000100000800100df2e2ced");
     const std::vector<IndexHit> list{{3, 0, 0x2F00A}, {5, 12, IndexHit::kNoCode}, {900, 3, 0x2F00A}};
     GameSums sums;
     sums.tally = {4, 1, 1, 0, 2};

@@ -18,27 +18,50 @@ namespace {
 /// Does the same as PositionIndex by other means: a map.
 class SlowIndex {
 public:
+    using Visits = std::map<PositionKey, std::map<std::uint32_t, IndexHit>>;
+
     void add(std::uint32_t game, const std::vector<PositionVisit>& visits) {
-        for (const PositionVisit& v : visits) all_[v.folded.key][game] = v.ply;
+        games_[game] = visits;
+        for (const PositionVisit& v : visits) all_[v.folded.key][game] = hit_of(game, v);
     }
     void remove(std::uint32_t game) {
+        games_.erase(game);
         for (auto& [key, games] : all_) games.erase(game);
     }
-    [[nodiscard]] const std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>>& all() const { return all_; }
+    [[nodiscard]] const Visits& all() const { return all_; }
+    /// The visits of a game, as its moves would tell them.
+    [[nodiscard]] ToldVisits::Source source() const {
+        return [this](std::int64_t game) -> Result<std::vector<PositionVisit>> {
+            const auto found = games_.find(static_cast<std::uint32_t>(game));
+            if (found == games_.end()) return Error{.kind = ErrorKind::storage, .message = "no such game"};
+            return found->second;
+        };
+    }
+    static IndexHit hit_of(std::uint32_t game, const PositionVisit& v) {
+        return {game, std::min(v.ply, kFarPly), std::uint32_t{v.folded.symmetry} << 16U | v.move};
+    }
 
 private:
-    std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>> all_;
+    Visits all_;
+    std::map<std::uint32_t, std::vector<PositionVisit>> games_;
 };
+
+PositionKey random_key(std::mt19937_64& random, std::uint32_t ply) {
+    if (ply < 6) return mix64(random() % (ply + 1));
+    // A prefix for many positions. So a game comes to several of them, and many games are alone at one of them each.
+    if (random() % 8 == 0) return key_of_prefix(prefix_of(mix64(random() % 100))) | random() % 5;
+    return mix64(random());
+}
 
 /// Visits to few positions by many games, and to many positions once.
 std::vector<PositionVisit> random_visits(std::mt19937_64& random) {
     std::map<PositionKey, PositionVisit> visits;
     const std::size_t plies = random() % 60;
     for (std::uint32_t ply = 0; ply < plies; ++ply) {
-        const PositionKey key = mix64(ply < 6 ? random() % (ply + 1) : random());
+        const PositionKey key = random_key(random, ply);
         visits.try_emplace(key, PositionVisit{{key, static_cast<std::uint8_t>(random() % 12)},
                                               random() % 100 == 0 ? 5000 + ply : ply,
-                                              static_cast<std::uint16_t>(random())});
+                                              static_cast<std::uint16_t>(random() % PositionVisit::kLongMove)});
     }
     std::vector<PositionVisit> sorted;
     for (const auto& [key, visit] : visits) sorted.push_back(visit);
@@ -59,26 +82,37 @@ protected:
         return {};
     }
 
-    void expect_equal(const SlowIndex& slow) {
-        std::map<PositionKey, std::map<std::uint32_t, std::uint32_t>> found;
-        for (const IndexRun& run : load_runs(db())) {
-            RunCursor cursor(db(), run);
-            while (cursor.next()) {
-                EXPECT_TRUE(std::is_sorted(cursor.hits().begin(), cursor.hits().end()));
-                for (const IndexHit& hit : cursor.hits()) {
-                    EXPECT_EQ(found[cursor.key()].count(hit.game), 0U);
-                    found[cursor.key()][hit.game] = hit.ply;
+    /// Adds the visits that a run has. Of those that are alone, the games' moves tell which they are.
+    void read(const IndexRun& run, const SlowIndex& slow, SlowIndex::Visits& found) {
+        ToldVisits told(slow.source());
+        RunCursor cursor(db(), run);
+        while (cursor.next()) {
+            EXPECT_TRUE(std::is_sorted(cursor.hits().begin(), cursor.hits().end()));
+            for (const IndexHit& hit : cursor.hits()) {
+                PrefixVisits here;
+                here.begin(prefix_of(cursor.key()));
+                if (cursor.is_alone()) {
+                    here.alone = {hit.game};
+                    told.tell(here);
+                    EXPECT_EQ(here.hits.size(), 1U) << "the game comes to several positions with this prefix";
+                } else {
+                    here.add(cursor.key(), hit);
                 }
+                ASSERT_EQ(here.hits.size(), 1U);
+                EXPECT_TRUE(found[here.keys[0]].emplace(hit.game, here.hits[0]).second) << "a visit is there twice";
             }
         }
+    }
+
+    void expect_equal(const SlowIndex& slow) {
+        SlowIndex::Visits found;
+        for (const IndexRun& run : load_runs(db())) read(run, slow, found);
         for (const auto& [key, games] : slow.all()) {
             if (games.empty()) {
                 EXPECT_EQ(found.count(key), 0U);
                 continue;
             }
-            std::map<std::uint32_t, std::uint32_t> expected = games;
-            for (auto& [game, ply] : expected) ply = std::min(ply, kFarPly);
-            ASSERT_EQ(found[key], expected);
+            ASSERT_EQ(found[key], games);
             found.erase(key);
         }
         EXPECT_TRUE(found.empty());
@@ -94,8 +128,8 @@ protected:
 
 TEST_F(PositionIndexTest, EqualsASlowOneAfterAnyBatchesMergesAndRemovals) {
     std::mt19937_64 random(1);
-    PositionIndex index(db(), facts_);
     SlowIndex slow;
+    PositionIndex index(db(), facts_, PositionIndex::kMostPending, slow.source());
     std::uint32_t next = 1;
     std::set<std::uint32_t> stored;
     for (int batch = 0; batch < 40; ++batch) {
@@ -174,8 +208,8 @@ TEST_F(PositionIndexTest, LongListsKeepMovesAndSymmetries) {
 
 TEST_F(PositionIndexTest, ABatchTooLargeForMemoryIsStillOneRun) {
     std::mt19937_64 random(4);
-    PositionIndex index(db(), facts_, 500);
     SlowIndex slow;
+    PositionIndex index(db(), facts_, 500, slow.source());
     for (std::uint32_t game = 1; game <= 60; ++game) {
         const auto visits = random_visits(random);
         index.add(game, visits);
@@ -204,6 +238,7 @@ TEST_F(PositionIndexTest, FindsNothingWhereNothingIs) {
         const FoundVisits found = RunReader(db(), 1).find(key);
         EXPECT_TRUE(found.hits.empty());
         EXPECT_EQ(found.list.count, 0U);
+        EXPECT_TRUE(found.alone.empty());
     }
 }
 

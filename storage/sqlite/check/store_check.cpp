@@ -54,7 +54,7 @@ CheckReport StoreCheck::run(const std::function<void()>& each_game) {
     part("the games", [&] { check_games(each_game); });
     part("what the games are related to", [&] { check_relations(); });
     part("what is packed about the games", [&] { check_counts(); });
-    for (const std::int64_t id : indexed_.games())
+    for (const std::int64_t id : indexed_.fingerprints.games())
         complain(id, "the position index holds visits of it, but there is no such game");
     return {std::move(faults_), has_sound_structure};
 }
@@ -85,10 +85,9 @@ void StoreCheck::check_rows() {
 
 void StoreCheck::check_index() {
     index_is_readable_ = false;
-    IndexAudit audit = index_.audit();
+    indexed_ = index_.audit();
     index_is_readable_ = true;
-    indexed_ = std::move(audit.fingerprints);
-    faults_.insert(faults_.end(), audit.faults.begin(), audit.faults.end());
+    faults_.insert(faults_.end(), indexed_.faults.begin(), indexed_.faults.end());
 }
 
 /// Checks that of the records of each game the right one counts, and that the others know it.
@@ -117,18 +116,17 @@ void StoreCheck::check_games(const std::function<void()>& each_game) {
 }
 
 void StoreCheck::check_game(std::int64_t id, const std::function<void()>& each_game) {
-    // The packed forms are compared, because numbers that do not fit are stored as the greatest that do.
-    if (pack_facts(facts_.of(id)) != pack_facts(read_facts(sql_, id)))
-        complain(id, "the packed facts are not those of the row");
     if (!has_key(id)) complain(id, "the table of keys does not know it");
     const Result<std::optional<StoredGame>> stored = load_unchecked(sql_, id);
+    const auto visits = stored && *stored ? position_visits((*stored)->game) : std::vector<PositionVisit>();
+    compare_facts(id, visits);
     if (!stored) {
         faults_.push_back(stored.error().message);
-        indexed_.take(id);
+        indexed_.fingerprints.take(id);
     } else if (*stored) {
         compare_content(**stored);
         compare_result(**stored);
-        compare_index(**stored);
+        compare_index(id, visits);
         compare_judgement(**stored);
     }
     each_game();
@@ -159,10 +157,17 @@ void StoreCheck::compare_result(const StoredGame& stored) {
         complain(stored.id, "the reason of the end is not that of the board");
 }
 
-void StoreCheck::compare_index(const StoredGame& stored) {
+/// `visits`: of the game, none if it cannot be read.
+void StoreCheck::compare_facts(std::int64_t id, const std::vector<PositionVisit>& visits) {
+    GameFacts facts = read_facts(sql_, id);
+    facts.end = visits.empty() ? facts_.of(id).end : end_of(visits);
+    // The packed forms are compared, because numbers that do not fit are stored as the greatest that do.
+    if (pack_facts(facts_.of(id)) != pack_facts(facts)) complain(id, "the packed facts are not those of the game");
+}
+
+void StoreCheck::compare_index(std::int64_t id, const std::vector<PositionVisit>& visits) {
     if (!index_is_readable_) return;
-    if (indexed_.take(stored.id) != PositionIndex::fingerprint(position_visits(stored.game)))
-        complain(stored.id, "the position index is not that of the moves");
+    if (!indexed_.take(id, visits)) complain(id, "the position index is not that of the moves");
 }
 
 void StoreCheck::compare_judgement(const StoredGame& stored) {

@@ -37,7 +37,8 @@ private:
     bool has_key(std::int64_t id);
     void compare_content(const StoredGame& stored);
     void compare_result(const StoredGame& stored);
-    void compare_index(const StoredGame& stored);
+    void compare_facts(std::int64_t id, const std::vector<PositionVisit>& visits);
+    void compare_index(std::int64_t id, const std::vector<PositionVisit>& visits);
     void compare_judgement(const StoredGame& stored);
 
     SQLite::Database& db_;
@@ -45,7 +46,7 @@ private:
     FactsTable facts_;
     PositionIndex index_;
     CheckFaults faults_;
-    GameFingerprints indexed_;  ///< of the index, not compared yet
+    IndexAudit indexed_;  ///< without the games that were compared
     bool index_is_readable_ = true;
 };
 

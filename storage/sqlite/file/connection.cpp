@@ -23,9 +23,10 @@ namespace {
 // On disk. Do not change.
 constexpr int kApplicationId = 0x4C554458;  // "LUDX"
 
-/// Since this version records of one game are related as they are today; before, all that is derived from it is made
-/// anew.
+/// Since these versions records of one game are related as they are today, and what is derived from the games looks as
+/// it does today; before, it is made anew.
 constexpr int kRelatedAsTodaySince = 14;
+constexpr int kDerivedAsTodaySince = 15;
 
 /// Opens a database that may come from anybody: what is in it besides our tables is not run. Without SQLite's locks,
 /// because a connection is used by one thread at a time.
@@ -140,10 +141,8 @@ void migrate(SQLite::Database& db) {
     WriteTransaction transaction(db);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
     migrate_schema(db, version, newest_format());
-    if (version > 0 && version < kRelatedAsTodaySince) {
-        relate_games(db, [](std::int64_t) {});
-        rebuild_derived(db);
-    }
+    if (version > 0 && version < kRelatedAsTodaySince) relate_games(db, [](std::int64_t) {});
+    if (version > 0 && version < kDerivedAsTodaySince) rebuild_derived(db);
     set_pragma(db, "application_id", kApplicationId);
     set_pragma(db, "user_version", newest_format());
     transaction.commit("format " + std::to_string(newest_format()));

@@ -27,18 +27,17 @@ std::vector<IndexRun> choose(SQLite::Database& db) {
     return {};
 }
 
-void merge(SQLite::Database& db, FactsTable& facts, const std::vector<IndexRun>& runs) {
-    RunWriter writer(db, facts);
-    for (MergedRuns all(db, runs); all.next();)
-        for (const IndexHit& hit : all.hits()) writer.add(all.key(), hit);
+void merge(SQLite::Database& db, FactsTable& facts, ToldVisits& told, const std::vector<IndexRun>& runs) {
+    RunWriter writer(db, facts, told);
+    for (MergedRuns all(db, runs); all.next();) writer.add(all.visits());
     writer.finish();
     for (const IndexRun& run : runs) drop_run(db, run);
 }
 
 }  // namespace
 
-void merge_runs(SQLite::Database& db, FactsTable& facts) {
-    for (std::vector<IndexRun> runs = choose(db); !runs.empty(); runs = choose(db)) merge(db, facts, runs);
+void merge_runs(SQLite::Database& db, FactsTable& facts, ToldVisits& told) {
+    for (std::vector<IndexRun> runs = choose(db); !runs.empty(); runs = choose(db)) merge(db, facts, told, runs);
 }
 
 }  // namespace ludex::storage

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 namespace ludex::storage {
 
@@ -14,28 +13,32 @@ MergedRuns::MergedRuns(SQLite::Database& db, const std::vector<IndexRun>& runs) 
     }
 }
 
-void MergedRuns::advance() {
-    for (auto cursor = cursors_.begin(); cursor != cursors_.end();) {
-        const bool is_done = cursor->key() == key_ && !cursor->next();
-        cursor = is_done ? cursors_.erase(cursor) : std::next(cursor);
-    }
-}
-
 bool MergedRuns::next() {
-    if (std::exchange(has_begun_, true)) advance();
     if (cursors_.empty()) return false;
     const auto first = std::min_element(cursors_.begin(), cursors_.end(),
                                         [](const RunCursor& a, const RunCursor& b) { return a.key() < b.key(); });
-    key_ = first->key();
-    hits_ = first->hits();
-    const auto is_here = [&](const RunCursor& cursor) { return cursor.key() == key_; };
-    if (std::none_of(std::next(first), cursors_.end(), is_here)) return true;  // min_element finds the first of them
-    own_hits_.clear();
-    for (const RunCursor& cursor : cursors_)
-        if (is_here(cursor)) own_hits_.insert(own_hits_.end(), cursor.hits().begin(), cursor.hits().end());
-    std::sort(own_hits_.begin(), own_hits_.end());
-    hits_ = own_hits_;
+    visits_.begin(prefix_of(first->key()));
+    std::size_t taken = 0;
+    for (auto cursor = cursors_.begin(); cursor != cursors_.end();) {
+        bool is_done = false;
+        for (; !is_done && prefix_of(cursor->key()) == visits_.prefix; is_done = !cursor->next()) {
+            take(*cursor);
+            ++taken;
+        }
+        cursor = is_done ? cursors_.erase(cursor) : std::next(cursor);
+    }
+    if (taken > 1) visits_.sort();
     return true;
+}
+
+void MergedRuns::take(RunCursor& cursor) {
+    for (const IndexHit& hit : cursor.hits()) {
+        if (cursor.is_alone()) {
+            visits_.alone.push_back(hit.game);
+        } else {
+            visits_.add(cursor.key(), hit);
+        }
+    }
 }
 
 }  // namespace ludex::storage

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <list>
-#include <span>
 #include <vector>
 
 #include "storage/sqlite/index/run.hpp"
@@ -14,20 +13,16 @@ class MergedRuns {
 public:
     MergedRuns(SQLite::Database& db, const std::vector<IndexRun>& runs);
 
-    /// Moves to the next position with visits that count; false at the end.
+    /// Moves to the next prefix with visits that count; false at the end.
     bool next();
-    [[nodiscard]] PositionKey key() const { return key_; }
-    /// All visits there that count, by game. Valid until the next call of next().
-    [[nodiscard]] std::span<const IndexHit> hits() const { return hits_; }
+    /// All visits there that count. Valid until the next call of next().
+    [[nodiscard]] PrefixVisits& visits() { return visits_; }
 
 private:
-    void advance();
+    void take(RunCursor& cursor);
 
-    std::list<RunCursor> cursors_;  ///< none before key_
-    PositionKey key_ = 0;
-    bool has_begun_ = false;
-    std::span<const IndexHit> hits_;
-    std::vector<IndexHit> own_hits_;  ///< those of several runs
+    std::list<RunCursor> cursors_;  ///< each at the first visits that were not taken yet
+    PrefixVisits visits_;
 };
 
 }  // namespace ludex::storage

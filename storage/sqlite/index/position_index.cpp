@@ -17,12 +17,6 @@
 
 namespace ludex::storage {
 
-namespace {
-
-std::uint64_t fingerprint_of(PositionKey key, std::uint32_t ply) { return mix64(key ^ mix64(std::min(ply, kFarPly))); }
-
-}  // namespace
-
 struct PositionIndex::OpenRun {
     OpenRun(SQLite::Database& db, IndexRun opened, KeptLists& lists)
         : run(std::move(opened)), reader(db, run.id), kept(lists) {}
@@ -59,10 +53,12 @@ struct PositionIndex::OpenRun {
     KeptLists& kept;  ///< of all runs
 };
 
-PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending)
+PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending,
+                             ToldVisits::Source told)
     : db_(db),
       facts_(facts),
       sql_(std::make_unique<StatementCache>(db)),
+      told_(told ? std::move(told) : stored_visits(*sql_)),
       waiting_{most_pending, {}, {}, 0},
       outgoing_{Spill(db.getFilename() == ":memory:" ? std::string() : db.getFilename()), {}, {}},
       kept_(std::make_unique<KeptLists>()) {}
@@ -123,7 +119,7 @@ void PositionIndex::spill_pending() {
 }
 
 void PositionIndex::write_pending() {
-    RunWriter writer(db_, facts_);
+    RunWriter writer(db_, facts_, told_);
     const auto write = [&](const IndexEntry& e) { writer.add(e.key, e.hit()); };
     wait_for_spill();
     if (outgoing_.file.empty()) {
@@ -140,10 +136,12 @@ void PositionIndex::write_pending() {
 }
 
 void PositionIndex::flush() {
+    told_.forget();
     write_pending();
     runs_.clear();  // a run that is being read cannot be dropped
     kept_->clear();
-    merge_runs(db_, facts_);
+    merge_runs(db_, facts_, told_);
+    told_.forget();  // what was written may be undone
 }
 
 // --- Reading ---------------------------------------------------------------------------------------------------------
@@ -153,6 +151,7 @@ void PositionIndex::refresh() {
     passing_.reset();
     runs_.clear();
     kept_->clear();
+    told_.forget();
     std::vector<std::unique_ptr<OpenRun>> runs;
     for (IndexRun& run : load_runs(db_)) runs.push_back(std::make_unique<OpenRun>(db_, std::move(run), *kept_));
     runs_ = std::move(runs);  // all or none: opening one may fail
@@ -164,9 +163,17 @@ std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
     return passing_;
 }
 
-template <class F>
-void PositionIndex::search(PositionKey folded, F&& f) {
-    for (const auto& open : runs_) f(*open, open->reader.find(folded));
+template <class F, class Alone>
+void PositionIndex::search(PositionKey folded, PassingGames& games, F&& f, Alone&& alone) {
+    std::vector<std::uint32_t> some;  // a game is in one run only
+    for (const auto& open : runs_) {
+        const FoundVisits found = open->reader.find(folded);
+        for (const std::uint32_t game : found.alone)
+            if (games.has(game) && open->run.counts(game)) some.push_back(game);
+        f(*open, found);
+    }
+    for (const std::uint32_t game : some)
+        if (const std::optional<IndexHit> hit = told_.find(game, folded)) alone(*hit);
 }
 
 template <class F>
@@ -252,7 +259,7 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
     const auto games = passing(filter);
     VisitGroups groups;
     Grouper grouper(facts_, groups);
-    search(folded, [&](OpenRun& open, const FoundVisits& found) {
+    const auto add = [&](OpenRun& open, const FoundVisits& found) {
         CodeSums sums;
         const bool is_summed = games->is_plain() && open.read_sums(found.list, sums);
         grouper.add(sums);
@@ -263,7 +270,8 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
         for_each_hit(open, found, *games, [&](const IndexHit& hit) {
             if (!is_summed || hit.code == IndexHit::kNoCode) grouper.add(hit);
         });
-    });
+    };
+    search(folded, *games, add, [&](const IndexHit& hit) { grouper.add(hit); });
     return groups;
 }
 
@@ -277,7 +285,7 @@ std::vector<std::uint64_t> PositionIndex::count(std::span<const PositionKey> fol
 
 std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
     std::uint64_t n = 0;
-    search(folded, [&](OpenRun& open, const FoundVisits& found) {
+    const auto count_of = [&](OpenRun& open, const FoundVisits& found) {
         CodeSums sums;
         if (games.is_plain() && open.read_sums(found.list, sums)) {
             for (const auto& [code, sum] : sums) n += sum.tally.games;
@@ -287,7 +295,8 @@ std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
         } else {
             for_each_hit(open, found, games, [&](const IndexHit&) { ++n; });
         }
-    });
+    };
+    search(folded, games, count_of, [&](const IndexHit&) { ++n; });
     return n;
 }
 
@@ -296,19 +305,32 @@ void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
     const ReadTransaction view(*sql_);
     const auto games = passing(filter);
     std::vector<IndexHit> hits;
-    search(folded, [&](OpenRun& open, const FoundVisits& found) {
-        for_each_hit(open, found, *games, [&](const IndexHit& hit) { hits.push_back(hit); });
-    });
+    const auto note = [&](const IndexHit& hit) { hits.push_back(hit); };
+    const auto note_all = [&](OpenRun& open, const FoundVisits& found) { for_each_hit(open, found, *games, note); };
+    search(folded, *games, note_all, note);
     if (!std::is_sorted(hits.begin(), hits.end())) std::sort(hits.begin(), hits.end());
     for (const IndexHit& hit : hits) f({hit.game, hit.ply, code_of(hit)}, facts_.of(hit.game));
 }
 
 // --- Checking --------------------------------------------------------------------------------------------------------
 
-std::uint64_t PositionIndex::fingerprint(const std::vector<PositionVisit>& visits) {
+namespace {
+
+std::uint64_t fingerprint_of(std::uint64_t prefix) { return mix64(prefix); }
+std::uint64_t fingerprint_of(PositionKey key, const IndexHit& hit) {
+    return mix64(key ^ mix64(std::uint64_t{hit.ply} << 32U | hit.code));
+}
+
+}  // namespace
+
+bool IndexAudit::take(std::int64_t game, const std::vector<PositionVisit>& visits) {
     std::uint64_t sum = 0;
-    for (const PositionVisit& v : visits) sum += fingerprint_of(v.folded.key, v.ply);
-    return sum;
+    for (const PositionVisit& v : visits) {
+        const IndexEntry entry(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
+        sum += told.has(entry.game(), v.ply) ? fingerprint_of(entry.key, entry.hit())
+                                             : fingerprint_of(prefix_of(entry.key));
+    }
+    return fingerprints.take(game) == sum;
 }
 
 namespace {
@@ -326,9 +348,12 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
     std::uint64_t wrong_sums = 0;
     RunCursor cursor(db, run);
     while (cursor.next()) {
-        for (const IndexHit& hit : cursor.hits())
-            audit.fingerprints.add(hit.game, fingerprint_of(cursor.key(), hit.ply));
-        if (must_have_sums && cursor.is_list() && cursor.sums() != sums_over(cursor.hits(), facts)) ++wrong_sums;
+        for (const IndexHit& hit : cursor.hits()) {
+            const bool is_told = !cursor.is_alone() && audit.told.insert(hit.game, hit.ply);
+            audit.fingerprints.add(hit.game, is_told ? fingerprint_of(cursor.key(), hit)
+                                                     : fingerprint_of(prefix_of(cursor.key())));
+        }
+        if (must_have_sums && cursor.has_list() && cursor.sums() != sums_over(cursor.hits(), facts)) ++wrong_sums;
     }
     const std::string name = "the position index, run " + std::to_string(run.id) + ": ";
     if (wrong_sums > 0)
@@ -339,7 +364,10 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
 }  // namespace
 
 IndexAudit PositionIndex::audit() const {
-    IndexAudit audit{GameFingerprints(static_cast<std::size_t>(facts_.end())), {}};
+    IndexAudit audit{GameFingerprints(static_cast<std::size_t>(facts_.end())), {}, {}};
+    facts_.for_each([&](std::int64_t id, const GameFacts& f) {
+        audit.told.add_game(static_cast<std::size_t>(id), f.plies);
+    });
     std::int64_t rows = 0;
     const auto runs = load_runs(db_);
     for (const IndexRun& run : runs) {

@@ -14,7 +14,9 @@
 #include "storage/game_filter.hpp"
 #include "storage/game_visits.hpp"
 #include "storage/index/game_fingerprints.hpp"
+#include "storage/index/visit_set.hpp"
 #include "storage/sqlite/index/spill.hpp"
+#include "storage/sqlite/index/told_visits.hpp"
 
 namespace SQLite {
 class Database;
@@ -30,7 +32,11 @@ struct FoundVisits;
 
 /// The result of reading the whole index.
 struct IndexAudit {
+    /// Removes a game. Returns whether the index has these visits of it and no others.
+    bool take(std::int64_t game, const std::vector<PositionVisit>& visits);
+
     GameFingerprints fingerprints;  ///< of all games in the index
+    VisitSet told;                  ///< the visits of which the index keeps all
     std::vector<std::string> faults;
 };
 
@@ -41,7 +47,9 @@ public:
     /// The most visits that wait in memory, 64 MiB of them; as many more are held while they are written to the file.
     static constexpr std::size_t kMostPending = std::size_t{4} << 20U;
 
-    PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending);
+    /// `told` reads the visits of a game from its moves; without it, from those in the database.
+    PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending,
+                  ToldVisits::Source told = {});
     PositionIndex(const PositionIndex&) = delete;
     PositionIndex& operator=(const PositionIndex&) = delete;
     ~PositionIndex();
@@ -57,7 +65,7 @@ public:
     void flush();
 
     /// Groups the games that reach a position. Cost: for a filter without conditions, the number of different codes;
-    /// otherwise some nanoseconds for each game that reaches the position.
+    /// otherwise some nanoseconds for each game that reaches the position. Games that were alone there are replayed.
     VisitGroups group(PositionKey folded, const GameFilter& filter);
     /// The number of games that reach each of several positions.
     std::vector<std::uint64_t> count(std::span<const PositionKey> folded, const GameFilter& filter);
@@ -68,8 +76,9 @@ public:
     /// The games that a filter lets through.
     std::shared_ptr<PassingGames> passing(const GameFilter& filter);
 
-    /// A sum over a game's visits that differs for other visits; used for checking.
-    static std::uint64_t fingerprint(const std::vector<PositionVisit>& visits);
+    /// Adds to `visits` those that stand alone there, and orders them all.
+    void tell(PrefixVisits& visits) { told_.tell(visits); }
+
     /// Reads the whole index and compares its parts with each other.
     [[nodiscard]] IndexAudit audit() const;
 
@@ -81,10 +90,10 @@ private:
     void wait_for_spill();
     void write_pending();
     void refresh();
-    /// Calls f(OpenRun&, found) for each run that contains the position.
-    template <class F>
-    void search(PositionKey folded, F&& f);
-    /// Calls f(hit) for each visit there that counts.
+    /// Calls f(OpenRun&, found) for each run, and alone(hit) for the visits of games that were alone there and count.
+    template <class F, class Alone>
+    void search(PositionKey folded, PassingGames& games, F&& f, Alone&& alone);
+    /// Calls f(hit) for each of the hits and of the list that counts.
     template <class F>
     static void for_each_hit(OpenRun& open, const FoundVisits& found, PassingGames& games, F&& f);
     std::uint64_t count(PositionKey folded, PassingGames& games);
@@ -106,6 +115,7 @@ private:
     SQLite::Database& db_;
     FactsTable& facts_;
     std::unique_ptr<StatementCache> sql_;
+    ToldVisits told_;
     Waiting waiting_;
     Outgoing outgoing_;
     // The data that were read last; they are read again when the database has changed.

@@ -47,9 +47,14 @@ void rebuild_derived(SQLite::Database& db) {
     StatementCache sql(db);
     PositionIndex index(db, facts);
     for (const std::int64_t id : game_ids(db)) {
-        facts.set(id, read_facts(sql, id));
+        GameFacts f = read_facts(sql, id);
         const auto stored = load_unchecked(sql, id);
-        if (stored && *stored) index.add(id, position_visits((*stored)->game));
+        if (stored && *stored) {
+            const auto visits = position_visits((*stored)->game);
+            f.end = end_of(visits);
+            index.add(id, visits);
+        }
+        facts.set(id, f);
     }
     index.flush();
     facts.flush();

@@ -15,11 +15,6 @@ constexpr const char* kBlockTable = "index_block_";  // followed by the number o
 
 std::string table_of(std::int64_t run) { return kBlockTable + std::to_string(run); }
 
-/// Converts keys to the order in which SQLite sorts them: its numbers are signed.
-constexpr std::uint64_t kSign = std::uint64_t{1} << 63U;
-std::int64_t row_of(PositionKey key) { return static_cast<std::int64_t>(key ^ kSign); }
-PositionKey key_of_row(std::int64_t row) { return static_cast<std::uint64_t>(row) ^ kSign; }
-
 [[noreturn]] void complain(std::int64_t run) {
     throw SQLite::Exception("the position index is damaged, run " + std::to_string(run), SQLITE_CORRUPT);
 }
@@ -75,7 +70,8 @@ void drop_run(SQLite::Database& db, const IndexRun& run) {
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
-RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts) : db_(db), facts_(facts) {}
+RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told)
+    : db_(db), facts_(facts), told_(told) {}
 
 void RunWriter::begin() {
     run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
@@ -87,32 +83,62 @@ void RunWriter::begin() {
 }
 
 void RunWriter::add(PositionKey key, const IndexHit& hit) {
-    if (run_.visits == 0) {
-        begin();
-        run_.first_game = run_.last_game = hit.game;
-    } else if (key != key_) {
-        close_key();
+    if (open_.prefix != prefix_of(key)) {
+        add(open_);
+        open_.begin(prefix_of(key));
     }
-    key_ = key;
-    key_hits_.push_back(hit);
-    ++run_.visits;
-    run_.first_game = std::min<std::int64_t>(run_.first_game, hit.game);
-    run_.last_game = std::max<std::int64_t>(run_.last_game, hit.game);
+    open_.add(key, hit);
 }
 
-void RunWriter::close_key() {
-    BlockKey key{key_, static_cast<std::uint32_t>(key_hits_.size()), 0};
-    if (key.count >= kLongList) {
-        key.list = static_cast<std::uint32_t>(run_.last_list + 1);
-        write_list(key_hits_);
-    } else {
-        gathered_.hits.insert(gathered_.hits.end(), key_hits_.begin(), key_hits_.end());
-    }
-    gathered_.keys.push_back(key);
-    key_hits_.clear();
+void RunWriter::add(PrefixVisits& visits) {
+    // More of them would make questions slow: each is one about the moves of a game.
+    constexpr std::size_t kMostAlone = 3;
+    // A game that comes to two positions with this prefix could not be told apart from itself.
+    const bool must_be_told = visits.alone.size() > kMostAlone || visits.has_game_twice();
+    if (must_be_told && !visits.alone.empty()) told_.tell(visits);
+    for (const std::uint32_t game : visits.alone) add_alone(visits.prefix, game);
+    const auto is_alone = [&](std::span<const IndexHit> hits) { return hits.size() == 1 && !must_be_told; };
+    visits.for_each_position([&](PositionKey, std::span<const IndexHit> hits) {
+        if (is_alone(hits)) add_alone(visits.prefix, hits.front().game);
+    });
+    visits.for_each_position([&](PositionKey key, std::span<const IndexHit> hits) {
+        if (!is_alone(hits)) add_position(key, hits, hits.size() == 1 || hits.size() >= kLongList);
+    });
     constexpr std::size_t kKeysABatch = std::size_t{1} << 15U;
-    constexpr std::size_t kMoreThanABlock = 2048;
-    if (gathered_.keys.size() < kKeysABatch) return;
+    if (gathered_.keys.size() >= kKeysABatch) make_blocks();
+}
+
+void RunWriter::add_alone(std::uint64_t prefix, std::uint32_t game) {
+    const IndexHit hit{game, 0, IndexHit::kNoCode};
+    count({&hit, 1});
+    gathered_.keys.push_back({key_of_prefix(prefix), 1, 0});
+    gathered_.hits.push_back(hit);
+}
+
+void RunWriter::add_position(PositionKey key, std::span<const IndexHit> hits, bool needs_list) {
+    count(hits);
+    BlockKey& block_key = gathered_.keys.emplace_back(BlockKey{key, static_cast<std::uint32_t>(hits.size()), 0});
+    if (!needs_list) {
+        gathered_.hits.insert(gathered_.hits.end(), hits.begin(), hits.end());
+        return;
+    }
+    block_key.list = static_cast<std::uint32_t>(run_.last_list + 1);
+    write_list(hits);
+}
+
+/// Counts visits that will be written, the first of which begin the run.
+void RunWriter::count(std::span<const IndexHit> hits) {
+    if (run_.visits == 0) {
+        begin();
+        run_.first_game = run_.last_game = hits.front().game;
+    }
+    run_.visits += hits.size();
+    run_.first_game = std::min<std::int64_t>(run_.first_game, hits.front().game);
+    run_.last_game = std::max<std::int64_t>(run_.last_game, hits.back().game);
+}
+
+void RunWriter::make_blocks() {
+    constexpr std::size_t kMoreThanABlock = 4096;
     const std::vector<Block> blocks = finish_encoding();
     start_encoding(kMoreThanABlock);
     write(blocks);
@@ -138,7 +164,7 @@ std::vector<RunWriter::Block> RunWriter::encode(Keys& keys, std::size_t most_lef
     std::span<const IndexHit> next_hits = keys.hits;
     while (next_keys.size() > most_left) {
         EncodedBlock block = encode_block(next_keys, next_hits);
-        blocks.push_back({next_keys.front().key, std::move(block.bytes)});
+        blocks.push_back({prefix_of(next_keys.front().key), std::move(block.bytes)});
         next_keys = next_keys.subspan(block.keys);
         next_hits = next_hits.subspan(block.hits);
     }
@@ -162,15 +188,15 @@ std::vector<RunWriter::Block> RunWriter::finish_encoding() {
 
 void RunWriter::write(const std::vector<Block>& blocks) {
     for (const Block& block : blocks) {
-        bind_all(*insert_block_, row_of(block.first), as_blob(block.bytes));
+        bind_all(*insert_block_, block.first, as_blob(block.bytes));
         insert_block_->exec();
         insert_block_->reset();
     }
 }
 
 void RunWriter::finish() {
+    add(open_);
     if (run_.visits == 0) return;
-    close_key();
     write(finish_encoding());
     start_encoding(0);
     write(finish_encoding());
@@ -196,16 +222,25 @@ void RunReader::complain_of_damage() const { complain(run_); }
 FoundVisits RunReader::find(PositionKey key) {
     const Using guard(block_);
     hits_.clear();
-    bind_all(block_, row_of(key));
+    alone_.clear();
+    bind_all(block_, prefix_of(key));
     if (!block_.executeStep()) return {};  // before the first block
-    const auto [first, packed] = columns_of<std::int64_t, std::string_view>(block_);
-    BlockCursor block(key_of_row(first), packed);
-    bool found = false;
-    while (!found && block.next() && block.key().key <= key) found = block.key().key == key;
-    if (!found) return {};
-    if (block.key().count >= kLongList) return {{}, block.key()};
-    hits_.assign(block.hits().begin(), block.hits().end());
-    return {hits_, {}};
+    const auto [first, packed] = columns_of<std::uint64_t, std::string_view>(block_);
+    BlockCursor block(first, packed);
+    FoundVisits found;
+    while (block.next() && block.key().key <= key) {
+        const BlockKey& here = block.key();
+        if (prefix_of(here.key) != prefix_of(key)) continue;
+        if (here.is_alone()) {
+            alone_.push_back(block.hits().front().game);
+        } else if (here.key == key) {
+            if (here.has_list()) found.list = here;
+            hits_.assign(block.hits().begin(), block.hits().end());
+        }
+    }
+    found.hits = hits_;
+    found.alone = alone_;
+    return found;
 }
 
 void RunReader::read_sums(const BlockKey& list, CodeSums& sums) {
@@ -228,7 +263,7 @@ bool RunCursor::next() {
 }
 
 void RunCursor::leave_out_dead() {
-    if (!is_list()) own_hits_.assign(hits_.begin(), hits_.end());
+    if (!has_list()) own_hits_.assign(hits_.begin(), hits_.end());
     std::erase_if(own_hits_, [&](const IndexHit& hit) { return !run_.counts(hit.game); });
     hits_ = own_hits_;
 }
@@ -236,14 +271,13 @@ void RunCursor::leave_out_dead() {
 bool RunCursor::next_key() {
     while (!block_ || !block_->next()) {
         if (!blocks_.executeStep()) return false;
-        std::int64_t first = 0;
+        std::uint64_t first = 0;
         read_columns(blocks_, first, bytes_);
         if (!has_right_checksum(bytes_)) complain(run_.id);
-        block_.emplace(key_of_row(first), bytes_);
+        block_.emplace(first, bytes_);
     }
-    key_ = block_->key().key;
     hits_ = block_->hits();
-    if (is_list()) read_list(block_->key());
+    if (has_list()) read_list(block_->key());
     visits_ += hits_.size();
     return true;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "storage/index/block.hpp"
+#include "storage/sqlite/index/told_visits.hpp"
 #include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/facts_table.hpp"
 
@@ -53,25 +54,30 @@ void drop_run(SQLite::Database& db, const IndexRun& run);
 class RunWriter {
 public:
     /// `facts` must have the facts of all games that will be added.
-    RunWriter(SQLite::Database& db, FactsTable& facts);
+    RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told);
 
     /// Adds a visit. Visits must come in ascending order of key, then game.
     void add(PositionKey key, const IndexHit& hit);
+    /// Adds all visits of a prefix. The prefixes must ascend; this and the other function exclude each other.
+    void add(PrefixVisits& visits);
     void finish();
 
 private:
     /// Keys that wait for their block.
     struct Keys {
         std::vector<BlockKey> keys;
-        std::vector<IndexHit> hits;  ///< the hits of the short keys
+        std::vector<IndexHit> hits;  ///< the hits of the keys without a list
     };
     struct Block {
-        PositionKey first;
+        std::uint64_t first;  ///< the prefix of its first key
         std::string bytes;
     };
 
     void begin();
-    void close_key();
+    void add_alone(std::uint64_t prefix, std::uint32_t game);
+    void add_position(PositionKey key, std::span<const IndexHit> hits, bool needs_list);
+    void count(std::span<const IndexHit> hits);
+    void make_blocks();
     void write_list(std::span<const IndexHit> hits);
     void start_encoding(std::size_t most_left);
     std::vector<Block> finish_encoding();
@@ -84,17 +90,19 @@ private:
     IndexRun run_;
     std::optional<SQLite::Statement> insert_block_;
     std::optional<SQLite::Statement> insert_list_;
-    PositionKey key_ = 0;
-    std::vector<IndexHit> key_hits_;  ///< the hits of key_
+    ToldVisits& told_;
+    PrefixVisits open_;  ///< those that were added one by one and are not all here yet
     Keys gathered_;
     Keys encoded_;
     std::future<std::vector<Block>> encoding_;  ///< another thread uses encoded_ until it is done
 };
 
-/// The visits to a position in a run: some hits, or a list.
+/// The visits to a position in a run: some hits, or a list; and games that were alone at it, or at another position
+/// with the same prefix. The spans are valid until the next search.
 struct FoundVisits {
-    std::span<const IndexHit> hits;  ///< valid until the next search
-    BlockKey list;                   ///< count is 0 when there is none
+    std::span<const IndexHit> hits;
+    BlockKey list;  ///< count is 0 when there is none
+    std::span<const std::uint32_t> alone;
 };
 
 /// Finds the visits to a position in one run, including those that no longer count.
@@ -124,6 +132,7 @@ private:
     SQLite::Statement block_;
     SQLite::Statement list_;
     std::vector<IndexHit> hits_;
+    std::vector<std::uint32_t> alone_;
 };
 
 /// Reads a run in the order of its keys and checks the checksums.
@@ -133,11 +142,13 @@ public:
 
     /// Moves to the next position with visits that count; false at the end.
     bool next();
-    [[nodiscard]] PositionKey key() const { return key_; }
+    [[nodiscard]] PositionKey key() const { return block_->key().key; }
     /// The visits that count, by game. Valid until the next call of next().
     [[nodiscard]] std::span<const IndexHit> hits() const { return hits_; }
+    /// Whether it is a visit that stands alone: of its key there is only the prefix.
+    [[nodiscard]] bool is_alone() const { return block_->key().is_alone(); }
     /// Whether the position's visits are a list of their own, which has sums().
-    [[nodiscard]] bool is_list() const { return block_->key().count >= kLongList; }
+    [[nodiscard]] bool has_list() const { return block_->key().has_list(); }
     /// The sums in the form in which they are stored.
     [[nodiscard]] const std::string& sums() const { return sums_; }
     /// The number of visits read so far, including those that do not count.
@@ -153,7 +164,6 @@ private:
     SQLite::Statement lists_;
     std::string bytes_;
     std::optional<BlockCursor> block_;
-    PositionKey key_ = 0;
     std::span<const IndexHit> hits_;
     std::vector<IndexHit> own_hits_;  ///< those of a list, or those of a run with games that no longer count
     std::string sums_;

@@ -11,13 +11,13 @@ namespace ludex::storage {
 /// The facts of thousands of games that follow each other, by columns: a filter reads only the columns that it has
 /// conditions on, and many games of them at once. One member for each of GameFacts.
 struct FactsColumns {
-    static constexpr std::size_t kGamesARow = 126;  ///< they fill a page of 4,096 bytes on disk
+    static constexpr std::size_t kGamesARow = 112;  ///< they fill a page of 4,096 bytes on disk
     static constexpr std::size_t kRows = 64;
     static constexpr std::size_t kGames = kRows * kGamesARow;  ///< whole words of 64 bits, too
     template <class Value>
     using Column = std::array<Value, kGames>;
 
-    Column<std::uint32_t> plies{}, first_player{}, second_player{}, event{}, termination{}, time_control{};
+    Column<std::uint32_t> plies{}, first_player{}, second_player{}, event{}, termination{}, time_control{}, end{};
     Column<std::uint32_t> date_first{}, date_last{};
     Column<std::uint16_t> first_elo{}, second_elo{}, variant{};
     Column<GameResult> result;
@@ -40,6 +40,7 @@ struct FactsColumns {
                 .time_control = time_control[i],
                 .date_first = date_first[i],
                 .date_last = date_last[i],
+                .end = end[i],
                 .first_elo = first_elo[i],
                 .second_elo = second_elo[i],
                 .variant = variant[i],
@@ -58,6 +59,7 @@ struct FactsColumns {
         time_control[i] = f.time_control;
         date_first[i] = f.date_first;
         date_last[i] = f.date_last;
+        end[i] = f.end;
         first_elo[i] = f.first_elo;
         second_elo[i] = f.second_elo;
         variant[i] = f.variant;

@@ -13,7 +13,7 @@
 namespace ludex::storage {
 
 /// The facts of all games, on disk in rows of a fixed number of games (docs/database.md). A row is read when it is
-/// needed, all rows when many are needed: 43 bytes a game. Methods may throw SQLite's exceptions.
+/// needed, all rows when many are needed: 47 bytes a game. Methods may throw SQLite's exceptions.
 class FactsTable {
 public:
     static constexpr std::size_t kGamesARow = FactsColumns::kGamesARow;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/result.hpp"
+#include "storage/sqlite/index/prefix_visits.hpp"
+
+namespace ludex::storage {
+
+class StatementCache;
+
+/// The visits of which the index keeps no more than the game: the game's moves tell them. The visits of the last games
+/// are kept, because the next question is often about the same ones.
+class ToldVisits {
+public:
+    /// Returns the visits of a game. Errors: storage, when the game is missing or damaged.
+    using Source = std::function<Result<std::vector<PositionVisit>>(std::int64_t game)>;
+
+    explicit ToldVisits(Source source) : source_(std::move(source)) {}
+
+    /// The game's visit to a position, if it comes there. Throws SQLite's exception when the game is damaged.
+    std::optional<IndexHit> find(std::uint32_t game, PositionKey folded);
+    /// Turns visits that stand alone into hits. Those of damaged games stay as they are.
+    void tell(PrefixVisits& visits);
+    /// Must be called when games may have changed.
+    void forget();
+
+private:
+    struct Game {
+        std::uint32_t number = 0;
+        std::optional<Result<std::vector<PositionVisit>>> visits;
+    };
+
+    const Result<std::vector<PositionVisit>>& visits_of(std::uint32_t game);
+
+    Source source_;
+    std::array<Game, 64> games_{};  ///< each in the place of its number modulo their count
+};
+
+/// Reads the games of a database. Its statements must live as long as the source.
+ToldVisits::Source stored_visits(StatementCache& sql);
+
+}  // namespace ludex::storage
