@@ -116,12 +116,10 @@ Result<std::string> answer(storage::GameStore& store, const Parameters& paramete
 }
 
 using Ask = Result<std::string> (*)(storage::GameStore&, const Parameters&);
-const std::map<std::string, Ask, std::less<>> kQuestions{{"events", answer<service::EventsQuestion>},
-                                                         {"explore", answer<service::ExploreQuestion>},
-                                                         {"find", answer<service::FindQuestion>},
-                                                         {"games", answer<service::ListQuestion>},
-                                                         {"players", answer<service::PlayersQuestion>},
-                                                         {"stats", answer<service::StatisticsQuestion>}};
+const std::map<std::string, Ask, std::less<>> kQuestions{
+    {"events", answer<service::EventsQuestion>},   {"explore", answer<service::ExploreQuestion>},
+    {"find", answer<service::FindQuestion>},       {"games", answer<service::ListQuestion>},
+    {"players", answer<service::PlayersQuestion>}, {"stats", answer<service::StatisticsQuestion>}};
 
 }  // namespace
 

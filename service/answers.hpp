@@ -8,8 +8,8 @@
 #include "service/questions/facets_question.hpp"
 #include "service/questions/find_question.hpp"
 #include "service/questions/list_question.hpp"
-#include "service/questions/names_question.hpp"
 #include "service/questions/name_list_questions.hpp"
+#include "service/questions/names_question.hpp"
 #include "service/questions/statistics_question.hpp"
 
 /// Questions answered from the database, in the fields of docs/cli.md. What a question leaves to the database (names,

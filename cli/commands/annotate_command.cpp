@@ -16,9 +16,9 @@
 #include "cli/output/output.hpp"
 #include "cli/output/problem_text.hpp"
 #include "cli/output/progress.hpp"
+#include "core/ordered_workers.hpp"
 #include "core/text.hpp"
 #include "service/protocol/engine_pool.hpp"
-#include "core/ordered_workers.hpp"
 #include "storage/open_store.hpp"
 #include "web/replay_page.hpp"
 
