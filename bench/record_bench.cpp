@@ -87,8 +87,8 @@ void import_all(const std::string& path, const SampleText& sample) {
     read_all(sample.text, true, [&](const notation::RawRecord& raw, const analyzer::ReplayReport& report) {
         std::string canonical;
         notation::write_record(report.canonical, info_of(report.game->variant).first_mover, true, canonical);
-        const storage::PackedRecord packed =
-            storage::pack_record(*report.game, report.canonical, canonical, raw.text, storage::GameStatus::whole, {});
+        const storage::PackedRecord packed = storage::pack_record(*report.game, report.canonical, report.canonical,
+                                                                  canonical, raw.text, storage::GameStatus::whole, {});
         const auto added = (*batch)->add({*report.game, report.canonical, raw.text, packed, report.problems,
                                           report.visits, storage::GameStatus::whole, *report.recorded,
                                           report.effective_result(), raw.number, raw.where.line});

@@ -158,8 +158,7 @@ EncodedBlock encode_block(std::span<const BlockKey> all_keys, std::span<const In
     return {with_checksum(bits.take()), plan.keys, used};
 }
 
-BlockCursor::BlockCursor(std::uint64_t first, std::string_view bytes)
-    : bits_(without_checksum(bytes)), prefix_(first) {
+BlockCursor::BlockCursor(std::uint64_t first, std::string_view bytes) : bits_(without_checksum(bytes)), prefix_(first) {
     left_ = static_cast<std::uint32_t>(bits_.get(kCountBits));
     rice_ = static_cast<unsigned>(bits_.get(kRiceBits));
     base_ = static_cast<std::uint32_t>(bits_.get(kGameBits));

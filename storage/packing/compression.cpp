@@ -17,11 +17,17 @@ std::string compress(std::string_view text) {
     return frame;
 }
 
+std::optional<std::size_t> frame_text_size(std::string_view frame) {
+    const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
+    if (size > kLongestText) return std::nullopt;  // this includes the values that mean "error" and "unknown"
+    return static_cast<std::size_t>(size);
+}
+
 Result<std::string> decompress(std::string_view frame) {
     const Error damaged{.kind = ErrorKind::storage, .message = "the kept original text is damaged"};
-    const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
-    if (size > kLongestText) return damaged;  // this includes the values that mean "error" and "unknown"
-    std::string text(static_cast<std::size_t>(size), '\0');
+    const auto size = frame_text_size(frame);
+    if (!size) return damaged;
+    std::string text(*size, '\0');
     const std::size_t n = ZSTD_decompress(text.data(), text.size(), frame.data(), frame.size());
     if (ZSTD_isError(n) != 0 || n != text.size()) return damaged;
     return text;

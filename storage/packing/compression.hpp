@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,6 +11,9 @@ namespace ludex::storage {
 
 /// The text as a zstd frame that states its length.
 std::string compress(std::string_view text);
+
+/// The length of the text that a frame states; nullopt when there is none, or a greater one than a record may have.
+std::optional<std::size_t> frame_text_size(std::string_view frame);
 
 /// The text of a frame. Errors: storage, when the frame is not whole or states a greater length than a record may have.
 Result<std::string> decompress(std::string_view frame);

@@ -1,6 +1,6 @@
 #include "storage/packing/packed_record.hpp"
 
-#include "storage/packing/compression.hpp"
+#include "storage/packing/original_text.hpp"
 
 namespace ludex::storage {
 
@@ -11,8 +11,9 @@ std::int64_t line_key(const Line& line) {
     return key_of(sha256(all));
 }
 
-PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, std::string_view canonical_text,
-                         std::string_view original, GameStatus status, const ImportHints& hints) {
+PackedRecord pack_record(const CheckedGame& game, const GameRecord& read, const GameRecord& canonical,
+                         std::string_view canonical_text, std::string_view original, GameStatus status,
+                         const ImportHints& hints) {
     PackedRecord packed;
     packed.header = header_of(canonical, game.variant);
     packed.annotations = pack_annotations(canonical);
@@ -23,7 +24,8 @@ PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, s
     const std::string_view moves(reinterpret_cast<const char*>(game.moves.data()), game.moves.size());
     packed.line_key = line_key({full_name(game.variant), view(packed.start), moves, view(h.first_player),
                                 view(h.second_player), view(h.date)});
-    if (original != canonical_text) packed.original = {sha256(original), compress(original), hints};
+    if (original != canonical_text)
+        packed.original = {sha256(original), pack_original(original, read, canonical, game), hints};
     return packed;
 }
 

@@ -18,8 +18,8 @@ namespace ludex::storage {
 struct PackedRecord {
     struct Original {
         Sha256 digest{};
-        std::string frame;  ///< zstd
-        ImportHints hints;  ///< the import hints that are needed to read it
+        std::string packed;  ///< pack_original()
+        ImportHints hints;   ///< the import hints that are needed to read it
     };
 
     GameHeader header;
@@ -37,8 +37,10 @@ struct Line {
 };
 std::int64_t line_key(const Line& line);
 
-/// Computes the digests and compresses. It needs no database, so any thread may call it.
-PackedRecord pack_record(const CheckedGame& game, const GameRecord& canonical, std::string_view canonical_text,
-                         std::string_view original, GameStatus status, const ImportHints& hints);
+/// Computes the digests and compresses. `read` is the record as it was read. It needs no database, so any thread may
+/// call it.
+PackedRecord pack_record(const CheckedGame& game, const GameRecord& read, const GameRecord& canonical,
+                         std::string_view canonical_text, std::string_view original, GameStatus status,
+                         const ImportHints& hints);
 
 }  // namespace ludex::storage

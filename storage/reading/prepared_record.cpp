@@ -36,8 +36,8 @@ void prepare(PreparedRecord& r, const analyzer::ReplayOptions& options, const st
     if (!r.report.game) return;
     r.canonical_text.clear();
     notation::write_canonical_text(r.report.canonical, *r.report.game, r.canonical_text);
-    r.packed = pack_record(*r.report.game, r.report.canonical, r.canonical_text, r.original, status_of(r.report),
-                           hints_of(r.report));
+    r.packed = pack_record(*r.report.game, r.record, r.report.canonical, r.canonical_text, r.original,
+                           status_of(r.report), hints_of(r.report));
 }
 
 NewGame new_game(const PreparedRecord& r, std::string_view repairs) {

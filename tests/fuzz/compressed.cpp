@@ -3,6 +3,7 @@
 #include "fuzz/fuzz.hpp"
 #include "notation/source/byte_source.hpp"
 #include "storage/packing/compression.hpp"
+#include "storage/packing/original_text.hpp"
 #include "support/packing.hpp"
 
 namespace ludex::fuzz {
@@ -46,7 +47,8 @@ void compressed(std::string_view bytes) {
     if (choices.byte() % 2 == 0) {
         const std::string text = as_text(choices.rest());
         const std::string frame = storage::compress(text);
-        require(*storage::decompress(frame) == text, "a kept original comes back");
+        require(*storage::decompress(frame) == text, "a frame comes back");
+        require(*storage::unpack_original(storage::pack_original(text)) == text, "a kept original comes back");
         require(unpack(frame, 4096).bytes == text && unpack(packing::gzip(text), 4096).bytes == text,
                 "a packed file comes back");
         return;
@@ -55,8 +57,10 @@ void compressed(std::string_view bytes) {
     const Unpacked portions = unpack(choices.rest(), 61);
     require(whole.failed == portions.failed || portions.bytes.size() == kEnough, "streams are damaged in any portions");
     require(whole.bytes == portions.bytes, "portions of any size give the same text, up to the damage");
-    const auto text = storage::decompress(choices.rest());
-    if (text) require(*storage::decompress(storage::compress(*text)) == *text, "an original comes back");
+    // With the byte that an original begins with before them, and as they are.
+    for (const std::string& packed : {'\1' + std::string(choices.rest()), std::string(choices.rest())})
+        if (const auto text = storage::unpack_original(packed))
+            require(*storage::unpack_original(storage::pack_original(*text)) == *text, "an original comes back");
 }
 
 }  // namespace ludex::fuzz

@@ -313,8 +313,11 @@ TEST(Sums, WhatGoesInComesOutAndIsAdded) {
 /// Databases of users hold these bytes: a new version of the program must read them.
 TEST(Block, TheFormatIsPinned) {
     const PositionKey far = key_of_prefix(1'000'000'000);
-    const std::vector<BlockKey> keys{{key_of_prefix(3), 1, 0}, {key_of_prefix(3) | 1000, 2, 0}, {far | 7, 80, 77},
-                                     {far | 8, 1, 78},         {key_of_prefix(1'000'000'001), 1, 0}};
+    const std::vector<BlockKey> keys{{key_of_prefix(3), 1, 0},
+                                     {key_of_prefix(3) | 1000, 2, 0},
+                                     {far | 7, 80, 77},
+                                     {far | 8, 1, 78},
+                                     {key_of_prefix(1'000'000'001), 1, 0}};
     const std::vector<IndexHit> hits{
         {3, 0, IndexHit::kNoCode}, {5, 12, 0x2F00A}, {900, 3, IndexHit::kNoCode}, {4, 0, IndexHit::kNoCode}};
     const auto hex = [](std::string_view bytes) {
@@ -327,7 +330,8 @@ TEST(Block, TheFormatIsPinned) {
         return text;
     };
     EXPECT_EQ(hex(encode_block(keys, hits).bytes),
-              "0500db00000080420100000000a10f008000ac002f81cffffffff5276b0e081c000000140000401300000000000000010400000800000070020000100000800100df2e2ced");
+              "0500db00000080420100000000a10f008000ac002f81cffffffff5276b0e081c0000001400004013000000000000000104000008"
+              "00000070020000100000800100df2e2ced");
     const std::vector<IndexHit> list{{3, 0, 0x2F00A}, {5, 12, IndexHit::kNoCode}, {900, 3, 0x2F00A}};
     GameSums sums;
     sums.tally = {4, 1, 1, 0, 2};

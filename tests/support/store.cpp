@@ -26,8 +26,8 @@ Made::Made(const std::string& text, const storage::ImportHints& hints)
     : text_(text),
       report_(replay_with_game(text, hints)),
       status_(report_.is_whole() ? storage::GameStatus::whole : storage::GameStatus::partial),
-      packed_(storage::pack_record(*report_.game, report_.canonical, records::canonical(report_), text, status_,
-                                   storage::hints_of(report_))),
+      packed_(storage::pack_record(*report_.game, report_.canonical, report_.canonical, records::canonical(report_),
+                                   text, status_, storage::hints_of(report_))),
       visits_(position_visits(*report_.game)) {}
 
 storage::NewGame Made::game(std::string_view repairs, std::uint64_t number) const {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "storage/packing/compression.hpp"
 #include "storage/packing/digest.hpp"
 #include "storage/packing/likeness.hpp"
+#include "storage/packing/original_text.hpp"
 #include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/game_reader.hpp"
 
@@ -64,7 +64,7 @@ bool BrokenRecords::is_alike(std::int64_t id, std::string_view text, std::int64_
     const Using guard(read_);
     bind_all(read_, id, partial);
     if (!read_.executeStep()) return false;
-    const auto broken = decompress(column_of<std::string>(read_));
+    const auto broken = unpack_original(column_of<std::string>(read_));
     return broken && is_correction_of(text, *broken);
 }
 

@@ -98,7 +98,7 @@ void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& pr
 }
 
 void GameWriter::insert_original(std::int64_t id, const PackedRecord::Original& original) {
-    sql_.run(insert_into("original"), id, as_blob(original.digest), as_blob(original.frame));
+    sql_.run(insert_into("original"), id, as_blob(original.digest), as_blob(original.packed));
     if (!original.hints.is_nothing()) insert_hints(id, original.hints);
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "storage/packing/compression.hpp"
+#include "storage/packing/original_text.hpp"
 #include "storage/reading/stored_text.hpp"
 #include "storage/sqlite/changes/supersede_again.hpp"
 #include "storage/sqlite/file/connection.hpp"
@@ -124,7 +124,7 @@ std::vector<SupersededRecord> ImportUndo::superseded_by(std::int64_t game) {
         SupersededRecord& record = records.emplace_back();
         std::string packed;
         read_columns(query, record.key, packed, record.variant, record.content);
-        auto text = decompress(packed);
+        auto text = unpack_original(packed);
         if (!text)
             throw SQLite::Exception(
                 "the text of a broken record that game " + std::to_string(game) + " took the place of is damaged",
@@ -155,8 +155,8 @@ std::vector<const ImportUndo::Reading*> ImportUndo::places_of(const std::vector<
 }
 
 /// Sets apart the broken records that the game superseded and that other imports hold. They are stored anew; when all
-/// is there that the other imports brought, they are superseded again where they would have been without this one. False
-/// when there are none.
+/// is there that the other imports brought, they are superseded again where they would have been without this one.
+/// False when there are none.
 bool ImportUndo::give_back(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
     std::vector<SupersededRecord> records = superseded_by(game);
     const std::vector<const Reading*> places = places_of(records, own, others);

@@ -64,8 +64,7 @@ std::string digest_of_list(const Schema& schema) {
 
 /// Tables of blocks come and go with the runs of the position index.
 bool is_block_table(const SchemaEntry& entry) {
-    return entry.type == "table" && is_block_table_name(entry.name) &&
-           entry.sql == block_table_sql(entry.name);
+    return entry.type == "table" && is_block_table_name(entry.name) && entry.sql == block_table_sql(entry.name);
 }
 
 std::string quoted(const std::string& name) {

@@ -53,8 +53,7 @@ struct PositionIndex::OpenRun {
     KeptLists& kept;  ///< of all runs
 };
 
-PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending,
-                             ToldVisits::Source told)
+PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending, ToldVisits::Source told)
     : db_(db),
       facts_(facts),
       sql_(std::make_unique<StatementCache>(db)),
@@ -350,8 +349,8 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
     while (cursor.next()) {
         for (const IndexHit& hit : cursor.hits()) {
             const bool is_told = !cursor.is_alone() && audit.told.insert(hit.game, hit.ply);
-            audit.fingerprints.add(hit.game, is_told ? fingerprint_of(cursor.key(), hit)
-                                                     : fingerprint_of(prefix_of(cursor.key())));
+            audit.fingerprints.add(
+                hit.game, is_told ? fingerprint_of(cursor.key(), hit) : fingerprint_of(prefix_of(cursor.key())));
         }
         if (must_have_sums && cursor.has_list() && cursor.sums() != sums_over(cursor.hits(), facts)) ++wrong_sums;
     }
@@ -365,9 +364,8 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
 
 IndexAudit PositionIndex::audit() const {
     IndexAudit audit{GameFingerprints(static_cast<std::size_t>(facts_.end())), {}, {}};
-    facts_.for_each([&](std::int64_t id, const GameFacts& f) {
-        audit.told.add_game(static_cast<std::size_t>(id), f.plies);
-    });
+    facts_.for_each(
+        [&](std::int64_t id, const GameFacts& f) { audit.told.add_game(static_cast<std::size_t>(id), f.plies); });
     std::int64_t rows = 0;
     const auto runs = load_runs(db_);
     for (const IndexRun& run : runs) {

@@ -70,8 +70,7 @@ void drop_run(SQLite::Database& db, const IndexRun& run) {
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
-RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told)
-    : db_(db), facts_(facts), told_(told) {}
+RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told) : db_(db), facts_(facts), told_(told) {}
 
 void RunWriter::begin() {
     run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();

@@ -53,9 +53,7 @@ public:
     }
 
     /// Whether one of the visits may be to the end of a game that another game comes to.
-    bool may_be_shared(const PrefixVisits& visits) {
-        return ends_.move_to(visits.prefix) && visits.size() > 1;
-    }
+    bool may_be_shared(const PrefixVisits& visits) { return ends_.move_to(visits.prefix) && visits.size() > 1; }
 
     /// Notes the games that visit the position after as many plies as another one, at those plies at which a game comes
     /// to its end there.

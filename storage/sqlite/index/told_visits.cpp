@@ -59,8 +59,7 @@ ToldVisits::Source stored_visits(StatementCache& sql) {
     return [&sql](std::int64_t id) -> Result<std::vector<PositionVisit>> {
         return guarded([&]() -> Result<std::vector<PositionVisit>> {
             const auto moves = load_game_moves(sql, id);
-            if (!moves)
-                return Error{.kind = ErrorKind::storage, .message = "a game of the position index is missing"};
+            if (!moves) return Error{.kind = ErrorKind::storage, .message = "a game of the position index is missing"};
             const auto variant = parse_game_name(moves->variant);
             LUDEX_TRY(variant);
             return with_game(*variant, [&]<class G>(const auto& v) -> Result<std::vector<PositionVisit>> {

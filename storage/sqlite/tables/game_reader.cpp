@@ -6,8 +6,8 @@
 #include "core/text.hpp"
 #include "notation/write/canonical_text.hpp"
 #include "storage/packing/annotations.hpp"
-#include "storage/packing/compression.hpp"
 #include "storage/packing/game_header.hpp"
+#include "storage/packing/original_text.hpp"
 #include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/checked_tables.hpp"
 #include "storage/sqlite/tables/related_games.hpp"
@@ -262,7 +262,7 @@ Result<std::optional<OriginalText>> load_original(StatementCache& sql, std::int6
     std::string_view packed;
     ImportHints hints;
     read_columns(query, digest, packed, hints.variant, hints.notation);
-    auto text = decompress(packed);
+    auto text = unpack_original(packed);
     if (!text || sha256(*text) != digest) return damaged(id, "the text that was read differs from its digest");
     return std::optional(OriginalText{std::move(*text), std::move(hints)});
 }

@@ -1,0 +1,195 @@
+#include "storage/packing/original_text.hpp"
+
+#include <zstd.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "storage/packing/compression.hpp"
+#include "storage/packing/original_dictionary.hpp"
+
+namespace ludex::storage {
+
+namespace {
+
+// On disk: do not change.
+constexpr char kWithMoves = 1;  ///< the first byte; a frame of an older version begins with another one
+constexpr int kOriginalLevel = 3;
+constexpr std::size_t kMagicBytes = 4;  ///< of a frame; they are not kept
+constexpr std::string_view kFrameMagic = "\x28\xB5\x2F\xFD";
+
+constexpr char kMoveMark = 1;       ///< stands for the next move
+constexpr char kOtherMoveMark = 2;  ///< stands before the next move, which is written in another way
+
+Error damaged_original() { return {.kind = ErrorKind::storage, .message = "the kept original text is damaged"}; }
+
+// --- Frames ----------------------------------------------------------------------------------------------------------
+
+template <auto Free>
+struct Freed {
+    template <class T>
+    void operator()(T* made) const {
+        Free(made);
+    }
+};
+
+std::string compress_with_dictionary(std::string_view text) {
+    static const std::string kText = original_dictionary();
+    static const std::unique_ptr<ZSTD_CDict, Freed<ZSTD_freeCDict>> kDictionary(
+        ZSTD_createCDict(kText.data(), kText.size(), kOriginalLevel));
+    thread_local const std::unique_ptr<ZSTD_CCtx, Freed<ZSTD_freeCCtx>> context(ZSTD_createCCtx());
+    std::string frame(ZSTD_compressBound(text.size()), '\0');
+    const std::size_t size = ZSTD_compress_usingCDict(context.get(), frame.data(), frame.size(), text.data(),
+                                                      text.size(), kDictionary.get());
+    frame.resize(size);
+    return frame.substr(kMagicBytes);
+}
+
+Result<std::string> decompress_with_dictionary(std::string_view kept) {
+    static const std::string kText = original_dictionary();
+    static const std::unique_ptr<ZSTD_DDict, Freed<ZSTD_freeDDict>> kDictionary(
+        ZSTD_createDDict(kText.data(), kText.size()));
+    thread_local const std::unique_ptr<ZSTD_DCtx, Freed<ZSTD_freeDCtx>> context(ZSTD_createDCtx());
+    const std::string frame = std::string(kFrameMagic) + std::string(kept);
+    const auto size = frame_text_size(frame);
+    if (!size) return damaged_original();
+    std::string text(*size, '\0');
+    const std::size_t n = ZSTD_decompress_usingDDict(context.get(), text.data(), text.size(), frame.data(),
+                                                     frame.size(), kDictionary.get());
+    if (ZSTD_isError(n) != 0 || n != text.size()) return damaged_original();
+    return text;
+}
+
+// --- Moves -----------------------------------------------------------------------------------------------------------
+
+/// The text with marks for moves.
+struct Marked {
+    std::string text;
+    std::size_t moves = 0;   ///< for how many a mark stands
+    std::size_t others = 0;  ///< how many are written in another way
+};
+
+Marked mark_moves(std::string_view text, const GameRecord& read, const GameRecord& canonical) {
+    Marked marked;
+    const auto words = read.main_line();
+    const auto moves = canonical.main_line();
+    std::size_t done = 0;
+    for (std::size_t i = 0; i < std::min(words.size(), moves.size()); ++i) {
+        const std::size_t found = text.find(words[i], done);
+        if (found == std::string_view::npos) break;
+        const bool is_same = words[i] == moves[i];
+        marked.text.append(text, done, found - done);
+        marked.text += is_same ? kMoveMark : kOtherMoveMark;
+        if (!is_same) marked.text += words[i];
+        ++(is_same ? marked.moves : marked.others);
+        done = found + words[i].size();
+    }
+    marked.text.append(text, done);
+    return marked;
+}
+
+bool has_marks(std::string_view text) {
+    return text.find(kMoveMark) != std::string_view::npos || text.find(kOtherMoveMark) != std::string_view::npos;
+}
+
+Result<std::string> replace_marks(std::string_view marked, const std::vector<std::string>& moves) {
+    std::string text;
+    std::size_t next = 0;
+    for (const char c : marked) {
+        if (c != kMoveMark && c != kOtherMoveMark) {
+            text += c;
+            continue;
+        }
+        if (next == moves.size()) return damaged_original();
+        if (c == kMoveMark) text += moves[next];
+        ++next;
+    }
+    return text;
+}
+
+/// A number in as many bytes as it needs, seven bits in each; the last has its highest bit clear.
+void put_number(std::string& out, std::size_t number) {
+    for (; number >= 0x80; number >>= 7U) out += static_cast<char>(0x80U | (number & 0x7FU));
+    out += static_cast<char>(number);
+}
+
+std::optional<std::size_t> take_number(std::string_view& in) {
+    std::size_t number = 0;
+    for (unsigned shift = 0; shift < 35 && !in.empty(); shift += 7) {
+        const auto byte = static_cast<unsigned char>(in.front());
+        in.remove_prefix(1);
+        number |= std::size_t{byte & 0x7FU} << shift;
+        if (byte < 0x80) return number;
+    }
+    return std::nullopt;
+}
+
+/// Takes a line off the front, without its end.
+std::string_view take_line(std::string_view& text) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return line;
+}
+
+std::string joined(std::string_view lines_and_text, std::string_view moves) {
+    const std::string frame = compress_with_dictionary(lines_and_text);
+    std::string packed(1, kWithMoves);
+    put_number(packed, frame.size());
+    return packed + frame + std::string(moves);
+}
+
+Result<std::vector<std::string>> moves_of(std::string_view variant_name, std::string_view start,
+                                          std::string_view bytes) {
+    if (bytes.empty()) return std::vector<std::string>();
+    const auto variant = parse_game_name(variant_name);
+    LUDEX_TRY(variant);
+    return with_game(*variant, [&]<class G>(const auto& v) -> Result<std::vector<std::string>> {
+        const auto position = start_position<G>(v, start);
+        LUDEX_TRY(position);
+        std::vector<std::string> moves;
+        const std::span<const std::uint8_t> coded(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+        const Status walked = walk_moves<G>(*position, coded, [&](const auto&, const auto& move) {
+            if (move) moves.push_back(G::format(*move));
+            return true;
+        });
+        LUDEX_TRY(walked);
+        return moves;
+    });
+}
+
+}  // namespace
+
+std::string pack_original(std::string_view text, const GameRecord& read, const GameRecord& canonical,
+                          const CheckedGame& game) {
+    if (has_marks(text)) return pack_original(text);
+    const Marked marked = mark_moves(text, read, canonical);
+    if (marked.moves <= marked.others) return pack_original(text);
+    std::string all = full_name(game.variant) + '\n';
+    if (game.own_start) all += format(game.start);
+    all += '\n';
+    all += marked.text;
+    return joined(all, {reinterpret_cast<const char*>(game.moves.data()), game.moves.size()});
+}
+
+std::string pack_original(std::string_view text) { return joined("\n\n" + std::string(text), {}); }
+
+Result<std::string> unpack_original(std::string_view packed) {
+    if (packed.empty() || packed.front() != kWithMoves) return decompress(packed);
+    packed.remove_prefix(1);
+    const auto frame_size = take_number(packed);
+    if (!frame_size || *frame_size > packed.size()) return damaged_original();
+    auto all = decompress_with_dictionary(packed.substr(0, *frame_size));
+    LUDEX_TRY(all);
+    std::string_view text = *all;
+    const std::string_view variant = take_line(text);
+    const std::string_view start = take_line(text);
+    const std::string_view coded = packed.substr(*frame_size);
+    if (coded.empty()) return std::string(text);
+    const auto moves = moves_of(variant, start, coded);
+    if (!moves) return damaged_original();
+    return replace_marks(text, *moves);
+}
+
+}  // namespace ludex::storage
