@@ -144,6 +144,20 @@ public:
         return std::uint64_t{1} << width | get(width);
     }
 
+    /// Reads a Rice number, the gamma number 1 and a field of some bits. False, and nothing is read, when the gamma
+    /// number is another one, or all of it does not lie in one word, which happens rarely.
+    [[gnu::always_inline]] bool get_rice_one_and_field(unsigned low, unsigned width, std::uint64_t& rice,
+                                                       std::uint64_t& field) {
+        const std::uint64_t word = ahead();
+        const auto high = static_cast<unsigned>(std::countr_one(word));
+        const unsigned one = high + 1 + low;
+        if (one + 1 + width > kSure || (word >> one & 1U) == 0) return false;
+        rice = std::uint64_t{high} << low | low_bits(word >> (high + 1), low);
+        field = low_bits(word >> (one + 1), width);
+        at_ += one + 1 + width;
+        return true;
+    }
+
     std::uint64_t get_number() { return get(static_cast<unsigned>(get(6))); }
 
     /// Whether the remaining bits have room for this many fields of this width.

@@ -167,14 +167,14 @@ BlockCursor::BlockCursor(std::uint64_t first, std::string_view bytes) : bits_(wi
     if (game_width_ > kGameBits) left_ = 0;  // damaged
 }
 
-bool BlockCursor::next() {
+bool BlockCursor::next_of_any_kind() {
     if (left_ == 0 || bits_.failed()) return false;
     --left_;
     if (std::exchange(begun_, true)) prefix_ += bits_.get_rice(rice_);
     key_ = {key_of_prefix(prefix_), static_cast<std::uint32_t>(bits_.get_gamma()), 0};
     hits_.clear();
     if (key_.count == 1) {
-        hits_.push_back({base_ + static_cast<std::uint32_t>(bits_.get_short(game_width_)), 0, IndexHit::kNoCode});
+        set_alone(bits_.get_short(game_width_));
         return !bits_.failed();
     }
     key_.key |= bits_.get_short(kRestBits);

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "storage/index/bits.hpp"
@@ -50,12 +51,29 @@ public:
     BlockCursor(std::uint64_t first, std::string_view bytes);
 
     /// Moves to the next key; false at the end.
-    bool next();
+    bool next() {
+        // Most visits are alone.
+        if (left_ == 0 || !begun_) return next_of_any_kind();
+        std::uint64_t gap = 0;
+        std::uint64_t game = 0;
+        if (!bits_.get_rice_one_and_field(rice_, game_width_, gap, game)) return next_of_any_kind();
+        --left_;
+        prefix_ += gap;
+        set_alone(game);
+        return !bits_.failed();
+    }
     [[nodiscard]] const BlockKey& key() const { return key_; }
     /// The hits of the key, when it has no list.
-    [[nodiscard]] std::span<const IndexHit> hits() const { return hits_; }
+    [[nodiscard]] std::span<const IndexHit> hits() const {
+        return key_.is_alone() ? std::span(&alone_, 1) : std::span(std::as_const(hits_));
+    }
 
 private:
+    bool next_of_any_kind();
+    void set_alone(std::uint64_t game) {
+        key_ = {key_of_prefix(prefix_), 1, 0};
+        alone_.game = base_ + static_cast<std::uint32_t>(game);
+    }
     /// These read the rest of key_, and its hits. False when the bytes are damaged.
     bool read_list();
     bool read_hits();
@@ -69,7 +87,8 @@ private:
     bool begun_ = false;
     std::uint64_t prefix_ = 0;
     BlockKey key_;
-    std::vector<IndexHit> hits_;
+    IndexHit alone_;
+    std::vector<IndexHit> hits_;  ///< of a key with several
 };
 
 /// Encodes up to kHitsARow visits, sorted by game.
