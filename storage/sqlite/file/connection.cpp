@@ -149,7 +149,7 @@ void migrate(SQLite::Database& db) {
 }
 
 void prepare(SQLite::Database& db) {
-    db.exec("PRAGMA cache_size = -65536");  // 64 MiB
+    db.exec("PRAGMA cache_size = -32768");  // 32 MiB
     db.exec("PRAGMA temp_store = MEMORY");  // nothing is left in a folder for temporary files that may be full
     db.exec("PRAGMA secure_delete = ON");   // deleted data are overwritten, so a rescue does not bring them back
     add_checksum_function(db);

@@ -44,8 +44,8 @@ struct IndexAudit {
 /// each batch; several runs of one size are merged into one. Methods may throw SQLite's exceptions, and callers guard.
 class PositionIndex {
 public:
-    /// The most visits that wait in memory, 64 MiB of them; as many more are held while they are written to the file.
-    static constexpr std::size_t kMostPending = std::size_t{4} << 20U;
+    /// The most visits that wait in memory, 32 MiB of them; as many more are held while they are written to the file.
+    static constexpr std::size_t kMostPending = std::size_t{2} << 20U;
 
     /// `told` reads the visits of a game from its moves; without it, from those in the database.
     PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending,

@@ -14,7 +14,9 @@ namespace ludex::storage {
 
 namespace {
 
-constexpr std::size_t kReadAtOnce = std::size_t{1} << 16U;  // entries
+/// The entries that are read ahead, of all parts together.
+constexpr std::size_t kReadAhead = std::size_t{1} << 20U;
+constexpr std::size_t kLeastAtOnce = 1024;
 
 [[noreturn]] void complain() {
     throw SQLite::Exception("the temporary file of the position index cannot be used",
@@ -72,8 +74,9 @@ void Spill::forget(std::uint32_t game) { forgotten_[game] = size_; }
 
 bool Spill::fill(Part& part) {
     part.at = 0;
+    const std::size_t at_once = std::max(kLeastAtOnce, kReadAhead / parts_.size());
     do {
-        const std::uint64_t n = std::min<std::uint64_t>(kReadAtOnce, part.end - part.next);
+        const std::uint64_t n = std::min<std::uint64_t>(at_once, part.end - part.next);
         part.buffer.resize(n);
         if (n == 0) return false;
         transfer_all(reinterpret_cast<char*>(part.buffer.data()), n * sizeof(IndexEntry),
