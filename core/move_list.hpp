@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <type_traits>
 
 namespace ludex {
 
@@ -11,8 +12,9 @@ namespace ludex {
 template <class Move, std::size_t Capacity>
 class MoveList {
 public:
-    // The array stays uninitialised on purpose: clearing it would cost more than most move generations.
-    MoveList() {}  // NOLINT(modernize-use-equals-default)
+    static_assert(std::is_trivially_copyable_v<Move>);
+
+    MoveList() {}  // NOLINT(modernize-use-equals-default): it begins no member of the union
 
     void push_back(Move move) {
         assert(size_ < Capacity);
@@ -30,7 +32,10 @@ public:
     [[nodiscard]] bool contains(Move move) const { return std::find(begin(), end(), move) != end(); }
 
 private:
-    std::array<Move, Capacity> moves_;
+    // In a union, the array stays uninitialised: clearing it would cost more than most move generations.
+    union {
+        std::array<Move, Capacity> moves_;
+    };
     std::size_t size_ = 0;
 };
 

@@ -13,7 +13,7 @@ std::uint64_t perft(const typename G::Position& position, unsigned depth) {
     if (depth == 0) return 1;
     if (depth == 1) return G::count_moves(position);
     std::uint64_t nodes = 0;
-    for (const auto move : G::legal_moves(position)) {
+    for (const auto move : G::generate_moves(position)) {
         auto next = position;
         G::play_unchecked(next, move);
         nodes += perft<G>(next, depth - 1);
