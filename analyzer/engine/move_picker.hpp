@@ -84,8 +84,7 @@ public:
         if (!is_generated_) generate();
         if (left_ == 0) return std::nullopt;
         --left_;
-        int best = kTaken;
-        for (std::size_t i = 0; i < moves_.size(); ++i) best = std::max(best, keys_[i]);
+        const int best = greatest_key();
         const std::size_t i = kIndexMask - static_cast<std::size_t>(best & kIndexMask);
         keys_[i] = kTaken;
         return Picked{moves_[i], best < kForcing * (1 << kIndexBits)};
@@ -98,9 +97,19 @@ private:
     static constexpr int kIndexMask = (1 << kIndexBits) - 1;
     static constexpr std::size_t kCapacity = sizeof(typename G::Moves) / sizeof(Move);
     static_assert(kCapacity <= kIndexMask);
+    static constexpr std::size_t kAtOnce = 16;
     static constexpr int kTaken = INT32_MIN;
     static constexpr int kForcing = 1 << 16;
     static constexpr int kKiller = 1 << 15;
+
+    /// Many keys at a time: what is behind the last one is taken.
+    [[nodiscard]] int greatest_key() const {
+        std::array<int, kAtOnce> greatest;
+        greatest.fill(kTaken);
+        for (std::size_t first = 0; first < moves_.size(); first += kAtOnce)
+            for (std::size_t i = 0; i < kAtOnce; ++i) greatest[i] = std::max(greatest[i], keys_[first + i]);
+        return *std::max_element(greatest.begin(), greatest.end());
+    }
 
     int score(Move move, const typename Knowledge<G>::Outlook& outlook) const {
         if (const Value worth = Knowledge<G>::worth(position_, move); worth > 0)
@@ -119,6 +128,7 @@ private:
             moves_.push_back(move);
         }
         left_ = moves_.size();
+        for (std::size_t i = left_; i % kAtOnce != 0; ++i) keys_[i] = kTaken;
     }
 
     const Position& position_;
@@ -129,7 +139,7 @@ private:
     bool is_generated_ = false;
     std::size_t left_ = 0;
     typename G::Moves moves_;
-    std::array<int, kCapacity> keys_;  // as uninitialised as the moves
+    std::array<int, kCapacity + kAtOnce> keys_;  // as uninitialised as the moves
 };
 
 }  // namespace ludex::engine

@@ -52,7 +52,8 @@ TEST(OriginalText, ComesBackByteForByte) {
 std::string random_game(const AnyVariant& variant, std::mt19937_64& random) {
     return with_game(variant, [&]<class G>(const auto& v) {
         const auto start = random_play::start<G>(v, random);
-        std::string text = "[FEN \"" + G::format(start) + "\"]\n[SetUp \"1\"]\n[Game \"" + full_name(variant) + "\"]\n\n";
+        std::string text =
+            "[FEN \"" + G::format(start) + "\"]\n[SetUp \"1\"]\n[Game \"" + full_name(variant) + "\"]\n\n";
         std::size_t ply = 0;
         random_play::play<G>(start, 120, random, [&](const auto&, const auto& move) {
             if (!move) return;
@@ -108,10 +109,10 @@ std::string bytes_of(std::string_view hex) {
 
 /// Databases of users hold these bytes: a new version of the program must read them.
 TEST(OriginalText, TheFormatIsPinned) {
-    EXPECT_EQ(to_hex(sha256(original_dictionary())), "ad3101df7febcd7fe8b6236d9c6bef768d64293870178a5e0ea58dbd8bd1a0bf");
+    EXPECT_EQ(to_hex(sha256(original_dictionary())),
+              "ad3101df7febcd7fe8b6236d9c6bef768d64293870178a5e0ea58dbd8bd1a0bf");
     const std::string text = "[White \"Ada\"]\n[Game \"abalone\"]\n\n1. a1b2 i5h5 2.a2b3 *";
-    const std::string packed = bytes_of(
-        "011c2035bd0000404164610a2e01202a0400bf262146291d9f0e8ec10208013b01");
+    const std::string packed = bytes_of("011c2035bd0000404164610a2e01202a0400bf262146291d9f0e8ec10208013b01");
     const auto unpacked = unpack_original(packed);
     ASSERT_TRUE(unpacked);
     EXPECT_EQ(*unpacked, text);

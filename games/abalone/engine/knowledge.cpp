@@ -63,6 +63,31 @@ constexpr Bits make_corners() {
 }
 constexpr Bits kCorners = make_corners();
 
+/// Where a move leads.
+struct Ahead {
+    std::uint8_t front =
+        0;  ///< so many steps from a point, where the leading marble comes to, or what it pushes stands
+    std::int8_t nearer = 0;  ///< by how many steps that is nearer to the centre
+};
+
+/// kAhead[direction][steps][point]; of no meaning where the steps lead off the board.
+constexpr auto kAhead = [] {
+    std::array<std::array<std::array<Ahead, lattice::kPoints>, 4>, lattice::kDirections> table{};
+    for (unsigned d = 0; d < lattice::kDirections; ++d)
+        for (unsigned p = 0; p < lattice::kPoints; ++p) {
+            unsigned front = p;
+            for (unsigned steps = 1; steps <= 3; ++steps) {
+                front = lattice::kNeighbour[d][front];
+                if (front == lattice::kOffBoard) break;
+                table[d][steps][p] = {static_cast<std::uint8_t>(front),
+                                      static_cast<std::int8_t>(kDistance[p] - kDistance[front])};
+            }
+        }
+    return table;
+}();
+
+inline Ahead ahead_of(Move move) { return kAhead[move.direction()][move.is_in_line() ? move.size() : 1][move.point()]; }
+
 /// The members of `set` that have a neighbour in `own` directly behind them, looking in direction D.
 template <unsigned D>
 constexpr Bits backed(Bits set, Bits own) {
@@ -202,13 +227,14 @@ K::Moves K::forcing_moves(const Position& p) {
     return moves;
 }
 
-Value K::worth(const Position& p, Move move) { return push_of(p, move).ejects ? kUnitValue : 0; }
+Value K::worth(const Position& p, Move move) {
+    // Most moves push nothing.
+    if (!move.is_in_line() || !has_bit(p.enemy(), ahead_of(move).front)) return 0;
+    return push_of(p, move).ejects ? kUnitValue : 0;
+}
 
 int K::Outlook::promise(Move move) const {
-    unsigned front = move.point();
-    const unsigned steps = move.is_in_line() ? move.size() : 1;
-    for (unsigned i = 0; i < steps; ++i) front = lattice::kNeighbour[move.direction()][front];
-    const int nearer = kDistance[move.point()] - kDistance[front];
+    const auto [front, nearer] = ahead_of(move);
     const bool pushes = move.is_in_line() && has_bit(enemy_, front);
     return 20 * nearer + (pushes ? 60 : 0) + 10 * static_cast<int>(move.size());
 }
