@@ -69,30 +69,6 @@ void add_moves(const Position& p, Rules::Moves& moves) {
 
 // --- Playing ---------------------------------------------------------------------------------------------------------
 
-struct Die {
-    Colour colour;
-    bool chief;
-    Orientation orientation;
-};
-
-inline Die lift(Position& p, Colour colour, unsigned square) {
-    const Die die{colour, has_bit(p.chiefs, square), orientation_at(p, square)};
-    const Bits rest = ~bit(square);
-    p.dice[index_of(colour)] &= rest;
-    p.chiefs &= rest;
-    for (Bits& plane : p.orientation) plane &= rest;
-    p.key ^= die_key(colour, die.chief, square, die.orientation);
-    return die;
-}
-
-inline void put(Position& p, const Die& die, unsigned square) {
-    p.dice[index_of(die.colour)] |= bit(square);
-    if (die.chief) p.chiefs |= bit(square);
-    for (unsigned i = 0; i < kOrientationBits; ++i)
-        p.orientation[i] |= Bits{(static_cast<unsigned>(die.orientation) >> i) & 1U} << square;
-    p.key ^= die_key(die.colour, die.chief, square, die.orientation);
-}
-
 Turn turn_of(Colour c, Move move) {
     if (move.action() == Action::turn_left) return Turn::turn_left;
     if (move.action() == Action::turn_right) return Turn::turn_right;
@@ -138,21 +114,29 @@ bool Rules::is_legal(const Position& p, Move move) {
 void Rules::pass_turn(Position& p) { artaban::pass_turn(p); }
 
 void Rules::play_unchecked(Position& p, Move move) {
-    const Colour mover = p.turn;
-    Die die = lift(p, mover, move.from());
+    const unsigned own = index_of(p.turn);
+    const Orientation before = orientation_at(p, move.from());
+    const bool is_chief = has_bit(p.chiefs, move.from());
+    Orientation after = before;
+    Bits left = bit(move.from());  // the squares that lose their dice
+    Bits taken = bit(move.to());   // the square that the mover is on then; none when it is sacrificed
     switch (move.action()) {
         case Action::roll:
         case Action::turn_left:
-        case Action::turn_right:
-            die.orientation = kTurnTable[static_cast<unsigned>(turn_of(mover, move))][die.orientation];
-            put(p, die, move.to());
-            break;
+        case Action::turn_right: after = kTurnTable[static_cast<unsigned>(turn_of(p.turn, move))][before]; break;
         case Action::capture:
-            lift(p, opponent(mover), move.to());
-            put(p, die, move.to());
+            p.key ^= die_key(opponent(p.turn), has_bit(p.chiefs, move.to()), move.to(), orientation_at(p, move.to()));
+            p.dice[1 - own] &= ~taken;
+            left |= taken;
             break;
-        case Action::sacrifice: break;
+        case Action::sacrifice: taken = 0; break;
     }
+    p.dice[own] = (p.dice[own] & ~left) | taken;
+    p.chiefs = (p.chiefs & ~left) | (is_chief ? taken : 0);
+    for (unsigned i = 0; i < kOrientationBits; ++i)
+        p.orientation[i] = (p.orientation[i] & ~left) | (has_bit(after, i) ? taken : 0);
+    p.key ^= die_key(p.turn, is_chief, move.from(), before);
+    if (taken != 0) p.key ^= die_key(p.turn, is_chief, move.to(), after);
     artaban::pass_turn(p);
 }
 

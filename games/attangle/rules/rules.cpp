@@ -43,11 +43,6 @@ unsigned pieces_at(const Position& p, unsigned point) {
     return pieces;
 }
 
-void set_pieces(Position& p, unsigned point, unsigned pieces) {
-    for (unsigned i = 0; i < kMaxHeight; ++i)
-        p.white[i] = (p.white[i] & ~bit(point)) | Bits{(pieces >> i) & 1U} << point;
-}
-
 void add_to_hand(Position& p, unsigned colour, int pieces) {
     if (!has_hands(p.variant)) return;
     const auto next = static_cast<std::uint8_t>(p.hand[colour] + pieces);
@@ -55,12 +50,9 @@ void add_to_hand(Position& p, unsigned colour, int pieces) {
     p.hand[colour] = next;
 }
 
-void lift(Position& p, unsigned colour, unsigned point) {
-    p.key ^= kStackKeys[colour][p.class_at(point)][point];
-    const Bits rest = ~bit(point);
-    p.tops[colour] &= rest;
-    p.middle &= rest;
-    set_pieces(p, point, 0);
+/// What the key has of a stack.
+PositionKey stack_key(const Position& p, unsigned colour, unsigned point) {
+    return kStackKeys[colour][p.class_at(point)][point];
 }
 
 void play_capture(Position& p, Move move) {
@@ -74,13 +66,14 @@ void play_capture(Position& p, Move move) {
     // rules.
     unsigned pieces = pieces_at(p, target) | pieces_at(p, tall) << target_height;
     if (!has_hands(p.variant)) pieces |= pieces_at(p, small) << (target_height + tall_height);
-    lift(p, own, tall);
-    lift(p, own, small);
-    lift(p, 1 - own, target);
-    set_pieces(p, target, pieces);
-    p.tops[own] |= bit(target);
+    p.key ^= stack_key(p, own, tall) ^ stack_key(p, own, small) ^ stack_key(p, 1 - own, target) ^
+             kStackKeys[own][new_class][target];
+    const Bits rest = ~(bit(tall) | bit(small) | bit(target));
+    p.tops[own] = (p.tops[own] & rest) | bit(target);
+    p.tops[1 - own] &= rest;
+    p.middle &= rest;
     (new_class == kFullClass ? p.full : p.middle) |= bit(target);
-    p.key ^= kStackKeys[own][new_class][target];
+    for (unsigned i = 0; i < kMaxHeight; ++i) p.white[i] = (p.white[i] & rest) | Bits{(pieces >> i) & 1U} << target;
     add_to_hand(p, own, 1);
 }
 
