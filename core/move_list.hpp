@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <memory>
 #include <type_traits>
 
 namespace ludex {
@@ -14,28 +15,26 @@ class MoveList {
 public:
     static_assert(std::is_trivially_copyable_v<Move>);
 
-    MoveList() {}  // NOLINT(modernize-use-equals-default): it begins no member of the union
+    // The storage stays uninitialised: clearing it would cost more than most move generations.
+    MoveList() {}  // NOLINT(modernize-use-equals-default)
 
     void push_back(Move move) {
         assert(size_ < Capacity);
-        moves_[size_++] = move;
+        std::construct_at(begin() + size_++, move);
     }
     void sort() { std::sort(begin(), end()); }
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
-    [[nodiscard]] Move operator[](std::size_t i) const { return moves_[i]; }
-    [[nodiscard]] const Move* begin() const { return moves_.data(); }
-    [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
-    [[nodiscard]] Move* begin() { return moves_.data(); }
-    [[nodiscard]] Move* end() { return moves_.data() + size_; }
+    [[nodiscard]] Move operator[](std::size_t i) const { return begin()[i]; }
+    [[nodiscard]] const Move* begin() const { return reinterpret_cast<const Move*>(storage_.data()); }
+    [[nodiscard]] const Move* end() const { return begin() + size_; }
+    [[nodiscard]] Move* begin() { return reinterpret_cast<Move*>(storage_.data()); }
+    [[nodiscard]] Move* end() { return begin() + size_; }
     [[nodiscard]] bool contains(Move move) const { return std::find(begin(), end(), move) != end(); }
 
 private:
-    // In a union, the array stays uninitialised: clearing it would cost more than most move generations.
-    union {
-        std::array<Move, Capacity> moves_;
-    };
+    alignas(Move) std::array<std::byte, Capacity * sizeof(Move)> storage_;
     std::size_t size_ = 0;
 };
 

@@ -137,8 +137,8 @@ public:
 
     /// Of the games that the filter lets through, those that are, after as many plies, at the last new position of
     /// another one, and this other one, if it has at least `fewest_plies`: all games that are equal to another or begin
-    /// with it are among them. Ascending. Cost: reads the whole index, some nanoseconds a
-    /// visit.
+    /// with it are among them, and now and then others. Ascending. Cost: reads the whole
+    /// index, some nanoseconds a visit, and replays games that are alone at the end of another one in one import.
     virtual Result<std::vector<std::int64_t>> games_with_shared_end(const GameFilter& filter,
                                                                     std::uint32_t fewest_plies) = 0;
 

@@ -102,7 +102,7 @@ private:
     static constexpr int kForcing = 1 << 16;
     static constexpr int kKiller = 1 << 15;
 
-    /// Many keys at a time: what is behind the last one is taken.
+    /// Looks at kAtOnce keys at a time: generate() fills the last of them up with kTaken.
     [[nodiscard]] int greatest_key() const {
         std::array<int, kAtOnce> greatest;
         greatest.fill(kTaken);

@@ -151,7 +151,7 @@ public:
         const std::uint64_t word = ahead();
         const auto high = static_cast<unsigned>(std::countr_one(word));
         const unsigned one = high + 1 + low;
-        if (one + 1 + width > kSure || (word >> one & 1U) == 0) return false;
+        if (high >= kMostRiceOnes || one + 1 + width > kSure || (word >> one & 1U) == 0) return false;
         rice = std::uint64_t{high} << low | low_bits(word >> (high + 1), low);
         field = low_bits(word >> (one + 1), width);
         at_ += one + 1 + width;

@@ -14,7 +14,7 @@ namespace ludex::storage {
 inline constexpr std::uint32_t kFarPly = 4095;
 
 /// Of a position that one game alone reaches, the index keeps so many bits of the key, the highest ones, and the game.
-/// Its moves tell the rest. So many bits tell a position from all but one in some hundred of 10^9 others.
+/// Its moves tell the rest. Among 10^9 positions, one in seventy shares these bits with another one.
 inline constexpr unsigned kPrefixBits = 36;
 inline constexpr unsigned kRestBits = 64 - kPrefixBits;
 constexpr std::uint64_t prefix_of(PositionKey key) { return key >> kRestBits; }
@@ -65,7 +65,7 @@ inline std::uint32_t end_of(const std::vector<PositionVisit>& visits) {
     return visits.empty() ? 0 : static_cast<std::uint32_t>(visits.back().folded.key >> 32U);
 }
 
-/// What the index keeps of a visit to a position that several games reach.
+/// How a game came to a position, and what it played there.
 struct VisitCode {
     std::uint8_t symmetry = 0;  ///< turns the game's position into the folded one
     std::uint16_t move = 0;     ///< PositionVisit::move

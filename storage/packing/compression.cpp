@@ -2,18 +2,21 @@
 
 #include <zstd.h>
 
+#include <new>
+
 namespace ludex::storage {
 
 namespace {
 
 constexpr int kLevel = 3;
-constexpr unsigned long long kLongestText = 64ULL << 20U;  // far above a record, far below memory
 
 }  // namespace
 
 std::string compress(std::string_view text) {
     std::string frame(ZSTD_compressBound(text.size()), '\0');
-    frame.resize(ZSTD_compress(frame.data(), frame.size(), text.data(), text.size(), kLevel));
+    const std::size_t size = ZSTD_compress(frame.data(), frame.size(), text.data(), text.size(), kLevel);
+    if (ZSTD_isError(size) != 0) throw std::bad_alloc();  // it fails for no other reason
+    frame.resize(size);
     return frame;
 }
 

@@ -9,6 +9,9 @@
 
 namespace ludex::storage {
 
+/// More than the text of a record has, and less than would fill the memory.
+inline constexpr std::size_t kLongestText = std::size_t{64} << 20U;
+
 /// The text as a zstd frame that states its length.
 std::string compress(std::string_view text);
 

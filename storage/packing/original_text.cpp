@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <memory>
-#include <vector>
+#include <new>
+#include <span>
+#include <utility>
 
 #include "storage/packing/compression.hpp"
 #include "storage/packing/original_dictionary.hpp"
@@ -34,15 +36,21 @@ struct Freed {
     }
 };
 
+/// The size that a function of zstd returned. It fails only when there is no memory.
+std::size_t size_or_throw(std::size_t result) {
+    if (ZSTD_isError(result) != 0) throw std::bad_alloc();
+    return result;
+}
+
 std::string compress_with_dictionary(std::string_view text) {
     static const std::string kText = original_dictionary();
     static const std::unique_ptr<ZSTD_CDict, Freed<ZSTD_freeCDict>> kDictionary(
         ZSTD_createCDict(kText.data(), kText.size(), kOriginalLevel));
     thread_local const std::unique_ptr<ZSTD_CCtx, Freed<ZSTD_freeCCtx>> context(ZSTD_createCCtx());
     std::string frame(ZSTD_compressBound(text.size()), '\0');
-    const std::size_t size = ZSTD_compress_usingCDict(context.get(), frame.data(), frame.size(), text.data(),
-                                                      text.size(), kDictionary.get());
-    frame.resize(size);
+    if (!kDictionary || !context) throw std::bad_alloc();
+    frame.resize(size_or_throw(ZSTD_compress_usingCDict(context.get(), frame.data(), frame.size(), text.data(),
+                                                        text.size(), kDictionary.get())));
     return frame.substr(kMagicBytes);
 }
 
@@ -51,6 +59,7 @@ Result<std::string> decompress_with_dictionary(std::string_view kept) {
     static const std::unique_ptr<ZSTD_DDict, Freed<ZSTD_freeDDict>> kDictionary(
         ZSTD_createDDict(kText.data(), kText.size()));
     thread_local const std::unique_ptr<ZSTD_DCtx, Freed<ZSTD_freeDCtx>> context(ZSTD_createDCtx());
+    if (!kDictionary || !context) throw std::bad_alloc();
     const std::string frame = std::string(kFrameMagic) + std::string(kept);
     const auto size = frame_text_size(frame);
     if (!size) return damaged_original();
@@ -70,10 +79,10 @@ struct Marked {
     std::size_t others = 0;  ///< how many are written in another way
 };
 
-Marked mark_moves(std::string_view text, const GameRecord& read, const GameRecord& canonical) {
+Marked mark_moves(std::string_view text, const GameRecord& read, const CheckedGame& game) {
     Marked marked;
     const auto words = read.main_line();
-    const auto moves = canonical.main_line();
+    const auto moves = move_texts(game);
     std::size_t done = 0;
     for (std::size_t i = 0; i < std::min(words.size(), moves.size()); ++i) {
         const std::size_t found = text.find(words[i], done);
@@ -89,24 +98,35 @@ Marked mark_moves(std::string_view text, const GameRecord& read, const GameRecor
     return marked;
 }
 
-bool has_marks(std::string_view text) {
-    return text.find(kMoveMark) != std::string_view::npos || text.find(kOtherMoveMark) != std::string_view::npos;
-}
+constexpr std::string_view kMarks = "\1\2";
 
-Result<std::string> replace_marks(std::string_view marked, const std::vector<std::string>& moves) {
-    std::string text;
-    std::size_t next = 0;
-    for (const char c : marked) {
-        if (c != kMoveMark && c != kOtherMoveMark) {
-            text += c;
-            continue;
-        }
-        if (next == moves.size()) return damaged_original();
-        if (c == kMoveMark) text += moves[next];
-        ++next;
+bool has_marks(std::string_view text) { return text.find_first_of(kMarks) != std::string_view::npos; }
+
+/// Puts moves where the marks are, one after the other.
+class MoveFiller {
+public:
+    explicit MoveFiller(std::string_view marked) : rest_(marked) {}
+
+    /// False when there is no mark left, or the text becomes longer than a record.
+    bool put(std::string_view move) {
+        const std::size_t mark = rest_.find_first_of(kMarks);
+        if (mark == std::string_view::npos || text_.size() + mark + move.size() > kLongestText) return false;
+        text_ += rest_.substr(0, mark);
+        if (rest_[mark] == kMoveMark) text_ += move;
+        rest_.remove_prefix(mark + 1);
+        return true;
     }
-    return text;
-}
+    /// The text, when no mark is left.
+    Result<std::string> take() {
+        if (has_marks(rest_) || text_.size() + rest_.size() > kLongestText) return damaged_original();
+        text_ += rest_;
+        return std::move(text_);
+    }
+
+private:
+    std::string_view rest_;
+    std::string text_;
+};
 
 /// A number in as many bytes as it needs, seven bits in each; the last has its highest bit clear.
 void put_number(std::string& out, std::size_t number) {
@@ -140,31 +160,28 @@ std::string joined(std::string_view lines_and_text, std::string_view moves) {
     return packed + frame + std::string(moves);
 }
 
-Result<std::vector<std::string>> moves_of(std::string_view variant_name, std::string_view start,
-                                          std::string_view bytes) {
-    if (bytes.empty()) return std::vector<std::string>();
+/// The text with the moves that the bytes code.
+Result<std::string> fill_in(std::string_view marked, std::string_view variant_name, std::string_view start,
+                            std::string_view moves) {
     const auto variant = parse_game_name(variant_name);
     LUDEX_TRY(variant);
-    return with_game(*variant, [&]<class G>(const auto& v) -> Result<std::vector<std::string>> {
+    return with_game(*variant, [&]<class G>(const auto& v) -> Result<std::string> {
         const auto position = start_position<G>(v, start);
         LUDEX_TRY(position);
-        std::vector<std::string> moves;
-        const std::span<const std::uint8_t> coded(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
-        const Status walked = walk_moves<G>(*position, coded, [&](const auto&, const auto& move) {
-            if (move) moves.push_back(G::format(*move));
-            return true;
-        });
+        MoveFiller filler(marked);
+        const std::span<const std::uint8_t> coded(reinterpret_cast<const std::uint8_t*>(moves.data()), moves.size());
+        const Status walked = walk_moves<G>(
+            *position, coded, [&](const auto&, const auto& move) { return move && filler.put(G::format(*move)); });
         LUDEX_TRY(walked);
-        return moves;
+        return filler.take();
     });
 }
 
 }  // namespace
 
-std::string pack_original(std::string_view text, const GameRecord& read, const GameRecord& canonical,
-                          const CheckedGame& game) {
+std::string pack_original(std::string_view text, const GameRecord& read, const CheckedGame& game) {
     if (has_marks(text)) return pack_original(text);
-    const Marked marked = mark_moves(text, read, canonical);
+    const Marked marked = mark_moves(text, read, game);
     if (marked.moves <= marked.others) return pack_original(text);
     std::string all = full_name(game.variant) + '\n';
     if (game.own_start) all += format(game.start);
@@ -187,9 +204,9 @@ Result<std::string> unpack_original(std::string_view packed) {
     const std::string_view start = take_line(text);
     const std::string_view coded = packed.substr(*frame_size);
     if (coded.empty()) return std::string(text);
-    const auto moves = moves_of(variant, start, coded);
-    if (!moves) return damaged_original();
-    return replace_marks(text, *moves);
+    auto filled = fill_in(text, variant, start, coded);
+    if (!filled) return damaged_original();
+    return filled;
 }
 
 }  // namespace ludex::storage

@@ -10,10 +10,8 @@
 namespace ludex::storage {
 
 /// The text that a record was read from, packed so that it can be read without the game's row: where the moves stand in
-/// it as the program writes them, their bytes are kept instead (docs/database.md). `read` is the record as it was read,
-/// `canonical` the same with canonical moves.
-std::string pack_original(std::string_view text, const GameRecord& read, const GameRecord& canonical,
-                          const CheckedGame& game);
+/// it as the program writes them, their bytes are kept instead (docs/database.md). `read` is the record as it was read.
+std::string pack_original(std::string_view text, const GameRecord& read, const CheckedGame& game);
 /// The same of a text without moves.
 std::string pack_original(std::string_view text);
 

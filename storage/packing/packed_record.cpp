@@ -24,8 +24,7 @@ PackedRecord pack_record(const CheckedGame& game, const GameRecord& read, const 
     const std::string_view moves(reinterpret_cast<const char*>(game.moves.data()), game.moves.size());
     packed.line_key = line_key({full_name(game.variant), view(packed.start), moves, view(h.first_player),
                                 view(h.second_player), view(h.date)});
-    if (original != canonical_text)
-        packed.original = {sha256(original), pack_original(original, read, canonical, game), hints};
+    if (original != canonical_text) packed.original = {sha256(original), pack_original(original, read, game), hints};
     return packed;
 }
 

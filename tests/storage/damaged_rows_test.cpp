@@ -52,6 +52,26 @@ TEST(DamagedRows, AGameIsNotLoaded) {
     }
 }
 
+/// The index keeps no more of a position that one game alone reaches than that game: its moves are asked for.
+TEST(DamagedRows, AQuestionThatNeedsItsMovesNamesTheGame) {
+    const TemporaryFolder folder;
+    const auto sound = stores::open(folder.file("games.db"));
+    stores::import_various(*sound);
+    const auto visits = position_visits((*sound->load(kDamaged))->game);
+    const std::vector<PositionKey> end{visits.back().folded.key};
+    EXPECT_EQ(sound->count_visits(end, {})->at(0), 1U);
+
+    const Damaged database(kChanges[0]);
+    const auto counted = database.store().count_visits(end, {});
+    const auto grouped = database.store().group_visits(end[0], {});
+    const Status read = database.store().for_each_visit(end[0], {}, [](const auto&, const auto&) {});
+    ASSERT_TRUE(!counted && !grouped && !read);
+    for (const Error& error : {counted.error(), grouped.error(), read.error()}) {
+        EXPECT_EQ(error.kind, ErrorKind::storage);
+        EXPECT_NE(error.message.find("game 2"), std::string::npos) << error.message;
+    }
+}
+
 TEST(DamagedRows, AListMarksTheGameAndSaysNothingElseOfIt) {
     for (const char* sql : {kChanges[0], kChanges[1], kChanges[2], kChanges[3], kChanges[4], kChanges[7]}) {
         const Damaged database(sql);

@@ -92,5 +92,17 @@ TEST(Migrations, ADamagedNumberOfTheFormatIsSeenToBeOne) {
     EXPECT_NE(error.message.find("but its tables are those of format 15"), std::string::npos) << error.message;
 }
 
+TEST(Migrations, AFormatThatChangesWhileTheDatabaseIsOpenIsNoticed) {
+    const TemporaryFolder folder;
+    import_related(*stores::open(folder.file("games.db")));
+    const auto store = stores::open(folder.file("games.db"), false);
+    const std::vector<PositionKey> some{1};
+    ASSERT_TRUE(store->count_visits(some, {}));
+    stores::execute(folder.file("games.db"), "PRAGMA user_version = 99; UPDATE game SET round = '1' WHERE id = 1");
+    const auto counts = store->count_visits(some, {});
+    ASSERT_FALSE(counts);
+    EXPECT_NE(counts.error().message.find("has changed the format"), std::string::npos) << counts.error().message;
+}
+
 }  // namespace
 }  // namespace ludex::storage

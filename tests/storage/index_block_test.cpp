@@ -158,6 +158,24 @@ TEST(Block, AVisitTakesFourAndAHalfBytesAtMost) {
     EXPECT_LE(4096.0 / static_cast<double>(block.keys), 4.5);
 }
 
+/// A prefix far behind many that lie side by side: its distance is written in another way (storage/FORMAT.md, section
+/// 3).
+TEST(Block, ADistanceOfAnySizeComesBack) {
+    for (const std::uint64_t distance : {46U, 47U, 48U, 49U, 50U, 1000U}) {
+        Sample sample;
+        for (std::uint64_t prefix = 0; prefix < 200; ++prefix) {
+            sample.keys.push_back({key_of_prefix(prefix < 199 ? prefix / 100 : distance), 1, 0});
+            sample.hits.push_back({7, 0, IndexHit::kNoCode});
+        }
+        const EncodedBlock block = encode_block(sample.keys, sample.hits);
+        BlockCursor cursor(0, block.bytes);
+        for (const BlockKey& key : sample.keys) {
+            ASSERT_TRUE(cursor.next());
+            ASSERT_EQ(cursor.key().key, key.key);
+        }
+    }
+}
+
 /// However many visits are at positions with one prefix: they are in one block.
 TEST(Block, APrefixIsNotTornApart) {
     std::mt19937_64 random(9);

@@ -17,7 +17,7 @@ namespace {
 std::string pack(const std::string& text) {
     const auto parsed = records::parse(text);
     const auto report = records::replay(text);
-    return pack_original(text, parsed.records.at(0), report.canonical, *report.game);
+    return pack_original(text, parsed.records.at(0), *report.game);
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {

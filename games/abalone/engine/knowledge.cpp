@@ -65,8 +65,7 @@ constexpr Bits kCorners = make_corners();
 
 /// Where a move leads.
 struct Ahead {
-    std::uint8_t front =
-        0;  ///< so many steps from a point, where the leading marble comes to, or what it pushes stands
+    std::uint8_t front = 0;  ///< where the leading marble comes to, or what it pushes stands
     std::int8_t nearer = 0;  ///< by how many steps that is nearer to the centre
 };
 

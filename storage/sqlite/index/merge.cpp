@@ -28,8 +28,10 @@ std::vector<IndexRun> choose(SQLite::Database& db) {
 }
 
 void merge(SQLite::Database& db, FactsTable& facts, ToldVisits& told, const std::vector<IndexRun>& runs) {
-    RunWriter writer(db, facts, told);
-    for (MergedRuns all(db, runs); all.next();) writer.add(all.visits());
+    std::uint64_t visits = 0;
+    for (const IndexRun& run : runs) visits += run.visits;
+    RunWriter writer(db, facts, told, visits);
+    for (MergedRuns all(db, runs); all.next();) writer.add_prefix(all.visits());
     writer.finish();
     for (const IndexRun& run : runs) drop_run(db, run);
 }

@@ -7,7 +7,7 @@
 
 namespace ludex::storage {
 
-/// Reads several runs as one, in the order of their keys. Methods may throw SQLite's exceptions, also when a block is
+/// Reads several runs as one, prefix by prefix. Methods may throw SQLite's exceptions, also when a block is
 /// damaged.
 class MergedRuns {
 public:

@@ -118,8 +118,8 @@ void PositionIndex::spill_pending() {
 }
 
 void PositionIndex::write_pending() {
-    RunWriter writer(db_, facts_, told_);
-    const auto write = [&](const IndexEntry& e) { writer.add(e.key, e.hit()); };
+    RunWriter writer(db_, facts_, told_, waiting_.entries.size());
+    const auto write = [&](const IndexEntry& e) { writer.add_visit(e.key, e.hit()); };
     wait_for_spill();
     if (outgoing_.file.empty()) {
         drop_removed();
@@ -171,6 +171,8 @@ void PositionIndex::search(PositionKey folded, PassingGames& games, F&& f, Alone
             if (games.has(game) && open->run.counts(game)) some.push_back(game);
         f(*open, found);
     }
+    std::sort(some.begin(), some.end());
+    some.erase(std::unique(some.begin(), some.end()), some.end());  // a damaged block may name a game twice
     for (const std::uint32_t game : some)
         if (const std::optional<IndexHit> hit = told_.find(game, folded)) alone(*hit);
 }

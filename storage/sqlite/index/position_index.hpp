@@ -76,8 +76,8 @@ public:
     /// The games that a filter lets through.
     std::shared_ptr<PassingGames> passing(const GameFilter& filter);
 
-    /// Adds to `visits` those that stand alone there, and orders them all.
-    void tell(PrefixVisits& visits) { told_.tell(visits); }
+    /// See ToldVisits.
+    void tell_all(PrefixVisits& visits) { told_.tell_all(visits); }
 
     /// Reads the whole index and compares its parts with each other.
     [[nodiscard]] IndexAudit audit() const;

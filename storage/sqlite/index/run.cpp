@@ -19,6 +19,12 @@ std::string table_of(std::int64_t run) { return kBlockTable + std::to_string(run
     throw SQLite::Exception("the position index is damaged, run " + std::to_string(run), SQLITE_CORRUPT);
 }
 
+/// More visits of one prefix that are alone would make questions slow: each is one about the moves of a game.
+constexpr std::size_t kMostAlone = 3;
+
+/// In a larger run they are borne, because telling costs a replay each: some seconds for so many.
+constexpr std::uint64_t kMostToldVisits = std::uint64_t{1} << 19U;
+
 /// Reads a list, which is one row of sums followed by rows of visits.
 constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
 
@@ -70,7 +76,8 @@ void drop_run(SQLite::Database& db, const IndexRun& run) {
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
-RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told) : db_(db), facts_(facts), told_(told) {}
+RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told, std::uint64_t visits)
+    : db_(db), facts_(facts), told_(told), tells_crowded_(visits <= kMostToldVisits) {}
 
 void RunWriter::begin() {
     run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
@@ -81,19 +88,18 @@ void RunWriter::begin() {
     insert_list_.emplace(db_, "INSERT INTO index_list (id, packed) VALUES (?, ?)");
 }
 
-void RunWriter::add(PositionKey key, const IndexHit& hit) {
+void RunWriter::add_visit(PositionKey key, const IndexHit& hit) {
     if (open_.prefix != prefix_of(key)) {
-        add(open_);
+        add_prefix(open_);
         open_.begin(prefix_of(key));
     }
     open_.add(key, hit);
 }
 
-void RunWriter::add(PrefixVisits& visits) {
-    // More of them would make questions slow: each is one about the moves of a game.
-    constexpr std::size_t kMostAlone = 3;
+void RunWriter::add_prefix(PrefixVisits& visits) {
+    const bool is_crowded = tells_crowded_ && visits.count_alone() > kMostAlone;
     // A game that comes to two positions with this prefix could not be told apart from itself.
-    const bool must_be_told = visits.alone.size() > kMostAlone || visits.has_game_twice();
+    const bool must_be_told = is_crowded || visits.has_game_twice();
     if (must_be_told && !visits.alone.empty()) told_.tell(visits);
     for (const std::uint32_t game : visits.alone) add_alone(visits.prefix, game);
     const auto is_alone = [&](std::span<const IndexHit> hits) { return hits.size() == 1 && !must_be_told; };
@@ -194,7 +200,7 @@ void RunWriter::write(const std::vector<Block>& blocks) {
 }
 
 void RunWriter::finish() {
-    add(open_);
+    add_prefix(open_);
     if (run_.visits == 0) return;
     write(finish_encoding());
     start_encoding(0);

@@ -92,8 +92,10 @@ std::vector<std::int64_t> games_with_shared_end(SQLite::Database& db, PositionIn
     for (MergedRuns runs(db, load_runs(db)); runs.next();) {
         PrefixVisits& visits = runs.visits();
         if (!ends.may_be_shared(visits)) continue;
-        if (!visits.alone.empty()) index.tell(visits);
-        visits.for_each_position([&](PositionKey, std::span<const IndexHit> hits) { ends.add(hits); });
+        if (!visits.alone.empty()) index.tell_all(visits);
+        visits.for_each_position([&](PositionKey, std::span<const IndexHit> hits) {
+            if (hits.size() > 1) ends.add(hits);
+        });
     }
     return ends.found();
 }

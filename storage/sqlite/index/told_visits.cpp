@@ -3,7 +3,10 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
-#include "storage/sqlite/file/connection.hpp"
+#include <algorithm>
+#include <string>
+#include <utility>
+
 #include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/game_reader.hpp"
 
@@ -15,24 +18,44 @@ IndexHit hit_of(std::uint32_t game, const PositionVisit& v) {
     return IndexEntry(v.folded.key, game, v.ply, v.folded.symmetry, v.move).hit();
 }
 
+[[noreturn]] void complain(const Error& damage) { throw SQLite::Exception(damage.message, SQLITE_CORRUPT); }
+
+/// The first of the visits, which are sorted by key, whose key is not less.
+std::vector<PositionVisit>::const_iterator first_from(const std::vector<PositionVisit>& visits, PositionKey key) {
+    return std::lower_bound(visits.begin(), visits.end(), key,
+                            [](const PositionVisit& v, PositionKey k) { return v.folded.key < k; });
+}
+
 }  // namespace
 
-const Result<std::vector<PositionVisit>>& ToldVisits::visits_of(std::uint32_t game) {
+const ToldVisits::Visits& ToldVisits::visits_of(std::uint32_t game) {
     Game& known = games_[game % games_.size()];
-    if (known.number != game || !known.visits) {
-        known.visits.reset();
-        known.visits.emplace(source_(game));
-        known.number = game;
+    if (known.number == game && known.visits) return *known.visits;
+    known.visits.reset();
+    Visits read = source_(game);
+    if (read) {
+        std::sort(read->begin(), read->end(),
+                  [](const PositionVisit& a, const PositionVisit& b) { return a.folded.key < b.folded.key; });
+        read->shrink_to_fit();
+        constexpr std::size_t kMany = 16'384;
+        if (read->size() > kMany) forget();  // of such games one alone is kept
     }
+    known.visits.emplace(std::move(read));
+    known.number = game;
     return *known.visits;
 }
 
 std::optional<IndexHit> ToldVisits::find(std::uint32_t game, PositionKey folded) {
-    const auto& visits = visits_of(game);
-    if (!visits) throw SQLite::Exception(visits.error().message, SQLITE_CORRUPT);
-    for (const PositionVisit& visit : *visits)
-        if (visit.folded.key == folded) return hit_of(game, visit);
-    return std::nullopt;
+    const Visits& visits = visits_of(game);
+    if (!visits) complain(visits.error());
+    const auto visit = first_from(*visits, folded);
+    if (visit == visits->end() || visit->folded.key != folded) return std::nullopt;
+    return hit_of(game, *visit);
+}
+
+void ToldVisits::tell_all(PrefixVisits& all) {
+    tell(all);
+    if (!all.alone.empty()) complain(visits_of(all.alone.front()).error());
 }
 
 void ToldVisits::tell(PrefixVisits& all) {
@@ -40,13 +63,14 @@ void ToldVisits::tell(PrefixVisits& all) {
     for (std::size_t i = 0; i < all.alone.size(); ++i) {
         const std::uint32_t game = all.alone[i];
         if (i > 0 && game == all.alone[i - 1]) continue;  // its visits have all been told
-        const auto& visits = visits_of(game);
+        const Visits& visits = visits_of(game);
         if (!visits) {
             damaged.push_back(game);
             continue;
         }
-        for (const PositionVisit& visit : *visits)
-            if (prefix_of(visit.folded.key) == all.prefix) all.add(visit.folded.key, hit_of(game, visit));
+        for (auto visit = first_from(*visits, key_of_prefix(all.prefix));
+             visit != visits->end() && prefix_of(visit->folded.key) == all.prefix; ++visit)
+            all.add(visit->folded.key, hit_of(game, *visit));
     }
     all.alone = std::move(damaged);
     all.sort();
@@ -55,21 +79,43 @@ void ToldVisits::tell(PrefixVisits& all) {
 
 void ToldVisits::forget() { games_ = {}; }
 
+namespace {
+
+Result<std::vector<PositionVisit>> visits_of_moves(const GameMoves& moves) {
+    const auto variant = parse_game_name(moves.variant);
+    LUDEX_TRY(variant);
+    return with_game(*variant, [&]<class G>(const auto& v) -> Result<std::vector<PositionVisit>> {
+        const auto start = start_position<G>(v, moves.start);
+        LUDEX_TRY(start);
+        const auto game = replay_moves(*variant, *start, moves.moves);
+        LUDEX_TRY(game);
+        return position_visits(*game);
+    });
+}
+
+/// The moves of a game; nullopt when there is no such game. Errors: storage, when the row is damaged.
+Result<std::optional<GameMoves>> sound_moves(StatementCache& sql, std::int64_t id) {
+    try {
+        return load_game_moves(sql, id);
+    } catch (const SQLite::Exception& exception) {
+        if (exception.getErrorCode() != SQLITE_CORRUPT) throw;
+        return Error{.kind = ErrorKind::storage, .message = exception.what()};
+    }
+}
+
+}  // namespace
+
 ToldVisits::Source stored_visits(StatementCache& sql) {
     return [&sql](std::int64_t id) -> Result<std::vector<PositionVisit>> {
-        return guarded([&]() -> Result<std::vector<PositionVisit>> {
-            const auto moves = load_game_moves(sql, id);
-            if (!moves) return Error{.kind = ErrorKind::storage, .message = "a game of the position index is missing"};
-            const auto variant = parse_game_name(moves->variant);
-            LUDEX_TRY(variant);
-            return with_game(*variant, [&]<class G>(const auto& v) -> Result<std::vector<PositionVisit>> {
-                const auto start = start_position<G>(v, moves->start);
-                LUDEX_TRY(start);
-                const auto game = replay_moves(*variant, *start, moves->moves);
-                LUDEX_TRY(game);
-                return position_visits(*game);
-            });
-        });
+        const std::string game = "game " + std::to_string(id);
+        const auto moves = sound_moves(sql, id);
+        LUDEX_TRY(moves);
+        if (!*moves)
+            return Error{.kind = ErrorKind::storage, .message = game + " is in the position index, but it is missing"};
+        auto visits = visits_of_moves(**moves);
+        if (!visits)
+            return Error{.kind = ErrorKind::storage, .message = game + " is damaged: " + visits.error().message};
+        return visits;
     };
 }
 

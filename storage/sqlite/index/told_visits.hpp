@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "storage/sqlite/index/prefix_visits.hpp"
+#include "storage/index/prefix_visits.hpp"
 
 namespace ludex::storage {
 
@@ -17,25 +17,31 @@ class StatementCache;
 /// are kept, because the next question is often about the same ones.
 class ToldVisits {
 public:
-    /// Returns the visits of a game. Errors: storage, when the game is missing or damaged.
+    /// Returns the visits of a game. Errors: storage, when the game is missing or damaged. Throws SQLite's exceptions
+    /// when it cannot be read.
     using Source = std::function<Result<std::vector<PositionVisit>>(std::int64_t game)>;
 
     explicit ToldVisits(Source source) : source_(std::move(source)) {}
 
-    /// The game's visit to a position, if it comes there. Throws SQLite's exception when the game is damaged.
+    /// The game's visit to a position, if it comes there. Throws SQLite's exception when the game is damaged, as
+    /// tell_all() does.
     std::optional<IndexHit> find(std::uint32_t game, PositionKey folded);
-    /// Turns visits that stand alone into hits. Those of damaged games stay as they are.
+    /// Turns visits that stand alone into hits.
+    void tell_all(PrefixVisits& visits);
+    /// The same, but those of damaged games stay as they are.
     void tell(PrefixVisits& visits);
     /// Must be called when games may have changed.
     void forget();
 
 private:
+    using Visits = Result<std::vector<PositionVisit>>;
     struct Game {
         std::uint32_t number = 0;
-        std::optional<Result<std::vector<PositionVisit>>> visits;
+        std::optional<Visits> visits;  ///< sorted by key
     };
 
-    const Result<std::vector<PositionVisit>>& visits_of(std::uint32_t game);
+    /// Valid until the next call.
+    const Visits& visits_of(std::uint32_t game);
 
     Source source_;
     std::array<Game, 64> games_{};  ///< each in the place of its number modulo their count

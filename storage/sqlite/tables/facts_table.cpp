@@ -1,7 +1,10 @@
 #include "storage/sqlite/tables/facts_table.hpp"
 
+#include <sqlite3.h>
+
 #include <algorithm>
 
+#include "storage/sqlite/file/schema.hpp"
 #include "storage/sqlite/sql.hpp"
 
 namespace ludex::storage {
@@ -124,6 +127,10 @@ void FactsTable::flush() {
 bool FactsTable::refresh() {
     const std::int64_t version = state_of(sql_);
     if (version == version_) return false;
+    // Another program may have changed the format since the database was opened: the bytes would be misread.
+    if (sql_.database().execAndGet("PRAGMA user_version").getInt() != newest_format())
+        throw SQLite::Exception("another version of Ludex has changed the format of this database: open it again",
+                                SQLITE_SCHEMA);
     version_ = version;
     columns_.clear();
     is_read_.clear();

@@ -1,4 +1,4 @@
-#include "storage/sqlite/index/prefix_visits.hpp"
+#include "storage/index/prefix_visits.hpp"
 
 #include <tuple>
 #include <utility>

@@ -24,6 +24,12 @@ struct PrefixVisits {
         hits.clear();
     }
     [[nodiscard]] std::size_t size() const { return alone.size() + hits.size(); }
+    /// The number of visits that are alone, and of positions with one hit.
+    [[nodiscard]] std::size_t count_alone() const {
+        std::size_t n = alone.size();
+        for_each_position([&](PositionKey, std::span<const IndexHit> at) { n += at.size() == 1 ? 1U : 0U; });
+        return n;
+    }
 
     void add(PositionKey key, const IndexHit& hit) {
         keys.push_back(key);
