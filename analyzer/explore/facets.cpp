@@ -60,7 +60,7 @@ Result<std::vector<FacetValue>> openings(storage::GameStore& store, const storag
     std::vector<FacetValue> values;
     for (const std::string_view name : names) {
         const std::vector<bool> have = known.having(name);
-        FacetValue& value = values.emplace_back(std::string(name));
+        FacetValue& value = values.emplace_back(FacetValue{std::string(name), 0});
         for (std::size_t i = 0; i < own.size(); ++i)
             if (have[i]) value.games += own[i];
     }
