@@ -12,8 +12,12 @@ namespace ludex::storage {
 /// next question is often about the same one with another filter.
 class KeptLists {
 public:
-    /// All that are kept together: 64 MiB. A list that is longer is decoded each time.
-    static constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
+    /// All that are kept together, in a database of so many games: 64 MiB, or room for the lists of a position that all
+    /// games reach and of what they played there. A list that is longer is decoded each time.
+    static constexpr std::size_t most_bytes(std::size_t games) {
+        constexpr std::size_t kBytesAGame = 16;
+        return std::max(std::size_t{64} << 20U, games * kBytesAGame);
+    }
     /// A shorter list takes less time than the rest of a question.
     static constexpr std::uint32_t kFewVisits = 2048;
 
@@ -25,12 +29,14 @@ public:
     /// Whether to keep the list in a database of so many games.
     [[nodiscard]] static bool is_worth_it(const BlockKey& list, std::size_t games) {
         constexpr std::uint32_t kSparse = 256;  // the set of games would be larger than the visits
-        return list.count >= kFewVisits && list.count >= games / kSparse && bytes_of(list.count, games) <= kMostBytes;
+        return list.count >= kFewVisits && list.count >= games / kSparse &&
+               bytes_of(list.count, games) <= most_bytes(games);
     }
     /// Gives up the others when there is no room. The reference is valid until the next call.
     const KeptList& keep(const BlockKey& list, KeptList decoded) {
-        const std::size_t bytes = bytes_of(decoded.size(), decoded.games().end());
-        if (bytes_ + bytes > kMostBytes) clear();
+        const std::size_t games = decoded.games().end();
+        const std::size_t bytes = bytes_of(decoded.size(), games);
+        if (bytes_ + bytes > most_bytes(games)) clear();
         bytes_ += bytes;
         return lists_.insert_or_assign(list.list, std::move(decoded)).first->second;
     }
