@@ -33,8 +33,7 @@ struct LikePair {
 /// Finds pairs of games that may be the same game. Each game is `other` at most once. Games shorter than `fewest_plies`
 /// are left out, because many games begin alike, unless the database relates them: then players and date agree, too.
 /// A game that several begin with is a part of one of the same players, if there is one.
-/// Cost: reads the whole index, and replays twice the games that share their
-/// end, once those that end in a repetition; memory 150 bytes for each of them.
+/// Cost: reads the whole index, and replays twice the games that share their end; memory 150 bytes for each of them.
 Status find_duplicates(storage::GameStore& store, const storage::GameFilter& filter, std::uint32_t fewest_plies,
                        const std::function<void(const LikePair&)>& f);
 

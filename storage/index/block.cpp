@@ -45,14 +45,7 @@ std::string_view without_checksum(std::string_view bytes) {
     return bytes.substr(0, bytes.size() - std::min(bytes.size(), kChecksumBytes));
 }
 
-/// The parameters of a run of hits: the least game and the widths of the fields.
-struct Widths {
-    std::uint32_t base = 0;
-    unsigned game = 0;
-    unsigned ply = 0;
-};
-
-Widths widths_of(std::span<const IndexHit> hits) {
+HitWidths widths_of(std::span<const IndexHit> hits) {
     if (hits.empty()) return {};
     std::uint32_t least = ~0U;
     std::uint32_t most = 0;
@@ -98,7 +91,7 @@ constexpr std::size_t kMostBits = (kBlockBytes - kChecksumBytes) * 8 - kHeaderBi
 struct Plan {
     std::size_t keys = 0;
     unsigned rice = 0;
-    Widths widths;
+    HitWidths widths;
 };
 
 std::size_t bits_of(std::span<const BlockKey> keys, std::size_t i, const Plan& plan) {
@@ -161,10 +154,10 @@ EncodedBlock encode_block(std::span<const BlockKey> all_keys, std::span<const In
 BlockCursor::BlockCursor(std::uint64_t first, std::string_view bytes) : bits_(without_checksum(bytes)), prefix_(first) {
     left_ = static_cast<std::uint32_t>(bits_.get(kCountBits));
     rice_ = static_cast<unsigned>(bits_.get(kRiceBits));
-    base_ = static_cast<std::uint32_t>(bits_.get(kGameBits));
-    game_width_ = static_cast<unsigned>(bits_.get(kWidthBits));
-    ply_width_ = static_cast<unsigned>(bits_.get(kPlyWidthBits));
-    if (game_width_ > kGameBits) left_ = 0;  // damaged
+    widths_.base = static_cast<std::uint32_t>(bits_.get(kGameBits));
+    widths_.game = static_cast<unsigned>(bits_.get(kWidthBits));
+    widths_.ply = static_cast<unsigned>(bits_.get(kPlyWidthBits));
+    if (widths_.game > kGameBits) left_ = 0;  // damaged
 }
 
 bool BlockCursor::next_of_any_kind() {
@@ -174,7 +167,7 @@ bool BlockCursor::next_of_any_kind() {
     key_ = {key_of_prefix(prefix_), static_cast<std::uint32_t>(bits_.get_gamma()), 0};
     hits_.clear();
     if (key_.count == 1) {
-        set_alone(bits_.get_short(game_width_));
+        set_alone(bits_.get_short(widths_.game));
         return !bits_.failed();
     }
     key_.key |= bits_.get_short(kRestBits);
@@ -193,9 +186,9 @@ bool BlockCursor::read_hits() {
     bool are_right = true;
     hits_.resize(key_.count);
     for (IndexHit& hit : hits_) {
-        const std::uint64_t both = bits_.get_short(game_width_ + ply_width_);
-        hit.game = base_ + static_cast<std::uint32_t>(low_bits(both, game_width_));
-        hit.ply = static_cast<std::uint32_t>(both >> game_width_);
+        const std::uint64_t both = bits_.get_short(widths_.game + widths_.ply);
+        hit.game = widths_.base + static_cast<std::uint32_t>(low_bits(both, widths_.game));
+        hit.ply = static_cast<std::uint32_t>(both >> widths_.game);
         hit.code = static_cast<std::uint32_t>(bits_.get_short(kCodeBits));
         are_right = are_right && hit.ply <= kFarPly;
     }
@@ -207,7 +200,7 @@ std::string encode_list(std::span<const IndexHit> hits) {
     for (const IndexHit& hit : hits) codes.push_back(hit.code);
     std::sort(codes.begin(), codes.end());
     codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
-    const Widths widths = widths_of(hits);
+    const HitWidths widths = widths_of(hits);
     const double span = hits.back().game - hits.front().game;
     const unsigned rice = rice_parameter(span / static_cast<double>(hits.size()));
     const auto code_width = static_cast<unsigned>(std::bit_width(codes.size() - 1));

@@ -34,6 +34,13 @@ struct BlockKey {
     [[nodiscard]] bool is_alone() const { return count == 1 && !has_list(); }
 };
 
+/// The widths in bits of what a block has of a hit: the game, less the least one in the block, and the ply.
+struct HitWidths {
+    std::uint32_t base = 0;  ///< the least game
+    unsigned game = 0;
+    unsigned ply = 0;
+};
+
 struct EncodedBlock {
     std::string bytes;
     std::size_t keys = 0;  ///< how many keys were encoded; at least one
@@ -56,7 +63,7 @@ public:
         if (left_ == 0 || !begun_) return next_of_any_kind();
         std::uint64_t gap = 0;
         std::uint64_t game = 0;
-        if (!bits_.get_rice_one_and_field(rice_, game_width_, gap, game)) return next_of_any_kind();
+        if (!bits_.get_rice_one_and_field(rice_, widths_.game, gap, game)) return next_of_any_kind();
         --left_;
         prefix_ += gap;
         set_alone(game);
@@ -72,7 +79,7 @@ private:
     bool next_of_any_kind();
     void set_alone(std::uint64_t game) {
         key_ = {key_of_prefix(prefix_), 1, 0};
-        alone_.game = base_ + static_cast<std::uint32_t>(game);
+        alone_.game = widths_.base + static_cast<std::uint32_t>(game);
     }
     /// These read the rest of key_, and its hits. False when the bytes are damaged.
     bool read_list();
@@ -81,9 +88,7 @@ private:
     BitReader bits_;
     std::uint32_t left_ = 0;
     unsigned rice_ = 0;
-    std::uint32_t base_ = 0;
-    unsigned game_width_ = 0;
-    unsigned ply_width_ = 0;
+    HitWidths widths_;
     bool begun_ = false;
     std::uint64_t prefix_ = 0;
     BlockKey key_;

@@ -34,4 +34,11 @@ bool PrefixVisits::has_game_twice() const {
     return std::adjacent_find(games.begin(), games.end()) != games.end();
 }
 
+bool PrefixVisits::is_crowded() const {
+    constexpr std::size_t kMostAlone = 3;
+    std::size_t n = alone.size();
+    for_each_position([&](PositionKey, std::span<const IndexHit> at) { n += at.size() == 1 ? 1U : 0U; });
+    return n > kMostAlone;
+}
+
 }  // namespace ludex::storage

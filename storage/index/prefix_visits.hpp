@@ -24,12 +24,6 @@ struct PrefixVisits {
         hits.clear();
     }
     [[nodiscard]] std::size_t size() const { return alone.size() + hits.size(); }
-    /// The number of visits that are alone, and of positions with one hit.
-    [[nodiscard]] std::size_t count_alone() const {
-        std::size_t n = alone.size();
-        for_each_position([&](PositionKey, std::span<const IndexHit> at) { n += at.size() == 1 ? 1U : 0U; });
-        return n;
-    }
 
     void add(PositionKey key, const IndexHit& hit) {
         keys.push_back(key);
@@ -49,8 +43,10 @@ struct PrefixVisits {
     void sort();
     /// Keeps one of equal hits that follow each other.
     void leave_out_repeated();
-    /// Whether a game comes to several of the positions.
+    /// Whether a game comes to several of the positions: its visits could not be told apart if they were alone.
     [[nodiscard]] bool has_game_twice() const;
+    /// Whether more visits would be alone than a question should have to replay games for.
+    [[nodiscard]] bool is_crowded() const;
 };
 
 }  // namespace ludex::storage

@@ -60,8 +60,8 @@ private:
     [[nodiscard]] Both both() const { return static_cast<Both>(key) << 64U | rest; }
 };
 
-/// GameFacts::end of a game with these visits.
-inline std::uint32_t end_of(const std::vector<PositionVisit>& visits) {
+/// GameFacts::last_key of a game with these visits.
+inline std::uint32_t last_key_of(const std::vector<PositionVisit>& visits) {
     return visits.empty() ? 0 : static_cast<std::uint32_t>(visits.back().folded.key >> 32U);
 }
 

@@ -26,13 +26,12 @@ std::optional<std::size_t> frame_text_size(std::string_view frame) {
     return static_cast<std::size_t>(size);
 }
 
-Result<std::string> decompress(std::string_view frame) {
-    const Error damaged{.kind = ErrorKind::storage, .message = "the kept original text is damaged"};
+std::optional<std::string> decompress(std::string_view frame) {
     const auto size = frame_text_size(frame);
-    if (!size) return damaged;
+    if (!size) return std::nullopt;
     std::string text(*size, '\0');
     const std::size_t n = ZSTD_decompress(text.data(), text.size(), frame.data(), frame.size());
-    if (ZSTD_isError(n) != 0 || n != text.size()) return damaged;
+    if (ZSTD_isError(n) != 0 || n != text.size()) return std::nullopt;
     return text;
 }
 

@@ -65,7 +65,7 @@ std::array<std::uint8_t, kFactsBytes> pack_facts(const GameFacts& f) {
     out.put(pack_date(f.date_last), 3);
     out.put(f.termination, 2);
     out.put(f.time_control, 3);
-    out.put(f.end, 4);
+    out.put(f.last_key, 4);
     return out.bytes();
 }
 
@@ -89,7 +89,7 @@ GameFacts unpack_facts(std::span<const std::uint8_t, kFactsBytes> bytes) {
     f.date_last = unpack_date(in.get(3));
     f.termination = in.get(2);
     f.time_control = in.get(3);
-    f.end = in.get(4);
+    f.last_key = in.get(4);
     return f;
 }
 

@@ -18,7 +18,7 @@ struct GameFacts {
     std::uint32_t first_player = 0, second_player = 0, event = 0;  ///< ids, 0 for none
     std::uint32_t termination = 0, time_control = 0;               ///< ids in table word, 0 for none
     std::uint32_t date_first = kNoDate, date_last = kNoDate;       ///< first and last possible day, YYYYMMDD
-    std::uint32_t end = 0;  ///< highest bits of the folded key of the last position that it had not been at before
+    std::uint32_t last_key = 0;  ///< highest bits of the folded key of the last position that it had not been at before
     std::uint16_t first_elo = 0, second_elo = 0;  ///< the rating plus 1; 0 for none
     std::uint16_t variant = 0;                    ///< id
     GameResult result = GameResult::unfinished;   ///< the effective one

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <new>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -16,10 +17,9 @@ namespace ludex::storage {
 namespace {
 
 // On disk: do not change.
-constexpr char kWithMoves = 1;  ///< the first byte; a frame of an older version begins with another one
+constexpr char kOwnForm = 1;  ///< the first byte; a frame of an older version begins with another one
 constexpr int kOriginalLevel = 3;
-constexpr std::size_t kMagicBytes = 4;  ///< of a frame; they are not kept
-constexpr std::string_view kFrameMagic = "\x28\xB5\x2F\xFD";
+constexpr std::string_view kFrameMagic = "\x28\xB5\x2F\xFD";  ///< a frame begins with it; it is not kept
 
 constexpr char kMoveMark = 1;       ///< stands for the next move
 constexpr char kOtherMoveMark = 2;  ///< stands before the next move, which is written in another way
@@ -51,23 +51,30 @@ std::string compress_with_dictionary(std::string_view text) {
     if (!kDictionary || !context) throw std::bad_alloc();
     frame.resize(size_or_throw(ZSTD_compress_usingCDict(context.get(), frame.data(), frame.size(), text.data(),
                                                         text.size(), kDictionary.get())));
-    return frame.substr(kMagicBytes);
+    return frame.substr(kFrameMagic.size());
 }
 
-Result<std::string> decompress_with_dictionary(std::string_view kept) {
+/// The text of a frame, and the bytes behind it.
+struct Unframed {
+    std::string text;
+    std::string_view rest;
+};
+
+std::optional<Unframed> decompress_with_dictionary(std::string_view kept) {
     static const std::string kText = original_dictionary();
     static const std::unique_ptr<ZSTD_DDict, Freed<ZSTD_freeDDict>> kDictionary(
         ZSTD_createDDict(kText.data(), kText.size()));
     thread_local const std::unique_ptr<ZSTD_DCtx, Freed<ZSTD_freeDCtx>> context(ZSTD_createDCtx());
     if (!kDictionary || !context) throw std::bad_alloc();
-    const std::string frame = std::string(kFrameMagic) + std::string(kept);
-    const auto size = frame_text_size(frame);
-    if (!size) return damaged_original();
+    const std::string bytes = std::string(kFrameMagic) + std::string(kept);
+    const std::size_t frame = ZSTD_findFrameCompressedSize(bytes.data(), bytes.size());
+    const auto size = frame_text_size(bytes);
+    if (ZSTD_isError(frame) != 0 || !size) return std::nullopt;
     std::string text(*size, '\0');
-    const std::size_t n = ZSTD_decompress_usingDDict(context.get(), text.data(), text.size(), frame.data(),
-                                                     frame.size(), kDictionary.get());
-    if (ZSTD_isError(n) != 0 || n != text.size()) return damaged_original();
-    return text;
+    const std::size_t n =
+        ZSTD_decompress_usingDDict(context.get(), text.data(), text.size(), bytes.data(), frame, kDictionary.get());
+    if (ZSTD_isError(n) != 0 || n != text.size()) return std::nullopt;
+    return Unframed{std::move(text), kept.substr(frame - kFrameMagic.size())};
 }
 
 // --- Moves -----------------------------------------------------------------------------------------------------------
@@ -128,23 +135,6 @@ private:
     std::string text_;
 };
 
-/// A number in as many bytes as it needs, seven bits in each; the last has its highest bit clear.
-void put_number(std::string& out, std::size_t number) {
-    for (; number >= 0x80; number >>= 7U) out += static_cast<char>(0x80U | (number & 0x7FU));
-    out += static_cast<char>(number);
-}
-
-std::optional<std::size_t> take_number(std::string_view& in) {
-    std::size_t number = 0;
-    for (unsigned shift = 0; shift < 35 && !in.empty(); shift += 7) {
-        const auto byte = static_cast<unsigned char>(in.front());
-        in.remove_prefix(1);
-        number |= std::size_t{byte & 0x7FU} << shift;
-        if (byte < 0x80) return number;
-    }
-    return std::nullopt;
-}
-
 /// Takes a line off the front, without its end.
 std::string_view take_line(std::string_view& text) {
     const std::size_t end = text.find('\n');
@@ -154,10 +144,7 @@ std::string_view take_line(std::string_view& text) {
 }
 
 std::string joined(std::string_view lines_and_text, std::string_view moves) {
-    const std::string frame = compress_with_dictionary(lines_and_text);
-    std::string packed(1, kWithMoves);
-    put_number(packed, frame.size());
-    return packed + frame + std::string(moves);
+    return kOwnForm + compress_with_dictionary(lines_and_text) + std::string(moves);
 }
 
 /// The text with the moves that the bytes code.
@@ -193,20 +180,18 @@ std::string pack_original(std::string_view text, const GameRecord& read, const C
 std::string pack_original(std::string_view text) { return joined("\n\n" + std::string(text), {}); }
 
 Result<std::string> unpack_original(std::string_view packed) {
-    if (packed.empty() || packed.front() != kWithMoves) return decompress(packed);
-    packed.remove_prefix(1);
-    const auto frame_size = take_number(packed);
-    if (!frame_size || *frame_size > packed.size()) return damaged_original();
-    auto all = decompress_with_dictionary(packed.substr(0, *frame_size));
-    LUDEX_TRY(all);
-    std::string_view text = *all;
+    if (packed.empty() || packed.front() != kOwnForm) {
+        auto text = decompress(packed);
+        return text ? Result(*std::move(text)) : damaged_original();
+    }
+    const auto unframed = decompress_with_dictionary(packed.substr(1));
+    if (!unframed) return damaged_original();
+    std::string_view text = unframed->text;
     const std::string_view variant = take_line(text);
     const std::string_view start = take_line(text);
-    const std::string_view coded = packed.substr(*frame_size);
-    if (coded.empty()) return std::string(text);
-    auto filled = fill_in(text, variant, start, coded);
-    if (!filled) return damaged_original();
-    return filled;
+    if (unframed->rest.empty()) return std::string(text);
+    auto filled = fill_in(text, variant, start, unframed->rest);
+    return filled ? std::move(filled) : damaged_original();
 }
 
 }  // namespace ludex::storage

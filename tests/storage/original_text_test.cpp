@@ -9,6 +9,7 @@
 #include "storage/packing/original_dictionary.hpp"
 #include "support/random_play.hpp"
 #include "support/records.hpp"
+#include "support/text_damage.hpp"
 
 namespace ludex::storage {
 namespace {
@@ -21,8 +22,7 @@ std::string pack(const std::string& text) {
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
+    damage::replace_all(text, from, to);
     return text;
 }
 
@@ -65,10 +65,9 @@ std::string random_game(const AnyVariant& variant, std::mt19937_64& random) {
     });
 }
 
-TEST(OriginalText, MovesTakeNoMoreThanTheirBytes) {
+TEST(OriginalText, MovesTakeNoMoreThanTheirBytesAndTheRestIsSmall) {
     std::mt19937_64 random(7);
     for (const AnyVariant& variant : all_variants()) {
-        if (full_name(variant) == "abalone/custom") continue;
         const std::string text = random_game(variant, random);
         const auto report = records::replay(text);
         EXPECT_LT(pack(text).size(), report.game->moves.size() + 120) << text;
@@ -112,7 +111,7 @@ TEST(OriginalText, TheFormatIsPinned) {
     EXPECT_EQ(to_hex(sha256(original_dictionary())),
               "ad3101df7febcd7fe8b6236d9c6bef768d64293870178a5e0ea58dbd8bd1a0bf");
     const std::string text = "[White \"Ada\"]\n[Game \"abalone\"]\n\n1. a1b2 i5h5 2.a2b3 *";
-    const std::string packed = bytes_of("011c2035bd0000404164610a2e01202a0400bf262146291d9f0e8ec10208013b01");
+    const std::string packed = bytes_of("012035bd0000404164610a2e01202a0400bf262146291d9f0e8ec10208013b01");
     const auto unpacked = unpack_original(packed);
     ASSERT_TRUE(unpacked);
     EXPECT_EQ(*unpacked, text);

@@ -30,7 +30,7 @@ public:
     }
     [[nodiscard]] const Visits& all() const { return all_; }
     /// The visits of a game, as its moves would tell them.
-    [[nodiscard]] ToldVisits::Source source() const {
+    [[nodiscard]] ReplayedVisits::Source source() const {
         return [this](std::int64_t game) -> Result<std::vector<PositionVisit>> {
             const auto found = games_.find(static_cast<std::uint32_t>(game));
             if (found == games_.end()) return Error{.kind = ErrorKind::storage, .message = "no such game"};
@@ -84,7 +84,7 @@ protected:
 
     /// Adds the visits that a run has. Of those that are alone, the games' moves tell which they are.
     void read(const IndexRun& run, const SlowIndex& slow, SlowIndex::Visits& found) {
-        ToldVisits told(slow.source());
+        ReplayedVisits replayed(slow.source());
         RunCursor cursor(db(), run);
         while (cursor.next()) {
             EXPECT_TRUE(std::is_sorted(cursor.hits().begin(), cursor.hits().end()));
@@ -93,7 +93,7 @@ protected:
                 here.begin(prefix_of(cursor.key()));
                 if (cursor.is_alone()) {
                     here.alone = {hit.game};
-                    told.tell(here);
+                    replayed.resolve(here);
                     EXPECT_EQ(here.hits.size(), 1U) << "the game comes to several positions with this prefix";
                 } else {
                     here.add(cursor.key(), hit);
@@ -237,7 +237,7 @@ TEST_F(PositionIndexTest, FindsNothingWhereNothingIs) {
     for (const PositionKey key : {PositionKey{0}, PositionKey{1500}, ~PositionKey{0}}) {
         const FoundVisits found = RunReader(db(), 1).find(key);
         EXPECT_TRUE(found.hits.empty());
-        EXPECT_EQ(found.list.count, 0U);
+        EXPECT_FALSE(found.list.has_list());
         EXPECT_TRUE(found.alone.empty());
     }
 }

@@ -118,7 +118,7 @@ GameFacts GameWriter::facts_of(const NewGame& g, const NameIds& names, bool is_r
     facts.time_control = number(names.time_control);
     facts.date_first = h.span ? static_cast<std::uint32_t>(h.span->first) : GameFacts::kNoDate;
     facts.date_last = h.span ? static_cast<std::uint32_t>(h.span->last) : GameFacts::kNoDate;
-    facts.end = end_of(g.visits);
+    facts.last_key = last_key_of(g.visits);
     facts.first_elo = h.first_elo ? kept_elo(*h.first_elo) : 0;
     facts.second_elo = h.second_elo ? kept_elo(*h.second_elo) : 0;
     facts.variant = static_cast<std::uint16_t>(names.variant);

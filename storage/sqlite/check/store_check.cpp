@@ -160,7 +160,7 @@ void StoreCheck::compare_result(const StoredGame& stored) {
 /// `visits`: of the game, none if it cannot be read.
 void StoreCheck::compare_facts(std::int64_t id, const std::vector<PositionVisit>& visits) {
     GameFacts facts = read_facts(sql_, id);
-    facts.end = visits.empty() ? facts_.of(id).end : end_of(visits);
+    facts.last_key = visits.empty() ? facts_.of(id).last_key : last_key_of(visits);
     // The packed forms are compared, because numbers that do not fit are stored as the greatest that do.
     if (pack_facts(facts_.of(id)) != pack_facts(facts)) complain(id, "the packed facts are not those of the game");
 }

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "storage/sqlite/index/merged_runs.hpp"
+#include "storage/sqlite/index/replayed_visits.hpp"
 
 namespace ludex::storage {
 
@@ -27,19 +28,32 @@ std::vector<IndexRun> choose(SQLite::Database& db) {
     return {};
 }
 
-void merge(SQLite::Database& db, FactsTable& facts, ToldVisits& told, const std::vector<IndexRun>& runs) {
+/// Replaying costs some microseconds for each visit: in a larger run, crowded prefixes are borne.
+constexpr std::uint64_t kMostReplayed = std::uint64_t{1} << 19U;
+
+std::uint64_t visits_of(const std::vector<IndexRun>& runs) {
     std::uint64_t visits = 0;
     for (const IndexRun& run : runs) visits += run.visits;
-    RunWriter writer(db, facts, told, visits);
-    for (MergedRuns all(db, runs); all.next();) writer.add_prefix(all.visits());
+    return visits;
+}
+
+void merge(SQLite::Database& db, FactsTable& facts, ReplayedVisits& replayed, const std::vector<IndexRun>& runs) {
+    const bool resolves_crowded = visits_of(runs) <= kMostReplayed;
+    RunWriter writer(db, facts);
+    for (MergedRuns all(db, runs); all.next();) {
+        PrefixVisits& visits = all.visits();
+        if (!visits.alone.empty() && (visits.has_game_twice() || (resolves_crowded && visits.is_crowded())))
+            replayed.resolve(visits);
+        writer.add_prefix(visits);
+    }
     writer.finish();
     for (const IndexRun& run : runs) drop_run(db, run);
 }
 
 }  // namespace
 
-void merge_runs(SQLite::Database& db, FactsTable& facts, ToldVisits& told) {
-    for (std::vector<IndexRun> runs = choose(db); !runs.empty(); runs = choose(db)) merge(db, facts, told, runs);
+void merge_runs(SQLite::Database& db, FactsTable& facts, ReplayedVisits& replayed) {
+    for (std::vector<IndexRun> runs = choose(db); !runs.empty(); runs = choose(db)) merge(db, facts, replayed, runs);
 }
 
 }  // namespace ludex::storage

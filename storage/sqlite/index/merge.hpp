@@ -7,11 +7,11 @@ class Database;
 namespace ludex::storage {
 
 class FactsTable;
-class ToldVisits;
+class ReplayedVisits;
 
 /// Merges runs of one size until there are fewer than four of each size. So a search reads few runs, and a visit is
 /// rewritten once for each fourfold growth. Visits that no longer count are left out; a run with many of them is
 /// rewritten. May throw SQLite's exceptions.
-void merge_runs(SQLite::Database& db, FactsTable& facts, ToldVisits& told);
+void merge_runs(SQLite::Database& db, FactsTable& facts, ReplayedVisits& replayed);
 
 }  // namespace ludex::storage

@@ -23,7 +23,7 @@ struct PositionIndex::OpenRun {
 
     /// Adds the sums of a list; false when there is no list, or when its sums no longer match the games that count.
     bool read_sums(const BlockKey& list, CodeSums& sums) {
-        if (list.count == 0 || !run.is_summed || !run.dead.empty()) return false;
+        if (!list.has_list() || !run.is_summed || !run.dead.empty()) return false;
         reader.read_sums(list, sums);
         return true;
     }
@@ -53,11 +53,12 @@ struct PositionIndex::OpenRun {
     KeptLists& kept;  ///< of all runs
 };
 
-PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending, ToldVisits::Source told)
+PositionIndex::PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending,
+                             ReplayedVisits::Source source)
     : db_(db),
       facts_(facts),
       sql_(std::make_unique<StatementCache>(db)),
-      told_(told ? std::move(told) : stored_visits(*sql_)),
+      replayed_(source ? std::move(source) : stored_visits(*sql_)),
       waiting_{most_pending, {}, {}, 0},
       outgoing_{Spill(db.getFilename() == ":memory:" ? std::string() : db.getFilename()), {}, {}},
       kept_(std::make_unique<KeptLists>()) {}
@@ -118,7 +119,7 @@ void PositionIndex::spill_pending() {
 }
 
 void PositionIndex::write_pending() {
-    RunWriter writer(db_, facts_, told_, waiting_.entries.size());
+    RunWriter writer(db_, facts_);
     const auto write = [&](const IndexEntry& e) { writer.add_visit(e.key, e.hit()); };
     wait_for_spill();
     if (outgoing_.file.empty()) {
@@ -135,12 +136,12 @@ void PositionIndex::write_pending() {
 }
 
 void PositionIndex::flush() {
-    told_.forget();
+    replayed_.forget();
     write_pending();
     runs_.clear();  // a run that is being read cannot be dropped
     kept_->clear();
-    merge_runs(db_, facts_, told_);
-    told_.forget();  // what was written may be undone
+    merge_runs(db_, facts_, replayed_);
+    replayed_.forget();  // what was written may be undone
 }
 
 // --- Reading ---------------------------------------------------------------------------------------------------------
@@ -150,7 +151,7 @@ void PositionIndex::refresh() {
     passing_.reset();
     runs_.clear();
     kept_->clear();
-    told_.forget();
+    replayed_.forget();
     std::vector<std::unique_ptr<OpenRun>> runs;
     for (IndexRun& run : load_runs(db_)) runs.push_back(std::make_unique<OpenRun>(db_, std::move(run), *kept_));
     runs_ = std::move(runs);  // all or none: opening one may fail
@@ -174,7 +175,7 @@ void PositionIndex::search(PositionKey folded, PassingGames& games, F&& f, Alone
     std::sort(some.begin(), some.end());
     some.erase(std::unique(some.begin(), some.end()), some.end());  // a damaged block may name a game twice
     for (const std::uint32_t game : some)
-        if (const std::optional<IndexHit> hit = told_.find(game, folded)) alone(*hit);
+        if (const std::optional<IndexHit> hit = replayed_.find(game, folded)) alone(*hit);
 }
 
 template <class F>
@@ -182,7 +183,7 @@ void PositionIndex::for_each_hit(OpenRun& open, const FoundVisits& found, Passin
     const auto counts = [&](std::uint32_t game) { return games.has(game) && open.run.counts(game); };
     for (const IndexHit& hit : found.hits)
         if (counts(hit.game)) f(hit);
-    if (found.list.count == 0) return;
+    if (!found.list.has_list()) return;
     if (const KeptList* const list = open.kept_list(found.list, games.end())) {
         list->for_each_of(games.all(), [&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
             if (open.run.counts(game)) f(IndexHit{game, ply, list->codes()[code]});
@@ -328,8 +329,8 @@ bool IndexAudit::take(std::int64_t game, const std::vector<PositionVisit>& visit
     std::uint64_t sum = 0;
     for (const PositionVisit& v : visits) {
         const IndexEntry entry(v.folded.key, static_cast<std::uint32_t>(game), v.ply, v.folded.symmetry, v.move);
-        sum += told.has(entry.game(), v.ply) ? fingerprint_of(entry.key, entry.hit())
-                                             : fingerprint_of(prefix_of(entry.key));
+        sum += whole.has(entry.game(), v.ply) ? fingerprint_of(entry.key, entry.hit())
+                                              : fingerprint_of(prefix_of(entry.key));
     }
     return fingerprints.take(game) == sum;
 }
@@ -350,9 +351,9 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
     RunCursor cursor(db, run);
     while (cursor.next()) {
         for (const IndexHit& hit : cursor.hits()) {
-            const bool is_told = !cursor.is_alone() && audit.told.insert(hit.game, hit.ply);
+            const bool is_whole = !cursor.is_alone() && audit.whole.insert(hit.game, hit.ply);
             audit.fingerprints.add(
-                hit.game, is_told ? fingerprint_of(cursor.key(), hit) : fingerprint_of(prefix_of(cursor.key())));
+                hit.game, is_whole ? fingerprint_of(cursor.key(), hit) : fingerprint_of(prefix_of(cursor.key())));
         }
         if (must_have_sums && cursor.has_list() && cursor.sums() != sums_over(cursor.hits(), facts)) ++wrong_sums;
     }
@@ -367,7 +368,7 @@ void audit_run(SQLite::Database& db, const IndexRun& run, FactsTable& facts, Ind
 IndexAudit PositionIndex::audit() const {
     IndexAudit audit{GameFingerprints(static_cast<std::size_t>(facts_.end())), {}, {}};
     facts_.for_each(
-        [&](std::int64_t id, const GameFacts& f) { audit.told.add_game(static_cast<std::size_t>(id), f.plies); });
+        [&](std::int64_t id, const GameFacts& f) { audit.whole.add_game(static_cast<std::size_t>(id), f.plies); });
     std::int64_t rows = 0;
     const auto runs = load_runs(db_);
     for (const IndexRun& run : runs) {

@@ -15,8 +15,8 @@
 #include "storage/game_visits.hpp"
 #include "storage/index/game_fingerprints.hpp"
 #include "storage/index/visit_set.hpp"
+#include "storage/sqlite/index/replayed_visits.hpp"
 #include "storage/sqlite/index/spill.hpp"
-#include "storage/sqlite/index/told_visits.hpp"
 
 namespace SQLite {
 class Database;
@@ -36,7 +36,7 @@ struct IndexAudit {
     bool take(std::int64_t game, const std::vector<PositionVisit>& visits);
 
     GameFingerprints fingerprints;  ///< of all games in the index
-    VisitSet told;                  ///< the visits of which the index keeps all
+    VisitSet whole;                 ///< the visits of which the index keeps the whole key
     std::vector<std::string> faults;
 };
 
@@ -47,9 +47,9 @@ public:
     /// The most visits that wait in memory, 32 MiB of them; as many more are held while they are written to the file.
     static constexpr std::size_t kMostPending = std::size_t{2} << 20U;
 
-    /// `told` reads the visits of a game from its moves; without it, from those in the database.
+    /// `source` reads the visits of a game from its moves; without it, from those in the database.
     PositionIndex(SQLite::Database& db, FactsTable& facts, std::size_t most_pending = kMostPending,
-                  ToldVisits::Source told = {});
+                  ReplayedVisits::Source source = {});
     PositionIndex(const PositionIndex&) = delete;
     PositionIndex& operator=(const PositionIndex&) = delete;
     ~PositionIndex();
@@ -76,8 +76,8 @@ public:
     /// The games that a filter lets through.
     std::shared_ptr<PassingGames> passing(const GameFilter& filter);
 
-    /// See ToldVisits.
-    void tell_all(PrefixVisits& visits) { told_.tell_all(visits); }
+    /// See ReplayedVisits.
+    void resolve_all(PrefixVisits& visits) { replayed_.resolve_all(visits); }
 
     /// Reads the whole index and compares its parts with each other.
     [[nodiscard]] IndexAudit audit() const;
@@ -115,7 +115,7 @@ private:
     SQLite::Database& db_;
     FactsTable& facts_;
     std::unique_ptr<StatementCache> sql_;
-    ToldVisits told_;
+    ReplayedVisits replayed_;
     Waiting waiting_;
     Outgoing outgoing_;
     // The data that were read last; they are read again when the database has changed.

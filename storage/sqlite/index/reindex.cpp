@@ -51,7 +51,7 @@ void rebuild_derived(SQLite::Database& db) {
         const auto stored = load_unchecked(sql, id);
         if (stored && *stored) {
             const auto visits = position_visits((*stored)->game);
-            f.end = end_of(visits);
+            f.last_key = last_key_of(visits);
             index.add(id, visits);
         }
         facts.set(id, f);

@@ -19,12 +19,6 @@ std::string table_of(std::int64_t run) { return kBlockTable + std::to_string(run
     throw SQLite::Exception("the position index is damaged, run " + std::to_string(run), SQLITE_CORRUPT);
 }
 
-/// More visits of one prefix that are alone would make questions slow: each is one about the moves of a game.
-constexpr std::size_t kMostAlone = 3;
-
-/// In a larger run they are borne, because telling costs a replay each: some seconds for so many.
-constexpr std::uint64_t kMostToldVisits = std::uint64_t{1} << 19U;
-
 /// Reads a list, which is one row of sums followed by rows of visits.
 constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
 
@@ -76,8 +70,7 @@ void drop_run(SQLite::Database& db, const IndexRun& run) {
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
-RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told, std::uint64_t visits)
-    : db_(db), facts_(facts), told_(told), tells_crowded_(visits <= kMostToldVisits) {}
+RunWriter::RunWriter(SQLite::Database& db, FactsTable& facts) : db_(db), facts_(facts) {}
 
 void RunWriter::begin() {
     run_.id = db_.execAndGet("SELECT coalesce(max(id), 0) + 1 FROM index_run").getInt64();
@@ -96,13 +89,10 @@ void RunWriter::add_visit(PositionKey key, const IndexHit& hit) {
     open_.add(key, hit);
 }
 
-void RunWriter::add_prefix(PrefixVisits& visits) {
-    const bool is_crowded = tells_crowded_ && visits.count_alone() > kMostAlone;
-    // A game that comes to two positions with this prefix could not be told apart from itself.
-    const bool must_be_told = is_crowded || visits.has_game_twice();
-    if (must_be_told && !visits.alone.empty()) told_.tell(visits);
+void RunWriter::add_prefix(const PrefixVisits& visits) {
+    const bool may_be_alone = !visits.is_crowded() && !visits.has_game_twice();
     for (const std::uint32_t game : visits.alone) add_alone(visits.prefix, game);
-    const auto is_alone = [&](std::span<const IndexHit> hits) { return hits.size() == 1 && !must_be_told; };
+    const auto is_alone = [&](std::span<const IndexHit> hits) { return hits.size() == 1 && may_be_alone; };
     visits.for_each_position([&](PositionKey, std::span<const IndexHit> hits) {
         if (is_alone(hits)) add_alone(visits.prefix, hits.front().game);
     });

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "storage/index/block.hpp"
-#include "storage/sqlite/index/told_visits.hpp"
+#include "storage/index/prefix_visits.hpp"
 #include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/facts_table.hpp"
 
@@ -53,13 +53,13 @@ void drop_run(SQLite::Database& db, const IndexRun& run);
 /// Writes one new run. When nothing was added, nothing is written.
 class RunWriter {
 public:
-    /// `facts` must have the facts of all games that will be added, which have about so many visits.
-    RunWriter(SQLite::Database& db, FactsTable& facts, ToldVisits& told, std::uint64_t visits);
+    /// `facts` must have the facts of all games that will be added.
+    RunWriter(SQLite::Database& db, FactsTable& facts);
 
     /// Adds a visit. Visits must come in ascending order of key, then game.
     void add_visit(PositionKey key, const IndexHit& hit);
     /// Adds all visits of a prefix. The prefixes must ascend. Use either this or add_visit.
-    void add_prefix(PrefixVisits& visits);
+    void add_prefix(const PrefixVisits& visits);
     void finish();
 
 private:
@@ -90,9 +90,7 @@ private:
     IndexRun run_;
     std::optional<SQLite::Statement> insert_block_;
     std::optional<SQLite::Statement> insert_list_;
-    ToldVisits& told_;
-    bool tells_crowded_;  ///< whether many visits of one prefix that are alone are told
-    PrefixVisits open_;   ///< those that were added one by one and are not all here yet
+    PrefixVisits open_;  ///< those that were added one by one and are not all here yet
     Keys gathered_;
     Keys encoded_;
     std::future<std::vector<Block>> encoding_;  ///< another thread uses encoded_ until it is done

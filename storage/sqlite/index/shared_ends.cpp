@@ -19,23 +19,23 @@ using Plies = std::bitset<kFarPly + 1>;
 /// The last new positions of games.
 class Ends {
 public:
-    void add(std::uint32_t game, std::uint32_t end) { all_.push_back({end, game}); }
+    void add(std::uint32_t game, std::uint32_t last_key) { all_.push_back({last_key, game}); }
     void sort() { std::sort(all_.begin(), all_.end()); }
 
     /// Moves to those with this prefix, which ascends. False when there are none.
     bool move_to(std::uint64_t prefix) {
-        const auto end = static_cast<std::uint32_t>(prefix >> (kPrefixBits - 32));
-        while (first_ < all_.size() && all_[first_].end < end) ++first_;
-        return first_ < all_.size() && all_[first_].end == end;
+        const auto key = static_cast<std::uint32_t>(prefix >> (kPrefixBits - 32));
+        while (first_ < all_.size() && all_[first_].last_key < key) ++first_;
+        return first_ < all_.size() && all_[first_].last_key == key;
     }
-    /// Whether the game ends at this prefix.
+    /// Whether the game ends at the prefix that move_to() found.
     [[nodiscard]] bool has(std::uint32_t game) const {
-        return std::binary_search(all_.begin(), all_.end(), End{all_[first_].end, game});
+        return std::binary_search(all_.begin(), all_.end(), End{all_[first_].last_key, game});
     }
 
 private:
     struct End {
-        std::uint32_t end, game;
+        std::uint32_t last_key, game;
         friend auto operator<=>(const End&, const End&) = default;
     };
 
@@ -47,7 +47,7 @@ class SharedEnds {
 public:
     SharedEnds(PassingGames& games, std::uint32_t fewest_plies) : games_(games), sharing_(games.end()) {
         games.for_each([&](std::int64_t id, const GameFacts& f) {
-            if (f.plies >= fewest_plies) ends_.add(static_cast<std::uint32_t>(id), f.end);
+            if (f.plies >= fewest_plies) ends_.add(static_cast<std::uint32_t>(id), f.last_key);
         });
         ends_.sort();
     }
@@ -92,7 +92,7 @@ std::vector<std::int64_t> games_with_shared_end(SQLite::Database& db, PositionIn
     for (MergedRuns runs(db, load_runs(db)); runs.next();) {
         PrefixVisits& visits = runs.visits();
         if (!ends.may_be_shared(visits)) continue;
-        if (!visits.alone.empty()) index.tell_all(visits);
+        if (!visits.alone.empty()) index.resolve_all(visits);
         visits.for_each_position([&](PositionKey, std::span<const IndexHit> hits) {
             if (hits.size() > 1) ends.add(hits);
         });

@@ -17,7 +17,7 @@ struct FactsColumns {
     template <class Value>
     using Column = std::array<Value, kGames>;
 
-    Column<std::uint32_t> plies{}, first_player{}, second_player{}, event{}, termination{}, time_control{}, end{};
+    Column<std::uint32_t> plies{}, first_player{}, second_player{}, event{}, termination{}, time_control{}, last_key{};
     Column<std::uint32_t> date_first{}, date_last{};
     Column<std::uint16_t> first_elo{}, second_elo{}, variant{};
     Column<GameResult> result;
@@ -40,7 +40,7 @@ struct FactsColumns {
                 .time_control = time_control[i],
                 .date_first = date_first[i],
                 .date_last = date_last[i],
-                .end = end[i],
+                .last_key = last_key[i],
                 .first_elo = first_elo[i],
                 .second_elo = second_elo[i],
                 .variant = variant[i],
@@ -59,7 +59,7 @@ struct FactsColumns {
         time_control[i] = f.time_control;
         date_first[i] = f.date_first;
         date_last[i] = f.date_last;
-        end[i] = f.end;
+        last_key[i] = f.last_key;
         first_elo[i] = f.first_elo;
         second_elo[i] = f.second_elo;
         variant[i] = f.variant;

@@ -44,7 +44,7 @@ std::vector<std::int64_t> game_ids(SQLite::Database& db);
 /// Whether the checksum of the game's row is right.
 bool checksum_fits(StatementCache& sql, std::int64_t id);
 
-/// The facts of a game that its row tells, which are all but the end; the default facts when there is no row.
+/// The facts of a game that its row tells, which are all but last_key; the default facts when there is no row.
 GameFacts read_facts(StatementCache& sql, std::int64_t id);
 
 /// The largest number of a name; numbers begin with 1, and greater ones are damage.

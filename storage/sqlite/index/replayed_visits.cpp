@@ -1,4 +1,4 @@
-#include "storage/sqlite/index/told_visits.hpp"
+#include "storage/sqlite/index/replayed_visits.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
@@ -28,7 +28,7 @@ std::vector<PositionVisit>::const_iterator first_from(const std::vector<Position
 
 }  // namespace
 
-const ToldVisits::Visits& ToldVisits::visits_of(std::uint32_t game) {
+const ReplayedVisits::Visits& ReplayedVisits::visits_of(std::uint32_t game) {
     Game& known = games_[game % games_.size()];
     if (known.number == game && known.visits) return *known.visits;
     known.visits.reset();
@@ -45,7 +45,7 @@ const ToldVisits::Visits& ToldVisits::visits_of(std::uint32_t game) {
     return *known.visits;
 }
 
-std::optional<IndexHit> ToldVisits::find(std::uint32_t game, PositionKey folded) {
+std::optional<IndexHit> ReplayedVisits::find(std::uint32_t game, PositionKey folded) {
     const Visits& visits = visits_of(game);
     if (!visits) complain(visits.error());
     const auto visit = first_from(*visits, folded);
@@ -53,16 +53,16 @@ std::optional<IndexHit> ToldVisits::find(std::uint32_t game, PositionKey folded)
     return hit_of(game, *visit);
 }
 
-void ToldVisits::tell_all(PrefixVisits& all) {
-    tell(all);
+void ReplayedVisits::resolve_all(PrefixVisits& all) {
+    resolve(all);
     if (!all.alone.empty()) complain(visits_of(all.alone.front()).error());
 }
 
-void ToldVisits::tell(PrefixVisits& all) {
+void ReplayedVisits::resolve(PrefixVisits& all) {
     std::vector<std::uint32_t> damaged;
     for (std::size_t i = 0; i < all.alone.size(); ++i) {
         const std::uint32_t game = all.alone[i];
-        if (i > 0 && game == all.alone[i - 1]) continue;  // its visits have all been told
+        if (i > 0 && game == all.alone[i - 1]) continue;  // its visits have all been added
         const Visits& visits = visits_of(game);
         if (!visits) {
             damaged.push_back(game);
@@ -77,7 +77,7 @@ void ToldVisits::tell(PrefixVisits& all) {
     all.leave_out_repeated();
 }
 
-void ToldVisits::forget() { games_ = {}; }
+void ReplayedVisits::forget() { games_ = {}; }
 
 namespace {
 
@@ -105,7 +105,7 @@ Result<std::optional<GameMoves>> sound_moves(StatementCache& sql, std::int64_t i
 
 }  // namespace
 
-ToldVisits::Source stored_visits(StatementCache& sql) {
+ReplayedVisits::Source stored_visits(StatementCache& sql) {
     return [&sql](std::int64_t id) -> Result<std::vector<PositionVisit>> {
         const std::string game = "game " + std::to_string(id);
         const auto moves = sound_moves(sql, id);

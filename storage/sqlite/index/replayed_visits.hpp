@@ -13,23 +13,23 @@ namespace ludex::storage {
 
 class StatementCache;
 
-/// The visits of which the index keeps no more than the game: the game's moves tell them. The visits of the last games
-/// are kept, because the next question is often about the same ones.
-class ToldVisits {
+/// Visits that stand alone in the index, read from the moves of their games. The visits of the last games are kept,
+/// because the next question is often about the same ones.
+class ReplayedVisits {
 public:
     /// Returns the visits of a game. Errors: storage, when the game is missing or damaged. Throws SQLite's exceptions
     /// when it cannot be read.
     using Source = std::function<Result<std::vector<PositionVisit>>(std::int64_t game)>;
 
-    explicit ToldVisits(Source source) : source_(std::move(source)) {}
+    explicit ReplayedVisits(Source source) : source_(std::move(source)) {}
 
     /// The game's visit to a position, if it comes there. Throws SQLite's exception when the game is damaged, as
-    /// tell_all() does.
+    /// resolve_all() does.
     std::optional<IndexHit> find(std::uint32_t game, PositionKey folded);
     /// Turns visits that stand alone into hits.
-    void tell_all(PrefixVisits& visits);
+    void resolve_all(PrefixVisits& visits);
     /// The same, but those of damaged games stay as they are.
-    void tell(PrefixVisits& visits);
+    void resolve(PrefixVisits& visits);
     /// Must be called when games may have changed.
     void forget();
 
@@ -48,6 +48,6 @@ private:
 };
 
 /// Reads the games of a database. Its statements must live as long as the source.
-ToldVisits::Source stored_visits(StatementCache& sql);
+ReplayedVisits::Source stored_visits(StatementCache& sql);
 
 }  // namespace ludex::storage
