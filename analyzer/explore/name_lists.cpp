@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analyzer/explore/score.hpp"
 #include "core/text.hpp"
 
 namespace ludex::analyzer {

@@ -53,7 +53,7 @@ public:
         // Often there is one number.
         if (player_ && player_->only()) {
             narrow([&, only = *player_->only()](std::size_t i) {
-                return (columns.first_player[i] == only) | (columns.second_player[i] == only);
+                return (int{columns.first_player[i] == only} | int{columns.second_player[i] == only}) != 0;
             });
         } else if (player_) {
             narrow([&](std::size_t i) {
