@@ -17,15 +17,19 @@ std::string by(const std::string& white, const std::string& game, const std::str
     return "[White \"" + white + "\"]\n[Game \"" + game + "\"]\n\n" + moves + " *";
 }
 
-std::string found(const std::vector<std::string>& texts, std::uint32_t fewest_plies) {
-    const auto store = stores::open(":memory:");
-    stores::import(*store, texts);
+std::string found_in(storage::GameStore& store, std::uint32_t fewest_plies) {
     std::string pairs;
-    EXPECT_TRUE(find_duplicates(*store, {}, fewest_plies, [&](const LikePair& pair) {
+    EXPECT_TRUE(find_duplicates(store, {}, fewest_plies, [&](const LikePair& pair) {
         pairs += std::string(to_text(pair.likeness)) + " " + std::to_string(pair.game) + "-" +
                  std::to_string(pair.other) + " ";
     }));
     return pairs;
+}
+
+std::string found(const std::vector<std::string>& texts, std::uint32_t fewest_plies) {
+    const auto store = stores::open(":memory:");
+    stores::import(*store, texts);
+    return found_in(*store, fewest_plies);
 }
 
 TEST(Duplicates, AGameIsRatherAPartOfOneOfTheSamePlayers) {
@@ -46,6 +50,13 @@ TEST(Duplicates, SameMovesTurnedAndContained) {
     EXPECT_EQ(found({by("a", "attangle", "1. a1 b2"), by("b", "attangle/former", "1. a1 b2")}, 2), "") << "other rules";
     EXPECT_EQ(found({by("a", "abalone", "1. c3d3 g5f5"), by("b", "abalone", "1. c5d6 g7f6")}, 2), "turned 1-2 ")
         << "mirrored";
+}
+
+TEST(Duplicates, AGameMayEndWhereItWasBefore) {
+    const auto store = stores::open(":memory:");
+    for (const char* player : {"a", "b"})  // imports of their own: each game stands alone in the index
+        stores::import(*store, {by(player, "abalone", "1. c3d3 g5f5 2. d3c3 f5g5")});
+    EXPECT_EQ(found_in(*store, 2), "same-moves 1-2 ");
 }
 
 // --- Against a slow, obvious search ----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 
 #include "conformance/memory_filter.hpp"
 #include "conformance/memory_state.hpp"
+#include "core/names.hpp"
 
 namespace ludex::conformance {
 

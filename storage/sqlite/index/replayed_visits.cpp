@@ -105,16 +105,53 @@ Result<std::optional<GameMoves>> sound_moves(StatementCache& sql, std::int64_t i
 
 }  // namespace
 
+namespace {
+
+Result<std::optional<PositionKey>> key_after(const GameMoves& moves, std::uint32_t plies) {
+    const auto variant = parse_game_name(moves.variant);
+    LUDEX_TRY(variant);
+    return with_game(*variant, [&]<class G>(const auto& v) -> Result<std::optional<PositionKey>> {
+        const auto start = start_position<G>(v, moves.start);
+        LUDEX_TRY(start);
+        std::optional<PositionKey> key;
+        std::uint32_t ply = 0;
+        LUDEX_TRY(walk_moves<G>(*start, moves.moves, [&](const auto& position, const auto&) {
+            if (ply == plies) key = typename G::Folder().fold(position).key;
+            return ply++ < plies;
+        }));
+        return key;
+    });
+}
+
+/// The moves of a game that is in the index. Errors: storage, when it is missing or damaged.
+Result<GameMoves> indexed_moves(StatementCache& sql, std::int64_t id) {
+    auto moves = sound_moves(sql, id);
+    LUDEX_TRY(moves);
+    if (*moves) return std::move(**moves);
+    return Error{.kind = ErrorKind::storage,
+                 .message = "game " + std::to_string(id) + " is in the position index, but it is missing"};
+}
+
+Error damaged(std::int64_t id, const Error& why) {
+    return {.kind = ErrorKind::storage, .message = "game " + std::to_string(id) + " is damaged: " + why.message};
+}
+
+}  // namespace
+
+std::optional<PositionKey> stored_key_after(StatementCache& sql, std::int64_t game, std::uint32_t plies) {
+    const auto moves = indexed_moves(sql, game);
+    if (!moves) complain(moves.error());
+    const auto key = key_after(*moves, plies);
+    if (!key) complain(damaged(game, key.error()));
+    return *key;
+}
+
 ReplayedVisits::Source stored_visits(StatementCache& sql) {
     return [&sql](std::int64_t id) -> Result<std::vector<PositionVisit>> {
-        const std::string game = "game " + std::to_string(id);
-        const auto moves = sound_moves(sql, id);
+        const auto moves = indexed_moves(sql, id);
         LUDEX_TRY(moves);
-        if (!*moves)
-            return Error{.kind = ErrorKind::storage, .message = game + " is in the position index, but it is missing"};
-        auto visits = visits_of_moves(**moves);
-        if (!visits)
-            return Error{.kind = ErrorKind::storage, .message = game + " is damaged: " + visits.error().message};
+        auto visits = visits_of_moves(*moves);
+        if (!visits) return damaged(id, visits.error());
         return visits;
     };
 }

@@ -47,6 +47,10 @@ private:
     std::array<Game, 64> games_{};  ///< each in the place of its number modulo their count
 };
 
+/// The folded key of a stored game after so many plies; nullopt when it is shorter. Cost: a fraction of that of all its
+/// visits. Throws SQLite's exceptions, also when the game is missing or damaged.
+std::optional<PositionKey> stored_key_after(StatementCache& sql, std::int64_t game, std::uint32_t plies);
+
 /// Reads the games of a database. Its statements must live as long as the source.
 ReplayedVisits::Source stored_visits(StatementCache& sql);
 

@@ -7,6 +7,8 @@
 #include "storage/index/game_set.hpp"
 #include "storage/sqlite/index/merged_runs.hpp"
 #include "storage/sqlite/index/position_index.hpp"
+#include "storage/sqlite/index/replayed_visits.hpp"
+#include "storage/sqlite/sql.hpp"
 #include "storage/sqlite/tables/passing_games.hpp"
 
 namespace ludex::storage {
@@ -45,7 +47,8 @@ private:
 
 class SharedEnds {
 public:
-    SharedEnds(PassingGames& games, std::uint32_t fewest_plies) : games_(games), sharing_(games.end()) {
+    SharedEnds(StatementCache& sql, PassingGames& games, std::uint32_t fewest_plies)
+        : sql_(sql), games_(games), sharing_(games.end()) {
         games.for_each([&](std::int64_t id, const GameFacts& f) {
             if (f.plies >= fewest_plies) ends_.add(static_cast<std::uint32_t>(id), f.last_key);
         });
@@ -54,6 +57,23 @@ public:
 
     /// Whether one of the visits may be to the end of a game that another game comes to.
     bool may_be_shared(const PrefixVisits& visits) { return ends_.move_to(visits.prefix) && visits.size() > 1; }
+
+    /// Turns the visits that stand alone into hits where they may share an end, and forgets the others. A game's end is
+    /// after its last move, unless that repeats a position; so one position of each game tells.
+    void resolve(PrefixVisits& visits, PositionIndex& index) {
+        std::vector<std::uint32_t> plies = plies_of_ends(visits);
+        std::vector<std::uint32_t> others;
+        std::swap(others, visits.alone);
+        bool is_simple = plies.empty() || plies.back() < kFarPly;
+        for (std::size_t i = 0; is_simple && i < others.size(); ++i) {
+            bool is_end_found = !ends_.has(others[i]);
+            for (const std::uint32_t ply : plies) is_end_found |= add_if_there(visits, others[i], ply);
+            is_simple = is_end_found;
+        }
+        if (is_simple) return visits.sort();
+        visits.alone = std::move(others);
+        index.resolve_all(visits);
+    }
 
     /// Notes the games that visit the position after as many plies as another one, at those plies at which a game comes
     /// to its end there.
@@ -78,6 +98,28 @@ public:
     }
 
 private:
+    /// After how many plies the ends here are: of games that pass.
+    std::vector<std::uint32_t> plies_of_ends(const PrefixVisits& visits) {
+        std::vector<std::uint32_t> plies;
+        for (const std::uint32_t game : visits.alone)
+            if (ends_.has(game)) plies.push_back(games_.facts_of(game).plies);
+        for (const IndexHit& hit : visits.hits)
+            if (ends_.has(hit.game)) plies.push_back(hit.ply);
+        std::sort(plies.begin(), plies.end());
+        plies.erase(std::unique(plies.begin(), plies.end()), plies.end());
+        return plies;
+    }
+
+    /// Adds a visit of the game after so many plies, if that is where it has the prefix.
+    bool add_if_there(PrefixVisits& visits, std::uint32_t game, std::uint32_t ply) {
+        if (!games_.has(game) || games_.facts_of(game).plies < ply) return false;
+        const auto key = stored_key_after(sql_, game, ply);
+        if (!key || prefix_of(*key) != visits.prefix) return false;
+        visits.add(*key, {game, ply, IndexHit::kNoCode});
+        return true;
+    }
+
+    StatementCache& sql_;
     PassingGames& games_;
     Ends ends_;
     GameSet sharing_;
@@ -88,11 +130,12 @@ private:
 std::vector<std::int64_t> games_with_shared_end(SQLite::Database& db, PositionIndex& index, const GameFilter& filter,
                                                 std::uint32_t fewest_plies) {
     const auto passing = index.passing(filter);
-    SharedEnds ends(*passing, fewest_plies);
+    StatementCache sql(db);
+    SharedEnds ends(sql, *passing, fewest_plies);
     for (MergedRuns runs(db, load_runs(db)); runs.next();) {
         PrefixVisits& visits = runs.visits();
         if (!ends.may_be_shared(visits)) continue;
-        if (!visits.alone.empty()) index.resolve_all(visits);
+        if (!visits.alone.empty()) ends.resolve(visits, index);
         visits.for_each_position([&](PositionKey, std::span<const IndexHit> hits) {
             if (hits.size() > 1) ends.add(hits);
         });

@@ -35,6 +35,9 @@ public:
         all().for_each([&](std::uint32_t game) { f(std::int64_t{game}, facts_.of(game)); });
     }
 
+    /// The facts of a game, whether it passes or not.
+    GameFacts facts_of(std::uint32_t game) { return facts_.of(game); }
+
     [[nodiscard]] const GameFilter& filter() const { return asked_filter_; }
     /// Whether the filter is plain; see FactsFilter.
     [[nodiscard]] bool is_plain() const { return filter_.is_plain(); }
