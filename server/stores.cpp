@@ -13,7 +13,7 @@ Stores::Stores(std::string path, std::size_t readers)
     : path_(std::move(path)), served_(path_), run_(fmt::format("{:08x}", std::random_device()())), closed_(readers) {}
 
 Status Stores::check_file() const {
-    if (!served_.was_replaced()) return Done{};
+    if (storage::is_server_address(path_) || !served_.was_replaced()) return Done{};
     return Error{
         .kind = ErrorKind::busy,
         .message = path_ +

@@ -107,7 +107,24 @@ std::vector<std::string> files_of_mending(const MendRequest& request) {
     return files;
 }
 
+namespace {
+
+/// On a server nothing lies in a file that could be copied or rescued; the repair is one transaction.
+Result<Mended> mend_on_server(const MendRequest& request) {
+    Mended mended{{}, {}, request.database, 0};
+    const auto store = storage::open_store(request.database, OpenMode::change, request.while_busy);
+    LUDEX_TRY(store);
+    auto report = (*store)->check([&] { request.progress(++mended.games); });
+    LUDEX_TRY(report);
+    mended.faults = std::move(report->faults);
+    if (mended.faults.empty()) return mended;
+    return mend_in_place(request, std::move(mended));
+}
+
+}  // namespace
+
 Result<Mended> mend_database(const MendRequest& request) {
+    if (storage::is_server_address(request.database)) return mend_on_server(request);
     if (std::error_code none; std::filesystem::file_size(request.database, none) == 0 || none)
         return storage::open_store(request.database, OpenMode::read).error();  // there is nothing
     auto held = QuietFile::hold(request.database);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,6 +82,9 @@ public:
 
     /// The records that follow come from this file.
     virtual Status begin_file(const std::string& path) = 0;
+    /// Tells which records will be added next. A store on a server looks for all of them at once; they may be added
+    /// without it.
+    virtual Status expect(std::span<const PackedRecord* const>) { return Done{}; }
     virtual Result<AddedRecord> add(const NewGame& game) = 0;
     /// Counts a record of which nothing could be kept.
     virtual void count_rejected() = 0;

@@ -62,7 +62,8 @@ Exit report(const CheckOptions& options, const service::Mended& mended) {
     } else {
         for (const std::string& fault : mended.faults) out->write("fault: " + printable(fault) + "\n");
         for (const std::string& step : mended.steps) out->write("repair: " + printable(step) + "\n");
-        out->write(fmt::format("{} in {}, {} repaired\n", counted(mended.games, "game"), printable(mended.database),
+        out->write(fmt::format("{} in {}, {} repaired\n", counted(mended.games, "game"),
+                               printable(storage::public_name(mended.database)),
                                counted(mended.faults.size(), "fault")));
     }
     return finish(*out, mended.faults.empty() ? Exit::done : Exit::problems);

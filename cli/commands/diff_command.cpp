@@ -65,9 +65,9 @@ void write_summary(const DiffOptions& options, const analyzer::StoreDiff& diff, 
         return;
     }
     out.write(fmt::format("{} in both; {} only in {} (<); {} only in {} (>); {} changed (- +)\n",
-                          counted(diff.same, "game"), with_commas(diff.only_first.size()), printable(options.first),
-                          with_commas(diff.only_second.size()), printable(options.second),
-                          with_commas(diff.changed.size())));
+                          counted(diff.same, "game"), with_commas(diff.only_first.size()),
+                          printable(storage::public_name(options.first)), with_commas(diff.only_second.size()),
+                          printable(storage::public_name(options.second)), with_commas(diff.changed.size())));
 }
 
 Exit run(const DiffOptions& options) {

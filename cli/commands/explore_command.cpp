@@ -187,7 +187,7 @@ std::string games_text(const analyzer::ScoreRow& variant) {
 /// The variant with most games, for a question that names none. Says which others there are.
 std::optional<std::string> most_played(const std::vector<analyzer::ScoreRow>& all, const std::string& database) {
     if (all.empty()) {
-        complain("there are no games in " + database + " yet; `ludex import FILE` stores some");
+        complain("there are no games in " + storage::public_name(database) + " yet; `ludex import FILE` stores some");
         return std::nullopt;
     }
     std::string others;

@@ -90,7 +90,8 @@ Exit run(ServeOptions& options) {
         ::kill(::getpid(), SIGTERM);  // wakes the thread that waits for it
     });
     auto out = Output::open("");
-    out->write(fmt::format("{} shows {}{}; Ctrl-C ends it\n", server.address(), printable(options.settings.database),
+    out->write(fmt::format("{} shows {}{}; Ctrl-C ends it\n", server.address(),
+                           printable(storage::public_name(options.settings.database)),
                            is_new ? ", a new database" : ""));
     if (is_new_token)
         out->write(fmt::format("to import from the browser takes this token: {}\n", options.settings.token));

@@ -21,8 +21,9 @@ std::string usual_database() {
 
 void add_database_option(Command& command, std::string& path) {
     path = usual_database();
-    command.option("--db", text(path, "FILE"),
-                   fmt::format("Database file; otherwise $LUDEX_DB, otherwise {}", kDefaultDatabase));
+    command.option(
+        "--db", text(path, "FILE"),
+        fmt::format("Database file, or postgresql://HOST/NAME; otherwise $LUDEX_DB, otherwise {}", kDefaultDatabase));
     command.check = [&path]() -> std::string {
         if (path.empty()) return "--db: the name of the file is empty";
         return path == ":memory:" ? "--db: what is stored in memory only would be lost" : "";
@@ -33,7 +34,8 @@ storage::WhileBusy while_busy(const std::string& path) {
     return [path, is_told = false](std::chrono::milliseconds waited) mutable {
         constexpr std::chrono::milliseconds kHardlyNoticed(500);
         if (waited >= kHardlyNoticed && !std::exchange(is_told, true))
-            complain(path + ": another program is writing to it: waiting until that has ended (Ctrl-C gives up)");
+            complain(storage::public_name(path) +
+                     ": another program is writing to it: waiting until that has ended (Ctrl-C gives up)");
         return !interrupted();
     };
 }
@@ -46,7 +48,9 @@ std::unique_ptr<storage::GameStore> open_database(const std::string& path, stora
     return nullptr;
 }
 
-bool has_database(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
+bool has_database(const std::string& path) {
+    return storage::is_server_address(path) || ::access(path.c_str(), F_OK) == 0;
+}
 
 bool has_filters(const Command& command) {
     const auto& all = command.parameters;

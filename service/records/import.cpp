@@ -117,6 +117,10 @@ Result<std::unique_ptr<Importer::Chunk>> Importer::read_chunk(notation::RecordSp
 }
 
 Status Importer::store(const std::string& file, Chunk& chunk) {
+    std::vector<const storage::PackedRecord*> games;
+    for (const storage::PreparedRecord& record : chunk.records())
+        if (record.parsed == notation::Parsed::record && record.report.game) games.push_back(&record.packed);
+    LUDEX_TRY(batch_.expect(games));
     for (const storage::PreparedRecord& record : chunk.records())
         if (const Status stored = store(file, record); !stored) return stored;
     return Done{};

@@ -26,8 +26,8 @@ constexpr unsigned kListBits = 32;
 constexpr std::uint64_t kMostSum = std::uint64_t{1} << 48U;
 
 constexpr std::size_t kChecksumBytes = 4;
-/// The size of a block: a row of this size fills a page of 4,096 bytes.
-constexpr std::size_t kBlockBytes = 4040;
+/// The size of a block: a row of this size fills a page of 4,096 bytes of SQLite, and half a page of PostgreSQL.
+constexpr std::size_t kBlockBytes = 4032;
 
 /// The parameter that makes the numbers shortest when they are spread randomly around this mean.
 unsigned rice_parameter(double mean) {

@@ -4,8 +4,8 @@
 #include <map>
 
 #include "core/outcome.hpp"
-#include "storage/sqlite/sql.hpp"
-#include "storage/sqlite/tables/row_checksum.hpp"
+#include "storage/sql/statement.hpp"
+#include "storage/sqlite/row_checksum.hpp"
 
 namespace ludex::storage {
 
@@ -28,12 +28,12 @@ bool is(const RawValue& value, std::uint32_t checksum) {
 
 }  // namespace
 
-RawTable::RawTable(SQLite::Database& db, const CheckedTable& table) : name_(table.name) {
+RawTable::RawTable(Database& db, const CheckedTable& table) : name_(table.name) {
     const std::map<std::string, Type> types{
         {"INTEGER", Type::integer}, {"REAL", Type::real}, {"TEXT", Type::text}, {"BLOB", Type::blob}};
-    SQLite::Statement columns(db, "SELECT name, type, \"notnull\" OR pk > 0 FROM pragma_table_info(?) ORDER BY cid");
+    Statement columns(db, "SELECT name, type, \"notnull\" OR pk > 0 FROM pragma_table_info(?) ORDER BY cid");
     bind_all(columns, name_);
-    while (columns.executeStep()) {
+    while (columns.next()) {
         const auto [name, type, is_required] = columns_of<std::string, std::string, bool>(columns);
         columns_.push_back({name, types.at(type), !is_required});
     }

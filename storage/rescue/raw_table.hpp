@@ -1,7 +1,5 @@
 #pragma once
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -9,15 +7,15 @@
 #include <vector>
 
 #include "storage/rescue/raw_row.hpp"
-#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sql/tables/checked_tables.hpp"
 
 namespace ludex::storage {
 
 /// A table whose rows are read directly from a file.
 class RawTable {
 public:
-    /// `db` must have the table. May throw SQLite's exceptions.
-    RawTable(SQLite::Database& db, const CheckedTable& table);
+    /// `db` must have the table. May throw DatabaseFailure.
+    RawTable(Database& db, const CheckedTable& table);
 
     [[nodiscard]] std::string_view name() const { return name_; }
     /// The number of columns, including the checksum.

@@ -2,8 +2,6 @@
 #include "storage/open_store.hpp"
 #include "storage/sqlite/file/unfinished_database.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -11,10 +9,10 @@
 
 #include "storage/rescue/page_rows.hpp"
 #include "storage/rescue/raw_table.hpp"
+#include "storage/sql/statement.hpp"
+#include "storage/sql/tables/checked_tables.hpp"
+#include "storage/sql/write_transaction.hpp"
 #include "storage/sqlite/file/connection.hpp"
-#include "storage/sqlite/file/write_transaction.hpp"
-#include "storage/sqlite/sql.hpp"
-#include "storage/sqlite/tables/checked_tables.hpp"
 
 namespace ludex::storage {
 
@@ -30,9 +28,9 @@ struct KnownRow {
 /// The tables that a rescue copies; data that are derived from the games are computed anew.
 class WantedTables {
 public:
-    explicit WantedTables(SQLite::Database& db) {
-        SQLite::Statement widths(db, "SELECT DISTINCT ncol FROM pragma_table_list WHERE schema = 'main' AND NOT wr");
-        while (widths.executeStep()) widths_.insert(column_of<std::size_t>(widths));
+    explicit WantedTables(Database& db) {
+        Statement widths(db, "SELECT DISTINCT ncol FROM pragma_table_list WHERE schema = 'main' AND NOT wr");
+        while (widths.next()) widths_.insert(column_of<std::size_t>(widths));
         widths_.insert(kBlockColumns);
         for (const CheckedTable& table : checked_tables())
             if (!table.name.starts_with("index_") && table.name != "word") tables_.emplace_back(db, table);
@@ -84,7 +82,7 @@ private:
 
 class Rescue {
 public:
-    Rescue(const PageFile& file, SQLite::Database& db) : file_(file), rows_(file), tables_(db), sql_(db) {}
+    Rescue(const PageFile& file, Database& db) : file_(file), rows_(file), tables_(db), sql_(db) {}
 
     RescueCounts run(const RescueProgress& progress) {
         constexpr std::uint32_t kNowAndThen = 256;
@@ -132,13 +130,13 @@ private:
     void insert(const KnownRow& row) {
         std::string sql = "INSERT OR IGNORE INTO " + std::string(row.table->name()) + " VALUES (?";
         for (std::size_t i = 1; i < row.values.size(); ++i) sql += ", ?";
-        SQLite::Statement& statement = sql_.get(sql + ")");
+        Statement& statement = sql_.get(sql + ")");
         const Using guard(statement);
         int column = 0;
         for (const RawValue& value : row.values)
             std::visit([&](const auto& v) { bind_value(statement, ++column, parameter(v)); }, value);
         // A damaged value may have a type that the table does not accept.
-        const Result<bool> is_new = guarded([&]() -> Result<bool> { return statement.exec() > 0; });
+        const Result<bool> is_new = guarded([&]() -> Result<bool> { return statement.run() > 0; });
         if (!is_new || !*is_new) return;
         if (row.table == &tables_.games()) ++counts_.games;
         if (row.table->name() == "original") ++counts_.texts;

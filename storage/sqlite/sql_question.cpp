@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "storage/server_address.hpp"
 #include "storage/sqlite/file/busy_wait.hpp"
 #include "storage/sqlite/file/connection.hpp"
 
@@ -53,7 +54,7 @@ void limit(sqlite3* db) {
     for (const auto& [what, most] : kLimits) sqlite3_limit(db, what, most);
 }
 
-using Statement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
+using RawStatement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
 
 Error refusal(std::string message) { return {.kind = ErrorKind::syntax, .message = std::move(message)}; }
 
@@ -64,16 +65,16 @@ Error error_of(sqlite3* db, int code, const SqlLimits& limits) {
     return refusal(sqlite3_errmsg(db));
 }
 
-Result<Statement> prepared(sqlite3* db, const std::string& question, const SqlLimits& limits) {
+Result<RawStatement> prepared(sqlite3* db, const std::string& question, const SqlLimits& limits) {
     sqlite3_stmt* made = nullptr;
     const char* rest = nullptr;
     const int code = sqlite3_prepare_v2(db, question.data(), static_cast<int>(question.size()), &made, &rest);
-    Statement statement(made, &sqlite3_finalize);
+    RawStatement statement(made, &sqlite3_finalize);
     if (code != SQLITE_OK) return error_of(db, code, limits);
     if (!statement) return refusal("there is no question");
     sqlite3_stmt* another = nullptr;
     sqlite3_prepare_v2(db, rest, -1, &another, nullptr);
-    const Statement behind(another, &sqlite3_finalize);
+    const RawStatement behind(another, &sqlite3_finalize);
     if (sqlite3_errcode(db) != SQLITE_OK || behind)
         return refusal("one question at a time: there is more behind the first one");
     return statement;
@@ -113,11 +114,12 @@ std::size_t size_of(const SqlCell& cell) {
 
 Result<SqlAnswer> ask_in_sql(const std::string& path, const std::string& question, const SqlLimits& limits,
                              const std::atomic<bool>& stop) {
+    if (is_server_address(path)) return refusal("this database is on a server: psql asks it in SQL");
     return guarded([&]() -> Result<SqlAnswer> {
         BusyWait wait(wait_a_little);
         const auto database = connect(path, OpenMode::read, wait);
         LUDEX_TRY(database);
-        sqlite3* db = (**database).getHandle();
+        sqlite3* db = (**database).raw().getHandle();
         End end{Clock::now() + limits.time, stop};
         limit(db);
         sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 1, nullptr);

@@ -4,7 +4,7 @@
 #include "fuzz/fuzz.hpp"
 #include "storage/index/block.hpp"
 #include "storage/packing/annotations.hpp"
-#include "storage/sqlite/index/kept_list.hpp"
+#include "storage/sql/index/kept_list.hpp"
 
 namespace ludex::fuzz {
 

@@ -13,7 +13,7 @@
 #include "service/works.hpp"
 #include "storage/open_store.hpp"
 #include "storage/rescue/rescue.hpp"
-#include "storage/sqlite/tables/checked_tables.hpp"
+#include "storage/sql/tables/checked_tables.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
 
@@ -257,10 +257,10 @@ TEST(Repair, OfNoColumnOfAnyRowMakesAnotherGame) {
     for (const storage::CheckedTable& table : storage::checked_tables()) {
         const std::string name(table.name);
         const auto rows = SQLite::Database(full).execAndGet("SELECT max(1, count(*)) FROM " + name).getInt64();
-        for (const std::string_view column : table.columns)
-            for (const std::string& value : values_for(name, std::string(column)))
+        for (const storage::CheckedColumn& column : table.columns)
+            for (const std::string& value : values_for(name, std::string(column.name)))
                 for (std::size_t round = 0; round < std::max<std::size_t>(1, most_flips() / 1000); ++round) {
-                    const std::string damage = "UPDATE " + name + " SET " + std::string(column) + " = " + value +
+                    const std::string damage = "UPDATE " + name + " SET " + std::string(column.name) + " = " + value +
                                                " WHERE checksum = (SELECT checksum FROM " + name + " LIMIT 1 OFFSET " +
                                                std::to_string(random() % static_cast<std::uint64_t>(rows)) + ")";
                     SCOPED_TRACE(damage);

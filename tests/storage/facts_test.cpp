@@ -9,7 +9,8 @@
 #include "storage/game_store.hpp"
 #include "storage/index/game_set.hpp"
 #include "storage/packing/game_sums.hpp"
-#include "storage/sqlite/tables/passing_games.hpp"
+#include "storage/sql/tables/passing_games.hpp"
+#include "storage/sqlite/sqlite_database.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {
@@ -168,7 +169,7 @@ GameFilter won_by_first() {
 }
 
 TEST_F(PassingGamesTest, OneByOneAndAllAtOnceAgree) {
-    SQLite::Database db(folder_.file("games.db"));
+    SqliteDatabase db(folder_.file("games.db"), SQLite::OPEN_READONLY);
     GameFilter by_ana;
     by_ana.player = "ANA";
     const auto passes = [](const GameFilter& filter, std::size_t id) {
@@ -192,11 +193,11 @@ TEST_F(PassingGamesTest, OneByOneAndAllAtOnceAgree) {
 }
 
 TEST_F(PassingGamesTest, AFailureIsNoAnswer) {
-    SQLite::Database db(folder_.file("games.db"), SQLite::OPEN_READWRITE);
+    SqliteDatabase db(folder_.file("games.db"), SQLite::OPEN_READWRITE);
     FactsTable facts(db);
     PassingGames games(db, facts, GameFilter{});
     db.exec("ALTER TABLE game_facts RENAME TO hidden");
-    EXPECT_THROW(games.all(), SQLite::Exception);
+    EXPECT_THROW(games.all(), DatabaseFailure);
     db.exec("ALTER TABLE hidden RENAME TO game_facts");
     std::size_t passing = 0;
     games.for_each([&](std::int64_t, const GameFacts&) { ++passing; });

@@ -1,5 +1,5 @@
 #include "storage/index/block.hpp"
-#include "storage/sqlite/index/kept_list.hpp"
+#include "storage/sql/index/kept_list.hpp"
 
 #include <gtest/gtest.h>
 

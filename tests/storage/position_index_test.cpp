@@ -1,4 +1,4 @@
-#include "storage/sqlite/index/position_index.hpp"
+#include "storage/sql/index/position_index.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 #include <set>
 
 #include "storage/index/sort.hpp"
+#include "storage/sql/index/merge.hpp"
+#include "storage/sql/index/run.hpp"
 #include "storage/sqlite/file/connection.hpp"
-#include "storage/sqlite/index/merge.hpp"
-#include "storage/sqlite/index/run.hpp"
 #include "support/store.hpp"
 
 namespace ludex::storage {
@@ -72,7 +72,7 @@ class PositionIndexTest : public testing::Test {
 protected:
     PositionIndexTest() : db_(connect(":memory:", OpenMode::create, wait_)) {}
 
-    SQLite::Database& db() { return **db_; }
+    Database& db() { return **db_; }
 
     /// All visits to a position in the first run.
     std::vector<IndexHit> hits_of(PositionKey key) {
@@ -120,7 +120,7 @@ protected:
 
 private:
     BusyWait wait_{wait_a_little};
-    Result<std::unique_ptr<SQLite::Database>> db_;
+    Result<std::unique_ptr<SqliteDatabase>> db_;
 
 protected:
     FactsTable facts_{**db_};
@@ -234,8 +234,9 @@ TEST_F(PositionIndexTest, FindsNothingWhereNothingIs) {
     EXPECT_TRUE(load_runs(db()).empty());
     index.add(1, {{{1000, 0}, 0, 1}, {{2000, 0}, 1, 1}});
     index.flush();
+    const FetchedIndex nothing;
     for (const PositionKey key : {PositionKey{0}, PositionKey{1500}, ~PositionKey{0}}) {
-        const FoundVisits found = RunReader(db(), 1).find(key);
+        const FoundVisits found = RunReader(db(), 1, nothing).find(key);
         EXPECT_TRUE(found.hits.empty());
         EXPECT_FALSE(found.list.has_list());
         EXPECT_TRUE(found.alone.empty());
@@ -276,8 +277,8 @@ TEST_F(PositionIndexTest, WhatDoesNotCountIsGoneAfterAMerge) {
     index.flush();
     ASSERT_EQ(load_runs(db()).size(), 1U);
     EXPECT_EQ(load_runs(db()).front().visits, 2 * (4 * kGamesARun - 1));
-    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM index_dead").getInt(), 0);
-    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM sqlite_master WHERE name LIKE 'index_block%'").getInt(), 1);
+    EXPECT_EQ(number_of(db(), "SELECT count(*) FROM index_dead"), 0);
+    EXPECT_EQ(number_of(db(), "SELECT count(*) FROM sqlite_master WHERE name LIKE 'index_block%'"), 1);
 }
 
 TEST_F(PositionIndexTest, ARunIsWrittenAnewWhenManyOfItsGamesDoNotCount) {
@@ -302,8 +303,8 @@ TEST_F(PositionIndexTest, NothingIsLeftOfARunWithoutGamesThatCount) {
     for (std::uint32_t game = 0; game < kGamesARun; ++game) index.remove(game);
     index.flush();
     EXPECT_EQ(load_runs(db()).size(), 0U);
-    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM index_dead").getInt(), 0);
-    EXPECT_EQ(db().execAndGet("SELECT count(*) FROM sqlite_master WHERE name LIKE 'index_block%'").getInt(), 0);
+    EXPECT_EQ(number_of(db(), "SELECT count(*) FROM index_dead"), 0);
+    EXPECT_EQ(number_of(db(), "SELECT count(*) FROM sqlite_master WHERE name LIKE 'index_block%'"), 0);
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 
 #include "platform/file_names.hpp"
 #include "platform/open_database.hpp"
+#include "storage/server_address.hpp"
+#include "storage/sql/statement.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/file/unfinished_database.hpp"
 
@@ -19,19 +21,23 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The first fault that SQLite finds in the structure of a database; nullopt when it is sound.
-std::optional<std::string> structural_fault(SQLite::Database& db) {
-    const std::string answer = db.execAndGet("PRAGMA quick_check(1)").getString();
+std::optional<std::string> structural_fault(SqliteDatabase& db) {
+    Statement check(db, "PRAGMA quick_check(1)");
+    check.next();
+    const auto answer = column_of<std::string>(check);
     return answer == "ok" ? std::nullopt : std::optional(answer);
 }
 
 /// Makes the file what the database is, in one step, so that no other program writes in between.
-Status copy(SQLite::Database& from, const std::string& path, BusyWait& wait) {
+Status copy(SqliteDatabase& from, const std::string& path, BusyWait& wait) {
     return guarded([&]() -> Status {
         const auto to = open_to_overwrite(path, wait);
         wait.retry([&] {
-            SQLite::Backup step(*to, from);
-            const int done = step.executeStep(-1);
-            if (done != SQLITE_DONE) throw SQLite::Exception("the database cannot be copied now", done);
+            translated([&] {
+                SQLite::Backup step(to->raw(), from.raw());
+                const int done = step.executeStep(-1);
+                if (done != SQLITE_DONE) throw SQLite::Exception("the database cannot be copied now", done);
+            });
         });
         return Done{};
     });
@@ -59,7 +65,18 @@ bool is_usable(const std::string& path, BusyWait& wait) {
 
 }  // namespace
 
+namespace {
+
+/// A server has programs of its own for this.
+Status check_is_file(const std::string& database) {
+    if (!is_server_address(database)) return Done{};
+    return io_error(public_name(database), "this database is on a server: pg_dump and pg_restore copy it");
+}
+
+}  // namespace
+
 Status backup(const std::string& from, const std::string& to, WhileBusy goes_on) {
+    LUDEX_TRY(check_is_file(from));
     if (const Status fine = check_new_name(to); !fine) return fine;
     BusyWait wait(std::move(goes_on));
     auto source = connect(from, OpenMode::read, wait);
@@ -71,6 +88,7 @@ Status backup(const std::string& from, const std::string& to, WhileBusy goes_on)
 }
 
 Result<SetAside> restore(const std::string& from, const std::string& to, WhileBusy goes_on) {
+    LUDEX_TRY(check_is_file(to));
     std::error_code none;
     if (fs::equivalent(from, to, none)) return io_error(to, "this is the copy itself");
     BusyWait wait(std::move(goes_on));

@@ -6,16 +6,18 @@
 #include <algorithm>
 #include <thread>
 
+#include "storage/sqlite/sqlite_database.hpp"
+
 namespace ludex::storage {
 
-void BusyWait::install(SQLite::Database& db) { sqlite3_busy_handler(db.getHandle(), &BusyWait::handle, this); }
+void BusyWait::install(SqliteDatabase& db) { sqlite3_busy_handler(db.raw().getHandle(), &BusyWait::handle, this); }
 
 void BusyWait::retry(const std::function<void()>& work) {
     for (int tries = 0;; ++tries) {
         try {
             return work();
-        } catch (const SQLite::Exception& exception) {
-            if (exception.getErrorCode() != SQLITE_BUSY || handle(this, tries) == 0) throw;
+        } catch (const SqliteFailure& failure) {
+            if (failure.code() != SQLITE_BUSY || handle(this, tries) == 0) throw;
         }
     }
 }

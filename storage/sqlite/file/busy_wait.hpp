@@ -5,11 +5,9 @@
 
 #include "storage/while_busy.hpp"
 
-namespace SQLite {
-class Database;
-}
-
 namespace ludex::storage {
+
+class SqliteDatabase;
 
 /// The handler for connections that find the database locked. It must outlive them.
 class BusyWait {
@@ -18,7 +16,7 @@ public:
     BusyWait(const BusyWait&) = delete;
     BusyWait& operator=(const BusyWait&) = delete;
 
-    void install(SQLite::Database& db);
+    void install(SqliteDatabase& db);
     /// Repeats work that another program was in the way of, in cases where SQLite itself gives up at once.
     void retry(const std::function<void()>& work);
 

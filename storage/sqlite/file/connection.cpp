@@ -9,12 +9,13 @@
 #include <fstream>
 #include <string_view>
 
+#include "storage/sql/index/reindex.hpp"
+#include "storage/sql/statement.hpp"
+#include "storage/sql/tables/related_games.hpp"
+#include "storage/sql/write_transaction.hpp"
 #include "storage/sqlite/file/file_mark.hpp"
 #include "storage/sqlite/file/schema.hpp"
-#include "storage/sqlite/file/write_transaction.hpp"
-#include "storage/sqlite/index/reindex.hpp"
-#include "storage/sqlite/tables/related_games.hpp"
-#include "storage/sqlite/tables/row_checksum.hpp"
+#include "storage/sqlite/row_checksum.hpp"
 
 namespace ludex::storage {
 
@@ -28,12 +29,11 @@ constexpr int kApplicationId = 0x4C554458;  // "LUDX"
 constexpr int kRelatedAsTodaySince = 14;
 constexpr int kDerivedAsTodaySince = 15;
 
-/// Opens a database that may come from anybody: what is in it besides our tables is not run. Without SQLite's locks,
-/// because a connection is used by one thread at a time.
-std::unique_ptr<SQLite::Database> open_guarded(const std::string& name, int flags) {
-    auto db = std::make_unique<SQLite::Database>(name, flags | SQLite::OPEN_NOMUTEX);
+/// Opens a database that may come from anybody: what is in it besides our tables is not run.
+std::unique_ptr<SqliteDatabase> open_guarded(const std::string& name, int flags) {
+    auto db = std::make_unique<SqliteDatabase>(name, flags);
     const auto set = [&](int option, int value) {
-        sqlite3_db_config(db->getHandle(), option, value, static_cast<int*>(nullptr));
+        sqlite3_db_config(db->raw().getHandle(), option, value, static_cast<int*>(nullptr));
     };
     set(SQLITE_DBCONFIG_DEFENSIVE, 1);
     set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
@@ -45,9 +45,9 @@ std::unique_ptr<SQLite::Database> open_guarded(const std::string& name, int flag
 /// What was reported as stored survives a power failure.
 constexpr const char* kSafeWrites = "PRAGMA synchronous = EXTRA";
 
-int pragma(SQLite::Database& db, const std::string& name) { return db.execAndGet("PRAGMA " + name).getInt(); }
+int pragma(SqliteDatabase& db, const std::string& name) { return static_cast<int>(number_of(db, "PRAGMA " + name)); }
 
-void set_pragma(SQLite::Database& db, const std::string& name, int value) {
+void set_pragma(SqliteDatabase& db, const std::string& name, int value) {
     db.exec("PRAGMA " + name + " = " + std::to_string(value));
 }
 
@@ -92,7 +92,7 @@ Result<std::optional<std::int64_t>> size_of(const std::string& path) {
 }
 
 /// Compares the tables with those of the format that the file states, before any of them is read.
-Status check_tables(SQLite::Database& db, const std::string& path, int format) {
+Status check_tables(SqliteDatabase& db, const std::string& path, int format) {
     const SchemaDifference difference = compare_schema(db, format);
     if (difference.altered.empty()) return Done{};
     std::string names;
@@ -103,7 +103,7 @@ Status check_tables(SQLite::Database& db, const std::string& path, int format) {
 
 /// What is wrong with a database that states a format from before the oldest one that can be read. Where the tables are
 /// those of a later one, the number is damaged.
-Error check_old(SQLite::Database& db, const std::string& path, int version) {
+Error check_old(SqliteDatabase& db, const std::string& path, int version) {
     const std::string stated = "this database has format " + std::to_string(version);
     for (int format = newest_format(); format >= oldest_format(); --format)
         if (compare_schema(db, format).altered.empty())
@@ -115,10 +115,10 @@ Error check_old(SQLite::Database& db, const std::string& path, int version) {
             .offending = path};
 }
 
-Status check_owner(SQLite::Database& db, const std::string& path) {
+Status check_owner(SqliteDatabase& db, const std::string& path) {
     const int application = pragma(db, "application_id");
     const int version = pragma(db, "user_version");
-    const bool has_tables = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() > 0;
+    const bool has_tables = number_of(db, "SELECT count(*) FROM sqlite_master") > 0;
     if (application != kApplicationId && (application != 0 || has_tables))
         return refuse(path, "this database belongs to another program");
     if (application == kApplicationId && version < 1)
@@ -134,9 +134,9 @@ Status check_owner(SQLite::Database& db, const std::string& path) {
 }
 
 /// Whether the database has no tables of Ludex yet; then the version that the file states does not count.
-bool is_new(SQLite::Database& db) { return pragma(db, "application_id") == 0; }
+bool is_new(SqliteDatabase& db) { return pragma(db, "application_id") == 0; }
 
-void migrate(SQLite::Database& db) {
+void migrate(SqliteDatabase& db) {
     if (!is_new(db) && pragma(db, "user_version") == newest_format()) return;
     WriteTransaction transaction(db);
     const int version = is_new(db) ? 0 : pragma(db, "user_version");  // another program may have been faster
@@ -148,11 +148,11 @@ void migrate(SQLite::Database& db) {
     transaction.commit("format " + std::to_string(newest_format()));
 }
 
-void prepare(SQLite::Database& db) {
+void prepare(SqliteDatabase& db) {
     db.exec("PRAGMA cache_size = -32768");  // 32 MiB
     db.exec("PRAGMA temp_store = MEMORY");  // nothing is left in a folder for temporary files that may be full
     db.exec("PRAGMA secure_delete = ON");   // deleted data are overwritten, so a rescue does not bring them back
-    add_checksum_function(db);
+    add_checksum_function(db.raw());
 }
 
 /// The path, changed if necessary: SQLite reads names that begin with "file:" as addresses.
@@ -160,8 +160,8 @@ std::string as_name(const std::string& path) { return path.starts_with("file:") 
 
 /// The answer where there is no database, or a file without tables. It is not "0 games": a name may be mistyped, and a
 /// file may have lost what it held.
-Result<std::unique_ptr<SQLite::Database>> without_database(const std::string& path, OpenMode mode,
-                                                           const std::string& reason) {
+Result<std::unique_ptr<SqliteDatabase>> without_database(const std::string& path, OpenMode mode,
+                                                         const std::string& reason) {
     if (mode == OpenMode::try_out) return new_in_memory();
     return Error{.kind = ErrorKind::io,
                  .message = path + ": " + reason + "; `ludex import FILE... --db " + path + "` makes a database",
@@ -170,7 +170,7 @@ Result<std::unique_ptr<SQLite::Database>> without_database(const std::string& pa
 
 constexpr const char* kNoTables = "this file holds no games yet";
 
-Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path, OpenMode mode, BusyWait& wait) {
+Result<std::unique_ptr<SqliteDatabase>> open_to_write(const std::string& path, OpenMode mode, BusyWait& wait) {
     LUDEX_TRY(check_shared_file(path));
     const int create = mode == OpenMode::create ? SQLite::OPEN_CREATE : 0;
     auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE | create);
@@ -185,7 +185,7 @@ Result<std::unique_ptr<SQLite::Database>> open_to_write(const std::string& path,
 }
 
 /// Opens a file for reading, with SQLite's locks.
-std::unique_ptr<SQLite::Database> open_with_locks(const std::string& path, BusyWait& wait) {
+std::unique_ptr<SqliteDatabase> open_with_locks(const std::string& path, BusyWait& wait) {
     // Opened for writing where that is allowed, though nothing is written: only then does the last reader remove the
     // files beside the database.
     auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE);
@@ -195,7 +195,7 @@ std::unique_ptr<SQLite::Database> open_with_locks(const std::string& path, BusyW
 
 /// The same where there is no room for the -shm file: the program keeps what would stand there to itself, and others
 /// have to wait.
-std::unique_ptr<SQLite::Database> open_alone(const std::string& path, BusyWait& wait) {
+std::unique_ptr<SqliteDatabase> open_alone(const std::string& path, BusyWait& wait) {
     auto db = open_with_locks(path, wait);
     db->exec("PRAGMA locking_mode = EXCLUSIVE");
     pragma(*db, "user_version");
@@ -214,20 +214,20 @@ std::string rest_beside(const std::string& path) {
     return {};
 }
 
-bool is_short_of_room(const SQLite::Exception& exception) {
-    const int code = exception.getExtendedErrorCode();
-    return exception.getErrorCode() == SQLITE_FULL || code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMOPEN ||
+bool is_short_of_room(const SqliteFailure& failure) {
+    const int code = failure.extended_code();
+    return failure.code() == SQLITE_FULL || code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMOPEN ||
            code == SQLITE_IOERR_SHMMAP;
 }
 
-Result<std::unique_ptr<SQLite::Database>> open_file_to_read(const std::string& path, BusyWait& wait) {
+Result<std::unique_ptr<SqliteDatabase>> open_file_to_read(const std::string& path, BusyWait& wait) {
     try {
         auto db = open_with_locks(path, wait);
         pragma(*db, "user_version");
         return db;
-    } catch (const SQLite::Exception& exception) {
-        if (is_short_of_room(exception)) return open_alone(path, wait);
-        if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;
+    } catch (const SqliteFailure& failure) {
+        if (is_short_of_room(failure)) return open_alone(path, wait);
+        if (failure.code() != SQLITE_CANTOPEN && failure.code() != SQLITE_READONLY) throw;
     }
     if (const std::string rest = rest_beside(path); !rest.empty())
         return Error{
@@ -239,10 +239,10 @@ Result<std::unique_ptr<SQLite::Database>> open_file_to_read(const std::string& p
     return open_as_it_is(path);
 }
 
-Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, OpenMode mode, BusyWait& wait) {
+Result<std::unique_ptr<SqliteDatabase>> open_to_read(const std::string& path, OpenMode mode, BusyWait& wait) {
     auto opened = open_file_to_read(path, wait);
     LUDEX_TRY(opened);
-    std::unique_ptr<SQLite::Database> db = std::move(*opened);
+    std::unique_ptr<SqliteDatabase> db = std::move(*opened);
     db->exec("PRAGMA query_only = ON");
     LUDEX_TRY(check_owner(*db, path));
     if (is_new(*db)) return without_database(path, mode, kNoTables);
@@ -257,52 +257,39 @@ Result<std::unique_ptr<SQLite::Database>> open_to_read(const std::string& path, 
 
 }  // namespace
 
-std::unique_ptr<SQLite::Database> open_as_it_is(const std::string& path) {
+std::unique_ptr<SqliteDatabase> open_as_it_is(const std::string& path) {
     std::string uri = "file:";
     for (const char c : as_name(path))
         uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
     return open_guarded(uri + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI);
 }
 
-bool is_read_as_it_is(SQLite::Database& db) {
-    return sqlite3_uri_boolean(sqlite3_db_filename(db.getHandle(), "main"), "immutable", 0) != 0;
+bool is_read_as_it_is(SqliteDatabase& db) {
+    return sqlite3_uri_boolean(sqlite3_db_filename(db.raw().getHandle(), "main"), "immutable", 0) != 0;
 }
 
-std::unique_ptr<SQLite::Database> open_to_overwrite(const std::string& path, BusyWait& wait) {
+std::unique_ptr<SqliteDatabase> open_to_overwrite(const std::string& path, BusyWait& wait) {
     auto db = open_guarded(as_name(path), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     wait.install(*db);
     db->exec(kSafeWrites);
     return db;
 }
 
-std::unique_ptr<SQLite::Database> new_in_memory() {
+std::unique_ptr<SqliteDatabase> new_in_memory() {
     auto db = open_guarded(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     prepare(*db);
     migrate(*db);
     return db;
 }
 
-Error storage_error(const SQLite::Exception& exception) {
-    const int code = exception.getErrorCode();
-    if (code == SQLITE_BUSY)
-        return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
-    std::string message = std::string("database: ") + exception.what();
-    if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
-    if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
-    if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";
-    const bool is_of_machine = code == SQLITE_NOMEM || code == SQLITE_IOERR || code == SQLITE_FULL ||
-                               code == SQLITE_READONLY || code == SQLITE_CANTOPEN;
-    return {.kind = is_of_machine ? ErrorKind::io : ErrorKind::storage, .message = std::move(message)};
-}
-
-Result<std::unique_ptr<SQLite::Database>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {
+Result<std::unique_ptr<SqliteDatabase>> connect(const std::string& path, OpenMode mode, BusyWait& wait) {
     const auto size = size_of(path);
     LUDEX_TRY(size);
     if (mode != OpenMode::create && size->value_or(0) == 0)
         return guarded(
             [&] { return without_database(path, mode, *size ? "this file is empty" : "there is no such file"); });
     LUDEX_TRY(check_log_belongs(path));
-    auto db = guarded([&]() -> Result<std::unique_ptr<SQLite::Database>> {
+    auto db = guarded([&]() -> Result<std::unique_ptr<SqliteDatabase>> {
         return reads_only(mode) ? open_to_read(path, mode, wait) : open_to_write(path, mode, wait);
     });
     if (db) return db;

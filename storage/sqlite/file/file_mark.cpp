@@ -1,7 +1,5 @@
 #include "storage/sqlite/file/file_mark.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -15,80 +13,47 @@
 #include "storage/rescue/big_endian.hpp"
 #include "storage/rescue/page_file.hpp"
 #include "storage/rescue/page_rows.hpp"
+#include "storage/sql/statement.hpp"
 #include "storage/sqlite/file/connection.hpp"
 #include "storage/sqlite/file/quiet_file.hpp"
-#include "storage/sqlite/sql.hpp"
 
 namespace ludex::storage {
 
 namespace {
 
-struct Mark {
+struct Numbers {
     std::int64_t number = 0, former = 0;
 };
 
-Mark mark_of(SQLite::Database& db) {
-    SQLite::Statement query(db, "SELECT number, former FROM file_mark");
-    Mark mark;
-    if (query.executeStep()) read_columns(query, mark.number, mark.former);
-    return mark;
-}
-
-void write_mark(SQLite::Database& db, const Mark& mark) {
-    SQLite::Statement write(
-        db, "INSERT OR REPLACE INTO file_mark VALUES (1, ?1, ?2, row_checksum('file_mark', 1, ?1, ?2))");
-    bind_all(write, mark.number, mark.former);
-    write.exec();
-}
-
-std::int64_t number_after(std::int64_t number, std::string_view what) {
-    return key_of(sha256(std::to_string(number) + ' ' + std::string(what)));
-}
-
-}  // namespace
-
-void mark_change(SQLite::Database& db, std::string_view of_what) {
-    const Mark before = mark_of(db);
-    write_mark(db, {number_after(before.number, of_what), before.number});
-}
-
-void mark_again(SQLite::Database& db, std::string_view of_what) {
-    const Mark before = mark_of(db);
-    write_mark(db, {number_after(before.number, of_what), before.former});
-}
-
-namespace {
-
 /// The mark in a file as it is, without what lies beside it, and the page in which it stands.
 struct FileMark {
-    Mark mark;
+    Numbers mark;
     std::uint32_t page = 0;
 };
 
 std::optional<FileMark> mark_of_file(const std::string& path) {
     try {
         const auto db = open_as_it_is(path);
-        SQLite::Statement query(
-            *db, "SELECT number, former, rootpage FROM file_mark, sqlite_master WHERE name = 'file_mark'");
-        if (!query.executeStep()) return std::nullopt;
+        Statement query(*db, "SELECT number, former, rootpage FROM file_mark, sqlite_master WHERE name = 'file_mark'");
+        if (!query.next()) return std::nullopt;
         FileMark file;
         read_columns(query, file.mark.number, file.mark.former, file.page);
         return file;
-    } catch (const SQLite::Exception&) {
+    } catch (const SqliteFailure&) {
         return std::nullopt;
     }
 }
 
 /// The mark in a version of its page.
-std::optional<Mark> mark_of_page(const std::string& page) {
+std::optional<Numbers> mark_of_page(const std::string& page) {
     std::string bytes = std::string(page.size(), '\0') + page;  // the first page of a file has another form
     const PageFile file = PageFile::of_bytes(bytes);
-    std::optional<Mark> mark;
+    std::optional<Numbers> mark;
     PageRows(file).read(2, [&](const RawRow& row) {
         if (row.values.size() < 3) return;
         const auto* const number = std::get_if<std::int64_t>(&row.values[1]);
         const auto* const former = std::get_if<std::int64_t>(&row.values[2]);
-        if (number != nullptr && former != nullptr) mark = Mark{*number, *former};
+        if (number != nullptr && former != nullptr) mark = Numbers{*number, *former};
     });
     return mark;
 }
@@ -97,11 +62,11 @@ std::optional<Mark> mark_of_page(const std::string& page) {
 bool log_belongs(const std::string& path, const FileMark& file) {
     const auto pages = PageFile::open(path);
     if (!pages) return true;
-    std::vector<Mark> marks;
+    std::vector<Numbers> marks;
     for (const std::string& version : pages->logged_versions(file.page))
         if (const auto mark = mark_of_page(version)) marks.push_back(*mark);
     return marks.empty() || marks.front().former == file.mark.number ||
-           std::any_of(marks.begin(), marks.end(), [&](const Mark& m) { return m.number == file.mark.number; });
+           std::any_of(marks.begin(), marks.end(), [&](const Numbers& m) { return m.number == file.mark.number; });
 }
 
 /// The version of a page that a rollback journal keeps; empty when it has none, or when the journal is done with.

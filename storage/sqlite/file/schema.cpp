@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "storage/packing/digest.hpp"
-#include "storage/sqlite/index/run.hpp"
-#include "storage/sqlite/sql.hpp"
-#include "storage/sqlite/tables/row_checksum.hpp"
+#include "storage/sql/statement.hpp"
+#include "storage/sqlite/row_checksum.hpp"
+#include "storage/sqlite/sqlite_dialect.hpp"
 
 namespace ludex::storage {
 
@@ -24,10 +24,10 @@ constexpr int kOldestFormat = 11;
 
 using Schema = std::set<SchemaEntry>;
 
-Schema read_schema(SQLite::Database& db) {
-    SQLite::Statement query(db, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master");
+Schema read_schema(SqliteDatabase& db) {
+    Statement query(db, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master");
     Schema schema;
-    while (query.executeStep()) {
+    while (query.next()) {
         SchemaEntry entry;
         read_columns(query, entry.type, entry.name, entry.table, entry.sql);
         schema.insert(std::move(entry));
@@ -36,8 +36,8 @@ Schema read_schema(SQLite::Database& db) {
 }
 
 Schema make_schema(int format) {
-    SQLite::Database db(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX);
-    add_checksum_function(db);
+    SqliteDatabase db(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    add_checksum_function(db.raw());
     migrate_schema(db, 0, format);
     return read_schema(db);
 }
@@ -82,7 +82,7 @@ int oldest_format() { return kOldestFormat; }
 
 int newest_format() { return kOldestFormat + static_cast<int>(kMigrations.size()) - 1; }
 
-void migrate_schema(SQLite::Database& db, int from, int to) {
+void migrate_schema(SqliteDatabase& db, int from, int to) {
     for (int format = std::max(from + 1, kOldestFormat); format <= to; ++format)
         db.exec(std::string(kMigrations[static_cast<std::size_t>(format - kOldestFormat)]));
 }
@@ -91,7 +91,7 @@ std::string_view known_newest_list() { return kNewestList; }
 
 std::string newest_list() { return digest_of_list(schema_of(newest_format())); }
 
-SchemaDifference compare_schema(SQLite::Database& db, int format) {
+SchemaDifference compare_schema(SqliteDatabase& db, int format) {
     Schema stored = read_schema(db);
     std::erase_if(stored, is_block_table);
     if (format == newest_format() && digest_of_list(stored) == kNewestList) return {};
@@ -125,7 +125,7 @@ std::vector<std::string> faults_of(const SchemaDifference& difference) {
     return faults;
 }
 
-std::vector<std::string> mend_schema(SQLite::Database& db) {
+std::vector<std::string> mend_schema(SqliteDatabase& db) {
     std::vector<std::string> done;
     SchemaDifference difference = compare_schema(db, newest_format());
     // Triggers and indexes go before the tables that they belong to.

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <compare>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "storage/sqlite/sqlite_database.hpp"
 
 namespace ludex::storage {
 
@@ -26,8 +26,8 @@ struct SchemaDifference {
 
 /// Creates the tables of a format, or brings them from `from` to `to`, which are formats from the oldest to the newest
 /// one; 0 is an empty database.
-/// May throw SQLite's exceptions, as the others here.
-void migrate_schema(SQLite::Database& db, int from, int to);
+/// May throw DatabaseFailure, as the others here.
+void migrate_schema(SqliteDatabase& db, int from, int to);
 /// The formats that the program can read.
 int oldest_format();
 int newest_format();
@@ -37,12 +37,12 @@ std::string newest_list();
 std::string_view known_newest_list();
 
 /// Compares the list with that of a database of this format. No table is read, so a hostile view cannot hold it up.
-SchemaDifference compare_schema(SQLite::Database& db, int format);
+SchemaDifference compare_schema(SqliteDatabase& db, int format);
 
 /// What is wrong with a list whose tables are ours, one line each.
 std::vector<std::string> faults_of(const SchemaDifference& difference);
 
 /// Removes what is not ours and makes what is missing. Returns a line for each.
-std::vector<std::string> mend_schema(SQLite::Database& db);
+std::vector<std::string> mend_schema(SqliteDatabase& db);
 
 }  // namespace ludex::storage

@@ -1,0 +1,190 @@
+#include <libpq-fe.h>
+
+#include <utility>
+#include <vector>
+
+#include "storage/postgres/module.hpp"
+
+namespace ludex::storage::postgres {
+
+namespace {
+
+struct Clear {
+    void operator()(PGresult* result) const { PQclear(result); }
+};
+using ResultPointer = std::unique_ptr<PGresult, Clear>;
+
+class LibpqAnswer final : public Answer {
+public:
+    explicit LibpqAnswer(ResultPointer result) : result_(std::move(result)) {}
+
+    [[nodiscard]] int rows() const override { return PQntuples(result_.get()); }
+    [[nodiscard]] std::string_view changed() const override { return PQcmdTuples(result_.get()); }
+    [[nodiscard]] bool is_null(int row, int column) const override {
+        return PQgetisnull(result_.get(), row, column) != 0;
+    }
+    [[nodiscard]] std::string_view bytes(int row, int column) const override {
+        return {PQgetvalue(result_.get(), row, column),
+                static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
+    }
+    [[nodiscard]] std::uint32_t type(int column) const override { return PQftype(result_.get(), column); }
+
+private:
+    ResultPointer result_;
+};
+
+/// What the server or the library says, on one line.
+std::string one_line(const char* message) {
+    std::string line = message != nullptr ? message : "";
+    while (!line.empty() && (line.back() == '\n' || line.back() == ' ')) line.pop_back();
+    for (char& c : line)
+        if (c == '\n' || c == '\t') c = ' ';
+    return line;
+}
+
+/// Parameters in the form that libpq wants.
+struct Lists {
+    explicit Lists(std::span<const Parameter> parameters) {
+        for (const Parameter& p : parameters) {
+            values.push_back(p.bytes);
+            sizes.push_back(p.size);
+            formats.push_back(p.is_binary ? 1 : 0);
+        }
+    }
+    [[nodiscard]] int count() const { return static_cast<int>(values.size()); }
+
+    std::vector<const char*> values;
+    std::vector<int> sizes, formats;
+};
+
+constexpr int kBinary = 1;
+
+class LibpqLink final : public Link {
+public:
+    LibpqLink(PGconn* connection, std::string name) : connection_(connection), name_(std::move(name)) {
+        PQsetNoticeProcessor(
+            connection, [](void*, const char*) {}, nullptr);
+    }
+    LibpqLink(const LibpqLink&) = delete;
+    LibpqLink& operator=(const LibpqLink&) = delete;
+    ~LibpqLink() override { PQfinish(connection_); }
+
+    [[nodiscard]] bool is_connected() const { return PQstatus(connection_) == CONNECTION_OK; }
+    [[nodiscard]] int version() const override { return PQserverVersion(connection_); }
+
+    Result<std::unique_ptr<Answer>> run(const std::string& sql) override {
+        wait_for_sent();
+        return checked(PQexec(connection_, sql.c_str()));
+    }
+    Status prepare(const std::string& name, const std::string& sql) override {
+        wait_for_sent();
+        LUDEX_TRY(checked(PQprepare(connection_, name.c_str(), sql.c_str(), 0, nullptr)));
+        return Done{};
+    }
+    Result<std::unique_ptr<Answer>> ask_prepared(const std::string& name, std::span<const Parameter> parameters,
+                                                 const std::string& before) override {
+        wait_for_sent();
+        const Lists lists(parameters);
+        if (!before.empty()) return ask_together(name, lists, before);
+        return checked(PQexecPrepared(connection_, name.c_str(), lists.count(), lists.values.data(), lists.sizes.data(),
+                                      lists.formats.data(), kBinary));
+    }
+    void send(const std::string& sql) override {
+        wait_for_sent();
+        has_sent_ = PQsendQuery(connection_, sql.c_str()) != 0;
+    }
+    Result<std::unique_ptr<Answer>> ask(const std::string& sql, std::span<const Parameter> parameters) override {
+        wait_for_sent();
+        const Lists lists(parameters);
+        return checked(PQexecParams(connection_, sql.c_str(), lists.count(), nullptr, lists.values.data(),
+                                    lists.sizes.data(), lists.formats.data(), kBinary));
+    }
+
+    /// What went wrong last.
+    [[nodiscard]] Error error_of(const PGresult* result) const {
+        const char* const field = result != nullptr ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
+        const std::string_view code = field != nullptr ? field : "";
+        std::string said = one_line(result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr);
+        if (said.empty()) said = one_line(PQerrorMessage(connection_));
+        const auto error = [&](ErrorKind kind, const std::string& message) {
+            return Error{.kind = kind, .message = name_ + ": " + message};
+        };
+        constexpr std::string_view kRefusal = "FATAL:  ";
+        if (const std::size_t refusal = said.find(kRefusal); result == nullptr && refusal != std::string::npos)
+            return error(ErrorKind::io, "the server refuses: " + said.substr(refusal + kRefusal.size()));
+        // Classes and codes: PostgreSQL, Appendix A.
+        if (!is_connected() || code.starts_with("57P") || code.starts_with("08"))
+            return error(ErrorKind::io, "the server is away: " + said);
+        if (code == "55P03" || code == "40001" || code == "40P01")
+            return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
+        if (code.starts_with("53")) return error(ErrorKind::io, "nothing of this was stored: " + said);
+        if (code == "25006") return error(ErrorKind::io, "the database cannot be written to: it is read-only");
+        if (code == "42501") return error(ErrorKind::io, "no permission: " + said);
+        return error(ErrorKind::storage, said);
+    }
+
+private:
+    void wait_for_sent() {
+        if (!has_sent_) return;
+        has_sent_ = false;
+        for (ResultPointer result(PQgetResult(connection_)); result; result.reset(PQgetResult(connection_))) {
+        }
+    }
+
+    /// Sends both in one go (libpq's pipeline mode). The first error counts.
+    Result<std::unique_ptr<Answer>> ask_together(const std::string& name, const Lists& lists,
+                                                 const std::string& before) {
+        PQenterPipelineMode(connection_);
+        PQsendQueryParams(connection_, before.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary);
+        PQsendQueryPrepared(connection_, name.c_str(), lists.count(), lists.values.data(), lists.sizes.data(),
+                            lists.formats.data(), kBinary);
+        PQpipelineSync(connection_);
+        std::vector<ResultPointer> results;  // of the two statements; a null pointer ends each
+        for (int ends = 0; ends < 2;) {
+            ResultPointer result(PQgetResult(connection_));
+            if (!result) {
+                ++ends;
+                if (!is_connected()) break;
+            } else {
+                results.push_back(std::move(result));
+            }
+        }
+        while (const ResultPointer sync{PQgetResult(connection_)})
+            if (PQresultStatus(sync.get()) == PGRES_PIPELINE_SYNC) break;
+        PQexitPipelineMode(connection_);
+        for (const ResultPointer& result : results)
+            if (!is_answer(result.get())) return error_of(result.get());
+        if (results.size() < 2) return error_of(nullptr);
+        return std::unique_ptr<Answer>(std::make_unique<LibpqAnswer>(std::move(results.back())));
+    }
+
+    static bool is_answer(const PGresult* result) {
+        const ExecStatusType status = PQresultStatus(result);
+        return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY;
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<Answer>> checked(PGresult* result) const {
+        ResultPointer owned(result);
+        if (!is_answer(result)) return error_of(result);
+        return std::unique_ptr<Answer>(std::make_unique<LibpqAnswer>(std::move(owned)));
+    }
+
+    PGconn* connection_;
+    std::string name_;
+    bool has_sent_ = false;  ///< an answer is still to come that nobody wants
+};
+
+Result<std::unique_ptr<Link>> connect(const std::string& address, const std::string& name) {
+    auto link = std::make_unique<LibpqLink>(PQconnectdb(address.c_str()), name);
+    if (!link->is_connected()) return link->error_of(nullptr);
+    return std::unique_ptr<Link>(std::move(link));
+}
+
+}  // namespace
+
+}  // namespace ludex::storage::postgres
+
+extern "C" __attribute__((visibility("default"))) const ludex::storage::postgres::Module ludex_postgres_module;
+
+const ludex::storage::postgres::Module ludex_postgres_module{ludex::platform::kModuleVersion,
+                                                             ludex::storage::postgres::connect};

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+#include "platform/module.hpp"
+#include "storage/postgres/link.hpp"
+
+namespace ludex::storage::postgres {
+
+inline constexpr platform::ModuleName kModuleName{"ludex_postgres.so", "ludex_postgres_module", "PostgreSQL"};
+
+/// What the module exports.
+struct Module {
+    const char* version;
+    /// `name`: of the database, in messages. Errors: io, storage.
+    Result<std::unique_ptr<Link>> (*connect)(const std::string& address, const std::string& name);
+};
+
+}  // namespace ludex::storage::postgres

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+#include "storage/open_mode.hpp"
+#include "storage/sql/database.hpp"
+#include "storage/while_busy.hpp"
+
+namespace ludex::storage {
+
+/// Opens a database at an address, postgresql://..., as open_store() does.
+Result<std::shared_ptr<Database>> open_server(const std::string& address, OpenMode mode, WhileBusy goes_on);
+
+}  // namespace ludex::storage

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+#include "storage/open_mode.hpp"
+#include "storage/sql/database.hpp"
+#include "storage/while_busy.hpp"
+
+namespace ludex::storage {
+
+/// Opens a file as open_store() does.
+Result<std::shared_ptr<Database>> open_file(const std::string& path, OpenMode mode, WhileBusy goes_on);
+
+}  // namespace ludex::storage
