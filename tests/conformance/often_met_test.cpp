@@ -112,14 +112,16 @@ protected:
         for (int time = 0; time < 15; ++time) {
             const PositionKey key = keys[random_() % keys.size()];
             const GameFilter filter = random_filter(random_);
-            const std::string expected = said_by(*stores_[1], key, filter);
-            ASSERT_EQ(said_by(*stores_[0], key, filter), expected);
-            ASSERT_EQ(said_by(*stores_[0], key, filter), expected) << "asked again";
+            const std::string expected = said_by(*stores_.back(), key, filter);
+            for (std::size_t i = 0; i + 1 < stores_.size(); ++i) {
+                ASSERT_EQ(said_by(*stores_[i], key, filter), expected) << i;
+                ASSERT_EQ(said_by(*stores_[i], key, filter), expected) << i << ", asked again";
+            }
         }
     }
 
     std::mt19937_64 random_{7};
-    std::vector<std::unique_ptr<GameStore>> stores_;  ///< that of SQLite, and the slow one in memory
+    std::vector<std::unique_ptr<GameStore>> stores_;  ///< the last one is the slow one in memory
 };
 
 TEST_F(OftenMet, FiltersLetThroughTheSameGames) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "conformance/memory_store.hpp"
+#include "support/postgres_cluster.hpp"
 #include "support/store.hpp"
 
 /// What any store must do: the tests in this folder run on each of these stores.
@@ -16,7 +17,11 @@ struct NamedStore {
     std::unique_ptr<storage::GameStore> (*open)();  ///< makes an empty one
 };
 
-inline const NamedStore kStores[] = {{"Sqlite", [] { return stores::open(":memory:"); }}, {"Memory", memory_store}};
+inline const NamedStore kStores[] = {
+    {"Sqlite", [] { return stores::open(":memory:"); }},
+    {"Postgres", [] { return stores::open(postgres::cluster().spare_database()); }},
+    {"Memory", memory_store},
+};
 
 class AnyStore : public testing::TestWithParam<NamedStore> {
 protected:

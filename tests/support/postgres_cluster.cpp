@@ -1,0 +1,106 @@
+#include "support/postgres_cluster.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <stdexcept>
+#include <vector>
+
+#include "storage/postgres/server.hpp"
+
+namespace ludex::postgres {
+
+namespace {
+
+/// The folder of the newest server's programs, as Debian's packages have it.
+std::string programs() {
+    namespace fs = std::filesystem;
+    std::vector<std::string> folders;
+    std::error_code none;
+    for (const auto& version : fs::directory_iterator("/usr/lib/postgresql", none))
+        if (fs::exists(version.path() / "bin" / "initdb")) folders.push_back((version.path() / "bin").string());
+    if (folders.empty()) throw std::runtime_error("no PostgreSQL here: apt-get install postgresql");
+    return *std::max_element(folders.begin(), folders.end());
+}
+
+/// What comes before a command that must not be run by root.
+std::string as_user() { return ::geteuid() == 0 ? "runuser -u postgres -- " : ""; }
+
+}  // namespace
+
+void Cluster::run(const std::string& command) const {
+    const std::string log = folder_.file("log");
+    if (std::system((command + " >>" + log + " 2>&1 </dev/null").c_str()) == 0) return;
+    throw std::runtime_error(command + ": " + folder_.read("log"));
+}
+
+Cluster::Cluster() {
+    if (::geteuid() == 0) run("chown postgres " + folder_.path().string());
+    const std::string data = folder_.file("data");
+    run(as_user() + programs() + "/initdb -D " + data + " -U ludex -A trust -E UTF8 --locale=C --no-sync");
+    start();
+}
+
+void Cluster::start() const {
+    // What these servers hold may be lost when the machine breaks down.
+    run(as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -w start -o \"-k " + folder_.path().string() +
+        " -c listen_addresses='' -c fsync=off -c shared_buffers=32MB -c max_wal_size=256MB\"");
+}
+
+void Cluster::stop_at_once() const {
+    run(as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -m immediate -w stop");
+}
+
+Cluster::~Cluster() {
+    const std::string stop =
+        as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -m immediate stop >/dev/null 2>&1";
+    if (std::system(stop.c_str()) != 0) return;  // it has ended by itself
+}
+
+std::string Cluster::address_of(const std::string& database) const {
+    return "postgresql://ludex@/" + database + "?host=" + folder_.path().string();
+}
+
+std::string Cluster::make_database() {
+    const std::string name = "games" + std::to_string(++databases_);
+    storage::Server(address_of("postgres")).run("CREATE DATABASE " + name);
+    return address_of(name);
+}
+
+std::string Cluster::copy_of(const std::string& address) {
+    const std::size_t begin = address.find("@/") + 2;
+    const std::string original = address.substr(begin, address.find('?') - begin);
+    const std::string name = "games" + std::to_string(++databases_);
+    storage::Server server(address_of("postgres"));
+    // Who had it open may be gone for the program, but not yet for the server.
+    server.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + original + "'");
+    server.run("CREATE DATABASE " + name + " TEMPLATE " + original);
+    return address_of(name);
+}
+
+std::string Cluster::spare_database() {
+    const storage::ServerRows free = storage::Server(address_of("postgres"))
+                                         .ask(
+                                             "SELECT datname::text FROM pg_database WHERE datname LIKE 'games%' AND "
+                                             "NOT EXISTS (SELECT 1 FROM pg_stat_activity AS user_of WHERE "
+                                             "user_of.datname = pg_database.datname) LIMIT 1",
+                                             {});
+    if (free.count() == 0) return make_database();
+    const std::string address = address_of(std::string(free.bytes(0, 0)));
+    storage::Server server(address);
+    const storage::ServerRows tables = server.ask(
+        "SELECT string_agg('ludex.' || tablename, ', ') FROM pg_tables WHERE schemaname = 'ludex' AND "
+        "tablename <> 'format'",
+        {});
+    if (!tables.is_null(0, 0)) server.run("TRUNCATE " + std::string(tables.bytes(0, 0)));
+    return address;
+}
+
+Cluster& cluster() {
+    static Cluster only;
+    return only;
+}
+
+}  // namespace ludex::postgres
