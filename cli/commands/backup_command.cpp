@@ -13,7 +13,7 @@ namespace ludex::cli {
 
 namespace {
 
-struct CopyOptions {
+struct BackupOptions {
     std::string database;
     std::string file;
 };
@@ -24,7 +24,7 @@ Exit report_copy(const std::string& line) {
     return finish(*out);
 }
 
-Exit backup(const CopyOptions& options) {
+Exit backup(const BackupOptions& options) {
     std::list<InterruptedFile> unfinished;
     for (const std::string& file : storage::UnfinishedDatabase::files(options.file)) unfinished.emplace_back(file);
     const Status done = storage::backup(options.database, options.file, while_busy(options.database));
@@ -32,15 +32,15 @@ Exit backup(const CopyOptions& options) {
     return report_copy(fmt::format("{} is a copy of {}\n", printable(options.file), printable(options.database)));
 }
 
-Exit restore(const CopyOptions& options) {
+Exit restore(const BackupOptions& options) {
     const auto aside = storage::restore(options.file, options.database, while_busy(options.database));
     if (!aside) return complain(aside.error(), Exit::unusable);
     if (!aside->empty()) complain(options.database + ": this could not be read as a database; it is kept as " + *aside);
     return report_copy(fmt::format("{} is as in {}\n", printable(options.database), printable(options.file)));
 }
 
-Command copy_command(const char* name, const char* help, const char* file, Exit (*run)(const CopyOptions&)) {
-    const auto options = std::make_shared<CopyOptions>();
+Command backup_or_restore(const char* name, const char* help, const char* file, Exit (*run)(const BackupOptions&)) {
+    const auto options = std::make_shared<BackupOptions>();
     Command command{name, help};
     command.argument("FILE", text(options->file, "FILE"), file).required = true;
     add_database_option(command, options->database);
@@ -52,13 +52,13 @@ Command copy_command(const char* name, const char* help, const char* file, Exit 
 }  // namespace
 
 Command backup_command() {
-    return copy_command("backup", "Copy the whole database into a new file, also while other programs use it",
-                        "The new file", backup);
+    return backup_or_restore("backup", "Copy the whole database into a new file, also while other programs use it",
+                             "The new file", backup);
 }
 
 Command restore_command() {
-    return copy_command("restore", "Make the database what a copy of it is; what was stored since is lost",
-                        "A copy that `ludex backup` has made", restore);
+    return backup_or_restore("restore", "Make the database what a copy of it is; what was stored since is lost",
+                             "A copy that `ludex backup` has made", restore);
 }
 
 }  // namespace ludex::cli

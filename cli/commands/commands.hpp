@@ -34,6 +34,7 @@ Command delete_command();
 Command check_command();
 Command backup_command();
 Command restore_command();
+Command copy_command();
 Command diff_command();
 Command serve_command();
 Command site_command();
@@ -72,6 +73,7 @@ inline constexpr std::array kCommands{
     NamedCommand{"check", check_command},
     NamedCommand{"backup", backup_command},
     NamedCommand{"restore", restore_command},
+    NamedCommand{"copy", copy_command},
     NamedCommand{"diff", diff_command},
     NamedCommand{"serve", serve_command},
     NamedCommand{"site", site_command},
