@@ -116,7 +116,7 @@ public:
 
     /// Whether the store can be asked further. False where the file must be read without locks (its folder cannot be
     /// written to) and was written to since the store was opened: then all answers are errors, busy, and the database
-    /// must be opened anew.
+    /// must be opened anew. False, too, once the connection to a server is lost.
     virtual bool is_current() = 0;
 
     // For the comparison of databases.

@@ -42,6 +42,8 @@ public:
     Link& operator=(const Link&) = delete;
     virtual ~Link() = default;
 
+    /// False once the connection is lost.
+    [[nodiscard]] virtual bool is_connected() = 0;
     /// The version as a number: 150018.
     [[nodiscard]] virtual int version() const = 0;
     /// Runs statements without parameters.

@@ -50,6 +50,7 @@ public:
     [[nodiscard]] bool is_in_transaction() const override { return is_in_transaction_; }
     std::int64_t state() override;
     void require_known_format() override;
+    bool is_current() override { return server_.is_connected(); }
     [[nodiscard]] bool is_far() const override { return true; }
     [[nodiscard]] const std::string& name() const override { return server_.name(); }
     void drop_all_blocks() override;

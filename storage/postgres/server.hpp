@@ -67,6 +67,8 @@ public:
 
     /// The address for people.
     [[nodiscard]] const std::string& name() const { return name_; }
+    /// False once the connection is lost: it does not come back.
+    [[nodiscard]] bool is_connected() { return link_->is_connected(); }
 
     /// Runs statements without parameters and rows.
     void run(const std::string& sql);

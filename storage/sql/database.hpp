@@ -77,7 +77,8 @@ public:
     virtual std::int64_t state() = 0;
     /// Fails when another program has changed the format since the database was opened: it would be misread.
     virtual void require_known_format() = 0;
-    /// Whether what was read is of one state; false where the database is read without locks and was written to.
+    /// Whether the connection can be used further: false where a file is read without locks and was written to, and
+    /// where a server is away.
     virtual bool is_current() { return true; }
     /// Whether each question takes a way through a network or to another process: several should go together.
     [[nodiscard]] virtual bool is_far() const { return false; }

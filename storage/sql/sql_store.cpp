@@ -191,7 +191,7 @@ private:
     template <class F>
     auto asked(F&& f) -> std::invoke_result_t<F> {
         auto answer = guarded(std::forward<F>(f));
-        if (is_current()) return answer;
+        if (is_current() || db_->is_far()) return answer;
         return Error{.kind = ErrorKind::busy,
                      .message = db_->name() + ": the database was written to while it was read: ask again",
                      .offending = db_->name()};

@@ -222,6 +222,20 @@ TEST_F(TwoDatabases, AReaderSeesAWholeImportOrNothingOfIt) {
     EXPECT_EQ(stores::ids(**reader).size(), 1U);
 }
 
+TEST_F(TwoDatabases, AStoreWhoseServerWasAwayMustBeOpenedAnew) {
+    stores::import(*stores::open(server_), {records::random_texts().front()});
+    const auto store = stores::open(server_, false);
+    EXPECT_TRUE(store->is_current());
+    postgres::cluster().stop_at_once();
+    postgres::cluster().start();
+    EXPECT_FALSE(store->is_current());
+    const auto lost = store->load(1);
+    ASSERT_FALSE(lost);
+    EXPECT_EQ(lost.error().kind, ErrorKind::io);
+    EXPECT_NE(lost.error().message.find(": the server is away: "), std::string::npos) << lost.error().message;
+    EXPECT_EQ(stores::ids(*stores::open(server_, false)).size(), 1U);
+}
+
 TEST_F(TwoDatabases, APasswordIsNotTold) {
     const auto store = open_store("postgresql://ada:secret@/nothing?host=" + folder_.path().string(), OpenMode::read);
     ASSERT_FALSE(store);

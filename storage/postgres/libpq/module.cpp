@@ -69,7 +69,11 @@ public:
     LibpqLink& operator=(const LibpqLink&) = delete;
     ~LibpqLink() override { PQfinish(connection_); }
 
-    [[nodiscard]] bool is_connected() const { return PQstatus(connection_) == CONNECTION_OK; }
+    [[nodiscard]] bool is_connected() override {
+        // What a server says when it ends waits to be read; behind it is the end of the connection.
+        for (int time = 0; time < 2 && !is_lost_; ++time) is_lost_ = PQconsumeInput(connection_) == 0;
+        return !is_lost_ && PQstatus(connection_) == CONNECTION_OK;
+    }
     [[nodiscard]] int version() const override { return PQserverVersion(connection_); }
 
     Result<std::unique_ptr<Answer>> run(const std::string& sql) override {
@@ -101,7 +105,7 @@ public:
     }
 
     /// What went wrong last.
-    [[nodiscard]] Error error_of(const PGresult* result) const {
+    [[nodiscard]] Error error_of(const PGresult* result) {
         const char* const field = result != nullptr ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
         const std::string_view code = field != nullptr ? field : "";
         std::string said = one_line(result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr);
@@ -112,9 +116,9 @@ public:
         constexpr std::string_view kRefusal = "FATAL:  ";
         if (const std::size_t refusal = said.find(kRefusal); result == nullptr && refusal != std::string::npos)
             return error(ErrorKind::io, "the server refuses: " + said.substr(refusal + kRefusal.size()));
-        // Classes and codes: PostgreSQL, Appendix A.
-        if (!is_connected() || code.starts_with("57P") || code.starts_with("08"))
-            return error(ErrorKind::io, "the server is away: " + said);
+        // Classes and codes: PostgreSQL, Appendix A. What has none comes from libpq: the connection is lost.
+        is_lost_ = is_lost_ || code.empty() || code.starts_with("57P") || code.starts_with("08");
+        if (!is_connected()) return error(ErrorKind::io, "the server is away: " + said);
         if (code == "55P03" || code == "40001" || code == "40P01")
             return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
         if (code.starts_with("53")) return error(ErrorKind::io, "nothing of this was stored: " + said);
@@ -163,7 +167,7 @@ private:
         return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY;
     }
 
-    [[nodiscard]] Result<std::unique_ptr<Answer>> checked(PGresult* result) const {
+    [[nodiscard]] Result<std::unique_ptr<Answer>> checked(PGresult* result) {
         ResultPointer owned(result);
         if (!is_answer(result)) return error_of(result);
         return std::unique_ptr<Answer>(std::make_unique<LibpqAnswer>(std::move(owned)));
@@ -171,6 +175,7 @@ private:
 
     PGconn* connection_;
     std::string name_;
+    bool is_lost_ = false;   ///< the connection
     bool has_sent_ = false;  ///< an answer is still to come that nobody wants
 };
 
