@@ -136,7 +136,12 @@ void PostgresDatabase::require_known_format() {
     complain_of_damage("another version of Ludex has changed the format of this database: open it again");
 }
 
-void PostgresDatabase::drop_all_blocks() { exec("DELETE FROM index_block"); }
+void PostgresDatabase::drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) {
+    exec("DELETE FROM index_block WHERE run = " + std::to_string(run));
+    exec("DELETE FROM index_list WHERE id BETWEEN " + std::to_string(first_list) + " AND " + std::to_string(last_list));
+}
+
+void PostgresDatabase::drop_all_runs() { exec("DELETE FROM index_block; DELETE FROM index_list"); }
 
 std::int64_t PostgresDatabase::count_runs_with_blocks() {
     return number_of(*this, "SELECT count(*) FROM (SELECT DISTINCT run FROM index_block) AS runs");

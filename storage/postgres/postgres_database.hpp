@@ -53,7 +53,8 @@ public:
     bool is_current() override { return server_.is_connected(); }
     [[nodiscard]] bool is_far() const override { return true; }
     [[nodiscard]] const std::string& name() const override { return server_.name(); }
-    void drop_all_blocks() override;
+    void drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) override;
+    void drop_all_runs() override;
     std::int64_t count_runs_with_blocks() override;
     std::vector<std::string> structural_faults() override { return {}; }
     std::vector<std::string> schema_faults() override;

@@ -30,7 +30,6 @@ std::string PostgresDialect::is_one_of(std::string_view column, std::size_t para
 BlockSql PostgresDialect::blocks(std::int64_t run) const {
     const std::string of_run = " WHERE run = " + std::to_string(run);
     return {.create = {},
-            .drop = "DELETE FROM index_block" + of_run,
             .insertion = {"index_block",
                           {{"key", ColumnType::number}, {"packed", ColumnType::blob}},
                           false,

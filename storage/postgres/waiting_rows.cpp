@@ -44,7 +44,7 @@ std::string statement_of(const Insertion& insertion) {
         values += ", " + std::to_string(number);
     }
     return "INSERT INTO " + insertion.table + " (" + into + ") SELECT " + values + " FROM unnest(" + arrays +
-           ") AS new (" + columns + ")" + insertion.on_conflict;
+           ") AS new (" + columns + ")" + on_conflict(insertion);
 }
 
 }  // namespace

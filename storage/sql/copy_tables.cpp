@@ -74,7 +74,7 @@ Status copy_tables(Database& from, Database& to, const std::function<void()>& ea
         if (number_of(to, "SELECT EXISTS (SELECT 1 FROM import)") != 0)
             return Error{.kind = ErrorKind::storage,
                          .message = to.name() + ": this database holds games already: copy into a new one"};
-        to.exec("DELETE FROM file_mark");
+        eraser(to, "file_mark", "TRUE").run();
         for (const CheckedTable& table : checked_tables())
             if (!is_made_anew(table.name))
                 copy_table(from, to, table, [&] {

@@ -64,6 +64,13 @@ public:
     /// A statement that inserts a row each time it runs; its parameters are the columns of the insertion. The rows may
     /// wait, but not longer than until another statement needs them.
     virtual std::unique_ptr<PreparedStatement> prepare_insert(const Insertion& insertion) = 0;
+    /// Rows change and go by these alone, never by SQL of other places: a database may keep what was before.
+    virtual std::unique_ptr<PreparedStatement> prepare_change(const Change& change) {
+        return prepare(update_sql(change));
+    }
+    virtual std::unique_ptr<PreparedStatement> prepare_erasure(const Erasure& erasure) {
+        return prepare(delete_sql(erasure));
+    }
     /// Runs statements without parameters and rows.
     virtual void exec(const std::string& sql) = 0;
     [[nodiscard]] virtual const Dialect& dialect() const = 0;
@@ -89,8 +96,10 @@ public:
     /// While a new database is filled for the first time, nothing in it can be lost: writing may be careless.
     virtual void set_filling(bool) {}
 
-    // The blocks of the position index, those of unknown runs, too.
-    virtual void drop_all_blocks() = 0;
+    // The runs of the position index: their blocks, and the rows of their lists from the first to the last one.
+    virtual void drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) = 0;
+    /// Also those of unknown runs.
+    virtual void drop_all_runs() = 0;
     virtual std::int64_t count_runs_with_blocks() = 0;
 
     // What is known of the tables by the database alone, one line for each fault or step.

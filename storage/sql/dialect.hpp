@@ -23,13 +23,31 @@ struct Insertion {
     bool is_checked = false;             ///< a column `checksum` over them follows
     /// Further columns with a number that is the same for all rows.
     std::vector<std::pair<std::string, std::int64_t>> constants{};
-    std::string on_conflict{};  ///< SQL; begins with a blank
+    /// What happens to rows of the table with the same first column.
+    enum class Same : std::uint8_t { refused, kept, replaced } same = Same::refused;
 };
+
+/// Rows that are to be changed. Parameters stand in the values and in the condition, all numbered or none.
+struct Change {
+    std::string table;
+    std::vector<std::pair<std::string, std::string>> values;  ///< columns and what they become, in SQL
+    std::string condition;
+};
+
+/// Rows that are to be deleted.
+struct Erasure {
+    std::string table;
+    std::string condition;
+};
+
+/// INSERT's last part, for rows that are not refused; begins with a blank.
+std::string on_conflict(const Insertion& insertion);
+std::string update_sql(const Change& change);
+std::string delete_sql(const Erasure& erasure);
 
 /// The SQL for the blocks of one run of the position index.
 struct BlockSql {
-    std::string create;  ///< what makes room for them; may be empty
-    std::string drop;
+    std::string create;   ///< what makes room for them; may be empty
     Insertion insertion;  ///< of key, packed
     std::string find;     ///< the last block whose key is not above the parameter: key, packed
     std::string read;     ///< all, ascending: key, packed

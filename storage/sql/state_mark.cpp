@@ -24,7 +24,7 @@ Mark mark_of(Database& db) {
 
 void write_mark(Database& db, const Mark& mark) {
     constexpr int kOnly = 1;
-    db.exec("DELETE FROM file_mark");
+    eraser(db, "file_mark", "TRUE").run();
     Statement write = inserter(db, "file_mark");
     bind_all(write, kOnly, mark.number, mark.former);
     write.run();

@@ -144,13 +144,22 @@ public:
     /// Runs a statement with these parameters, as bind_all() binds them.
     template <class... Values>
     void run(const std::string& sql, const Values&... values) {
-        Statement& statement = get(sql);
+        run_statement(get(sql), values...);
+    }
+    /// Runs the statement of this name, which make() returns.
+    template <class Make, class... Values>
+    void run_made(const std::string& name, Make&& make, const Values&... values) {
+        run_statement(get_made(name, make), values...);
+    }
+
+private:
+    template <class... Values>
+    static void run_statement(Statement& statement, const Values&... values) {
         const Using guard(statement);
         bind_all(statement, values...);
         statement.run();
     }
 
-private:
     Database& db_;
     std::unordered_map<std::string, Statement> statements_;
 };

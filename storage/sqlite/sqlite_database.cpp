@@ -153,8 +153,16 @@ std::vector<std::string> SqliteDatabase::block_tables() {
     return tables;
 }
 
-void SqliteDatabase::drop_all_blocks() {
+void SqliteDatabase::drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) {
+    exec("DROP TABLE " + (kBlockTable + std::to_string(run)));
+    Statement lists(*this, "DELETE FROM index_list WHERE id BETWEEN ? AND ?");
+    bind_all(lists, first_list, last_list);
+    lists.run();
+}
+
+void SqliteDatabase::drop_all_runs() {
     for (const std::string& table : block_tables()) exec("DROP TABLE \"" + table + "\"");
+    exec("DELETE FROM index_list");
 }
 
 std::int64_t SqliteDatabase::count_runs_with_blocks() { return static_cast<std::int64_t>(block_tables().size()); }

@@ -62,7 +62,8 @@ public:
     [[nodiscard]] const std::string& name() const override { return name_; }
     [[nodiscard]] std::string place() const override;
     void set_filling(bool is_new) override;
-    void drop_all_blocks() override;
+    void drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) override;
+    void drop_all_runs() override;
     std::int64_t count_runs_with_blocks() override;
     std::vector<std::string> structural_faults() override;
     std::vector<std::string> schema_faults() override;

@@ -32,13 +32,12 @@ std::string insert_sql(const Insertion& insertion) {
     for (const auto& [column, number] : insertion.constants) add(column, std::to_string(number));
     std::string all;
     for (const std::string& value : values) all += (all.empty() ? "" : ", ") + value;
-    return "INSERT INTO " + insertion.table + " (" + columns + ") VALUES (" + all + ")" + insertion.on_conflict;
+    return "INSERT INTO " + insertion.table + " (" + columns + ") VALUES (" + all + ")" + on_conflict(insertion);
 }
 
 BlockSql SqliteDialect::blocks(std::int64_t run) const {
     const std::string table = kBlockTable + std::to_string(run);
     return {.create = block_table_sql(table),
-            .drop = "DROP TABLE " + table,
             .insertion = {table, {{"key", ColumnType::number}, {"packed", ColumnType::blob}}},
             .find = "SELECT key, packed FROM " + table + " WHERE key <= ? ORDER BY key DESC LIMIT 1",
             .read = "SELECT key, packed FROM " + table + " ORDER BY key"};

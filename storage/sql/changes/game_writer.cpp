@@ -176,10 +176,9 @@ void GameWriter::erase(std::int64_t id) {
     index_.remove(id);
     facts_.set(id, {});
     remove_judgement(sql_, id);
-    for (const char* sql : {"DELETE FROM problem WHERE game = ?", "DELETE FROM original WHERE game = ?",
-                            "DELETE FROM told WHERE game = ?", "DELETE FROM occurrence WHERE game = ?",
-                            "DELETE FROM former WHERE game = ?", "DELETE FROM game WHERE id = ?"})
-        sql_.run(sql, id);
+    for (const char* table : {"problem", "original", "told", "occurrence", "former"})
+        erase_rows(sql_, table, "game = ?", id);
+    erase_rows(sql_, "game", "id = ?", id);
 }
 
 namespace {
@@ -198,7 +197,7 @@ std::optional<std::int64_t> GameWriter::remember_content(std::int64_t id, std::i
     bind_all(content, id);
     if (!content.next()) return std::nullopt;
     const auto [digest, text, variant] = columns_of<Sha256, std::optional<std::string>, std::string>(content);
-    Statement insert = inserter(db_, "former", " ON CONFLICT DO NOTHING");
+    Statement insert = inserter(db_, "former", Insertion::Same::kept);
     bind_all(insert, key_of(digest), as_blob(digest), successor, text ? std::optional(as_blob(*text)) : std::nullopt,
              import, variant);
     insert.run();
@@ -234,9 +233,8 @@ void GameWriter::replace(std::int64_t id, const NewGame& game) {
     relations_.note_changed(place(game, id).related.value_or(id));
     move_references(kNoGame, id, keeps_moves);
     // When a game has been edited back to an earlier content, that content is no longer superseded.
-    Statement same(db_, "DELETE FROM former WHERE content_key = ? AND content_sha256 = ?");
-    bind_all(same, key_of(game.packed.content), as_blob(game.packed.content));
-    same.run();
+    erase_rows(sql_, "former", "content_key = ? AND content_sha256 = ?", key_of(game.packed.content),
+               as_blob(game.packed.content));
     change_rows(sql_, "occurrence", {{"former", "NULL"}}, "game = ?1 AND former = ?2", id, key_of(game.packed.content));
 }
 
@@ -249,16 +247,19 @@ void GameWriter::restore(std::int64_t id, const NewGame& game) {
 }
 
 void GameWriter::forget_unused_names() {
-    constexpr std::array kUnused{
-        "DELETE FROM player WHERE id NOT IN (SELECT first_player FROM game WHERE first_player IS NOT NULL "
-        "UNION SELECT second_player FROM game WHERE second_player IS NOT NULL)",
-        "DELETE FROM event WHERE id NOT IN (SELECT event FROM game WHERE event IS NOT NULL)",
-        "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL)",
-        "DELETE FROM word WHERE name NOT IN (SELECT termination FROM game WHERE termination IS NOT NULL "
-        "UNION SELECT time_control FROM game WHERE time_control IS NOT NULL)",
-        "DELETE FROM variant WHERE id NOT IN (SELECT variant FROM game)",
+    constexpr std::array kUsed{
+        std::pair{"player",
+                  "SELECT first_player FROM game WHERE first_player IS NOT NULL "
+                  "UNION SELECT second_player FROM game WHERE second_player IS NOT NULL"},
+        std::pair{"event", "SELECT event FROM game WHERE event IS NOT NULL"},
+        std::pair{"site", "SELECT site FROM game WHERE site IS NOT NULL"},
+        std::pair{"variant", "SELECT variant FROM game"},
     };
-    for (const char* sql : kUnused) db_.exec(sql);
+    for (const auto& [table, used] : kUsed) eraser(db_, table, std::string("id NOT IN (") + used + ")").run();
+    eraser(db_, "word",
+           "name NOT IN (SELECT termination FROM game WHERE termination IS NOT NULL "
+           "UNION SELECT time_control FROM game WHERE time_control IS NOT NULL)")
+        .run();
 }
 
 }  // namespace ludex::storage

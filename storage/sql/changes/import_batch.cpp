@@ -109,14 +109,14 @@ Status SqlImportBatch::settle() {
 Result<std::int64_t> SqlImportBatch::commit() {
     LUDEX_TRY(settle());
     return guarded([&]() -> Result<std::int64_t> {
-        Statement update(db_, change(db_, "import",
-                                     {{"records", "?1"},
-                                      {"imported", "?2"},
-                                      {"duplicates", "?3"},
-                                      {"partial", "?4"},
-                                      {"rejected", "?5"},
-                                      {"plies", "?6"}},
-                                     "id = ?7"));
+        Statement update = changer(db_, "import",
+                                   {{"records", "?1"},
+                                    {"imported", "?2"},
+                                    {"duplicates", "?3"},
+                                    {"partial", "?4"},
+                                    {"rejected", "?5"},
+                                    {"plies", "?6"}},
+                                   "id = ?7");
         bind_all(update, counts_.records, counts_.imported, counts_.duplicates, counts_.partial, counts_.rejected,
                  counts_.plies, import_);
         update.run();

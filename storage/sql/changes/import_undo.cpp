@@ -78,11 +78,10 @@ void ImportUndo::remove(std::int64_t game) {
 /// Removes what only this import has recorded about a game that stays.
 void ImportUndo::forget(std::int64_t game, const std::vector<Reading>& own, const std::vector<Reading>& others) {
     for (const Reading& r : own) {
-        sql_.run("DELETE FROM occurrence WHERE game = ? AND file = ? AND record = ?", game, r.file, r.record);
+        erase_rows(sql_, "occurrence", "game = ? AND file = ? AND record = ?", game, r.file, r.record);
         const bool is_held = std::any_of(others.begin(), others.end(),
                                          [&](const Reading& other) { return other.superseded == r.superseded; });
-        if (r.superseded && !is_held)
-            sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", *r.superseded, game);
+        if (r.superseded && !is_held) erase_rows(sql_, "former", "content_key = ? AND game = ?", *r.superseded, game);
     }
 }
 
@@ -98,9 +97,10 @@ void ImportUndo::forget_unread(std::int64_t game) {
     const auto [unread, edits, roots] = columns_of<std::int64_t, std::int64_t, std::int64_t>(query);
     const bool is_rootless = roots == 0;  // an edit begins with a content that was read
     if (unread == 0 || (!is_rootless && unread <= edits)) return;
-    sql_.run("DELETE FROM former WHERE game = ? AND variant IS NOT NULL AND NOT " + std::string(kWasRead) +
-                 (is_rootless ? "" : " AND import IS NOT NULL"),
-             game);
+    erase_rows(sql_, "former",
+               "game = ? AND variant IS NOT NULL AND NOT " + std::string(kWasRead) +
+                   (is_rootless ? "" : " AND import IS NOT NULL"),
+               game);
 }
 
 /// Names another import in the superseded contents of a game. Broken records that were superseded in this import would
@@ -216,9 +216,8 @@ Status ImportUndo::restore(const SupersededRecord& superseded) {
 void ImportUndo::restore(const SupersededRecord& record, const NewGame& game) {
     const std::int64_t gone = waiting(record.game);
     // The readings by this import go with it.
-    sql_.run("DELETE FROM occurrence WHERE game = ? AND file IN (SELECT id FROM source_file WHERE import = ?)", gone,
-             import_);
-    sql_.run("DELETE FROM former WHERE content_key = ? AND game = ?", record.key, gone);
+    erase_rows(sql_, "occurrence", "game = ? AND file IN (SELECT id FROM source_file WHERE import = ?)", gone, import_);
+    erase_rows(sql_, "former", "content_key = ? AND game = ?", record.key, gone);
     const auto known = writer_.find(game.packed);
     const std::int64_t id = known ? known->id : writer_.insert(game).id;
     change_rows(sql_, "occurrence", {{"game", "?1"}, {"former", "NULL"}}, "game = ?2 AND former = ?3", id, gone,
@@ -250,8 +249,8 @@ void ImportUndo::settle() {
 }
 
 void ImportUndo::forget_import() {
-    sql_.run("DELETE FROM source_file WHERE import = ?", import_);
-    sql_.run("DELETE FROM import WHERE id = ?", import_);
+    erase_rows(sql_, "source_file", "import = ?", import_);
+    erase_rows(sql_, "import", "id = ?", import_);
 }
 
 UndoCounts ImportUndo::finish(bool dry_run) {

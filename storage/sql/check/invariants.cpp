@@ -19,8 +19,13 @@ struct Invariant {
     std::function<void(Database&)> mend;
 };
 
-std::function<void(Database&)> run(const std::string& sql) {
-    return [sql](Database& db) { db.exec(sql); };
+std::function<void(Database&)> erase(const std::string& table, const std::string& condition) {
+    return [=](Database& db) { eraser(db, table, condition).run(); };
+}
+
+std::function<void(Database&)> set_null(const std::string& table, const std::string& column,
+                                        const std::string& condition) {
+    return [=](Database& db) { changer(db, table, {{column, "NULL"}}, condition).run(); };
 }
 
 constexpr const char* kWithoutOccurrence = "id NOT IN (SELECT game FROM occurrence)";
@@ -38,10 +43,6 @@ constexpr const char* kWithoutError =
 
 std::string select(const std::string& subject, const std::string& table, const std::string& condition) {
     return "SELECT " + subject + " FROM " + table + " WHERE " + condition;
-}
-
-std::string drop(const std::string& table, const std::string& condition) {
-    return "DELETE FROM " + table + " WHERE " + condition;
 }
 
 /// Each former content was read by some import, or an edit made it: an edit leaves one content of which no import is
@@ -102,28 +103,28 @@ void count_problems_anew(Database& db) {
 }
 
 /// In the order in which they are mended: what one takes away, a later one sees.
-std::vector<Invariant> invariants(const Database& db) {
+std::vector<Invariant> invariants() {
     const std::string unread_games = games_with_unread_contents();
     return {
         {"SELECT 'the file' WHERE NOT EXISTS (SELECT 1 FROM file_mark)", "it has no number of its own",
          "it has a number of its own again", number_file},
         {select("'table told, row ' || game", "told", kWithoutOriginal),
          "the text that the import was told this of is missing", "taken out: there is no such text",
-         run(drop("told", kWithoutOriginal))},
+         erase("told", kWithoutOriginal)},
         {select("'import ' || id", "import", kWithoutFile), "it has no file", "taken out: no file was read by it",
-         run(drop("import", kWithoutFile))},
+         erase("import", kWithoutFile)},
         {select("'game ' || game", "former", kUnknownImport),
          "the import that brought it in the place of another record is missing",
          "the import that brought it in the place of another record is not known any more",
-         run(change(db, "former", {{"import", "NULL"}}, kUnknownImport))},
+         set_null("former", "import", kUnknownImport)},
         {select("'game ' || game", "former", kStillHeld), "a content that it is said to have replaced is still a game",
-         "a content that is still a game is not said to be replaced any more", run(drop("former", kStillHeld))},
+         "a content that is still a game is not said to be replaced any more", erase("former", kStillHeld)},
         {"SELECT 'game ' || game FROM (" + unread_games + ") AS unread", "a content that it replaced was read nowhere",
          "contents that were read nowhere are forgotten",
-         run(drop("former", kUnread + " AND import IS NOT NULL AND game IN (" + unread_games + ")"))},
+         erase("former", kUnread + " AND import IS NOT NULL AND game IN (" + unread_games + ")")},
         {select("'table occurrence, row ' || game || '/' || file || '/' || record", "occurrence", kUnknownReading),
          "what was read there is missing", "what was read there is not known any more",
-         run(change(db, "occurrence", {{"former", "NULL"}}, kUnknownReading))},
+         set_null("occurrence", "former", kUnknownReading)},
         {select("'game ' || id", "game", kWithoutOccurrence), "where it was read is missing",
          "where it was read is not known any more", place_nowhere},
         {"SELECT 'game ' || game FROM problem GROUP BY game HAVING min(number) <> 1 OR max(number) <> count(*)",
@@ -144,14 +145,14 @@ std::vector<std::string> breaches(Database& db, const Invariant& invariant, cons
 
 std::vector<std::string> broken_invariants(Database& db) {
     std::vector<std::string> faults;
-    for (const Invariant& invariant : invariants(db))
+    for (const Invariant& invariant : invariants())
         for (std::string& fault : breaches(db, invariant, invariant.fault)) faults.push_back(std::move(fault));
     return faults;
 }
 
 std::vector<std::string> mend_invariants(Database& db) {
     std::vector<std::string> done;
-    for (const Invariant& invariant : invariants(db)) {
+    for (const Invariant& invariant : invariants()) {
         std::vector<std::string> found = breaches(db, invariant, invariant.mended);
         if (found.empty()) continue;
         invariant.mend(db);

@@ -44,10 +44,15 @@ void StoreRepair::note(std::string_view table, const std::string& row, const std
 }
 
 void StoreRepair::drop(std::string_view table, const std::string& condition, const std::string& why) {
-    const std::string from = " FROM " + std::string(table) + " WHERE " + condition;
-    const auto rows = texts(db_, "SELECT " + key_sql(checked_table(table)) + from);
+    const auto rows =
+        texts(db_, "SELECT " + key_sql(checked_table(table)) + " FROM " + std::string(table) + " WHERE " + condition);
     for (const std::string& row : rows) note(table, row, "taken out: " + why);
-    if (!rows.empty()) db_.exec("DELETE" + from);
+    if (!rows.empty()) eraser(db_, table, condition).run();
+}
+
+void StoreRepair::change_unchecked(std::string_view table, const std::string& column, const std::string& value,
+                                   const std::string& condition) {
+    Statement(db_.prepare_change({std::string(table), {{column, value}}, condition})).run();
 }
 
 void StoreRepair::recompute_checksums(std::string_view table, const std::string& what) {
@@ -55,15 +60,14 @@ void StoreRepair::recompute_checksums(std::string_view table, const std::string&
     for (const std::string& row :
          texts(db_, "SELECT " + key_sql(t) + " FROM " + std::string(table) + " WHERE " + is_damaged(db_, table)))
         note(table, row, what);
-    db_.exec("UPDATE " + std::string(table) + " SET checksum = " + checksum_sql(db_, t) + " WHERE " +
-             is_damaged(db_, table));
+    change_unchecked(table, "checksum", checksum_sql(db_, t), is_damaged(db_, table));
 }
 
 /// Repairs numbers of rows. The checksums of the games stay wrong, so that these games are examined later.
 void StoreRepair::mend_numbers() {
     for (const char* column : {"first_player", "second_player", "event", "site"})
-        db_.exec(std::string("UPDATE game SET ") + column + " = NULL WHERE " + column + " NOT BETWEEN 1 AND " +
-                 std::to_string(kMostNames));
+        change_unchecked("game", column, "NULL",
+                         std::string(column) + " NOT BETWEEN 1 AND " + std::to_string(kMostNames));
     find_numbers("game", "id NOT IN (SELECT game FROM occurrence) AND id NOT IN (SELECT game FROM original)",
                  "SELECT game AS number FROM occurrence UNION SELECT game FROM original");
     find_numbers("original", "game NOT IN (SELECT id FROM game)", "SELECT id AS number FROM game");
@@ -86,7 +90,7 @@ void StoreRepair::find_numbers(std::string_view table, const std::string& unnumb
              texts(db_, "SELECT number FROM " + name + ", (" + wanted + ") AS wanted WHERE " + key + " = " + row +
                             " AND number NOT IN (SELECT " + key + " FROM " + name + ") AND " + name +
                             ".checksum = " + checksum_sql(db_, t, "number") + " LIMIT 1")) {
-            db_.exec("UPDATE " + name + " SET " + key + " = " + number + " WHERE " + key + " = " + row);
+            change_unchecked(table, key, number, key + " = " + row);
             note(table, row, "its number was damaged; it is " + number + " again");
         }
 }
@@ -102,10 +106,10 @@ void StoreRepair::give_numbers(std::string_view table, const std::string& unnumb
     const std::string others = "SELECT coalesce(max(number), 0) FROM (SELECT id AS number FROM game" +
                                std::string(table == "game" ? " WHERE NOT (" + lost + ")" : "") +
                                " UNION ALL SELECT game FROM original" +
-                               std::string(table == "original" ? " WHERE NOT (" + lost + ")" : "") + ")";
+                               std::string(table == "original" ? " WHERE NOT (" + lost + ")" : "") + ") AS sound";
     std::int64_t number = rows.empty() ? 0 : number_of(db_, others);
     for (const std::string& row : rows) {
-        sql_.run("UPDATE " + name + " SET " + key + " = ? WHERE " + key + " = ?", ++number, std::stoll(row));
+        change_unchecked(table, key, std::to_string(++number), key + " = " + row);
         note(table, row, "its number is damaged: it gets " + std::to_string(number));
     }
 }
@@ -133,7 +137,7 @@ void StoreRepair::mend_variants() {
         said_.emplace(id, variant ? std::optional(*variant) : std::nullopt);
     }
     rows.reset();
-    for (const auto& [id, variant] : said_) sql_.run("DELETE FROM variant WHERE id = ?", id);
+    for (const auto& [id, variant] : said_) erase_rows(sql_, "variant", "id = ?", id);
 }
 
 void StoreRepair::mend_names(std::string_view table) {
@@ -144,7 +148,7 @@ void StoreRepair::mend_names(std::string_view table) {
         read_columns(rows, id, name);
     }
     rows.reset();
-    Statement update(db_, change(db_, table, {{"folded", "?1"}}, "id = ?2"));
+    Statement update = changer(db_, table, {{"folded", "?1"}}, "id = ?2");
     for (const auto& [id, name] : damaged) {
         bind_all(update, fold_case(name), id);
         update.run();
@@ -155,7 +159,8 @@ void StoreRepair::mend_names(std::string_view table) {
 /// Inserts a row that games refer to and that is missing; its true name is lost.
 void StoreRepair::name_missing(std::string_view table, const std::string& references) {
     Statement missing(db_, "SELECT DISTINCT id FROM (" + references +
-                               ") WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM " + std::string(table) + ")");
+                               ") AS named WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM " + std::string(table) +
+                               ")");
     const std::vector<std::int64_t> ids = numbers_of(missing);
     missing.reset();
     Statement insert = inserter(db_, table);
@@ -175,7 +180,7 @@ void StoreRepair::mend_originals() {
     rows.reset();
     for (const std::int64_t game : damaged) {
         if (storage::load_original(sql_, game)) continue;
-        sql_.run("DELETE FROM original WHERE game = ?", game);
+        erase_rows(sql_, "original", "game = ?", game);
         note("original", std::to_string(game), "taken out: the text that was read is damaged");
     }
     recompute_checksums("original", "the text is whole: only its checksum was damaged");
@@ -279,7 +284,8 @@ Status StoreRepair::name_variant(std::int64_t id, const AnyVariant& variant) {
         bind_all(known, full_name(variant));
         if (known.next()) {
             // The number in the games' rows was damaged; the checksums of these rows still show it.
-            sql_.run("UPDATE game SET variant = ? WHERE variant = ?", column_of<std::int64_t>(known), id);
+            change_unchecked("game", "variant", std::to_string(column_of<std::int64_t>(known)),
+                             "variant = " + std::to_string(id));
             return Done{};
         }
         Statement insert = inserter(db_, "variant");

@@ -71,6 +71,9 @@ private:
     void mend_rest();
     /// Deletes the rows of a table that meet a condition, and notes that.
     void drop(std::string_view table, const std::string& condition, const std::string& why);
+    /// Sets a column, and leaves the checksums as they are.
+    void change_unchecked(std::string_view table, const std::string& column, const std::string& value,
+                          const std::string& condition);
     /// Recomputes the checksums of rows where they are wrong, and notes that.
     void recompute_checksums(std::string_view table, const std::string& what);
     void note(std::string_view table, const std::string& row, const std::string& what);

@@ -36,9 +36,8 @@ void rebuild_keys(Database& db) {
 }  // namespace
 
 void clear_derived(Database& db) {
-    db.drop_all_blocks();
-    for (const char* table : {"index_dead", "index_run", "index_list", "game_facts", "game_key"})
-        db.exec(std::string("DELETE FROM ") + table);
+    db.drop_all_runs();
+    for (const char* table : {"index_dead", "index_run", "game_facts", "game_key"}) eraser(db, table, "TRUE").run();
 }
 
 void rebuild_derived(Database& db) {

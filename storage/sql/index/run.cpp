@@ -37,15 +37,10 @@ std::vector<IndexRun> load_runs(Database& db) {
 }
 
 void drop_run(Database& db, const IndexRun& run) {
-    db.exec(db.dialect().blocks(run.id).drop);
-    Statement lists(db, "DELETE FROM index_list WHERE id BETWEEN ? AND ?");
-    bind_all(lists, run.first_list, run.last_list);
-    lists.run();
-    for (const char* sql : {"DELETE FROM index_dead WHERE run = ?", "DELETE FROM index_run WHERE id = ?"}) {
-        Statement row(db, sql);
-        bind_all(row, run.id);
-        row.run();
-    }
+    db.drop_run(run.id, run.first_list, run.last_list);
+    StatementCache sql(db);
+    erase_rows(sql, "index_dead", "run = ?", run.id);
+    erase_rows(sql, "index_run", "id = ?", run.id);
 }
 
 // --- Writing ---------------------------------------------------------------------------------------------------------

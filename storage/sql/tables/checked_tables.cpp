@@ -196,10 +196,10 @@ std::string key_sql(const CheckedTable& table) {
     return key;
 }
 
-Statement inserter(Database& db, std::string_view table, const std::string& on_conflict) {
+Statement inserter(Database& db, std::string_view table, Insertion::Same same) {
     const CheckedTable& t = checked_table(table);
-    return Statement(db.prepare_insert(
-        {.table = std::string(t.name), .columns = t.columns, .is_checked = true, .on_conflict = on_conflict}));
+    return Statement(
+        db.prepare_insert({.table = std::string(t.name), .columns = t.columns, .is_checked = true, .same = same}));
 }
 
 std::string insert_numbered(const Database& db, std::string_view table) {
@@ -222,19 +222,19 @@ std::string value_for(const Database& db, const CheckedTable& table, std::string
 
 }  // namespace
 
-std::string change(const Database& db, std::string_view table,
-                   std::initializer_list<std::pair<std::string_view, std::string_view>> values,
-                   std::string_view condition) {
+Statement changer(Database& db, std::string_view table,
+                  std::initializer_list<std::pair<std::string_view, std::string_view>> values,
+                  std::string_view condition) {
     const CheckedTable& t = checked_table(table);
     std::vector<std::string> row = names_of(t);
-    std::vector<std::string> assignments;
+    Change change{std::string(table), {}, std::string(condition)};
     for (const auto& [column, value] : values) {
         const std::string typed = value_for(db, t, column, value);
         std::replace(row.begin(), row.end(), std::string(column), typed);
-        assignments.push_back(std::string(column) + " = " + typed);
+        change.values.emplace_back(column, typed);
     }
-    assignments.push_back("checksum = " + db.dialect().checksum(t.name, row));
-    return "UPDATE " + std::string(table) + " SET " + joined(assignments) + " WHERE " + std::string(condition);
+    change.values.emplace_back("checksum", db.dialect().checksum(t.name, row));
+    return Statement(db.prepare_change(change));
 }
 
 }  // namespace ludex::storage

@@ -46,30 +46,45 @@ std::string key_sql(const CheckedTable& table);
 
 /// The statement that inserts a row; its parameters are the table's columns. Rows may wait for others, but not longer
 /// than until another statement runs.
-Statement inserter(Database& db, std::string_view table, const std::string& on_conflict = {});
+Statement inserter(Database& db, std::string_view table, Insertion::Same same = Insertion::Same::refused);
 /// The statement that inserts a row into a table with numbered rows. The number is the next free one, and
 /// the statement's row; the parameters are the columns after it.
 std::string insert_numbered(const Database& db, std::string_view table);
 /// The statement that changes columns of the rows that meet `condition`. New values are "?1", "?2"..., or other SQL.
-std::string change(const Database& db, std::string_view table,
-                   std::initializer_list<std::pair<std::string_view, std::string_view>> values,
-                   std::string_view condition);
+Statement changer(Database& db, std::string_view table,
+                  std::initializer_list<std::pair<std::string_view, std::string_view>> values,
+                  std::string_view condition);
 
 /// Runs that statement with these parameters.
 template <class... Values>
 void change_rows(StatementCache& sql, std::string_view table,
                  std::initializer_list<std::pair<std::string_view, std::string_view>> values,
                  std::string_view condition, const Values&... parameters) {
-    sql.run(change(sql.database(), table, values, condition), parameters...);
+    std::string name = "change " + std::string(table);
+    for (const auto& [column, value] : values) name.append(" ").append(column).append("=").append(value);
+    name.append(" ").append(condition);
+    sql.run_made(
+        name, [&] { return changer(sql.database(), table, values, condition); }, parameters...);
+}
+
+/// The statement that deletes the rows that meet `condition`.
+inline Statement eraser(Database& db, std::string_view table, std::string_view condition) {
+    return Statement(db.prepare_erasure({std::string(table), std::string(condition)}));
+}
+
+/// Runs that statement with these parameters.
+template <class... Values>
+void erase_rows(StatementCache& sql, std::string_view table, std::string_view condition, const Values&... parameters) {
+    sql.run_made(
+        "erase " + std::string(table) + ' ' + std::string(condition),
+        [&] { return eraser(sql.database(), table, condition); }, parameters...);
 }
 
 /// Inserts a row with these values.
 template <class... Values>
 void insert_row(StatementCache& sql, std::string_view table, const Values&... values) {
-    Statement& insert = sql.get_made("insert " + std::string(table), [&] { return inserter(sql.database(), table); });
-    const Using guard(insert);
-    bind_all(insert, values...);
-    insert.run();
+    sql.run_made(
+        "insert " + std::string(table), [&] { return inserter(sql.database(), table); }, values...);
 }
 
 }  // namespace ludex::storage

@@ -108,7 +108,7 @@ void FactsTable::flush() {
                                                     {{"id", ColumnType::number}, {"packed", ColumnType::blob}},
                                                     false,
                                                     {},
-                                                    " ON CONFLICT (id) DO UPDATE SET packed = excluded.packed"}));
+                                                    Insertion::Same::replaced}));
     std::vector<std::uint8_t> packed;
     for (const std::size_t row : changed_) {
         const FactsColumns& columns = make_columns(row);

@@ -19,7 +19,7 @@ GameKeys::GameKeys(Database& db)
     : db_(db),
       any_stored_(any_in(db)),
       find_(db, "SELECT game FROM game_key WHERE key = ? ORDER BY game"),
-      remove_(db, "DELETE FROM game_key WHERE key = ? AND game = ?") {}
+      remove_(db.prepare_erasure({"game_key", "key = ? AND game = ?"})) {}
 
 std::vector<std::int64_t> GameKeys::find(std::int64_t key) {
     std::vector<std::int64_t> games;

@@ -105,8 +105,8 @@ void save_judgement(Database& db, std::int64_t game, const JudgedGame& judged) {
 }
 
 void remove_judgement(StatementCache& sql, std::int64_t game) {
-    sql.run("DELETE FROM judged_position WHERE game = ?", game);
-    sql.run("DELETE FROM judged_game WHERE game = ?", game);
+    erase_rows(sql, "judged_position", "game = ?", game);
+    erase_rows(sql, "judged_game", "game = ?", game);
 }
 
 bool fits(const JudgedGame& judged, const CheckedGame& game) {
@@ -124,7 +124,7 @@ bool fits(const JudgedGame& judged, const CheckedGame& game) {
 
 void move_judgement(Database& db, std::int64_t from, std::int64_t to) {
     for (const char* table : {"judged_position", "judged_game"}) {
-        Statement move(db, change(db, table, {{"game", "?2"}}, "game = ?1"));
+        Statement move = changer(db, table, {{"game", "?2"}}, "game = ?1");
         bind_all(move, from, to);
         move.run();
     }

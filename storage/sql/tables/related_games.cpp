@@ -108,7 +108,7 @@ std::vector<WrongRelation> wrong_relations(Database& db) {
 }
 
 void relate_games(Database& db, const std::function<void(std::int64_t)>& changed) {
-    Statement update(db, change(db, "game", {{"related", "?1"}}, "id = ?2"));
+    Statement update = changer(db, "game", {{"related", "?1"}}, "id = ?2");
     for (const WrongRelation& wrong : wrong_relations(db)) {
         bind_all(update, wrong.right, wrong.id);
         update.run();
