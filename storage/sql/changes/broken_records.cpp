@@ -28,9 +28,11 @@ BrokenRecords::BrokenRecords(Database& db)
                     "SELECT 1 FROM game AS new JOIN game AS partial ON partial.status = 'partial' AND "
                     "(new.status = 'whole' OR new.plies > partial.plies) WHERE new.id = ? AND partial.id = ?"),
       read_(db,
-            "SELECT text FROM game AS new JOIN game AS partial ON "
+            "SELECT partial.id, text FROM game AS new JOIN game AS partial ON partial.status = 'partial' AND "
+            "partial.id <> new.id AND (new.status = 'whole' OR new.plies > partial.plies) AND "
             "coalesce(partial.round = new.round, TRUE) AND coalesce(partial.event = new.event, TRUE) "
-            "JOIN original ON original.game = partial.id WHERE new.id = ? AND partial.id = ?") {
+            "JOIN original ON original.game = partial.id WHERE new.id = ?1 AND " +
+                db.dialect().is_one_of("partial.id", 2) + " ORDER BY partial.id") {
     if (!any_partial_) return;
     Statement meetings(db_,
                        "SELECT DISTINCT first.name, second.name, date FROM game "
@@ -79,12 +81,18 @@ std::optional<std::int64_t> BrokenRecords::find_named(std::string_view content, 
     return goes_further(id, named) ? std::optional(named) : std::nullopt;
 }
 
-bool BrokenRecords::is_alike(std::int64_t id, std::string_view text, std::int64_t partial) {
+std::vector<std::int64_t> BrokenRecords::corrected_by(std::int64_t id, std::string_view text,
+                                                      std::span<const std::int64_t> candidates) {
+    std::vector<std::int64_t> corrected;
+    if (candidates.empty()) return corrected;
     const Using guard(read_);
-    bind_all(read_, id, partial);
-    if (!read_.next()) return false;
-    const auto broken = unpack_original(column_of<std::string>(read_));
-    return broken && is_correction_of(text, *broken);
+    bind_all(read_, id, candidates);
+    while (read_.next()) {
+        const auto [partial, packed] = columns_of<std::int64_t, std::string>(read_);
+        const auto broken = unpack_original(packed);
+        if (broken && is_correction_of(text, *broken)) corrected.push_back(partial);
+    }
+    return corrected;
 }
 
 /// The text that a game was read from; its moves, where the canonical text was read.
@@ -100,7 +108,7 @@ std::string BrokenRecords::text_of(std::int64_t id) {
 }
 
 bool BrokenRecords::repairs(std::int64_t id, std::int64_t partial) {
-    return goes_further(id, partial) && is_alike(id, text_of(id), partial);
+    return goes_further(id, partial) && !corrected_by(id, text_of(id), {&partial, 1}).empty();
 }
 
 std::vector<std::int64_t> BrokenRecords::find_alike(const NewGame& game, std::int64_t id) {
@@ -115,10 +123,7 @@ std::vector<std::int64_t> BrokenRecords::find_alike(const NewGame& game, std::in
     // The others are compared with the new record alone, so their order does not matter.
     std::sort(candidates.begin(), candidates.end());
     candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
-    std::erase_if(candidates, [&](std::int64_t candidate) {
-        return !goes_further(id, candidate) || !is_alike(id, game.original_text, candidate);
-    });
-    return candidates;
+    return corrected_by(id, game.original_text, candidates);
 }
 
 }  // namespace ludex::storage

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -37,7 +38,9 @@ public:
 private:
     std::string text_of(std::int64_t id);
     bool goes_further(std::int64_t id, std::int64_t partial);
-    bool is_alike(std::int64_t id, std::string_view text, std::int64_t partial);
+    /// Those of these games that the stored game goes further than, and that its text is nearly like.
+    std::vector<std::int64_t> corrected_by(std::int64_t id, std::string_view text,
+                                           std::span<const std::int64_t> candidates);
 
     /// The players and the date that records of one game have in common.
     using Meeting = std::tuple<std::string, std::string, std::string>;
