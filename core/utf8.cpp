@@ -60,4 +60,20 @@ std::string_view cut_to(std::string_view text, std::size_t limit) {
     return text.substr(0, end);
 }
 
+std::optional<std::string> mended_text(std::string_view text) {
+    if (is_utf8(text) && text.find('\0') == std::string_view::npos) return std::nullopt;
+    std::string mended;
+    while (!text.empty()) {
+        const Character next = character_at(text);
+        const auto byte = static_cast<unsigned char>(text.front());
+        if (next.code != 0) {
+            mended += text.substr(0, next.length);
+        } else if (byte != 0) {
+            append_character(byte, mended);
+        }
+        text.remove_prefix(next.length);
+    }
+    return mended;
+}
+
 }  // namespace ludex

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,6 +9,10 @@
 namespace ludex {
 
 bool is_utf8(std::string_view text);
+
+/// A text that is UTF-8 without NUL bytes, as a server of databases wants it: of another one, bytes that are no UTF-8
+/// are read as Latin-1, and NUL bytes are left out. nullopt where it is so already.
+std::optional<std::string> mended_text(std::string_view text);
 
 struct Character {
     char32_t code = 0;       ///< 0 for a byte that is no part of a character

@@ -11,7 +11,7 @@ namespace ludex::platform {
 
 /// What program and modules must have in common: C++ values go between them, so both come from one build. Raise the
 /// number behind the dash whenever a type in the interface of a module changes its layout.
-inline constexpr const char* kModuleVersion = LUDEX_VERSION "-1";
+inline constexpr const char* kModuleVersion = LUDEX_VERSION "-2";
 
 /// How a module is named, for the loader and for people.
 struct ModuleName {

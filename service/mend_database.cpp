@@ -118,13 +118,27 @@ Result<Mended> mend_on_server(const MendRequest& request) {
     LUDEX_TRY(report);
     mended.faults = std::move(report->faults);
     if (mended.faults.empty()) return mended;
-    return mend_in_place(request, std::move(mended));
+    auto repaired = mend_in_place(request, std::move(mended));
+    LUDEX_TRY(repaired);
+    const auto left = (*store)->check([] {});
+    LUDEX_TRY(left);
+    if (left->faults.empty()) return repaired;
+    return Error{.kind = ErrorKind::storage,
+                 .message = storage::public_name(request.database) + ": after the repair " +
+                            std::to_string(left->faults.size()) +
+                            " faults are left, the first: " + left->faults.front()};
 }
 
 }  // namespace
 
 Result<Mended> mend_database(const MendRequest& request) {
-    if (storage::is_server_address(request.database)) return mend_on_server(request);
+    if (storage::is_server_address(request.database)) {
+        if (request.output.empty()) return mend_on_server(request);
+        return Error{.kind = ErrorKind::io,
+                     .message =
+                         "-o is for files: a database on a server is repaired where it is; `ludex copy` "
+                         "copies one into a file"};
+    }
     if (std::error_code none; std::filesystem::file_size(request.database, none) == 0 || none)
         return storage::open_store(request.database, OpenMode::read).error();  // there is nothing
     auto held = QuietFile::hold(request.database);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -11,14 +10,11 @@ inline bool is_server_address(std::string_view name) {
     return name.starts_with("postgresql://") || name.starts_with("postgres://");
 }
 
-/// The name of a database for people: an address without user, password and options, another name as it is.
-inline std::string public_name(const std::string& name) {
-    if (!is_server_address(name)) return name;
-    const std::size_t begin = name.find("://") + 3;
-    std::string rest = name.substr(begin, name.find_first_of("?#", begin) - begin);
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    if (const std::size_t at = rest.rfind('@', slash); at != std::string::npos && at < slash) rest.erase(0, at + 1);
-    return "postgresql://" + rest;
-}
+/// The name of a database for people: an address without user, password and options, another name as it is. Of what is
+/// no right address nothing is shown that could be a part of a password.
+std::string public_name(const std::string& name);
+
+/// An address without the password that it may have, behind the user or among the options.
+std::string without_password(std::string address);
 
 }  // namespace ludex::storage

@@ -57,7 +57,7 @@ Exit report(const CheckOptions& options, const service::Mended& mended) {
         out->write(service::dump({{"games", mended.games},
                                   {"faults", mended.faults},
                                   {"repairs", mended.steps},
-                                  {"database", mended.database}}) +
+                                  {"database", storage::public_name(mended.database)}}) +
                    "\n");
     } else {
         for (const std::string& fault : mended.faults) out->write("fault: " + printable(fault) + "\n");

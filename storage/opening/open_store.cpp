@@ -16,7 +16,9 @@ namespace {
 
 Result<std::shared_ptr<Database>> open(const std::string& name, OpenMode mode, WhileBusy goes_on) {
     if (!is_server_address(name)) return open_file(name, mode, std::move(goes_on));
-    return open_server(name, mode, std::move(goes_on));
+    auto server = open_server(name, mode, std::move(goes_on));
+    if (!server || *server) return server;
+    return open_file(":memory:", OpenMode::create, wait_a_little);
 }
 
 }  // namespace

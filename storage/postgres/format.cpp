@@ -40,10 +40,16 @@ void make_tables(Server& server) {
     server.run("BEGIN; SELECT pg_advisory_xact_lock(5495883244817)");
     if (!format_of(server)) {
         server.run("CREATE SCHEMA IF NOT EXISTS ludex; SET LOCAL search_path = ludex");
-        for (const std::string_view statements : kSchema) server.run(std::string(statements));
+        run_schema(server);
     }
     server.run("COMMIT");
 }
+
+void run_schema(Server& server) {
+    for (const std::string_view statements : kSchema) server.run(std::string(statements));
+}
+
+bool is_cluster(Server& server) { return !server.ask("SELECT to_regclass('ludex.generation')", {}).is_null(0, 0); }
 
 std::vector<std::string> schema_faults(Server& server) {
     const std::set<std::string> columns = columns_of_tables(server);

@@ -17,6 +17,11 @@ std::optional<int> format_of(Server& server);
 /// Makes the tables, unless another program has done so meanwhile.
 void make_tables(Server& server);
 
+/// Makes the tables of one server in the first schema of the search path.
+void run_schema(Server& server);
+/// Whether the tables are those of a cluster.
+bool is_cluster(Server& server);
+
 /// Tables and columns of Ludex that are missing, one line each.
 std::vector<std::string> schema_faults(Server& server);
 

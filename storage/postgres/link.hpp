@@ -49,9 +49,9 @@ public:
     /// Runs statements without parameters.
     virtual Result<std::unique_ptr<Answer>> run(const std::string& sql) = 0;
     virtual Status prepare(const std::string& name, const std::string& sql) = 0;
-    /// `before`: a statement that goes with it, so that both take one way; may be empty.
+    /// `before`: statements that go with it, so that all take one way.
     virtual Result<std::unique_ptr<Answer>> ask_prepared(const std::string& name, std::span<const Parameter> parameters,
-                                                         const std::string& before) = 0;
+                                                         std::span<const std::string> before) = 0;
     /// Sends statements and does not wait for the end of them; what they answer is lost.
     virtual void send(const std::string& sql) = 0;
     virtual Result<std::unique_ptr<Answer>> ask(const std::string& sql, std::span<const Parameter> parameters) = 0;

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/result.hpp"
 #include "platform/module.hpp"
@@ -16,6 +18,8 @@ struct Module {
     const char* version;
     /// `name`: of the database, in messages. Errors: io, storage.
     Result<std::unique_ptr<Link>> (*connect)(const std::string& address, const std::string& name);
+    /// What an address says, by the names that libpq has for it: host, dbname, user... Errors: io.
+    Result<std::vector<std::pair<std::string, std::string>>> (*parts)(const std::string& address);
 };
 
 }  // namespace ludex::storage::postgres

@@ -42,8 +42,10 @@ void number_first_state(PostgresDatabase& db) {
 Result<std::shared_ptr<Database>> open_server(const std::string& address, OpenMode mode, WhileBusy goes_on) {
     return guarded([&]() -> Result<std::shared_ptr<Database>> {
         auto db = std::make_shared<PostgresDatabase>(address, std::move(goes_on));
+        if (mode == OpenMode::try_out && !format_of(db->server())) return std::shared_ptr<Database>();
         LUDEX_TRY(check_format(db->server(), mode));
         db->server().run("SET search_path = ludex");
+        if (is_cluster(db->server())) db->use_cluster();
         if (mode == OpenMode::create) number_first_state(*db);
         if (reads_only(mode)) db->server().run("SET default_transaction_read_only = on");
         return std::shared_ptr<Database>(std::move(db));

@@ -10,7 +10,8 @@
 
 namespace ludex::storage {
 
-/// Opens a database at an address, postgresql://..., as open_store() does.
+/// Opens a database at an address, postgresql://..., as open_store() does. Null for OpenMode::try_out where there are
+/// no tables yet.
 Result<std::shared_ptr<Database>> open_server(const std::string& address, OpenMode mode, WhileBusy goes_on);
 
 }  // namespace ludex::storage

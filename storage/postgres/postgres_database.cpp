@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -38,9 +39,10 @@ TablesOf::TablesOf(const std::string& sql) {
 }
 
 PostgresDatabase::PostgresDatabase(const std::string& address, WhileBusy goes_on)
-    : server_(address), goes_on_(std::move(goes_on)) {}
+    : address_(address), server_(address), goes_on_(std::move(goes_on)) {}
 
 std::unique_ptr<PreparedStatement> PostgresDatabase::prepare(const std::string& sql) {
+    require_no_change_of_versions(sql);
     return make_question(*this, sql);
 }
 
@@ -56,8 +58,29 @@ void PostgresDatabase::close_cursor(const std::string& name) noexcept {
     }
 }
 
+const SpreadTable* PostgresDatabase::table_with_versions(const std::string& name) const {
+    const SpreadTable* const table = is_cluster() ? find_spread_table(name) : nullptr;
+    return table != nullptr && table->has_versions ? table : nullptr;
+}
+
+std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_change(const Change& change) {
+    const SpreadTable* const table = table_with_versions(change.table);
+    if (table == nullptr) return Database::prepare_change(change);
+    return make_versioned(*this, versioned(*table, change));
+}
+
+std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_erasure(const Erasure& erasure) {
+    const SpreadTable* const table = table_with_versions(erasure.table);
+    if (const auto column = WaitingErasures::column_of(erasure)) {
+        const auto waiting = erasures_.try_emplace({erasure.table, *column}, erasure.table, *column, table).first;
+        return make_erasure(*this, waiting->second);
+    }
+    if (table == nullptr) return Database::prepare_erasure(erasure);
+    return make_versioned(*this, versioned(*table, erasure));
+}
+
 std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_insert(const Insertion& insertion) {
-    WaitingRows rows(insertion);
+    WaitingRows rows(insertion, table_with_versions(insertion.table));
     const std::string statement = rows.statement();
     WaitingRows& shared = waiting_.try_emplace(statement, std::move(rows)).first->second;
     return make_insert(*this, shared, insertion.columns.size());
@@ -65,32 +88,68 @@ std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_insert(const Insert
 
 void PostgresDatabase::send_waiting(const TablesOf& statement) {
     for (auto& [sql, rows] : waiting_)
-        if (!rows.empty() && statement.has(rows.table())) rows.send(server_);
+        if (!rows.empty() && statement.has(rows.table())) send(rows);
+    for (auto& [place, rows] : erasures_)
+        if (!rows.empty() && statement.has(rows.table())) send(rows);
 }
 
 void PostgresDatabase::send_all_waiting() {
     for (auto& [sql, rows] : waiting_)
-        if (!rows.empty()) rows.send(server_);
+        if (!rows.empty()) send(rows);
+    for (auto& [place, rows] : erasures_)
+        if (!rows.empty()) send(rows);
+}
+
+void PostgresDatabase::send_rows_before(const std::string& table) {
+    for (auto& [sql, rows] : waiting_)
+        if (!rows.empty() && rows.table() == table) send(rows);
+}
+
+void PostgresDatabase::send_erasures_before(const std::string& table) {
+    for (auto& [place, rows] : erasures_)
+        if (!rows.empty() && rows.table() == table) send(rows);
+}
+
+void PostgresDatabase::send(WaitingRows& rows) { rows.send(server_, is_cluster() ? next_stamp() : 0); }
+
+void PostgresDatabase::send(WaitingErasures& rows) { rows.send(server_, is_cluster() ? next_stamp() : 0); }
+
+/// PostgreSQL would change the rows themselves.
+void PostgresDatabase::require_no_change_of_versions(const std::string& sql) const {
+    if (!sql.starts_with("UPDATE") && !sql.starts_with("DELETE")) return;
+    for (const std::string& name : TablesOf(sql).names)
+        if (table_with_versions(name) != nullptr &&
+            (sql.starts_with("UPDATE " + name) || sql.starts_with("DELETE FROM " + name)))
+            throw std::logic_error("rows with versions are changed by prepare_change(): " + sql);
 }
 
 void PostgresDatabase::exec(const std::string& sql) {
+    require_no_change_of_versions(sql);
     send_all_waiting();
     server_.run(sql);
     ++changes_;
 }
 
 const Dialect& PostgresDatabase::dialect() const {
-    static const PostgresDialect kDialect;
-    return kDialect;
+    static const PostgresDialect kOneServer;
+    static const ClusterDialect kCluster;
+    return is_cluster() ? kCluster : kOneServer;
 }
 
 void PostgresDatabase::begin(Purpose purpose) {
     ++transaction_;
     is_in_transaction_ = true;
-    if (purpose == Purpose::read) return server_.run_before_next("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    purpose_ = purpose;
+    if (purpose == Purpose::read) {
+        server_.run_before_next("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        if (versions_) versions_->keep_generation();
+        return;
+    }
     try {
         server_.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
         wait_for_writers();
+        transaction_id_ = server_.ask("SELECT CAST(pg_current_xact_id() AS TEXT)", {}).bytes(0, 0);
+        if (versions_) versions_->begin_change();
     } catch (...) {
         roll_back();
         throw;
@@ -112,17 +171,57 @@ void PostgresDatabase::wait_for_writers() {
 
 void PostgresDatabase::commit() {
     send_all_waiting();
-    server_.run("COMMIT");
+    try {
+        server_.run("COMMIT");
+    } catch (const DatabaseFailure& failure) {
+        if (purpose_ == Purpose::read || server_.is_connected()) throw;
+        require_committed(failure.error());
+    }
     is_in_transaction_ = false;
     ++transaction_;
 }
 
+namespace {
+
+/// What a server says of a transaction: "committed", "aborted", "in progress"; empty while it is away.
+std::string status_of(const std::string& address, const std::string& transaction) {
+    try {
+        Server again(address);
+        const ServerRows status = again.ask("SELECT pg_xact_status(CAST('" + transaction + "' AS xid8))", {});
+        return std::string(status.bytes(0, 0));
+    } catch (const DatabaseFailure&) {
+        return {};
+    }
+}
+
+}  // namespace
+
+/// Asks the server, once it is there again, whether it has committed a transaction of whose end it did not tell.
+void PostgresDatabase::require_committed(const Error& lost) const {
+    constexpr int kTries = 20;
+    for (int time = 0; time < kTries; ++time) {
+        const std::string status = status_of(address_, transaction_id_);
+        if (status == "committed") return;
+        if (status == "aborted") throw DatabaseFailure(lost);
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    }
+    throw DatabaseFailure(
+        {.kind = ErrorKind::io,
+         .message = lost.message + "; it is not known whether the change was stored: look when it is there again"});
+}
+
 void PostgresDatabase::roll_back() noexcept {
     for (auto& [sql, rows] : waiting_) rows.clear();
+    for (auto& [place, rows] : erasures_) rows.clear();
     ++transaction_;
     is_in_transaction_ = false;
     if (server_.is_one_waiting()) return server_.run_nothing_before();  // it was not begun
-    server_.send("ROLLBACK");  // where the server is away, it has rolled back itself
+    if (purpose_ == Purpose::read) return server_.send("ROLLBACK");
+    try {
+        server_.run("ROLLBACK");
+    } catch (const DatabaseFailure&) {
+        return;  // the server is away, and has rolled back itself
+    }
 }
 
 std::int64_t PostgresDatabase::state() {
@@ -136,15 +235,49 @@ void PostgresDatabase::require_known_format() {
     complain_of_damage("another version of Ludex has changed the format of this database: open it again");
 }
 
+void PostgresDatabase::use_cluster() {
+    // A plan that is made for the values of a question leaves out the servers that do not hold the answer.
+    server_.run("SET plan_cache_mode = force_custom_plan");
+    versions_.emplace(server_);
+    versions_->require_all_changes();
+}
+
 void PostgresDatabase::drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) {
+    if (is_cluster()) {
+        exec("DELETE FROM index_directory WHERE run = " + std::to_string(run));
+        return exec("INSERT INTO dropped_run VALUES (" + std::to_string(run) + ", " + std::to_string(first_list) +
+                    ", " + std::to_string(last_list) + ", " + std::to_string(next_stamp()) + ")");
+    }
     exec("DELETE FROM index_block WHERE run = " + std::to_string(run));
     exec("DELETE FROM index_list WHERE id BETWEEN " + std::to_string(first_list) + " AND " + std::to_string(last_list));
 }
 
-void PostgresDatabase::drop_all_runs() { exec("DELETE FROM index_block; DELETE FROM index_list"); }
+void PostgresDatabase::drop_all_runs() {
+    if (!is_cluster()) return exec("DELETE FROM index_block; DELETE FROM index_list");
+    const std::string stamp = std::to_string(next_stamp());
+    exec("INSERT INTO dropped_run SELECT run, 0, -1, " + stamp +
+         " FROM (SELECT DISTINCT run FROM index_block EXCEPT SELECT run FROM dropped_run) AS left_over; "
+         "INSERT INTO dropped_run SELECT 0, 1, coalesce(max(id), 0), " +
+         stamp + " FROM index_list; DELETE FROM index_directory");
+}
 
 std::int64_t PostgresDatabase::count_runs_with_blocks() {
-    return number_of(*this, "SELECT count(*) FROM (SELECT DISTINCT run FROM index_block) AS runs");
+    return number_of(*this, std::string("SELECT count(*) FROM (SELECT DISTINCT run FROM index_block) AS runs") +
+                                (is_cluster() ? " WHERE run NOT IN (SELECT run FROM dropped_run)" : ""));
+}
+
+std::int64_t PostgresDatabase::count_list_rows() {
+    return number_of(*this, std::string("SELECT count(*) FROM index_list") +
+                                (is_cluster() ? " WHERE NOT EXISTS (SELECT 1 FROM dropped_run WHERE id BETWEEN "
+                                                "first_list AND last_list)"
+                                              : ""));
+}
+
+std::int64_t PostgresDatabase::next_run() {
+    if (!is_cluster()) return Database::next_run();
+    return number_of(*this,
+                     "SELECT coalesce(max(id), 0) + 1 FROM (SELECT id FROM index_run UNION ALL SELECT run FROM "
+                     "dropped_run) AS known");
 }
 
 std::vector<std::string> PostgresDatabase::schema_faults() { return storage::schema_faults(server_); }

@@ -45,6 +45,10 @@ std::string PostgresDialect::find_blocks() const {
            "ORDER BY index_block.key DESC LIMIT 1) AS found";
 }
 
+std::string ClusterDialect::find_blocks() const {
+    return "SELECT run, key, key, packed FROM index_block WHERE " + is_one_of("run", 1) + " AND " + is_one_of("key", 2);
+}
+
 std::string with_numbered_parameters(const std::string& sql) {
     std::string numbered;
     int next = 0;

@@ -1,5 +1,5 @@
 -- Ludex database on PostgreSQL, format 1. The tables are those of SQLite (docs/database.md), in a schema of their own.
--- Texts compare by their bytes. Packed bytes are not
+-- Texts compare by their bytes. Indexes of them are hashes, because they may be long. Packed bytes are not
 -- compressed again, and stand two rows a page.
 
 CREATE TABLE format (number BIGINT NOT NULL);
@@ -7,7 +7,7 @@ INSERT INTO format VALUES (1);
 
 CREATE TABLE variant (
     id       BIGINT PRIMARY KEY,
-    name     TEXT COLLATE "C" NOT NULL UNIQUE,
+    name     TEXT COLLATE "C" NOT NULL,
     game     TEXT COLLATE "C" NOT NULL,
     rules    TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
@@ -15,32 +15,36 @@ CREATE TABLE variant (
 
 CREATE TABLE player (
     id       BIGINT PRIMARY KEY,
-    name     TEXT COLLATE "C" NOT NULL UNIQUE,
+    name     TEXT COLLATE "C" NOT NULL,
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
-CREATE INDEX player_folded ON player (folded);
+CREATE INDEX player_name ON player USING hash (name);
+CREATE INDEX player_folded ON player USING hash (folded);
 
 CREATE TABLE event (
     id       BIGINT PRIMARY KEY,
-    name     TEXT COLLATE "C" NOT NULL UNIQUE,
+    name     TEXT COLLATE "C" NOT NULL,
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
+CREATE INDEX event_name ON event USING hash (name);
 
 CREATE TABLE site (
     id       BIGINT PRIMARY KEY,
-    name     TEXT COLLATE "C" NOT NULL UNIQUE,
+    name     TEXT COLLATE "C" NOT NULL,
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
+CREATE INDEX site_name ON site USING hash (name);
 
 CREATE TABLE word (
     id       BIGINT PRIMARY KEY,
-    name     TEXT COLLATE "C" NOT NULL UNIQUE,
+    name     TEXT COLLATE "C" NOT NULL,
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
+CREATE INDEX word_name ON word USING hash (name);
 
 CREATE TABLE import (
     id         BIGINT PRIMARY KEY,
@@ -62,7 +66,7 @@ CREATE TABLE source_file (
     checksum INTEGER NOT NULL
 );
 CREATE INDEX source_file_import ON source_file (import);
-CREATE INDEX source_file_path ON source_file (path);
+CREATE INDEX source_file_path ON source_file USING hash (path);
 
 CREATE TABLE game (
     id              BIGINT PRIMARY KEY,
@@ -91,7 +95,7 @@ CREATE TABLE game (
     content_sha256  BYTEA NOT NULL,
     checksum        INTEGER NOT NULL
 );
-CREATE INDEX game_partial ON game (first_player, second_player, date) WHERE status = 'partial';
+CREATE INDEX game_partial ON game (first_player, second_player) WHERE status = 'partial';
 CREATE INDEX game_related ON game (related) WHERE related IS NOT NULL;
 
 CREATE TABLE original (

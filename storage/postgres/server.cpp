@@ -84,26 +84,40 @@ std::vector<postgres::Parameter> ServerParameters::list() const {
     return list;
 }
 
+std::vector<postgres::Parameter> ServerParameters::list(std::span<const std::size_t> places) const {
+    const std::vector<postgres::Parameter> all = list();
+    std::vector<postgres::Parameter> some;
+    for (const std::size_t i : places) some.push_back(i < all.size() ? all[i] : postgres::Parameter{});
+    return some;
+}
+
 // --- Connection ------------------------------------------------------------------------------------------------------
 
 namespace {
 
-std::unique_ptr<postgres::Link> connect(const std::string& address, const std::string& name) {
+const postgres::Module& module() {
     static const auto kModule = platform::load_module<postgres::Module>(postgres::kModuleName);
     if (!kModule) throw DatabaseFailure(kModule.error());
-    return value_of((*kModule)->connect(address, name));
+    return **kModule;
 }
 
 }  // namespace
 
-Server::Server(const std::string& address) : name_(public_name(address)), link_(connect(address, name_)) {
+std::vector<std::pair<std::string, std::string>> parts_of_address(const std::string& address) {
+    return value_of(module().parts(address));
+}
+
+Server::Server(const std::string& address)
+    : name_(public_name(address)), link_(value_of(module().connect(address, name_))) {
     constexpr int kOldest = 140000;
     if (link_->version() < kOldest)
         throw DatabaseFailure({.kind = ErrorKind::storage,
                                .message = name_ + ": this server is too old: Ludex needs PostgreSQL 14 or later"});
     // The checksums of rows are over their texts. Planning a small question takes longer than answering it.
     run("SET bytea_output = 'hex'; SET extra_float_digits = 1; SET client_encoding = 'UTF8'; "
-        "SET standard_conforming_strings = on; SET plan_cache_mode = force_generic_plan; SET jit = off");
+        "SET standard_conforming_strings = on; SET plan_cache_mode = force_generic_plan; SET jit = off; "
+        // A program that has gone without a word holds no lock for hours.
+        "SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3");
 }
 
 void Server::run(const std::string& sql) {
@@ -112,19 +126,22 @@ void Server::run(const std::string& sql) {
 }
 
 void Server::run_what_waits() {
-    if (!before_.empty()) value_of(link_->run(std::exchange(before_, {})));
+    for (const std::string& sql : std::exchange(before_, {})) value_of(link_->run(sql));
 }
 
-ServerRows Server::ask(const std::string& sql, const ServerParameters& parameters) {
+ServerRows Server::ask_with(const std::string& sql, const std::vector<postgres::Parameter>& parameters) {
     const auto [known, is_new] = prepared_.try_emplace(sql);
-    if (is_new) return ask_once(sql, parameters);
+    if (is_new) {
+        run_what_waits();
+        return ServerRows(value_of(link_->ask(sql, parameters)));
+    }
     if (known->second.empty()) {
         run_what_waits();  // what fails while it is prepared fails inside the transaction
         const std::string name = "s" + std::to_string(++names_);
         if (const Status prepared = link_->prepare(name, sql); !prepared) throw DatabaseFailure(prepared.error());
         known->second = name;
     }
-    return ServerRows(value_of(link_->ask_prepared(known->second, parameters.list(), std::exchange(before_, {}))));
+    return ServerRows(value_of(link_->ask_prepared(known->second, parameters, std::exchange(before_, {}))));
 }
 
 ServerRows Server::ask_once(const std::string& sql, const ServerParameters& parameters) {

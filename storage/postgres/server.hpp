@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "storage/postgres/link.hpp"
@@ -44,6 +46,8 @@ public:
 
     /// Valid as long as nothing is set.
     [[nodiscard]] std::vector<postgres::Parameter> list() const;
+    /// The list of those at these places.
+    [[nodiscard]] std::vector<postgres::Parameter> list(std::span<const std::size_t> places) const;
 
 private:
     enum class Form : std::uint8_t { null, digits, own_bytes, bytes_in_place };
@@ -57,6 +61,9 @@ private:
 
     std::vector<Value> all_;
 };
+
+/// What an address says, by the names that libpq has for it: host, dbname, user... May throw DatabaseFailure.
+std::vector<std::pair<std::string, std::string>> parts_of_address(const std::string& address);
 
 /// A connection to a server of PostgreSQL. Methods throw DatabaseFailure.
 class Server {
@@ -74,12 +81,15 @@ public:
     void run(const std::string& sql);
     /// Runs one statement with parameters $1, $2... It is prepared when it is asked a second time, and known by its
     /// text after that.
-    ServerRows ask(const std::string& sql, const ServerParameters& parameters);
+    ServerRows ask(const std::string& sql, const ServerParameters& parameters) {
+        return ask_with(sql, parameters.list());
+    }
+    ServerRows ask_with(const std::string& sql, const std::vector<postgres::Parameter>& parameters);
     /// The same without preparing it.
     ServerRows ask_once(const std::string& sql, const ServerParameters& parameters);
 
-    /// Runs a statement without rows together with the next one.
-    void run_before_next(const std::string& sql) { before_ = sql; }
+    /// Runs a statement, of whose rows nothing is read, together with the next one.
+    void run_before_next(const std::string& sql) { before_.push_back(sql); }
     /// Whether such a statement waits.
     [[nodiscard]] bool is_one_waiting() const { return !before_.empty(); }
     /// Sends a statement, but does not wait for its end, nor say when it fails.
@@ -93,7 +103,7 @@ private:
 
     std::string name_;
     std::unique_ptr<postgres::Link> link_;
-    std::string before_;  ///< what goes with the next statement
+    std::vector<std::string> before_;  ///< what goes with the next statement
     std::unordered_map<std::string, std::string>
         prepared_;   ///< names of statements, by their texts; empty when asked once
     int names_ = 0;  ///< that were given

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "storage/postgres/array.hpp"
 #include "storage/postgres/postgres_database.hpp"
 #include "storage/postgres/postgres_dialect.hpp"
@@ -33,8 +34,11 @@ public:
         parameters_.set_number(place(parameter), digits_of(number));
     }
     void bind(int parameter, double number) override { parameters_.set_number(place(parameter), digits_of(number)); }
-    void bind_text(int parameter, const std::string& text) override { parameters_.set_bytes(place(parameter), text); }
+    void bind_text(int parameter, const std::string& text) override {
+        parameters_.set_bytes(place(parameter), mended_text(text).value_or(text));
+    }
     void bind_text_in_place(int parameter, const std::string& text) override {
+        if (auto mended = mended_text(text)) return parameters_.set_bytes(place(parameter), *std::move(mended));
         parameters_.set_bytes_in_place(place(parameter), text);
     }
     void bind_text_in_place(int parameter, const char* text) override {
@@ -61,7 +65,7 @@ public:
 protected:
     [[nodiscard]] PostgresDatabase& db() { return db_; }
     [[nodiscard]] const std::string& sql() const { return sql_; }
-    [[nodiscard]] const ServerParameters& parameters() const { return parameters_; }
+    [[nodiscard]] ServerParameters& parameters() { return parameters_; }
     [[nodiscard]] const ServerRows& rows() const { return rows_; }
     [[nodiscard]] bool has_begun() const { return row_ >= 0; }
 
@@ -147,26 +151,34 @@ private:
     std::int64_t transaction_ = 0;
 };
 
-/// Keeps a row when it runs.
-class WaitingInsert final : public PreparedStatement {
+/// Changes rows with versions.
+class VersionedChange final : public Question {
 public:
-    WaitingInsert(PostgresDatabase& db, WaitingRows& rows, std::size_t columns) : db_(db), rows_(rows), row_(columns) {}
-
-    void bind_null(int parameter) override { at(parameter) = std::monostate(); }
-    void bind(int parameter, std::int64_t number) override { at(parameter) = number; }
-    void bind(int parameter, double number) override { at(parameter) = number; }
-    void bind_text(int parameter, const std::string& text) override { at(parameter) = text; }
-    void bind_text_in_place(int parameter, const std::string& text) override { at(parameter) = std::string_view(text); }
-    void bind_text_in_place(int parameter, const char* text) override { at(parameter) = std::string_view(text); }
-    void bind_blob_in_place(int parameter, std::string_view bytes) override { at(parameter) = bytes; }
-    void bind_list(int, std::span<const std::int64_t>) override { refuse(); }
+    VersionedChange(PostgresDatabase& db, VersionedSql sql)
+        : Question(db, sql.kill + " FROM " + sql.table), sql_(std::move(sql)) {}
 
     std::int64_t run() override {
-        for (std::size_t i = 0; i < row_.size(); ++i) std::visit(Add{rows_.column(i)}, row_[i]);
-        db_.count_changes(1);
-        if (rows_.are_many()) rows_.send(db_.server());
-        return 1;
+        send_waiting();
+        parameters().set_number(sql_.stamp, digits_of(db().next_stamp()));
+        const std::int64_t changed =
+            db().server().ask_with(sql_.kill, parameters().list(sql_.parameters_of_kill)).changed();
+        if (changed > 0 && !sql_.bear.empty()) db().server().ask(sql_.bear, parameters());
+        db().count_changes(changed);
+        return changed;
     }
+    bool step() override {
+        run();
+        return false;
+    }
+    void reset() noexcept override {}
+
+private:
+    VersionedSql sql_;
+};
+
+/// What has no rows and does not run by itself.
+class WaitingStatement : public PreparedStatement {
+public:
     bool step() override {
         run();
         return false;
@@ -177,6 +189,67 @@ public:
     std::int64_t number(int) override { refuse(); }
     double real(int) override { refuse(); }
     std::string_view bytes(int) override { refuse(); }
+    void bind_list(int, std::span<const std::int64_t>) override { refuse(); }
+
+protected:
+    [[noreturn]] static void refuse() { throw std::logic_error("a statement that waits has no such thing"); }
+};
+
+/// Keeps a number when it runs.
+class WaitingErasure final : public WaitingStatement {
+public:
+    WaitingErasure(PostgresDatabase& db, WaitingErasures& rows) : db_(db), rows_(rows) {}
+
+    void bind(int, std::int64_t number) override { number_ = number; }
+    void bind_null(int) override { refuse(); }
+    void bind(int, double) override { refuse(); }
+    void bind_text(int, const std::string&) override { refuse(); }
+    void bind_text_in_place(int, const std::string&) override { refuse(); }
+    void bind_text_in_place(int, const char*) override { refuse(); }
+    void bind_blob_in_place(int, std::string_view) override { refuse(); }
+
+    std::int64_t run() override {
+        db_.send_rows_before(rows_.table());
+        rows_.add(number_);
+        db_.count_changes(1);
+        if (rows_.are_many()) db_.send(rows_);
+        return 0;
+    }
+
+private:
+    PostgresDatabase& db_;
+    WaitingErasures& rows_;
+    std::int64_t number_ = 0;
+};
+
+/// Keeps a row when it runs.
+class WaitingInsert final : public WaitingStatement {
+public:
+    WaitingInsert(PostgresDatabase& db, WaitingRows& rows, std::size_t columns) : db_(db), rows_(rows), row_(columns) {}
+
+    void bind_null(int parameter) override { at(parameter) = std::monostate(); }
+    void bind(int parameter, std::int64_t number) override { at(parameter) = number; }
+    void bind(int parameter, double number) override { at(parameter) = number; }
+    void bind_text(int parameter, const std::string& text) override {
+        at(parameter) = mended_text(text).value_or(text);
+    }
+    void bind_text_in_place(int parameter, const std::string& text) override {
+        if (auto mended = mended_text(text)) {
+            at(parameter) = *std::move(mended);
+        } else {
+            at(parameter) = std::string_view(text);
+        }
+    }
+    void bind_text_in_place(int parameter, const char* text) override { at(parameter) = std::string_view(text); }
+    void bind_blob_in_place(int parameter, std::string_view bytes) override { at(parameter) = bytes; }
+
+    std::int64_t run() override {
+        db_.send_erasures_before(rows_.table());
+        for (std::size_t i = 0; i < row_.size(); ++i) std::visit(Add{rows_.column(i)}, row_[i]);
+        db_.count_changes(1);
+        if (rows_.are_many()) db_.send(rows_);
+        return 1;
+    }
 
 private:
     struct Add {
@@ -191,7 +264,6 @@ private:
     using Value = std::variant<std::monostate, std::int64_t, double, std::string_view, std::string>;
 
     Value& at(int parameter) { return row_.at(static_cast<std::size_t>(parameter - 1)); }
-    [[noreturn]] static void refuse() { throw std::logic_error("an insertion has no rows and no lists"); }
 
     PostgresDatabase& db_;
     WaitingRows& rows_;
@@ -206,6 +278,14 @@ std::unique_ptr<PreparedStatement> make_question(PostgresDatabase& db, const std
 
 std::unique_ptr<PreparedStatement> make_scan(PostgresDatabase& db, const std::string& sql) {
     return std::make_unique<Scan>(db, sql);
+}
+
+std::unique_ptr<PreparedStatement> make_erasure(PostgresDatabase& db, WaitingErasures& rows) {
+    return std::make_unique<WaitingErasure>(db, rows);
+}
+
+std::unique_ptr<PreparedStatement> make_versioned(PostgresDatabase& db, VersionedSql sql) {
+    return std::make_unique<VersionedChange>(db, std::move(sql));
 }
 
 std::unique_ptr<PreparedStatement> make_insert(PostgresDatabase& db, WaitingRows& rows, std::size_t columns) {

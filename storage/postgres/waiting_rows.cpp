@@ -1,5 +1,6 @@
 #include "storage/postgres/waiting_rows.hpp"
 
+#include "storage/postgres/cluster/versions.hpp"
 #include "storage/postgres/postgres_dialect.hpp"
 #include "storage/postgres/server.hpp"
 
@@ -23,7 +24,7 @@ TypeName type_of(ColumnType type) {
 }
 
 /// INSERT INTO t (a, b) SELECT a, b FROM unnest($1::BIGINT[], $2::TEXT[]) AS new (a, b)
-std::string statement_of(const Insertion& insertion) {
+std::string statement_of(const Insertion& insertion, const SpreadTable* table) {
     std::string columns;
     std::string arrays;
     std::vector<std::string> names;
@@ -43,13 +44,25 @@ std::string statement_of(const Insertion& insertion) {
         into += ", " + column;
         values += ", " + std::to_string(number);
     }
-    return "INSERT INTO " + insertion.table + " (" + into + ") SELECT " + values + " FROM unnest(" + arrays +
-           ") AS new (" + columns + ")" + on_conflict(insertion);
+    const auto statement = [&](const std::string& rows, const std::string& end) {
+        return "INSERT INTO " + rows + " (" + into + ") SELECT " + values + " FROM unnest(" + arrays + ") AS new (" +
+               columns + ")" + end;
+    };
+    if (table == nullptr) return statement(insertion.table, on_conflict(insertion));
+    into += ", born";
+    values += ", $" + std::to_string(names.size() + 1) + "::BIGINT";
+    return statement(rows_of(*table), "");
 }
 
 }  // namespace
 
-WaitingRows::WaitingRows(const Insertion& insertion) : table_(insertion.table), statement_(statement_of(insertion)) {
+WaitingRows::WaitingRows(const Insertion& insertion, const SpreadTable* table)
+    : table_(insertion.table),
+      statement_(statement_of(insertion, table)),
+      kill_(table != nullptr && insertion.same == Insertion::Same::replaced
+                ? kill_all_sql(*table, insertion.columns.front().name)
+                : ""),
+      has_versions_(table != nullptr) {
     for (const CheckedColumn& column : insertion.columns) columns_.emplace_back(type_of(column.type).number);
 }
 
@@ -61,9 +74,17 @@ bool WaitingRows::are_many() const {
     return columns_.front().size() >= kManyRows || bytes >= kManyBytes;
 }
 
-void WaitingRows::send(Server& server) {
+void WaitingRows::send(Server& server, std::int64_t stamp) {
+    const std::string digits = std::to_string(stamp);
+    if (!kill_.empty()) {
+        ServerParameters replaced;
+        replaced.set_bytes(0, columns_.front().packed());
+        replaced.set_number(1, digits);
+        server.ask(kill_, replaced);
+    }
     ServerParameters parameters;
     for (std::size_t i = 0; i < columns_.size(); ++i) parameters.set_bytes(i, columns_[i].packed());
+    if (has_versions_) parameters.set_number(columns_.size(), digits);
     clear();
     server.ask(statement_, parameters);
 }

@@ -46,13 +46,22 @@ void copy_value(const Statement& row, int column, ColumnType type, Statement& in
     }
 }
 
+/// The order of the rows in the new database, which does not depend on how the old one keeps them.
+std::string order_of(const CheckedTable& table) {
+    if (table.name == "former") return "content_key, content_sha256";
+    std::string order;
+    for (std::size_t i = 0; i < table.key_columns; ++i)
+        order += (i == 0 ? "" : ", ") + std::string(table.columns[i].name);
+    return order;
+}
+
 void copy_table(Database& from, Database& to, const CheckedTable& table, const std::function<void()>& each_row) {
     std::string columns;
     for (const CheckedColumn& column : table.columns) columns += std::string(column.name) + ", ";
     const std::string name(table.name);
     Statement rows(from.prepare_scan("SELECT " + columns + key_sql(table) + " AS row_key, " +
                                      soundness_sql(from, table.name) + " FROM " + name + " ORDER BY " +
-                                     std::string(table.columns[0].name)));
+                                     order_of(table)));
     Statement insert = inserter(to, table.name);
     const int width = static_cast<int>(table.columns.size());
     while (rows.next()) {

@@ -32,7 +32,8 @@ public:
 
     /// Moves to the next row, at first by running the statement; false behind the last one.
     virtual bool step() = 0;
-    /// Runs a statement without rows; returns how many rows it has changed.
+    /// Runs a statement without rows; returns how many rows it has changed, as far as it has run: insertions and
+    /// erasures may wait.
     virtual std::int64_t run() = 0;
     /// Ends the statement, so that it can run again. Its parameters stay. Does not throw.
     virtual void reset() noexcept = 0;
@@ -65,12 +66,8 @@ public:
     /// wait, but not longer than until another statement needs them.
     virtual std::unique_ptr<PreparedStatement> prepare_insert(const Insertion& insertion) = 0;
     /// Rows change and go by these alone, never by SQL of other places: a database may keep what was before.
-    virtual std::unique_ptr<PreparedStatement> prepare_change(const Change& change) {
-        return prepare(update_sql(change));
-    }
-    virtual std::unique_ptr<PreparedStatement> prepare_erasure(const Erasure& erasure) {
-        return prepare(delete_sql(erasure));
-    }
+    virtual std::unique_ptr<PreparedStatement> prepare_change(const Change& change);
+    virtual std::unique_ptr<PreparedStatement> prepare_erasure(const Erasure& erasure);
     /// Runs statements without parameters and rows.
     virtual void exec(const std::string& sql) = 0;
     [[nodiscard]] virtual const Dialect& dialect() const = 0;
@@ -101,6 +98,12 @@ public:
     /// Also those of unknown runs.
     virtual void drop_all_runs() = 0;
     virtual std::int64_t count_runs_with_blocks() = 0;
+    virtual std::int64_t count_list_rows();
+    /// A number for a run that none has, nor had while somebody may still read it.
+    virtual std::int64_t next_run();
+    /// Whether the first keys of the blocks are in a table index_directory. Where blocks are on several servers, they
+    /// can be asked for by their keys alone, not by what comes next before a key.
+    [[nodiscard]] virtual bool has_directory() const { return false; }
 
     // What is known of the tables by the database alone, one line for each fault or step.
     virtual std::vector<std::string> structural_faults() = 0;

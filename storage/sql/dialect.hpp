@@ -27,7 +27,7 @@ struct Insertion {
     enum class Same : std::uint8_t { refused, kept, replaced } same = Same::refused;
 };
 
-/// Rows that are to be changed. Parameters stand in the values and in the condition, all numbered or none.
+/// Rows that are to be changed. The parameters in the values and in the condition have numbers: ?1, ?2...
 struct Change {
     std::string table;
     std::vector<std::pair<std::string, std::string>> values;  ///< columns and what they become, in SQL

@@ -39,7 +39,10 @@ public:
     }
 
     Result<std::vector<ImportRow>> imports() override {
-        return asked([&]() -> Result<std::vector<ImportRow>> { return load_imports(*db_); });
+        return asked([&]() -> Result<std::vector<ImportRow>> {
+            const ReadTransaction view(*db_);
+            return load_imports(*db_);
+        });
     }
 
     Result<std::optional<UndoCounts>> undo_import(std::int64_t import, bool dry_run) override {
@@ -83,7 +86,10 @@ public:
     }
 
     Result<std::optional<JudgedGame>> load_judgement(std::int64_t id) override {
-        return asked([&]() -> Result<std::optional<JudgedGame>> { return storage::load_judgement(sql_, id); });
+        return asked([&]() -> Result<std::optional<JudgedGame>> {
+            const ReadTransaction view(*db_);
+            return storage::load_judgement(sql_, id);
+        });
     }
 
     Status save_judgement(std::int64_t id, const JudgedGame& judged) override {
@@ -121,7 +127,10 @@ public:
     }
 
     Result<NameLists> names() override {
-        return asked([&]() -> Result<NameLists> { return load_names(*db_); });
+        return asked([&]() -> Result<NameLists> {
+            const ReadTransaction view(*db_);
+            return load_names(*db_);
+        });
     }
 
     Result<std::int64_t> state() override {

@@ -11,6 +11,7 @@ namespace ludex::storage {
 namespace {
 
 constexpr std::size_t kGames = 2600;
+constexpr std::size_t kFurther = 500;
 
 /// A game of two plies, with all kinds of tags.
 std::string short_game(std::mt19937_64& random) {
@@ -31,7 +32,7 @@ std::string short_game(std::mt19937_64& random) {
     tag("TimeControl", one_of({"600", "300+5"}));
     tag("Round", std::to_string(random()));  // no two are alike
     return text + "[Result \"" + result + "\"]\n\n1. " + one_of({"a1", "b1", "c3", "d2"}) + " " +
-           one_of({"e2", "e5", "f3", "zz"}) + " " + result + "\n";
+           (random() % 32 == 0 ? "zz" : one_of({"e2", "e5", "f3"})) + " " + result + "\n";
 }
 
 GameFilter random_filter(std::mt19937_64& random) {
@@ -134,13 +135,13 @@ TEST_F(OftenMet, WhatWasRememberedIsForgottenWhenGamesChange) {
     expect_alike();
     remove({2, 77, 2345});
     expect_alike();
-    import(kGames);
+    import(kFurther);
     expect_alike();
     // Rows of lists that are gone leave their numbers to others.
     std::vector<std::int64_t> second = stores::ids(*stores_[0]);
     std::erase_if(second, [](std::int64_t id) { return id <= static_cast<std::int64_t>(kGames); });
     remove(second);
-    import(kGames);
+    import(kFurther);
     expect_alike();
 }
 

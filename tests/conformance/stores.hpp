@@ -6,8 +6,8 @@
 #include <string>
 
 #include "conformance/memory_store.hpp"
-#include "support/postgres_cluster.hpp"
 #include "support/store.hpp"
+#include "support/test_cluster.hpp"
 
 /// What any store must do: the tests in this folder run on each of these stores.
 namespace ludex::conformance {
@@ -19,7 +19,8 @@ struct NamedStore {
 
 inline const NamedStore kStores[] = {
     {"Sqlite", [] { return stores::open(":memory:"); }},
-    {"Postgres", [] { return stores::open(postgres::cluster().spare_database()); }},
+    {"Postgres", [] { return stores::open(servers::test_server().spare_database()); }},
+    {"Cluster", [] { return stores::open(servers::test_cluster().spare_database()); }},
     {"Memory", memory_store},
 };
 

@@ -54,5 +54,14 @@ TEST(Utf8, CutsBetweenCharacters) {
     EXPECT_EQ(cut_to("\x80\x80\x80", 2), "");
 }
 
+TEST(Utf8, AMendedTextIsOneThatServersTake) {
+    EXPECT_EQ(mended_text("Köln 北京"), std::nullopt);
+    EXPECT_EQ(mended_text("K\xF6ln"), "Köln");
+    EXPECT_EQ(mended_text("K\xF6ln, Köln"), "Köln, Köln");
+    EXPECT_EQ(mended_text(std::string_view("a\0b", 3)), "ab");
+    EXPECT_EQ(mended_text("\xED\xA0\x80"), "í\xC2\xA0\xC2\x80") << "half a pair of UTF-16";
+    EXPECT_EQ(mended_text("cut \xE5\x8C"), "cut å\xC2\x8C");
+}
+
 }  // namespace
 }  // namespace ludex

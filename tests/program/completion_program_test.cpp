@@ -100,7 +100,8 @@ TEST(ManPage, HasEveryCommandAndOptionOfTheHelp) {
     const std::string filters = part(page, ".SH FILTERS\n", ".SH ");
     const std::string for_all = part(page, ".SH OPTIONS\n", ".SH ");
     ASSERT_GE(commands().size(), 15U);
-    ASSERT_EQ(inner_commands(), (std::vector<std::string>{"imports undo", "players merge"}));
+    ASSERT_EQ(inner_commands(), (std::vector<std::string>{"imports undo", "players merge", "cluster init",
+                                                          "cluster add", "cluster move", "cluster status"}));
     for (const std::string& command : commands()) {
         const std::string section = part(page, ".SS " + command + "\n", ".S");
         ASSERT_NE(section, "") << command;

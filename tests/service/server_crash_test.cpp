@@ -1,5 +1,5 @@
-// A program that is killed while it writes to a server, and a server that is stopped at once, leave all of what was
-// being done or nothing of it.
+// A program that is killed while it writes to a server or to a cluster, and a server that is stopped at once, leave all
+// of what was being done or nothing of it.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -11,14 +11,15 @@
 #include <thread>
 
 #include "service/works.hpp"
-#include "support/postgres_cluster.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
+#include "support/test_cluster.hpp"
 
 namespace ludex::service {
 namespace {
 
-using postgres::cluster;
+using servers::test_cluster;
+using servers::test_server;
 
 struct Work {
     const char* name;
@@ -28,10 +29,32 @@ struct Work {
 constexpr Work kWorks[] = {
     {"import", stores::import_more}, {"undo", stores::take_back}, {"edit", stores::edit}, {"judgement", stores::judge}};
 
-enum class Accident : std::uint8_t { program_is_killed, server_is_stopped };
+/// Who has the database.
+struct Place {
+    const char* name;
+    std::string (*make)();
+    std::string (*copy_of)(const std::string& address);
+    int kills;  ///< of each kind for each work
+};
+
+constexpr Place kOneServer{"one", [] { return test_server().make_database(); },
+                           [](const std::string& address) { return test_server().copy_of(address); }, 5};
+constexpr Place kCluster{"cluster", [] { return test_cluster().make_database(); },
+                         [](const std::string& address) { return test_cluster().copy_of(address); }, 2};
+
+struct Accident {
+    const char* name;
+    /// Stops a server at once and starts it again; null where the program is killed.
+    servers::TestServer& (*stopped)();
+};
+
+constexpr Accident kProgram{"program", nullptr};
+constexpr Accident kServer{"server", []() -> servers::TestServer& { return test_server(); }};
+constexpr Accident kFarServer{"far", []() -> servers::TestServer& { return test_cluster().server(1); }};
 
 struct Case {
     Work work;
+    Place place;
     Accident accident;
 };
 
@@ -54,21 +77,21 @@ std::string contents_of(const std::string& address) {
 }
 
 /// LUDEX_KILLS of each kind for each work.
-int kills() {
+int kills_at(const Place& place) {
     const char* const wanted = std::getenv("LUDEX_KILLS");
-    return wanted == nullptr ? 5 : std::stoi(wanted);
+    return wanted == nullptr ? place.kills : std::stoi(wanted);
 }
 
 class ServerCrash : public testing::TestWithParam<Case> {};
 
 TEST_P(ServerCrash, LeavesAllOrNothing) {
     using std::chrono::microseconds;
-    const auto& [work, accident] = GetParam();
-    const std::string games = cluster().make_database();
+    const auto& [work, place, accident] = GetParam();
+    const std::string games = place.make();
     stores::make_games(games);
     const std::string before = contents_of(games);
 
-    const std::string done = cluster().copy_of(games);
+    const std::string done = place.copy_of(games);
     const auto begin = std::chrono::steady_clock::now();
     work.act(*stores::open(done));
     const auto took = std::chrono::duration_cast<microseconds>(std::chrono::steady_clock::now() - begin);
@@ -76,8 +99,8 @@ TEST_P(ServerCrash, LeavesAllOrNothing) {
     ASSERT_NE(before, after);
 
     std::mt19937_64 random(20261128);
-    for (int kill = 0; kill < kills(); ++kill) {
-        const std::string address = cluster().copy_of(games);
+    for (int kill = 0; kill < kills_at(place); ++kill) {
+        const std::string address = place.copy_of(games);
         const pid_t child = ::fork();
         if (child == 0) {
             try {
@@ -89,9 +112,9 @@ TEST_P(ServerCrash, LeavesAllOrNothing) {
         }
         std::this_thread::sleep_for(
             microseconds(random_play::below(random, static_cast<std::size_t>(took.count()) * 5 / 4)));
-        if (accident == Accident::server_is_stopped) {
-            cluster().stop_at_once();
-            cluster().start();
+        if (accident.stopped != nullptr) {
+            accident.stopped().stop_at_once();
+            accident.stopped().start();
         } else {
             ::kill(child, SIGKILL);
         }
@@ -106,14 +129,15 @@ TEST_P(ServerCrash, LeavesAllOrNothing) {
 
 std::vector<Case> cases() {
     std::vector<Case> all;
-    for (const Accident accident : {Accident::program_is_killed, Accident::server_is_stopped})
-        for (const Work& work : kWorks) all.push_back({work, accident});
+    for (const Work& work : kWorks) {
+        for (const Accident& accident : {kProgram, kServer}) all.push_back({work, kOneServer, accident});
+        for (const Accident& accident : {kProgram, kServer, kFarServer}) all.push_back({work, kCluster, accident});
+    }
     return all;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ServerCrash, testing::ValuesIn(cases()), [](const auto& test) {
-    return std::string(test.param.work.name) +
-           (test.param.accident == Accident::program_is_killed ? "_program" : "_server");
+    return std::string(test.param.work.name) + '_' + test.param.place.name + '_' + test.param.accident.name;
 });
 
 }  // namespace

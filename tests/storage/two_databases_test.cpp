@@ -1,16 +1,18 @@
-// One history on a file and on a server: all answers are the same.
+// One history on a file, on a server and on a cluster of servers: all answers are the same.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "analyzer/replay/replay.hpp"
+#include "storage/cluster.hpp"
 #include "storage/copy_database.hpp"
 #include "storage/open_store.hpp"
+#include "storage/server_address.hpp"
 #include "support/broken_records.hpp"
-#include "support/postgres_cluster.hpp"
 #include "support/random_play.hpp"
 #include "support/related_records.hpp"
 #include "support/store.hpp"
+#include "support/test_cluster.hpp"
 
 namespace ludex::storage {
 namespace {
@@ -26,6 +28,14 @@ std::vector<std::string> pool() {
                             "\"]\n" + tags + "\n" + moves + " *");
     for (const records::Moves& line : records::kLines)
         for (const char* result : {"*", "1-0", "0-1"}) texts.push_back(records::noted(line, result, "as told"));
+    // What no text of a server can hold, and what is too long for an index of texts.
+    texts.push_back("[Game \"attangle\"]\n\n1. a1 e5 1-0 aufgegeben in K\xF6ln\n");
+    texts.push_back(std::string("[Game \"attangle\"]\n\n1. a1 e5 1-0 gone\0away\n", 45));
+    std::mt19937_64 random(40);
+    std::string name;
+    while (name.size() < 4000) name += static_cast<char>('a' + random() % 26);
+    texts.push_back("[Game \"attangle\"]\n[White \"" + name + "\"]\n[Event \"" + name + "\"]\n[Termination \"" + name +
+                    "\"]\n[Date \"" + name + "\"]\n\n1. a1 zz *\n");
     return texts;
 }
 
@@ -72,7 +82,7 @@ std::string all_that(GameStore& store, const std::vector<PositionKey>& keys) {
         for (const Occurrence& o : game.occurrences)
             said += std::to_string(o.import) + ' ' + o.file + ' ' + std::to_string(o.record) + ' ' +
                     std::to_string(o.line) + '\n';
-        for (const Problem& p : game.problems) said += p.message + '\n';
+        for (const Problem& p : game.problems) said += p.message + p.text + '\n';
         if (game.related) said += "related " + std::to_string(*game.related) + '\n';
     }
     const auto imports = store.imports();
@@ -145,7 +155,8 @@ private:
         const stores::Made made(some_.front());
         const auto corrections = store.begin_corrections();
         ASSERT_TRUE(corrections);
-        EXPECT_TRUE((*corrections)->replace(game_, made.game()));
+        const auto replaced = (*corrections)->replace(game_, made.game());
+        EXPECT_TRUE(replaced) << replaced.error().message;
         EXPECT_TRUE((*corrections)->commit());
     }
 
@@ -154,20 +165,42 @@ private:
     std::vector<std::string> some_;
 };
 
-class TwoDatabases : public testing::Test {
+struct Kind {
+    const char* name;
+    std::string (*make)();  ///< the address of a new database
+    int changes;            ///< that are tried: a cluster takes longer
+};
+
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+
+constexpr Kind kKinds[] = {{"OneServer", [] { return servers::test_server().make_database(); }, 40},
+                           {"Cluster", [] { return servers::test_cluster().make_database(); }, 16}};
+
+/// Moves a bucket of a cluster, whoever reads.
+void move_a_bucket(const std::string& address, std::mt19937_64& random) {
+    const std::string places[] = {kCoordinator, servers::TestCluster::name_of(0), servers::TestCluster::name_of(1),
+                                  servers::TestCluster::name_of(2)};
+    const auto bucket = static_cast<int>(below(random, 4));
+    const Status moved = move_buckets(
+        address, {bucket}, places[below(random, 4)], [](int) {}, wait_a_little);
+    EXPECT_TRUE(moved) << moved.error().message;
+}
+
+class TwoDatabases : public testing::TestWithParam<Kind> {
 protected:
-    const std::string server_ = postgres::cluster().make_database();
+    const std::string server_ = GetParam().make();
     const TemporaryFolder folder_;
     const std::string file_ = folder_.file("games.db");
 };
 
-TEST_F(TwoDatabases, SayTheSameAfterTheSameChanges) {
+TEST_P(TwoDatabases, SayTheSameAfterTheSameChanges) {
     const std::vector<std::string> texts = pool();
     const std::vector<PositionKey> keys = keys_of(texts);
     std::mt19937_64 random(20261128);
     const auto a = stores::open(file_);
     const auto b = stores::open(server_);
-    for (int step = 0; step < 40; ++step) {
+    for (int step = 0; step < GetParam().changes; ++step) {
+        if (GetParam().name == kKinds[1].name && step % 3 == 0) move_a_bucket(server_, random);
         const Change change(texts, random, stores::ids(*a), a->imports()->size());
         change.make(*a);
         change.make(*b);
@@ -175,7 +208,7 @@ TEST_F(TwoDatabases, SayTheSameAfterTheSameChanges) {
     }
 }
 
-TEST_F(TwoDatabases, ACopyThereAndBackIsTheSameFile) {
+TEST_P(TwoDatabases, ACopyThereAndBackIsTheSameFile) {
     const std::vector<std::string> texts = pool();
     {
         const auto store = stores::open(file_);
@@ -195,7 +228,7 @@ TEST_F(TwoDatabases, ACopyThereAndBackIsTheSameFile) {
     EXPECT_FALSE(copy_database(file_, server_, [] {})) << "it holds games already";
 }
 
-TEST_F(TwoDatabases, AWriterWaitsForAnother) {
+TEST_P(TwoDatabases, AWriterWaitsForAnother) {
     const auto first = open_store(server_, OpenMode::create);
     const auto second = open_store(server_, OpenMode::create, [](auto) { return false; });
     ASSERT_TRUE(first && second);
@@ -208,7 +241,7 @@ TEST_F(TwoDatabases, AWriterWaitsForAnother) {
     EXPECT_TRUE((*second)->begin_import("2026-11-28T12:00:02Z"));
 }
 
-TEST_F(TwoDatabases, AReaderSeesAWholeImportOrNothingOfIt) {
+TEST_P(TwoDatabases, AReaderSeesAWholeImportOrNothingOfIt) {
     const auto writer = stores::open(server_);
     const auto reader = open_store(server_, OpenMode::read);
     ASSERT_TRUE(reader);
@@ -222,12 +255,12 @@ TEST_F(TwoDatabases, AReaderSeesAWholeImportOrNothingOfIt) {
     EXPECT_EQ(stores::ids(**reader).size(), 1U);
 }
 
-TEST_F(TwoDatabases, AStoreWhoseServerWasAwayMustBeOpenedAnew) {
+TEST_P(TwoDatabases, AStoreWhoseServerWasAwayMustBeOpenedAnew) {
     stores::import(*stores::open(server_), {records::random_texts().front()});
     const auto store = stores::open(server_, false);
     EXPECT_TRUE(store->is_current());
-    postgres::cluster().stop_at_once();
-    postgres::cluster().start();
+    servers::test_server().stop_at_once();
+    servers::test_server().start();
     EXPECT_FALSE(store->is_current());
     const auto lost = store->load(1);
     ASSERT_FALSE(lost);
@@ -236,13 +269,66 @@ TEST_F(TwoDatabases, AStoreWhoseServerWasAwayMustBeOpenedAnew) {
     EXPECT_EQ(stores::ids(*stores::open(server_, false)).size(), 1U);
 }
 
-TEST_F(TwoDatabases, APasswordIsNotTold) {
-    const auto store = open_store("postgresql://ada:secret@/nothing?host=" + folder_.path().string(), OpenMode::read);
+TEST(ServerAddress, APasswordIsNotTold) {
+    const TemporaryFolder folder;
+    const auto store = open_store("postgresql://ada:secret@/nothing?host=" + folder.path().string(), OpenMode::read);
     ASSERT_FALSE(store);
     EXPECT_EQ(store.error().kind, ErrorKind::io);
     EXPECT_EQ(store.error().message.find("secret"), std::string::npos) << store.error().message;
     EXPECT_EQ(store.error().message.find("postgresql:///nothing: the server is away: "), 0U) << store.error().message;
 }
+
+TEST(ServerAddress, IsShownWithoutWhatIsSecret) {
+    const auto shown = [](const char* address) { return public_name(address); };
+    EXPECT_EQ(shown("postgresql://ada:secret@host:5432/games?sslmode=require"), "postgresql://host:5432/games");
+    EXPECT_EQ(shown("postgresql:///games?host=/tmp&password=se@cret"), "postgresql:///games");
+    EXPECT_EQ(shown("postgresql://[::1]:5432/games"), "postgresql://[::1]:5432/games");
+    EXPECT_EQ(shown("postgresql://a:1,b:2/games"), "postgresql://a:1,b:2/games");
+    EXPECT_EQ(shown("postgresql://ada:p#w@host/db"), "postgresql://host/db");
+    EXPECT_EQ(shown("postgresql://ada:p?w@host/db"), "postgresql://host/db");
+    for (const char* address :
+         {"postgresql://ada:p/w@host/db", "postgresql://ada:pass", "postgresql://ada:se@cr@host/db"})
+        EXPECT_EQ(shown(address), "postgresql://...") << address;
+    EXPECT_EQ(shown("games?#@.db"), "games?#@.db");
+    EXPECT_EQ(without_password("postgresql://ada:secret@host:5432/games?sslmode=require"),
+              "postgresql://ada@host:5432/games?sslmode=require");
+    EXPECT_EQ(without_password("postgresql://ada@host/games?password=secret&sslmode=require"),
+              "postgresql://ada@host/games?sslmode=require");
+    EXPECT_EQ(without_password("postgresql:///games?host=/tmp&password=secret"), "postgresql:///games?host=/tmp");
+    EXPECT_EQ(without_password("postgresql:///games?password=secret"), "postgresql:///games");
+    EXPECT_EQ(without_password("postgresql://a:1,b:2/games"), "postgresql://a:1,b:2/games");
+}
+
+TEST(ServerAddress, AWrongOneIsNotRepeated) {
+    for (const char* address : {"postgresql://ada:100%sure@host/db", "postgresql://ada:secret@host/db?nonsense=1"}) {
+        const auto store = open_store(address, OpenMode::read);
+        ASSERT_FALSE(store);
+        EXPECT_NE(store.error().message.find("this is no address of a server"), std::string::npos);
+        EXPECT_EQ(store.error().message.find("sure"), std::string::npos) << store.error().message;
+        EXPECT_EQ(store.error().message.find("secret"), std::string::npos) << store.error().message;
+    }
+}
+
+bool has_problem_at(GameStore& store, std::int64_t game, const std::string& text) {
+    const auto loaded = store.load(game);
+    if (!loaded || !*loaded) return false;
+    const auto& problems = (*loaded)->problems;
+    return std::any_of(problems.begin(), problems.end(), [&](const Problem& p) { return p.text == text; });
+}
+
+TEST_P(TwoDatabases, TakeWhatIsNoUtf8AndWhatIsLong) {
+    const auto store = stores::open(server_);
+    const std::vector<std::string> texts = pool();
+    const storage::ImportCounts counts = stores::import(*store, {texts.end() - 3, texts.end()});
+    EXPECT_EQ(counts.records, 3U);
+    EXPECT_EQ(stores::ids(*store).size(), 3U);
+    EXPECT_TRUE(has_problem_at(*store, 1, "aufgegeben in Köln"));
+    EXPECT_TRUE(has_problem_at(*store, 2, "goneaway"));
+    EXPECT_EQ(stores::faults(*store), CheckFaults{});
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, TwoDatabases, testing::ValuesIn(kKinds),
+                         [](const auto& kind) { return std::string(kind.param.name); });
 
 }  // namespace
 }  // namespace ludex::storage

@@ -1,4 +1,4 @@
-#include "support/postgres_cluster.hpp"
+#include "support/test_server.hpp"
 
 #include <unistd.h>
 
@@ -10,7 +10,7 @@
 
 #include "storage/postgres/server.hpp"
 
-namespace ludex::postgres {
+namespace ludex::servers {
 
 namespace {
 
@@ -30,46 +30,55 @@ std::string as_user() { return ::geteuid() == 0 ? "runuser -u postgres -- " : ""
 
 }  // namespace
 
-void Cluster::run(const std::string& command) const {
+bool is_open(storage::Server& server) {
+    return server
+               .ask(
+                   "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> "
+                   "pg_backend_pid() AND backend_type = 'client backend'",
+                   {})
+               .number(0, 0) > 0;
+}
+
+void TestServer::run(const std::string& command) const {
     const std::string log = folder_.file("log");
     if (std::system((command + " >>" + log + " 2>&1 </dev/null").c_str()) == 0) return;
     throw std::runtime_error(command + ": " + folder_.read("log"));
 }
 
-Cluster::Cluster() {
+TestServer::TestServer() {
     if (::geteuid() == 0) run("chown postgres " + folder_.path().string());
     const std::string data = folder_.file("data");
     run(as_user() + programs() + "/initdb -D " + data + " -U ludex -A trust -E UTF8 --locale=C --no-sync");
     start();
 }
 
-void Cluster::start() const {
+void TestServer::start() const {
     // What these servers hold may be lost when the machine breaks down.
     run(as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -w start -o \"-k " + folder_.path().string() +
         " -c listen_addresses='' -c fsync=off -c shared_buffers=32MB -c max_wal_size=256MB\"");
 }
 
-void Cluster::stop_at_once() const {
+void TestServer::stop_at_once() const {
     run(as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -m immediate -w stop");
 }
 
-Cluster::~Cluster() {
+TestServer::~TestServer() {
     const std::string stop =
         as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -m immediate stop >/dev/null 2>&1";
     if (std::system(stop.c_str()) != 0) return;  // it has ended by itself
 }
 
-std::string Cluster::address_of(const std::string& database) const {
+std::string TestServer::address_of(const std::string& database) const {
     return "postgresql://ludex@/" + database + "?host=" + folder_.path().string();
 }
 
-std::string Cluster::make_database() {
+std::string TestServer::make_database() {
     const std::string name = "games" + std::to_string(++databases_);
     storage::Server(address_of("postgres")).run("CREATE DATABASE " + name);
     return address_of(name);
 }
 
-std::string Cluster::copy_of(const std::string& address) {
+std::string TestServer::copy_of(const std::string& address) {
     const std::size_t begin = address.find("@/") + 2;
     const std::string original = address.substr(begin, address.find('?') - begin);
     const std::string name = "games" + std::to_string(++databases_);
@@ -80,27 +89,23 @@ std::string Cluster::copy_of(const std::string& address) {
     return address_of(name);
 }
 
-std::string Cluster::spare_database() {
-    const storage::ServerRows free = storage::Server(address_of("postgres"))
-                                         .ask(
-                                             "SELECT datname::text FROM pg_database WHERE datname LIKE 'games%' AND "
-                                             "NOT EXISTS (SELECT 1 FROM pg_stat_activity AS user_of WHERE "
-                                             "user_of.datname = pg_database.datname) LIMIT 1",
-                                             {});
-    if (free.count() == 0) return make_database();
-    const std::string address = address_of(std::string(free.bytes(0, 0)));
-    storage::Server server(address);
-    const storage::ServerRows tables = server.ask(
-        "SELECT string_agg('ludex.' || tablename, ', ') FROM pg_tables WHERE schemaname = 'ludex' AND "
-        "tablename <> 'format'",
-        {});
-    if (!tables.is_null(0, 0)) server.run("TRUNCATE " + std::string(tables.bytes(0, 0)));
-    return address;
+std::string TestServer::spare_database() {
+    for (const std::string& address : spare_) {
+        storage::Server server(address);
+        if (is_open(server)) continue;
+        const storage::ServerRows tables = server.ask(
+            "SELECT string_agg('ludex.' || tablename, ', ') FROM pg_tables WHERE schemaname = 'ludex' AND "
+            "tablename <> 'format'",
+            {});
+        if (!tables.is_null(0, 0)) server.run("TRUNCATE " + std::string(tables.bytes(0, 0)));
+        return address;
+    }
+    return spare_.emplace_back(make_database());
 }
 
-Cluster& cluster() {
-    static Cluster only;
+TestServer& test_server() {
+    static TestServer only;
     return only;
 }
 
-}  // namespace ludex::postgres
+}  // namespace ludex::servers

@@ -1,21 +1,26 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "support/temporary_folder.hpp"
 
-/// A server of PostgreSQL for tests.
-namespace ludex::postgres {
+namespace ludex::storage {
+class Server;
+}
 
-/// A cluster of its own, with a socket in a temporary folder; it is gone when the object is. Where the tests run as
+/// A server of PostgreSQL for tests.
+namespace ludex::servers {
+
+/// A server of its own, with a socket in a temporary folder; it is gone when the object is. Where the tests run as
 /// root, it runs as the user that Debian's package makes, because the server refuses root.
-class Cluster {
+class TestServer {
 public:
     /// Throws when there is no PostgreSQL, or when it does not start.
-    Cluster();
-    ~Cluster();
-    Cluster(const Cluster&) = delete;
-    Cluster& operator=(const Cluster&) = delete;
+    TestServer();
+    ~TestServer();
+    TestServer(const TestServer&) = delete;
+    TestServer& operator=(const TestServer&) = delete;
 
     /// The address of a new, empty database.
     std::string make_database();
@@ -35,9 +40,13 @@ private:
 
     const TemporaryFolder folder_;
     int databases_ = 0;
+    std::vector<std::string> spare_;  ///< addresses
 };
 
-/// The one that all tests of this program share.
-Cluster& cluster();
+/// Whether somebody else has the database open.
+bool is_open(storage::Server& server);
 
-}  // namespace ludex::postgres
+/// The one that all tests of this program share.
+TestServer& test_server();
+
+}  // namespace ludex::servers

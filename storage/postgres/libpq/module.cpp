@@ -86,7 +86,7 @@ public:
         return Done{};
     }
     Result<std::unique_ptr<Answer>> ask_prepared(const std::string& name, std::span<const Parameter> parameters,
-                                                 const std::string& before) override {
+                                                 std::span<const std::string> before) override {
         wait_for_sent();
         const Lists lists(parameters);
         if (!before.empty()) return ask_together(name, lists, before);
@@ -117,8 +117,10 @@ public:
         if (const std::size_t refusal = said.find(kRefusal); result == nullptr && refusal != std::string::npos)
             return error(ErrorKind::io, "the server refuses: " + said.substr(refusal + kRefusal.size()));
         // Classes and codes: PostgreSQL, Appendix A. What has none comes from libpq: the connection is lost.
-        is_lost_ = is_lost_ || code.empty() || code.starts_with("57P") || code.starts_with("08");
+        const bool is_of_connection = code.starts_with("57P") || code.starts_with("08");
+        is_lost_ = is_lost_ || code.empty() || (is_of_connection && is_end(result));
         if (!is_connected()) return error(ErrorKind::io, "the server is away: " + said);
+        if (is_of_connection) return error(ErrorKind::io, "one of its servers is away: " + said);
         if (code == "55P03" || code == "40001" || code == "40P01")
             return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
         if (code.starts_with("53")) return error(ErrorKind::io, "nothing of this was stored: " + said);
@@ -137,14 +139,16 @@ private:
 
     /// Sends both in one go (libpq's pipeline mode). The first error counts.
     Result<std::unique_ptr<Answer>> ask_together(const std::string& name, const Lists& lists,
-                                                 const std::string& before) {
+                                                 std::span<const std::string> before) {
         PQenterPipelineMode(connection_);
-        PQsendQueryParams(connection_, before.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary);
+        for (const std::string& statement : before)
+            PQsendQueryParams(connection_, statement.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary);
         PQsendQueryPrepared(connection_, name.c_str(), lists.count(), lists.values.data(), lists.sizes.data(),
                             lists.formats.data(), kBinary);
         PQpipelineSync(connection_);
-        std::vector<ResultPointer> results;  // of the two statements; a null pointer ends each
-        for (int ends = 0; ends < 2;) {
+        const std::size_t statements = before.size() + 1;
+        std::vector<ResultPointer> results;  // a null pointer ends those of each statement
+        for (std::size_t ends = 0; ends < statements;) {
             ResultPointer result(PQgetResult(connection_));
             if (!result) {
                 ++ends;
@@ -158,8 +162,14 @@ private:
         PQexitPipelineMode(connection_);
         for (const ResultPointer& result : results)
             if (!is_answer(result.get())) return error_of(result.get());
-        if (results.size() < 2) return error_of(nullptr);
+        if (results.size() < statements) return error_of(nullptr);
         return std::unique_ptr<Answer>(std::make_unique<LibpqAnswer>(std::move(results.back())));
+    }
+
+    /// Whether our own server ends the connection; it may also tell of the end of one of its own.
+    static bool is_end(const PGresult* result) {
+        const char* const severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
+        return severity == nullptr || std::string_view(severity) != "ERROR";
     }
 
     static bool is_answer(const PGresult* result) {
@@ -179,8 +189,40 @@ private:
     bool has_sent_ = false;  ///< an answer is still to come that nobody wants
 };
 
+Result<std::vector<std::pair<std::string, std::string>>> parts_of(const std::string& address) {
+    char* message = nullptr;
+    PQconninfoOption* const options = PQconninfoParse(address.c_str(), &message);
+    PQfreemem(message);  // it may hold the password
+    if (options == nullptr)
+        return Error{.kind = ErrorKind::io,
+                     .message =
+                         "this is no address of a server, which is postgresql://USER@HOST:PORT/DATABASE; signs "
+                         "in it that mean something else are written as in web addresses: %40 for @"};
+    std::vector<std::pair<std::string, std::string>> parts;
+    for (const PQconninfoOption* option = options; option->keyword != nullptr; ++option)
+        if (option->val != nullptr) parts.emplace_back(option->keyword, option->val);
+    PQconninfoFree(options);
+    return parts;
+}
+
+/// What holds unless the address says otherwise: a server that has gone without a word is given up after a minute.
+constexpr const char* kNames[] = {"connect_timeout",
+                                  "keepalives_idle",
+                                  "keepalives_interval",
+                                  "keepalives_count",
+                                  "tcp_user_timeout",
+                                  "dbname",
+                                  nullptr};
+
 Result<std::unique_ptr<Link>> connect(const std::string& address, const std::string& name) {
-    auto link = std::make_unique<LibpqLink>(PQconnectdb(address.c_str()), name);
+    if (auto parts = parts_of(address); !parts) {
+        Error error = parts.error();
+        error.message = name + ": " + error.message;
+        return error;
+    }
+    const char* const values[] = {"10", "30", "10", "3", "60000", address.c_str(), nullptr};
+    constexpr int kDatabaseIsAddress = 1;
+    auto link = std::make_unique<LibpqLink>(PQconnectdbParams(kNames, values, kDatabaseIsAddress), name);
     if (!link->is_connected()) return link->error_of(nullptr);
     return std::unique_ptr<Link>(std::move(link));
 }
@@ -191,5 +233,5 @@ Result<std::unique_ptr<Link>> connect(const std::string& address, const std::str
 
 extern "C" __attribute__((visibility("default"))) const ludex::storage::postgres::Module ludex_postgres_module;
 
-const ludex::storage::postgres::Module ludex_postgres_module{ludex::platform::kModuleVersion,
-                                                             ludex::storage::postgres::connect};
+const ludex::storage::postgres::Module ludex_postgres_module{
+    ludex::platform::kModuleVersion, ludex::storage::postgres::connect, ludex::storage::postgres::parts_of};

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/names.hpp"
+#include "core/utf8.hpp"
 #include "storage/sql/statement.hpp"
 #include "storage/sql/tables/checked_tables.hpp"
 #include "storage/sql/tables/judgements.hpp"
@@ -94,8 +95,9 @@ std::int64_t GameWriter::write_row(const NewGame& g, const NameIds& names, std::
 void insert_problem(StatementCache& sql, std::int64_t game, std::int64_t number, const Problem& p) {
     std::string near;
     for (const std::string& move : p.near) near += (near.empty() ? "" : " ") + move;
+    const std::string_view text = excerpt_of(p);
     insert_row(sql, "problem", game, number, to_text(p.severity), to_text(p.kind), p.where.line, p.where.column, p.ply,
-               excerpt_of(p), p.rule, p.message, near);
+               mended_text(text).value_or(std::string(text)), p.rule, p.message, near);
 }
 
 void GameWriter::insert_problems(std::int64_t id, const std::vector<Problem>& problems) {

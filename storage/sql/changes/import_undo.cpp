@@ -114,7 +114,8 @@ std::vector<SupersededRecord> ImportUndo::superseded_by(std::int64_t game) {
     Statement& query = sql_.get(
         "SELECT content_key, text, coalesce(former.variant, name), former.content_sha256 "
         "FROM former JOIN game ON game.id = former.game "
-        "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import IS NOT NULL AND text IS NOT NULL");
+        "JOIN variant ON variant.id = game.variant WHERE former.game = ? AND import IS NOT NULL AND text IS NOT NULL "
+        "ORDER BY content_key, former.content_sha256");
     const Using guard(query);
     bind_all(query, game);
     std::vector<SupersededRecord> records;

@@ -38,7 +38,7 @@ std::map<Meeting, Games> games_around(Database& db, const Games& games) {
         if (one.next()) around.try_emplace(read(one).second);
     }
     if (around.empty()) return around;
-    Statement all(db, rows);
+    Statement all(db.prepare_scan(rows));
     while (all.next()) {
         const auto [game, meeting] = read(all);
         if (const auto found = around.find(meeting); found != around.end()) found->second.insert(game);
@@ -63,7 +63,7 @@ std::map<FilePlace, Games> games_at_places(Database& db, const Games& games) {
     Statement broken(db, readings + " JOIN game ON game.id = occurrence.game WHERE status = 'partial'");
     while (broken.next()) at.try_emplace(read(broken).first);
     if (at.empty()) return at;
-    Statement all(db, readings);
+    Statement all(db.prepare_scan(readings));
     while (all.next()) {
         const auto [place, game] = read(all);
         if (const auto found = at.find(place); found != at.end()) found->second.insert(game);

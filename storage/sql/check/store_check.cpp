@@ -33,7 +33,13 @@ void StoreCheck::part(const std::string& what, F&& f) {
         f();
         return Done{};
     });
-    if (!read) faults_.push_back(what + ": " + read.error().message);
+    if (read) return;
+    // What was not damage is no fault of the database: the server is away.
+    if (read.error().kind != ErrorKind::storage) throw DatabaseFailure(read.error());
+    faults_.push_back(what + ": " + read.error().message);
+    if (!db_.is_far()) return;
+    db_.roll_back();  // a server answers nothing more in a transaction in which something failed
+    db_.begin(Purpose::read);
 }
 
 void StoreCheck::complain(std::int64_t game, const std::string& fault) {
@@ -48,9 +54,14 @@ CheckReport StoreCheck::run(const std::function<void()>& each_game) {
     part("references between tables", [&] { check_references(); });
     check_rows();
     part("the position index", [&] { check_index(); });
-    part("the games", [&] { check_games(each_game); });
+    bool are_all_checked = false;
+    part("the games", [&] {
+        check_games(each_game);
+        are_all_checked = true;
+    });
     part("what the games are related to", [&] { check_relations(); });
     part("what is packed about the games", [&] { check_counts(); });
+    if (!are_all_checked) indexed_.fingerprints = {};
     for (const std::int64_t id : indexed_.fingerprints.games())
         complain(id, "the position index holds visits of it, but there is no such game");
     return {std::move(faults_), has_sound_structure};

@@ -89,7 +89,7 @@ void StoreRepair::find_numbers(std::string_view table, const std::string& unnumb
         for (const std::string& number :
              texts(db_, "SELECT number FROM " + name + ", (" + wanted + ") AS wanted WHERE " + key + " = " + row +
                             " AND number NOT IN (SELECT " + key + " FROM " + name + ") AND " + name +
-                            ".checksum = " + checksum_sql(db_, t, "number") + " LIMIT 1")) {
+                            ".checksum = " + checksum_sql(db_, t, "number") + " ORDER BY number LIMIT 1")) {
             change_unchecked(table, key, number, key + " = " + row);
             note(table, row, "its number was damaged; it is " + number + " again");
         }
@@ -242,7 +242,8 @@ Result<std::vector<std::int64_t>> StoreRepair::games() {
 Result<std::vector<std::int64_t>> StoreRepair::lost_games() {
     return guarded([&]() -> Result<std::vector<std::int64_t>> {
         std::vector<std::int64_t> lost;
-        for (const std::string& game : texts(db_, "SELECT game FROM original WHERE game NOT IN (SELECT id FROM game)"))
+        for (const std::string& game :
+             texts(db_, "SELECT game FROM original WHERE game NOT IN (SELECT id FROM game) ORDER BY game"))
             lost.push_back(std::stoll(game));
         return lost;
     });

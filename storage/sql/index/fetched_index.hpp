@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "storage/index/visit.hpp"
+#include "storage/sql/index/block_directory.hpp"
 
 namespace ludex::storage {
 
@@ -34,8 +35,14 @@ public:
     [[nodiscard]] std::optional<std::string_view> row(std::int64_t id) const;
 
 private:
-    std::map<std::pair<std::int64_t, std::uint64_t>, Block> blocks_;  ///< by run and prefix
+    using Place = std::pair<std::int64_t, std::uint64_t>;  ///< a run and a prefix
+
+    void search_blocks(Database& db, std::span<const std::int64_t> runs, std::span<const std::int64_t> prefixes);
+    void look_up_blocks(Database& db, std::span<const std::int64_t> runs, std::span<const std::int64_t> prefixes);
+
+    std::map<Place, Block> blocks_;  ///< by what is searched for
     std::map<std::int64_t, std::string> rows_;
+    BlockDirectory directory_;  ///< if the database has one
 };
 
 }  // namespace ludex::storage

@@ -16,6 +16,27 @@ namespace {
 /// Reads a list, which is one row of sums followed by rows of visits.
 constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
 
+/// The same from a far database, which may have the rows in several places.
+std::string read_list_sql(const Database& db) {
+    if (!db.is_far()) return kReadList;
+    return "SELECT packed FROM index_list WHERE " + db.dialect().is_one_of("id", 1) + " ORDER BY id";
+}
+
+/// Asks for rows of lists from the first to below the end, or for as many as are worth a question; returns the first
+/// that is left.
+std::int64_t bind_list_rows(Statement& lists, bool is_far, std::int64_t first, std::int64_t end) {
+    if (!is_far) {
+        bind_all(lists, first, end - first);
+        return end;
+    }
+    constexpr std::int64_t kTogether = 512;
+    end = std::min(end, first + kTogether);
+    std::vector<std::int64_t> ids;
+    for (std::int64_t id = first; id < end; ++id) ids.push_back(id);
+    bind_all(lists, std::span<const std::int64_t>(ids));
+    return end;
+}
+
 }  // namespace
 
 std::vector<IndexRun> load_runs(Database& db) {
@@ -48,12 +69,13 @@ void drop_run(Database& db, const IndexRun& run) {
 RunWriter::RunWriter(Database& db, FactsTable& facts) : db_(db), facts_(facts) {}
 
 void RunWriter::begin() {
-    run_.id = number_of(db_, "SELECT coalesce(max(id), 0) + 1 FROM index_run");
+    run_.id = db_.next_run();
     run_.first_list = number_of(db_, "SELECT coalesce(max(id), 0) + 1 FROM index_list");
     run_.last_list = run_.first_list - 1;
     const BlockSql blocks = db_.dialect().blocks(run_.id);
     if (!blocks.create.empty()) db_.exec(blocks.create);
     insert_block_.emplace(db_.prepare_insert(blocks.insertion));
+    if (db_.has_directory()) directory_.emplace(db_, run_.id);
     insert_list_.emplace(
         db_.prepare_insert({"index_list", {{"id", ColumnType::number}, {"packed", ColumnType::blob}}}));
 }
@@ -161,6 +183,7 @@ void RunWriter::write(const std::vector<Block>& blocks) {
     for (const Block& block : blocks) {
         bind_all(*insert_block_, block.first, as_blob(block.bytes));
         insert_block_->run();
+        if (directory_) directory_->add(block.first);
     }
 }
 
@@ -170,6 +193,7 @@ void RunWriter::finish() {
     write(finish_encoding());
     start_encoding(0);
     write(finish_encoding());
+    if (directory_) directory_->finish();
     Statement row = inserter(db_, "index_run");
     bind_all(row, run_.id, run_.visits, run_.first_game, run_.last_game, run_.first_list, run_.last_list,
              run_.is_summed);
@@ -179,7 +203,15 @@ void RunWriter::finish() {
 // --- Reading ---------------------------------------------------------------------------------------------------------
 
 RunReader::RunReader(Database& db, std::int64_t run, const FetchedIndex& fetched)
-    : run_(run), fetched_(fetched), block_(db, db.dialect().blocks(run).find), list_(db, kReadList) {}
+    : run_(run),
+      is_far_(db.is_far()),
+      fetched_(fetched),
+      block_(db, db.dialect().blocks(run).find),
+      list_(db, read_list_sql(db)) {}
+
+std::int64_t RunReader::bind_rows(Statement& lists, std::int64_t first, std::int64_t end) const {
+    return bind_list_rows(lists, is_far_, first, end);
+}
 
 std::int64_t RunReader::rows_of(const BlockKey& list) {
     return static_cast<std::int64_t>((list.count + kHitsARow - 1) / kHitsARow);
@@ -223,12 +255,15 @@ void RunReader::read_sums(const BlockKey& list, CodeSums& sums) {
         return;
     }
     const Using guard(list_);
-    bind_all(list_, list.list, 1);
+    bind_rows(list_, list.list, std::int64_t{list.list} + 1);
     if (!list_.next() || !decode_sums(column_of<std::string_view>(list_), sums)) complain_of_damage();
 }
 
 RunCursor::RunCursor(Database& db, IndexRun run)
-    : run_(std::move(run)), blocks_(db.prepare_scan(db.dialect().blocks(run_.id).read)), lists_(db, kReadList) {}
+    : run_(std::move(run)),
+      blocks_(db.prepare_scan(db.dialect().blocks(run_.id).read)),
+      is_far_(db.is_far()),
+      lists_(db, read_list_sql(db)) {}
 
 bool RunCursor::next() {
     while (next_key()) {
@@ -260,23 +295,30 @@ bool RunCursor::next_key() {
 
 void RunCursor::read_list(const BlockKey& key) {
     own_hits_.clear();
-    const Using guard(lists_);
-    bind_all(lists_, key.list, 1 + (key.count + kHitsARow - 1) / kHitsARow);
-    for (bool is_sums = true; lists_.next(); is_sums = false) {
-        auto bytes = column_of<std::string>(lists_);
-        if (!has_right_checksum(bytes)) complain(run_.id);
-        if (is_sums) {
-            sums_ = std::move(bytes);
-            continue;
-        }
-        ListCursor row(bytes);
-        const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
-            own_hits_.push_back({game, ply, row.codes()[code]});
-        });
-        if (!whole) complain(run_.id);
+    const std::int64_t end =
+        std::int64_t{key.list} + 1 + static_cast<std::int64_t>((key.count + kHitsARow - 1) / kHitsARow);
+    bool is_sums = true;
+    for (std::int64_t first = key.list; first < end;) {
+        const Using guard(lists_);
+        first = bind_list_rows(lists_, is_far_, first, end);
+        for (; lists_.next(); is_sums = false) read_list_row(is_sums);
     }
     if (own_hits_.size() != key.count) complain(run_.id);
     hits_ = own_hits_;
+}
+
+void RunCursor::read_list_row(bool is_sums) {
+    auto bytes = column_of<std::string>(lists_);
+    if (!has_right_checksum(bytes)) complain(run_.id);
+    if (is_sums) {
+        sums_ = std::move(bytes);
+        return;
+    }
+    ListCursor row(bytes);
+    const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
+        own_hits_.push_back({game, ply, row.codes()[code]});
+    });
+    if (!whole) complain(run_.id);
 }
 
 }  // namespace ludex::storage
