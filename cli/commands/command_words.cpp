@@ -20,7 +20,6 @@ constexpr std::array kSynonyms{
     Synonym{"games", {"list", ""}},
     Synonym{"ls", {"list", ""}},
     Synonym{"undo", {"imports", "undo"}},
-    Synonym{"merge", {"players", "merge"}},
     Synonym{"add", {"import", ""}},
     Synonym{"rm", {"delete", ""}},
     Synonym{"remove", {"delete", ""}},

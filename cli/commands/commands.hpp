@@ -35,6 +35,7 @@ Command check_command();
 Command backup_command();
 Command restore_command();
 Command copy_command();
+Command merge_command();
 Command cluster_command();
 Command diff_command();
 Command serve_command();
@@ -75,6 +76,7 @@ inline constexpr std::array kCommands{
     NamedCommand{"backup", backup_command},
     NamedCommand{"restore", restore_command},
     NamedCommand{"copy", copy_command},
+    NamedCommand{"merge", merge_command},
     NamedCommand{"cluster", cluster_command},
     NamedCommand{"diff", diff_command},
     NamedCommand{"serve", serve_command},

@@ -3,9 +3,12 @@
 #include <utility>
 
 #include "storage/copy_database.hpp"
+#include "storage/merge_databases.hpp"
 #include "storage/postgres/open_server.hpp"
+#include "storage/sql/changes/merge.hpp"
 #include "storage/sql/copy_tables.hpp"
 #include "storage/sql/failure.hpp"
+#include "storage/sql/read_transaction.hpp"
 #include "storage/sql/sql_store.hpp"
 #include "storage/sqlite/file/unfinished_database.hpp"
 #include "storage/sqlite/open_file.hpp"
@@ -43,6 +46,18 @@ Status copy_database(const std::string& from, const std::string& to, const std::
     const UnfinishedDatabase unfinished(to);
     LUDEX_TRY(copy_to(unfinished.path()));
     return unfinished.finish();
+}
+
+Result<MergeCounts> merge_databases(const std::string& from, const std::string& into,
+                                    const std::function<void()>& each_game, const WhileBusy& goes_on) {
+    const auto source = open(from, OpenMode::read, goes_on);
+    LUDEX_TRY(source);
+    const auto target = open(into, OpenMode::create, goes_on);
+    LUDEX_TRY(target);
+    return guarded([&]() -> Result<MergeCounts> {
+        const ReadTransaction view(**source);
+        return DatabaseMerge(**source, **target).run(each_game);
+    });
 }
 
 }  // namespace ludex::storage

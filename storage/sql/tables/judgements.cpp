@@ -88,8 +88,7 @@ std::optional<JudgedGame> load_unchecked_judgement(StatementCache& sql, std::int
     return load(sql, game, false);
 }
 
-void save_judgement(Database& db, std::int64_t game, const JudgedGame& judged) {
-    WriteTransaction transaction(db);
+void write_judgement(Database& db, std::int64_t game, const JudgedGame& judged) {
     StatementCache sql(db);
     remove_judgement(sql, game);
     Statement head = inserter(db, "judged_game");
@@ -100,6 +99,11 @@ void save_judgement(Database& db, std::int64_t game, const JudgedGame& judged) {
         bind_position(insert, game, ply, judged.positions[ply]);
         insert.run();
     }
+}
+
+void save_judgement(Database& db, std::int64_t game, const JudgedGame& judged) {
+    WriteTransaction transaction(db);
+    write_judgement(db, game, judged);
     transaction.commit("judgement " + std::to_string(game) + ' ' + std::to_string(judged.engine) + ' ' +
                        std::to_string(judged.nodes));
 }

@@ -15,7 +15,9 @@ std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game)
 /// The same without a look at the checksums, which are an exception otherwise.
 std::optional<JudgedGame> load_unchecked_judgement(StatementCache& sql, std::int64_t game);
 
-/// Saves an evaluation; it replaces an older one.
+/// Writes an evaluation inside the caller's transaction; it replaces an older one.
+void write_judgement(Database& db, std::int64_t game, const JudgedGame& judged);
+/// The same in a transaction of its own.
 void save_judgement(Database& db, std::int64_t game, const JudgedGame& judged);
 
 void remove_judgement(StatementCache& sql, std::int64_t game);
