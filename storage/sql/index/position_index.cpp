@@ -60,7 +60,7 @@ PositionIndex::PositionIndex(Database& db, FactsTable& facts, std::size_t most_p
     : db_(db),
       facts_(facts),
       sql_(std::make_unique<StatementCache>(db)),
-      replayed_(source ? std::move(source) : stored_visits(*sql_)),
+      replayed_(source ? ReplayedVisits(std::move(source)) : stored_visits(*sql_)),
       waiting_{most_pending, {}, {}, 0},
       outgoing_{Spill(db.place()), {}, {}},
       kept_(std::make_unique<KeptLists>()) {}
@@ -170,18 +170,23 @@ std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
     return passing_;
 }
 
-void PositionIndex::fetch(std::span<const PositionKey> keys, const PassingGames& games) {
+void PositionIndex::fetch(std::span<const PositionKey> keys, PassingGames& games) {
     if (!db_.is_far()) return;
     std::vector<std::int64_t> runs;
     for (const auto& open : runs_) runs.push_back(open->run.id);
     fetched_.fetch_blocks(db_, runs, keys);
-    if (!games.is_plain()) return;
     std::vector<std::int64_t> sums;
+    std::vector<std::uint32_t> alone;
     for (const auto& open : runs_)
-        for (const PositionKey key : keys)
-            if (const FoundVisits found = open->reader.find(key); open->has_sums(found.list))
-                sums.push_back(found.list.list);
+        for (const PositionKey key : keys) {
+            const FoundVisits found = open->reader.find(key);
+            if (games.is_plain() && open->has_sums(found.list)) sums.push_back(found.list.list);
+            for (const std::uint32_t game : found.alone)
+                if (games.has(game) && open->run.counts(game)) alone.push_back(game);
+        }
     fetched_.fetch_rows(db_, sums);
+    constexpr std::size_t kMost = 64;  // as many as are kept
+    if (alone.size() <= kMost) replayed_.expect(alone);
 }
 
 template <class F, class Alone>

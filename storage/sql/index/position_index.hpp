@@ -89,7 +89,7 @@ private:
     void write_pending();
     void refresh();
     /// Fetches what a question about these positions needs, if the database is far.
-    void fetch(std::span<const PositionKey> keys, const PassingGames& games);
+    void fetch(std::span<const PositionKey> keys, PassingGames& games);
     /// Calls f(OpenRun&, found) for each run, and alone(hit) for the visits of games that were alone there and count.
     template <class F, class Alone>
     void search(PositionKey folded, PassingGames& games, F&& f, Alone&& alone);

@@ -1,7 +1,9 @@
 #include "storage/sql/index/replayed_visits.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "storage/sql/statement.hpp"
@@ -38,6 +40,15 @@ const ReplayedVisits::Visits& ReplayedVisits::visits_of(std::uint32_t game) {
     known.visits.emplace(std::move(read));
     known.number = game;
     return *known.visits;
+}
+
+void ReplayedVisits::expect(std::span<const std::uint32_t> games) {
+    if (!expect_) return;
+    std::vector<std::int64_t> unknown;
+    for (const std::uint32_t game : games)
+        if (const Game& known = games_[game % games_.size()]; known.number != game || !known.visits)
+            unknown.push_back(game);
+    expect_(unknown);
 }
 
 std::optional<IndexHit> ReplayedVisits::find(std::uint32_t game, PositionKey folded) {
@@ -141,14 +152,21 @@ std::optional<PositionKey> stored_key_after(StatementCache& sql, std::int64_t ga
     return *key;
 }
 
-ReplayedVisits::Source stored_visits(StatementCache& sql) {
-    return [&sql](std::int64_t id) -> Result<std::vector<PositionVisit>> {
-        const auto moves = indexed_moves(sql, id);
+ReplayedVisits stored_visits(StatementCache& sql) {
+    const auto expected = std::make_shared<std::unordered_map<std::int64_t, GameMoves>>();
+    const auto read = [&sql, expected](std::int64_t id) -> Result<std::vector<PositionVisit>> {
+        const auto known = expected->find(id);
+        const auto moves = known == expected->end() ? indexed_moves(sql, id) : Result<GameMoves>(known->second);
         LUDEX_TRY(moves);
         auto visits = visits_of_moves(*moves);
         if (!visits) return damaged(id, visits.error());
         return visits;
     };
+    const auto expect = [&sql, expected](std::span<const std::int64_t> games) {
+        expected->clear();
+        for (auto& [id, moves] : load_sound_moves(sql, games)) expected->emplace(id, std::move(moves));
+    };
+    return ReplayedVisits(read, expect);
 }
 
 }  // namespace ludex::storage

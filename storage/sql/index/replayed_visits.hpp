@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/result.hpp"
@@ -21,7 +22,14 @@ public:
     /// when it cannot be read.
     using Source = std::function<Result<std::vector<PositionVisit>>(std::int64_t game)>;
 
-    explicit ReplayedVisits(Source source) : source_(std::move(source)) {}
+    /// Reads several games at once that will be asked for. Throws DatabaseFailure when they cannot be read.
+    using Expect = std::function<void(std::span<const std::int64_t> games)>;
+
+    explicit ReplayedVisits(Source source, Expect expect = {})
+        : source_(std::move(source)), expect_(std::move(expect)) {}
+
+    /// Says which games will be asked for next.
+    void expect(std::span<const std::uint32_t> games);
 
     /// The game's visit to a position, if it comes there. Throws DatabaseFailure when the game is damaged, as
     /// resolve_all() does.
@@ -44,6 +52,7 @@ private:
     const Visits& visits_of(std::uint32_t game);
 
     Source source_;
+    Expect expect_;
     std::array<Game, 64> games_{};  ///< each in the place of its number modulo their count
 };
 
@@ -51,7 +60,7 @@ private:
 /// visits. Throws DatabaseFailure, also when the game is missing or damaged.
 std::optional<PositionKey> stored_key_after(StatementCache& sql, std::int64_t game, std::uint32_t plies);
 
-/// Reads the games of a database. Its statements must live as long as the source.
-ReplayedVisits::Source stored_visits(StatementCache& sql);
+/// Reads the games of a database. Its statements must live as long as the result.
+ReplayedVisits stored_visits(StatementCache& sql);
 
 }  // namespace ludex::storage

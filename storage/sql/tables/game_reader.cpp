@@ -375,13 +375,22 @@ void load_all_moves(Database& db, PassingGames& games, const std::function<void(
         }
         return;
     }
-    Statement row(db, "SELECT id, start, moves, time_control, clocks, " + sound + " FROM game WHERE id = ?");
+    // A far database is asked for many at once.
+    const std::size_t together = db.is_far() ? 512 : 1;
+    Statement rows(db, "SELECT id, start, moves, time_control, clocks, " + sound + " FROM game WHERE " +
+                           (db.is_far() ? db.dialect().is_one_of("id", 1) + " ORDER BY id" : "id = ?"));
+    std::vector<std::int64_t> ids;
+    const auto visit_all = [&] {
+        const Using guard(rows);
+        db.is_far() ? bind_all(rows, std::span<const std::int64_t>(ids)) : bind_all(rows, ids.front());
+        while (rows.next()) visit(rows);
+        ids.clear();
+    };
     for (std::size_t id = 0; id < variants.size(); ++id) {
-        if (variants[id] == 0) continue;
-        const Using guard(row);
-        bind_all(row, id);
-        if (row.next()) visit(row);
+        if (variants[id] != 0) ids.push_back(static_cast<std::int64_t>(id));
+        if (ids.size() == together) visit_all();
     }
+    if (!ids.empty()) visit_all();
 }
 
 void load_starts(Database& db, PassingGames& games,
@@ -400,20 +409,48 @@ void load_starts(Database& db, PassingGames& games,
     });
 }
 
+namespace {
+
+std::string moves_sql(const Database& db, const std::string& condition) {
+    return "SELECT game.id, start, moves, time_control, clocks, variant.name, " + soundness_sql(db, "game") + " AND " +
+           soundness_sql(db, "variant") + " FROM game JOIN variant ON variant.id = game.variant WHERE " + condition;
+}
+
+GameMoves read_moves(Statement& row, std::int64_t& id, bool& is_sound) {
+    GameMoves game;
+    read_columns(row, id, game.start, game.moves, game.time_control, game.clocks, game.variant, is_sound);
+    return game;
+}
+
+}  // namespace
+
 std::optional<GameMoves> load_game_moves(StatementCache& sql, std::int64_t id) {
-    Statement& row = sql.get("moves", [&] {
-        return "SELECT start, moves, time_control, clocks, variant.name, " + soundness_sql(sql.database(), "game") +
-               " AND " + soundness_sql(sql.database(), "variant") +
-               " FROM game JOIN variant ON variant.id = game.variant WHERE game.id = ?";
-    });
+    Statement& row = sql.get("moves", [&] { return moves_sql(sql.database(), "game.id = ?"); });
     const Using guard(row);
     bind_all(row, id);
     if (!row.next()) return std::nullopt;
-    GameMoves game;
     bool is_sound = false;
-    read_columns(row, game.start, game.moves, game.time_control, game.clocks, game.variant, is_sound);
+    GameMoves game = read_moves(row, id, is_sound);
     require_sound(is_sound, "game", id);
     return game;
+}
+
+std::vector<std::pair<std::int64_t, GameMoves>> load_sound_moves(StatementCache& sql,
+                                                                 std::span<const std::int64_t> ids) {
+    std::vector<std::pair<std::int64_t, GameMoves>> games;
+    if (ids.empty()) return games;
+    Statement& rows = sql.get("moves of several", [&] {
+        return moves_sql(sql.database(), sql.database().dialect().is_one_of("game.id", 1));
+    });
+    const Using guard(rows);
+    bind_all(rows, ids);
+    while (rows.next()) {
+        std::int64_t id = 0;
+        bool is_sound = false;
+        GameMoves game = read_moves(rows, id, is_sound);
+        if (is_sound) games.emplace_back(id, std::move(game));
+    }
+    return games;
 }
 
 bool has_stored_content(StatementCache& sql, const StoredGame& game) {

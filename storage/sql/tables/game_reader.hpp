@@ -31,6 +31,9 @@ void load_all_moves(Database& db, PassingGames& games, const std::function<void(
 void load_starts(Database& db, PassingGames& games,
                  const std::function<void(std::int64_t, const GameFacts&, std::string_view start)>& f);
 std::optional<GameMoves> load_game_moves(StatementCache& sql, std::int64_t id);
+/// The moves of several games with one question. Those that are missing or damaged are left out.
+std::vector<std::pair<std::int64_t, GameMoves>> load_sound_moves(StatementCache& sql,
+                                                                 std::span<const std::int64_t> ids);
 
 /// Whether the game's canonical text is the one that was stored.
 bool has_stored_content(StatementCache& sql, const StoredGame& game);
