@@ -19,7 +19,6 @@ CREATE TABLE player (
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
-CREATE INDEX player_name ON player USING hash (name);
 CREATE INDEX player_folded ON player USING hash (folded);
 
 CREATE TABLE event (
@@ -28,7 +27,7 @@ CREATE TABLE event (
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
-CREATE INDEX event_name ON event USING hash (name);
+CREATE INDEX event_folded ON event USING hash (folded);
 
 CREATE TABLE site (
     id       BIGINT PRIMARY KEY,
@@ -36,7 +35,7 @@ CREATE TABLE site (
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
-CREATE INDEX site_name ON site USING hash (name);
+CREATE INDEX site_folded ON site USING hash (folded);
 
 CREATE TABLE word (
     id       BIGINT PRIMARY KEY,
@@ -44,7 +43,7 @@ CREATE TABLE word (
     folded   TEXT COLLATE "C" NOT NULL,
     checksum INTEGER NOT NULL
 );
-CREATE INDEX word_name ON word USING hash (name);
+CREATE INDEX word_folded ON word USING hash (folded);
 
 CREATE TABLE import (
     id         BIGINT PRIMARY KEY,
@@ -68,32 +67,33 @@ CREATE TABLE source_file (
 CREATE INDEX source_file_import ON source_file (import);
 CREATE INDEX source_file_path ON source_file USING hash (path);
 
+-- Numbers come first: between texts they would be padded.
 CREATE TABLE game (
     id              BIGINT PRIMARY KEY,
-    variant         INTEGER NOT NULL,
-    start           TEXT COLLATE "C",
-    moves           BYTEA NOT NULL,
-    plies           INTEGER NOT NULL,
-    status          TEXT COLLATE "C" NOT NULL CHECK (status IN ('whole', 'partial')),
-    first_player    INTEGER,
-    second_player   INTEGER,
     first_elo       BIGINT,
     second_elo      BIGINT,
+    related         BIGINT,
+    variant         INTEGER NOT NULL,
+    plies           INTEGER NOT NULL,
+    first_player    INTEGER,
+    second_player   INTEGER,
     event           INTEGER,
     site            INTEGER,
+    checksum        INTEGER NOT NULL,
+    status          TEXT COLLATE "C" NOT NULL CHECK (status IN ('whole', 'partial')),
+    recorded_result TEXT COLLATE "C" NOT NULL CHECK (recorded_result IN ('1-0', '0-1', '1/2-1/2', '*')),
+    result          TEXT COLLATE "C" NOT NULL CHECK (result IN ('1-0', '0-1', '1/2-1/2', '*')),
+    content_sha256  BYTEA NOT NULL,
+    moves           BYTEA NOT NULL,
+    start           TEXT COLLATE "C",
     round           TEXT COLLATE "C",
     date            TEXT COLLATE "C",
     time_control    TEXT COLLATE "C",
     termination     TEXT COLLATE "C",
-    recorded_result TEXT COLLATE "C" NOT NULL CHECK (recorded_result IN ('1-0', '0-1', '1/2-1/2', '*')),
-    result          TEXT COLLATE "C" NOT NULL CHECK (result IN ('1-0', '0-1', '1/2-1/2', '*')),
     reason          TEXT COLLATE "C",
-    related         BIGINT,
     other_tags      TEXT COLLATE "C",
     annotations     TEXT COLLATE "C",
-    clocks          BYTEA,
-    content_sha256  BYTEA NOT NULL,
-    checksum        INTEGER NOT NULL
+    clocks          BYTEA
 );
 CREATE INDEX game_partial ON game (first_player, second_player) WHERE status = 'partial';
 CREATE INDEX game_related ON game (related) WHERE related IS NOT NULL;
@@ -119,10 +119,11 @@ CREATE TABLE occurrence (
     record   INTEGER NOT NULL,
     line     INTEGER NOT NULL,
     former   BIGINT,
-    checksum INTEGER NOT NULL,
-    PRIMARY KEY (game, file, record)
+    checksum INTEGER NOT NULL
 );
-CREATE INDEX occurrence_file ON occurrence (file);
+CREATE INDEX occurrence_game ON occurrence (game);
+-- An import writes the rows of a file one after the other.
+CREATE INDEX occurrence_file ON occurrence USING brin (file) WITH (pages_per_range = 8);
 
 CREATE TABLE problem (
     game     BIGINT NOT NULL,
@@ -188,9 +189,9 @@ CREATE TABLE file_mark (
 -- Derived from the games.
 CREATE TABLE game_key (
     key  BIGINT NOT NULL,
-    game BIGINT NOT NULL,
-    PRIMARY KEY (key, game)
+    game BIGINT NOT NULL
 );
+CREATE INDEX game_key_key ON game_key (key);
 
 CREATE TABLE game_facts (
     id     BIGINT PRIMARY KEY,

@@ -66,7 +66,10 @@ TEST_F(AClusterOfServers, SpreadsItsGames) {
 TEST_F(AClusterOfServers, RemovesWhatAChangeHasLeftOnSomeServersOnly) {
     import_some();
     // As if the servers had ended their transactions, and the coordinator had been stopped before it ended its own.
-    run("INSERT INTO game_rows SELECT id + 90, variant, start, moves, plies, status, first_player, second_player, "
+    run("INSERT INTO game_rows (id, variant, start, moves, plies, status, first_player, second_player, first_elo, "
+        "second_elo, event, site, round, date, time_control, termination, recorded_result, result, reason, related, "
+        "other_tags, annotations, clocks, content_sha256, checksum, born) SELECT id + 90, variant, start, moves, "
+        "plies, status, first_player, second_player, "
         "first_elo, second_elo, event, site, round, date, time_control, termination, recorded_result, result, reason, "
         "related, other_tags, annotations, clocks, content_sha256, checksum, (SELECT visible FROM generation) FROM "
         "game; UPDATE occurrence_rows SET died = (SELECT visible + 1 FROM generation); INSERT INTO index_block SELECT "

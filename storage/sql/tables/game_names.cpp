@@ -10,12 +10,12 @@ GameNames::GameNames(Database& db)
     : db_(db), players_(db, "player"), events_(db, "event"), sites_(db, "site"), words_(db, "word") {}
 
 GameNames::Table::Table(Database& db, const std::string& name)
-    : find_(db, "SELECT id FROM " + name + " WHERE name = ?"), insert_(db, insert_numbered(db, name)) {}
+    : find_(db, "SELECT id FROM " + name + " WHERE name = ? AND folded = ?"), insert_(db, insert_numbered(db, name)) {}
 
 std::optional<std::int64_t> GameNames::Table::id_of(const std::optional<std::string>& name) {
     if (!name) return std::nullopt;
     if (const auto known = known_.find(*name); known != known_.end()) return known->second;
-    bind_all(find_, *name);
+    bind_all(find_, *name, fold_case(*name));
     std::int64_t id = 0;
     if (find_.next()) {
         id = column_of<std::int64_t>(find_);
