@@ -28,7 +28,7 @@ struct ClusterServer {
     std::string fault;                  ///< why it cannot be used, or what is wrong; empty when all is well
 };
 
-/// Makes an empty database on a server, with all buckets there. Errors: io (there is a database, no rights), storage.
+/// Makes an empty database on a server, with all buckets there. Errors: limit; io (there is a database, no rights), storage.
 Status make_cluster(const std::string& address, int buckets);
 /// Makes a server known to a cluster. Nothing is moved to it. Errors: io (it is known, belongs to another cluster, is
 /// away, no rights), busy, storage.

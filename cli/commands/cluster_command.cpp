@@ -33,7 +33,7 @@ Exit report(const std::string& text) {
 
 Exit make_cluster(const ClusterOptions& options) {
     const Status made = storage::make_cluster(options.database, options.buckets);
-    if (!made) return complain(made.error(), Exit::unusable);
+    if (!made) return complain(made.error(), made.error().kind == ErrorKind::limit ? Exit::usage : Exit::unusable);
     return report(fmt::format("{}: a cluster of {}, all on this server; `ludex cluster add` adds servers\n",
                               printable(storage::public_name(options.database)),
                               counted(static_cast<std::uint64_t>(options.buckets), "bucket")));
@@ -72,7 +72,8 @@ std::vector<int> buckets_in(const std::string& list) {
 Exit move_buckets(const ClusterOptions& options) {
     const std::vector<int> buckets = buckets_in(options.moved);
     if (buckets.empty()) {
-        complain(fmt::format("not a list of buckets: {}; they are numbers and spans: 0-4,7", printable(options.moved)));
+        complain(fmt::format("not a list of buckets: {}; they are numbers from 0 to {} and spans: 0-4,7",
+                             printable(options.moved), storage::kMostBuckets - 1));
         return Exit::usage;
     }
     std::size_t moved = 0;

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "service/works.hpp"
+#include "storage/cluster.hpp"
 #include "support/random_play.hpp"
 #include "support/store.hpp"
 #include "support/test_cluster.hpp"
@@ -139,6 +140,44 @@ std::vector<Case> cases() {
 INSTANTIATE_TEST_SUITE_P(All, ServerCrash, testing::ValuesIn(cases()), [](const auto& test) {
     return std::string(test.param.work.name) + '_' + test.param.place.name + '_' + test.param.accident.name;
 });
+
+/// Moves a bucket to the server of this number.
+Status move_bucket(const std::string& address, std::size_t server) {
+    return storage::move_buckets(
+        address, {1}, servers::TestCluster::name_of(server), [](int) {}, storage::wait_a_little);
+}
+
+TEST(ClusterCrash, ABucketIsWhereItWasOrWhereItShouldBe) {
+    using std::chrono::microseconds;
+    const std::string games = kCluster.make();
+    stores::make_games(games);
+    const std::string contents = contents_of(games);
+    const auto begin = std::chrono::steady_clock::now();
+    ASSERT_TRUE(move_bucket(games, 1));
+    const auto took = std::chrono::duration_cast<microseconds>(std::chrono::steady_clock::now() - begin);
+    std::mt19937_64 random(20261128);
+    for (int kill = 0; kill < kills_at(kCluster) * 4; ++kill) {
+        const std::size_t to = static_cast<std::size_t>(kill) % servers::TestCluster::kServers;
+        const pid_t child = ::fork();
+        if (child == 0) ::_exit(move_bucket(games, to) ? 0 : 1);
+        std::this_thread::sleep_for(microseconds(random_play::below(random, static_cast<std::size_t>(took.count()))));
+        if (kill % 3 == 0) {
+            test_cluster().server(to).stop_at_once();
+            test_cluster().server(to).start();
+        } else {
+            ::kill(child, SIGKILL);
+        }
+        ::waitpid(child, nullptr, 0);
+        ASSERT_EQ(contents_of(games), contents) << kill;
+        const Status moved = move_bucket(games, to);
+        ASSERT_TRUE(moved) << kill << ": " << moved.error().message;
+        ASSERT_EQ(contents_of(games), contents) << kill;
+    }
+    ASSERT_TRUE(move_bucket(games, 0));
+    const auto servers = storage::cluster_servers(games);
+    ASSERT_TRUE(servers);
+    for (const storage::ClusterServer& server : *servers) EXPECT_EQ(server.fault, "");
+}
 
 }  // namespace
 }  // namespace ludex::service

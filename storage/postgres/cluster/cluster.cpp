@@ -60,6 +60,10 @@ void attach(Server& coordinator, const SpreadTable& table, int bucket, int bucke
 // --- A new cluster ---------------------------------------------------------------------------------------------------
 
 Status make_cluster(const std::string& address, int buckets) {
+    if (buckets < 1 || buckets > kMostBuckets)
+        return Error{
+            .kind = ErrorKind::limit,
+            .message = std::to_string(buckets) + " buckets: there can be 1 to " + std::to_string(kMostBuckets)};
     return guarded([&]() -> Status {
         Server server(address);
         server.run("BEGIN");
@@ -99,6 +103,8 @@ public:
 
     void add(const std::string& address, const std::string& name);
     void move(int bucket, const std::string& to);
+    /// Removes what moves have left that were interrupted. Servers that are away are left out.
+    void clear_left_over();
     std::vector<ClusterServer> servers();
 
 private:
@@ -119,6 +125,7 @@ private:
     void wait_for_readers();
     void exchange(int bucket, const Place& to);
     void clear_room(const Place& place, int bucket);
+    void clear_left_over(std::int64_t number, const std::string& address);
     void look_at(ClusterServer& server, const std::string& address);
 
     std::string address_;
@@ -271,6 +278,25 @@ void Cluster::clear_room(const Place& place, int bucket) {
     drop_parts(former, bucket);
 }
 
+void Cluster::clear_left_over(std::int64_t number, const std::string& address) {
+    Server server(address);
+    const int buckets = count_buckets();
+    for (int bucket = 0; bucket < buckets; ++bucket)
+        if (place_of(bucket).number != number) drop_parts(server, bucket);
+}
+
+void Cluster::clear_left_over() {
+    WriteTransaction transaction(*db_);  // nobody else moves
+    const ServerRows servers = server().ask("SELECT CAST(number AS BIGINT), address FROM server", {});
+    for (int row = 0; row < servers.count(); ++row) {
+        try {
+            clear_left_over(servers.number(row, 0), text_of(servers, row, 1));
+        } catch (const DatabaseFailure& failure) {
+            if (failure.error().kind != ErrorKind::io) throw;
+        }
+    }
+}
+
 void Cluster::move(int bucket, const std::string& to) {
     const Place target = place_named(to);
     const Place former = place_of(bucket);
@@ -317,8 +343,8 @@ void Cluster::look_at(ClusterServer& server, const std::string& address) {
         if (should_have == has_bucket(bucket) || server.name == kCoordinator) continue;
         server.fault = "bucket " + std::to_string(bucket) +
                        (should_have ? " is missing there"
-                                    : " was left there by a move that was interrupted; it is elsewhere, and moving it "
-                                      "again takes this away");
+                                    : " was left there by a move that was interrupted; it is elsewhere, and the next "
+                                      "move takes this away");
     }
 }
 
@@ -365,6 +391,7 @@ Status move_buckets(const std::string& address, const std::vector<int>& buckets,
                     const std::function<void(int)>& moved, const WhileBusy& goes_on) {
     return guarded([&]() -> Status {
         Cluster cluster(address, goes_on);
+        cluster.clear_left_over();
         for (const int bucket : buckets) {
             cluster.move(bucket, to);
             moved(bucket);
