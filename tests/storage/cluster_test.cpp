@@ -186,6 +186,10 @@ TEST_F(AClusterOfServers, RefusesWhatCannotBe) {
     EXPECT_NE(message(add_server(address_, std::string(taken.bytes(0, 0)), "s9", wait_a_little))
                   .find("another cluster has buckets there"),
               std::string::npos);
+    const auto own = Server(address_).ask("SELECT address FROM ludex.server ORDER BY number LIMIT 1", {});
+    EXPECT_NE(message(add_server(address_, std::string(own.bytes(0, 0)) + "&connect_timeout=9", "s9", wait_a_little))
+                  .find("known already, under another address"),
+              std::string::npos);
     const std::string fresh = test_cluster().server(0).make_database();
     EXPECT_NE(message(add_server(address_, fresh, "s1", wait_a_little)).find("of this name or address"),
               std::string::npos);

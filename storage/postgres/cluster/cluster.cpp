@@ -117,6 +117,7 @@ private:
     Place place_of(int bucket);
     Place place_named(const std::string& name);
     void prepare(Server& server);
+    void require_unknown(Server& added) const;
     void introduce(std::int64_t number, const std::string& address);
     void make_room(const Place& place, int bucket);
     void open_room(const Place& place, int bucket);
@@ -190,6 +191,16 @@ void Cluster::introduce(std::int64_t number, const std::string& address) {
                  " OPTIONS (schema_name 'ludex', table_name 'fence')");
 }
 
+/// Our change has written to the fences of all servers that are known: one of them under another address is locked.
+void Cluster::require_unknown(Server& added) const {
+    try {
+        added.run("SET lock_timeout = '1s'; UPDATE ludex.fence SET number = number");
+    } catch (const DatabaseFailure& failure) {
+        if (failure.error().kind != ErrorKind::busy) throw;
+        complain_of(db_->name(), "this server is known already, under another address");
+    }
+}
+
 void Cluster::add(const std::string& address, const std::string& name) {
     Server added(address);
     prepare(added);
@@ -200,6 +211,7 @@ void Cluster::add(const std::string& address, const std::string& name) {
                 .count() > 0)
         complain_of(db_->name(), "there is a server of this name or address already");
     const std::int64_t number = server().ask("SELECT coalesce(max(number), 0) + 1 FROM server", {}).number(0, 0);
+    require_unknown(added);
     introduce(number, address);
     server().run("UPDATE fence_" + std::to_string(number) + " SET number = (SELECT visible FROM generation)");
     server().run("INSERT INTO server VALUES (" + std::to_string(number) + ", " + literal(name) + ", " + literal(kept) +

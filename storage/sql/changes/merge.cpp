@@ -42,8 +42,9 @@ std::vector<std::int64_t> files_of(StatementCache& sql, std::int64_t import) {
     return numbers_of(query);
 }
 
-/// What an import has read, as far as it is still there: contents by the file, counted from 0, and the record.
-using Readings = std::map<std::pair<std::size_t, std::int64_t>, std::int64_t>;
+/// What an import has read, as far as it is still there: contents by the file, counted from 0, and the record. There
+/// are several where edits of two people were merged.
+using Readings = std::map<std::pair<std::size_t, std::int64_t>, std::set<std::int64_t>>;
 
 Readings readings_of(StatementCache& sql, std::int64_t import) {
     Readings readings;
@@ -56,7 +57,7 @@ Readings readings_of(StatementCache& sql, std::int64_t import) {
         bind_all(query, files[i]);
         while (query.next()) {
             const auto [record, former, content] = columns_of<std::int64_t, std::optional<std::int64_t>, Sha256>(query);
-            readings[{i, record}] = former.value_or(key_of(content));
+            readings[{i, record}].insert(former.value_or(key_of(content)));
         }
     }
     return readings;
@@ -65,10 +66,11 @@ Readings readings_of(StatementCache& sql, std::int64_t import) {
 /// Whether both can be of one import: what both have is the same, and there is such.
 bool agree(const Readings& a, const Readings& b) {
     bool is_any = false;
-    for (const auto& [place, content] : a) {
+    for (const auto& [place, contents] : a) {
         const auto other = b.find(place);
         if (other == b.end()) continue;
-        if (other->second != content) return false;
+        const auto is_there = [&](std::int64_t content) { return other->second.contains(content); };
+        if (std::none_of(contents.begin(), contents.end(), is_there)) return false;
         is_any = true;
     }
     return is_any || (a.empty() && b.empty());
@@ -232,8 +234,9 @@ void DatabaseMerge::merge_occurrences(std::int64_t game, const Placed& placed, c
         const std::vector<std::int64_t> there = numbers_of(known);
         const bool has_it = std::find(there.begin(), there.end(), placed.id) != there.end();
         if (has_it || (!there.empty() && !added_.contains(placed.id))) continue;
-        if (former && lost.contains(*former)) former.reset();
-        insert_row(to_, "occurrence", placed.id, ours, record, line, former ? former : placed.superseded);
+        const bool is_lost = former && lost.contains(*former);
+        const auto read = is_lost ? std::nullopt : former ? former : placed.superseded;
+        insert_row(to_, "occurrence", placed.id, ours, record, line, read);
     }
 }
 
