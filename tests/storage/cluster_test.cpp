@@ -104,6 +104,29 @@ TEST_F(AClusterOfServers, KeepsWhatWasUntilNobodyReadsIt) {
     EXPECT_EQ(stores::ids(*reader), (std::vector<std::int64_t>{4, 5}));
 }
 
+TEST_F(AClusterOfServers, KeepsListsWhoseNumbersARunHadThatIsGone) {
+    const auto games_from = [](int first) {
+        std::vector<std::string> texts;
+        for (int day = first; day < first + 90; ++day)
+            texts.push_back("[Game \"attangle\"]\n[White \"Ada\"]\n[Round \"" + std::to_string(day) +
+                            "\"]\n\n1. a1 e5 1-0\n");
+        return texts;
+    };
+    const auto pass_time = [&](std::int64_t game) {
+        remove(game);
+        let_time_pass();
+        remove(game + 1);
+    };
+    stores::import(*stores::open(address_), games_from(0));
+    stores::import(*stores::open(address_), games_from(100));
+    ASSERT_TRUE(stores::open(address_)->undo_import(2, false));
+    pass_time(1);
+    stores::import(*stores::open(address_), games_from(200));
+    EXPECT_GT(number("SELECT count(*) FROM index_list"), 0);
+    for (std::int64_t game = 3; game < 9; game += 2) pass_time(game);
+    EXPECT_EQ(stores::faults(*stores::open(address_, false)), CheckFaults{});
+}
+
 TEST_F(AClusterOfServers, RefusesAServerThatHasLostChanges) {
     import_some();
     run("UPDATE fence_2 SET number = number - 4294967296");
