@@ -11,6 +11,9 @@
 /// A connection to a server of PostgreSQL as the module has it that knows libpq.
 namespace ludex::storage::postgres {
 
+/// In the message of an error: the server that was asked is there, but one that it asks is not.
+inline constexpr const char* kFarServerIsAway = "one of its servers is away: ";
+
 /// Rows in binary form.
 class Answer {
 public:

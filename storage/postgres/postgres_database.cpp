@@ -1,12 +1,12 @@
 #include "storage/postgres/postgres_database.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <stdexcept>
 #include <thread>
 #include <utility>
 
+#include "storage/postgres/dropped_runs.hpp"
 #include "storage/postgres/format.hpp"
 #include "storage/postgres/postgres_dialect.hpp"
 #include "storage/postgres/statements.hpp"
@@ -21,25 +21,8 @@ constexpr const char* kTryLock = "SELECT pg_try_advisory_xact_lock(5495883244816
 
 }  // namespace
 
-TablesOf::TablesOf(const std::string& sql) {
-    std::string before;
-    std::string word;
-    for (const char c : sql + ' ') {
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_') {
-            word += c;
-            continue;
-        }
-        if (word.empty()) continue;
-        const bool is_table = before == "FROM" || before == "JOIN" || before == "INTO" || before == "UPDATE";
-        if (is_table) names.insert(word);
-        // FROM a, b
-        are_unknown = are_unknown || (is_table && c == ',');
-        before = std::exchange(word, {});
-    }
-}
-
 PostgresDatabase::PostgresDatabase(const std::string& address, WhileBusy goes_on)
-    : address_(address), server_(address), goes_on_(std::move(goes_on)) {}
+    : address_(address), server_(address), goes_on_(std::move(goes_on)), waiting_(server_) {}
 
 std::unique_ptr<PreparedStatement> PostgresDatabase::prepare(const std::string& sql) {
     require_no_change_of_versions(sql);
@@ -52,7 +35,7 @@ std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_scan(const std::str
 
 void PostgresDatabase::close_cursor(const std::string& name) noexcept {
     try {
-        if (is_in_transaction_) server_.run("CLOSE " + name);
+        if (transaction_.is_open) server_.run("CLOSE " + name);
     } catch (const DatabaseFailure&) {
         return;  // it is gone with its transaction
     }
@@ -71,61 +54,29 @@ std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_change(const Change
 
 std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_erasure(const Erasure& erasure) {
     const SpreadTable* const table = table_with_versions(erasure.table);
-    if (const auto column = WaitingErasures::column_of(erasure)) {
-        const auto waiting = erasures_.try_emplace({erasure.table, *column}, erasure.table, *column, table).first;
-        return make_erasure(*this, waiting->second);
-    }
+    if (!erasure.column.empty()) return make_erasure(*this, waiting_.erasures(erasure, table));
     if (table == nullptr) return Database::prepare_erasure(erasure);
     return make_versioned(*this, versioned(*table, erasure));
 }
 
 std::unique_ptr<PreparedStatement> PostgresDatabase::prepare_insert(const Insertion& insertion) {
-    WaitingRows rows(insertion, table_with_versions(insertion.table));
-    const std::string statement = rows.statement();
-    WaitingRows& shared = waiting_.try_emplace(statement, std::move(rows)).first->second;
-    return make_insert(*this, shared, insertion.columns.size());
+    WaitingRows& rows = waiting_.rows(insertion, table_with_versions(insertion.table));
+    return make_insert(*this, rows, insertion.columns.size());
 }
-
-void PostgresDatabase::send_waiting(const TablesOf& statement) {
-    for (auto& [sql, rows] : waiting_)
-        if (!rows.empty() && statement.has(rows.table())) send(rows);
-    for (auto& [place, rows] : erasures_)
-        if (!rows.empty() && statement.has(rows.table())) send(rows);
-}
-
-void PostgresDatabase::send_all_waiting() {
-    for (auto& [sql, rows] : waiting_)
-        if (!rows.empty()) send(rows);
-    for (auto& [place, rows] : erasures_)
-        if (!rows.empty()) send(rows);
-}
-
-void PostgresDatabase::send_rows_before(const std::string& table) {
-    for (auto& [sql, rows] : waiting_)
-        if (!rows.empty() && rows.table() == table) send(rows);
-}
-
-void PostgresDatabase::send_erasures_before(const std::string& table) {
-    for (auto& [place, rows] : erasures_)
-        if (!rows.empty() && rows.table() == table) send(rows);
-}
-
-void PostgresDatabase::send(WaitingRows& rows) { rows.send(server_, is_cluster() ? next_stamp() : 0); }
-
-void PostgresDatabase::send(WaitingErasures& rows) { rows.send(server_, is_cluster() ? next_stamp() : 0); }
 
 /// PostgreSQL would change the rows themselves.
 void PostgresDatabase::require_no_change_of_versions(const std::string& sql) const {
-    if (!sql.starts_with("UPDATE") && !sql.starts_with("DELETE")) return;
-    for (const std::string& name : TablesOf(sql).names)
-        if (table_with_versions(name) != nullptr &&
-            (sql.starts_with("UPDATE " + name) || sql.starts_with("DELETE FROM " + name)))
+    if (!is_cluster()) return;
+    for (const SpreadTable& table : spread_tables()) {
+        const std::string name(table.name);
+        if (table.has_versions && (sql.starts_with("UPDATE " + name + ' ') || sql.starts_with("DELETE FROM " + name)))
             throw std::logic_error("rows with versions are changed by prepare_change(): " + sql);
+    }
 }
 
 void PostgresDatabase::exec(const std::string& sql) {
     require_no_change_of_versions(sql);
-    send_all_waiting();
+    waiting_.send_all();
     server_.run(sql);
     ++changes_;
 }
@@ -137,9 +88,7 @@ const Dialect& PostgresDatabase::dialect() const {
 }
 
 void PostgresDatabase::begin(Purpose purpose) {
-    ++transaction_;
-    is_in_transaction_ = true;
-    purpose_ = purpose;
+    transaction_ = {transaction_.number + 1, true, purpose, {}};
     if (purpose == Purpose::read) {
         server_.run_before_next("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
         if (versions_) versions_->keep_generation();
@@ -148,7 +97,7 @@ void PostgresDatabase::begin(Purpose purpose) {
     try {
         server_.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
         wait_for_writers();
-        transaction_id_ = server_.ask("SELECT CAST(pg_current_xact_id() AS TEXT)", {}).bytes(0, 0);
+        transaction_.id = server_.ask("SELECT CAST(pg_current_xact_id() AS TEXT)", {}).bytes(0, 0);
         if (versions_) versions_->begin_change();
     } catch (...) {
         roll_back();
@@ -169,16 +118,20 @@ void PostgresDatabase::wait_for_writers() {
     }
 }
 
+void PostgresDatabase::end_transaction() {
+    ++transaction_.number;  // cursors of it are known to be gone
+    transaction_.is_open = false;
+}
+
 void PostgresDatabase::commit() {
-    send_all_waiting();
+    waiting_.send_all();
     try {
         server_.run("COMMIT");
     } catch (const DatabaseFailure& failure) {
-        if (purpose_ == Purpose::read || server_.is_connected()) throw;
+        if (transaction_.purpose == Purpose::read || server_.is_connected()) throw;
         require_committed(failure.error());
     }
-    is_in_transaction_ = false;
-    ++transaction_;
+    end_transaction();
 }
 
 namespace {
@@ -200,7 +153,7 @@ std::string status_of(const std::string& address, const std::string& transaction
 void PostgresDatabase::require_committed(const Error& lost) const {
     constexpr int kTries = 20;
     for (int time = 0; time < kTries; ++time) {
-        const std::string status = status_of(address_, transaction_id_);
+        const std::string status = status_of(address_, transaction_.id);
         if (status == "committed") return;
         if (status == "aborted") throw DatabaseFailure(lost);
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
@@ -211,12 +164,10 @@ void PostgresDatabase::require_committed(const Error& lost) const {
 }
 
 void PostgresDatabase::roll_back() noexcept {
-    for (auto& [sql, rows] : waiting_) rows.clear();
-    for (auto& [place, rows] : erasures_) rows.clear();
-    ++transaction_;
-    is_in_transaction_ = false;
+    waiting_.clear();
+    end_transaction();
     if (server_.is_one_waiting()) return server_.run_nothing_before();  // it was not begun
-    if (purpose_ == Purpose::read) return server_.send("ROLLBACK");
+    if (transaction_.purpose == Purpose::read) return server_.send("ROLLBACK");
     try {
         server_.run("ROLLBACK");
     } catch (const DatabaseFailure&) {
@@ -238,47 +189,29 @@ void PostgresDatabase::require_known_format() {
 void PostgresDatabase::use_cluster() {
     // A plan that is made for the values of a question leaves out the servers that do not hold the answer.
     server_.run("SET plan_cache_mode = force_custom_plan");
-    versions_.emplace(server_);
+    waiting_.use(versions_.emplace(server_));
     versions_->require_all_changes();
 }
 
 void PostgresDatabase::drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) {
-    if (is_cluster()) {
-        exec("DELETE FROM index_directory WHERE run = " + std::to_string(run));
-        return exec("INSERT INTO dropped_run VALUES (" + std::to_string(run) + ", " + std::to_string(first_list) +
-                    ", " + std::to_string(last_list) + ", " + std::to_string(next_stamp()) + ")");
-    }
+    if (is_cluster()) return exec(drop_run_sql(run, first_list, last_list, next_stamp()));
     exec("DELETE FROM index_block WHERE run = " + std::to_string(run));
     exec("DELETE FROM index_list WHERE id BETWEEN " + std::to_string(first_list) + " AND " + std::to_string(last_list));
 }
 
 void PostgresDatabase::drop_all_runs() {
-    if (!is_cluster()) return exec("DELETE FROM index_block; DELETE FROM index_list");
-    const std::string stamp = std::to_string(next_stamp());
-    exec("INSERT INTO dropped_run SELECT run, 0, -1, " + stamp +
-         " FROM (SELECT DISTINCT run FROM index_block EXCEPT SELECT run FROM dropped_run) AS left_over; "
-         "INSERT INTO dropped_run SELECT 0, 1, coalesce(max(id), 0), " +
-         stamp + " FROM index_list; DELETE FROM index_directory");
+    exec(is_cluster() ? drop_all_runs_sql(next_stamp()) : "DELETE FROM index_block; DELETE FROM index_list");
 }
 
 std::int64_t PostgresDatabase::count_runs_with_blocks() {
-    return number_of(*this, std::string("SELECT count(*) FROM (SELECT DISTINCT run FROM index_block) AS runs") +
-                                (is_cluster() ? " WHERE run NOT IN (SELECT run FROM dropped_run)" : ""));
+    return number_of(*this, is_cluster() ? kCountRuns : "SELECT count(DISTINCT run) FROM index_block");
 }
 
 std::int64_t PostgresDatabase::count_list_rows() {
-    return number_of(*this, std::string("SELECT count(*) FROM index_list") +
-                                (is_cluster() ? " WHERE NOT EXISTS (SELECT 1 FROM dropped_run WHERE id BETWEEN "
-                                                "first_list AND last_list)"
-                                              : ""));
+    return is_cluster() ? number_of(*this, kCountListRows) : Database::count_list_rows();
 }
 
-std::int64_t PostgresDatabase::next_run() {
-    if (!is_cluster()) return Database::next_run();
-    return number_of(*this,
-                     "SELECT coalesce(max(id), 0) + 1 FROM (SELECT id FROM index_run UNION ALL SELECT run FROM "
-                     "dropped_run) AS known");
-}
+std::int64_t PostgresDatabase::next_run() { return is_cluster() ? number_of(*this, kNextRun) : Database::next_run(); }
 
 std::vector<std::string> PostgresDatabase::schema_faults() { return storage::schema_faults(server_); }
 

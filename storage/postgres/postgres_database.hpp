@@ -1,31 +1,17 @@
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "storage/postgres/cluster/versions.hpp"
 #include "storage/postgres/server.hpp"
-#include "storage/postgres/waiting_erasures.hpp"
-#include "storage/postgres/waiting_rows.hpp"
+#include "storage/postgres/versions.hpp"
+#include "storage/postgres/waiting_changes.hpp"
 #include "storage/sql/database.hpp"
 #include "storage/while_busy.hpp"
 
 namespace ludex::storage {
-
-/// The tables that a statement names.
-struct TablesOf {
-    explicit TablesOf(const std::string& sql);
-
-    [[nodiscard]] bool has(const std::string& table) const { return are_unknown || names.contains(table); }
-
-    std::set<std::string> names;
-    bool are_unknown = false;  ///< there may be more
-};
 
 /// A database on a server of PostgreSQL. Rows that are inserted wait and are sent many at a time.
 class PostgresDatabase final : public Database {
@@ -40,17 +26,11 @@ public:
     /// The stamp of the next statement of a change of a cluster.
     std::int64_t next_stamp() { return versions_->next_stamp(); }
 
-    /// Sends what waits to be inserted into these tables.
-    void send_waiting(const TablesOf& statement);
-    void send(WaitingRows& rows);
-    void send(WaitingErasures& rows);
-    // Of one table, either rows wait or erasures.
-    void send_rows_before(const std::string& table);
-    void send_erasures_before(const std::string& table);
+    [[nodiscard]] WaitingChanges& waiting() { return waiting_; }
     void count_changes(std::int64_t rows) { changes_ += rows; }
     /// A name for a cursor. No cursor lives longer than its transaction, which has a number.
     std::string next_cursor() { return "c" + std::to_string(++cursors_); }
-    [[nodiscard]] std::int64_t transaction() const { return transaction_; }
+    [[nodiscard]] std::int64_t transaction() const { return transaction_.number; }
     void close_cursor(const std::string& name) noexcept;
 
     std::unique_ptr<PreparedStatement> prepare(const std::string& sql) override;
@@ -63,7 +43,7 @@ public:
     void begin(Purpose purpose) override;
     void commit() override;
     void roll_back() noexcept override;
-    [[nodiscard]] bool is_in_transaction() const override { return is_in_transaction_; }
+    [[nodiscard]] bool is_in_transaction() const override { return transaction_.is_open; }
     std::int64_t state() override;
     void require_known_format() override;
     bool is_current() override { return server_.is_connected(); }
@@ -82,21 +62,25 @@ public:
 private:
     void wait_for_writers();
     void require_committed(const Error& lost) const;
-    void send_all_waiting();
+    void end_transaction();
     /// Null for a table without versions, and where there is no cluster.
     [[nodiscard]] const SpreadTable* table_with_versions(const std::string& name) const;
     void require_no_change_of_versions(const std::string& sql) const;
 
+    struct Transaction {
+        std::int64_t number = 0;  ///< counts their beginnings and ends
+        bool is_open = false;
+        Purpose purpose = Purpose::read;
+        std::string id{};  ///< by which the server knows one that writes
+    };
+
     std::string address_;
     Server server_;
     WhileBusy goes_on_;
-    std::map<std::string, WaitingRows> waiting_;                               ///< by the statement that inserts them
-    std::map<std::pair<std::string, std::string>, WaitingErasures> erasures_;  ///< by table and column
-    std::int64_t changes_ = 0;                                                 ///< by this connection
-    std::int64_t cursors_ = 0, transaction_ = 0;
-    bool is_in_transaction_ = false;
-    Purpose purpose_ = Purpose::read;   ///< of the transaction
-    std::string transaction_id_;        ///< by which the server knows one that writes
+    WaitingChanges waiting_;
+    std::int64_t changes_ = 0;  ///< by this connection
+    std::int64_t cursors_ = 0;  ///< that were named
+    Transaction transaction_;
     std::optional<Versions> versions_;  ///< in a cluster
 };
 

@@ -69,7 +69,7 @@ protected:
     [[nodiscard]] const ServerRows& rows() const { return rows_; }
     [[nodiscard]] bool has_begun() const { return row_ >= 0; }
 
-    void send_waiting() { db_.send_waiting(tables_); }
+    void send_waiting() { db_.waiting().send(tables_); }
     void take(ServerRows rows) {
         rows_ = std::move(rows);
         row_ = -1;
@@ -209,10 +209,10 @@ public:
     void bind_blob_in_place(int, std::string_view) override { refuse(); }
 
     std::int64_t run() override {
-        db_.send_rows_before(rows_.table());
+        db_.waiting().send_rows_of(rows_.table());
         rows_.add(number_);
         db_.count_changes(1);
-        if (rows_.are_many()) db_.send(rows_);
+        if (rows_.are_many()) db_.waiting().send(rows_);
         return 0;
     }
 
@@ -244,10 +244,10 @@ public:
     void bind_blob_in_place(int parameter, std::string_view bytes) override { at(parameter) = bytes; }
 
     std::int64_t run() override {
-        db_.send_erasures_before(rows_.table());
+        db_.waiting().send_erasures_of(rows_.table());
         for (std::size_t i = 0; i < row_.size(); ++i) std::visit(Add{rows_.column(i)}, row_[i]);
         db_.count_changes(1);
-        if (rows_.are_many()) db_.send(rows_);
+        if (rows_.are_many()) db_.waiting().send(rows_);
         return 1;
     }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "storage/postgres/array.hpp"
@@ -15,9 +14,6 @@ struct SpreadTable;
 /// Rows that wait to be deleted from one table, known by a number in one column.
 class WaitingErasures {
 public:
-    /// The column of such an erasure, "game" of the condition "game = ?"; nullopt of another one.
-    static std::optional<std::string> column_of(const Erasure& erasure);
-
     /// `table`: where the rows have versions, else null.
     WaitingErasures(const std::string& name, const std::string& column, const SpreadTable* table);
 

@@ -1,8 +1,8 @@
 #include "storage/postgres/waiting_rows.hpp"
 
-#include "storage/postgres/cluster/versions.hpp"
 #include "storage/postgres/postgres_dialect.hpp"
 #include "storage/postgres/server.hpp"
+#include "storage/postgres/versions.hpp"
 
 namespace ludex::storage {
 

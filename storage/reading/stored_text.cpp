@@ -1,6 +1,9 @@
 #include "storage/reading/stored_text.hpp"
 
+#include <utility>
+
 #include "notation/syntax/json_begin.hpp"
+#include "notation/write/canonical_text.hpp"
 
 namespace ludex::storage {
 
@@ -36,6 +39,21 @@ std::vector<std::string_view> notations_of(const AnyVariant& variant) {
 
 }  // namespace
 
+StoredText stored_text(const StoredGame& game) {
+    StoredText text{.text = notation::canonical_text(game.record, game.game), .variant = game.game.variant};
+    if (game.occurrences.empty()) return text;
+    const Occurrence& place = game.occurrences.front();
+    text.where = {static_cast<std::uint32_t>(place.line), 1};
+    text.number = static_cast<std::uint64_t>(place.record);
+    return text;
+}
+
+void use_original(StoredText& text, const OriginalText& original) {
+    text.text = original.text;
+    if (const auto variant = parse_game_name(original.hints.variant)) text.variant = *variant;
+    text.notation = original.hints.notation;
+}
+
 std::optional<PreparedRecord> read_again(const StoredText& text, const std::vector<Problem>& known) {
     return read(text, text.variant, text.notation, known);
 }
@@ -47,6 +65,11 @@ std::optional<PreparedRecord> find_reading(const StoredText& text,
         for (const std::string_view notation : notations_of(variant))
             if (auto record = read(text, variant, notation, {}); record && was_stored(*record)) return record;
     return std::nullopt;
+}
+
+std::optional<PreparedRecord> reading_with(const StoredText& text, const Sha256& content) {
+    auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == content; });
+    return record ? std::move(record) : read_again(text);
 }
 
 std::optional<PreparedRecord> longest_reading(const StoredText& text, const std::vector<Problem>& known) {

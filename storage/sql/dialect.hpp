@@ -38,6 +38,7 @@ struct Change {
 struct Erasure {
     std::string table;
     std::string condition;
+    std::string column{};  ///< where the condition is that it has the number that is the only parameter; else empty
 };
 
 /// INSERT's last part, for rows that are not refused; begins with a blank.

@@ -92,16 +92,17 @@ TEST_F(AClusterOfServers, KeepsWhatWasUntilNobodyReadsIt) {
     const auto each_game = [&](std::int64_t, const GameMoves&) {
         if (read++ > 0) return;
         remove(2);
+        remove(3);  // says when the change before ended
         let_time_pass();
-        remove(3);
+        remove(4);
     };
     EXPECT_TRUE(reader->for_each_moves({}, each_game));
     EXPECT_EQ(read, 5U) << "one who reads sees what was";
     EXPECT_EQ(rows(), 5) << "and so it is kept";
     let_time_pass();
     remove(1);
-    EXPECT_EQ(rows(), 4) << "the last one is too young to be gone";
-    EXPECT_EQ(stores::ids(*reader), (std::vector<std::int64_t>{4, 5}));
+    EXPECT_EQ(rows(), 3) << "the last two are too young to be gone";
+    EXPECT_EQ(stores::ids(*reader), (std::vector<std::int64_t>{5}));
 }
 
 TEST_F(AClusterOfServers, KeepsListsWhoseNumbersARunHadThatIsGone) {
@@ -186,6 +187,25 @@ TEST_F(AClusterOfServers, MovesABucketWhileOthersRead) {
     EXPECT_EQ((*servers)[3].buckets, (std::vector<int>{1, 3}));
     for (const ClusterServer& server : *servers) EXPECT_EQ(server.fault, "");
     EXPECT_EQ(stores::faults(*reader), CheckFaults{});
+}
+
+TEST_F(AClusterOfServers, ShowsAllGamesToWhoeverBeginsToReadDuringAMove) {
+    import_some();
+    std::atomic<bool> is_moving = true;
+    std::vector<std::thread> readers;
+    for (int i = 0; i < 2; ++i)
+        readers.emplace_back([&] {
+            const auto reader = stores::open(address_, false);
+            while (is_moving) {
+                std::size_t games = 0;
+                EXPECT_TRUE(reader->for_each_moves({}, [&](std::int64_t, const GameMoves&) { ++games; }));
+                EXPECT_EQ(games, 5U);
+            }
+        });
+    for (int time = 0; time < 4; ++time)
+        for (const char* place : {"coordinator", "s1"}) EXPECT_TRUE(move(static_cast<int>(time) % 4, place));
+    is_moving = false;
+    for (std::thread& reader : readers) reader.join();
 }
 
 TEST_F(AClusterOfServers, RefusesWhatCannotBe) {

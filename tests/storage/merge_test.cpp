@@ -8,9 +8,8 @@
 
 #include "core/judgement.hpp"
 #include "storage/merge_databases.hpp"
-#include "support/broken_records.hpp"
+#include "support/mixed_records.hpp"
 #include "support/random_play.hpp"
-#include "support/related_records.hpp"
 #include "support/store.hpp"
 #include "support/test_cluster.hpp"
 
@@ -132,13 +131,7 @@ TEST_P(Merge, BringsJudgements) {
 }
 
 TEST_P(Merge, IsWholeWhateverWasDoneBefore) {
-    std::vector<std::string> texts = records::random_texts();
-    for (const auto& [game, tags, broken, whole] : records::kBroken)
-        for (const char* moves : {broken, whole})
-            texts.push_back("[White \"Ada\"]\n[Black \"Ben\"]\n[Date \"2020.01.02\"]\n[Game \"" + std::string(game) +
-                            "\"]\n" + tags + "\n" + moves + " *");
-    for (const records::Moves& line : records::kLines)
-        for (const char* result : {"*", "1-0", "0-1"}) texts.push_back(records::noted(line, result, "as told"));
+    const std::vector<std::string> texts = records::mixed_texts();
     std::mt19937_64 random(20261128);
     const auto some = [&] {
         std::vector<std::string> chosen;

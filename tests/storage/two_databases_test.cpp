@@ -8,9 +8,8 @@
 #include "storage/copy_database.hpp"
 #include "storage/open_store.hpp"
 #include "storage/server_address.hpp"
-#include "support/broken_records.hpp"
+#include "support/mixed_records.hpp"
 #include "support/random_play.hpp"
-#include "support/related_records.hpp"
 #include "support/store.hpp"
 #include "support/test_cluster.hpp"
 
@@ -19,15 +18,9 @@ namespace {
 
 using random_play::below;
 
-/// Records of all variants: whole ones, broken ones with their corrections, several of one game.
+/// All kinds of records.
 std::vector<std::string> pool() {
-    std::vector<std::string> texts = records::random_texts();
-    for (const auto& [game, tags, broken, whole] : records::kBroken)
-        for (const char* moves : {broken, whole})
-            texts.push_back("[White \"Ada\"]\n[Black \"Ben\"]\n[Date \"2020.01.02\"]\n[Game \"" + std::string(game) +
-                            "\"]\n" + tags + "\n" + moves + " *");
-    for (const records::Moves& line : records::kLines)
-        for (const char* result : {"*", "1-0", "0-1"}) texts.push_back(records::noted(line, result, "as told"));
+    std::vector<std::string> texts = records::mixed_texts();
     // What no text of a server can hold, and what is too long for an index of texts.
     texts.push_back("[Game \"attangle\"]\n\n1. a1 e5 1-0 aufgegeben in K\xF6ln\n");
     texts.push_back(std::string("[Game \"attangle\"]\n\n1. a1 e5 1-0 gone\0away\n", 45));

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <map>
 #include <thread>
 
-#include "storage/postgres/cluster/spread_tables.hpp"
-#include "storage/postgres/cluster/versions.hpp"
 #include "storage/postgres/format.hpp"
-#include "storage/postgres/module.hpp"
 #include "storage/postgres/open_server.hpp"
 #include "storage/postgres/postgres_database.hpp"
+#include "storage/postgres/spread_tables.hpp"
+#include "storage/postgres/versions.hpp"
 #include "storage/server_address.hpp"
 #include "storage/sql/failure.hpp"
 #include "storage/sql/write_transaction.hpp"
@@ -34,6 +32,12 @@ std::string literal(std::string_view text) {
     return sql + "'";
 }
 
+std::string sql_of(std::optional<std::int64_t> number) { return number ? std::to_string(*number) : "NULL"; }
+
+bool contains(const std::vector<int>& buckets, int bucket) {
+    return std::find(buckets.begin(), buckets.end(), bucket) != buckets.end();
+}
+
 std::string text_of(const ServerRows& rows, int row, int column) { return std::string(rows.bytes(row, column)); }
 
 /// Makes the tables for buckets, inside a transaction. A table of one server, which is gone with the transaction, says
@@ -48,6 +52,11 @@ void make_parts(Server& server, const std::vector<int>& buckets, const std::stri
 
 void drop_parts(Server& server, int bucket) {
     for (const SpreadTable& table : spread_tables()) server.run("DROP TABLE IF EXISTS ludex." + part_of(table, bucket));
+}
+
+bool has_parts(Server& server, int bucket) {
+    const std::string part = part_of(spread_tables().front(), bucket);
+    return !server.ask_once("SELECT to_regclass('ludex." + part + "')", {}).is_null(0, 0);
 }
 
 void attach(Server& coordinator, const SpreadTable& table, int bucket, int buckets) {
@@ -97,21 +106,23 @@ public:
             complain_of(db_->name(), "this is a database on one server; `ludex cluster init` makes a cluster");
     }
 
-    [[nodiscard]] PostgresDatabase& db() { return *db_; }
-    [[nodiscard]] Server& server() { return db_->server(); }
-    [[nodiscard]] std::string id() { return text_of(server().ask("SELECT cluster FROM generation", {}), 0, 0); }
-
     void add(const std::string& address, const std::string& name);
     void move(int bucket, const std::string& to);
-    /// Removes what moves have left that were interrupted. Servers that are away are left out.
+    /// Removes the tables of buckets from servers that do not have them any more, or not yet because a move was
+    /// interrupted. Servers that are away are left out.
     void clear_left_over();
     std::vector<ClusterServer> servers();
 
 private:
     struct Place {
         std::optional<std::int64_t> number;  ///< none: the coordinator
-        std::string address;
+        std::string name, address;
     };
+
+    [[nodiscard]] Server& server() { return db_->server(); }
+    [[nodiscard]] std::string id() { return text_of(server().ask("SELECT cluster FROM generation", {}), 0, 0); }
+    std::vector<Place> places();
+    std::vector<int> buckets_at(const Place& place);
 
     int count_buckets();
     Place place_of(int bucket);
@@ -125,9 +136,7 @@ private:
     void copy_rows(int bucket);
     void wait_for_readers();
     void exchange(int bucket, const Place& to);
-    void clear_room(const Place& place, int bucket);
-    void clear_left_over(std::int64_t number, const std::string& address);
-    void look_at(ClusterServer& server, const std::string& address);
+    ClusterServer look_at(const Place& place);
 
     std::string address_;
     std::shared_ptr<PostgresDatabase> db_;
@@ -136,25 +145,34 @@ private:
 
 int Cluster::count_buckets() { return static_cast<int>(server().ask("SELECT count(*) FROM bucket", {}).number(0, 0)); }
 
-Cluster::Place Cluster::place_of(int bucket) {
+/// The coordinator, then the servers in the order in which they were added.
+std::vector<Cluster::Place> Cluster::places() {
+    std::vector<Place> all{{std::nullopt, kCoordinator, address_}};
+    const ServerRows rows = server().ask("SELECT number, name, address FROM server ORDER BY number", {});
+    for (int row = 0; row < rows.count(); ++row)
+        all.push_back({rows.number(row, 0), text_of(rows, row, 1), text_of(rows, row, 2)});
+    return all;
+}
+
+std::vector<int> Cluster::buckets_at(const Place& place) {
     const ServerRows rows = server().ask_once(
-        "SELECT server.number, address FROM bucket LEFT JOIN server ON server.number = bucket.server "
-        "WHERE bucket.number = " +
-            std::to_string(bucket),
-        {});
-    if (rows.count() == 0)
-        complain_of(db_->name(), "there is no bucket " + std::to_string(bucket) + "; the last one is " +
-                                     std::to_string(count_buckets() - 1));
-    if (rows.is_null(0, 0)) return {};
-    return {rows.number(0, 0), text_of(rows, 0, 1)};
+        "SELECT number FROM bucket WHERE server IS NOT DISTINCT FROM " + sql_of(place.number) + " ORDER BY number", {});
+    std::vector<int> buckets;
+    for (int row = 0; row < rows.count(); ++row) buckets.push_back(static_cast<int>(rows.number(row, 0)));
+    return buckets;
+}
+
+Cluster::Place Cluster::place_of(int bucket) {
+    for (Place& place : places())
+        if (contains(buckets_at(place), bucket)) return place;
+    complain_of(db_->name(), "there is no bucket " + std::to_string(bucket) + "; the last one is " +
+                                 std::to_string(count_buckets() - 1));
 }
 
 Cluster::Place Cluster::place_named(const std::string& name) {
-    if (name == kCoordinator) return {};
-    const ServerRows rows = server().ask_once("SELECT number, address FROM server WHERE name = " + literal(name), {});
-    if (rows.count() == 0)
-        complain_of(db_->name(), "there is no server \"" + name + "\"; `ludex cluster status` lists them");
-    return {rows.number(0, 0), text_of(rows, 0, 1)};
+    for (Place& place : places())
+        if (place.name == name) return place;
+    complain_of(db_->name(), "there is no server \"" + name + "\"; `ludex cluster status` lists them");
 }
 
 // --- Adding a server -------------------------------------------------------------------------------------------------
@@ -206,10 +224,9 @@ void Cluster::add(const std::string& address, const std::string& name) {
     prepare(added);
     WriteTransaction transaction(*db_);
     const std::string kept = without_password(address);
-    if (name == kCoordinator ||
-        server().ask_once("SELECT 1 FROM server WHERE name = " + literal(name) + " OR address = " + literal(kept), {})
-                .count() > 0)
-        complain_of(db_->name(), "there is a server of this name or address already");
+    for (const Place& place : places())
+        if (place.name == name || place.address == kept)
+            complain_of(db_->name(), "there is a server of this name or address already");
     const std::int64_t number = server().ask("SELECT coalesce(max(number), 0) + 1 FROM server", {}).number(0, 0);
     require_unknown(added);
     introduce(number, address);
@@ -225,7 +242,6 @@ void Cluster::add(const std::string& address, const std::string& name) {
 void Cluster::make_room(const Place& place, int bucket) {
     Server target(place.address);
     target.run("BEGIN");
-    drop_parts(target, bucket);  // those of a move that was interrupted
     make_parts(target, {bucket}, "ludex");
     target.run("COMMIT");
 }
@@ -278,31 +294,20 @@ void Cluster::exchange(int bucket, const Place& to) {
                      " SET SCHEMA ludex");
         attach(server(), table, bucket, buckets);
     }
-    server().run("DROP SCHEMA ludex_move; UPDATE bucket SET server = " +
-                 (to.number ? std::to_string(*to.number) : std::string("NULL")) +
+    server().run("DROP SCHEMA ludex_move; UPDATE bucket SET server = " + sql_of(to.number) +
                  " WHERE number = " + std::to_string(bucket));
-}
-
-/// Removes the tables of a bucket that is elsewhere now.
-void Cluster::clear_room(const Place& place, int bucket) {
-    if (!place.number) return;  // they were dropped with the exchange
-    Server former(place.address);
-    drop_parts(former, bucket);
-}
-
-void Cluster::clear_left_over(std::int64_t number, const std::string& address) {
-    Server server(address);
-    const int buckets = count_buckets();
-    for (int bucket = 0; bucket < buckets; ++bucket)
-        if (place_of(bucket).number != number) drop_parts(server, bucket);
 }
 
 void Cluster::clear_left_over() {
     WriteTransaction transaction(*db_);  // nobody else moves
-    const ServerRows servers = server().ask("SELECT CAST(number AS BIGINT), address FROM server", {});
-    for (int row = 0; row < servers.count(); ++row) {
+    const int buckets = count_buckets();
+    for (const Place& place : places()) {
+        if (!place.number) continue;
         try {
-            clear_left_over(servers.number(row, 0), text_of(servers, row, 1));
+            Server server(place.address);
+            const std::vector<int> held = buckets_at(place);
+            for (int bucket = 0; bucket < buckets; ++bucket)
+                if (!contains(held, bucket)) drop_parts(server, bucket);
         } catch (const DatabaseFailure& failure) {
             if (failure.error().kind != ErrorKind::io) throw;
         }
@@ -327,7 +332,6 @@ void Cluster::move(int bucket, const std::string& to) {
     wait_for_readers();
     exchange(bucket, target);
     transaction.commit("bucket " + std::to_string(bucket) + ' ' + to);
-    clear_room(former, bucket);
 }
 
 void Cluster::complain_of_other_move(int bucket) const {
@@ -336,56 +340,33 @@ void Cluster::complain_of_other_move(int bucket) const {
 
 // --- Status ----------------------------------------------------------------------------------------------------------
 
-/// Asks a server itself for what it has.
-void Cluster::look_at(ClusterServer& server, const std::string& address) {
-    Server asked(address);
-    const ServerRows size = asked.ask(
-        "SELECT coalesce(CAST(sum(pg_total_relation_size(pg_class.oid)) AS BIGINT), 0) FROM pg_class JOIN "
-        "pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = 'ludex' AND relkind = 'r'",
-        {});
-    server.bytes = size.number(0, 0);
-    const auto has_bucket = [&](int bucket) {
-        return !asked.ask_once("SELECT to_regclass('ludex." + part_of(spread_tables().front(), bucket) + "')", {})
-                    .is_null(0, 0);
-    };
-    const int buckets = count_buckets();
-    for (int bucket = 0; bucket < buckets; ++bucket) {
-        const bool should_have =
-            std::find(server.buckets.begin(), server.buckets.end(), bucket) != server.buckets.end();
-        if (should_have == has_bucket(bucket) || server.name == kCoordinator) continue;
-        server.fault = "bucket " + std::to_string(bucket) +
-                       (should_have ? " is missing there"
-                                    : " was left there by a move that was interrupted; it is elsewhere, and the next "
-                                      "move takes this away");
+/// What a server has, as it says itself.
+ClusterServer Cluster::look_at(const Place& place) {
+    ClusterServer seen{place.name, public_name(place.address), buckets_at(place), {}, {}};
+    try {
+        Server asked(place.address);
+        const ServerRows size = asked.ask(
+            "SELECT coalesce(CAST(sum(pg_total_relation_size(pg_class.oid)) AS BIGINT), 0) FROM pg_class JOIN "
+            "pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = 'ludex' AND relkind = 'r'",
+            {});
+        seen.bytes = size.number(0, 0);
+        const int buckets = count_buckets();
+        for (int bucket = 0; place.number && bucket < buckets; ++bucket) {
+            const bool is_there = has_parts(asked, bucket);
+            if (is_there == contains(seen.buckets, bucket)) continue;
+            seen.fault = "bucket " + std::to_string(bucket) +
+                         (is_there ? " was left there by a move; it is elsewhere, and the next move takes this away"
+                                   : " is missing there");
+        }
+    } catch (const DatabaseFailure& failure) {
+        seen.fault = failure.error().message;
     }
+    return seen;
 }
 
 std::vector<ClusterServer> Cluster::servers() {
     std::vector<ClusterServer> all;
-    const ServerRows rows = server().ask(
-        "SELECT CAST(number AS INTEGER), name, address FROM server UNION ALL SELECT 0, CAST($1 AS TEXT), CAST($2 AS "
-        "TEXT) ORDER BY number",
-        [&] {
-            ServerParameters texts;
-            texts.set_bytes(0, kCoordinator);
-            texts.set_bytes(1, address_);
-            return texts;
-        }());
-    for (int row = 0; row < rows.count(); ++row) {
-        ClusterServer& next = all.emplace_back();
-        const std::string address = text_of(rows, row, 2);
-        next.name = text_of(rows, row, 1);
-        next.address = public_name(address);
-        const ServerRows buckets = server().ask_once("SELECT number FROM bucket WHERE coalesce(server, 0) = " +
-                                                         std::to_string(rows.number(row, 0)) + " ORDER BY number",
-                                                     {});
-        for (int i = 0; i < buckets.count(); ++i) next.buckets.push_back(static_cast<int>(buckets.number(i, 0)));
-        try {
-            look_at(next, address);
-        } catch (const DatabaseFailure& failure) {
-            next.fault = failure.error().message;
-        }
-    }
+    for (const Place& place : places()) all.push_back(look_at(place));
     return all;
 }
 
@@ -408,6 +389,7 @@ Status move_buckets(const std::string& address, const std::vector<int>& buckets,
             cluster.move(bucket, to);
             moved(bucket);
         }
+        cluster.clear_left_over();
         return Done{};
     });
 }

@@ -12,7 +12,7 @@ CREATE TABLE bucket (
     server INTEGER REFERENCES server
 );
 
--- Stamps below this one are visible (storage/postgres/cluster/versions.hpp).
+-- Stamps below this one are visible (storage/postgres/versions.hpp).
 CREATE TABLE generation (
     visible BIGINT NOT NULL,
     cluster TEXT NOT NULL

@@ -120,7 +120,7 @@ public:
         const bool is_of_connection = code.starts_with("57P") || code.starts_with("08");
         is_lost_ = is_lost_ || code.empty() || (is_of_connection && is_end(result));
         if (!is_connected()) return error(ErrorKind::io, "the server is away: " + said);
-        if (is_of_connection) return error(ErrorKind::io, "one of its servers is away: " + said);
+        if (is_of_connection) return error(ErrorKind::io, kFarServerIsAway + said);
         if (code == "55P03" || code == "40001" || code == "40P01")
             return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
         if (code.starts_with("53")) return error(ErrorKind::io, "nothing of this was stored: " + said);
@@ -205,24 +205,23 @@ Result<std::vector<std::pair<std::string, std::string>>> parts_of(const std::str
     return parts;
 }
 
-/// What holds unless the address says otherwise: a server that has gone without a word is given up after a minute.
-constexpr const char* kNames[] = {"connect_timeout",
-                                  "keepalives_idle",
-                                  "keepalives_interval",
-                                  "keepalives_count",
-                                  "tcp_user_timeout",
-                                  "dbname",
-                                  nullptr};
-
 Result<std::unique_ptr<Link>> connect(const std::string& address, const std::string& name) {
     if (auto parts = parts_of(address); !parts) {
         Error error = parts.error();
         error.message = name + ": " + error.message;
         return error;
     }
+    // What holds unless the address says otherwise: a server that has gone without a word is given up after a minute.
+    const char* const names[] = {"connect_timeout",
+                                 "keepalives_idle",
+                                 "keepalives_interval",
+                                 "keepalives_count",
+                                 "tcp_user_timeout",
+                                 "dbname",
+                                 nullptr};
     const char* const values[] = {"10", "30", "10", "3", "60000", address.c_str(), nullptr};
-    constexpr int kDatabaseIsAddress = 1;
-    auto link = std::make_unique<LibpqLink>(PQconnectdbParams(kNames, values, kDatabaseIsAddress), name);
+    constexpr int kNameIsAddress = 1;
+    auto link = std::make_unique<LibpqLink>(PQconnectdbParams(names, values, kNameIsAddress), name);
     if (!link->is_connected()) return link->error_of(nullptr);
     return std::unique_ptr<Link>(std::move(link));
 }

@@ -179,8 +179,8 @@ void GameWriter::erase(std::int64_t id) {
     facts_.set(id, {});
     remove_judgement(sql_, id);
     for (const char* table : {"problem", "original", "told", "occurrence", "former"})
-        erase_rows(sql_, table, "game = ?", id);
-    erase_rows(sql_, "game", "id = ?", id);
+        erase_rows_with(sql_, table, "game", id);
+    erase_rows_with(sql_, "game", "id", id);
 }
 
 namespace {

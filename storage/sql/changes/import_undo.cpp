@@ -207,8 +207,7 @@ Status ImportUndo::restore(const SupersededRecord& superseded) {
     const auto variant = parse_game_name(superseded.variant);
     LUDEX_TRY(variant);
     const StoredText text{superseded.text, *variant, {superseded.line, 1}, superseded.record};
-    auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == superseded.content; });
-    if (!record) record = read_again(text);
+    const auto record = reading_with(text, superseded.content);
     if (!record) return unreadable(superseded);
     restore(superseded, new_game(*record));
     return Done{};
@@ -250,8 +249,8 @@ void ImportUndo::settle() {
 }
 
 void ImportUndo::forget_import() {
-    erase_rows(sql_, "source_file", "import = ?", import_);
-    erase_rows(sql_, "import", "id = ?", import_);
+    erase_rows_with(sql_, "source_file", "import", import_);
+    erase_rows_with(sql_, "import", "id", import_);
 }
 
 UndoCounts ImportUndo::finish(bool dry_run) {

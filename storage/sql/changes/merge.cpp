@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "notation/write/canonical_text.hpp"
 #include "storage/reading/stored_text.hpp"
 #include "storage/sql/changes/supersede_again.hpp"
 #include "storage/sql/tables/checked_tables.hpp"
@@ -77,32 +76,16 @@ bool agree(const Readings& a, const Readings& b) {
 }
 
 /// The game as it was read: from its text, or from the canonical one where that was it.
-std::optional<PreparedRecord> reading_of(const StoredGame& game, const Sha256& content) {
-    StoredText text{.text = notation::canonical_text(game.record, game.game), .variant = game.game.variant};
-    if (game.original) {
-        text.text = game.original->text;
-        if (const auto variant = parse_game_name(game.original->hints.variant)) text.variant = *variant;
-        text.notation = game.original->hints.notation;
-    }
-    if (!game.occurrences.empty()) {
-        text.where = {static_cast<std::uint32_t>(game.occurrences.front().line), 1};
-        text.number = static_cast<std::uint64_t>(game.occurrences.front().record);
-    }
-    auto record = find_reading(text, [&](const PreparedRecord& r) { return r.packed.content == content; });
-    return record ? std::move(record) : read_again(text);
-}
-
-Sha256 content_of(StatementCache& sql, std::int64_t game) {
-    Statement& query = sql.get("SELECT content_sha256 FROM game WHERE id = ?");
-    const Using guard(query);
-    bind_all(query, game);
-    return query.next() ? column_of<Sha256>(query) : Sha256{};
+std::optional<PreparedRecord> reading_of(StatementCache& sql, const StoredGame& game) {
+    StoredText text = stored_text(game);
+    if (game.original) use_original(text, *game.original);
+    return reading_with(text, load_content(sql, game.id).value_or(Sha256{}));
 }
 
 }  // namespace
 
 DatabaseMerge::DatabaseMerge(Database& from, Database& into)
-    : into_(into), from_(from), to_(into), transaction_(into), writer_(into) {}
+    : from_(from), to_(into), transaction_(into), writer_(into) {}
 
 MergeCounts DatabaseMerge::run(const std::function<void()>& each_game) {
     merge_imports();
@@ -111,7 +94,7 @@ MergeCounts DatabaseMerge::run(const std::function<void()>& each_game) {
         merge_game(game);
         each_game();
     }
-    supersede_again(into_, added_, [&](std::int64_t partial, std::int64_t successor, std::int64_t import) {
+    supersede_again(to_.database(), added_, [&](std::int64_t partial, std::int64_t successor, std::int64_t import) {
         writer_.supersede(partial, successor, import);
     });
     writer_.flush();
@@ -121,22 +104,30 @@ MergeCounts DatabaseMerge::run(const std::function<void()>& each_game) {
 
 // --- Imports ---------------------------------------------------------------------------------------------------------
 
-/// The import of the second database that says the same of itself and has read the same, or a new one.
-std::int64_t DatabaseMerge::import_like(const ImportRow& row) {
-    for (const ImportRow& known : load_imports(into_))
-        if (say_the_same(known, row) && agree(readings_of(from_, row.id), readings_of(to_, known.id))) return known.id;
-    const std::int64_t id = number_of(into_, "SELECT coalesce(max(id), 0) + 1 FROM import");
+/// The number of the import among these that says the same of itself and has read the same, or of a new one.
+std::int64_t DatabaseMerge::import_like(const ImportRow& row, const std::vector<ImportRow>& known) {
+    const auto is_like = [&](const ImportRow& other) {
+        return say_the_same(other, row) && agree(readings_of(from_, row.id), readings_of(to_, other.id));
+    };
+    const auto found = std::find_if(known.begin(), known.end(), is_like);
+    return found != known.end() ? found->id : add_import(row);
+}
+
+std::int64_t DatabaseMerge::add_import(const ImportRow& row) {
+    Database& into = to_.database();
+    const std::int64_t id = number_of(into, "SELECT coalesce(max(id), 0) + 1 FROM import");
     const ImportCounts& n = row.counts;
     insert_row(to_, "import", id, row.started, row.program, n.records, n.imported, n.duplicates, n.partial, n.rejected,
                n.plies);
-    for (const std::string& path : row.files) insert_source_file(into_, id, path);
+    for (const std::string& path : row.files) insert_source_file(into, id, path);
     ++counts_.imports;
     return id;
 }
 
 void DatabaseMerge::merge_imports() {
+    const std::vector<ImportRow> known = load_imports(to_.database());
     for (const ImportRow& row : load_imports(from_.database())) {
-        imports_[row.id] = import_like(row);
+        imports_[row.id] = import_like(row, known);
         merge_files(row.id, imports_[row.id]);
     }
 }
@@ -156,7 +147,7 @@ void DatabaseMerge::find_contents_to_supersede() {
     Statement former(from_.database(), "SELECT content_sha256 FROM former");
     while (former.next()) replaced.insert(column_of<Sha256>(former));
     if (replaced.empty()) return;
-    Statement games(into_.prepare_scan("SELECT id, content_sha256 FROM game ORDER BY id"));
+    Statement games(to_.database().prepare_scan("SELECT id, content_sha256 FROM game ORDER BY id"));
     while (games.next()) {
         const auto [id, content] = columns_of<std::int64_t, Sha256>(games);
         if (replaced.contains(content)) superseded_[content] = id;
@@ -168,14 +159,14 @@ void DatabaseMerge::merge_game(std::int64_t game) {
     if (!loaded) throw DatabaseFailure(loaded.error());
     if (!*loaded) return;
     ++counts_.games;
-    const Placed placed = place(**loaded, content_of(from_, game));
+    const Placed placed = place(**loaded);
     const std::set<std::int64_t> lost = merge_former(game, placed.id);
     merge_occurrences(game, placed, lost);
     merge_judgement(game, placed.id);
 }
 
-DatabaseMerge::Placed DatabaseMerge::place(const StoredGame& game, const Sha256& content) {
-    const auto record = reading_of(game, content);
+DatabaseMerge::Placed DatabaseMerge::place(const StoredGame& game) {
+    const auto record = reading_of(from_, game);
     if (!record) complain_of_damage("game " + std::to_string(game.id) + " cannot be read again");
     if (const auto known = writer_.find(record->packed)) return {known->id, known->superseded};
     const std::int64_t id = writer_.insert(new_game(*record)).id;
@@ -247,7 +238,7 @@ void DatabaseMerge::merge_judgement(std::int64_t game, std::int64_t id) {
     if (known && std::pair(known->engine, known->nodes) >= std::pair(judged->engine, judged->nodes)) return;
     const auto stored = load_unchecked(to_, id);
     if (!stored || !*stored || !fits(*judged, (*stored)->game)) return;  // its moves were edited
-    write_judgement(into_, id, *judged);
+    write_judgement(to_.database(), id, *judged);
     ++counts_.judgements;
 }
 

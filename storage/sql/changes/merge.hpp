@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "storage/merge_databases.hpp"
 #include "storage/sql/changes/game_writer.hpp"
@@ -29,18 +30,18 @@ private:
     };
 
     void merge_imports();
-    std::int64_t import_like(const ImportRow& row);
+    std::int64_t import_like(const ImportRow& row, const std::vector<ImportRow>& known);
+    std::int64_t add_import(const ImportRow& row);
     void merge_files(std::int64_t import, std::int64_t known);
     void find_contents_to_supersede();
     void merge_game(std::int64_t game);
-    Placed place(const StoredGame& game, const Sha256& content);
+    Placed place(const StoredGame& game);
     std::set<std::int64_t> merge_former(std::int64_t game, std::int64_t id);
     bool remember(const Sha256& content, std::int64_t id, const std::optional<std::string>& text,
                   std::optional<std::int64_t> import, const std::optional<std::string>& variant);
     void merge_occurrences(std::int64_t game, const Placed& placed, const std::set<std::int64_t>& lost);
     void merge_judgement(std::int64_t game, std::int64_t id);
 
-    Database& into_;
     StatementCache from_, to_;
     WriteTransaction transaction_;
     GameWriter writer_;

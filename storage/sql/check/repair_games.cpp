@@ -71,10 +71,8 @@ private:
         if (!*text) return false;
         const auto content = repair_.load_content(id_);
         LUDEX_TRY(content);
-        StoredText stored = stored_text((*text)->text);
-        const ImportHints& hints = (*text)->hints;
-        if (const auto variant = parse_game_name(hints.variant)) stored.variant = *variant;
-        stored.notation = hints.notation;
+        StoredText stored = remains_ ? stored_text(*remains_) : StoredText();
+        use_original(stored, **text);
         return restore(reading_of(stored, *content), "read again from the text that it came from");
     }
 
@@ -98,14 +96,13 @@ private:
         if (!remains_ || remains_->status == GameStatus::partial) return false;
         const auto same = repair_.is_as_stored(*remains_);
         if (!same || !*same) return same;
-        return restore(read_again(stored_text(notation::canonical_text(remains_->record, remains_->game))),
-                       "its row was damaged, but the record is whole");
+        return restore(read_again(stored_text(*remains_)), "its row was damaged, but the record is whole");
     }
 
     Result<bool> keep_remains() {
         if (!remains_) return false;
         return restore(
-            read_again(stored_text(notation::canonical_text(remains_->record, remains_->game)), {damage()}),
+            read_again(stored_text(*remains_), {damage()}),
             "damaged: what is left, " + std::to_string(remains_->game.plies) + " plies, is kept as a broken record");
     }
 
@@ -113,16 +110,6 @@ private:
         if (!record) return false;
         LUDEX_TRY(repair_.restore(id_, new_game(*record), how));
         return true;
-    }
-
-    [[nodiscard]] StoredText stored_text(const std::string& text) const {
-        if (!remains_) return {text, std::nullopt};
-        if (remains_->occurrences.empty()) return {text, remains_->game.variant};
-        const Occurrence& place = remains_->occurrences.front();
-        return {text,
-                remains_->game.variant,
-                {static_cast<std::uint32_t>(place.line), 1},
-                static_cast<std::uint64_t>(place.record)};
     }
 
     StoreRepair& repair_;

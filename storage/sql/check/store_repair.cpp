@@ -137,7 +137,7 @@ void StoreRepair::mend_variants() {
         said_.emplace(id, variant ? std::optional(*variant) : std::nullopt);
     }
     rows.reset();
-    for (const auto& [id, variant] : said_) erase_rows(sql_, "variant", "id = ?", id);
+    for (const auto& [id, variant] : said_) erase_rows_with(sql_, "variant", "id", id);
 }
 
 void StoreRepair::mend_names(std::string_view table) {
@@ -180,7 +180,7 @@ void StoreRepair::mend_originals() {
     rows.reset();
     for (const std::int64_t game : damaged) {
         if (storage::load_original(sql_, game)) continue;
-        erase_rows(sql_, "original", "game = ?", game);
+        erase_rows_with(sql_, "original", "game", game);
         note("original", std::to_string(game), "taken out: the text that was read is damaged");
     }
     recompute_checksums("original", "the text is whole: only its checksum was damaged");
@@ -301,13 +301,7 @@ Result<std::optional<StoredGame>> StoreRepair::load_remains(std::int64_t game) {
 }
 
 Result<std::optional<Sha256>> StoreRepair::load_content(std::int64_t game) {
-    return guarded([&]() -> Result<std::optional<Sha256>> {
-        Statement& query = sql_.get("SELECT content_sha256 FROM game WHERE id = ?");
-        const Using guard(query);
-        bind_all(query, game);
-        if (!query.next()) return std::optional<Sha256>();
-        return std::optional(column_of<Sha256>(query));
-    });
+    return guarded([&]() -> Result<std::optional<Sha256>> { return storage::load_content(sql_, game); });
 }
 
 Result<std::optional<OriginalText>> StoreRepair::load_original(std::int64_t game) {

@@ -1,6 +1,7 @@
 #include "storage/sql/index/run.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "storage/sql/statement.hpp"
 #include "storage/sql/tables/checked_tables.hpp"
@@ -11,30 +12,6 @@ namespace {
 
 [[noreturn]] void complain(std::int64_t run) {
     complain_of_damage("the position index is damaged, run " + std::to_string(run));
-}
-
-/// Reads a list, which is one row of sums followed by rows of visits.
-constexpr const char* kReadList = "SELECT packed FROM index_list WHERE id >= ?1 ORDER BY id LIMIT ?2";
-
-/// The same from a far database, which may have the rows in several places.
-std::string read_list_sql(const Database& db) {
-    if (!db.is_far()) return kReadList;
-    return "SELECT packed FROM index_list WHERE " + db.dialect().is_one_of("id", 1) + " ORDER BY id";
-}
-
-/// Asks for rows of lists from the first to below the end, or for as many as are worth a question; returns the first
-/// that is left.
-std::int64_t bind_list_rows(Statement& lists, bool is_far, std::int64_t first, std::int64_t end) {
-    if (!is_far) {
-        bind_all(lists, first, end - first);
-        return end;
-    }
-    constexpr std::int64_t kTogether = 512;
-    end = std::min(end, first + kTogether);
-    std::vector<std::int64_t> ids;
-    for (std::int64_t id = first; id < end; ++id) ids.push_back(id);
-    bind_all(lists, std::span<const std::int64_t>(ids));
-    return end;
 }
 
 }  // namespace
@@ -60,8 +37,8 @@ std::vector<IndexRun> load_runs(Database& db) {
 void drop_run(Database& db, const IndexRun& run) {
     db.drop_run(run.id, run.first_list, run.last_list);
     StatementCache sql(db);
-    erase_rows(sql, "index_dead", "run = ?", run.id);
-    erase_rows(sql, "index_run", "id = ?", run.id);
+    erase_rows_with(sql, "index_dead", "run", run.id);
+    erase_rows_with(sql, "index_run", "id", run.id);
 }
 
 // --- Writing ---------------------------------------------------------------------------------------------------------
@@ -203,19 +180,7 @@ void RunWriter::finish() {
 // --- Reading ---------------------------------------------------------------------------------------------------------
 
 RunReader::RunReader(Database& db, std::int64_t run, const FetchedIndex& fetched)
-    : run_(run),
-      is_far_(db.is_far()),
-      fetched_(fetched),
-      block_(db, db.dialect().blocks(run).find),
-      list_(db, read_list_sql(db)) {}
-
-std::int64_t RunReader::bind_rows(Statement& lists, std::int64_t first, std::int64_t end) const {
-    return bind_list_rows(lists, is_far_, first, end);
-}
-
-std::int64_t RunReader::rows_of(const BlockKey& list) {
-    return static_cast<std::int64_t>((list.count + kHitsARow - 1) / kHitsARow);
-}
+    : run_(run), fetched_(fetched), block_(db, db.dialect().blocks(run).find), lists_(db) {}
 
 void RunReader::complain_of_damage() const { complain(run_); }
 
@@ -250,20 +215,18 @@ FoundVisits RunReader::find_in(std::uint64_t first, std::string_view bytes, Posi
 }
 
 void RunReader::read_sums(const BlockKey& list, CodeSums& sums) {
+    bool is_whole = false;
+    const auto read = [&](std::string_view bytes) { is_whole = decode_sums(bytes, sums); };
     if (const auto row = fetched_.row(list.list)) {
-        if (!decode_sums(*row, sums)) complain_of_damage();
-        return;
+        read(*row);
+    } else {
+        lists_.for_each(list.list, std::int64_t{list.list} + 1, read);
     }
-    const Using guard(list_);
-    bind_rows(list_, list.list, std::int64_t{list.list} + 1);
-    if (!list_.next() || !decode_sums(column_of<std::string_view>(list_), sums)) complain_of_damage();
+    if (!is_whole) complain_of_damage();
 }
 
 RunCursor::RunCursor(Database& db, IndexRun run)
-    : run_(std::move(run)),
-      blocks_(db.prepare_scan(db.dialect().blocks(run_.id).read)),
-      is_far_(db.is_far()),
-      lists_(db, read_list_sql(db)) {}
+    : run_(std::move(run)), blocks_(db.prepare_scan(db.dialect().blocks(run_.id).read)), lists_(db) {}
 
 bool RunCursor::next() {
     while (next_key()) {
@@ -295,25 +258,20 @@ bool RunCursor::next_key() {
 
 void RunCursor::read_list(const BlockKey& key) {
     own_hits_.clear();
-    const std::int64_t end =
-        std::int64_t{key.list} + 1 + static_cast<std::int64_t>((key.count + kHitsARow - 1) / kHitsARow);
-    bool is_sums = true;
-    for (std::int64_t first = key.list; first < end;) {
-        const Using guard(lists_);
-        first = bind_list_rows(lists_, is_far_, first, end);
-        for (; lists_.next(); is_sums = false) read_list_row(is_sums);
-    }
+    bool is_first = true;
+    lists_.for_each(key.list, ListRows::end_of(key), [&](std::string_view bytes) {
+        if (!has_right_checksum(bytes)) complain(run_.id);
+        if (std::exchange(is_first, false)) {
+            sums_ = bytes;
+        } else {
+            read_row(bytes);
+        }
+    });
     if (own_hits_.size() != key.count) complain(run_.id);
     hits_ = own_hits_;
 }
 
-void RunCursor::read_list_row(bool is_sums) {
-    auto bytes = column_of<std::string>(lists_);
-    if (!has_right_checksum(bytes)) complain(run_.id);
-    if (is_sums) {
-        sums_ = std::move(bytes);
-        return;
-    }
+void RunCursor::read_row(std::string_view bytes) {
     ListCursor row(bytes);
     const bool whole = row.for_each([&](std::uint32_t game, std::uint32_t ply, std::size_t code) {
         own_hits_.push_back({game, ply, row.codes()[code]});

@@ -11,6 +11,7 @@
 #include "storage/index/prefix_visits.hpp"
 #include "storage/sql/index/block_directory.hpp"
 #include "storage/sql/index/fetched_index.hpp"
+#include "storage/sql/index/list_rows.hpp"
 #include "storage/sql/statement.hpp"
 #include "storage/sql/tables/facts_table.hpp"
 
@@ -107,30 +108,21 @@ public:
     /// Calls f(ListCursor&) for each row of the list; f returns false when the row is damaged.
     template <class F>
     void read_list(const BlockKey& list, F&& f) {
-        const std::int64_t end = std::int64_t{list.list} + 1 + rows_of(list);
-        for (std::int64_t first = std::int64_t{list.list} + 1; first < end;) {
-            const Using guard(list_);
-            first = bind_rows(list_, first, end);
-            while (list_.next()) {
-                ListCursor row(column_of<std::string_view>(list_));
-                if (!f(row)) complain_of_damage();
-            }
-        }
+        lists_.for_each(std::int64_t{list.list} + 1, ListRows::end_of(list), [&](std::string_view bytes) {
+            ListCursor row(bytes);
+            if (!f(row)) complain_of_damage();
+        });
     }
     void read_sums(const BlockKey& list, CodeSums& sums);
 
 private:
     FoundVisits find_in(std::uint64_t first, std::string_view bytes, PositionKey key);
-    static std::int64_t rows_of(const BlockKey& list);
-    /// Asks for the rows of lists from the first to below the end, or some of them; returns the first that is left.
-    std::int64_t bind_rows(Statement& lists, std::int64_t first, std::int64_t end) const;
     [[noreturn]] void complain_of_damage() const;
 
     std::int64_t run_;
-    bool is_far_;
     const FetchedIndex& fetched_;
     Statement block_;
-    Statement list_;
+    ListRows lists_;
     std::vector<IndexHit> hits_;
     std::vector<std::uint32_t> alone_;
 };
@@ -158,12 +150,11 @@ private:
     bool next_key();
     void leave_out_dead();
     void read_list(const BlockKey& key);
-    void read_list_row(bool is_sums);
+    void read_row(std::string_view bytes);
 
     IndexRun run_;
     Statement blocks_;
-    bool is_far_;
-    Statement lists_;
+    ListRows lists_;
     std::string bytes_;
     std::optional<BlockCursor> block_;
     std::span<const IndexHit> hits_;

@@ -69,7 +69,7 @@ void change_rows(StatementCache& sql, std::string_view table,
 
 /// The statement that deletes the rows that meet `condition`.
 inline Statement eraser(Database& db, std::string_view table, std::string_view condition) {
-    return Statement(db.prepare_erasure({std::string(table), std::string(condition)}));
+    return Statement(db.prepare_erasure({std::string(table), std::string(condition), {}}));
 }
 
 /// Runs that statement with these parameters.
@@ -78,6 +78,17 @@ void erase_rows(StatementCache& sql, std::string_view table, std::string_view co
     sql.run_made(
         "erase " + std::string(table) + ' ' + std::string(condition),
         [&] { return eraser(sql.database(), table, condition); }, parameters...);
+}
+
+/// Deletes the rows that have this number in a column.
+inline void erase_rows_with(StatementCache& sql, std::string_view table, std::string_view column, std::int64_t number) {
+    const std::string name(column);
+    sql.run_made(
+        "erase " + std::string(table) + " with " + name,
+        [&] {
+            return Statement(sql.database().prepare_erasure({std::string(table), name + " = ?", name}));
+        },
+        number);
 }
 
 /// Inserts a row with these values.

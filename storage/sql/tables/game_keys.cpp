@@ -4,6 +4,7 @@
 
 #include "storage/packing/packed_record.hpp"
 #include "storage/sql/statement.hpp"
+#include "storage/sql/tables/checked_tables.hpp"
 
 namespace ludex::storage {
 
@@ -19,7 +20,7 @@ GameKeys::GameKeys(Database& db)
     : db_(db),
       any_stored_(any_in(db)),
       find_(db, "SELECT game FROM game_key WHERE key = ? ORDER BY game"),
-      remove_(db.prepare_erasure({"game_key", "key = ? AND game = ?"})) {}
+      remove_(eraser(db, "game_key", "key = ? AND game = ?")) {}
 
 std::vector<std::int64_t> GameKeys::find(std::int64_t key) {
     std::vector<std::int64_t> games;

@@ -458,10 +458,14 @@ bool has_stored_content(StatementCache& sql, const StoredGame& game) {
     const std::string_view canonical = without_last_line_end(text);
     const Sha256 digest =
         content_digest(canonical, game.original ? std::string_view(game.original->text) : canonical, game.status);
+    return load_content(sql, game.id) == digest;
+}
+
+std::optional<Sha256> load_content(StatementCache& sql, std::int64_t id) {
     Statement& query = sql.get("SELECT content_sha256 FROM game WHERE id = ?");
     const Using guard(query);
-    bind_all(query, game.id);
-    return query.next() && column_of<std::string_view>(query) == std::string(digest.begin(), digest.end());
+    bind_all(query, id);
+    return query.next() ? std::optional(column_of<Sha256>(query)) : std::nullopt;
 }
 
 std::vector<std::int64_t> game_ids(Database& db) {

@@ -38,6 +38,9 @@ std::vector<std::pair<std::int64_t, GameMoves>> load_sound_moves(StatementCache&
 /// Whether the game's canonical text is the one that was stored.
 bool has_stored_content(StatementCache& sql, const StoredGame& game);
 
+/// The content that a game was stored with; nullopt when there is no such game.
+std::optional<Sha256> load_content(StatementCache& sql, std::int64_t id);
+
 /// The numbers of all games, ascending.
 std::vector<std::int64_t> game_ids(Database& db);
 

@@ -109,8 +109,8 @@ void save_judgement(Database& db, std::int64_t game, const JudgedGame& judged) {
 }
 
 void remove_judgement(StatementCache& sql, std::int64_t game) {
-    erase_rows(sql, "judged_position", "game = ?", game);
-    erase_rows(sql, "judged_game", "game = ?", game);
+    erase_rows_with(sql, "judged_position", "game", game);
+    erase_rows_with(sql, "judged_game", "game", game);
 }
 
 bool fits(const JudgedGame& judged, const CheckedGame& game) {

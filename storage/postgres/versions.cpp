@@ -1,10 +1,12 @@
-#include "storage/postgres/cluster/versions.hpp"
+#include "storage/postgres/versions.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <string_view>
 
 #include "core/text.hpp"
+#include "storage/postgres/dropped_runs.hpp"
+#include "storage/postgres/link.hpp"
 #include "storage/postgres/postgres_dialect.hpp"
 #include "storage/postgres/server.hpp"
 #include "storage/sql/failure.hpp"
@@ -57,8 +59,6 @@ void set_kill(VersionedSql& sql, const SpreadTable& table, const std::string& co
                " AND (" + condition + ")";
     sql.parameters_of_kill = count_parameters_anew(sql.kill);
 }
-
-std::string digits(std::int64_t number) { return std::to_string(number); }
 
 }  // namespace
 
@@ -133,11 +133,10 @@ void Versions::require_all_changes() {
     for (const Fence& fence : fences()) {
         ServerRows passed;
         try {
-            passed = server_.ask_once("SELECT number FROM fence_" + digits(fence.server), {});
+            passed = server_.ask_once("SELECT number FROM fence_" + std::to_string(fence.server), {});
         } catch (const DatabaseFailure& failure) {
-            const bool is_away = failure.error().message.find("one of its servers is away") != std::string::npos;
-            if (is_away) continue;  // nothing of it can be read
-            throw;
+            if (failure.error().message.find(postgres::kFarServerIsAway) == std::string::npos) throw;
+            continue;  // nothing of it can be read
         }
         if (passed.count() == 0 || passed.number(0, 0) < visible) complain_of_loss(fence);
     }
@@ -146,13 +145,16 @@ void Versions::require_all_changes() {
 void Versions::keep_generation() {
     // Before anything is seen: a bucket that is moved to the coordinator meanwhile would look empty.
     server_.run_before_next("LOCK TABLE ONLY game_rows IN ACCESS SHARE MODE");
-    server_.run_before_next(std::string("SELECT pg_advisory_xact_lock_shared(") + kReaders +
-                            ", CAST(visible >> 32 AS INTEGER)) FROM generation");
+    server_.run_before_next(std::string("SELECT pg_advisory_xact_lock_shared(") + kReaders + ", CAST(visible / " +
+                            std::to_string(kStampsAChange) + " AS INTEGER)) FROM generation");
 }
 
 void Versions::begin_change() {
     const std::int64_t visible =
-        server_.ask("UPDATE generation SET visible = visible + 4294967296 RETURNING visible", {}).number(0, 0) -
+        server_
+            .ask("UPDATE generation SET visible = visible + " + std::to_string(kStampsAChange) + " RETURNING visible",
+                 {})
+            .number(0, 0) -
         kStampsAChange;
     stamp_ = visible;
     pass_fences(visible);
@@ -164,11 +166,11 @@ void Versions::begin_change() {
 void Versions::pass_fences(std::int64_t visible) {
     bool is_unfinished = false;
     for (const Fence& fence : fences()) {
-        const std::string table = "fence_" + digits(fence.server);
+        const std::string table = "fence_" + std::to_string(fence.server);
         const ServerRows passed = server_.ask_once("SELECT number FROM " + table, {});
         if (passed.count() == 0 || passed.number(0, 0) < visible) complain_of_loss(fence);
         is_unfinished = is_unfinished || passed.number(0, 0) > visible;
-        server_.run("UPDATE " + table + " SET number = " + digits(visible + kStampsAChange));
+        server_.run("UPDATE " + table + " SET number = " + std::to_string(visible + kStampsAChange));
     }
     if (is_unfinished) remove_unfinished(visible);
 }
@@ -177,48 +179,32 @@ void Versions::pass_fences(std::int64_t visible) {
 void Versions::remove_unfinished(std::int64_t visible) {
     for (const SpreadTable& table : spread_tables()) {
         if (!table.has_versions) continue;
-        server_.run("DELETE FROM " + rows_of(table) + " WHERE born >= " + digits(visible));
-        server_.run("UPDATE " + rows_of(table) + " SET died = NULL WHERE died >= " + digits(visible));
+        server_.run("DELETE FROM " + rows_of(table) + " WHERE born >= " + std::to_string(visible));
+        server_.run("UPDATE " + rows_of(table) + " SET died = NULL WHERE died >= " + std::to_string(visible));
     }
-    const ServerRows known = server_.ask(
-        "SELECT coalesce(max(run), 0), coalesce(max(list), 0) FROM (SELECT id, last_list FROM index_run UNION ALL "
-        "SELECT run, last_list FROM dropped_run) AS known (run, list)",
-        {});
-    server_.run("DELETE FROM index_block WHERE run > " + digits(known.number(0, 0)));
-    server_.run("DELETE FROM index_list WHERE id > " + digits(known.number(0, 1)));
+    remove_unknown_runs(server_);
 }
 
 /// Removes the rows that nobody reads any more. One who reads holds a lock for his generation, but for a moment at his
 /// first question, and a question outside of a transaction holds none: both are over after a minute.
 void Versions::remove_dead(std::int64_t visible) {
-    server_.run("INSERT INTO past_generation VALUES (" + digits(visible) +
+    server_.run("INSERT INTO past_generation VALUES (" + std::to_string(visible) +
                 ", clock_timestamp()) ON CONFLICT DO NOTHING");
-    const ServerRows end = server_.ask(
-        std::string("SELECT max(visible) FROM past_generation WHERE ended < clock_timestamp() - INTERVAL '1 minute' "
-                    "AND visible <= coalesce((SELECT min(CAST(objid AS BIGINT)) << 32 FROM pg_locks WHERE locktype = "
-                    "'advisory' AND objsubid = 2 AND classid = ") +
-            kReaders + " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())), visible)",
+    const std::string oldest_read =
+        "SELECT min(CAST(objid AS BIGINT)) * " + std::to_string(kStampsAChange) +
+        " FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND classid = " + kReaders +
+        " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    const ServerRows last = server_.ask(
+        "SELECT max(visible) FROM past_generation WHERE ended < clock_timestamp() - INTERVAL '1 minute' AND visible <= "
+        "coalesce((" +
+            oldest_read + "), visible)",
         {});
-    if (end.is_null(0, 0)) return;
+    if (last.is_null(0, 0)) return;
+    const std::int64_t end = last.number(0, 0);
     for (const SpreadTable& table : spread_tables())
-        if (table.has_versions)
-            server_.run("DELETE FROM " + rows_of(table) + " WHERE died < " + digits(end.number(0, 0)));
-    remove_dropped_runs(end.number(0, 0));
-    server_.run("DELETE FROM past_generation WHERE visible <= " + digits(end.number(0, 0)));
-}
-
-void Versions::remove_dropped_runs(std::int64_t end) {
-    const ServerRows runs =
-        server_.ask_once("SELECT run, first_list, last_list FROM dropped_run WHERE died < " + digits(end), {});
-    for (int row = 0; row < runs.count(); ++row) {
-        server_.run("DELETE FROM index_block WHERE run = " + digits(runs.number(row, 0)));
-        server_.run("DELETE FROM index_list WHERE id BETWEEN " + digits(runs.number(row, 1)) + " AND " +
-                    digits(runs.number(row, 2)));
-    }
-    // Numbers of lists are used again: the row that is kept names none any more.
-    server_.run("UPDATE dropped_run SET first_list = 0, last_list = -1 WHERE died < " + digits(end));
-    server_.run("DELETE FROM dropped_run WHERE died < " + digits(end) +
-                " AND run < (SELECT max(run) FROM dropped_run)");
+        if (table.has_versions) server_.run("DELETE FROM " + rows_of(table) + " WHERE died < " + std::to_string(end));
+    remove_dropped_runs(server_, end);
+    server_.run("DELETE FROM past_generation WHERE visible <= " + std::to_string(end));
 }
 
 }  // namespace ludex::storage

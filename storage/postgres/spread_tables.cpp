@@ -1,9 +1,9 @@
-#include "storage/postgres/cluster/spread_tables.hpp"
+#include "storage/postgres/spread_tables.hpp"
 
 #include <algorithm>
 
 #include "storage/index/visit.hpp"
-#include "storage/postgres/cluster/versions.hpp"
+#include "storage/postgres/versions.hpp"
 #include "storage/sql/tables/checked_tables.hpp"
 
 namespace ludex::storage {

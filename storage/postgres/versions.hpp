@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/postgres/cluster/spread_tables.hpp"
+#include "storage/postgres/spread_tables.hpp"
 #include "storage/sql/dialect.hpp"
 
 /// Changes of a cluster, all or none of which are visible, although its servers end a transaction one after the other.
@@ -61,7 +61,6 @@ private:
     [[noreturn]] void complain_of_loss(const Fence& fence) const;
     void remove_unfinished(std::int64_t visible);
     void remove_dead(std::int64_t visible);
-    void remove_dropped_runs(std::int64_t end);
 
     Server& server_;
     std::int64_t stamp_ = 0;
