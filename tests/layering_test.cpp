@@ -57,7 +57,7 @@ const Rooms kPlan{
     {"storage/reading", rules_and({"notation/", "analyzer/replay", "storage", "storage/packing"})},
     {"storage/sql", rules_and({"notation/", "storage", "storage/packing", "storage/index", "storage/reading"})},
     {"storage/sqlite", rules_and({"platform", "storage/"})},
-    {"storage/postgres", rules_and({"platform", "storage", "storage/index", "storage/sql"})},
+    {"storage/postgres", rules_and({"platform", "storage", "storage/packing", "storage/index", "storage/sql"})},
     {"storage/postgres/cluster", rules_and({"storage", "storage/sql", "storage/postgres"})},
     {"storage/postgres/libpq", {"core", "platform", "storage/postgres"}},
     {"storage/opening", rules_and({"storage", "storage/sql", "storage/sqlite", "storage/postgres"})},

@@ -2,36 +2,26 @@
 
 #include <bit>
 
+#include "storage/packing/big_endian.hpp"
+
 namespace ludex::storage {
 
-namespace {
-
-template <class Number>
-void append(std::string& bytes, Number number) {
-    for (unsigned shift = sizeof(Number) * 8; shift > 0;) {
-        shift -= 8;
-        bytes += static_cast<char>(static_cast<unsigned char>(number >> shift));
-    }
-}
-
-}  // namespace
-
 void ServerArray::add_null() {
-    append(elements_, ~std::uint32_t{0});
+    append_big_endian(elements_, ~std::uint32_t{0});
     has_null_ = true;
     ++size_;
 }
 
 void ServerArray::add(std::int64_t number) {
-    append(elements_, std::uint32_t{sizeof number});
-    append(elements_, static_cast<std::uint64_t>(number));
+    append_big_endian(elements_, std::uint32_t{sizeof number});
+    append_big_endian(elements_, static_cast<std::uint64_t>(number));
     ++size_;
 }
 
 void ServerArray::add(double number) { add(std::bit_cast<std::int64_t>(number)); }
 
 void ServerArray::add(std::string_view bytes) {
-    append(elements_, static_cast<std::uint32_t>(bytes.size()));
+    append_big_endian(elements_, static_cast<std::uint32_t>(bytes.size()));
     elements_ += bytes;
     ++size_;
 }
@@ -40,13 +30,13 @@ void ServerArray::add(std::string_view bytes) {
 std::string ServerArray::packed() const {
     std::string bytes;
     const std::uint32_t dimensions = size_ > 0 ? 1 : 0;
-    append(bytes, dimensions);
-    append(bytes, std::uint32_t{has_null_ ? 1U : 0U});
-    append(bytes, type_);
+    append_big_endian(bytes, dimensions);
+    append_big_endian(bytes, std::uint32_t{has_null_ ? 1U : 0U});
+    append_big_endian(bytes, type_);
     if (dimensions == 0) return bytes;
-    append(bytes, size_);
+    append_big_endian(bytes, size_);
     constexpr std::uint32_t kFirstIndex = 1;
-    append(bytes, kFirstIndex);
+    append_big_endian(bytes, kFirstIndex);
     return bytes + elements_;
 }
 

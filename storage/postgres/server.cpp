@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "storage/packing/big_endian.hpp"
 #include "storage/postgres/array.hpp"
 #include "storage/postgres/module.hpp"
 #include "storage/server_address.hpp"
@@ -12,13 +13,6 @@
 namespace ludex::storage {
 
 namespace {
-
-template <class Number>
-Number number_in(std::string_view bytes) {
-    Number number{};
-    for (const char byte : bytes) number = static_cast<Number>(number << 8U | static_cast<unsigned char>(byte));
-    return number;
-}
 
 template <class T>
 T value_of(Result<T> result) {
@@ -40,15 +34,15 @@ std::int64_t ServerRows::changed() const {
 std::int64_t ServerRows::number(int row, int column) const {
     const std::string_view value = bytes(row, column);
     switch (answer_->type(column)) {
-        case kBooleanType: return number_in<std::uint8_t>(value);
-        case kSmallintType: return static_cast<std::int16_t>(number_in<std::uint16_t>(value));
-        case kIntegerType: return static_cast<std::int32_t>(number_in<std::uint32_t>(value));
-        default: return static_cast<std::int64_t>(number_in<std::uint64_t>(value));
+        case kBooleanType: return from_big_endian<std::uint8_t>(value);
+        case kSmallintType: return static_cast<std::int16_t>(from_big_endian<std::uint16_t>(value));
+        case kIntegerType: return static_cast<std::int32_t>(from_big_endian<std::uint32_t>(value));
+        default: return static_cast<std::int64_t>(from_big_endian<std::uint64_t>(value));
     }
 }
 
 double ServerRows::real(int row, int column) const {
-    return std::bit_cast<double>(number_in<std::uint64_t>(bytes(row, column)));
+    return std::bit_cast<double>(from_big_endian<std::uint64_t>(bytes(row, column)));
 }
 
 bool ServerRows::is_number(int column) const {

@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "storage/rescue/big_endian.hpp"
+#include "storage/packing/big_endian.hpp"
 
 namespace ludex::storage {
 

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "storage/rescue/big_endian.hpp"
+#include "storage/packing/big_endian.hpp"
 
 namespace ludex::storage {
 

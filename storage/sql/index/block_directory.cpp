@@ -2,26 +2,17 @@
 
 #include <algorithm>
 
+#include "storage/packing/big_endian.hpp"
+
 namespace ludex::storage {
 
 namespace {
 
-constexpr std::size_t kBytesOfPrefix = 8;
-
-void append(std::string& packed, std::uint64_t prefix) {
-    for (unsigned shift = kBytesOfPrefix * 8; shift > 0;) {
-        shift -= 8;
-        packed += static_cast<char>(static_cast<unsigned char>(prefix >> shift));
-    }
-}
+constexpr std::size_t kBytesOfPrefix = sizeof(std::uint64_t);
 
 void unpack(std::string_view packed, std::vector<std::uint64_t>& prefixes) {
-    for (; packed.size() >= kBytesOfPrefix; packed.remove_prefix(kBytesOfPrefix)) {
-        std::uint64_t prefix = 0;
-        for (const char byte : packed.substr(0, kBytesOfPrefix))
-            prefix = prefix << 8U | static_cast<unsigned char>(byte);
-        prefixes.push_back(prefix);
-    }
+    for (; packed.size() >= kBytesOfPrefix; packed.remove_prefix(kBytesOfPrefix))
+        prefixes.push_back(from_big_endian<std::uint64_t>(packed.substr(0, kBytesOfPrefix)));
 }
 
 }  // namespace
@@ -58,7 +49,7 @@ BlockDirectoryWriter::BlockDirectoryWriter(Database& db, std::int64_t run)
 
 void BlockDirectoryWriter::add(std::uint64_t first) {
     constexpr std::size_t kPrefixesAPart = 500;
-    append(packed_, first);
+    append_big_endian(packed_, first);
     if (packed_.size() >= kPrefixesAPart * kBytesOfPrefix) write();
 }
 

@@ -10,7 +10,7 @@
 
 #include "platform/open_database.hpp"
 #include "storage/packing/digest.hpp"
-#include "storage/rescue/big_endian.hpp"
+#include "storage/packing/big_endian.hpp"
 #include "storage/rescue/page_file.hpp"
 #include "storage/rescue/page_rows.hpp"
 #include "storage/sql/statement.hpp"
