@@ -81,7 +81,8 @@ void Routes::add_to(httplib::Server& http) {
     http.Get(api + "analyze",
              [this](const Request& request, Response& response) { analyses_.answer(request, response); });
     http.Get(api + "records", [this](const Request& request, Response& response) {
-        if (new_state(request, response)) answer_records(stores_, request, response);
+        const bool is_new = new_view(request, response).has_value();
+        if (is_new) answer_records(stores_, request, response);
     });
     http.Get(api + "backup", [this](const Request& request, Response& response) { answer_backup(request, response); });
     http.Get(api + "openapi.json", [](const Request&, Response& response) {
@@ -123,22 +124,18 @@ void Routes::add_list(httplib::Server& http, const std::string& path, FromStore 
 
 void Routes::answer(Query& query, Response& response, FromStore ask, AnswerForm form) {
     const Request& request = query.request();
-    const auto state = new_state(request, response, form == AnswerForm::rows);
-    if (!state) return;
+    const auto view = new_view(request, response, form == AnswerForm::rows);
+    if (!view) return;
     const std::string question = request.target + (form == AnswerForm::rows ? " rows" : "");
-    if (const auto known = cache_.find(*state, question)) return response.set_content(known->body, known->type);
+    if (const auto known = cache_.find(view->state(), question)) return response.set_content(known->body, known->type);
     Slots::Place place;
     if (is_heavy(request) && !(place = heavy_.take()))
         return answer_problem(response, 503, "another question of this size is being answered");
-    auto answer = [&]() -> Result<service::Answer> {
-        const auto reader = stores_.reader();
-        LUDEX_TRY(reader);
-        return ask(query, **reader);
-    }();
+    auto answer = ask(query, **view);
     if (!answer) return answer_problem(response, answer.error());
     AnswerText text = text_of(std::move(*answer), form);
     response.set_content(text.body, text.type);
-    cache_.keep(*state, question, std::move(text));
+    cache_.keep(view->state(), question, std::move(text));
 }
 
 /// Answers with the game as JSON, or with its record when the path ends in `.pgn`.
@@ -146,10 +143,9 @@ void Routes::answer_game(const Request& request, Response& response) {
     Query query(request);
     if (const Status fine = query.read({}); !fine) return answer_problem(response, fine.error());
     const bool as_record = request.matches[2].length() > 0;
-    if (!new_state(request, response)) return;
-    const auto reader = stores_.reader();
-    if (!reader) return answer_problem(response, reader.error());
-    const auto stored = load(**reader, request.matches[1].str(), response);
+    const auto view = new_view(request, response);
+    if (!view) return;
+    const auto stored = load(**view, request.matches[1].str(), response);
     if (!stored) return;
     if (as_record) {
         response.set_content(notation::canonical_text(stored->record, stored->game), "application/x-chess-pgn");
@@ -181,27 +177,27 @@ void Routes::answer_backup(const Request& request, Response& response) {
 }
 
 void Routes::answer_game_page(const Request& request, Response& response) {
-    if (!new_state(request, response)) return;
-    const auto reader = stores_.reader();
-    if (!reader) return answer_problem(response, reader.error());
-    const auto stored = load(**reader, request.matches[1].str(), response);
+    const auto view = new_view(request, response);
+    if (!view) return;
+    const auto stored = load(**view, request.matches[1].str(), response);
     if (!stored) return;
-    const auto page = game_page(**reader, *stored);
+    const auto page = game_page(**view, *stored);
     if (!page) return answer_problem(response, page.error());
     answer_page(response, page->title, page->body, pages_);
 }
 
-std::optional<std::string> Routes::new_state(const Request& request, Response& response, bool as_rows) {
-    const auto state = stores_.state();
-    if (!state) {
-        answer_problem(response, state.error());
+std::optional<Stores::View> Routes::new_view(const Request& request, Response& response, bool as_rows) {
+    auto view = stores_.view();
+    if (!view) {
+        answer_problem(response, view.error());
         return std::nullopt;
     }
-    const std::string tag = fmt::format("W/\"{}{}\"", *state, as_rows ? "-rows" : "");
+    const std::string tag = fmt::format("W/\"{}{}\"", view->state(), as_rows ? "-rows" : "");
     response.set_header("ETag", tag);
     response.set_header("Cache-Control", "no-cache");
     response.set_header("Vary", "Accept, Accept-Encoding");
-    if (request.get_header_value("If-None-Match").find(tag) == std::string::npos) return *state;
+    if (request.get_header_value("If-None-Match").find(tag) == std::string::npos)
+        return std::optional(*std::move(view));
     response.status = 304;
     return std::nullopt;
 }

@@ -43,9 +43,9 @@ private:
     void answer_backup(const httplib::Request& request, httplib::Response& response);
     void answer_game_page(const httplib::Request& request, httplib::Response& response);
 
-    /// The state of the database. nullopt when the request is already answered: the client has the answer of this
+    /// The database as it is now. nullopt when the request is already answered: the client has the answer of this
     /// state, or there was an error.
-    std::optional<std::string> new_state(const httplib::Request& request, httplib::Response& response,
+    std::optional<Stores::View> new_view(const httplib::Request& request, httplib::Response& response,
                                          bool as_rows = false);
 
     SitePages pages_;

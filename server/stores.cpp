@@ -13,7 +13,7 @@ Stores::Stores(std::string path, std::size_t readers)
     : path_(std::move(path)), served_(path_), run_(fmt::format("{:08x}", std::random_device()())), closed_(readers) {}
 
 Status Stores::check_file() const {
-    if (storage::is_server_address(path_) || !served_.was_replaced()) return Done{};
+    if (is_on_server() || !served_.was_replaced()) return Done{};
     return Error{
         .kind = ErrorKind::busy,
         .message = path_ +
@@ -73,13 +73,29 @@ Result<NamelessFile> Stores::copy() const {
     return NamelessFile::take(name);
 }
 
-Result<std::string> Stores::state() {
-    LUDEX_TRY(check_file());
+bool Stores::is_on_server() const { return storage::is_server_address(path_); }
+
+std::string Stores::name_of_state(std::int64_t state) const {
+    return fmt::format("{}-{}-{}", run_, opened_again_.load(), state);
+}
+
+Result<std::int64_t> Stores::watched_state() {
     const std::lock_guard lock(watching_);
     LUDEX_TRY(refresh(watcher_));
-    const auto state = watcher_->state();
+    return watcher_->state();
+}
+
+Result<Stores::View> Stores::view() {
+    auto taken = reader();
+    LUDEX_TRY(taken);
+    // A view never shows less than the state that it is named after.
+    auto state = is_on_server() ? Result<std::int64_t>(0) : watched_state();
     LUDEX_TRY(state);
-    return fmt::format("{}-{}-{}", run_, opened_again_.load(), *state);
+    auto view = (**taken).view();
+    LUDEX_TRY(view);
+    if (is_on_server()) state = (**taken).state();
+    LUDEX_TRY(state);
+    return View(*std::move(taken), *std::move(view), name_of_state(*state));
 }
 
 }  // namespace ludex::server

@@ -38,20 +38,38 @@ public:
     /// Waits for a free reader. Errors: storage, io; busy, when the file was replaced since the server was started.
     Result<Reader> reader();
 
+    /// One state of the database, for one answer.
+    class View {
+    public:
+        View(Reader reader, std::unique_ptr<storage::StoreView> view, std::string state)
+            : reader_(std::move(reader)), view_(std::move(view)), state_(std::move(state)) {}
+        storage::GameStore& operator*() const { return *reader_; }
+        /// A text that differs after each change of the database, and in each run of the server.
+        [[nodiscard]] const std::string& state() const { return state_; }
+
+    private:
+        Reader reader_;
+        std::unique_ptr<storage::StoreView> view_;
+        std::string state_;
+    };
+    /// Errors: as of reader().
+    Result<View> view();
+
     /// Opens a store for writing; SQLite lets only one write at a time. Errors: as of reader().
     [[nodiscard]] Result<std::unique_ptr<storage::GameStore>> writer() const;
 
     /// A copy of the whole database. Errors: as of reader().
     [[nodiscard]] Result<NamelessFile> copy() const;
 
-    /// A text that differs after each change of the database, and in each run of the server. Errors: as of reader().
-    Result<std::string> state();
-
 private:
     [[nodiscard]] Status check_file() const;
     /// Opens the database again where the store shows a file that has changed since.
     Status refresh(std::unique_ptr<storage::GameStore>& store);
     void give_back(std::unique_ptr<storage::GameStore> store);
+    [[nodiscard]] bool is_on_server() const;
+    [[nodiscard]] std::string name_of_state(std::int64_t state) const;
+    /// The state of a file: the readers have different numbers for it.
+    Result<std::int64_t> watched_state();
 
     std::string path_;
     platform::OpenDatabase served_;

@@ -62,6 +62,15 @@ struct RepairReport {
     std::vector<std::string> steps;  ///< what was done, one line each
 };
 
+/// One state of a database: as long as it lives, its store answers from this state, whatever others write meanwhile.
+class StoreView {
+public:
+    StoreView() = default;
+    StoreView(const StoreView&) = delete;
+    StoreView& operator=(const StoreView&) = delete;
+    virtual ~StoreView() = default;
+};
+
 /// A database of games. A store may be used by one thread at a time.
 class GameStore {
 public:
@@ -69,6 +78,10 @@ public:
     GameStore(const GameStore&) = delete;
     GameStore& operator=(const GameStore&) = delete;
     virtual ~GameStore() = default;
+
+    /// For an answer that takes several questions; they cost less in a view, too. It must end before the store, and
+    /// soon: a program that writes into a file waits for its readers. Nothing can be changed in it.
+    virtual Result<std::unique_ptr<StoreView>> view() = 0;
 
     virtual Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) = 0;
 
@@ -110,8 +123,8 @@ public:
         const GameFilter& filter,
         const std::function<void(std::int64_t, const GameFacts&, std::string_view start)>& f) = 0;
     virtual Result<NameLists> names() = 0;
-    /// A number that differs after each change of the database, whoever made it. Numbers of two stores cannot be
-    /// compared. Cost: microseconds.
+    /// A number that differs after each change of the database, whoever made it. Numbers of two stores can be compared
+    /// only on a server, when neither has changed anything. Cost: microseconds; on a server one question a view.
     virtual Result<std::int64_t> state() = 0;
 
     /// Whether the store can be asked further. False where the file must be read without locks (its folder cannot be

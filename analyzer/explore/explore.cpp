@@ -165,6 +165,8 @@ private:
 }  // namespace
 
 Result<ExploreAnswer> explore(GameStore& store, const AnyPosition& position, const ExploreOptions& options) {
+    const auto view = store.view();
+    LUDEX_TRY(view);
     return with_game(position, [&]<class G>(const auto& p) { return Explorer<G>(store, p, options).answer(); });
 }
 

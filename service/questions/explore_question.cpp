@@ -69,6 +69,8 @@ bool asks_for_setups(const AnyVariant& variant, const PositionQuestion& question
 
 Result<Explored> explore_position(storage::GameStore& store, const NamedPosition& named,
                                   const analyzer::ExploreOptions& options) {
+    const auto view = store.view();
+    LUDEX_TRY(view);
     auto answer = analyzer::explore(store, named.position, options);
     LUDEX_TRY(answer);
     std::vector<storage::GameSummary> sample;

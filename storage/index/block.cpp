@@ -257,25 +257,33 @@ std::string encode_sums(const CodeSums& sums) {
     return with_checksum(bits.take());
 }
 
+SumsCursor::SumsCursor(std::string_view bytes) : bits_(without_checksum(bytes)), left_(bits_.get(kCountBits)) {}
+
+bool SumsCursor::next() {
+    if (left_ == 0 || bits_.failed() || !read_sums()) return false;
+    --left_;
+    return true;
+}
+
+bool SumsCursor::read_sums() {
+    code_ = static_cast<std::uint32_t>(bits_.get(kCodeBits));
+    bool fits = code_ >= std::exchange(least_, std::uint64_t{code_} + 1);
+    sums_ = {};
+    for_each_number(sums_, [&](auto& number) {
+        const std::uint64_t value = bits_.get_number();
+        number = static_cast<std::remove_reference_t<decltype(number)>>(value);
+        fits = fits && value <= kMostSum && number == value;
+    });
+    const bool dated = sums_.earliest.first != GameFacts::kNoDate;
+    if (sums_.latest < sums_.earliest || (!dated && sums_.latest != GameSums::Days())) return false;
+    sums_.tally.games = sums_.tally.first + sums_.tally.draws + sums_.tally.second + sums_.tally.unfinished;
+    return fits && !bits_.failed();
+}
+
 bool decode_sums(std::string_view bytes, CodeSums& sums) {
-    BitReader bits(without_checksum(bytes));
-    std::uint32_t next = 0;
-    for (std::uint64_t n = bits.get(kCountBits); n > 0 && !bits.failed(); --n) {
-        const auto code = static_cast<std::uint32_t>(bits.get(kCodeBits));
-        GameSums sum;
-        bool fits = code >= next;  // each code once, in ascending order
-        next = code + 1;
-        for_each_number(sum, [&](auto& number) {
-            const std::uint64_t value = bits.get_number();
-            number = static_cast<std::remove_reference_t<decltype(number)>>(value);
-            fits = fits && value <= kMostSum && number == value;
-        });
-        const bool dated = sum.earliest.first != GameFacts::kNoDate;
-        if (!fits || sum.latest < sum.earliest || (!dated && sum.latest != GameSums::Days())) return false;
-        sum.tally.games = sum.tally.first + sum.tally.draws + sum.tally.second + sum.tally.unfinished;
-        sums[code].add(sum);
-    }
-    return !bits.failed();
+    SumsCursor cursor(bytes);
+    while (cursor.next()) sums[cursor.code()].add(cursor.sums());
+    return cursor.is_whole();
 }
 
 bool has_right_checksum(std::string_view bytes) {

@@ -137,6 +137,29 @@ private:
 /// The sums over the games of a list that count, by code.
 using CodeSums = std::map<std::uint32_t, GameSums>;
 std::string encode_sums(const CodeSums& sums);
+/// Reads sums that were encoded. Damaged bytes end them early.
+class SumsCursor {
+public:
+    /// `bytes` must outlive the cursor.
+    explicit SumsCursor(std::string_view bytes);
+
+    /// Moves to the next code; false at the end.
+    bool next();
+    [[nodiscard]] std::uint32_t code() const { return code_; }
+    [[nodiscard]] const GameSums& sums() const { return sums_; }
+    /// Whether all was read, and the bytes are sound.
+    [[nodiscard]] bool is_whole() const { return left_ == 0 && !bits_.failed(); }
+
+private:
+    bool read_sums();
+
+    BitReader bits_;
+    std::uint64_t left_;
+    std::uint64_t least_ = 0;  ///< that the next code may be: they ascend
+    std::uint32_t code_ = 0;
+    GameSums sums_;
+};
+
 /// Adds the decoded sums. False when the bytes are damaged.
 bool decode_sums(std::string_view bytes, CodeSums& sums);
 

@@ -26,9 +26,7 @@ void remove_dropped_runs(Server& server, std::int64_t end) {
         server.run("DELETE FROM index_list WHERE id BETWEEN " + std::to_string(runs.number(row, 1)) + " AND " +
                    std::to_string(runs.number(row, 2)));
     }
-    // Numbers of runs are not used again, so the largest is kept. Those of lists are: it names none any more.
-    server.run("UPDATE dropped_run SET first_list = 0, last_list = -1" + is_past);
-    server.run("DELETE FROM dropped_run" + is_past + " AND run < (SELECT max(run) FROM dropped_run)");
+    server.run("DELETE FROM dropped_run" + is_past);
 }
 
 void remove_unknown_runs(Server& server) {

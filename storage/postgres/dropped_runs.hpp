@@ -14,9 +14,6 @@ std::string drop_run_sql(std::int64_t run, std::int64_t first_list, std::int64_t
 /// All runs, also those that nothing refers to.
 std::string drop_all_runs_sql(std::int64_t stamp);
 
-/// A number that no run has, nor a dropped one.
-inline constexpr const char* kNextRun =
-    "SELECT coalesce(max(id), 0) + 1 FROM (SELECT id FROM index_run UNION ALL SELECT run FROM dropped_run) AS known";
 /// The runs with blocks, and the rows of lists, without those that were dropped.
 inline constexpr const char* kCountRuns =
     "SELECT count(*) FROM (SELECT DISTINCT run FROM index_block) AS runs WHERE run NOT IN (SELECT run FROM "

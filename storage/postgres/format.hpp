@@ -9,7 +9,7 @@ namespace ludex::storage {
 class Server;
 
 /// The format of databases on PostgreSQL that this program knows.
-inline constexpr int kPostgresFormat = 1;
+inline constexpr int kPostgresFormat = 2;
 
 /// The format of the database; nullopt when it has no tables of Ludex. May throw DatabaseFailure, as the others here.
 std::optional<int> format_of(Server& server);

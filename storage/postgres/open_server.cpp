@@ -22,6 +22,10 @@ Status check_format(Server& server, OpenMode mode) {
         return refuse(server, ErrorKind::newer,
                       "this database was made by a newer version of Ludex (format " + std::to_string(*format) +
                           ", this program knows " + std::to_string(kPostgresFormat) + ")");
+    if (format && *format > 0)
+        return refuse(server, ErrorKind::storage,
+                      "this database was made by a version of Ludex before the first release (format " +
+                          std::to_string(*format) + "): copy it into a file with that version");
     if (format) return refuse(server, ErrorKind::storage, "this database is damaged: it does not state its format");
     if (mode != OpenMode::create)
         return refuse(server, ErrorKind::io,

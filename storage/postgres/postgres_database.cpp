@@ -82,13 +82,12 @@ void PostgresDatabase::exec(const std::string& sql) {
 }
 
 const Dialect& PostgresDatabase::dialect() const {
-    static const PostgresDialect kOneServer;
-    static const ClusterDialect kCluster;
-    return is_cluster() ? kCluster : kOneServer;
+    static const PostgresDialect kDialect;
+    return kDialect;
 }
 
 void PostgresDatabase::begin(Purpose purpose) {
-    transaction_ = {transaction_.number + 1, true, purpose, {}};
+    transaction_ = {transaction_.number + 1, true, purpose, {}, {}};
     if (purpose == Purpose::read) {
         server_.run_before_next("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
         if (versions_) versions_->keep_generation();
@@ -176,9 +175,12 @@ void PostgresDatabase::roll_back() noexcept {
 }
 
 std::int64_t PostgresDatabase::state() {
+    if (transaction_.is_open && transaction_.state) return *transaction_.state;
     const ServerRows mark = server_.ask("SELECT number FROM file_mark", {});
-    return static_cast<std::int64_t>(static_cast<std::uint64_t>(mark.count() > 0 ? mark.number(0, 0) : 0) +
-                                     static_cast<std::uint64_t>(changes_));
+    const auto number = static_cast<std::uint64_t>(mark.count() > 0 ? mark.number(0, 0) : 0);
+    const auto state = static_cast<std::int64_t>(number + static_cast<std::uint64_t>(changes_));
+    if (transaction_.is_open && transaction_.purpose == Purpose::read) transaction_.state = state;
+    return state;
 }
 
 void PostgresDatabase::require_known_format() {
@@ -195,12 +197,14 @@ void PostgresDatabase::use_cluster() {
 
 void PostgresDatabase::drop_run(std::int64_t run, std::int64_t first_list, std::int64_t last_list) {
     if (is_cluster()) return exec(drop_run_sql(run, first_list, last_list, next_stamp()));
-    exec("DELETE FROM index_block WHERE run = " + std::to_string(run));
+    for (const char* table : {"index_block", "index_directory"})
+        exec("DELETE FROM " + std::string(table) + " WHERE run = " + std::to_string(run));
     exec("DELETE FROM index_list WHERE id BETWEEN " + std::to_string(first_list) + " AND " + std::to_string(last_list));
 }
 
 void PostgresDatabase::drop_all_runs() {
-    exec(is_cluster() ? drop_all_runs_sql(next_stamp()) : "DELETE FROM index_block; DELETE FROM index_list");
+    exec(is_cluster() ? drop_all_runs_sql(next_stamp())
+                      : "DELETE FROM index_block; DELETE FROM index_directory; DELETE FROM index_list");
 }
 
 std::int64_t PostgresDatabase::count_runs_with_blocks() {
@@ -211,7 +215,7 @@ std::int64_t PostgresDatabase::count_list_rows() {
     return is_cluster() ? number_of(*this, kCountListRows) : Database::count_list_rows();
 }
 
-std::int64_t PostgresDatabase::next_run() { return is_cluster() ? number_of(*this, kNextRun) : Database::next_run(); }
+std::int64_t PostgresDatabase::next_run() { return number_of(*this, "SELECT nextval('index_run_number')"); }
 
 std::vector<std::string> PostgresDatabase::schema_faults() { return storage::schema_faults(server_); }
 

@@ -54,7 +54,6 @@ public:
     std::int64_t count_runs_with_blocks() override;
     std::int64_t count_list_rows() override;
     std::int64_t next_run() override;
-    [[nodiscard]] bool has_directory() const override { return is_cluster(); }
     std::vector<std::string> structural_faults() override { return {}; }
     std::vector<std::string> schema_faults() override;
     std::vector<std::string> mend_schema() override { return {}; }
@@ -71,7 +70,8 @@ private:
         std::int64_t number = 0;  ///< counts their beginnings and ends
         bool is_open = false;
         Purpose purpose = Purpose::read;
-        std::string id{};  ///< by which the server knows one that writes
+        std::string id{};                     ///< by which the server knows one that writes
+        std::optional<std::int64_t> state{};  ///< of the database, once it is known; in one that reads
     };
 
     std::string address_;

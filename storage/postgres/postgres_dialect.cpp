@@ -39,14 +39,7 @@ BlockSql PostgresDialect::blocks(std::int64_t run) const {
 }
 
 std::string PostgresDialect::find_blocks() const {
-    return "SELECT runs.run, keys.key, found.key, found.packed FROM unnest(CAST(?1 AS BIGINT[])) AS runs (run) "
-           "CROSS JOIN unnest(CAST(?2 AS BIGINT[])) AS keys (key) CROSS JOIN LATERAL (SELECT key, packed "
-           "FROM index_block WHERE index_block.run = runs.run AND index_block.key <= keys.key "
-           "ORDER BY index_block.key DESC LIMIT 1) AS found";
-}
-
-std::string ClusterDialect::find_blocks() const {
-    return "SELECT run, key, key, packed FROM index_block WHERE " + is_one_of("run", 1) + " AND " + is_one_of("key", 2);
+    return "SELECT run, key, packed FROM index_block WHERE " + is_one_of("run", 1) + " AND " + is_one_of("key", 2);
 }
 
 std::string with_numbered_parameters(const std::string& sql) {

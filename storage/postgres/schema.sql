@@ -1,9 +1,9 @@
--- Ludex database on PostgreSQL, format 1. The tables are those of SQLite (docs/database.md), in a schema of their own.
+-- Ludex database on PostgreSQL, format 2. The tables are those of SQLite (docs/database.md), in a schema of their own.
 -- Texts compare by their bytes. Indexes of them are hashes, because they may be long. Packed bytes are not
 -- compressed again, and stand two rows a page.
 
 CREATE TABLE format (number BIGINT NOT NULL);
-INSERT INTO format VALUES (1);
+INSERT INTO format VALUES (2);
 
 CREATE TABLE variant (
     id       BIGINT PRIMARY KEY,
@@ -199,6 +199,8 @@ CREATE TABLE game_facts (
 );
 ALTER TABLE game_facts ALTER COLUMN packed SET STORAGE EXTERNAL, SET (toast_tuple_target = 8160);
 
+-- No number is used twice: who reads keeps what he knows of a run.
+CREATE SEQUENCE index_run_number;
 CREATE TABLE index_run (
     id         BIGINT PRIMARY KEY,
     visits     BIGINT NOT NULL,
@@ -230,3 +232,13 @@ CREATE TABLE index_block (
     PRIMARY KEY (run, key)
 );
 ALTER TABLE index_block ALTER COLUMN packed SET STORAGE EXTERNAL, SET (toast_tuple_target = 8160);
+
+-- The first keys of the blocks of a run, eight bytes each: who knows them asks for blocks by their keys alone, and not
+-- twice for one block.
+CREATE TABLE index_directory (
+    run    BIGINT NOT NULL,
+    part   INTEGER NOT NULL,
+    packed BYTEA NOT NULL,
+    PRIMARY KEY (run, part)
+);
+ALTER TABLE index_directory ALTER COLUMN packed SET STORAGE EXTERNAL, SET (toast_tuple_target = 8160);

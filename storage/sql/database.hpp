@@ -84,7 +84,8 @@ public:
     /// Whether the connection can be used further: false where a file is read without locks and was written to, and
     /// where a server is away.
     virtual bool is_current() { return true; }
-    /// Whether each question takes a way through a network or to another process: several should go together.
+    /// Whether each question takes a way through a network or to another process: several should go together, and what
+    /// has been read is kept. The first keys of the blocks are in a table index_directory there.
     [[nodiscard]] virtual bool is_far() const { return false; }
     /// The name of the database in errors.
     [[nodiscard]] virtual const std::string& name() const = 0;
@@ -99,11 +100,8 @@ public:
     virtual void drop_all_runs() = 0;
     virtual std::int64_t count_runs_with_blocks() = 0;
     virtual std::int64_t count_list_rows();
-    /// A number for a run that none has, nor had while somebody may still read it.
+    /// A number for a run that none has; in a far database one that none had, either.
     virtual std::int64_t next_run();
-    /// Whether the first keys of the blocks are in a table index_directory. Where blocks are on several servers, they
-    /// can be asked for by their keys alone, not by what comes next before a key.
-    [[nodiscard]] virtual bool has_directory() const { return false; }
 
     // What is known of the tables by the database alone, one line for each fault or step.
     virtual std::vector<std::string> structural_faults() = 0;

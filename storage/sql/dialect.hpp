@@ -66,8 +66,8 @@ public:
     /// The condition that a column of numbers has one of those in the list that is the parameter of this number.
     [[nodiscard]] virtual std::string is_one_of(std::string_view column, std::size_t parameter) const = 0;
     [[nodiscard]] virtual BlockSql blocks(std::int64_t run) const = 0;
-    /// The question for many blocks at once; parameters: runs, keys. A row for each of each with a block as of
-    /// BlockSql::find: run, key, key of the block, packed. Databases that are not far have none.
+    /// The question for all blocks of these runs that begin with one of these keys; parameters: runs, keys; columns:
+    /// run, key, packed. Databases that are not far have none.
     [[nodiscard]] virtual std::string find_blocks() const { return {}; }
 };
 

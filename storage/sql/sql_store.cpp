@@ -21,10 +21,22 @@ namespace ludex::storage {
 
 namespace {
 
+class SqlView final : public StoreView {
+public:
+    explicit SqlView(Database& db) : transaction_(db) {}
+
+private:
+    ReadTransaction transaction_;
+};
+
 class SqlStore final : public GameStore {
 public:
     explicit SqlStore(std::shared_ptr<Database> db)
         : db_(std::move(db)), sql_(*db_), facts_(*db_), index_(*db_, facts_) {}
+
+    Result<std::unique_ptr<StoreView>> view() override {
+        return asked([&]() -> Result<std::unique_ptr<StoreView>> { return {std::make_unique<SqlView>(*db_)}; });
+    }
 
     Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
         return asked([&]() -> Result<std::unique_ptr<ImportBatch>> {

@@ -199,6 +199,7 @@ GameSummary summary_of(Id id, const Held& held) {
 
 class MemoryStore final : public GameStore {
 public:
+    Result<std::unique_ptr<StoreView>> view() override { return std::make_unique<StoreView>(); }
     Result<std::unique_ptr<ImportBatch>> begin_import(const std::string& started) override {
         return std::unique_ptr<ImportBatch>(std::make_unique<MemoryBatch>(data_, started));
     }

@@ -25,20 +25,10 @@ CREATE TABLE past_generation (
     ended   TIMESTAMPTZ NOT NULL
 );
 
--- Runs of the index that are no longer used, but may still be read. The largest number is kept, so that no number is
--- used twice.
+-- Runs of the index that are no longer used, but may still be read.
 CREATE TABLE dropped_run (
     run        BIGINT NOT NULL,
     first_list BIGINT NOT NULL,
     last_list  BIGINT NOT NULL,
     died       BIGINT NOT NULL
 );
-
--- The first keys of the blocks of a run, eight bytes each.
-CREATE TABLE index_directory (
-    run    BIGINT NOT NULL,
-    part   INTEGER NOT NULL,
-    packed BYTEA NOT NULL,
-    PRIMARY KEY (run, part)
-);
-ALTER TABLE index_directory ALTER COLUMN packed SET STORAGE EXTERNAL, SET (toast_tuple_target = 8160);

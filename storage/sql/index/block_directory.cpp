@@ -41,6 +41,24 @@ std::optional<std::uint64_t> BlockDirectory::block_of(std::int64_t run, std::uin
     return after == blocks->second.begin() ? std::nullopt : std::optional(*std::prev(after));
 }
 
+std::span<const std::uint64_t> BlockDirectory::prefixes_of(std::int64_t run) const {
+    const auto blocks = blocks_.find(run);
+    return blocks == blocks_.end() ? std::span<const std::uint64_t>() : blocks->second;
+}
+
+bool is_directory_right(Database& db, std::int64_t run) {
+    BlockDirectory directory;
+    directory.load(db, {&run, 1});
+    std::span<const std::uint64_t> left = directory.prefixes_of(run);
+    Statement keys(db.prepare_scan("SELECT key FROM index_block WHERE run = ? ORDER BY key"));
+    bind_all(keys, run);
+    while (keys.next()) {
+        if (left.empty() || left.front() != column_of<std::uint64_t>(keys)) return false;
+        left = left.subspan(1);
+    }
+    return left.empty();
+}
+
 BlockDirectoryWriter::BlockDirectoryWriter(Database& db, std::int64_t run)
     : insert_(db.prepare_insert(
           {"index_directory",

@@ -17,12 +17,18 @@ class BlockDirectory {
 public:
     /// Reads what is not known yet of these runs, and forgets all others. A run never changes.
     void load(Database& db, std::span<const std::int64_t> runs);
+    /// Of all its blocks; empty when nothing is known of the run.
+    [[nodiscard]] std::span<const std::uint64_t> prefixes_of(std::int64_t run) const;
+    [[nodiscard]] bool knows(std::int64_t run) const { return blocks_.contains(run); }
     /// The first prefix of the block in which a run has a prefix, if it has it; nullopt where no block begins before.
     [[nodiscard]] std::optional<std::uint64_t> block_of(std::int64_t run, std::uint64_t prefix) const;
 
 private:
     std::map<std::int64_t, std::vector<std::uint64_t>> blocks_;  ///< by run, ascending
 };
+
+/// Whether the directory of a run names its blocks and no others. Reads the keys of all blocks of the run.
+bool is_directory_right(Database& db, std::int64_t run);
 
 /// Writes the directory of one run.
 class BlockDirectoryWriter {

@@ -8,75 +8,50 @@
 namespace ludex::storage {
 
 void FetchedIndex::fetch_blocks(Database& db, std::span<const std::int64_t> runs, std::span<const PositionKey> keys) {
-    forget();
-    if (runs.empty() || keys.empty()) return;
-    std::vector<std::int64_t> prefixes;
-    for (const PositionKey key : keys) prefixes.push_back(static_cast<std::int64_t>(prefix_of(key)));
-    for (const std::int64_t run : runs)
-        for (const std::int64_t prefix : prefixes) blocks_[{run, static_cast<std::uint64_t>(prefix)}] = {};
-    if (db.has_directory()) return look_up_blocks(db, runs, prefixes);
-    search_blocks(db, runs, prefixes);
-}
-
-void FetchedIndex::search_blocks(Database& db, std::span<const std::int64_t> runs,
-                                 std::span<const std::int64_t> prefixes) {
-    Statement query(db, db.dialect().find_blocks());
-    bind_all(query, runs, prefixes);
-    while (query.next()) {
-        const auto [run, prefix, first, bytes] =
-            columns_of<std::int64_t, std::uint64_t, std::uint64_t, std::string_view>(query);
-        blocks_[{run, prefix}] = {first, std::string(bytes)};
-    }
-}
-
-void FetchedIndex::look_up_blocks(Database& db, std::span<const std::int64_t> runs,
-                                  std::span<const std::int64_t> prefixes) {
+    blocks_.begin();
     directory_.load(db, runs);
-    std::multimap<Place, std::uint64_t> searched;  // prefixes by the block that they are in
-    std::vector<std::int64_t> firsts;
+    std::vector<std::int64_t> unknown;
     for (const std::int64_t run : runs)
-        for (const std::int64_t prefix : prefixes) {
-            const auto first = directory_.block_of(run, static_cast<std::uint64_t>(prefix));
-            if (!first) continue;
-            searched.emplace(Place{run, *first}, prefix);
-            firsts.push_back(static_cast<std::int64_t>(*first));
-        }
-    std::sort(firsts.begin(), firsts.end());
-    firsts.erase(std::unique(firsts.begin(), firsts.end()), firsts.end());
-    if (firsts.empty()) return;
+        for (const PositionKey key : keys)
+            if (const auto first = directory_.block_of(run, prefix_of(key)); first && !blocks_.ask_for({run, *first}))
+                unknown.push_back(static_cast<std::int64_t>(*first));
+    if (unknown.empty()) return;
+    std::sort(unknown.begin(), unknown.end());
+    unknown.erase(std::unique(unknown.begin(), unknown.end()), unknown.end());
     Statement query(db, db.dialect().find_blocks());
-    bind_all(query, runs, std::span<const std::int64_t>(firsts));
+    bind_all(query, runs, std::span<const std::int64_t>(unknown));
     while (query.next()) {
-        const auto [run, key, first, bytes] =
-            columns_of<std::int64_t, std::uint64_t, std::uint64_t, std::string_view>(query);
-        const auto [begin, end] = searched.equal_range({run, first});
-        for (auto found = begin; found != end; ++found) blocks_[{run, found->second}] = {first, std::string(bytes)};
+        const auto [run, first, bytes] = columns_of<std::int64_t, std::uint64_t, std::string_view>(query);
+        blocks_.keep({run, first}, bytes);
     }
 }
 
 void FetchedIndex::fetch_rows(Database& db, std::span<const std::int64_t> ids) {
-    if (ids.empty()) return;
+    rows_.begin();
+    std::vector<std::int64_t> unknown;
+    for (const std::int64_t id : ids)
+        if (!rows_.ask_for(id)) unknown.push_back(id);
+    if (unknown.empty()) return;
     Statement query(db, "SELECT id, packed FROM index_list WHERE " + db.dialect().is_one_of("id", 1));
-    bind_all(query, ids);
+    bind_all(query, std::span<const std::int64_t>(unknown));
     while (query.next()) {
-        auto [id, packed] = columns_of<std::int64_t, std::string>(query);
-        rows_[id] = std::move(packed);
+        const auto [id, packed] = columns_of<std::int64_t, std::string_view>(query);
+        rows_.keep(id, packed);
     }
 }
 
-void FetchedIndex::forget() {
-    blocks_.clear();
-    rows_.clear();
-}
-
-const FetchedIndex::Block* FetchedIndex::block(std::int64_t run, PositionKey key) const {
-    const auto found = blocks_.find({run, prefix_of(key)});
-    return found == blocks_.end() ? nullptr : &found->second;
+std::optional<FetchedIndex::Block> FetchedIndex::block(std::int64_t run, PositionKey key) const {
+    if (!directory_.knows(run)) return std::nullopt;
+    const auto first = directory_.block_of(run, prefix_of(key));
+    if (!first) return Block{};
+    const std::string* const bytes = blocks_.find({run, *first});
+    if (bytes == nullptr) complain_of_damage("the position index is damaged, run " + std::to_string(run));
+    return Block{*first, *bytes};
 }
 
 std::optional<std::string_view> FetchedIndex::row(std::int64_t id) const {
-    const auto found = rows_.find(id);
-    return found == rows_.end() ? std::nullopt : std::optional<std::string_view>(found->second);
+    const std::string* const bytes = rows_.find(id);
+    return bytes == nullptr ? std::nullopt : std::optional<std::string_view>(*bytes);
 }
 
 }  // namespace ludex::storage

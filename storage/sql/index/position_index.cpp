@@ -19,10 +19,12 @@ struct PositionIndex::OpenRun {
     OpenRun(Database& db, IndexRun opened, const FetchedIndex& fetched, KeptLists& lists)
         : run(std::move(opened)), reader(db, run.id, fetched), kept(lists) {}
 
-    /// Adds the sums of a list; false when there is no list, or when its sums no longer match the games that count.
-    bool read_sums(const BlockKey& list, CodeSums& sums) {
+    /// Calls f(code, sums) for the sums of a list; false when there is no list, or when its sums no longer match the
+    /// games that count.
+    template <class F>
+    bool read_sums(const BlockKey& list, F&& f) {
         if (!has_sums(list)) return false;
-        reader.read_sums(list, sums);
+        reader.read_sums(list, f);
         return true;
     }
 
@@ -155,7 +157,7 @@ void PositionIndex::refresh() {
     if (!facts_.refresh() && !runs_.empty()) return;
     passing_.reset();
     runs_.clear();
-    fetched_.forget();
+    fetched_.forget_rows();
     kept_->clear();
     replayed_.forget();
     std::vector<std::unique_ptr<OpenRun>> runs;
@@ -170,38 +172,51 @@ std::shared_ptr<PassingGames> PositionIndex::passing(const GameFilter& filter) {
     return passing_;
 }
 
-void PositionIndex::fetch(std::span<const PositionKey> keys, PassingGames& games) {
-    if (!db_.is_far()) return;
-    std::vector<std::int64_t> runs;
-    for (const auto& open : runs_) runs.push_back(open->run.id);
-    fetched_.fetch_blocks(db_, runs, keys);
+std::vector<PositionIndex::Found> PositionIndex::find(std::span<const PositionKey> keys, PassingGames& games) {
+    if (db_.is_far()) {
+        std::vector<std::int64_t> runs;
+        for (const auto& open : runs_) runs.push_back(open->run.id);
+        fetched_.fetch_blocks(db_, runs, keys);
+    }
+    std::vector<Found> positions;
+    for (const PositionKey key : keys) {
+        Found& position = positions.emplace_back(Found{key, {}});
+        for (const auto& open : runs_) position.of_runs.push_back(open->reader.find(key));
+    }
+    if (db_.is_far()) fetch(positions, games);
+    return positions;
+}
+
+void PositionIndex::fetch(const std::vector<Found>& positions, PassingGames& games) {
     std::vector<std::int64_t> sums;
     std::vector<std::uint32_t> alone;
-    for (const auto& open : runs_)
-        for (const PositionKey key : keys) {
-            const FoundVisits found = open->reader.find(key);
-            if (games.is_plain() && open->has_sums(found.list)) sums.push_back(found.list.list);
-            for (const std::uint32_t game : found.alone)
-                if (games.has(game) && open->run.counts(game)) alone.push_back(game);
-        }
+    for (const Found& position : positions) {
+        for (std::size_t i = 0; i < runs_.size(); ++i)
+            if (const BlockKey& list = position.of_runs[i].list; games.is_plain() && runs_[i]->has_sums(list))
+                sums.push_back(list.list);
+        const std::vector<std::uint32_t> some = games_alone(position, games);
+        alone.insert(alone.end(), some.begin(), some.end());
+    }
     fetched_.fetch_rows(db_, sums);
     constexpr std::size_t kMost = 64;  // as many as are kept
     if (alone.size() <= kMost) replayed_.expect(alone);
 }
 
-template <class F, class Alone>
-void PositionIndex::search(PositionKey folded, PassingGames& games, F&& f, Alone&& alone) {
+std::vector<std::uint32_t> PositionIndex::games_alone(const Found& position, PassingGames& games) const {
     std::vector<std::uint32_t> some;  // a game is in one run only
-    for (const auto& open : runs_) {
-        const FoundVisits found = open->reader.find(folded);
-        for (const std::uint32_t game : found.alone)
-            if (games.has(game) && open->run.counts(game)) some.push_back(game);
-        f(*open, found);
-    }
+    for (std::size_t i = 0; i < runs_.size(); ++i)
+        for (const std::uint32_t game : position.of_runs[i].alone)
+            if (games.has(game) && runs_[i]->run.counts(game)) some.push_back(game);
     std::sort(some.begin(), some.end());
     some.erase(std::unique(some.begin(), some.end()), some.end());  // a damaged block may name a game twice
-    for (const std::uint32_t game : some)
-        if (const std::optional<IndexHit> hit = replayed_.find(game, folded)) alone(*hit);
+    return some;
+}
+
+template <class F, class Alone>
+void PositionIndex::read(const Found& position, PassingGames& games, F&& f, Alone&& alone) {
+    for (std::size_t i = 0; i < runs_.size(); ++i) f(*runs_[i], position.of_runs[i]);
+    for (const std::uint32_t game : games_alone(position, games))
+        if (const std::optional<IndexHit> hit = replayed_.find(game, position.folded)) alone(*hit);
 }
 
 template <class F>
@@ -234,9 +249,8 @@ public:
         groups_.others.push_back({{hit.game, hit.ply, std::nullopt}, facts_.of(hit.game)});
     }
 
-    void add(const CodeSums& sums) {
-        for (const auto& [code, sum] : sums)
-            if (code != IndexHit::kNoCode) sums_of(code).add(sum);
+    void add(std::uint32_t code, const GameSums& sums) {
+        if (code != IndexHit::kNoCode) sums_of(code).add(sums);
     }
 
     /// Adds the visits of the games that are in the set.
@@ -285,14 +299,17 @@ private:
 VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
     const ReadTransaction view(db_);
     const auto games = passing(filter);
-    fetch({&folded, 1}, *games);
+    const std::vector<Found> positions = find({&folded, 1}, *games);
     VisitGroups groups;
     Grouper grouper(facts_, groups);
     const auto add = [&](OpenRun& open, const FoundVisits& found) {
-        CodeSums sums;
-        const bool is_summed = games->is_plain() && open.read_sums(found.list, sums);
-        grouper.add(sums);
-        if (is_summed && sums.count(IndexHit::kNoCode) == 0) return;
+        bool has_all_codes = true;
+        const bool is_summed =
+            games->is_plain() && open.read_sums(found.list, [&](std::uint32_t code, const GameSums& sums) {
+                has_all_codes = has_all_codes && code != IndexHit::kNoCode;
+                grouper.add(code, sums);
+            });
+        if (is_summed && has_all_codes) return;
         if (!is_summed && open.run.dead.empty())
             if (const KeptList* const list = open.kept_list(found.list, games->end()))
                 return grouper.add(*list, games->all());
@@ -300,33 +317,31 @@ VisitGroups PositionIndex::group(PositionKey folded, const GameFilter& filter) {
             if (!is_summed || hit.code == IndexHit::kNoCode) grouper.add(hit);
         });
     };
-    search(folded, *games, add, [&](const IndexHit& hit) { grouper.add(hit); });
+    read(positions.front(), *games, add, [&](const IndexHit& hit) { grouper.add(hit); });
     return groups;
 }
 
 std::vector<std::uint64_t> PositionIndex::count(std::span<const PositionKey> folded, const GameFilter& filter) {
     const ReadTransaction view(db_);
     const auto games = passing(filter);
-    fetch(folded, *games);
     std::vector<std::uint64_t> counts;
-    for (const PositionKey key : folded) counts.push_back(count(key, *games));
+    for (const Found& position : find(folded, *games)) counts.push_back(count(position, *games));
     return counts;
 }
 
-std::uint64_t PositionIndex::count(PositionKey folded, PassingGames& games) {
+std::uint64_t PositionIndex::count(const Found& position, PassingGames& games) {
     std::uint64_t n = 0;
     const auto count_of = [&](OpenRun& open, const FoundVisits& found) {
-        CodeSums sums;
-        if (games.is_plain() && open.read_sums(found.list, sums)) {
-            for (const auto& [code, sum] : sums) n += sum.tally.games;
-        } else if (const KeptList* const list = open.kept_list(found.list, games.end());
-                   list != nullptr && open.run.dead.empty()) {
+        const auto add = [&](std::uint32_t, const GameSums& sums) { n += sums.tally.games; };
+        if (games.is_plain() && open.read_sums(found.list, add)) return;
+        if (const KeptList* const list = open.kept_list(found.list, games.end());
+            list != nullptr && open.run.dead.empty()) {
             n += list->games().count_common(games.all());
         } else {
             for_each_hit(open, found, games, [&](const IndexHit&) { ++n; });
         }
     };
-    search(folded, games, count_of, [&](const IndexHit&) { ++n; });
+    read(position, games, count_of, [&](const IndexHit&) { ++n; });
     return n;
 }
 
@@ -334,11 +349,11 @@ void PositionIndex::for_each(PositionKey folded, const GameFilter& filter,
                              const std::function<void(const GameVisit&, const GameFacts&)>& f) {
     const ReadTransaction view(db_);
     const auto games = passing(filter);
-    fetch({&folded, 1}, *games);
+    const std::vector<Found> positions = find({&folded, 1}, *games);
     std::vector<IndexHit> hits;
     const auto note = [&](const IndexHit& hit) { hits.push_back(hit); };
     const auto note_all = [&](OpenRun& open, const FoundVisits& found) { for_each_hit(open, found, *games, note); };
-    search(folded, *games, note_all, note);
+    read(positions.front(), *games, note_all, note);
     if (!std::is_sorted(hits.begin(), hits.end())) std::sort(hits.begin(), hits.end());
     for (const IndexHit& hit : hits) f({hit.game, hit.ply, code_of(hit)}, facts_.of(hit.game));
 }
@@ -390,6 +405,8 @@ void audit_run(Database& db, const IndexRun& run, FactsTable& facts, IndexAudit&
     if (wrong_sums > 0)
         audit.faults.push_back(name + "the sums of " + std::to_string(wrong_sums) + " positions are wrong");
     if (cursor.visits() != run.visits) audit.faults.push_back(name + "the number of visits is wrong");
+    if (db.is_far() && !is_directory_right(db, run.id))
+        audit.faults.push_back(name + "the directory of its blocks is wrong");
 }
 
 }  // namespace

@@ -88,15 +88,23 @@ private:
     void wait_for_spill();
     void write_pending();
     void refresh();
-    /// Fetches what a question about these positions needs, if the database is far.
-    void fetch(std::span<const PositionKey> keys, PassingGames& games);
+    /// What the runs have of a position, in their order.
+    struct Found {
+        PositionKey folded;
+        std::vector<FoundVisits> of_runs;
+    };
+    std::vector<Found> find(std::span<const PositionKey> keys, PassingGames& games);
+    /// Fetches what a question about these visits needs, if the database is far.
+    void fetch(const std::vector<Found>& positions, PassingGames& games);
+    /// The games that may have been alone there and count.
+    std::vector<std::uint32_t> games_alone(const Found& position, PassingGames& games) const;
     /// Calls f(OpenRun&, found) for each run, and alone(hit) for the visits of games that were alone there and count.
     template <class F, class Alone>
-    void search(PositionKey folded, PassingGames& games, F&& f, Alone&& alone);
+    void read(const Found& position, PassingGames& games, F&& f, Alone&& alone);
     /// Calls f(hit) for each of the hits and of the list that counts.
     template <class F>
     static void for_each_hit(OpenRun& open, const FoundVisits& found, PassingGames& games, F&& f);
-    std::uint64_t count(PositionKey folded, PassingGames& games);
+    std::uint64_t count(const Found& position, PassingGames& games);
 
     /// Visits that are not in a run yet.
     struct Waiting {

@@ -25,11 +25,12 @@ std::vector<IndexRun> load_runs(Database& db) {
         read_columns(query, run.id, run.visits, run.first_game, run.last_game, run.first_list, run.last_list,
                      run.is_summed);
     }
-    Statement dead(db, "SELECT game FROM index_dead WHERE run = ? ORDER BY game");
-    for (IndexRun& run : runs) {
-        dead.reset();
-        bind_all(dead, run.id);
-        while (dead.next()) run.dead.push_back(column_of<std::uint32_t>(dead));
+    Statement dead(db, "SELECT run, game FROM index_dead ORDER BY run, game");
+    auto run = runs.begin();
+    while (dead.next()) {
+        const auto [number, game] = columns_of<std::int64_t, std::uint32_t>(dead);
+        while (run != runs.end() && run->id < number) ++run;
+        if (run != runs.end() && run->id == number) run->dead.push_back(game);
     }
     return runs;
 }
@@ -52,7 +53,7 @@ void RunWriter::begin() {
     const BlockSql blocks = db_.dialect().blocks(run_.id);
     if (!blocks.create.empty()) db_.exec(blocks.create);
     insert_block_.emplace(db_.prepare_insert(blocks.insertion));
-    if (db_.has_directory()) directory_.emplace(db_, run_.id);
+    if (db_.is_far()) directory_.emplace(db_, run_.id);
     insert_list_.emplace(
         db_.prepare_insert({"index_list", {{"id", ColumnType::number}, {"packed", ColumnType::blob}}}));
 }
@@ -184,45 +185,33 @@ RunReader::RunReader(Database& db, std::int64_t run, const FetchedIndex& fetched
 
 void RunReader::complain_of_damage() const { complain(run_); }
 
-FoundVisits RunReader::find(PositionKey key) {
-    if (const FetchedIndex::Block* const block = fetched_.block(run_, key))
-        return find_in(block->first, block->bytes, key);
-    const Using guard(block_);
-    bind_all(block_, prefix_of(key));
-    if (!block_.next()) return {};  // before the first block
-    const auto [first, packed] = columns_of<std::uint64_t, std::string_view>(block_);
-    return find_in(first, packed, key);
-}
+namespace {
 
-FoundVisits RunReader::find_in(std::uint64_t first, std::string_view bytes, PositionKey key) {
-    hits_.clear();
-    alone_.clear();
+FoundVisits find_in(std::uint64_t first, std::string_view bytes, PositionKey key) {
     BlockCursor block(first, bytes);
     FoundVisits found;
     while (block.next() && block.key().key <= key) {
         const BlockKey& here = block.key();
         if (prefix_of(here.key) != prefix_of(key)) continue;
         if (here.is_alone()) {
-            alone_.push_back(block.hits().front().game);
+            found.alone.push_back(block.hits().front().game);
         } else if (here.key == key) {
             if (here.has_list()) found.list = here;
-            hits_.assign(block.hits().begin(), block.hits().end());
+            found.hits.assign(block.hits().begin(), block.hits().end());
         }
     }
-    found.hits = hits_;
-    found.alone = alone_;
     return found;
 }
 
-void RunReader::read_sums(const BlockKey& list, CodeSums& sums) {
-    bool is_whole = false;
-    const auto read = [&](std::string_view bytes) { is_whole = decode_sums(bytes, sums); };
-    if (const auto row = fetched_.row(list.list)) {
-        read(*row);
-    } else {
-        lists_.for_each(list.list, std::int64_t{list.list} + 1, read);
-    }
-    if (!is_whole) complain_of_damage();
+}  // namespace
+
+FoundVisits RunReader::find(PositionKey key) {
+    if (const auto block = fetched_.block(run_, key)) return find_in(block->first, block->bytes, key);
+    const Using guard(block_);
+    bind_all(block_, prefix_of(key));
+    if (!block_.next()) return {};  // before the first block
+    const auto [first, packed] = columns_of<std::uint64_t, std::string_view>(block_);
+    return find_in(first, packed, key);
 }
 
 RunCursor::RunCursor(Database& db, IndexRun run)

@@ -90,11 +90,11 @@ private:
 };
 
 /// The visits to a position in a run: some hits, or a list; and games that were alone at it, or at another position
-/// with the same prefix. The spans are valid until the next search.
+/// with the same prefix.
 struct FoundVisits {
-    std::span<const IndexHit> hits;
+    std::vector<IndexHit> hits;
     BlockKey list;  ///< count is 0 when there is none
-    std::span<const std::uint32_t> alone;
+    std::vector<std::uint32_t> alone;
 };
 
 /// Finds the visits to a position in one run, including those that no longer count.
@@ -113,18 +113,30 @@ public:
             if (!f(row)) complain_of_damage();
         });
     }
-    void read_sums(const BlockKey& list, CodeSums& sums);
+    /// Calls f(code, sums) for each code with which games come to the position.
+    template <class F>
+    void read_sums(const BlockKey& list, F&& f) {
+        bool is_whole = false;
+        const auto read = [&](std::string_view bytes) {
+            SumsCursor cursor(bytes);
+            while (cursor.next()) f(cursor.code(), cursor.sums());
+            is_whole = cursor.is_whole();
+        };
+        if (const auto row = fetched_.row(list.list)) {
+            read(*row);
+        } else {
+            lists_.for_each(list.list, std::int64_t{list.list} + 1, read);
+        }
+        if (!is_whole) complain_of_damage();
+    }
 
 private:
-    FoundVisits find_in(std::uint64_t first, std::string_view bytes, PositionKey key);
     [[noreturn]] void complain_of_damage() const;
 
     std::int64_t run_;
     const FetchedIndex& fetched_;
     Statement block_;
     ListRows lists_;
-    std::vector<IndexHit> hits_;
-    std::vector<std::uint32_t> alone_;
 };
 
 /// Reads a run in the order of its keys and checks the checksums.
