@@ -2,12 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <random>
 
 #include "storage/open_store.hpp"
 #include "storage/sqlite/file/backup.hpp"
 
 namespace ludex::server {
+
+namespace {
+
+/// Somebody waits in front of a page.
+bool wait_for_reading(storage::Awaited what, std::chrono::milliseconds waited) {
+    return waited < (what == storage::Awaited::writer ? std::chrono::seconds(10) : std::chrono::seconds(30));
+}
+
+}  // namespace
 
 Stores::Stores(std::string path, std::size_t readers)
     : path_(std::move(path)), served_(path_), run_(fmt::format("{:08x}", std::random_device()())), closed_(readers) {}
@@ -26,10 +36,27 @@ Status Stores::refresh(std::unique_ptr<storage::GameStore>& store) {
     if (store && store->is_current()) return Done{};
     if (store) ++opened_again_;
     store.reset();
-    auto opened = storage::open_store(path_, storage::OpenMode::read);
+    auto opened = open();
     LUDEX_TRY(opened);
     store = std::move(*opened);
     return Done{};
+}
+
+Result<std::unique_ptr<storage::GameStore>> Stores::open() {
+    using std::chrono::steady_clock;
+    constexpr std::chrono::seconds kLong(2);
+    constexpr std::chrono::seconds kPause(5);
+    const auto begin = steady_clock::now();
+    {
+        const std::lock_guard lock(away_.mutex);
+        if (begin < away_.until) return away_.why;
+    }
+    auto opened = storage::open_store(path_, storage::OpenMode::read, wait_for_reading);
+    if (opened || steady_clock::now() - begin < kLong) return opened;
+    const std::lock_guard lock(away_.mutex);
+    away_.why = opened.error();
+    away_.until = steady_clock::now() + kPause;
+    return opened;
 }
 
 Result<Stores::Reader> Stores::reader() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -65,6 +66,9 @@ private:
     [[nodiscard]] Status check_file() const;
     /// Opens the database again where the store shows a file that has changed since.
     Status refresh(std::unique_ptr<storage::GameStore>& store);
+    /// Opens it, or says at once that it could not be opened a moment ago, where that took long: not everybody needs to
+    /// wait for a server that hangs.
+    Result<std::unique_ptr<storage::GameStore>> open();
     void give_back(std::unique_ptr<storage::GameStore> store);
     [[nodiscard]] bool is_on_server() const;
     [[nodiscard]] std::string name_of_state(std::int64_t state) const;
@@ -79,6 +83,13 @@ private:
     std::condition_variable any_free_;
     std::vector<std::unique_ptr<storage::GameStore>> free_;
     std::size_t closed_;  ///< readers that are not open yet
+    /// Why the database could not be opened, and until when nobody tries again.
+    struct Away {
+        std::mutex mutex;
+        Error why{};
+        std::chrono::steady_clock::time_point until{};
+    };
+    Away away_;
     std::mutex watching_;
     std::unique_ptr<storage::GameStore> watcher_;
 };

@@ -35,7 +35,7 @@ std::vector<std::string> stored_names(service::Offer offer, const std::string& d
     if (offer == service::Offer::openings) return analyzer::OpeningNames::shipped().names();
     const std::string path = database.empty() ? usual_database() : expand(database);
     if (!has_database(path)) return {};
-    const auto store = storage::open_store(path, storage::OpenMode::look, [](auto) { return false; });
+    const auto store = storage::open_store(path, storage::OpenMode::look, [](auto...) { return false; });
     if (!store) return {};
     const auto lists = (*store)->names();
     if (!lists) return {};

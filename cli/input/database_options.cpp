@@ -31,11 +31,17 @@ void add_database_option(Command& command, std::string& path) {
 }
 
 storage::WhileBusy while_busy(const std::string& path) {
-    return [path, is_told = false](std::chrono::milliseconds waited) mutable {
+    struct Told {
+        bool of_writer = false, of_server = false;
+    };
+    return [path, told = Told()](storage::Awaited what, std::chrono::milliseconds waited) mutable {
         constexpr std::chrono::milliseconds kHardlyNoticed(500);
-        if (waited >= kHardlyNoticed && !std::exchange(is_told, true))
-            complain(storage::public_name(path) +
-                     ": another program is writing to it: waiting until that has ended (Ctrl-C gives up)");
+        constexpr std::chrono::seconds kLongForAnswer(20);
+        const std::string name = storage::public_name(path);
+        if (what == storage::Awaited::writer && waited >= kHardlyNoticed && !std::exchange(told.of_writer, true))
+            complain(name + ": another program is writing to it: waiting until that has ended (Ctrl-C gives up)");
+        if (what == storage::Awaited::server && waited >= kLongForAnswer && !std::exchange(told.of_server, true))
+            complain(name + ": the server has not answered for 20 seconds: waiting (Ctrl-C gives up)");
         return !interrupted();
     };
 }

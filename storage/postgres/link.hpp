@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -13,6 +15,10 @@ namespace ludex::storage::postgres {
 
 /// In the message of an error: the server that was asked is there, but one that it asks is not.
 inline constexpr const char* kFarServerIsAway = "one of its servers is away: ";
+
+/// Called again and again while the server says nothing, with the time that has passed since it was asked. False: it is
+/// waited for no longer, and the connection is lost.
+using WhileSilent = std::function<bool(std::chrono::milliseconds waited)>;
 
 /// Rows in binary form.
 class Answer {

@@ -16,8 +16,8 @@ inline constexpr platform::ModuleName kModuleName{"ludex_postgres.so", "ludex_po
 /// What the module exports.
 struct Module {
     const char* version;
-    /// `name`: of the database, in messages. Errors: io, storage.
-    Result<std::unique_ptr<Link>> (*connect)(const std::string& address, const std::string& name);
+    /// `name`: of the database, in messages. `goes_on`: see Link. Errors: io, storage.
+    Result<std::unique_ptr<Link>> (*connect)(const std::string& address, const std::string& name, WhileSilent goes_on);
     /// What an address says, by the names that libpq has for it: host, dbname, user... Errors: io.
     Result<std::vector<std::pair<std::string, std::string>>> (*parts)(const std::string& address);
 };

@@ -22,7 +22,7 @@ constexpr const char* kTryLock = "SELECT pg_try_advisory_xact_lock(5495883244816
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(const std::string& address, WhileBusy goes_on)
-    : address_(address), server_(address), goes_on_(std::move(goes_on)), waiting_(server_) {}
+    : address_(address), server_(address, goes_on), goes_on_(std::move(goes_on)), waiting_(server_) {}
 
 std::unique_ptr<PreparedStatement> PostgresDatabase::prepare(const std::string& sql) {
     require_no_change_of_versions(sql);
@@ -109,7 +109,8 @@ void PostgresDatabase::wait_for_writers() {
     const auto begin = std::chrono::steady_clock::now();
     for (int tries = 1;; ++tries) {
         if (server_.ask(kTryLock, {}).number(0, 0) != 0) return;
-        if (!goes_on_(std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin)))
+        if (!goes_on_(Awaited::writer,
+                      std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin)))
             throw DatabaseFailure(
                 {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"});
         constexpr int kLongest = 100;
@@ -138,7 +139,7 @@ namespace {
 /// What a server says of a transaction: "committed", "aborted", "in progress"; empty while it is away.
 std::string status_of(const std::string& address, const std::string& transaction) {
     try {
-        Server again(address);
+        Server again(address, wait_at_most(std::chrono::seconds(10)));
         const ServerRows status = again.ask("SELECT pg_xact_status(CAST('" + transaction + "' AS xid8))", {});
         return std::string(status.bytes(0, 0));
     } catch (const DatabaseFailure&) {
@@ -150,8 +151,9 @@ std::string status_of(const std::string& address, const std::string& transaction
 
 /// Asks the server, once it is there again, whether it has committed a transaction of whose end it did not tell.
 void PostgresDatabase::require_committed(const Error& lost) const {
-    constexpr int kTries = 20;
-    for (int time = 0; time < kTries; ++time) {
+    constexpr std::chrono::seconds kLongest(10);
+    const auto end = std::chrono::steady_clock::now() + kLongest;
+    while (std::chrono::steady_clock::now() < end) {
         const std::string status = status_of(address_, transaction_.id);
         if (status == "committed") return;
         if (status == "aborted") throw DatabaseFailure(lost);

@@ -21,6 +21,7 @@ namespace {
 
 using servers::test_cluster;
 using servers::test_server;
+using stores::contents_with_faults;
 
 struct Work {
     const char* name;
@@ -61,22 +62,6 @@ struct Case {
 
 void PrintTo(const Case& c, std::ostream* out) { *out << c.work.name; }
 
-/// What is stored, with the faults that a check finds.
-std::string contents_of(const std::string& address) {
-    const auto store = stores::open(address, false);
-    std::string all;
-    for (const std::int64_t id : stores::ids(*store)) {
-        all += std::to_string(id) + ' ' + stores::text_of(*store, id) + '\n';
-        const auto judged = store->load_judgement(id);
-        if (judged && *judged) all += "judged " + std::to_string((*judged)->positions.size()) + '\n';
-    }
-    const auto imports = store->imports();
-    if (imports)
-        for (const storage::ImportRow& row : *imports) all += "import " + std::to_string(row.counts.records) + '\n';
-    for (const std::string& fault : stores::faults(*store)) all += fault + '\n';
-    return all;
-}
-
 /// LUDEX_KILLS of each kind for each work.
 int kills_at(const Place& place) {
     const char* const wanted = std::getenv("LUDEX_KILLS");
@@ -90,13 +75,13 @@ TEST_P(ServerCrash, LeavesAllOrNothing) {
     const auto& [work, place, accident] = GetParam();
     const std::string games = place.make();
     stores::make_games(games);
-    const std::string before = contents_of(games);
+    const std::string before = contents_with_faults(games);
 
     const std::string done = place.copy_of(games);
     const auto begin = std::chrono::steady_clock::now();
     work.act(*stores::open(done));
     const auto took = std::chrono::duration_cast<microseconds>(std::chrono::steady_clock::now() - begin);
-    const std::string after = contents_of(done);
+    const std::string after = contents_with_faults(done);
     ASSERT_NE(before, after);
 
     std::mt19937_64 random(20261128);
@@ -120,11 +105,11 @@ TEST_P(ServerCrash, LeavesAllOrNothing) {
             ::kill(child, SIGKILL);
         }
         ::waitpid(child, nullptr, 0);
-        const std::string left = contents_of(address);
+        const std::string left = contents_with_faults(address);
         ASSERT_TRUE(left == before || left == after) << kill << '\n' << left;
         if (left == after) continue;
         work.act(*stores::open(address));
-        ASSERT_EQ(contents_of(address), after) << kill;
+        ASSERT_EQ(contents_with_faults(address), after) << kill;
     }
 }
 
@@ -151,7 +136,7 @@ TEST(ClusterCrash, ABucketIsWhereItWasOrWhereItShouldBe) {
     using std::chrono::microseconds;
     const std::string games = kCluster.make();
     stores::make_games(games);
-    const std::string contents = contents_of(games);
+    const std::string contents = contents_with_faults(games);
     const auto begin = std::chrono::steady_clock::now();
     ASSERT_TRUE(move_bucket(games, 1));
     const auto took = std::chrono::duration_cast<microseconds>(std::chrono::steady_clock::now() - begin);
@@ -168,10 +153,10 @@ TEST(ClusterCrash, ABucketIsWhereItWasOrWhereItShouldBe) {
             ::kill(child, SIGKILL);
         }
         ::waitpid(child, nullptr, 0);
-        ASSERT_EQ(contents_of(games), contents) << kill;
+        ASSERT_EQ(contents_with_faults(games), contents) << kill;
         const Status moved = move_bucket(games, to);
         ASSERT_TRUE(moved) << kill << ": " << moved.error().message;
-        ASSERT_EQ(contents_of(games), contents) << kill;
+        ASSERT_EQ(contents_with_faults(games), contents) << kill;
     }
     ASSERT_TRUE(move_bucket(games, 0));
     const auto servers = storage::cluster_servers(games);

@@ -61,7 +61,8 @@ void edit(storage::GameStore& store) {
 
 void judge(storage::GameStore& store) {
     const auto stored = store.load(6);
-    if (!stored || !*stored) throw std::runtime_error("no game");
+    if (!stored) throw std::runtime_error(stored.error().message);
+    if (!*stored) throw std::runtime_error("no game");
     JudgedGame judged{1, 100, {}};
     const auto texts = move_texts((*stored)->game);
     for (std::size_t ply = 0; ply <= texts.size(); ++ply) {

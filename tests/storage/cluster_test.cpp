@@ -301,7 +301,7 @@ TEST_F(AClusterOfServers, FourImportAtOnceAndReadersSeeWholeImports) {
     std::atomic<std::uint64_t> imported = 0, duplicates = 0;
     for (int i = 0; i < kImporters; ++i)
         importers.emplace_back([&, i] {
-            const auto store = open_store(address_, OpenMode::create, [](auto) { return true; });
+            const auto store = open_store(address_, OpenMode::create, [](auto...) { return true; });
             const ImportCounts counts = stores::import(**store, texts_of_importer(i));
             imported += counts.imported;
             duplicates += counts.duplicates;

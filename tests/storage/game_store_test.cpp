@@ -172,7 +172,7 @@ TEST(ManyAtOnce, ASecondWriterWaitsForTheFirst) {
     ASSERT_TRUE(batch->begin_file("first"));
     stores::add(*batch, kOther);
     int asked = 0;
-    const auto second = open_store(path, OpenMode::change, [&](std::chrono::milliseconds) {
+    const auto second = open_store(path, OpenMode::change, [&](Awaited, std::chrono::milliseconds) {
         EXPECT_TRUE(++asked != 5 || batch->commit());
         return true;
     });
@@ -188,7 +188,7 @@ TEST(ManyAtOnce, AWriterMayGiveUpWaiting) {
     const auto first = stores::open(path);
     stores::import(*first, {kGame});
     const auto batch = *first->begin_import("2026-11-20T00:00:00Z");
-    const auto second = *open_store(path, OpenMode::change, [](std::chrono::milliseconds) { return false; });
+    const auto second = *open_store(path, OpenMode::change, [](Awaited, std::chrono::milliseconds) { return false; });
     const auto refused = second->begin_import("2026-11-20T00:00:00Z");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::busy);
@@ -199,7 +199,7 @@ TEST(ManyAtOnce, ReadersGoOnWithWhatWasThereBefore) {
     const std::string path = folder.file("games.db");
     const auto writer = stores::open(path);
     stores::import(*writer, {kGame});
-    const auto never_waits = [](std::chrono::milliseconds) { return false; };
+    const auto never_waits = [](Awaited, std::chrono::milliseconds) { return false; };
     const auto reader = *open_store(path, storage::OpenMode::read, never_waits);
     const auto count = [&] { return *reader->list({}, {}, [](const GameSummary&) {}); };
     auto batch = *writer->begin_import("2026-11-20T00:00:00Z");

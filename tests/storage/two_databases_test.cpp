@@ -223,7 +223,8 @@ TEST_P(TwoDatabases, ACopyThereAndBackIsTheSameFile) {
 
 TEST_P(TwoDatabases, AWriterWaitsForAnother) {
     const auto first = open_store(server_, OpenMode::create);
-    const auto second = open_store(server_, OpenMode::create, [](auto) { return false; });
+    const auto second =
+        open_store(server_, OpenMode::create, [](Awaited what, auto) { return what == Awaited::server; });
     ASSERT_TRUE(first && second);
     auto batch = (*first)->begin_import("2026-11-28T12:00:00Z");
     ASSERT_TRUE(batch);

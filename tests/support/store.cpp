@@ -154,4 +154,19 @@ std::string contents(const std::string& path, bool derived) {
     return all;
 }
 
+std::string contents_with_faults(const std::string& address) {
+    const auto store = open(address, false);
+    std::string all;
+    for (const std::int64_t id : ids(*store)) {
+        all += std::to_string(id) + ' ' + text_of(*store, id) + '\n';
+        const auto judged = store->load_judgement(id);
+        if (judged && *judged) all += "judged " + std::to_string((*judged)->positions.size()) + '\n';
+    }
+    const auto imports = store->imports();
+    if (imports)
+        for (const storage::ImportRow& row : *imports) all += "import " + std::to_string(row.counts.records) + '\n';
+    for (const std::string& fault : faults(*store)) all += fault + '\n';
+    return all;
+}
+
 }  // namespace ludex::stores

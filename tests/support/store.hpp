@@ -56,6 +56,9 @@ void execute(const std::string& path, const char* sql);
 /// the tables. What cannot be read is a line of its own. Empty when there is no database.
 std::string contents(const std::string& path, bool derived = false);
 
+/// All games with their judgements, and the imports, with the faults that a check finds; of a file or on a server.
+std::string contents_with_faults(const std::string& address);
+
 /// Canonical text of a stored game.
 std::string text_of(storage::GameStore& store, std::int64_t id);
 

@@ -1,10 +1,12 @@
 #include "support/test_server.hpp"
 
+#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <vector>
 
@@ -45,17 +47,42 @@ void TestServer::run(const std::string& command) const {
     throw std::runtime_error(command + ": " + folder_.read("log"));
 }
 
-TestServer::TestServer() {
+TestServer::TestServer(Disk disk) : disk_(disk) {
     if (::geteuid() == 0) run("chown postgres " + folder_.path().string());
     const std::string data = folder_.file("data");
     run(as_user() + programs() + "/initdb -D " + data + " -U ludex -A trust -E UTF8 --locale=C --no-sync");
+    if (disk_ == Disk::small) run(as_user() + "mkdir " + folder_.file("small"));
     start();
+    if (disk_ == Disk::small)
+        storage::Server(address_of("postgres")).run("CREATE TABLESPACE small LOCATION '" + folder_.file("small") + "'");
 }
 
 void TestServer::start() const {
     // What these servers hold may be lost when the machine breaks down.
-    run(as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -w start -o \"-k " + folder_.path().string() +
-        " -c listen_addresses='' -c fsync=off -c shared_buffers=32MB -c max_wal_size=256MB\"");
+    const std::string command = programs() + "/pg_ctl -D " + folder_.file("data") + " -w start -o \"-k " + folder() +
+                                " -c listen_addresses='' -c fsync=off -c shared_buffers=32MB -c max_wal_size=256MB\"";
+    if (disk_ == Disk::usual) return run(as_user() + command);
+    // The server mounts its disk in a name space of its own, as the root of another one: nobody needs rights for that.
+    run(as_user() + "unshare --user --map-root-user --mount sh -c 'mount -t tmpfs -o size=64m,mode=777 tmpfs " +
+        folder_.file("small") + " && exec unshare --user --map-user=1000 --map-group=1000 " + command + "'");
+}
+
+std::vector<int> TestServer::processes() const {
+    const std::string all = folder_.read("data/postmaster.pid");
+    const std::string first = all.substr(0, all.find('\n'));
+    std::ifstream children("/proc/" + first + "/task/" + first + "/children");
+    std::vector<int> numbers{std::stoi(first)};
+    for (int number = 0; children >> number;) numbers.push_back(number);
+    return numbers;
+}
+
+void TestServer::freeze() const {
+    ::kill(processes().front(), SIGSTOP);  // it makes no more processes
+    for (const int process : processes()) ::kill(process, SIGSTOP);
+}
+
+void TestServer::thaw() const {
+    for (const int process : processes()) ::kill(process, SIGCONT);
 }
 
 void TestServer::stop_at_once() const {
@@ -74,7 +101,8 @@ std::string TestServer::address_of(const std::string& database) const {
 
 std::string TestServer::make_database() {
     const std::string name = "games" + std::to_string(++databases_);
-    storage::Server(address_of("postgres")).run("CREATE DATABASE " + name);
+    storage::Server(address_of("postgres"))
+        .run("CREATE DATABASE " + name + (disk_ == Disk::small ? " TABLESPACE small" : ""));
     return address_of(name);
 }
 

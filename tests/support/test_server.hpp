@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,11 @@ namespace ludex::servers {
 /// root, it runs as the user that Debian's package makes, because the server refuses root.
 class TestServer {
 public:
+    /// With a small disk, the databases lie on a file system of 64 MB that nobody else sees.
+    enum class Disk : std::uint8_t { usual, small };
+
     /// Throws when there is no PostgreSQL, or when it does not start.
-    TestServer();
+    explicit TestServer(Disk disk = Disk::usual);
     ~TestServer();
     TestServer(const TestServer&) = delete;
     TestServer& operator=(const TestServer&) = delete;
@@ -32,15 +36,35 @@ public:
     /// Stops it as a machine that breaks down would.
     void stop_at_once() const;
     void start() const;
+    /// Stops all its processes until thaw() (SIGSTOP): it says nothing, and its connections stay.
+    void freeze() const;
+    void thaw() const;
 
     [[nodiscard]] std::string address_of(const std::string& database) const;
+    /// The folder with its socket.
+    [[nodiscard]] std::string folder() const { return folder_.path().string(); }
 
 private:
     void run(const std::string& command) const;
+    /// Its own, then those of the processes that it has made.
+    [[nodiscard]] std::vector<int> processes() const;
 
     const TemporaryFolder folder_;
+    const Disk disk_;
     int databases_ = 0;
     std::vector<std::string> spare_;  ///< addresses
+};
+
+/// A server that is frozen as long as this lives.
+class Freeze {
+public:
+    explicit Freeze(const TestServer& server) : server_(server) { server_.freeze(); }
+    ~Freeze() { server_.thaw(); }
+    Freeze(const Freeze&) = delete;
+    Freeze& operator=(const Freeze&) = delete;
+
+private:
+    const TestServer& server_;
 };
 
 /// Whether somebody else has the database open.

@@ -220,7 +220,7 @@ void Cluster::require_unknown(Server& added) const {
 }
 
 void Cluster::add(const std::string& address, const std::string& name) {
-    Server added(address);
+    Server added(address, goes_on_);
     prepare(added);
     WriteTransaction transaction(*db_);
     const std::string kept = without_password(address);
@@ -240,7 +240,7 @@ void Cluster::add(const std::string& address, const std::string& name) {
 
 /// Makes empty tables for a bucket on a server that does not have it.
 void Cluster::make_room(const Place& place, int bucket) {
-    Server target(place.address);
+    Server target(place.address, goes_on_);
     target.run("BEGIN");
     make_parts(target, {bucket}, "ludex");
     target.run("COMMIT");
@@ -275,7 +275,7 @@ void Cluster::wait_for_readers() {
         } catch (const DatabaseFailure& failure) {
             const auto waited = std::chrono::steady_clock::now() - begin;
             if (failure.error().kind != ErrorKind::busy ||
-                !goes_on_(std::chrono::duration_cast<std::chrono::milliseconds>(waited)))
+                !goes_on_(Awaited::writer, std::chrono::duration_cast<std::chrono::milliseconds>(waited)))
                 throw;
         }
         server().run("ROLLBACK TO unlocked");
@@ -304,7 +304,7 @@ void Cluster::clear_left_over() {
     for (const Place& place : places()) {
         if (!place.number) continue;
         try {
-            Server server(place.address);
+            Server server(place.address, goes_on_);
             const std::vector<int> held = buckets_at(place);
             for (int bucket = 0; bucket < buckets; ++bucket)
                 if (!contains(held, bucket)) drop_parts(server, bucket);
@@ -344,7 +344,7 @@ void Cluster::complain_of_other_move(int bucket) const {
 ClusterServer Cluster::look_at(const Place& place) {
     ClusterServer seen{place.name, public_name(place.address), buckets_at(place), {}, {}};
     try {
-        Server asked(place.address);
+        Server asked(place.address, wait_at_most(std::chrono::seconds(10)));
         const ServerRows size = asked.ask(
             "SELECT coalesce(CAST(sum(pg_total_relation_size(pg_class.oid)) AS BIGINT), 0) FROM pg_class JOIN "
             "pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = 'ludex' AND relkind = 'r'",
@@ -396,7 +396,9 @@ Status move_buckets(const std::string& address, const std::vector<int>& buckets,
 
 Result<std::vector<ClusterServer>> cluster_servers(const std::string& address) {
     return guarded([&]() -> Result<std::vector<ClusterServer>> {
-        return Cluster(address, [](std::chrono::milliseconds) { return false; }).servers();
+        return Cluster(address,
+                       [](Awaited what, auto waited) { return what == Awaited::server && wait_a_little(what, waited); })
+            .servers();
     });
 }
 

@@ -1,4 +1,6 @@
 #include <libpq-fe.h>
+#include <poll.h>
+#include <sys/socket.h>
 
 #include <utility>
 #include <vector>
@@ -61,9 +63,11 @@ constexpr int kBinary = 1;
 
 class LibpqLink final : public Link {
 public:
-    LibpqLink(PGconn* connection, std::string name) : connection_(connection), name_(std::move(name)) {
+    LibpqLink(PGconn* connection, std::string name, WhileSilent goes_on)
+        : connection_(connection), name_(std::move(name)), goes_on_(std::move(goes_on)) {
         PQsetNoticeProcessor(
             connection, [](void*, const char*) {}, nullptr);
+        PQsetnonblocking(connection, 1);
     }
     LibpqLink(const LibpqLink&) = delete;
     LibpqLink& operator=(const LibpqLink&) = delete;
@@ -77,35 +81,39 @@ public:
     [[nodiscard]] int version() const override { return PQserverVersion(connection_); }
 
     Result<std::unique_ptr<Answer>> run(const std::string& sql) override {
-        wait_for_sent();
-        return checked(PQexec(connection_, sql.c_str()));
+        return answer_to([&] { return PQsendQuery(connection_, sql.c_str()); });
     }
     Status prepare(const std::string& name, const std::string& sql) override {
-        wait_for_sent();
-        LUDEX_TRY(checked(PQprepare(connection_, name.c_str(), sql.c_str(), 0, nullptr)));
+        LUDEX_TRY(answer_to([&] { return PQsendPrepare(connection_, name.c_str(), sql.c_str(), 0, nullptr); }));
         return Done{};
     }
     Result<std::unique_ptr<Answer>> ask_prepared(const std::string& name, std::span<const Parameter> parameters,
                                                  std::span<const std::string> before) override {
-        wait_for_sent();
         const Lists lists(parameters);
-        if (!before.empty()) return ask_together(name, lists, before);
-        return checked(PQexecPrepared(connection_, name.c_str(), lists.count(), lists.values.data(), lists.sizes.data(),
-                                      lists.formats.data(), kBinary));
+        const auto send = [&] {
+            return PQsendQueryPrepared(connection_, name.c_str(), lists.count(), lists.values.data(),
+                                       lists.sizes.data(), lists.formats.data(), kBinary);
+        };
+        return before.empty() ? answer_to(send) : answer_after(before, send);
     }
     void send(const std::string& sql) override {
         wait_for_sent();
-        has_sent_ = PQsendQuery(connection_, sql.c_str()) != 0;
+        has_sent_ = !is_given_up_ && PQsendQuery(connection_, sql.c_str()) != 0;
+        if (has_sent_) PQflush(connection_);  // the rest goes with the next one
     }
     Result<std::unique_ptr<Answer>> ask(const std::string& sql, std::span<const Parameter> parameters) override {
-        wait_for_sent();
         const Lists lists(parameters);
-        return checked(PQexecParams(connection_, sql.c_str(), lists.count(), nullptr, lists.values.data(),
-                                    lists.sizes.data(), lists.formats.data(), kBinary));
+        return answer_to([&] {
+            return PQsendQueryParams(connection_, sql.c_str(), lists.count(), nullptr, lists.values.data(),
+                                     lists.sizes.data(), lists.formats.data(), kBinary);
+        });
     }
 
     /// What went wrong last.
     [[nodiscard]] Error error_of(const PGresult* result) {
+        if (is_given_up_)
+            return {.kind = ErrorKind::io,
+                    .message = name_ + ": the server does not answer; it is waited for no longer"};
         const char* const field = result != nullptr ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
         const std::string_view code = field != nullptr ? field : "";
         std::string said = one_line(result != nullptr ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr);
@@ -130,34 +138,76 @@ public:
     }
 
 private:
-    void wait_for_sent() {
-        if (!has_sent_) return;
-        has_sent_ = false;
-        for (ResultPointer result(PQgetResult(connection_)); result; result.reset(PQgetResult(connection_))) {
+    /// Waits until the server can be read from, or written to; false when it is waited for no longer.
+    bool wait(bool to_write) {
+        using std::chrono::milliseconds;
+        constexpr int kTick = 200;
+        const auto begin = std::chrono::steady_clock::now();
+        for (;;) {
+            pollfd socket{PQsocket(connection_), static_cast<short>(to_write ? POLLIN | POLLOUT : POLLIN), 0};
+            if (::poll(&socket, 1, kTick) > 0) return true;
+            const auto waited = std::chrono::steady_clock::now() - begin;
+            if (goes_on_(std::chrono::duration_cast<milliseconds>(waited))) continue;
+            is_given_up_ = is_lost_ = true;
+            ::shutdown(PQsocket(connection_), SHUT_RDWR);  // it shall not keep its locks when it goes on
+            return false;
         }
     }
 
-    /// Sends both in one go (libpq's pipeline mode). The first error counts.
-    Result<std::unique_ptr<Answer>> ask_together(const std::string& name, const Lists& lists,
-                                                 std::span<const std::string> before) {
+    /// Sends what libpq has not sent yet. The server may want to be read from before it takes more.
+    void flush() {
+        while (PQflush(connection_) > 0 && wait(true))
+            if (PQconsumeInput(connection_) == 0) return;
+    }
+
+    /// Null at the end of the results of a statement, and when the connection is lost.
+    ResultPointer next_result() {
+        while (!is_given_up_ && PQisBusy(connection_) != 0 && wait(false))
+            if (PQconsumeInput(connection_) == 0) break;  // PQgetResult says why
+        return is_given_up_ ? nullptr : ResultPointer(PQgetResult(connection_));
+    }
+
+    void wait_for_sent() {
+        if (!std::exchange(has_sent_, false)) return;
+        flush();
+        while (next_result()) {
+        }
+    }
+
+    /// Sends statements. The first error counts, else the last answer.
+    template <class Send>
+    Result<std::unique_ptr<Answer>> answer_to(Send&& send) {
+        wait_for_sent();
+        if (is_given_up_ || send() == 0) return error_of(nullptr);
+        flush();
+        ResultPointer last;
+        while (ResultPointer result = next_result())
+            if (!last || is_answer(last.get())) last = std::move(result);
+        return checked(std::move(last));
+    }
+
+    /// Sends others and this one in one go (libpq's pipeline mode). The first error counts.
+    template <class Send>
+    Result<std::unique_ptr<Answer>> answer_after(std::span<const std::string> before, Send&& send) {
+        wait_for_sent();
+        if (is_given_up_) return error_of(nullptr);
         PQenterPipelineMode(connection_);
         for (const std::string& statement : before)
             PQsendQueryParams(connection_, statement.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary);
-        PQsendQueryPrepared(connection_, name.c_str(), lists.count(), lists.values.data(), lists.sizes.data(),
-                            lists.formats.data(), kBinary);
+        send();
         PQpipelineSync(connection_);
+        flush();
         const std::size_t statements = before.size() + 1;
         std::vector<ResultPointer> results;  // a null pointer ends those of each statement
         for (std::size_t ends = 0; ends < statements;) {
-            ResultPointer result(PQgetResult(connection_));
-            if (!result) {
+            if (ResultPointer result = next_result()) {
+                results.push_back(std::move(result));
+            } else {
                 ++ends;
                 if (!is_connected()) break;
-            } else {
-                results.push_back(std::move(result));
             }
         }
-        while (const ResultPointer sync{PQgetResult(connection_)})
+        while (const ResultPointer sync = next_result())
             if (PQresultStatus(sync.get()) == PGRES_PIPELINE_SYNC) break;
         PQexitPipelineMode(connection_);
         for (const ResultPointer& result : results)
@@ -177,16 +227,17 @@ private:
         return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY;
     }
 
-    [[nodiscard]] Result<std::unique_ptr<Answer>> checked(PGresult* result) {
-        ResultPointer owned(result);
-        if (!is_answer(result)) return error_of(result);
-        return std::unique_ptr<Answer>(std::make_unique<LibpqAnswer>(std::move(owned)));
+    [[nodiscard]] Result<std::unique_ptr<Answer>> checked(ResultPointer result) {
+        if (!is_answer(result.get())) return error_of(result.get());
+        return std::unique_ptr<Answer>(std::make_unique<LibpqAnswer>(std::move(result)));
     }
 
     PGconn* connection_;
     std::string name_;
-    bool is_lost_ = false;   ///< the connection
-    bool has_sent_ = false;  ///< an answer is still to come that nobody wants
+    WhileSilent goes_on_;
+    bool is_lost_ = false;      ///< the connection
+    bool is_given_up_ = false;  ///< the server was waited for too long: it is not read from any more
+    bool has_sent_ = false;     ///< an answer is still to come that nobody wants
 };
 
 Result<std::vector<std::pair<std::string, std::string>>> parts_of(const std::string& address) {
@@ -205,7 +256,7 @@ Result<std::vector<std::pair<std::string, std::string>>> parts_of(const std::str
     return parts;
 }
 
-Result<std::unique_ptr<Link>> connect(const std::string& address, const std::string& name) {
+Result<std::unique_ptr<Link>> connect(const std::string& address, const std::string& name, WhileSilent goes_on) {
     if (auto parts = parts_of(address); !parts) {
         Error error = parts.error();
         error.message = name + ": " + error.message;
@@ -221,7 +272,7 @@ Result<std::unique_ptr<Link>> connect(const std::string& address, const std::str
                                  nullptr};
     const char* const values[] = {"10", "30", "10", "3", "60000", address.c_str(), nullptr};
     constexpr int kNameIsAddress = 1;
-    auto link = std::make_unique<LibpqLink>(PQconnectdbParams(names, values, kNameIsAddress), name);
+    auto link = std::make_unique<LibpqLink>(PQconnectdbParams(names, values, kNameIsAddress), name, std::move(goes_on));
     if (!link->is_connected()) return link->error_of(nullptr);
     return std::unique_ptr<Link>(std::move(link));
 }

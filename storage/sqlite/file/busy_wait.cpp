@@ -27,7 +27,7 @@ int BusyWait::handle(void* self, int tries) {
     auto& wait = *static_cast<BusyWait*>(self);
     const auto now = std::chrono::steady_clock::now();
     if (tries == 0) wait.begin_ = now;
-    if (!wait.goes_on_(std::chrono::duration_cast<milliseconds>(now - wait.begin_))) return 0;
+    if (!wait.goes_on_(Awaited::writer, std::chrono::duration_cast<milliseconds>(now - wait.begin_))) return 0;
     constexpr int kLongest = 100;
     std::this_thread::sleep_for(milliseconds(std::min(tries + 1, kLongest)));
     return 1;
