@@ -62,9 +62,15 @@ void TestServer::start() const {
     const std::string command = programs() + "/pg_ctl -D " + folder_.file("data") + " -w start -o \"-k " + folder() +
                                 " -c listen_addresses='' -c fsync=off -c shared_buffers=32MB -c max_wal_size=256MB\"";
     if (disk_ == Disk::usual) return run(as_user() + command);
-    // The server mounts its disk in a name space of its own, as the root of another one: nobody needs rights for that.
-    run(as_user() + "unshare --user --map-root-user --mount sh -c 'mount -t tmpfs -o size=64m,mode=777 tmpfs " +
-        folder_.file("small") + " && exec unshare --user --map-user=1000 --map-group=1000 " + command + "'");
+    // The server mounts its disk in a name space of its own. Who is not root becomes the root of another one for that,
+    // which cannot be in a folder that stands for a whole system (chroot).
+    const bool is_root = ::geteuid() == 0;
+    const std::string alone =
+        is_root ? "unshare --mount --propagation unchanged" : "unshare --user --map-root-user --mount";
+    const std::string again = is_root ? as_user() : "unshare --user --map-user=1000 --map-group=1000 ";
+    const std::string owner = is_root ? ",uid=postgres,gid=postgres" : "";
+    run(alone + " sh -c 'mount -t tmpfs -o size=64m" + owner + " tmpfs " + folder_.file("small") + " && exec " + again +
+        command + "'");
 }
 
 std::vector<int> TestServer::processes() const {
@@ -92,7 +98,10 @@ void TestServer::stop_at_once() const {
 TestServer::~TestServer() {
     const std::string stop =
         as_user() + programs() + "/pg_ctl -D " + folder_.file("data") + " -m immediate stop >/dev/null 2>&1";
+    const std::string unmount = "umount --lazy " + folder_.file("small") + " >/dev/null 2>&1";
     if (std::system(stop.c_str()) != 0) return;  // it has ended by itself
+    // Where the name space of the machine has got the disk, too, it is taken from there.
+    if (disk_ == Disk::small && std::system(unmount.c_str()) != 0) return;
 }
 
 std::string TestServer::address_of(const std::string& database) const {
