@@ -186,6 +186,10 @@ std::string format(const AnyMove& move) {
     return with_game(move, []<class G>(const auto& m) { return G::format(m); });
 }
 
+PositionKey folded_key(const AnyPosition& position) {
+    return with_game(position, []<class G>(const auto& p) { return G::fold(p).key; });
+}
+
 PositionKey key(const AnyPosition& position) {
     return with_game(position, []<class G>(const auto& p) { return G::key(p); });
 }

@@ -76,6 +76,8 @@ std::string outcome_text(const AnyVariant& variant, const Outcome& outcome);
 EndReason parse_end_reason(const AnyVariant& variant, std::string_view name);
 Colour to_play(const AnyPosition& position);
 PositionKey key(const AnyPosition& position);
+/// The same for all positions that are turned or mirrored into each other.
+PositionKey folded_key(const AnyPosition& position);
 
 /// The legal moves, sorted and without repetition; none when the game is over.
 std::vector<AnyMove> legal_moves(const AnyPosition& position);

@@ -6,10 +6,6 @@ namespace ludex::analyzer {
 
 namespace {
 
-PositionKey folded_key(const AnyPosition& position) {
-    return with_game(position, []<class G>(const auto& p) { return G::fold(p).key; });
-}
-
 /// Renames the row of a move that the position's symmetry makes equal to others: it gets the move that the game plays.
 void name_as_played(ExploreAnswer& answer, const AnyVariant& variant, const std::string& move,
                     const AnyPosition& next) {

@@ -6,10 +6,14 @@
 namespace ludex::analyzer {
 
 std::optional<Score> score_of(const Tally& t) {
-    const auto n = static_cast<double>(t.first + t.draws + t.second);
+    return share_of(static_cast<double>(t.first) + static_cast<double>(t.draws) / 2,
+                    static_cast<double>(t.first + t.draws + t.second));
+}
+
+std::optional<Score> share_of(double some, double n) {
     if (n == 0) return std::nullopt;
     constexpr double z = 1.959963984540054;  // 97.5 % quantile of the normal distribution
-    const double p = (static_cast<double>(t.first) + static_cast<double>(t.draws) / 2) / n;
+    const double p = some / n;
     const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     return Score{p, std::max(0.0, centre - half), std::min(1.0, centre + half)};

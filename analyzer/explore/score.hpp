@@ -11,6 +11,8 @@ namespace ludex::analyzer {
 
 /// The first mover's score; nullopt when no game is decided.
 std::optional<Score> score_of(const Tally& tally);
+/// What share of so many things some of them are, with the same bounds; nullopt for a share of nothing.
+std::optional<Score> share_of(double some, double all);
 /// The score of the side to move.
 std::optional<Score> mover_score_of(const Tally& tally, bool first_moves);
 

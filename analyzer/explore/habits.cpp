@@ -1,0 +1,225 @@
+#include "analyzer/explore/habits.hpp"
+
+#include <algorithm>
+#include <map>
+#include <queue>
+#include <unordered_set>
+
+#include "analyzer/explore/explore.hpp"
+#include "analyzer/explore/opening_names.hpp"
+#include "analyzer/explore/stored_walk.hpp"
+
+namespace ludex::analyzer {
+
+namespace {
+
+constexpr std::size_t kMostPositions = 300;
+
+storage::GameFilter all_games(const HabitQuestion& question) {
+    storage::GameFilter filter = question.filter;
+    filter.variants.push_back(full_name(question.variant));
+    filter.with_partial = filter.with_related = false;
+    return filter;
+}
+
+/// As the player's side sees it.
+Tally of_side(const HabitQuestion& question, const Tally& tally) {
+    return question.as_first ? tally : tally.with_sides_exchanged();
+}
+
+/// The games of `all` that are not among `own`.
+Tally without(const Tally& all, const Tally& own) {
+    return {all.games - own.games, all.first - own.first, all.draws - own.draws, all.second - own.second,
+            all.unfinished - own.unfinished};
+}
+
+Colour side_of(const HabitQuestion& question) {
+    const Colour first = info_of(question.variant).first_mover;
+    return question.as_first ? first : opponent(first);
+}
+
+/// Adds up a choice's games, his and those of all.
+class Choices {
+public:
+    explicit Choices(const HabitQuestion& question) : question_(question) {}
+
+    void add_own(const std::string& name, const Tally& tally) { own_[name].add(of_side(question_, tally)); }
+    void add_all(const std::string& name, const Tally& tally) { all_[name].add(of_side(question_, tally)); }
+
+    void write_to(Habit& habit) const {
+        for (const auto& [name, all] : all_) {
+            const auto found = own_.find(name);
+            const Tally own = found == own_.end() ? Tally() : found->second;
+            habit.choices.push_back({name, own, without(all, own)});
+            habit.own += own.games;
+            habit.others += all.games - own.games;
+        }
+        std::stable_sort(habit.choices.begin(), habit.choices.end(), [](const Choice& a, const Choice& b) {
+            return std::pair(a.own.games, a.others.games) > std::pair(b.own.games, b.others.games);
+        });
+    }
+
+private:
+    const HabitQuestion& question_;
+    std::map<std::string, Tally> own_, all_;
+};
+
+// --- Positions -------------------------------------------------------------------------------------------------------
+
+/// A position that is still to be looked at.
+struct Reached {
+    std::uint64_t games;
+    std::vector<std::string> line;
+    AnyPosition position;
+
+    friend bool operator<(const Reached& a, const Reached& b) {
+        return a.games != b.games ? a.games < b.games : b.line < a.line;
+    }
+};
+
+/// Follows the player's games from the start, the most played moves first.
+class GameFollower {
+public:
+    GameFollower(storage::GameStore& store, const HabitQuestion& question) : store_(store), question_(question) {
+        own_.filter = own_games(question);
+        all_.filter = all_games(question);
+    }
+
+    Result<std::vector<Habit>> habits(const AnyPosition& start) {
+        reached_.push({~std::uint64_t{0}, {}, start});
+        while (!reached_.empty() && habits_.size() < kMostPositions) {
+            const Reached next = reached_.top();
+            reached_.pop();
+            if (seen_.insert(folded_key(next.position)).second) LUDEX_TRY(look_at(next));
+        }
+        LUDEX_TRY(add_others());
+        return std::move(habits_);
+    }
+
+private:
+    Status look_at(const Reached& here) {
+        const auto answer = explore(store_, here.position, own_);
+        LUDEX_TRY(answer);
+        if (to_play(here.position) == side_of(question_)) note(here, *answer);
+        for (const ExploreMove& move : answer->moves) {
+            if (move.tally.games < question_.fewest_games) continue;
+            const auto after = parse_position(question_.variant, move.position);
+            LUDEX_TRY(after);
+            std::vector<std::string> line = here.line;
+            line.push_back(move.move);
+            reached_.push({move.tally.games, std::move(line), *after});
+        }
+        return Done{};
+    }
+
+    void note(const Reached& here, const ExploreAnswer& answer) {
+        std::uint64_t moves = 0;
+        for (const ExploreMove& move : answer.moves) moves += move.tally.games;
+        if (moves < question_.fewest_games) return;
+        const auto name = OpeningNames::shipped().name_of(here.position);
+        habits_.push_back({here.line, here.position, std::string(name.value_or("")), 0, 0, {}});
+        own_answers_.push_back(answer);
+    }
+
+    /// One filter after the other: to change it at each position would cost more than the answers.
+    Status add_others() {
+        for (std::size_t i = 0; i < habits_.size(); ++i) {
+            const auto answer = explore(store_, *habits_[i].after, all_);
+            LUDEX_TRY(answer);
+            Choices choices(question_);
+            for (const ExploreMove& move : own_answers_[i].moves) choices.add_own(move.move, move.tally);
+            for (const ExploreMove& move : answer->moves) choices.add_all(move.move, move.tally);
+            choices.write_to(habits_[i]);
+        }
+        return Done{};
+    }
+
+    storage::GameStore& store_;
+    const HabitQuestion& question_;
+    ExploreOptions own_, all_;
+    std::priority_queue<Reached> reached_;
+    std::unordered_set<PositionKey> seen_;
+    std::vector<Habit> habits_;
+    std::vector<ExploreAnswer> own_answers_;  ///< of the habits
+};
+
+// --- Set-ups ---------------------------------------------------------------------------------------------------------
+
+/// What the side has in each game, by feature.
+template <Game G>
+Result<std::vector<Habit>> set_up_habits(storage::GameStore& store, const HabitQuestion& question) {
+    const auto features = G::start_features();
+    std::vector<Choices> choices(features.size(), Choices(question));
+    const std::string variant = full_name(question.variant);
+    const auto add = [&](auto&& add_to) {
+        return [&, add_to](std::int64_t, const storage::GameFacts& facts, std::string_view own_start) {
+            const auto start = start_of<G>(variant, own_start);
+            if (!start) return;
+            Tally tally;
+            tally.add(facts.result);
+            for (std::size_t i = 0; i < features.size(); ++i)
+                add_to(choices[i], features[i].text(*start, side_of(question)), tally);
+        };
+    };
+    LUDEX_TRY(store.for_each_start(
+        own_games(question), add([](Choices& to, const auto& name, const Tally& tally) { to.add_own(name, tally); })));
+    LUDEX_TRY(store.for_each_start(
+        all_games(question), add([](Choices& to, const auto& name, const Tally& tally) { to.add_all(name, tally); })));
+    std::vector<Habit> habits;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        Habit habit{{}, std::nullopt, std::string(features[i].name), 0, 0, {}};
+        choices[i].write_to(habit);
+        if (habit.own >= question.fewest_games) habits.push_back(std::move(habit));
+    }
+    return habits;
+}
+
+}  // namespace
+
+storage::GameFilter own_games(const HabitQuestion& question) {
+    storage::GameFilter filter = all_games(question);
+    (question.as_first ? filter.first : filter.second) = question.player;
+    return filter;
+}
+
+std::optional<Score> own_share(const Habit& habit, const Choice& choice) {
+    return share_of(static_cast<double>(choice.own.games), static_cast<double>(habit.own));
+}
+
+std::optional<Score> others_share(const Habit& habit, const Choice& choice) {
+    return share_of(static_cast<double>(choice.others.games), static_cast<double>(habit.others));
+}
+
+const Choice* main_choice(const Habit& habit) {
+    if (habit.others < kFewestOthers) return nullptr;
+    return &*std::max_element(habit.choices.begin(), habit.choices.end(),
+                              [](const Choice& a, const Choice& b) { return a.others.games < b.others.games; });
+}
+
+bool leaves_main_road(const Habit& habit) {
+    const Choice* const main = main_choice(habit);
+    if (main == nullptr || habit.own == 0) return false;
+    const Choice& usual = habit.choices.front();
+    return usual.name != main->name && own_share(habit, usual)->low > others_share(habit, usual)->value;
+}
+
+std::vector<const Choice*> avoided(const Habit& habit) {
+    constexpr double kOften = 0.1;
+    std::vector<const Choice*> choices;
+    if (habit.others < kFewestOthers || habit.own == 0) return choices;
+    for (const Choice& choice : habit.choices) {
+        const double usual = others_share(habit, choice)->value;
+        if (usual >= kOften && own_share(habit, choice)->high < usual) choices.push_back(&choice);
+    }
+    return choices;
+}
+
+Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question) {
+    return with_game(question.variant, [&]<class G>(const auto& variant) -> Result<std::vector<Habit>> {
+        const auto start = G::initial(variant);
+        if (!start) return set_up_habits<G>(store, question);
+        return GameFollower(store, question).habits(AnyPosition(*start));
+    });
+}
+
+}  // namespace ludex::analyzer

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analyzer/explore/score.hpp"
+#include "games/any_game.hpp"
+#include "storage/game_store.hpp"
+
+/// What a player does on one side of a variant, beside what all others do there.
+namespace ludex::analyzer {
+
+/// Whose games, and which. Tallies are those of the player's side: `first` are its wins.
+struct HabitQuestion {
+    AnyVariant variant;
+    std::string player;            ///< the whole name
+    bool as_first = true;          ///< the games in which he moves first, else those in which he moves second
+    storage::GameFilter filter{};  ///< holds for his games and for those of the others; names no player
+    std::uint64_t fewest_games = 3;
+};
+
+/// The games of the question: those of the player on this side. The condition on the variant is added.
+storage::GameFilter own_games(const HabitQuestion& question);
+
+/// One of several things that can be done. Both tallies are of the games in which it was done.
+struct Choice {
+    std::string name;  ///< a move, or a set-up
+    Tally own, others;
+};
+
+/// A position in which the player is to move, or a feature of the set-up that he chooses.
+struct Habit {
+    std::vector<std::string> line;      ///< the moves by which most of his games come there
+    std::optional<AnyPosition> after;   ///< the position; nullopt for a feature of the set-up
+    std::string name;                   ///< of the opening, or of the feature; may be empty
+    std::uint64_t own = 0, others = 0;  ///< games in which something was chosen
+    std::vector<Choice> choices;        ///< what he does most comes first
+};
+
+/// The share of a choice, with its bounds; nullopt when nobody chose anything.
+std::optional<Score> own_share(const Habit& habit, const Choice& choice);
+std::optional<Score> others_share(const Habit& habit, const Choice& choice);
+
+/// With fewer games of others than this, nothing is said of what is usual.
+inline constexpr std::uint64_t kFewestOthers = 20;
+
+/// What most others choose; null when there are too few games of others, or none.
+const Choice* main_choice(const Habit& habit);
+/// Whether the player leaves the main road: he most often chooses something else than most others do, and more often
+/// than they do, beyond the bounds of his share.
+bool leaves_main_road(const Habit& habit);
+/// What at least one in ten others chooses and he less often than they do, beyond the bounds of his share.
+std::vector<const Choice*> avoided(const Habit& habit);
+
+/// The positions that at least `fewest_games` of his games come to from the variant's own start, those with most games
+/// first, at most 300; or the features of his set-ups, where the variant has no start of its own. Cost: two answers of
+/// the explorer for each position.
+Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question);
+
+}  // namespace ludex::analyzer

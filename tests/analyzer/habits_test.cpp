@@ -1,0 +1,236 @@
+// What a player plays beside others, against a slow, obvious count: replay everything, count in maps.
+#include "analyzer/explore/habits.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <set>
+
+#include "notation/write/record_writer.hpp"
+#include "support/random_play.hpp"
+#include "support/store.hpp"
+
+namespace ludex::analyzer {
+namespace {
+
+using random_play::below;
+
+constexpr std::uint64_t kFewest = 3;
+
+/// A game as the slow count sees it.
+struct PlayedGame {
+    std::string first, second;
+    GameResult result = GameResult::unfinished;
+    std::vector<PositionKey> keys;  ///< folded, of all positions
+    std::vector<Colour> to_play;
+    std::vector<std::string> features;  ///< of the start, both sides of each feature
+};
+
+/// A short game of few openings, so that many games meet.
+template <Game G>
+PlayedGame random_game(const typename G::Variant& variant, int number, std::mt19937_64& random, std::string& text) {
+    PlayedGame game;
+    game.first = "P" + std::to_string(below(random, 3));
+    game.second = "P" + std::to_string(below(random, 3));
+    auto p = random_play::start<G>(variant, random);
+    GameRecord record;
+    const bool is_black_first = G::kInfo.first_mover == Colour::black;
+    record.set_tag("Date", std::to_string(1800 + number) + ".01.01");  // no two are records of the same game
+    record.set_tag(is_black_first ? "Black" : "White", game.first);
+    record.set_tag(is_black_first ? "White" : "Black", game.second);
+    record.set_tag("Game", G::kInfo.id);
+    if (!G::variant_name(variant).empty()) record.set_tag("Variant", G::variant_name(variant));
+    if (!G::initial(variant)) record.set_tag("FEN", G::format(p));
+    for (const auto& feature : G::start_features())
+        for (const Colour side : {G::kInfo.first_mover, opponent(G::kInfo.first_mover)})
+            game.features.push_back(feature.text(p, side));
+    const std::size_t plies = 1 + below(random, 6);
+    for (std::size_t ply = 0;; ++ply) {
+        game.keys.push_back(G::fold(p).key);
+        game.to_play.push_back(G::to_play(p));
+        const auto moves = G::legal_moves(p);
+        if (ply == plies || moves.empty()) break;
+        const auto move = moves[below(random, std::min<std::size_t>(moves.size(), 3))];
+        record.add(ElementKind::move, G::format(move));
+        G::play_unchecked(p, move);
+    }
+    game.result = static_cast<GameResult>(below(random, 4));
+    record.set_tag("Result", to_text(game.result));
+    record.result_token = to_text(game.result);
+    notation::write_record(record, G::kInfo.first_mover, true, text);
+    return game;
+}
+
+struct Counts {
+    Tally own, others;
+};
+
+/// By what was chosen: the key of the position behind a move.
+template <class Key>
+using ByChoice = std::map<Key, Counts>;
+
+Tally of_side(const HabitQuestion& question, GameResult result) {
+    Tally tally;
+    tally.add(result);
+    return question.as_first ? tally : tally.with_sides_exchanged();
+}
+
+bool is_own(const HabitQuestion& question, const PlayedGame& game) {
+    return (question.as_first ? game.first : game.second) == question.player;
+}
+
+/// What was played at the first visit to a position.
+ByChoice<PositionKey> played_at(const std::vector<PlayedGame>& games, const HabitQuestion& question, PositionKey key) {
+    ByChoice<PositionKey> counts;
+    for (const PlayedGame& game : games) {
+        const auto visit = std::find(game.keys.begin(), game.keys.end(), key);
+        if (visit == game.keys.end() || visit + 1 == game.keys.end()) continue;
+        Counts& count = counts[*(visit + 1)];
+        (is_own(question, game) ? count.own : count.others).add(of_side(question, game.result));
+    }
+    return counts;
+}
+
+/// The folded positions to which the player's games lead, each move played in enough of them.
+std::set<PositionKey> reached_by(const std::vector<PlayedGame>& games, const HabitQuestion& question,
+                                 PositionKey start) {
+    std::set<PositionKey> reached{start};
+    std::vector<PositionKey> left{start};
+    while (!left.empty()) {
+        const PositionKey key = left.back();
+        left.pop_back();
+        for (const auto& [after, count] : played_at(games, question, key))
+            if (count.own.games >= kFewest && reached.insert(after).second) left.push_back(after);
+    }
+    return reached;
+}
+
+void expect_same(const Habit& habit, const ByChoice<PositionKey>& expected) {
+    ByChoice<PositionKey> found;
+    for (const Choice& choice : habit.choices) {
+        const auto after = play(*habit.after, *parse_move(*habit.after, choice.name));
+        Counts& count = found[folded_key(*after)];
+        count.own.add(choice.own);
+        count.others.add(choice.others);
+    }
+    ASSERT_EQ(found.size(), expected.size());
+    for (const auto& [after, count] : expected) {
+        EXPECT_EQ(found[after].own, count.own);
+        EXPECT_EQ(found[after].others, count.others);
+    }
+}
+
+/// The line leads to the position, up to symmetry.
+void expect_line(const Habit& habit, const AnyPosition& start) {
+    AnyPosition position = start;
+    for (const std::string& move : habit.line) position = *play(position, *parse_move(position, move));
+    EXPECT_EQ(folded_key(position), folded_key(*habit.after));
+}
+
+void compare_positions(const std::vector<Habit>& habits, const std::vector<PlayedGame>& games,
+                       const HabitQuestion& question, const AnyPosition& start) {
+    const Colour first = info_of(question.variant).first_mover;
+    const Colour side = question.as_first ? first : opponent(first);
+    std::set<PositionKey> expected;
+    for (const PositionKey key : reached_by(games, question, folded_key(start))) {
+        std::uint64_t own = 0;
+        for (const auto& [after, count] : played_at(games, question, key)) own += count.own.games;
+        const auto is_there = [&](const PlayedGame& game) {
+            const auto visit = std::find(game.keys.begin(), game.keys.end(), key);
+            return visit != game.keys.end() &&
+                   game.to_play[static_cast<std::size_t>(visit - game.keys.begin())] == side;
+        };
+        if (own >= kFewest && std::any_of(games.begin(), games.end(), is_there)) expected.insert(key);
+    }
+    std::set<PositionKey> found;
+    for (const Habit& habit : habits) {
+        found.insert(folded_key(*habit.after));
+        expect_line(habit, start);
+        expect_same(habit, played_at(games, question, folded_key(*habit.after)));
+    }
+    EXPECT_EQ(found, expected);
+    EXPECT_EQ(found.size(), habits.size());
+}
+
+void compare_set_ups(const std::vector<Habit>& habits, const std::vector<PlayedGame>& games,
+                     const HabitQuestion& question) {
+    for (std::size_t i = 0; i < habits.size(); ++i) {
+        ByChoice<std::string> expected;
+        for (const PlayedGame& game : games) {
+            Counts& count = expected[game.features[2 * i + (question.as_first ? 0 : 1)]];
+            (is_own(question, game) ? count.own : count.others).add(of_side(question, game.result));
+        }
+        ASSERT_EQ(habits[i].choices.size(), expected.size());
+        for (const Choice& choice : habits[i].choices) {
+            EXPECT_EQ(choice.own, expected[choice.name].own);
+            EXPECT_EQ(choice.others, expected[choice.name].others);
+        }
+    }
+}
+
+template <Game G>
+void compare(const typename G::Variant& variant) {
+    std::mt19937_64 random(20261128);
+    std::vector<PlayedGame> games;
+    std::vector<std::string> texts;
+    for (int game = 0; game < 150; ++game) games.push_back(random_game<G>(variant, game, random, texts.emplace_back()));
+    const auto store = stores::open(":memory:");
+    ASSERT_EQ(stores::import(*store, texts).imported, texts.size());
+    const auto start = G::initial(variant);
+    for (const bool as_first : {true, false}) {
+        const HabitQuestion question{AnyVariant(variant), "P1", as_first, {}, kFewest};
+        const auto habits = habits_of(*store, question);
+        ASSERT_TRUE(habits);
+        ASSERT_FALSE(habits->empty());
+        if (start) {
+            compare_positions(*habits, games, question, AnyPosition(*start));
+        } else {
+            ASSERT_EQ(habits->size(), G::start_features().size());
+            compare_set_ups(*habits, games, question);
+        }
+    }
+}
+
+TEST(Habits, EqualTheSlowCount) {
+    for (const char* const name : {"abalone/standard", "abalone/belgian-daisy", "attangle", "attangle/grand",
+                                   "attangle/former", "artaban", "artaban/diagonal"})
+        with_game(*parse_game_name(name), []<class G>(const auto& variant) { compare<G>(variant); });
+}
+
+// --- What is said of them --------------------------------------------------------------------------------------------
+
+Choice choice(const std::string& name, std::uint64_t own, std::uint64_t others) {
+    Choice made{name, {}, {}};
+    made.own.games = own;
+    made.others.games = others;
+    return made;
+}
+
+Habit habit_of(std::vector<Choice> choices) {
+    Habit habit{{}, {}, {}, 0, 0, std::move(choices)};
+    for (const Choice& choice : habit.choices) {
+        habit.own += choice.own.games;
+        habit.others += choice.others.games;
+    }
+    return habit;
+}
+
+TEST(Habits, LeaveTheMainRoadBeyondTheBoundsOfTheirShare) {
+    EXPECT_TRUE(leaves_main_road(habit_of({choice("b", 9, 10), choice("a", 1, 90)})));
+    EXPECT_FALSE(leaves_main_road(habit_of({choice("a", 9, 90), choice("b", 1, 10)})));
+    EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 2, 45), choice("a", 1, 55)})));  // of three games
+    EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 9, 1), choice("a", 1, 18)})));   // too few others
+    EXPECT_EQ(main_choice(habit_of({choice("b", 9, 1), choice("a", 1, 18)})), nullptr);
+}
+
+TEST(Habits, AvoidWhatManyOthersChoose) {
+    const Habit habit = habit_of({choice("a", 30, 40), choice("b", 2, 50), choice("c", 0, 9), choice("d", 5, 12)});
+    const auto found = avoided(habit);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front()->name, "b");
+    EXPECT_TRUE(avoided(habit_of({choice("a", 3, 60), choice("b", 0, 40)})).empty());  // of three games
+}
+
+}  // namespace
+}  // namespace ludex::analyzer
