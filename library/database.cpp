@@ -119,7 +119,8 @@ using Ask = Result<std::string> (*)(storage::GameStore&, const Parameters&);
 const std::map<std::string, Ask, std::less<>> kQuestions{
     {"events", answer<service::EventsQuestion>},   {"explore", answer<service::ExploreQuestion>},
     {"find", answer<service::FindQuestion>},       {"games", answer<service::ListQuestion>},
-    {"players", answer<service::PlayersQuestion>}, {"stats", answer<service::StatisticsQuestion>}};
+    {"players", answer<service::PlayersQuestion>}, {"prepare", answer<service::PreparationQuestion>},
+    {"stats", answer<service::StatisticsQuestion>}};
 
 }  // namespace
 
@@ -127,7 +128,7 @@ Result<std::string> Database::ask(std::string_view question, const Parameters& p
     const auto ask = kQuestions.find(question);
     if (ask == kQuestions.end())
         return Error{.kind = ErrorKind::tag_value,
-                     .message = "no such question; there are events, explore, find, games, players and stats",
+                     .message = "no such question; there are events, explore, find, games, players, prepare and stats",
                      .offending = std::string(question)};
     return ask->second(*state_->store, parameters);
 }

@@ -88,6 +88,7 @@ std::string with_parameters() {
     add("/players.csv", "get", parameters_json<service::PlayersQuestion>());
     add("/events", "get", parameters_json<service::EventsQuestion>());
     add("/events.csv", "get", parameters_json<service::EventsQuestion>());
+    add("/prepare", "get", parameters_json<service::PreparationQuestion>());
     add("/records", "get", parameters_json<RecordsRequest>());
     add("/rule", "get", parameters_json<RuleRequest>());
     add("/sql", "get", parameters_json<SqlRequest>());

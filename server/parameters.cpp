@@ -8,7 +8,8 @@ using service::joined;
 using service::Options;
 
 constexpr std::uint64_t kRowsUnlessAsked = 100;
-constexpr service::AnswerLimits kLimits{.rows = 10'000, .sample_games = 100};  // further rows by further requests
+constexpr service::AnswerLimits kLimits{
+    .rows = 10'000, .sample_games = 100, .nodes = 100'000};  // further rows by further requests
 
 }  // namespace
 
@@ -65,6 +66,8 @@ Options parameters_of(UndoRequest& question) {
              .help = "Number of the import that is taken back",
              .required = true}};
 }
+
+Options parameters_of(service::PreparationQuestion& question) { return service::options_of(question, kLimits); }
 
 Options parameters_of(service::FilterQuestion& question) { return service::filter_options(question); }
 

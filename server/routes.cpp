@@ -29,10 +29,12 @@ constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
-/// Whether a question replays many games. Only one of them runs at a time, so that others find a free store.
+/// Whether a question replays many games, or asks the engine of many positions. Only one of them runs at a time, so
+/// that others find a free store.
 bool is_heavy(const Request& request) {
     const std::string by = request.get_param_value("by");
-    return request.has_param("pattern") || by == "ply" || by == "crosstable" || by == "start";
+    return request.path.ends_with("/prepare") || request.has_param("pattern") || by == "ply" || by == "crosstable" ||
+           by == "start";
 }
 
 /// Loads a game. nullopt when a problem was answered: there is no such game, or the store fails.
@@ -73,6 +75,7 @@ void Routes::add_to(httplib::Server& http) {
     add_list(http, api + "stats", answer_stats);
     add_list(http, api + "players", answer_players);
     add_list(http, api + "events", answer_events);
+    add(http, api + "prepare", answer_prepare);
     add(http, api + "names", answer_names);
     add(http, api + "facets", answer_facets);
     add(http, api + "imports", answer_imports);

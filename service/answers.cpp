@@ -4,6 +4,7 @@
 #include "service/json/statistics_json.hpp"
 #include "service/questions/look_up_names.hpp"
 #include "service/questions/stored_position.hpp"
+#include "service/reports/preparation_json.hpp"
 
 namespace ludex::service {
 
@@ -42,6 +43,10 @@ Options options_of(StatisticsQuestion& question, const AnswerLimits& limits) {
 
 Options options_of(NameListQuestion& question, const AnswerLimits& limits) {
     return joined({filter_options(question.filters), name_list_options(question, limits.rows)});
+}
+
+Options options_of(PreparationQuestion& question, const AnswerLimits& limits) {
+    return preparation_options(question, limits.nodes);
 }
 
 // --- The explorer ----------------------------------------------------------------------------------------------------
@@ -142,6 +147,15 @@ Result<Answer> answer(storage::GameStore& store, EventsQuestion& question) {
     const auto events = read_events(store, question);
     LUDEX_TRY(events);
     return part_of("events", *events, question.rows, event_json);
+}
+
+// --- Reports ---------------------------------------------------------------------------------------------------------
+
+Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question) {
+    const std::atomic<bool> goes_on{false};
+    const auto preparation = prepare(store, question, goes_on);
+    LUDEX_TRY(preparation);
+    return Answer{preparation_json(*preparation)};
 }
 
 }  // namespace ludex::service

@@ -11,6 +11,7 @@
 #include "service/questions/name_list_questions.hpp"
 #include "service/questions/names_question.hpp"
 #include "service/questions/statistics_question.hpp"
+#include "service/reports/preparation.hpp"
 
 /// Questions answered from the database, in the fields of docs/cli.md. What a question leaves to the database (names,
 /// places in stored games) is looked up. Errors: what is wrong with a question; storage.
@@ -33,6 +34,7 @@ inline constexpr std::size_t kMostSetups = 1'000;
 struct AnswerLimits {
     std::uint64_t rows = 0;
     std::size_t sample_games = 0;  ///< of an answer of the explorer
+    std::uint64_t nodes = 0;       ///< of the engine for a position
 };
 
 // What can be said of each question. It must outlive its options.
@@ -41,6 +43,7 @@ Options options_of(ListQuestion& question, const AnswerLimits& limits = {});
 Options options_of(FindQuestion& question, const AnswerLimits& limits = {});
 Options options_of(StatisticsQuestion& question, const AnswerLimits& limits = {});
 Options options_of(NameListQuestion& question, const AnswerLimits& limits = {});
+Options options_of(PreparationQuestion& question, const AnswerLimits& limits = {});
 /// The game that a question is about.
 Option game_parameter(std::string& target);
 
@@ -52,5 +55,6 @@ Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question);
 Result<Answer> answer(storage::GameStore& store, EventsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, NamesQuestion& question);
 Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question);
+Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question);
 
 }  // namespace ludex::service

@@ -76,6 +76,8 @@ const Rooms kPlan{
                                 "analyzer/explore", "service/records"})},
     {"service/questions", rules_and({"notation/", "storage/", "analyzer/replay", "analyzer/engine", "analyzer/analysis",
                                      "analyzer/explore", "drawing", "service/options", "service/json"})},
+    {"service/reports",
+     rules_and({"storage/", "analyzer/", "games/*/engine", "service/options", "service/json", "service/questions"})},
     {"service/protocol", rules_and({"analyzer/engine", "analyzer/analysis", "service/"})},
     {"service/parquet", rules_and({"storage/", "analyzer/explore", "service/json"})},
     {"service/site", rules_and({"platform", "storage/", "analyzer/explore", "drawing", "web", "service/"})},

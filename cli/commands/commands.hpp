@@ -26,6 +26,7 @@ Command explore_command();
 Command find_command();
 Command stats_command();
 Command players_command();
+Command prepare_command();
 Command events_command();
 Command duplicates_command();
 Command export_command();
@@ -67,6 +68,7 @@ inline constexpr std::array kCommands{
     NamedCommand{"find", find_command},
     NamedCommand{"stats", stats_command},
     NamedCommand{"players", players_command},
+    NamedCommand{"prepare", prepare_command},
     NamedCommand{"events", events_command},
     NamedCommand{"duplicates", duplicates_command},
     NamedCommand{"export", export_command},

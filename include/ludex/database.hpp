@@ -75,7 +75,7 @@ public:
     Database& operator=(Database&&) noexcept;
     ~Database();
 
-    /// Answers one of the questions "explore", "games", "find", "stats", "players" and "events" as the HTTP API does,
+    /// Answers one of the questions "explore", "games", "find", "stats", "players", "events" and "prepare" as the HTTP API does,
     /// in its JSON, without its limits on rows. Errors: tag_value, for a question that there is not; what is wrong with
     /// a parameter; storage.
     [[nodiscard]] Result<std::string> ask(std::string_view question, const Parameters& parameters) const;

@@ -195,6 +195,13 @@ function cellsOf(csv) {
   return rows.slice(0, -1);
 }
 
+test("a preparation is what the command line says", async () => {
+  const [{ player }] = lines(ludex("players", "--db", db, "--json"));
+  const asked = { against: player, "min-games": "1", nodes: "200" };
+  assert.deepEqual(await get("/prepare", asked), JSON.parse(ludex("prepare", "--against", player, "--min-games", "1", "--nodes", "200", "--json", "--db", db)));
+  assert.match((await get("/prepare", { against: "" })).detail ?? "", /name/);
+});
+
 test("rows are there as CSV with their plain values", async () => {
   const [variant] = kinds;
   const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/players", { limit: 3 }], ["/events", { limit: 3 }],

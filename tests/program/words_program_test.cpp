@@ -48,7 +48,7 @@ TEST(TypedWords, HelpFitsTheScreenAndBeginsWithExamples) {
         }
         if (command == "filters") continue;
         EXPECT_LT(run.out.find("Example"), run.out.find("Options:")) << command;
-        EXPECT_LE(run.out.find("--player"), run.out.find("`ludex help filters`")) << command;
+        EXPECT_LE(run.out.find("--since"), run.out.find("`ludex help filters`")) << command;
     }
     EXPECT_TRUE(contains(typed({"help", "filters"}).out, "--min-elo"));
 }

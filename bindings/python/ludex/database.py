@@ -91,6 +91,11 @@ class Database(Closable):
         players: List[Dict[str, Any]] = self._ask("players", options)["players"]
         return players
 
+    def prepare(self, against: str, side: str = "", **options: Any) -> Dict[str, Any]:
+        """What a player plays beside all others, and where he goes wrong; `side` is "first", "second" or both."""
+        asked = {"against": against, **({"as": side} if side else {})}
+        return self._ask("prepare", {**asked, **options})
+
     def events(self, **options: Any) -> List[Dict[str, Any]]:
         """The events with their numbers of games and of players, and when they were played."""
         events: List[Dict[str, Any]] = self._ask("events", options)["events"]

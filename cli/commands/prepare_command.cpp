@@ -1,0 +1,217 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/commands/commands.hpp"
+#include "cli/input/database_options.hpp"
+#include "cli/output/game_rows.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/progress.hpp"
+#include "cli/output/table_text.hpp"
+#include "core/text.hpp"
+#include "notation/write/record_writer.hpp"
+#include "service/reports/preparation.hpp"
+#include "service/reports/preparation_json.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+using analyzer::Choice;
+using analyzer::Habit;
+using service::PreparedSide;
+
+constexpr std::size_t kMostShown = 8;  // of each kind
+constexpr std::uint64_t kFew = 20;     // games that say little
+
+struct PrepareOptions {
+    std::string database;
+    service::PreparationQuestion question;
+    bool json = false;
+    bool pgn = false;
+};
+
+std::string percent(const std::optional<Score>& share) {
+    return share ? fmt::format("{:.0f} %", share->value * 100) : std::string("-");
+}
+
+/// "10 of 12 games, 83 % (55-95)"
+std::string share_text(std::uint64_t some, std::uint64_t all, const std::optional<Score>& share) {
+    return fmt::format("{} of {}, {} ({:.0f}-{:.0f})", with_commas(some), counted(all, "game"), percent(share),
+                       share->low * 100, share->high * 100);
+}
+
+/// "3 won, 1 drawn, 2 lost: 58.3 %  23-86"
+std::string results_text(const Tally& t) {
+    std::string text =
+        fmt::format("{} won, {} drawn, {} lost", with_commas(t.first), with_commas(t.draws), with_commas(t.second));
+    if (t.unfinished > 0) text += fmt::format(", {} unfinished", with_commas(t.unfinished));
+    const auto score = analyzer::score_of(t);
+    return score ? text + ": " + score_text(score) : text;
+}
+
+std::string moves_text(const std::vector<std::string>& moves) {
+    std::string text;
+    for (const std::string& move : moves) text += (text.empty() ? "" : " ") + move;
+    return text;
+}
+
+std::string place_text(const Habit& habit) {
+    if (!habit.after) return habit.name;
+    std::string text = habit.line.empty() ? "at the start" : "after " + moves_text(habit.line);
+    return habit.name.empty() || habit.line.empty() ? text : text + " (" + habit.name + ")";
+}
+
+/// "others 6 % of 34"
+std::string others_text(const Habit& habit, const Choice& choice) {
+    if (habit.others == 0) return "no games of others";
+    return fmt::format("others {} of {}", percent(analyzer::others_share(habit, choice)), with_commas(habit.others));
+}
+
+/// Lines for a choice, with what the others make of it.
+std::string choice_text(const Habit& habit, const Choice& choice) {
+    std::string text = fmt::format("    {}: {}; {}\n", printable(choice.name),
+                                   share_text(choice.own.games, habit.own, analyzer::own_share(habit, choice)),
+                                   others_text(habit, choice));
+    if (choice.own.games > 0) text += "      " + results_text(choice.own) + "\n";
+    return text;
+}
+
+std::string section(const std::string& title) { return "\n" + title + "\n"; }
+
+/// Where he leaves the main road: his move, then that of most others.
+std::string roads_text(const PreparedSide& side) {
+    const auto habits = service::off_the_road(side);
+    if (habits.empty()) return {};
+    std::string text = section("Leaves what most others play");
+    for (std::size_t i = 0; i < std::min(habits.size(), kMostShown); ++i) {
+        const Habit& habit = *habits[i];
+        text += "  " + place_text(habit) + "\n" + choice_text(habit, habit.choices.front()) +
+                choice_text(habit, *analyzer::main_choice(habit));
+    }
+    return text;
+}
+
+std::string avoided_text(const PreparedSide& side) {
+    std::string text;
+    std::size_t shown = 0;
+    for (const Habit& habit : side.habits) {
+        const auto choices = analyzer::avoided(habit);
+        if (choices.empty() || ++shown > kMostShown) continue;
+        text += "  " + place_text(habit) + "\n";
+        for (const Choice* choice : choices) text += choice_text(habit, *choice);
+    }
+    return text.empty() ? text : section("Plays less often than others") + text;
+}
+
+/// What he does where it is no news: at the positions with most games.
+std::string usual_text(const PreparedSide& side) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(side.habits.size(), kMostShown); ++i) {
+        const Habit& habit = side.habits[i];
+        text += "  " + place_text(habit) + "\n" + choice_text(habit, habit.choices.front());
+    }
+    return text.empty() ? text : section("Plays most often") + text;
+}
+
+std::string rows_text(const std::string& title, const std::vector<analyzer::ScoreRow>& rows) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(rows.size(), 2 * kMostShown); ++i) {
+        const analyzer::ScoreRow& row = rows[i];
+        text += fmt::format("  {:>6} {:<{}} {}\n", with_commas(row.sums.tally.games),
+                            score_text(analyzer::score_of(row.sums.tally)), kScoreColumns, printable(row.group));
+    }
+    if (rows.size() > 2 * kMostShown)
+        text += fmt::format("  and {} more rows (--json)\n", rows.size() - 2 * kMostShown);
+    return text.empty() ? text : section(title) + text;
+}
+
+std::string slips_text(const service::PreparationQuestion& question, const PreparedSide& side) {
+    if (question.nodes == 0 || side.habits.empty() || !side.habits.front().after) return {};
+    std::string text =
+        section(fmt::format("Goes wrong, says the engine ({} nodes a position)", with_commas(question.nodes)));
+    if (side.slips.empty()) return text + "  nowhere among the positions with most games\n";
+    for (std::size_t i = 0; i < std::min(side.slips.size(), kMostShown); ++i) {
+        const service::Slip& slip = side.slips[i];
+        text += fmt::format(
+            "  {}: {} in {} of {}\n    winning chance {:.0f} % instead of {:.0f} % with {}\n"
+            "    answer: {}\n",
+            slip.line.empty() ? "at the start" : "after " + moves_text(slip.line), slip.move, with_commas(slip.games),
+            counted(slip.of, "game"), slip.chance * 100, slip.chance_before * 100, slip.better.front(),
+            moves_text(slip.answer));
+    }
+    return text;
+}
+
+std::string side_text(const service::PreparationQuestion& question, const PreparedSide& side) {
+    std::string text = fmt::format("\nAs {}, moving {}: {}\n", name_of(side.colour), side.as_first ? "first" : "second",
+                                   counted(side.own.tally.games, "game"));
+    if (side.own.tally.games == 0) return text;
+    text += "  " + results_text(side.own.tally) + "\n";
+    text += fmt::format("  all others here: {}\n", results_text(side.others));
+    const analyzer::Ratings ratings = analyzer::ratings_of(side.own, true);
+    if (ratings.average)
+        text += fmt::format("  rated {:.0f} on average in {}{}\n", *ratings.average, counted(ratings.rated, "game"),
+                            ratings.performance ? fmt::format(", performance {:.0f}", *ratings.performance) : "");
+    if (side.own.tally.games < kFew) text += "  so few games say little: bounds are wide\n";
+    return text + usual_text(side) + roads_text(side) + avoided_text(side) + rows_text("Openings", side.openings) +
+           rows_text("Lengths in plies", side.lengths) + slips_text(question, side);
+}
+
+std::string report_text(const service::PreparationQuestion& question, const service::Preparation& report) {
+    std::string text = fmt::format("{}, {}\n", printable(report.player), report.variant);
+    for (const auto& [variant, games] : report.other_variants)
+        text += fmt::format("  also {}: {} (--game)\n", variant, counted(games, "game"));
+    text +=
+        "Results are those of the player's side. Shares and scores have their 95 % bounds; a\n"
+        "score is of finished games.\n";
+    for (const PreparedSide& side : report.sides) text += side_text(question, side);
+    if (report.last.empty()) return text;
+    text += section("Last games") + summary_heads() + "\n";
+    for (const storage::GameSummary& game : report.last) text += summary_line(game) + "\n";
+    return text;
+}
+
+std::string trees_text(const service::Preparation& report, const std::vector<GameRecord>& trees) {
+    const auto variant = parse_game_name(report.variant);
+    std::string text;
+    for (const GameRecord& tree : trees) notation::write_record(tree, info_of(*variant).first_mover, true, text);
+    return text;
+}
+
+Exit run(PrepareOptions& options) {
+    const auto store = open_database(options.database, storage::OpenMode::read);
+    if (!store) return Exit::unusable;
+    catch_interrupts();
+    const auto report = service::prepare(*store, options.question, interrupt_flag());
+    if (!report) return complain(report.error(), exit_of(report.error()));
+    auto out = Output::open("");
+    if (options.json) {
+        out->write(service::dump(service::preparation_json(*report)) + "\n");
+    } else if (options.pgn) {
+        const auto trees = service::preparation_trees(*store, options.question, *report);
+        if (!trees) return complain(trees.error(), exit_of(trees.error()));
+        if (trees->empty()) complain(report->variant + " has no start of its own, so there is no tree of its moves");
+        out->write(trees_text(*report, *trees));
+    } else {
+        out->write(report_text(options.question, *report));
+    }
+    return finish(*out);
+}
+
+}  // namespace
+
+Command prepare_command() {
+    const auto options = std::make_shared<PrepareOptions>();
+    Command command{"prepare", "What a player plays and where he goes wrong, for who will play against him"};
+    add_database_option(command, options->database);
+    command.add(service::preparation_options(options->question));
+    command.flag("--json", options->json, "One JSON document").excludes = {"--pgn"};
+    command.flag("--pgn", options->pgn, "The trees of his moves as PGN");
+    command.examples = {"ludex prepare --against \"Random White\"", "ludex prepare --against Lovelace --as second --since 2020",
+                        "ludex prepare --against Lovelace --pgn > lovelace.pgn"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
+}
+
+}  // namespace ludex::cli

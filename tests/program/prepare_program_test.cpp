@@ -1,0 +1,101 @@
+#include <gtest/gtest.h>
+
+#include "program/database_helper.hpp"
+#include "program/sample_records.hpp"
+
+// prepare: its words, its JSON and its trees.
+
+namespace ludex {
+namespace {
+
+using nlohmann::json;
+
+/// Games of Ada against the field, in which she moves first as the others never do.
+std::string games_of(const std::string& game, const std::string& own, const std::string& usual, bool is_black_first) {
+    std::string text;
+    const auto add = [&](const std::string& first, const std::string& second, const std::string& moves, int number) {
+        text += record_text(game, numbered(moves),
+                            number % 3 == 0   ? "1/2-1/2"
+                            : number % 3 == 1 ? "1-0"
+                                              : "0-1",
+                            {{is_black_first ? "Black" : "White", first},
+                             {is_black_first ? "White" : "Black", second},
+                             {"Round", std::to_string(number)}});
+    };
+    for (int i = 0; i < 12; ++i) add("Ada Löwe", "Ben " + std::to_string(i), own, i);
+    for (int i = 0; i < 30; ++i) add("Cleo " + std::to_string(i), "Dora", usual, 100 + i);
+    return text;
+}
+
+TEST(PrepareProgram, SaysWhereAPlayerLeavesTheMainRoad) {
+    const TestDatabase database(games_of("attangle", "a1 b2", "g4 b2", false));
+    const auto report = database.run({"prepare", "--against", "löwe", "--nodes", "0", "--last", "1", "--as", "first"});
+    EXPECT_EQ(report.status, 0);
+    const std::string expected =
+        "Ada Löwe, attangle\n"
+        "Results are those of the player's side. Shares and scores have their 95 % bounds; a\n"
+        "score is of finished games.\n"
+        "\n"
+        "As White, moving first: 12 games\n"
+        "  4 won, 4 drawn, 4 lost:  50.0 %  25-75\n";
+    EXPECT_EQ(report.out.substr(0, expected.size()), expected);
+}
+
+TEST(PrepareProgram, EqualsItsJsonInAllGames) {
+    const TestDatabase database(games_of("abalone", "a1b1 i9h9", "a1b2 i9h9", true) +
+                                games_of("attangle", "a1 b2", "c3 b2", false));
+    for (const auto& [game, own, usual] : {std::tuple{"abalone", "a1b1", "a1b2"}, {"attangle", "a1", "c3"}}) {
+        const json report = database.document({"prepare", "--against", "Ada", "--game", game, "--nodes", "0"});
+        EXPECT_EQ(report["player"], "Ada Löwe");
+        ASSERT_EQ(report["sides"].size(), 2U);
+        const json& side = report["sides"][0];
+        EXPECT_EQ(side["results"]["games"], 12);
+        EXPECT_EQ(side["others"]["games"], 30);
+        const json& start = side["habits"][0];
+        EXPECT_EQ(start["games"], 12);
+        EXPECT_EQ(start["others"], 30);
+        EXPECT_EQ(start["leaves"], true);
+        EXPECT_EQ(start["avoids"].size(), 1U);
+        EXPECT_EQ(start["choices"].size(), 2U);
+        EXPECT_EQ(start["choices"][0]["own"]["results"]["won"], 4);
+        EXPECT_EQ(report["sides"][1]["results"]["games"], 0);
+        EXPECT_EQ(report["last"].size(), 10U);
+        const std::string trees =
+            database.run({"prepare", "--against", "Ada", "--game", game, "--nodes", "0", "--pgn"}).out;
+        EXPECT_NE(trees.find("[Event \"Preparation\"]"), std::string::npos);
+        EXPECT_NE(trees.find("12 games"), std::string::npos);
+    }
+}
+
+TEST(PrepareProgram, TellsSetUpsWhereTheyAreChosen) {
+    const std::string fen = "8/b62,b35,b41,B54,b26,b13,b46,b31/8/8/8/8/w26,w41,w35,W62,w54,w13,w41,w36/8 w";
+    std::string text;
+    for (int i = 0; i < 4; ++i)
+        text += record_text("artaban", "1. d2-d3", "1-0",
+                            {{"White", "Ada"}, {"Black", "Ben"}, {"FEN", fen}, {"Date", std::to_string(2001 + i)}});
+    const TestDatabase database(text);
+    const json report = database.document({"prepare", "--against", "Ada", "--nodes", "0"});
+    const json& habits = report["sides"][0]["habits"];
+    ASSERT_FALSE(habits.empty());
+    EXPECT_EQ(habits[0]["position"], nullptr);
+    EXPECT_EQ(habits[0]["choices"][0]["own"]["results"]["won"], 4);
+    const auto trees = database.run({"prepare", "--against", "Ada", "--nodes", "0", "--pgn"});
+    EXPECT_EQ(trees.out, "");
+    EXPECT_NE(trees.err.find("no start of its own"), std::string::npos);
+}
+
+TEST(PrepareProgram, AsksBackWhoIsMeant) {
+    const TestDatabase database(games_of("attangle", "a1 b2", "c3 b2", false));
+    const auto many = database.run({"prepare", "--against", "Cleo", "--nodes", "0"});
+    EXPECT_EQ(many.status, 2);
+    EXPECT_NE(many.err.find("several players have such a name"), std::string::npos);
+    const auto none = database.run({"prepare", "--against", "Zoe", "--nodes", "0"});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.err.find("no player has this name"), std::string::npos);
+    const auto empty = database.run({"prepare", "--against", "Ada", "--since", "2030", "--nodes", "0"});
+    EXPECT_EQ(empty.status, 2);
+    EXPECT_NE(empty.err.find("no game of this player counts here"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ludex
