@@ -33,6 +33,7 @@ constexpr std::array kPages{
     Page{"/import", "Import", SitePage::import},
     Page{"/player", "Player", SitePage::player, false},
     Page{"/event", "Event", SitePage::event, false},
+    Page{"/prepare", "Preparation", SitePage::prepare, false},
 };
 
 bool is_there(const Page& page, SitePages pages) {

@@ -25,11 +25,11 @@ constexpr std::string_view kSample[]{
 };
 
 /// The parts of the site, in the order of the names of the files: event, events, explorer, games, icon, import,
-/// player, players, sql, start, stats.
+/// player, players, prepare, sql, start, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 11);
+static_assert(std::size(kSite) == 12);
 
 }  // namespace
 
@@ -47,9 +47,10 @@ std::string_view site_page(SitePage page) {
         case SitePage::import: return kSite[5];
         case SitePage::player: return kSite[6];
         case SitePage::players: return kSite[7];
-        case SitePage::sql: return kSite[8];
-        case SitePage::start: return kSite[9];
-        case SitePage::stats: return kSite[10];
+        case SitePage::prepare: return kSite[8];
+        case SitePage::sql: return kSite[9];
+        case SitePage::start: return kSite[10];
+        case SitePage::stats: return kSite[11];
     }
     return {};
 }

@@ -227,7 +227,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/", "/player?name=Ada", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
@@ -585,6 +585,28 @@ test("a question in SQL is asked on a page, and its address holds it", async () 
   assert.deepEqual(page.faults, []);
   await page.close();
   assert.equal(await own.stop(), 0);
+});
+
+test("who will play against a player sees what he plays beside all others", async () => {
+  const game = (first, second, moves, day) => `[Date "2025.01.${String(day).padStart(2, "0")}"]\n[Game "attangle"]\n[White "${first}"]\n[Black "${second}"]\n[Result "1-0"]\n\n1. ${moves} 1-0\n\n`;
+  const records = [...Array(25).keys()].map((i) => (i < 5 ? game("Ada", "Ben", "a1 b2", i + 1) : game("Cleo", "Dora", "c3 b2", i + 1))).join("");
+  const own = await serve(database("prepared.db", file("prepared.pgn", records)), "--read-only");
+  const page = await openSite(`${own.address}/player?name=Ada`);
+  await page.locator("a", { hasText: "play against" }).click();
+  await hasText(page, "h1", "Preparing against Ada");
+  await hasText(page, "h2", "As White, moving first: 5 games");
+  const leaves = page.locator('[data-side="first"] .scroll', { has: page.locator("caption", { hasText: "Leaves what most others play" }) });
+  const cells = await leaves.locator("tbody tr").first().locator("td").allTextContents();
+  assert.deepEqual(cells.slice(0, 2), ["the start", "a1"]);
+  assert.match(cells[2], /^100\.0/);
+  assert.deepEqual([cells[3], cells[5]], ["5", "20"]);
+  await leaves.locator("a").first().click();
+  await hasText(page, ".moves, main", "a1");
+  assert.deepEqual(page.faults, []);
+  await page.goto(`${own.address}/prepare?name=Nobody`);
+  await hasText(page, ".state", "There is no player of this name.");
+  await page.close();
+  await own.stop();
 });
 
 test("recorded ratings stand in a crosstable, and as a plot for each game", async () => {

@@ -9,6 +9,7 @@ import { showStart } from "./lists/start_page";
 import { showError } from "./page_state";
 import { showEvent } from "./lists/event_page";
 import { showPlayer } from "./lists/player_page";
+import { showPreparation } from "./lists/prepare_page";
 import { showEvents, showPlayers } from "./lists/names_page";
 import { showSql } from "./lists/sql_page";
 import { showStats } from "./lists/stats_page";
@@ -23,6 +24,7 @@ const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   players: showPlayers,
   events: showEvents,
   player: showPlayer,
+  prepare: showPreparation,
   event: showEvent,
   import: showImport,
 };

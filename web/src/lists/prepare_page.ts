@@ -1,0 +1,147 @@
+// A report for who will play against a player: what he plays beside all others, and where he goes wrong.
+
+import { address, get, pages, Refusal, type GameRow } from "../api";
+import { sideName } from "../board/look";
+import { count, countOf, element, find, percent, resultBar, row, scoreText, table, type Score } from "../dom";
+import { nameLink } from "../links";
+import { onAddress, showName, showState } from "../page_state";
+import { gamesTable } from "./games_table";
+import { barLegend } from "./result_rows";
+import { showUnknown } from "./unknown_name";
+
+interface Results extends Score {
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly unfinished: number;
+}
+interface ChosenBy {
+  readonly results: Results;
+  readonly share: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+interface Choice {
+  readonly name: string;
+  readonly own: ChosenBy;
+  readonly others: ChosenBy;
+}
+interface Habit {
+  readonly line: readonly string[];
+  readonly position: string | null;
+  readonly name: string | null;
+  readonly games: number;
+  readonly others: number;
+  readonly leaves: boolean;
+  readonly avoids: readonly string[];
+  readonly choices: readonly Choice[];
+}
+interface Named {
+  readonly name: string;
+  readonly results: Results;
+}
+interface Slip {
+  readonly line: readonly string[];
+  readonly move: string;
+  readonly games: number;
+  readonly of: number;
+  readonly chance_before: number;
+  readonly chance: number;
+  readonly better: readonly string[];
+  readonly answer: readonly string[];
+}
+interface Side {
+  readonly as: "first" | "second";
+  readonly side: "black" | "white";
+  readonly results: Results;
+  readonly others: Results;
+  readonly habits: readonly Habit[];
+  readonly openings: readonly Named[];
+  readonly lengths: readonly Named[];
+  readonly slips: readonly Slip[];
+}
+interface Preparation {
+  readonly player: string;
+  readonly game: string;
+  readonly other_games: readonly { readonly game: string; readonly games: number }[];
+  readonly sides: readonly Side[];
+  readonly last: readonly GameRow[];
+}
+
+const kShown = 12; // rows of a table
+const kFew = 20; // games that say little
+
+export async function showPreparation(main: HTMLElement): Promise<void> {
+  onAddress(main, async () => {
+    const asked = Object.fromEntries(new URLSearchParams(location.search));
+    const { name = "", ...others } = asked;
+    if (name === "") return location.replace("/players");
+    showName(main, `Preparing against ${name}`);
+    showState(main, "The engine looks at what is played most often …");
+    await get<Preparation>("prepare", { against: name, ...others }).then((report) => showReport(main, report)).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.problem.found !== name) throw error;
+      return showUnknown(main, "player", name);
+    });
+  });
+}
+
+function showReport(main: HTMLElement, report: Preparation): void {
+  showName(main, `Preparing against ${report.player}`);
+  showState(main, `${report.game}. `);
+  find(".state", main).append(
+    nameLink("player", report.player), ...report.other_games.flatMap(({ game, games }) => [
+      "; ", element("a", { href: address("/prepare", { name: report.player, game }) }, game), `: ${countOf(games, "game")}`]));
+  find(".list", main).replaceChildren(
+    element("p", {}, "Results are those of the player’s side. Shares and scores have their 95 % bounds; a score is of finished games. The moves lead to the explorer."),
+    barLegend(),
+    ...report.sides.map((side) => sideSection(report, side)),
+    ...(report.last.length > 0 ? [gamesTable("Last games", report.last, { of: report.player })] : []));
+}
+
+function sideSection(report: Preparation, side: Side): HTMLElement {
+  const { results, habits } = side;
+  const section = element("section", { "data-side": side.as }, element("h2", {}, `As ${sideName(side.side)}, moving ${side.as}: ${countOf(results.games, "game")}`));
+  if (results.games === 0) return section;
+  const few = results.games < kFew ? " So few games say little: the bounds are wide." : "";
+  section.append(
+    element("p", {}, `Score ${scoreText(results)}; all others here: ${scoreText(side.others)} in ${countOf(side.others.games, "game")}.${few}`),
+    ...choicesTable(report, "Leaves what most others play", habits.filter(({ leaves }) => leaves), ({ choices }) => choices.slice(0, 1)),
+    ...choicesTable(report, "Plays less often than others", habits, ({ avoids, choices }) => choices.filter(({ name }) => avoids.includes(name))),
+    ...choicesTable(report, "Plays most often", habits, ({ choices }) => choices.slice(0, 1)),
+    ...slipsTable(report, side.slips),
+    ...resultsTable("Openings", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths));
+  return section;
+}
+
+function choicesTable({ game }: Preparation, caption: string, habits: readonly Habit[], chosen: (habit: Habit) => readonly Choice[]): HTMLElement[] {
+  const rows = habits.flatMap((habit) => chosen(habit).map((choice) => choiceRow(game, habit, choice))).slice(0, kShown);
+  return rows.length > 0 ? [table(caption, ["after", "choice", "share", "of games", "others", "of games", "score, 95 %", "results"], rows)] : [];
+}
+
+function choiceRow(game: string, habit: Habit, { name, own, others }: Choice): HTMLTableRowElement {
+  return row("td", [
+    habit.position === null ? habit.name : placeLink(game, habit.line), name, scoreText({ score: own.share, low: own.low, high: own.high }), count(habit.games),
+    others.share === null ? "–" : percent(others.share), count(habit.others), scoreText(own.results), barOf(own.results)]);
+}
+
+const barOf = ({ won, drawn, lost, unfinished }: Results): HTMLElement => resultBar({ first: won, draws: drawn, second: lost, unfinished }, "player");
+
+/** The moves to a position, which lead to it in the explorer. */
+function placeLink(game: string, line: readonly string[], words = line.length > 0 ? line.join(" ") : "the start"): HTMLElement {
+  return element("a", { href: address(pages().explorer, { game, moves: line.join(" ") }) }, words);
+}
+
+function slipsTable({ game }: Preparation, slips: readonly Slip[]): HTMLElement[] {
+  if (slips.length === 0) return [];
+  const rows = slips.slice(0, kShown).map(({ line, move, games, of, chance_before, chance, better, answer }) => row("td", [
+    placeLink(game, line), move, `${count(games)} of ${count(of)}`, percent(chance), `${percent(chance_before)} with ${better[0] ?? ""}`,
+    placeLink(game, [...line, move, ...answer], answer.join(" "))]));
+  return [table("Goes wrong, says the engine", ["after", "move", "games", "chance then", "instead of", "best answer"], rows)];
+}
+
+function resultsTable(caption: string, of: string, named: readonly Named[]): HTMLElement[] {
+  if (named.length === 0) return [];
+  const rows = named.map(({ name, results }) => row("td", [of === "opening" && name !== "?" ? nameLink("opening", name) : name, count(results.games), scoreText(results), barOf(results)]));
+  return [table(caption, [of, "games", "score, 95 %", "results"], rows)];
+}
