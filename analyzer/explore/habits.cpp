@@ -190,6 +190,12 @@ std::optional<Score> others_share(const Habit& habit, const Choice& choice) {
     return share_of(static_cast<double>(choice.others.games), static_cast<double>(habit.others));
 }
 
+const Choice* usual_choice(const Habit& habit) {
+    constexpr std::uint64_t kFewest = 3;
+    const bool is_usual = !habit.choices.empty() && habit.choices.front().own.games >= kFewest;
+    return is_usual ? &habit.choices.front() : nullptr;
+}
+
 const Choice* main_choice(const Habit& habit) {
     if (habit.others < kFewestOthers) return nullptr;
     return &*std::max_element(habit.choices.begin(), habit.choices.end(),
@@ -198,9 +204,9 @@ const Choice* main_choice(const Habit& habit) {
 
 bool leaves_main_road(const Habit& habit) {
     const Choice* const main = main_choice(habit);
-    if (main == nullptr || habit.own == 0) return false;
-    const Choice& usual = habit.choices.front();
-    return usual.name != main->name && own_share(habit, usual)->low > others_share(habit, usual)->value;
+    const Choice* const usual = usual_choice(habit);
+    if (main == nullptr || usual == nullptr || usual->name == main->name) return false;
+    return own_share(habit, *usual)->low > others_share(habit, *usual)->value;
 }
 
 std::vector<const Choice*> avoided(const Habit& habit) {

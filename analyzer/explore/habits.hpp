@@ -45,10 +45,12 @@ std::optional<Score> others_share(const Habit& habit, const Choice& choice);
 /// With fewer games of others than this, nothing is said of what is usual.
 inline constexpr std::uint64_t kFewestOthers = 20;
 
+/// What he chooses most often; null where he chose nothing three times: less is no habit.
+const Choice* usual_choice(const Habit& habit);
 /// What most others choose; null when there are too few games of others, or none.
 const Choice* main_choice(const Habit& habit);
-/// Whether the player leaves the main road: he most often chooses something else than most others do, and more often
-/// than they do, beyond the bounds of his share.
+/// Whether the player leaves the main road: what he usually chooses is not what most others do, and he does it more
+/// often than they do, beyond the bounds of his share.
 bool leaves_main_road(const Habit& habit);
 /// What at least one in ten others chooses and he less often than they do, beyond the bounds of his share.
 std::vector<const Choice*> avoided(const Habit& habit);

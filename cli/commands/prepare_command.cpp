@@ -107,14 +107,18 @@ std::string avoided_text(const PreparedSide& side) {
 /// What he does where it is no news: at the positions with most games.
 std::string usual_text(const PreparedSide& side) {
     std::string text;
-    for (std::size_t i = 0; i < std::min(side.habits.size(), kMostShown); ++i) {
-        const Habit& habit = side.habits[i];
-        text += "  " + place_text(habit) + "\n" + choice_text(habit, habit.choices.front());
+    std::size_t shown = 0;
+    for (const Habit& habit : side.habits) {
+        const Choice* const usual = analyzer::usual_choice(habit);
+        if (usual == nullptr || ++shown > kMostShown) continue;
+        text += "  " + place_text(habit) + "\n" + choice_text(habit, *usual);
     }
     return text.empty() ? text : section("Plays most often") + text;
 }
 
 std::string rows_text(const std::string& title, const std::vector<analyzer::ScoreRow>& rows) {
+    const bool is_of_unknown = rows.size() == 1 && rows.front().group == "?";
+    if (is_of_unknown) return {};
     std::string text;
     for (std::size_t i = 0; i < std::min(rows.size(), 2 * kMostShown); ++i) {
         const analyzer::ScoreRow& row = rows[i];
@@ -148,7 +152,8 @@ std::string side_text(const service::PreparationQuestion& question, const Prepar
                                    counted(side.own.tally.games, "game"));
     if (side.own.tally.games == 0) return text;
     text += "  " + results_text(side.own.tally) + "\n";
-    text += fmt::format("  all others here: {}\n", results_text(side.others));
+    text += side.others.games == 0 ? std::string("  no games of others here\n")
+                                   : fmt::format("  all others here: {}\n", results_text(side.others));
     const analyzer::Ratings ratings = analyzer::ratings_of(side.own, true);
     if (ratings.average)
         text += fmt::format("  rated {:.0f} on average in {}{}\n", *ratings.average, counted(ratings.rated, "game"),
@@ -208,7 +213,8 @@ Command prepare_command() {
     command.add(service::preparation_options(options->question));
     command.flag("--json", options->json, "One JSON document").excludes = {"--pgn"};
     command.flag("--pgn", options->pgn, "The trees of his moves as PGN");
-    command.examples = {"ludex prepare --against \"Random White\"", "ludex prepare --against Lovelace --as second --since 2020",
+    command.examples = {"ludex prepare --against \"Random White\"",
+                        "ludex prepare --against Lovelace --as second --since 2020",
                         "ludex prepare --against Lovelace --pgn > lovelace.pgn"};
     command.run = [options](const Command&) { return run(*options); };
     return command;

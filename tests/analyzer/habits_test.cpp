@@ -221,6 +221,8 @@ TEST(Habits, LeaveTheMainRoadBeyondTheBoundsOfTheirShare) {
     EXPECT_FALSE(leaves_main_road(habit_of({choice("a", 9, 90), choice("b", 1, 10)})));
     EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 2, 45), choice("a", 1, 55)})));  // of three games
     EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 9, 1), choice("a", 1, 18)})));   // too few others
+    EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 2, 1), choice("a", 0, 99)})));   // twice is no habit
+    EXPECT_TRUE(leaves_main_road(habit_of({choice("b", 3, 1), choice("a", 0, 99)})));
     EXPECT_EQ(main_choice(habit_of({choice("b", 9, 1), choice("a", 1, 18)})), nullptr);
 }
 

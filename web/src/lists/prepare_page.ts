@@ -71,6 +71,7 @@ interface Preparation {
 
 const kShown = 12; // rows of a table
 const kFew = 20; // games that say little
+const kUsual = 3; // games: less is no habit
 
 export async function showPreparation(main: HTMLElement): Promise<void> {
   onAddress(main, async () => {
@@ -108,7 +109,7 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
     element("p", {}, `Score ${scoreText(results)}; all others here: ${scoreText(side.others)} in ${countOf(side.others.games, "game")}.${few}`),
     ...choicesTable(report, "Leaves what most others play", habits.filter(({ leaves }) => leaves), ({ choices }) => choices.slice(0, 1)),
     ...choicesTable(report, "Plays less often than others", habits, ({ avoids, choices }) => choices.filter(({ name }) => avoids.includes(name))),
-    ...choicesTable(report, "Plays most often", habits, ({ choices }) => choices.slice(0, 1)),
+    ...choicesTable(report, "Plays most often", habits, ({ choices }) => choices.slice(0, 1).filter(({ own }) => own.results.games >= kUsual)),
     ...slipsTable(report, side.slips),
     ...resultsTable("Openings", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths));
   return section;
@@ -141,7 +142,7 @@ function slipsTable({ game }: Preparation, slips: readonly Slip[]): HTMLElement[
 }
 
 function resultsTable(caption: string, of: string, named: readonly Named[]): HTMLElement[] {
-  if (named.length === 0) return [];
+  if (named.every(({ name }) => name === "?")) return [];
   const rows = named.map(({ name, results }) => row("td", [of === "opening" && name !== "?" ? nameLink("opening", name) : name, count(results.games), scoreText(results), barOf(results)]));
   return [table(caption, [of, "games", "score, 95 %", "results"], rows)];
 }
