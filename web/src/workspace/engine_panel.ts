@@ -21,8 +21,10 @@ export class EnginePanel {
   private readonly deeper = button("", () => (this.isDeep ? this.stop() : this.search(kDeepTime)));
   readonly root = element("section", { class: "engine panel", "aria-label": "Engine" }, element("div", { class: "tools" }, this.button, this.count, this.deeper));
   private readonly searching = new Latest();
-  /** What was found; a position is not searched again unless it is to be deeper. */
+  /** The deepest that was found. */
   private known = new WeakMap<Node, Analysis>();
+  /** Whose search came to its end; it is not repeated unless it is to be deeper. */
+  private searched = new WeakSet<Node>();
   private timer = 0;
   /** A long search is under way. */
   private isDeep = false;
@@ -38,6 +40,7 @@ export class EnginePanel {
     this.count.value = kUsualLines;
     this.count.addEventListener("change", () => {
       this.known = new WeakMap();
+      this.searched = new WeakSet();
       this.judge();
     });
     study.listen({ shown: () => this.judge() });
@@ -75,8 +78,8 @@ export class EnginePanel {
     this.lines.clear();
     if (!this.isOn || this.study.tree.start.isOpen) return;
     const known = this.known.get(this.study.current);
-    if (known) this.tell(this.study.current, known);
-    else this.timer = window.setTimeout(() => this.search(kTime), kDelay);
+    if (known) this.show(this.study.current, known);
+    if (!this.searched.has(this.study.current)) this.timer = window.setTimeout(() => this.search(kTime), kDelay);
   }
 
   private search(time: number): void {
@@ -85,7 +88,10 @@ export class EnginePanel {
     this.isDeep = time === kDeepTime;
     this.showState();
     this.searching
-      .ask((signal) => stream<Analysis>("analyze", asked, signal, (analysis) => !signal.aborted && this.tell(node, analysis)))
+      .ask(async (signal) => {
+        await stream<Analysis>("analyze", asked, signal, (analysis) => !signal.aborted && this.tell(node, analysis));
+        if (!signal.aborted) this.searched.add(node);
+      })
       .catch((error: unknown) => this.lines.say(messageOf(error)))
       .finally(() => {
         if (this.study.current !== node || this.searching.isAsking) return;
@@ -94,8 +100,15 @@ export class EnginePanel {
       });
   }
 
+  /** A new search begins with one move; until it gets as deep as the one before, that one's lines stay. */
   private tell(node: Node, analysis: Analysis): void {
+    const known = this.known.get(node);
+    if (known && known.depth > analysis.depth) return;
     this.known.set(node, analysis);
+    this.show(node, analysis);
+  }
+
+  private show(node: Node, analysis: Analysis): void {
     const [best] = analysis.lines;
     const isFirst = this.study.tree.toMove(node) === this.study.tree.start.firstMover;
     if (best) this.onChance(isFirst ? best.chance : 1 - best.chance);
