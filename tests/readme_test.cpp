@@ -1,4 +1,5 @@
-// Runs every command of README.md in order, in a folder of its own, and compares what it prints.
+// Runs every command of README.md and then of docs/tasks.md in order, in a folder of its own, and compares what it
+// prints.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -51,8 +52,10 @@ std::string run(const std::string& folder, const std::string& command) {
 TEST(Readme, EveryExampleGivesTheOutputShown) {
     const TemporaryFolder folder;
     std::filesystem::create_directory_symlink(LUDEX_SOURCE_DIR "/data", folder.file("data"));
-    const auto examples = examples_of(LUDEX_SOURCE_DIR "/README.md");
-    ASSERT_GE(examples.size(), 8U);
+    auto examples = examples_of(LUDEX_SOURCE_DIR "/README.md");
+    ASSERT_GE(examples.size(), 3U);
+    for (const Example& task : examples_of(LUDEX_SOURCE_DIR "/docs/tasks.md")) examples.push_back(task);
+    ASSERT_GE(examples.size(), 12U);
     for (const Example& example : examples)
         EXPECT_EQ(run(folder.file(""), example.command), example.output) << example.command;
 }
