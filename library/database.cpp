@@ -110,6 +110,8 @@ template <class Question>
 Result<std::string> answer(storage::GameStore& store, const Parameters& parameters) {
     Question question;
     LUDEX_TRY(read(service::options_of(question), parameters));
+    const auto view = store.view();
+    LUDEX_TRY(view);
     auto answer = service::answer(store, question);
     LUDEX_TRY(answer);
     return service::dump(service::json_of(std::move(*answer)));

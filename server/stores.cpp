@@ -106,21 +106,23 @@ std::string Stores::name_of_state(std::int64_t state) const {
     return fmt::format("{}-{}-{}", run_, opened_again_.load(), state);
 }
 
-Result<std::int64_t> Stores::watched_state() {
-    const std::lock_guard lock(watching_);
-    LUDEX_TRY(refresh(watcher_));
-    return watcher_->state();
+Result<std::optional<std::int64_t>> Stores::watched_state() {
+    if (is_on_server()) return std::optional<std::int64_t>();
+    const std::lock_guard lock(watcher_.mutex);
+    LUDEX_TRY(refresh(watcher_.store));
+    const auto state = watcher_.store->state();
+    LUDEX_TRY(state);
+    return std::optional(*state);
 }
 
 Result<Stores::View> Stores::view() {
     auto taken = reader();
     LUDEX_TRY(taken);
-    // A view never shows less than the state that it is named after.
-    auto state = is_on_server() ? Result<std::int64_t>(0) : watched_state();
-    LUDEX_TRY(state);
+    const auto watched = watched_state();  // first: a view never shows less than the state that it is named after
+    LUDEX_TRY(watched);
     auto view = (**taken).view();
     LUDEX_TRY(view);
-    if (is_on_server()) state = (**taken).state();
+    const auto state = *watched ? Result<std::int64_t>(**watched) : (**taken).state();
     LUDEX_TRY(state);
     return View(*std::move(taken), *std::move(view), name_of_state(*state));
 }

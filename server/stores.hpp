@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -72,8 +73,8 @@ private:
     void give_back(std::unique_ptr<storage::GameStore> store);
     [[nodiscard]] bool is_on_server() const;
     [[nodiscard]] std::string name_of_state(std::int64_t state) const;
-    /// The state of a file: the readers have different numbers for it.
-    Result<std::int64_t> watched_state();
+    /// The state of a file, for which the readers have different numbers; nullopt on a server.
+    Result<std::optional<std::int64_t>> watched_state();
 
     std::string path_;
     platform::OpenDatabase served_;
@@ -90,8 +91,12 @@ private:
         std::chrono::steady_clock::time_point until{};
     };
     Away away_;
-    std::mutex watching_;
-    std::unique_ptr<storage::GameStore> watcher_;
+    /// The store whose number of the state counts.
+    struct Watcher {
+        std::mutex mutex;
+        std::unique_ptr<storage::GameStore> store;
+    };
+    Watcher watcher_;
 };
 
 }  // namespace ludex::server

@@ -89,7 +89,7 @@ private:
 };
 
 Result<Mended> mend_in_place(const MendRequest& request, Mended mended) {
-    const auto store = storage::open_store(request.database, OpenMode::change, request.while_busy);
+    const auto store = storage::open_store(request.database, OpenMode::change, request.while_waiting);
     LUDEX_TRY(store);
     std::uint64_t games = 0;
     auto report = (*store)->repair([&] { request.progress(++games); });
@@ -112,7 +112,7 @@ namespace {
 /// On a server nothing lies in a file that could be copied or rescued; the repair is one transaction.
 Result<Mended> mend_on_server(const MendRequest& request) {
     Mended mended{{}, {}, request.database, 0};
-    const auto store = storage::open_store(request.database, OpenMode::change, request.while_busy);
+    const auto store = storage::open_store(request.database, OpenMode::change, request.while_waiting);
     LUDEX_TRY(store);
     auto report = (*store)->check([&] { request.progress(++mended.games); });
     LUDEX_TRY(report);

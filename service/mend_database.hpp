@@ -22,7 +22,7 @@ struct MendRequest {
     std::string database;
     std::string output;  ///< rescue into this file in any case; empty: only when the database cannot be mended in place
     std::function<void(std::uint64_t games)> progress;
-    storage::WhileBusy while_busy;
+    storage::WhileWaiting while_waiting;
 };
 
 /// The files that mend_database() writes and deletes again, whatever happens; and those that it leaves only when they

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/result.hpp"
-#include "storage/while_busy.hpp"
+#include "storage/while_waiting.hpp"
 
 namespace ludex::storage {
 
@@ -12,6 +12,6 @@ namespace ludex::storage {
 /// imports, texts, problems and judgements. `each_game` is called for each game. Errors: as of open_store(); storage,
 /// io when the second holds games already, or the first is damaged; then the second stays as it was.
 Status copy_database(const std::string& from, const std::string& to, const std::function<void()>& each_game,
-                     const WhileBusy& goes_on = wait_a_little);
+                     const WhileWaiting& goes_on = wait_a_little);
 
 }  // namespace ludex::storage

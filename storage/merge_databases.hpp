@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/result.hpp"
-#include "storage/while_busy.hpp"
+#include "storage/while_waiting.hpp"
 
 namespace ludex::storage {
 
@@ -22,6 +22,7 @@ struct MergeCounts {
 /// same. A game that was edited in one of them is the edited one. Where both have edited it, both edits are kept.
 /// `each_game` is called for each game. Errors: as of open_store(); storage, when a row is damaged.
 Result<MergeCounts> merge_databases(const std::string& from, const std::string& into,
-                                    const std::function<void()>& each_game, const WhileBusy& goes_on = wait_a_little);
+                                    const std::function<void()>& each_game,
+                                    const WhileWaiting& goes_on = wait_a_little);
 
 }  // namespace ludex::storage

@@ -6,7 +6,7 @@
 #include "storage/game_store.hpp"
 #include "storage/open_mode.hpp"
 #include "storage/server_address.hpp"
-#include "storage/while_busy.hpp"
+#include "storage/while_waiting.hpp"
 
 namespace ludex::storage {
 
@@ -19,6 +19,6 @@ bool is_part_of_database(const std::string& path);
 /// Opens a database, a file or one on a server, or makes it. Errors: storage, io, busy; io when there is none and the
 /// mode makes none.
 Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode,
-                                              WhileBusy goes_on = wait_a_little);
+                                              WhileWaiting goes_on = wait_a_little);
 
 }  // namespace ludex::storage

@@ -248,7 +248,7 @@ Source source_of(const std::string& argument) {
 
 /// To write to, where that is allowed.
 std::unique_ptr<storage::GameStore> open_games(const std::string& path, bool& can_write) {
-    auto store = storage::open_store(path, storage::OpenMode::change, while_busy(path));
+    auto store = storage::open_store(path, storage::OpenMode::change, while_waiting(path));
     can_write = store.has_value();
     return can_write ? std::move(*store) : open_database(path, storage::OpenMode::read);
 }

@@ -27,13 +27,13 @@ Exit report_copy(const std::string& line) {
 Exit backup(const BackupOptions& options) {
     std::list<InterruptedFile> unfinished;
     for (const std::string& file : storage::UnfinishedDatabase::files(options.file)) unfinished.emplace_back(file);
-    const Status done = storage::backup(options.database, options.file, while_busy(options.database));
+    const Status done = storage::backup(options.database, options.file, while_waiting(options.database));
     if (!done) return complain(done.error(), Exit::unusable);
     return report_copy(fmt::format("{} is a copy of {}\n", printable(options.file), printable(options.database)));
 }
 
 Exit restore(const BackupOptions& options) {
-    const auto aside = storage::restore(options.file, options.database, while_busy(options.database));
+    const auto aside = storage::restore(options.file, options.database, while_waiting(options.database));
     if (!aside) return complain(aside.error(), Exit::unusable);
     if (!aside->empty()) complain(options.database + ": this could not be read as a database; it is kept as " + *aside);
     return report_copy(fmt::format("{} is as in {}\n", printable(options.database), printable(options.file)));

@@ -73,7 +73,7 @@ Exit repair(const CheckOptions& options) {
     std::optional<Progress> progress(0);
     const service::MendRequest request{options.database, options.output,
                                        [&](std::uint64_t games) { progress->update(0, games, 0); },
-                                       while_busy(options.database)};
+                                       while_waiting(options.database)};
     std::list<InterruptedFile> unfinished;
     for (const std::string& file : service::files_of_mending(request)) unfinished.emplace_back(file);
     const auto mended = service::mend_database(request);

@@ -41,7 +41,7 @@ Exit make_cluster(const ClusterOptions& options) {
 
 Exit add_server(const ClusterOptions& options) {
     const Status added =
-        storage::add_server(options.database, options.server, options.name, while_busy(options.database));
+        storage::add_server(options.database, options.server, options.name, while_waiting(options.database));
     if (!added) return complain(added.error(), Exit::unusable);
     return report(fmt::format("{}: {} is one of its servers; `ludex cluster move` moves buckets to it\n",
                               printable(storage::public_name(options.database)), printable(options.name)));
@@ -80,7 +80,7 @@ Exit move_buckets(const ClusterOptions& options) {
     std::optional<Progress> progress(buckets.size());
     const Status all = storage::move_buckets(
         options.database, buckets, options.to, [&](int) { progress->update(++moved, 0, 0); },
-        while_busy(options.database));
+        while_waiting(options.database));
     progress.reset();
     if (!all) return complain(all.error(), Exit::unusable);
     return report(fmt::format("{}: {} on {}\n", printable(storage::public_name(options.database)),

@@ -26,7 +26,7 @@ Exit copy(const CopyOptions& options) {
     std::uint64_t games = 0;
     std::optional<Progress> progress(0);
     const Status copied = storage::copy_database(
-        options.from, options.to, [&] { progress->update(0, ++games, 0); }, while_busy(options.from));
+        options.from, options.to, [&] { progress->update(0, ++games, 0); }, while_waiting(options.from));
     progress.reset();
     if (!copied) return complain(copied.error(), Exit::unusable);
     auto out = Output::open("");

@@ -21,7 +21,7 @@ Exit merge(const MergeOptions& options) {
     std::uint64_t games = 0;
     std::optional<Progress> progress(0);
     const auto merged = storage::merge_databases(
-        options.from, options.into, [&] { progress->update(0, ++games, 0); }, while_busy(options.into));
+        options.from, options.into, [&] { progress->update(0, ++games, 0); }, while_waiting(options.into));
     progress.reset();
     if (!merged) return complain(merged.error(), Exit::unusable);
     auto out = Output::open("");

@@ -30,7 +30,7 @@ void add_database_option(Command& command, std::string& path) {
     };
 }
 
-storage::WhileBusy while_busy(const std::string& path) {
+storage::WhileWaiting while_waiting(const std::string& path) {
     struct Told {
         bool of_writer = false, of_server = false;
     };
@@ -48,7 +48,7 @@ storage::WhileBusy while_busy(const std::string& path) {
 
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, storage::OpenMode mode) {
     if (mode != storage::OpenMode::read) outlive_closed_pipes();
-    auto store = storage::open_store(path, mode, while_busy(path));
+    auto store = storage::open_store(path, mode, while_waiting(path));
     if (store) return std::move(*store);
     complain(store.error().message);
     return nullptr;

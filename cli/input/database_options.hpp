@@ -20,7 +20,7 @@ std::string usual_database();
 void add_database_option(Command& command, std::string& path);
 
 /// Waits as long as another program writes, and says so.
-storage::WhileBusy while_busy(const std::string& path);
+storage::WhileWaiting while_waiting(const std::string& path);
 /// The store, or nothing and a complaint: the exit status is `unusable` then.
 std::unique_ptr<storage::GameStore> open_database(const std::string& path, storage::OpenMode mode);
 bool has_database(const std::string& path);

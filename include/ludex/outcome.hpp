@@ -78,6 +78,11 @@ struct Tally {
         unfinished += t.unfinished;
     }
 
+    /// What is left without some of these games.
+    [[nodiscard]] constexpr Tally without(const Tally& t) const {
+        return {games - t.games, first - t.first, draws - t.draws, second - t.second, unfinished - t.unfinished};
+    }
+
     /// As the side sees it that moves second: its wins are `first`.
     [[nodiscard]] constexpr Tally with_sides_exchanged() const { return {games, second, draws, first, unfinished}; }
 

@@ -280,12 +280,6 @@ bool SumsCursor::read_sums() {
     return fits && !bits_.failed();
 }
 
-bool decode_sums(std::string_view bytes, CodeSums& sums) {
-    SumsCursor cursor(bytes);
-    while (cursor.next()) sums[cursor.code()].add(cursor.sums());
-    return cursor.is_whole();
-}
-
 bool has_right_checksum(std::string_view bytes) {
     if (bytes.size() <= kChecksumBytes) return false;
     std::uint32_t sum = 0;

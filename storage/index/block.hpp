@@ -137,6 +137,7 @@ private:
 /// The sums over the games of a list that count, by code.
 using CodeSums = std::map<std::uint32_t, GameSums>;
 std::string encode_sums(const CodeSums& sums);
+
 /// Reads sums that were encoded. Damaged bytes end them early.
 class SumsCursor {
 public:
@@ -159,9 +160,6 @@ private:
     std::uint32_t code_ = 0;
     GameSums sums_;
 };
-
-/// Adds the decoded sums. False when the bytes are damaged.
-bool decode_sums(std::string_view bytes, CodeSums& sums);
 
 /// Whether the checksum at the end of a block or list is right.
 bool has_right_checksum(std::string_view bytes);

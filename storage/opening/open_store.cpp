@@ -17,7 +17,7 @@ namespace ludex::storage {
 
 namespace {
 
-Result<std::shared_ptr<Database>> open(const std::string& name, OpenMode mode, WhileBusy goes_on) {
+Result<std::shared_ptr<Database>> open(const std::string& name, OpenMode mode, WhileWaiting goes_on) {
     if (!is_server_address(name)) return open_file(name, mode, std::move(goes_on));
     auto server = open_server(name, mode, std::move(goes_on));
     if (!server || *server) return server;
@@ -26,14 +26,14 @@ Result<std::shared_ptr<Database>> open(const std::string& name, OpenMode mode, W
 
 }  // namespace
 
-Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode, WhileBusy goes_on) {
+Result<std::unique_ptr<GameStore>> open_store(const std::string& path, OpenMode mode, WhileWaiting goes_on) {
     auto db = open(path, mode, std::move(goes_on));
     LUDEX_TRY(db);
     return guarded([&]() -> Result<std::unique_ptr<GameStore>> { return store_in(std::move(*db)); });
 }
 
 Status copy_database(const std::string& from, const std::string& to, const std::function<void()>& each_game,
-                     const WhileBusy& goes_on) {
+                     const WhileWaiting& goes_on) {
     const auto source = open(from, OpenMode::read, goes_on);
     LUDEX_TRY(source);
     const auto copy_to = [&](const std::string& name) -> Status {
@@ -49,7 +49,7 @@ Status copy_database(const std::string& from, const std::string& to, const std::
 }
 
 Result<MergeCounts> merge_databases(const std::string& from, const std::string& into,
-                                    const std::function<void()>& each_game, const WhileBusy& goes_on) {
+                                    const std::function<void()>& each_game, const WhileWaiting& goes_on) {
     const auto source = open(from, OpenMode::read, goes_on);
     LUDEX_TRY(source);
     const auto target = open(into, OpenMode::create, goes_on);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "core/outcome.hpp"
 #include "storage/packing/game_facts.hpp"
@@ -66,6 +67,16 @@ struct GameSums {
             add_days(s.earliest);
             add_days(s.latest);
         }
+    }
+
+    /// As the side sees it that moves second.
+    [[nodiscard]] GameSums with_sides_exchanged() const {
+        GameSums sums = *this;
+        sums.tally = tally.with_sides_exchanged();
+        std::swap(sums.first_elo, sums.second_elo);
+        std::swap(sums.scored_first_elo, sums.scored_second_elo);
+        sums.half_points = 2 * scored - half_points;
+        return sums;
     }
 
     friend bool operator==(const GameSums&, const GameSums&) = default;

@@ -43,7 +43,7 @@ void number_first_state(PostgresDatabase& db) {
 
 }  // namespace
 
-Result<std::shared_ptr<Database>> open_server(const std::string& address, OpenMode mode, WhileBusy goes_on) {
+Result<std::shared_ptr<Database>> open_server(const std::string& address, OpenMode mode, WhileWaiting goes_on) {
     return guarded([&]() -> Result<std::shared_ptr<Database>> {
         auto db = std::make_shared<PostgresDatabase>(address, std::move(goes_on));
         if (mode == OpenMode::try_out && !format_of(db->server())) return std::shared_ptr<Database>();

@@ -21,7 +21,7 @@ constexpr const char* kTryLock = "SELECT pg_try_advisory_xact_lock(5495883244816
 
 }  // namespace
 
-PostgresDatabase::PostgresDatabase(const std::string& address, WhileBusy goes_on)
+PostgresDatabase::PostgresDatabase(const std::string& address, WhileWaiting goes_on)
     : address_(address), server_(address, goes_on), goes_on_(std::move(goes_on)), waiting_(server_) {}
 
 std::unique_ptr<PreparedStatement> PostgresDatabase::prepare(const std::string& sql) {

@@ -9,7 +9,7 @@
 #include "storage/postgres/versions.hpp"
 #include "storage/postgres/waiting_changes.hpp"
 #include "storage/sql/database.hpp"
-#include "storage/while_busy.hpp"
+#include "storage/while_waiting.hpp"
 
 namespace ludex::storage {
 
@@ -17,7 +17,7 @@ namespace ludex::storage {
 class PostgresDatabase final : public Database {
 public:
     /// Errors as those of Server.
-    PostgresDatabase(const std::string& address, WhileBusy goes_on);
+    PostgresDatabase(const std::string& address, WhileWaiting goes_on);
 
     [[nodiscard]] Server& server() { return server_; }
     /// From now on the tables are those of a cluster. May throw DatabaseFailure.
@@ -76,7 +76,7 @@ private:
 
     std::string address_;
     Server server_;
-    WhileBusy goes_on_;
+    WhileWaiting goes_on_;
     WaitingChanges waiting_;
     std::int64_t changes_ = 0;  ///< by this connection
     std::int64_t cursors_ = 0;  ///< that were named

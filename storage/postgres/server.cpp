@@ -101,7 +101,7 @@ std::vector<std::pair<std::string, std::string>> parts_of_address(const std::str
     return value_of(module().parts(address));
 }
 
-Server::Server(const std::string& address, WhileBusy goes_on)
+Server::Server(const std::string& address, WhileWaiting goes_on)
     : name_(public_name(address)),
       link_(value_of(module().connect(address, name_, [goes_on = std::move(goes_on)](std::chrono::milliseconds waited) {
           return goes_on(Awaited::server, waited);

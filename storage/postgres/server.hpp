@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "storage/postgres/link.hpp"
-#include "storage/while_busy.hpp"
+#include "storage/while_waiting.hpp"
 
 namespace ludex::storage {
 
@@ -71,7 +71,7 @@ class Server {
 public:
     /// `address` as libpq has it: postgresql://user@host/database?options. Errors: io (no such server, no rights, no
     /// module), storage (an old server).
-    explicit Server(const std::string& address, WhileBusy goes_on = wait_a_little);
+    explicit Server(const std::string& address, WhileWaiting goes_on = wait_a_little);
 
     /// The address for people.
     [[nodiscard]] const std::string& name() const { return name_; }

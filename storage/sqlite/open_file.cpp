@@ -43,7 +43,7 @@ struct OpenFile {
 
 }  // namespace
 
-Result<std::shared_ptr<Database>> open_file(const std::string& path, OpenMode mode, WhileBusy goes_on) {
+Result<std::shared_ptr<Database>> open_file(const std::string& path, OpenMode mode, WhileWaiting goes_on) {
     auto wait = std::make_unique<BusyWait>(std::move(goes_on));
     const FileState state = FileState::of(path);
     auto db = connect(path, mode, *wait);

@@ -6,11 +6,11 @@
 #include "core/result.hpp"
 #include "storage/open_mode.hpp"
 #include "storage/sql/database.hpp"
-#include "storage/while_busy.hpp"
+#include "storage/while_waiting.hpp"
 
 namespace ludex::storage {
 
 /// Opens a file as open_store() does.
-Result<std::shared_ptr<Database>> open_file(const std::string& path, OpenMode mode, WhileBusy goes_on);
+Result<std::shared_ptr<Database>> open_file(const std::string& path, OpenMode mode, WhileWaiting goes_on);
 
 }  // namespace ludex::storage

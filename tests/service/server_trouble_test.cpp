@@ -27,7 +27,7 @@ using storage::Awaited;
 using stores::contents_with_faults;
 
 std::unique_ptr<storage::GameStore> open(const std::string& address, storage::OpenMode mode,
-                                         const storage::WhileBusy& goes_on) {
+                                         const storage::WhileWaiting& goes_on) {
     auto store = storage::open_store(address, mode, goes_on);
     if (!store) throw std::runtime_error(store.error().message);
     return std::move(*store);
@@ -232,7 +232,7 @@ INSTANTIATE_TEST_SUITE_P(All, FullServer,
 
 // --- A server that answers late --------------------------------------------------------------------------------------
 
-class FarServer : public testing::Test {
+class LateAnswers : public testing::Test {
 protected:
     static constexpr std::chrono::milliseconds kOneWay{25};
 
@@ -244,7 +244,7 @@ protected:
     LateServer late_{test_server().folder(), kOneWay};
 };
 
-TEST_F(FarServer, SaysAndStoresTheSame) {
+TEST_F(LateAnswers, AndWhatIsStoredAreTheSame) {
     const std::string games = test_server().make_database();
     stores::make_games(games);
     const std::string expected = test_server().copy_of(games);
@@ -253,7 +253,7 @@ TEST_F(FarServer, SaysAndStoresTheSame) {
     EXPECT_EQ(contents_with_faults(games), contents_with_faults(expected));
 }
 
-TEST_F(FarServer, IsAskedFewTimesForAnAnswer) {
+TEST_F(LateAnswers, TakeFewWays) {
     const std::string games = test_server().make_database();
     stores::make_full(games);
     const auto near = stores::open(games, false);

@@ -235,6 +235,25 @@ TEST_P(TwoDatabases, AWriterWaitsForAnother) {
     EXPECT_TRUE((*second)->begin_import("2026-11-28T12:00:02Z"));
 }
 
+TEST_P(TwoDatabases, AViewShowsOneStateWhileOthersWrite) {
+    const auto texts = records::random_texts();
+    const auto writer = stores::open(server_);
+    stores::import(*writer, {texts.at(0)});
+    const auto reader = open_store(server_, OpenMode::read);
+    ASSERT_TRUE(reader);
+    const auto state = (*reader)->state();
+    {
+        const auto view = (*reader)->view();
+        ASSERT_TRUE(view);
+        EXPECT_EQ(stores::ids(**reader).size(), 1U);
+        stores::import(*writer, {texts.at(1)});
+        EXPECT_EQ(stores::ids(**reader).size(), 1U);
+        EXPECT_EQ(*(*reader)->state(), *state);
+    }
+    EXPECT_EQ(stores::ids(**reader).size(), 2U);
+    EXPECT_NE(*(*reader)->state(), *state);
+}
+
 TEST_P(TwoDatabases, AReaderSeesAWholeImportOrNothingOfIt) {
     const auto writer = stores::open(server_);
     const auto reader = open_store(server_, OpenMode::read);

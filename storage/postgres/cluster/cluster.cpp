@@ -98,7 +98,7 @@ namespace {
 /// A cluster that is administered.
 class Cluster {
 public:
-    Cluster(const std::string& address, const WhileBusy& goes_on) : address_(address), goes_on_(goes_on) {
+    Cluster(const std::string& address, const WhileWaiting& goes_on) : address_(address), goes_on_(goes_on) {
         auto opened = open_server(address, OpenMode::change, goes_on);
         if (!opened) throw DatabaseFailure(opened.error());
         db_ = std::dynamic_pointer_cast<PostgresDatabase>(*opened);
@@ -140,7 +140,7 @@ private:
 
     std::string address_;
     std::shared_ptr<PostgresDatabase> db_;
-    WhileBusy goes_on_;
+    WhileWaiting goes_on_;
 };
 
 int Cluster::count_buckets() { return static_cast<int>(server().ask("SELECT count(*) FROM bucket", {}).number(0, 0)); }
@@ -373,7 +373,7 @@ std::vector<ClusterServer> Cluster::servers() {
 }  // namespace
 
 Status add_server(const std::string& address, const std::string& server, const std::string& name,
-                  const WhileBusy& goes_on) {
+                  const WhileWaiting& goes_on) {
     return guarded([&]() -> Status {
         Cluster(address, goes_on).add(server, name);
         return Done{};
@@ -381,7 +381,7 @@ Status add_server(const std::string& address, const std::string& server, const s
 }
 
 Status move_buckets(const std::string& address, const std::vector<int>& buckets, const std::string& to,
-                    const std::function<void(int)>& moved, const WhileBusy& goes_on) {
+                    const std::function<void(int)>& moved, const WhileWaiting& goes_on) {
     return guarded([&]() -> Status {
         Cluster cluster(address, goes_on);
         cluster.clear_left_over();

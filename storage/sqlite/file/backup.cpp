@@ -75,7 +75,7 @@ Status check_is_file(const std::string& database) {
 
 }  // namespace
 
-Status backup(const std::string& from, const std::string& to, WhileBusy goes_on) {
+Status backup(const std::string& from, const std::string& to, WhileWaiting goes_on) {
     LUDEX_TRY(check_is_file(from));
     if (const Status fine = check_new_name(to); !fine) return fine;
     BusyWait wait(std::move(goes_on));
@@ -87,7 +87,7 @@ Status backup(const std::string& from, const std::string& to, WhileBusy goes_on)
     return copied ? unfinished.finish() : copied;
 }
 
-Result<SetAside> restore(const std::string& from, const std::string& to, WhileBusy goes_on) {
+Result<SetAside> restore(const std::string& from, const std::string& to, WhileWaiting goes_on) {
     LUDEX_TRY(check_is_file(to));
     std::error_code none;
     if (fs::equivalent(from, to, none)) return io_error(to, "this is the copy itself");

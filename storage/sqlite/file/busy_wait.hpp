@@ -3,7 +3,7 @@
 #include <chrono>
 #include <functional>
 
-#include "storage/while_busy.hpp"
+#include "storage/while_waiting.hpp"
 
 namespace ludex::storage {
 
@@ -12,7 +12,7 @@ class SqliteDatabase;
 /// The handler for connections that find the database locked. It must outlive them.
 class BusyWait {
 public:
-    explicit BusyWait(WhileBusy goes_on) : goes_on_(std::move(goes_on)) {}
+    explicit BusyWait(WhileWaiting goes_on) : goes_on_(std::move(goes_on)) {}
     BusyWait(const BusyWait&) = delete;
     BusyWait& operator=(const BusyWait&) = delete;
 
@@ -23,7 +23,7 @@ public:
 private:
     static int handle(void* self, int tries);
 
-    WhileBusy goes_on_;
+    WhileWaiting goes_on_;
     std::chrono::steady_clock::time_point begin_;
 };
 
