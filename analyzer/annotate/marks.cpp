@@ -40,9 +40,13 @@ bool may_be_only_move(const JudgedPosition& before, std::string_view move) {
     return is_best(before, move) && before.chance >= kLost;
 }
 
+double points_lost(double chance_before, double chance_after) {
+    return std::max(0.0, kPointsAChance * (chance_before - chance_after));
+}
+
 double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move) {
     if (is_best(before, move)) return 0;
-    return before.loss.value_or(std::max(0.0, kPointsAChance * (before.chance - (1 - after.chance))));
+    return before.loss.value_or(points_lost(before.chance, 1 - after.chance));
 }
 
 Mark mark_of(const JudgedPosition& before, double loss, std::string_view move) {

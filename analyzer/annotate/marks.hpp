@@ -39,6 +39,9 @@ inline constexpr double kInaccuracy = 10;
 inline constexpr double kMistake = 20;
 inline constexpr double kBlunder = 30;
 
+/// The points between a side's chance with best play and the one after a move, each from 0 to 1; at least 0.
+double points_lost(double chance_before, double chance_after);
+
 /// How much of its player's winning chances the move loses, in points of that scale, at least 0. If the engine searched
 /// twice, `before` has the loss. The engine's own choice loses nothing, whatever the evaluations of the two positions
 /// are.

@@ -1,13 +1,15 @@
 #include "analyzer/explore/habits.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <numeric>
 #include <queue>
 #include <unordered_set>
 
 #include "analyzer/explore/explore.hpp"
 #include "analyzer/explore/opening_names.hpp"
-#include "analyzer/explore/stored_walk.hpp"
+#include "games/checked_game.hpp"
 
 namespace ludex::analyzer {
 
@@ -15,22 +17,9 @@ namespace {
 
 constexpr std::size_t kMostPositions = 300;
 
-storage::GameFilter all_games(const HabitQuestion& question) {
-    storage::GameFilter filter = question.filter;
-    filter.variants.push_back(full_name(question.variant));
-    filter.with_partial = filter.with_related = false;
-    return filter;
-}
-
 /// As the player's side sees it.
 Tally of_side(const HabitQuestion& question, const Tally& tally) {
     return question.as_first ? tally : tally.with_sides_exchanged();
-}
-
-/// The games of `all` that are not among `own`.
-Tally without(const Tally& all, const Tally& own) {
-    return {all.games - own.games, all.first - own.first, all.draws - own.draws, all.second - own.second,
-            all.unfinished - own.unfinished};
 }
 
 Colour side_of(const HabitQuestion& question) {
@@ -50,9 +39,7 @@ public:
         for (const auto& [name, all] : all_) {
             const auto found = own_.find(name);
             const Tally own = found == own_.end() ? Tally() : found->second;
-            habit.choices.push_back({name, own, without(all, own)});
-            habit.own += own.games;
-            habit.others += all.games - own.games;
+            habit.choices.push_back({name, own, all.without(own)});
         }
         std::stable_sort(habit.choices.begin(), habit.choices.end(), [](const Choice& a, const Choice& b) {
             return std::pair(a.own.games, a.others.games) > std::pair(b.own.games, b.others.games);
@@ -69,62 +56,81 @@ private:
 /// A position that is still to be looked at.
 struct Reached {
     std::uint64_t games;
-    std::vector<std::string> line;
-    AnyPosition position;
+    HabitLine line;
 
     friend bool operator<(const Reached& a, const Reached& b) {
-        return a.games != b.games ? a.games < b.games : b.line < a.line;
+        return a.games != b.games ? a.games < b.games : b.line.moves < a.line.moves;
     }
 };
 
-/// Follows the player's games from the start, the most played moves first.
+/// Follows the player's games from their starts, the most played moves first.
 class GameFollower {
 public:
     GameFollower(storage::GameStore& store, const HabitQuestion& question) : store_(store), question_(question) {
-        own_.filter = own_games(question);
-        all_.filter = all_games(question);
+        own_.filter = games_of_player(question);
+        all_.filter = games_of_all(question);
     }
 
-    Result<std::vector<Habit>> habits(const AnyPosition& start) {
-        reached_.push({~std::uint64_t{0}, {}, start});
+    Result<std::vector<Habit>> habits() {
+        LUDEX_TRY(find_starts());
         while (!reached_.empty() && habits_.size() < kMostPositions) {
-            const Reached next = reached_.top();
+            const HabitLine next = reached_.top().line;
             reached_.pop();
-            if (seen_.insert(folded_key(next.position)).second) LUDEX_TRY(look_at(next));
+            if (seen_.insert(folded_key(next.end)).second) LUDEX_TRY(look_at(next));
         }
         LUDEX_TRY(add_others());
         return std::move(habits_);
     }
 
 private:
-    Status look_at(const Reached& here) {
-        const auto answer = explore(store_, here.position, own_);
-        LUDEX_TRY(answer);
-        if (to_play(here.position) == side_of(question_)) note(here, *answer);
-        for (const ExploreMove& move : answer->moves) {
-            if (move.tally.games < question_.fewest_games) continue;
-            const auto after = parse_position(question_.variant, move.position);
-            LUDEX_TRY(after);
-            std::vector<std::string> line = here.line;
-            line.push_back(move.move);
-            reached_.push({move.tally.games, std::move(line), *after});
+    Status find_starts() {
+        std::map<std::string, std::uint64_t, std::less<>> games;  // by the text of a start of their own
+        const Status read =
+            store_.for_each_start(own_.filter, [&](std::int64_t, const storage::GameFacts&, std::string_view start) {
+                ++games.emplace(start, 0).first->second;
+            });
+        LUDEX_TRY(read);
+        for (const auto& [text, n] : games) {
+            if (n < question_.fewest_games) continue;
+            const auto start = with_game(question_.variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
+                const auto position = start_position<G>(v, text);
+                LUDEX_TRY(position);
+                return AnyPosition(*position);
+            });
+            LUDEX_TRY(start);
+            reached_.push({n, {*start, {}, *start}});
         }
         return Done{};
     }
 
-    void note(const Reached& here, const ExploreAnswer& answer) {
+    Status look_at(const HabitLine& here) {
+        const auto answer = explore(store_, here.end, own_);
+        LUDEX_TRY(answer);
+        if (to_play(here.end) == side_of(question_)) note(here, *answer);
+        for (const ExploreMove& move : answer->moves) {
+            if (move.tally.games < question_.fewest_games) continue;
+            const auto after = parse_position(question_.variant, move.position);
+            LUDEX_TRY(after);
+            HabitLine line{here.start, here.moves, *after};
+            line.moves.push_back(move.move);
+            reached_.push({move.tally.games, std::move(line)});
+        }
+        return Done{};
+    }
+
+    void note(const HabitLine& here, const ExploreAnswer& answer) {
         std::uint64_t moves = 0;
         for (const ExploreMove& move : answer.moves) moves += move.tally.games;
         if (moves < question_.fewest_games) return;
-        const auto name = OpeningNames::shipped().name_of(here.position);
-        habits_.push_back({here.line, here.position, std::string(name.value_or("")), 0, 0, {}});
+        const auto name = OpeningNames::shipped().name_of(here.end);
+        habits_.push_back({here, std::string(name.value_or("")), {}});
         own_answers_.push_back(answer);
     }
 
     /// One filter after the other: to change it at each position would cost more than the answers.
     Status add_others() {
         for (std::size_t i = 0; i < habits_.size(); ++i) {
-            const auto answer = explore(store_, *habits_[i].after, all_);
+            const auto answer = explore(store_, habits_[i].line->end, all_);
             LUDEX_TRY(answer);
             Choices choices(question_);
             for (const ExploreMove& move : own_answers_[i].moves) choices.add_own(move.move, move.tally);
@@ -147,13 +153,14 @@ private:
 
 /// What the side has in each game, by feature.
 template <Game G>
-Result<std::vector<Habit>> set_up_habits(storage::GameStore& store, const HabitQuestion& question) {
+Result<std::vector<Habit>> set_up_habits(storage::GameStore& store, const typename G::Variant& variant,
+                                         const HabitQuestion& question) {
     const auto features = G::start_features();
+    if (features.empty()) return std::vector<Habit>();
     std::vector<Choices> choices(features.size(), Choices(question));
-    const std::string variant = full_name(question.variant);
     const auto add = [&](auto&& add_to) {
         return [&, add_to](std::int64_t, const storage::GameFacts& facts, std::string_view own_start) {
-            const auto start = start_of<G>(variant, own_start);
+            const auto start = start_position<G>(variant, own_start);
             if (!start) return;
             Tally tally;
             tally.add(facts.result);
@@ -161,33 +168,52 @@ Result<std::vector<Habit>> set_up_habits(storage::GameStore& store, const HabitQ
                 add_to(choices[i], features[i].text(*start, side_of(question)), tally);
         };
     };
-    LUDEX_TRY(store.for_each_start(
-        own_games(question), add([](Choices& to, const auto& name, const Tally& tally) { to.add_own(name, tally); })));
-    LUDEX_TRY(store.for_each_start(
-        all_games(question), add([](Choices& to, const auto& name, const Tally& tally) { to.add_all(name, tally); })));
+    LUDEX_TRY(
+        store.for_each_start(games_of_player(question),
+                             add([](Choices& to, const auto& name, const Tally& tally) { to.add_own(name, tally); })));
+    LUDEX_TRY(store.for_each_start(games_of_all(question), add([](Choices& to, const auto& name, const Tally& tally) {
+                                       to.add_all(name, tally);
+                                   })));
     std::vector<Habit> habits;
     for (std::size_t i = 0; i < features.size(); ++i) {
-        Habit habit{{}, std::nullopt, std::string(features[i].name), 0, 0, {}};
+        Habit habit{std::nullopt, std::string(features[i].name), {}};
         choices[i].write_to(habit);
-        if (habit.own >= question.fewest_games) habits.push_back(std::move(habit));
+        if (own_total(habit) >= question.fewest_games) habits.push_back(std::move(habit));
     }
     return habits;
 }
 
 }  // namespace
 
-storage::GameFilter own_games(const HabitQuestion& question) {
-    storage::GameFilter filter = all_games(question);
+storage::GameFilter games_of_all(const HabitQuestion& question) {
+    storage::GameFilter filter = question.filter;
+    filter.variants.push_back(full_name(question.variant));
+    filter.with_partial = filter.with_related = false;
+    return filter;
+}
+
+storage::GameFilter games_of_player(const HabitQuestion& question) {
+    storage::GameFilter filter = games_of_all(question);
     (question.as_first ? filter.first : filter.second) = question.player;
     return filter;
 }
 
+std::uint64_t own_total(const Habit& habit) {
+    return std::accumulate(habit.choices.begin(), habit.choices.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const Choice& choice) { return sum + choice.own.games; });
+}
+
+std::uint64_t others_total(const Habit& habit) {
+    return std::accumulate(habit.choices.begin(), habit.choices.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const Choice& choice) { return sum + choice.others.games; });
+}
+
 std::optional<Score> own_share(const Habit& habit, const Choice& choice) {
-    return share_of(static_cast<double>(choice.own.games), static_cast<double>(habit.own));
+    return share_of(static_cast<double>(choice.own.games), static_cast<double>(own_total(habit)));
 }
 
 std::optional<Score> others_share(const Habit& habit, const Choice& choice) {
-    return share_of(static_cast<double>(choice.others.games), static_cast<double>(habit.others));
+    return share_of(static_cast<double>(choice.others.games), static_cast<double>(others_total(habit)));
 }
 
 const Choice* usual_choice(const Habit& habit) {
@@ -197,7 +223,7 @@ const Choice* usual_choice(const Habit& habit) {
 }
 
 const Choice* main_choice(const Habit& habit) {
-    if (habit.others < kFewestOthers) return nullptr;
+    if (others_total(habit) < kFewestOthers) return nullptr;
     return &*std::max_element(habit.choices.begin(), habit.choices.end(),
                               [](const Choice& a, const Choice& b) { return a.others.games < b.others.games; });
 }
@@ -212,7 +238,7 @@ bool leaves_main_road(const Habit& habit) {
 std::vector<const Choice*> avoided(const Habit& habit) {
     constexpr double kOften = 0.1;
     std::vector<const Choice*> choices;
-    if (habit.others < kFewestOthers || habit.own == 0) return choices;
+    if (others_total(habit) < kFewestOthers || own_total(habit) == 0) return choices;
     for (const Choice& choice : habit.choices) {
         const double usual = others_share(habit, choice)->value;
         if (usual >= kOften && own_share(habit, choice)->high < usual) choices.push_back(&choice);
@@ -221,11 +247,13 @@ std::vector<const Choice*> avoided(const Habit& habit) {
 }
 
 Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question) {
-    return with_game(question.variant, [&]<class G>(const auto& variant) -> Result<std::vector<Habit>> {
-        const auto start = G::initial(variant);
-        if (!start) return set_up_habits<G>(store, question);
-        return GameFollower(store, question).habits(AnyPosition(*start));
-    });
+    auto habits = with_game(question.variant,
+                            [&]<class G>(const auto& variant) { return set_up_habits<G>(store, variant, question); });
+    LUDEX_TRY(habits);
+    auto positions = GameFollower(store, question).habits();
+    LUDEX_TRY(positions);
+    std::move(positions->begin(), positions->end(), std::back_inserter(*habits));
+    return habits;
 }
 
 }  // namespace ludex::analyzer

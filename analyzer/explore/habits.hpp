@@ -20,8 +20,10 @@ struct HabitQuestion {
     std::uint64_t fewest_games = 3;
 };
 
-/// The games of the question: those of the player on this side. The condition on the variant is added.
-storage::GameFilter own_games(const HabitQuestion& question);
+/// The games of the question: those of the variant that statistics count, and those of them in which the player has
+/// this side.
+storage::GameFilter games_of_all(const HabitQuestion& question);
+storage::GameFilter games_of_player(const HabitQuestion& question);
 
 /// One of several things that can be done. Both tallies are of the games in which it was done.
 struct Choice {
@@ -29,15 +31,23 @@ struct Choice {
     Tally own, others;
 };
 
-/// A position in which the player is to move, or a feature of the set-up that he chooses.
-struct Habit {
-    std::vector<std::string> line;      ///< the moves by which most of his games come there
-    std::optional<AnyPosition> after;   ///< the position; nullopt for a feature of the set-up
-    std::string name;                   ///< of the opening, or of the feature; may be empty
-    std::uint64_t own = 0, others = 0;  ///< games in which something was chosen
-    std::vector<Choice> choices;        ///< what he does most comes first
+/// The moves by which games come to a position.
+struct HabitLine {
+    AnyPosition start;  ///< the variant's own, or a set-up
+    std::vector<std::string> moves;
+    AnyPosition end;
 };
 
+/// A position in which the player is to move, or a feature of the set-up that he chooses.
+struct Habit {
+    std::optional<HabitLine> line;  ///< that of most of his games; nullopt for a feature of the set-up
+    std::string name;               ///< of the opening, or of the feature; may be empty
+    std::vector<Choice> choices;    ///< what he does most comes first
+};
+
+/// The games in which something was chosen: his, and those of all others.
+std::uint64_t own_total(const Habit& habit);
+std::uint64_t others_total(const Habit& habit);
 /// The share of a choice, with its bounds; nullopt when nobody chose anything.
 std::optional<Score> own_share(const Habit& habit, const Choice& choice);
 std::optional<Score> others_share(const Habit& habit, const Choice& choice);
@@ -55,9 +65,9 @@ bool leaves_main_road(const Habit& habit);
 /// What at least one in ten others chooses and he less often than they do, beyond the bounds of his share.
 std::vector<const Choice*> avoided(const Habit& habit);
 
-/// The positions that at least `fewest_games` of his games come to from the variant's own start, those with most games
-/// first, at most 300; or the features of his set-ups, where the variant has no start of its own. Cost: two answers of
-/// the explorer for each position.
+/// The features of his set-ups, if the game has such; then the positions that at least `fewest_games` of his games come
+/// to from one start, those with most games first, at most 300. Cost: a pass over the starts of his games, two over all
+/// where there are features, and two answers of the explorer for each position.
 Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question);
 
 }  // namespace ludex::analyzer

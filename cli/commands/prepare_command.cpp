@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -9,6 +10,7 @@
 #include "cli/output/progress.hpp"
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
+#include "games/checked_game.hpp"
 #include "notation/write/record_writer.hpp"
 #include "service/reports/preparation.hpp"
 #include "service/reports/preparation_json.hpp"
@@ -22,7 +24,6 @@ using analyzer::Habit;
 using service::PreparedSide;
 
 constexpr std::size_t kMostShown = 8;  // of each kind
-constexpr std::uint64_t kFew = 20;     // games that say little
 
 struct PrepareOptions {
     std::string database;
@@ -31,47 +32,45 @@ struct PrepareOptions {
     bool pgn = false;
 };
 
-std::string percent(const std::optional<Score>& share) {
-    return share ? fmt::format("{:.0f} %", share->value * 100) : std::string("-");
+std::string percent(const Score& share) { return fmt::format("{:.0f} %", share.value * 100); }
+
+/// "83 % (55-95)"
+std::string bounds_text(const Score& score) {
+    return fmt::format("{} ({:.0f}-{:.0f})", percent(score), score.low * 100, score.high * 100);
 }
 
-/// "10 of 12 games, 83 % (55-95)"
-std::string share_text(std::uint64_t some, std::uint64_t all, const std::optional<Score>& share) {
-    return fmt::format("{} of {}, {} ({:.0f}-{:.0f})", with_commas(some), counted(all, "game"), percent(share),
-                       share->low * 100, share->high * 100);
-}
-
-/// "3 won, 1 drawn, 2 lost: 58.3 %  23-86"
+/// "3 won, 1 drawn, 2 lost: 58 % (23-86)"
 std::string results_text(const Tally& t) {
     std::string text =
         fmt::format("{} won, {} drawn, {} lost", with_commas(t.first), with_commas(t.draws), with_commas(t.second));
     if (t.unfinished > 0) text += fmt::format(", {} unfinished", with_commas(t.unfinished));
     const auto score = analyzer::score_of(t);
-    return score ? text + ": " + score_text(score) : text;
+    return score ? text + ": " + bounds_text(*score) : text;
 }
 
-std::string moves_text(const std::vector<std::string>& moves) {
-    std::string text;
-    for (const std::string& move : moves) text += (text.empty() ? "" : " ") + move;
-    return text;
+/// "after a1b2 i5h5"
+std::string line_text(const AnyVariant& variant, const analyzer::HabitLine& line) {
+    const std::string text = line.moves.empty() ? "at the start" : fmt::format("after {}", fmt::join(line.moves, " "));
+    return is_own_start(variant, line.start) ? text + " of " + format(line.start) : text;
 }
 
-std::string place_text(const Habit& habit) {
-    if (!habit.after) return habit.name;
-    std::string text = habit.line.empty() ? "at the start" : "after " + moves_text(habit.line);
-    return habit.name.empty() || habit.line.empty() ? text : text + " (" + habit.name + ")";
+std::string place_text(const AnyVariant& variant, const Habit& habit) {
+    if (!habit.line) return habit.name;
+    const std::string text = line_text(variant, *habit.line);
+    return habit.name.empty() || habit.line->moves.empty() ? text : text + " (" + habit.name + ")";
 }
 
 /// "others 6 % of 34"
 std::string others_text(const Habit& habit, const Choice& choice) {
-    if (habit.others == 0) return "no games of others";
-    return fmt::format("others {} of {}", percent(analyzer::others_share(habit, choice)), with_commas(habit.others));
+    const auto share = analyzer::others_share(habit, choice);
+    if (!share) return "no games of others";
+    return fmt::format("others {} of {}", percent(*share), with_commas(others_total(habit)));
 }
 
 /// Lines for a choice, with what the others make of it.
 std::string choice_text(const Habit& habit, const Choice& choice) {
-    std::string text = fmt::format("    {}: {}; {}\n", printable(choice.name),
-                                   share_text(choice.own.games, habit.own, analyzer::own_share(habit, choice)),
+    std::string text = fmt::format("    {}: {} of {}, {}; {}\n", printable(choice.name), with_commas(choice.own.games),
+                                   counted(own_total(habit), "game"), bounds_text(*analyzer::own_share(habit, choice)),
                                    others_text(habit, choice));
     if (choice.own.games > 0) text += "      " + results_text(choice.own) + "\n";
     return text;
@@ -80,38 +79,38 @@ std::string choice_text(const Habit& habit, const Choice& choice) {
 std::string section(const std::string& title) { return "\n" + title + "\n"; }
 
 /// Where he leaves the main road: his move, then that of most others.
-std::string roads_text(const PreparedSide& side) {
+std::string roads_text(const AnyVariant& variant, const PreparedSide& side) {
     const auto habits = service::off_the_road(side);
     if (habits.empty()) return {};
     std::string text = section("Leaves what most others play");
     for (std::size_t i = 0; i < std::min(habits.size(), kMostShown); ++i) {
         const Habit& habit = *habits[i];
-        text += "  " + place_text(habit) + "\n" + choice_text(habit, habit.choices.front()) +
+        text += "  " + place_text(variant, habit) + "\n" + choice_text(habit, habit.choices.front()) +
                 choice_text(habit, *analyzer::main_choice(habit));
     }
     return text;
 }
 
-std::string avoided_text(const PreparedSide& side) {
+std::string avoided_text(const AnyVariant& variant, const PreparedSide& side) {
     std::string text;
     std::size_t shown = 0;
     for (const Habit& habit : side.habits) {
         const auto choices = analyzer::avoided(habit);
         if (choices.empty() || ++shown > kMostShown) continue;
-        text += "  " + place_text(habit) + "\n";
+        text += "  " + place_text(variant, habit) + "\n";
         for (const Choice* choice : choices) text += choice_text(habit, *choice);
     }
     return text.empty() ? text : section("Plays less often than others") + text;
 }
 
 /// What he does where it is no news: at the positions with most games.
-std::string usual_text(const PreparedSide& side) {
+std::string usual_text(const AnyVariant& variant, const PreparedSide& side) {
     std::string text;
     std::size_t shown = 0;
     for (const Habit& habit : side.habits) {
         const Choice* const usual = analyzer::usual_choice(habit);
         if (usual == nullptr || ++shown > kMostShown) continue;
-        text += "  " + place_text(habit) + "\n" + choice_text(habit, *usual);
+        text += "  " + place_text(variant, habit) + "\n" + choice_text(habit, *usual);
     }
     return text.empty() ? text : section("Plays most often") + text;
 }
@@ -130,8 +129,11 @@ std::string rows_text(const std::string& title, const std::vector<analyzer::Scor
     return text.empty() ? text : section(title) + text;
 }
 
-std::string slips_text(const service::PreparationQuestion& question, const PreparedSide& side) {
-    if (question.nodes == 0 || side.habits.empty() || !side.habits.front().after) return {};
+std::string slips_text(const service::PreparationQuestion& question, const AnyVariant& variant,
+                       const PreparedSide& side) {
+    const bool has_positions =
+        std::any_of(side.habits.begin(), side.habits.end(), [](const Habit& habit) { return habit.line.has_value(); });
+    if (question.nodes == 0 || !has_positions) return {};
     std::string text =
         section(fmt::format("Goes wrong, says the engine ({} nodes a position)", with_commas(question.nodes)));
     if (side.slips.empty()) return text + "  nowhere among the positions with most games\n";
@@ -140,14 +142,14 @@ std::string slips_text(const service::PreparationQuestion& question, const Prepa
         text += fmt::format(
             "  {}: {} in {} of {}\n    winning chance {:.0f} % instead of {:.0f} % with {}\n"
             "    answer: {}\n",
-            slip.line.empty() ? "at the start" : "after " + moves_text(slip.line), slip.move, with_commas(slip.games),
-            counted(slip.of, "game"), slip.chance * 100, slip.chance_before * 100, slip.better.front(),
-            moves_text(slip.answer));
+            line_text(variant, slip.line), slip.move, with_commas(slip.games), counted(slip.of, "game"),
+            slip.chance * 100, slip.chance_before * 100, slip.better.front(), fmt::join(slip.answer, " "));
     }
     return text;
 }
 
-std::string side_text(const service::PreparationQuestion& question, const PreparedSide& side) {
+std::string side_text(const service::PreparationQuestion& question, const service::Preparation& report,
+                      const PreparedSide& side) {
     std::string text = fmt::format("\nAs {}, moving {}: {}\n", name_of(side.colour), side.as_first ? "first" : "second",
                                    counted(side.own.tally.games, "game"));
     if (side.own.tally.games == 0) return text;
@@ -158,49 +160,52 @@ std::string side_text(const service::PreparationQuestion& question, const Prepar
     if (ratings.average)
         text += fmt::format("  rated {:.0f} on average in {}{}\n", *ratings.average, counted(ratings.rated, "game"),
                             ratings.performance ? fmt::format(", performance {:.0f}", *ratings.performance) : "");
-    if (side.own.tally.games < kFew) text += "  so few games say little: bounds are wide\n";
-    return text + usual_text(side) + roads_text(side) + avoided_text(side) + rows_text("Openings", side.openings) +
-           rows_text("Lengths in plies", side.lengths) + slips_text(question, side);
+    if (service::is_small_sample(side)) text += "  so few games say little: bounds are wide\n";
+    return text + usual_text(report.variant, side) + roads_text(report.variant, side) +
+           avoided_text(report.variant, side) + rows_text("Openings", side.openings) +
+           rows_text("Lengths in plies", side.lengths) + slips_text(question, report.variant, side);
 }
 
 std::string report_text(const service::PreparationQuestion& question, const service::Preparation& report) {
-    std::string text = fmt::format("{}, {}\n", printable(report.player), report.variant);
+    std::string text = fmt::format("{}, {}\n", printable(report.player), full_name(report.variant));
     for (const auto& [variant, games] : report.other_variants)
         text += fmt::format("  also {}: {} (--game)\n", variant, counted(games, "game"));
     text +=
         "Results are those of the player's side. Shares and scores have their 95 % bounds; a\n"
         "score is of finished games.\n";
-    for (const PreparedSide& side : report.sides) text += side_text(question, side);
+    for (const PreparedSide& side : report.sides) text += side_text(question, report, side);
     if (report.last.empty()) return text;
     text += section("Last games") + summary_heads() + "\n";
     for (const storage::GameSummary& game : report.last) text += summary_line(game) + "\n";
     return text;
 }
 
-std::string trees_text(const service::Preparation& report, const std::vector<GameRecord>& trees) {
-    const auto variant = parse_game_name(report.variant);
+/// The trees need no engine.
+Exit write_trees(storage::GameStore& store, service::PreparationQuestion question, Output& out) {
+    question.nodes = 0;
+    const auto report = service::prepare(store, question, interrupt_flag());
+    if (!report) return complain(report.error(), exit_of(report.error()));
+    const auto trees = service::preparation_trees(store, question, *report);
+    if (!trees) return complain(trees.error(), exit_of(trees.error()));
+    if (trees->empty()) complain("so many games do not come from one start: --min-games asks for fewer");
+    const Colour first_mover = info_of(report->variant).first_mover;
     std::string text;
-    for (const GameRecord& tree : trees) notation::write_record(tree, info_of(*variant).first_mover, true, text);
-    return text;
+    for (const auto& [start, record] : *trees)
+        notation::write_record(record, first_mover, to_play(start) == first_mover, text);
+    out.write(text);
+    return finish(out);
 }
 
 Exit run(PrepareOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     catch_interrupts();
+    auto out = Output::open("");
+    if (options.pgn) return write_trees(*store, options.question, *out);
     const auto report = service::prepare(*store, options.question, interrupt_flag());
     if (!report) return complain(report.error(), exit_of(report.error()));
-    auto out = Output::open("");
-    if (options.json) {
-        out->write(service::dump(service::preparation_json(*report)) + "\n");
-    } else if (options.pgn) {
-        const auto trees = service::preparation_trees(*store, options.question, *report);
-        if (!trees) return complain(trees.error(), exit_of(trees.error()));
-        if (trees->empty()) complain(report->variant + " has no start of its own, so there is no tree of its moves");
-        out->write(trees_text(*report, *trees));
-    } else {
-        out->write(report_text(options.question, *report));
-    }
+    out->write(options.json ? service::dump(service::preparation_json(*report)) + "\n"
+                            : report_text(options.question, *report));
     return finish(*out);
 }
 

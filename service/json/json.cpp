@@ -53,18 +53,20 @@ void add_tally(Json& json, const Tally& tally) {
 
 namespace {
 
-void add_interval(Json& json, const std::string& prefix, const std::optional<Score>& score) {
-    json[prefix + "score"] = score ? Json(score->value) : Json(nullptr);
+void add_interval(Json& json, const std::string& prefix, const char* name, const std::optional<Score>& score) {
+    json[prefix + name] = score ? Json(score->value) : Json(nullptr);
     json[prefix + "low"] = score ? Json(score->low) : Json(nullptr);
     json[prefix + "high"] = score ? Json(score->high) : Json(nullptr);
 }
 
 }  // namespace
 
-void add_score(Json& json, const Tally& tally) { add_interval(json, "", analyzer::score_of(tally)); }
+void add_score(Json& json, const Tally& tally) { add_interval(json, "", "score", analyzer::score_of(tally)); }
+
+void add_share(Json& json, const std::optional<Score>& share) { add_interval(json, "", "share", share); }
 
 void add_mover_score(Json& json, const Tally& tally, bool first_moves) {
-    add_interval(json, "mover_", analyzer::mover_score_of(tally, first_moves));
+    add_interval(json, "mover_", "score", analyzer::mover_score_of(tally, first_moves));
 }
 
 }  // namespace ludex::service

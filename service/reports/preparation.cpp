@@ -10,20 +10,15 @@ namespace ludex::service {
 
 namespace {
 
-/// Puts the player in the place of the first mover.
-storage::GameSums of_player(const analyzer::HabitQuestion& asked, storage::GameSums sums) {
-    if (asked.as_first) return sums;
-    sums.tally = sums.tally.with_sides_exchanged();
-    std::swap(sums.first_elo, sums.second_elo);
-    std::swap(sums.scored_first_elo, sums.scored_second_elo);
-    sums.half_points = 2 * sums.scored - sums.half_points;
-    return sums;
+/// As the player's side sees it.
+storage::GameSums of_player(const analyzer::HabitQuestion& asked, const storage::GameSums& sums) {
+    return asked.as_first ? sums : sums.with_sides_exchanged();
 }
 
 /// Rows of his games, as he sees them.
 Result<std::vector<analyzer::ScoreRow>> rows_of(storage::GameStore& store, const analyzer::HabitQuestion& asked,
                                                 analyzer::GroupBy by) {
-    auto rows = analyzer::score_games(store, analyzer::own_games(asked), {by});
+    auto rows = analyzer::score_games(store, analyzer::games_of_player(asked), {by});
     LUDEX_TRY(rows);
     for (analyzer::ScoreRow& row : *rows) row.sums = of_player(asked, row.sums);
     return rows;
@@ -31,15 +26,9 @@ Result<std::vector<analyzer::ScoreRow>> rows_of(storage::GameStore& store, const
 
 /// The results of this side in the games of all others.
 Result<Tally> results_of_others(storage::GameStore& store, const analyzer::HabitQuestion& asked, const Tally& own) {
-    storage::GameFilter all = analyzer::own_games(asked);
-    (asked.as_first ? all.first : all.second).reset();
-    const auto rows = analyzer::score_games(store, all, {});
+    const auto rows = analyzer::score_games(store, analyzer::games_of_all(asked), {});
     LUDEX_TRY(rows);
-    Tally others;
-    if (rows->empty()) return others;
-    others = of_player(asked, rows->front().sums).tally;
-    return Tally{others.games - own.games, others.first - own.first, others.draws - own.draws,
-                 others.second - own.second, others.unfinished - own.unfinished};
+    return rows->empty() ? Tally() : of_player(asked, rows->front().sums).tally.without(own);
 }
 
 Result<PreparedSide> prepare_side(storage::GameStore& store, const analyzer::HabitQuestion& asked) {
@@ -69,9 +58,7 @@ Error no_games(const std::string& player) {
 }
 
 /// The variants of which the player has games that count, those with most first.
-Result<std::vector<analyzer::ScoreRow>> variants_of(storage::GameStore& store, const storage::GameFilter& of_player) {
-    storage::GameFilter filter = of_player;
-    filter.with_partial = filter.with_related = false;
+Result<std::vector<analyzer::ScoreRow>> variants_of(storage::GameStore& store, const storage::GameFilter& filter) {
     auto rows = analyzer::score_games(store, filter, {analyzer::GroupBy::variant});
     LUDEX_TRY(rows);
     std::stable_sort(rows->begin(), rows->end(), [](const auto& a, const auto& b) {
@@ -80,25 +67,26 @@ Result<std::vector<analyzer::ScoreRow>> variants_of(storage::GameStore& store, c
     return rows;
 }
 
-std::vector<bool> sides_of(const PreparationQuestion& question) {
-    if (question.as == "first") return {true};
-    if (question.as == "second") return {false};
-    return {true, false};
+/// For each side, whether it is the one that moves first.
+std::vector<bool> sides_of(PreparationQuestion::As as) {
+    switch (as) {
+        case PreparationQuestion::As::first: return {true};
+        case PreparationQuestion::As::second: return {false};
+        case PreparationQuestion::As::both: return {true, false};
+    }
+    return {};
 }
 
-analyzer::HabitQuestion habit_question(const PreparationQuestion& question, const AnyVariant& variant,
-                                       const std::string& player, bool as_first) {
-    return {variant, player, as_first, question.filters.filter, question.fewest_games};
+analyzer::HabitQuestion habit_question(const PreparationQuestion& question, const Preparation& report, bool as_first) {
+    return {report.variant, report.player, as_first, question.filters.filter, question.fewest_games};
 }
 
 Status list_last(storage::GameStore& store, const PreparationQuestion& question, Preparation& report) {
-    storage::GameFilter filter = question.filters.filter;
-    filter.with_partial = filter.with_related = false;
-    filter.variants.push_back(report.variant);
-    if (question.as == "first") filter.first = report.player;
-    if (question.as == "second") filter.second = report.player;
-    if (question.as.empty()) filter.player = report.player;
     if (question.last_games == 0) return Done{};
+    const std::vector<bool> sides = sides_of(question.as);
+    const auto asked = habit_question(question, report, sides.front());
+    storage::GameFilter filter = sides.size() == 1 ? analyzer::games_of_player(asked) : analyzer::games_of_all(asked);
+    if (sides.size() > 1) filter.player = report.player;
     const auto listed = store.list(filter, {storage::SortBy::date, false, 0, question.last_games},
                                    [&](const storage::GameSummary& game) { report.last.push_back(game); });
     LUDEX_TRY(listed);
@@ -109,16 +97,25 @@ Status list_last(storage::GameStore& store, const PreparationQuestion& question,
 Result<Preparation> begin_report(storage::GameStore& store, PreparationQuestion& question) {
     storage::GameFilter& filter = question.filters.filter;
     filter.player = question.against;
+    question.filters.counted = true;
     LUDEX_TRY(look_up_names(store, question.filters));
     const auto variants = variants_of(store, filter);
     LUDEX_TRY(variants);
-    Preparation report{*filter.player, {}};
+    const std::string player = *filter.player;
     filter.player.reset();
-    if (variants->empty()) return no_games(report.player);
-    report.variant = variants->front().group;
+    if (variants->empty()) return no_games(player);
+    const auto variant = parse_game_name(variants->front().group);
+    LUDEX_TRY(variant);
+    Preparation report{player, *variant};
     for (std::size_t i = 1; i < variants->size(); ++i)
         report.other_variants.emplace_back((*variants)[i].group, (*variants)[i].sums.tally.games);
     return report;
+}
+
+const std::map<std::string, PreparationQuestion::As>& sides() {
+    using As = PreparationQuestion::As;
+    static const std::map<std::string, As> kSides{{"both", As::both}, {"first", As::first}, {"second", As::second}};
+    return kSides;
 }
 
 }  // namespace
@@ -137,8 +134,8 @@ Options preparation_options(PreparationQuestion& target, std::uint64_t most_node
                      .required = true},
                     {.name = "as",
                      .label = "As",
-                     .value = one_of(target.as, {"first", "second"}),
-                     .help = "Only the games in which he moves first, or second"},
+                     .value = choice(target.as, sides()),
+                     .help = "The games in which he moves first, or second; both unless asked"},
                     {.name = "min-games",
                      .label = "Games, at least",
                      .value = number(target.fewest_games, 1),
@@ -159,10 +156,8 @@ Result<Preparation> prepare(storage::GameStore& store, PreparationQuestion& ques
     LUDEX_TRY(view);
     auto report = begin_report(store, question);
     LUDEX_TRY(report);
-    const auto variant = parse_game_name(report->variant);
-    LUDEX_TRY(variant);
-    for (const bool as_first : sides_of(question)) {
-        auto side = prepare_side(store, habit_question(question, *variant, report->player, as_first));
+    for (const bool as_first : sides_of(question.as)) {
+        auto side = prepare_side(store, habit_question(question, *report, as_first));
         LUDEX_TRY(side);
         report->sides.push_back(*std::move(side));
     }
@@ -184,28 +179,41 @@ std::vector<const analyzer::Habit*> off_the_road(const PreparedSide& side) {
     return habits;
 }
 
-Result<std::vector<GameRecord>> preparation_trees(storage::GameStore& store, const PreparationQuestion& question,
-                                                  const Preparation& preparation) {
-    const auto variant = parse_game_name(preparation.variant);
-    LUDEX_TRY(variant);
-    const auto start = with_game(*variant, []<class G>(const auto& v) -> std::optional<AnyPosition> {
-        const auto own = G::initial(v);
-        return own ? std::optional(AnyPosition(*own)) : std::nullopt;
-    });
-    std::vector<GameRecord> trees;
-    if (!start) return trees;
+bool is_small_sample(const PreparedSide& side) {
+    constexpr std::uint64_t kFew = 20;
+    return side.own.tally.games < kFew;
+}
+
+namespace {
+
+/// Where the lines of the habits begin, each start once.
+std::vector<AnyPosition> starts_of(const std::vector<analyzer::Habit>& habits) {
+    constexpr std::size_t kMost = 8;
+    std::vector<AnyPosition> starts;
+    for (const analyzer::Habit& habit : habits)
+        if (habit.line && starts.size() < kMost &&
+            std::find(starts.begin(), starts.end(), habit.line->start) == starts.end())
+            starts.push_back(habit.line->start);
+    return starts;
+}
+
+}  // namespace
+
+Result<std::vector<PreparedTree>> preparation_trees(storage::GameStore& store, const PreparationQuestion& question,
+                                                    const Preparation& preparation) {
+    std::vector<PreparedTree> trees;
+    analyzer::TreeOptions options;
+    options.plies = 16;
+    options.fewest_games = question.fewest_games;
     for (const PreparedSide& side : preparation.sides) {
-        if (side.own.tally.games == 0) continue;
-        analyzer::TreeOptions options;
-        options.explore.filter =
-            analyzer::own_games(habit_question(question, *variant, preparation.player, side.as_first));
-        options.plies = 16;
-        options.fewest_games = question.fewest_games;
-        auto tree = analyzer::opening_tree(store, *variant, *start, options);
-        LUDEX_TRY(tree);
-        tree->set_tag("Event", "Preparation");
-        tree->set_tag(side.colour == Colour::white ? "White" : "Black", preparation.player);
-        trees.push_back(*std::move(tree));
+        options.explore.filter = analyzer::games_of_player(habit_question(question, preparation, side.as_first));
+        for (const AnyPosition& start : starts_of(side.habits)) {
+            auto tree = analyzer::opening_tree(store, preparation.variant, start, options);
+            LUDEX_TRY(tree);
+            tree->set_tag("Event", "Preparation");
+            tree->set_tag(side.colour == Colour::white ? "White" : "Black", preparation.player);
+            trees.push_back({start, *std::move(tree)});
+        }
     }
     return trees;
 }

@@ -13,8 +13,10 @@ namespace ludex::service {
 
 /// A question of somebody who will play against a player.
 struct PreparationQuestion {
+    enum class As : std::uint8_t { both, first, second };
+
     std::string against{};     ///< a part of the name is enough where it fits one player
-    std::string as{};          ///< the side that the player has: "first", "second"; empty: both
+    As as = As::both;          ///< the side that the player has
     FilterQuestion filters{};  ///< hold for the player's games and for those of all others
     std::uint64_t fewest_games = 3;
     std::uint64_t nodes = 20'000;  ///< of the engine for a position; 0: it is not asked
@@ -36,7 +38,7 @@ struct PreparedSide {
 
 struct Preparation {
     std::string player;
-    std::string variant;  ///< full name of the one with most of his games
+    AnyVariant variant;                                                   ///< the one with most of his games
     std::vector<std::pair<std::string, std::uint64_t>> other_variants{};  ///< with his games
     std::vector<PreparedSide> sides{};
     std::vector<storage::GameSummary> last{};
@@ -46,11 +48,20 @@ struct Preparation {
 /// game of such a player counts; storage; interrupted. Cost: some hundred answers of the explorer, and find_slips().
 Result<Preparation> prepare(storage::GameStore& store, PreparationQuestion& question, const std::atomic<bool>& stop);
 
+/// A tree of his moves.
+struct PreparedTree {
+    AnyPosition start;
+    GameRecord record;
+};
+
+/// Whether a side has so few games that they say little.
+bool is_small_sample(const PreparedSide& side);
 /// The habits in which he leaves the main road.
 std::vector<const analyzer::Habit*> off_the_road(const PreparedSide& side);
 
-/// The trees of his moves on the sides that are asked for, with his results, as records.
-Result<std::vector<GameRecord>> preparation_trees(storage::GameStore& store, const PreparationQuestion& question,
-                                                  const Preparation& preparation);
+/// The trees of his moves on the sides that are asked for, with his results, as records: one for each start from which
+/// the habits come, at most eight a side, those with most games first.
+Result<std::vector<PreparedTree>> preparation_trees(storage::GameStore& store, const PreparationQuestion& question,
+                                                    const Preparation& preparation);
 
 }  // namespace ludex::service

@@ -1,62 +1,70 @@
 #include "service/reports/preparation_json.hpp"
 
-#include "analyzer/annotate/marks.hpp"
+#include "games/checked_game.hpp"
 #include "service/json/game_json.hpp"
 
 namespace ludex::service {
 
 namespace {
 
-/// The share of games, "share", "low" and "high".
-void add_share(Json& json, const std::optional<Score>& share) {
-    const auto part = [&](double Score::*value) { return share ? Json(rounded((*share).*value, 4)) : Json(nullptr); };
-    json["share"] = part(&Score::value);
-    json["low"] = part(&Score::low);
-    json["high"] = part(&Score::high);
-}
-
 /// Results of the player's side, with their score and its bounds.
 Json results_json(const Tally& tally) {
-    const auto score = analyzer::score_of(tally);
-    const auto part = [&](double Score::*value) { return score ? Json(rounded((*score).*value, 4)) : Json(nullptr); };
-    return {{"games", tally.games},           {"won", tally.first},
-            {"drawn", tally.draws},           {"lost", tally.second},
-            {"unfinished", tally.unfinished}, {"score", part(&Score::value)},
-            {"low", part(&Score::low)},       {"high", part(&Score::high)}};
+    Json json{{"games", tally.games},
+              {"won", tally.first},
+              {"drawn", tally.draws},
+              {"lost", tally.second},
+              {"unfinished", tally.unfinished}};
+    add_score(json, tally);
+    return json;
+}
+
+/// Games in which something was chosen, and the share that they are.
+Json chosen_json(const Tally& tally, const std::optional<Score>& share) {
+    Json json{{"results", results_json(tally)}};
+    add_share(json, share);
+    return json;
 }
 
 Json choice_json(const analyzer::Habit& habit, const analyzer::Choice& choice) {
-    Json own{{"results", results_json(choice.own)}};
-    add_share(own, analyzer::own_share(habit, choice));
-    Json others{{"results", results_json(choice.others)}};
-    add_share(others, analyzer::others_share(habit, choice));
-    return {{"name", choice.name}, {"own", own}, {"others", others}};
+    return {{"name", choice.name},
+            {"own", chosen_json(choice.own, analyzer::own_share(habit, choice))},
+            {"others", chosen_json(choice.others, analyzer::others_share(habit, choice))}};
 }
 
-Json habit_json(const analyzer::Habit& habit) {
-    Json json{{"line", habit.line},
-              {"position", habit.after ? Json(format(*habit.after)) : Json(nullptr)},
-              {"name", text_or_null(habit.name)},
-              {"games", habit.own},
-              {"others", habit.others},
-              {"leaves", analyzer::leaves_main_road(habit)},
-              {"avoids", Json::array()},
-              {"choices", Json::array()}};
+/// Adds where a line begins, if that is not the variant's own start, its moves, and where it ends.
+void add_line(Json& json, const AnyVariant& variant, const analyzer::HabitLine& line) {
+    json["from"] = is_own_start(variant, line.start) ? Json(format(line.start)) : Json(nullptr);
+    json["line"] = line.moves;
+    json["position"] = format(line.end);
+}
+
+Json habit_json(const AnyVariant& variant, const analyzer::Habit& habit) {
+    Json json{{"from", nullptr}, {"line", Json::array()}, {"position", nullptr}};
+    if (habit.line) add_line(json, variant, *habit.line);
+    const analyzer::Choice* const usual = analyzer::usual_choice(habit);
+    json.update({{"name", text_or_null(habit.name)},
+                 {"games", own_total(habit)},
+                 {"others", others_total(habit)},
+                 {"usual", usual != nullptr ? Json(usual->name) : Json(nullptr)},
+                 {"leaves", analyzer::leaves_main_road(habit)},
+                 {"avoids", Json::array()},
+                 {"choices", Json::array()}});
     for (const analyzer::Choice* choice : analyzer::avoided(habit)) json["avoids"].push_back(choice->name);
     for (const analyzer::Choice& choice : habit.choices) json["choices"].push_back(choice_json(habit, choice));
     return json;
 }
 
-Json slip_json(const Slip& slip) {
-    return {{"line", slip.line},
-            {"position", format(slip.before)},
-            {"move", slip.move},
-            {"games", slip.games},
-            {"of", slip.of},
-            {"chance_before", rounded(slip.chance_before, 3)},
-            {"chance", rounded(slip.chance, 3)},
-            {"better", slip.better},
-            {"answer", slip.answer}};
+Json slip_json(const AnyVariant& variant, const Slip& slip) {
+    Json json = Json::object();
+    add_line(json, variant, slip.line);
+    json.update({{"move", slip.move},
+                 {"games", slip.games},
+                 {"of", slip.of},
+                 {"chance_before", rounded(slip.chance_before, 3)},
+                 {"chance", rounded(slip.chance, 3)},
+                 {"better", slip.better},
+                 {"answer", slip.answer}});
+    return json;
 }
 
 Json rows_json(const std::vector<analyzer::ScoreRow>& rows) {
@@ -66,7 +74,7 @@ Json rows_json(const std::vector<analyzer::ScoreRow>& rows) {
     return json;
 }
 
-Json side_json(const PreparedSide& side) {
+Json side_json(const AnyVariant& variant, const PreparedSide& side) {
     const analyzer::Ratings ratings = analyzer::ratings_of(side.own, true);
     const auto rating = [](const std::optional<double>& value) {
         return value ? Json(rounded(*value, 0)) : Json(nullptr);
@@ -74,6 +82,7 @@ Json side_json(const PreparedSide& side) {
     Json json{{"as", side.as_first ? "first" : "second"},
               {"side", to_text(side.colour)},
               {"results", results_json(side.own.tally)},
+              {"few", is_small_sample(side)},
               {"others", results_json(side.others)},
               {"rated", ratings.rated},
               {"rating", rating(ratings.average)},
@@ -82,8 +91,8 @@ Json side_json(const PreparedSide& side) {
               {"openings", rows_json(side.openings)},
               {"lengths", rows_json(side.lengths)},
               {"slips", Json::array()}};
-    for (const analyzer::Habit& habit : side.habits) json["habits"].push_back(habit_json(habit));
-    for (const Slip& slip : side.slips) json["slips"].push_back(slip_json(slip));
+    for (const analyzer::Habit& habit : side.habits) json["habits"].push_back(habit_json(variant, habit));
+    for (const Slip& slip : side.slips) json["slips"].push_back(slip_json(variant, slip));
     return json;
 }
 
@@ -91,13 +100,13 @@ Json side_json(const PreparedSide& side) {
 
 Json preparation_json(const Preparation& preparation) {
     Json json{{"player", preparation.player},
-              {"game", preparation.variant},
+              {"game", full_name(preparation.variant)},
               {"other_games", Json::array()},
               {"sides", Json::array()},
               {"last", Json::array()}};
     for (const auto& [variant, games] : preparation.other_variants)
         json["other_games"].push_back({{"game", variant}, {"games", games}});
-    for (const PreparedSide& side : preparation.sides) json["sides"].push_back(side_json(side));
+    for (const PreparedSide& side : preparation.sides) json["sides"].push_back(side_json(preparation.variant, side));
     for (const storage::GameSummary& game : preparation.last) json["last"].push_back(summary_json(game));
     return json;
 }

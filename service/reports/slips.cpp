@@ -11,14 +11,8 @@ namespace {
 constexpr std::size_t kMostPositions = 24;
 constexpr std::size_t kMostMoves = 3;  // of a position
 
-/// The points that are lost when the chance falls so.
-double points_between(double before, double after) {
-    constexpr double kPoints = 200;  // from -100 to 100
-    return std::max(0.0, before - after) * kPoints;
-}
-
 double cost_of(const Slip& slip) {
-    return points_between(slip.chance_before, slip.chance) * static_cast<double>(slip.games);
+    return analyzer::points_lost(slip.chance_before, slip.chance) * static_cast<double>(slip.games);
 }
 
 class SlipFinder {
@@ -29,22 +23,22 @@ public:
         limits_.stop = &stop;
     }
 
-    Status look_at(const analyzer::Habit& habit, std::uint64_t fewest_games) {
-        const auto best = line_of(*habit.after);
+    Status look_at(const analyzer::Habit& habit, const analyzer::HabitLine& line, std::uint64_t fewest_games) {
+        const auto best = line_of(line.end);
         LUDEX_TRY(best);
-        const auto after_best = played(*habit.after, best->moves.front());
+        const auto after_best = played(line.end, best->moves.front());
         LUDEX_TRY(after_best);
         for (std::size_t i = 0; i < std::min(habit.choices.size(), kMostMoves); ++i) {
             const analyzer::Choice& choice = habit.choices[i];
             if (choice.own.games < fewest_games) break;
-            const auto after = played(*habit.after, choice.name);
+            const auto after = played(line.end, choice.name);
             LUDEX_TRY(after);
             // A move that the symmetry of the position makes equal is the same one.
             if (folded_key(*after) == folded_key(*after_best) || outcome(*after).decided()) continue;
             const auto answer = line_of(*after);
             LUDEX_TRY(answer);
-            note({habit.line, *habit.after, choice.name, choice.own.games, habit.own, best->chance, 1 - answer->chance,
-                  best->moves, answer->moves});
+            note({line, choice.name, choice.own.games, own_total(habit), best->chance, 1 - answer->chance, best->moves,
+                  answer->moves});
         }
         return Done{};
     }
@@ -71,7 +65,8 @@ private:
     }
 
     void note(Slip slip) {
-        if (points_between(slip.chance_before, slip.chance) >= analyzer::kInaccuracy) slips_.push_back(std::move(slip));
+        if (analyzer::points_lost(slip.chance_before, slip.chance) >= analyzer::kInaccuracy)
+            slips_.push_back(std::move(slip));
     }
 
     analyzer::Analyst& analyst_;
@@ -87,9 +82,9 @@ Result<std::vector<Slip>> find_slips(const std::vector<analyzer::Habit>& habits,
     SlipFinder finder(nodes, analyst, stop);
     std::size_t positions = 0;
     for (const analyzer::Habit& habit : habits) {
-        if (!habit.after) continue;
+        if (!habit.line) continue;
         if (++positions > kMostPositions) break;
-        LUDEX_TRY(finder.look_at(habit, fewest_games));
+        LUDEX_TRY(finder.look_at(habit, *habit.line, fewest_games));
     }
     return finder.slips();
 }

@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <span>
 
 #include "notation/write/record_writer.hpp"
 #include "support/random_play.hpp"
@@ -22,6 +23,7 @@ constexpr std::uint64_t kFewest = 3;
 struct PlayedGame {
     std::string first, second;
     GameResult result = GameResult::unfinished;
+    std::string start;              ///< the text of one of its own
     std::vector<PositionKey> keys;  ///< folded, of all positions
     std::vector<Colour> to_play;
     std::vector<std::string> features;  ///< of the start, both sides of each feature
@@ -29,11 +31,12 @@ struct PlayedGame {
 
 /// A short game of few openings, so that many games meet.
 template <Game G>
-PlayedGame random_game(const typename G::Variant& variant, int number, std::mt19937_64& random, std::string& text) {
+PlayedGame random_game(const typename G::Variant& variant, const std::vector<typename G::Position>& starts, int number,
+                       std::mt19937_64& random, std::string& text) {
     PlayedGame game;
     game.first = "P" + std::to_string(below(random, 3));
     game.second = "P" + std::to_string(below(random, 3));
-    auto p = random_play::start<G>(variant, random);
+    auto p = starts[below(random, starts.size())];
     GameRecord record;
     const bool is_black_first = G::kInfo.first_mover == Colour::black;
     record.set_tag("Date", std::to_string(1800 + number) + ".01.01");  // no two are records of the same game
@@ -41,7 +44,8 @@ PlayedGame random_game(const typename G::Variant& variant, int number, std::mt19
     record.set_tag(is_black_first ? "White" : "Black", game.second);
     record.set_tag("Game", G::kInfo.id);
     if (!G::variant_name(variant).empty()) record.set_tag("Variant", G::variant_name(variant));
-    if (!G::initial(variant)) record.set_tag("FEN", G::format(p));
+    if (G::initial(variant) != p) game.start = G::format(p);
+    if (!game.start.empty()) record.set_tag("FEN", game.start);
     for (const auto& feature : G::start_features())
         for (const Colour side : {G::kInfo.first_mover, opponent(G::kInfo.first_mover)})
             game.features.push_back(feature.text(p, side));
@@ -92,11 +96,15 @@ ByChoice<PositionKey> played_at(const std::vector<PlayedGame>& games, const Habi
     return counts;
 }
 
-/// The folded positions to which the player's games lead, each move played in enough of them.
-std::set<PositionKey> reached_by(const std::vector<PlayedGame>& games, const HabitQuestion& question,
-                                 PositionKey start) {
-    std::set<PositionKey> reached{start};
-    std::vector<PositionKey> left{start};
+/// The folded positions to which the player's games lead, each start and each move played in enough of them.
+std::set<PositionKey> reached_by(const std::vector<PlayedGame>& games, const HabitQuestion& question) {
+    std::map<std::string, std::vector<PositionKey>> starts;
+    for (const PlayedGame& game : games)
+        if (is_own(question, game)) starts[game.start].push_back(game.keys.front());
+    std::set<PositionKey> reached;
+    for (const auto& [start, keys] : starts)
+        if (keys.size() >= kFewest) reached.insert(keys.front());
+    std::vector<PositionKey> left(reached.begin(), reached.end());
     while (!left.empty()) {
         const PositionKey key = left.back();
         left.pop_back();
@@ -109,7 +117,7 @@ std::set<PositionKey> reached_by(const std::vector<PlayedGame>& games, const Hab
 void expect_same(const Habit& habit, const ByChoice<PositionKey>& expected) {
     ByChoice<PositionKey> found;
     for (const Choice& choice : habit.choices) {
-        const auto after = play(*habit.after, *parse_move(*habit.after, choice.name));
+        const auto after = play(habit.line->end, *parse_move(habit.line->end, choice.name));
         Counts& count = found[folded_key(*after)];
         count.own.add(choice.own);
         count.others.add(choice.others);
@@ -121,19 +129,18 @@ void expect_same(const Habit& habit, const ByChoice<PositionKey>& expected) {
     }
 }
 
-/// The line leads to the position, up to symmetry.
-void expect_line(const Habit& habit, const AnyPosition& start) {
-    AnyPosition position = start;
-    for (const std::string& move : habit.line) position = *play(position, *parse_move(position, move));
-    EXPECT_EQ(folded_key(position), folded_key(*habit.after));
+void expect_line(const HabitLine& line) {
+    AnyPosition position = line.start;
+    for (const std::string& move : line.moves) position = *play(position, *parse_move(position, move));
+    EXPECT_EQ(position, line.end);
 }
 
-void compare_positions(const std::vector<Habit>& habits, const std::vector<PlayedGame>& games,
-                       const HabitQuestion& question, const AnyPosition& start) {
+void compare_positions(std::span<const Habit> habits, const std::vector<PlayedGame>& games,
+                       const HabitQuestion& question) {
     const Colour first = info_of(question.variant).first_mover;
     const Colour side = question.as_first ? first : opponent(first);
     std::set<PositionKey> expected;
-    for (const PositionKey key : reached_by(games, question, folded_key(start))) {
+    for (const PositionKey key : reached_by(games, question)) {
         std::uint64_t own = 0;
         for (const auto& [after, count] : played_at(games, question, key)) own += count.own.games;
         const auto is_there = [&](const PlayedGame& game) {
@@ -145,15 +152,15 @@ void compare_positions(const std::vector<Habit>& habits, const std::vector<Playe
     }
     std::set<PositionKey> found;
     for (const Habit& habit : habits) {
-        found.insert(folded_key(*habit.after));
-        expect_line(habit, start);
-        expect_same(habit, played_at(games, question, folded_key(*habit.after)));
+        found.insert(folded_key(habit.line->end));
+        expect_line(*habit.line);
+        expect_same(habit, played_at(games, question, folded_key(habit.line->end)));
     }
     EXPECT_EQ(found, expected);
     EXPECT_EQ(found.size(), habits.size());
 }
 
-void compare_set_ups(const std::vector<Habit>& habits, const std::vector<PlayedGame>& games,
+void compare_set_ups(std::span<const Habit> habits, const std::vector<PlayedGame>& games,
                      const HabitQuestion& question) {
     for (std::size_t i = 0; i < habits.size(); ++i) {
         ByChoice<std::string> expected;
@@ -172,23 +179,25 @@ void compare_set_ups(const std::vector<Habit>& habits, const std::vector<PlayedG
 template <Game G>
 void compare(const typename G::Variant& variant) {
     std::mt19937_64 random(20261128);
+    std::vector<typename G::Position> starts;
+    for (int start = 0; start < 3; ++start) starts.push_back(random_play::start<G>(variant, random));
+    // The last one is a start of its own in all games.
+    if (G::initial(variant)) G::play_unchecked(starts.back(), G::legal_moves(starts.back())[0]);
     std::vector<PlayedGame> games;
     std::vector<std::string> texts;
-    for (int game = 0; game < 150; ++game) games.push_back(random_game<G>(variant, game, random, texts.emplace_back()));
+    for (int game = 0; game < 150; ++game)
+        games.push_back(random_game<G>(variant, starts, game, random, texts.emplace_back()));
     const auto store = stores::open(":memory:");
     ASSERT_EQ(stores::import(*store, texts).imported, texts.size());
-    const auto start = G::initial(variant);
     for (const bool as_first : {true, false}) {
         const HabitQuestion question{AnyVariant(variant), "P1", as_first, {}, kFewest};
         const auto habits = habits_of(*store, question);
         ASSERT_TRUE(habits);
-        ASSERT_FALSE(habits->empty());
-        if (start) {
-            compare_positions(*habits, games, question, AnyPosition(*start));
-        } else {
-            ASSERT_EQ(habits->size(), G::start_features().size());
-            compare_set_ups(*habits, games, question);
-        }
+        const std::size_t features = G::start_features().size();
+        ASSERT_GT(habits->size(), features);
+        const std::span<const Habit> all(*habits);
+        compare_set_ups(all.first(features), games, question);
+        compare_positions(all.subspan(features), games, question);
     }
 }
 
@@ -207,14 +216,7 @@ Choice choice(const std::string& name, std::uint64_t own, std::uint64_t others) 
     return made;
 }
 
-Habit habit_of(std::vector<Choice> choices) {
-    Habit habit{{}, {}, {}, 0, 0, std::move(choices)};
-    for (const Choice& choice : habit.choices) {
-        habit.own += choice.own.games;
-        habit.others += choice.others.games;
-    }
-    return habit;
-}
+Habit habit_of(std::vector<Choice> choices) { return {{}, {}, std::move(choices)}; }
 
 TEST(Habits, LeaveTheMainRoadBeyondTheBoundsOfTheirShare) {
     EXPECT_TRUE(leaves_main_road(habit_of({choice("b", 9, 10), choice("a", 1, 90)})));

@@ -67,11 +67,10 @@ Chance chance_of<abalone::Rules>(const abalone::Variant& variant) {
 }
 
 analyzer::Habit habit_of(const Chance& chance, std::vector<std::pair<std::string, std::uint64_t>> played) {
-    analyzer::Habit habit{{"so"}, chance.position, {}, 0, 0, {}};
+    analyzer::Habit habit{analyzer::HabitLine{chance.position, {}, chance.position}, {}, {}};
     for (const auto& [move, games] : played) {
         analyzer::Choice choice{move, {}, {}};
         choice.own.games = games;
-        habit.own += games;
         habit.choices.push_back(choice);
     }
     return habit;

@@ -16,23 +16,27 @@ interface Results extends Score {
   readonly lost: number;
   readonly unfinished: number;
 }
-interface ChosenBy {
+interface ChosenBy extends Omit<Score, "score"> {
   readonly results: Results;
   readonly share: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 interface Choice {
   readonly name: string;
   readonly own: ChosenBy;
   readonly others: ChosenBy;
 }
-interface Habit {
+/** The way to a position. */
+interface Way {
+  /** A start that is not the variant's own. */
+  readonly from: string | null;
   readonly line: readonly string[];
+}
+interface Habit extends Way {
   readonly position: string | null;
   readonly name: string | null;
   readonly games: number;
   readonly others: number;
+  readonly usual: string | null;
   readonly leaves: boolean;
   readonly avoids: readonly string[];
   readonly choices: readonly Choice[];
@@ -41,8 +45,7 @@ interface Named {
   readonly name: string;
   readonly results: Results;
 }
-interface Slip {
-  readonly line: readonly string[];
+interface Slip extends Way {
   readonly move: string;
   readonly games: number;
   readonly of: number;
@@ -55,6 +58,7 @@ interface Side {
   readonly as: "first" | "second";
   readonly side: "black" | "white";
   readonly results: Results;
+  readonly few: boolean;
   readonly others: Results;
   readonly habits: readonly Habit[];
   readonly openings: readonly Named[];
@@ -70,8 +74,6 @@ interface Preparation {
 }
 
 const kShown = 12; // rows of a table
-const kFew = 20; // games that say little
-const kUsual = 3; // games: less is no habit
 
 export async function showPreparation(main: HTMLElement): Promise<void> {
   onAddress(main, async () => {
@@ -104,12 +106,12 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
   const { results, habits } = side;
   const section = element("section", { "data-side": side.as }, element("h2", {}, `As ${sideName(side.side)}, moving ${side.as}: ${countOf(results.games, "game")}`));
   if (results.games === 0) return section;
-  const few = results.games < kFew ? " So few games say little: the bounds are wide." : "";
+  const few = side.few ? " So few games say little: the bounds are wide." : "";
   section.append(
     element("p", {}, `Score ${scoreText(results)}; all others here: ${scoreText(side.others)} in ${countOf(side.others.games, "game")}.${few}`),
     ...choicesTable(report, "Leaves what most others play", habits.filter(({ leaves }) => leaves), ({ choices }) => choices.slice(0, 1)),
     ...choicesTable(report, "Plays less often than others", habits, ({ avoids, choices }) => choices.filter(({ name }) => avoids.includes(name))),
-    ...choicesTable(report, "Plays most often", habits, ({ choices }) => choices.slice(0, 1).filter(({ own }) => own.results.games >= kUsual)),
+    ...choicesTable(report, "Plays most often", habits, ({ usual, choices }) => choices.filter(({ name }) => name === usual)),
     ...slipsTable(report, side.slips),
     ...resultsTable("Openings", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths));
   return section;
@@ -122,22 +124,22 @@ function choicesTable({ game }: Preparation, caption: string, habits: readonly H
 
 function choiceRow(game: string, habit: Habit, { name, own, others }: Choice): HTMLTableRowElement {
   return row("td", [
-    habit.position === null ? habit.name : placeLink(game, habit.line), name, scoreText({ score: own.share, low: own.low, high: own.high }), count(habit.games),
+    habit.position === null ? habit.name : wayLink(game, habit), name, scoreText({ score: own.share, low: own.low, high: own.high }), count(habit.games),
     others.share === null ? "–" : percent(others.share), count(habit.others), scoreText(own.results), barOf(own.results)]);
 }
 
 const barOf = ({ won, drawn, lost, unfinished }: Results): HTMLElement => resultBar({ first: won, draws: drawn, second: lost, unfinished }, "player");
 
 /** The moves to a position, which lead to it in the explorer. */
-function placeLink(game: string, line: readonly string[], words = line.length > 0 ? line.join(" ") : "the start"): HTMLElement {
-  return element("a", { href: address(pages().explorer, { game, moves: line.join(" ") }) }, words);
+function wayLink(game: string, { from, line }: Way, words = line.length > 0 ? line.join(" ") : from === null ? "the start" : "a set-up"): HTMLElement {
+  return element("a", { href: address(pages().explorer, { game, from: from ?? "", moves: line.join(" ") }) }, words);
 }
 
 function slipsTable({ game }: Preparation, slips: readonly Slip[]): HTMLElement[] {
   if (slips.length === 0) return [];
-  const rows = slips.slice(0, kShown).map(({ line, move, games, of, chance_before, chance, better, answer }) => row("td", [
-    placeLink(game, line), move, `${count(games)} of ${count(of)}`, percent(chance), `${percent(chance_before)} with ${better[0] ?? ""}`,
-    placeLink(game, [...line, move, ...answer], answer.join(" "))]));
+  const rows = slips.slice(0, kShown).map(({ from, line, move, games, of, chance_before, chance, better, answer }) => row("td", [
+    wayLink(game, { from, line }), move, `${count(games)} of ${count(of)}`, percent(chance), `${percent(chance_before)} with ${better[0] ?? ""}`,
+    wayLink(game, { from, line: [...line, move, ...answer] }, answer.join(" "))]));
   return [table("Goes wrong, says the engine", ["after", "move", "games", "chance then", "instead of", "best answer"], rows)];
 }
 
