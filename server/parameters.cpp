@@ -136,6 +136,11 @@ Options parameters_of(service::StatisticsQuestion& question) {
     return service::options_of(question, kLimits);
 }
 
+Options parameters_of(service::RatingsQuestion& question) {
+    question.rows.limit = kRowsUnlessAsked;
+    return service::options_of(question, kLimits);
+}
+
 Options parameters_of(service::NameListQuestion& question) {
     question.rows.limit = kRowsUnlessAsked;
     return service::options_of(question, kLimits);

@@ -29,12 +29,12 @@ constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
-/// Whether a question replays many games, or asks the engine of many positions. Only one of them runs at a time, so
-/// that others find a free store.
-bool is_heavy(const Request& request) {
+/// Whether a question replays many games, weighs them all, or asks the engine of many positions. Only one of them runs
+/// at a time, so that others find a free store.
+bool is_heavy(Result<service::Answer> (*ask)(Query&, storage::GameStore&), const Request& request) {
     const std::string by = request.get_param_value("by");
-    return request.path.ends_with("/prepare") || request.has_param("pattern") || by == "ply" || by == "crosstable" ||
-           by == "start";
+    return ask == answer_prepare || ask == answer_ratings || request.has_param("pattern") || by == "ply" ||
+           by == "crosstable" || by == "start";
 }
 
 /// Loads a game. nullopt when a problem was answered: there is no such game, or the store fails.
@@ -76,6 +76,7 @@ void Routes::add_to(httplib::Server& http) {
     add_list(http, api + "players", answer_players);
     add_list(http, api + "events", answer_events);
     add(http, api + "prepare", answer_prepare);
+    add_list(http, api + "ratings", answer_ratings);
     add(http, api + "names", answer_names);
     add(http, api + "facets", answer_facets);
     add(http, api + "imports", answer_imports);
@@ -132,7 +133,7 @@ void Routes::answer(Query& query, Response& response, FromStore ask, AnswerForm 
     const std::string question = request.target + (form == AnswerForm::rows ? " rows" : "");
     if (const auto known = cache_.find(view->state(), question)) return response.set_content(known->body, known->type);
     Slots::Place place;
-    if (is_heavy(request) && !(place = heavy_.take()))
+    if (is_heavy(ask, request) && !(place = heavy_.take()))
         return answer_problem(response, 503, "another question of this size is being answered");
     auto answer = ask(query, **view);
     if (!answer) return answer_problem(response, answer.error());

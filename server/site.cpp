@@ -34,6 +34,7 @@ constexpr std::array kPages{
     Page{"/player", "Player", SitePage::player, false},
     Page{"/event", "Event", SitePage::event, false},
     Page{"/prepare", "Preparation", SitePage::prepare, false},
+    Page{"/ratings", "Ratings", SitePage::ratings, false},
 };
 
 bool is_there(const Page& page, SitePages pages) {

@@ -5,6 +5,7 @@
 #include "service/questions/look_up_names.hpp"
 #include "service/questions/stored_position.hpp"
 #include "service/reports/preparation_json.hpp"
+#include "service/reports/ratings_json.hpp"
 
 namespace ludex::service {
 
@@ -47,6 +48,10 @@ Options options_of(NameListQuestion& question, const AnswerLimits& limits) {
 
 Options options_of(PreparationQuestion& question, const AnswerLimits& limits) {
     return preparation_options(question, limits.nodes);
+}
+
+Options options_of(RatingsQuestion& question, const AnswerLimits& limits) {
+    return ratings_options(question, limits.rows);
 }
 
 // --- The explorer ----------------------------------------------------------------------------------------------------
@@ -156,6 +161,16 @@ Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question) 
     const auto preparation = prepare(store, question, goes_on);
     LUDEX_TRY(preparation);
     return Answer{preparation_json(*preparation)};
+}
+
+Result<Answer> answer(storage::GameStore& store, RatingsQuestion& question) {
+    const auto report = read_ratings(store, question);
+    LUDEX_TRY(report);
+    Answer result{ratings_json(*report), "players", {}};
+    result.head["offset"] = question.rows.offset;
+    for (const RatingsReport::Row& row : report->rows)
+        result.rows.push_back(rated_player_json(row, question.with_points));
+    return result;
 }
 
 }  // namespace ludex::service

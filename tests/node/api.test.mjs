@@ -202,9 +202,21 @@ test("a preparation is what the command line says", async () => {
   assert.match((await get("/prepare", { against: "" })).detail ?? "", /name/);
 });
 
+test("ratings are what the command line says", async () => {
+  for (const game of ["abalone", "attangle"]) {
+    const asked = { game, method: "history", points: "true" };
+    const { offset, ...answer } = await get("/ratings", asked);
+    assert.equal(offset, 0);
+    assert.deepEqual(answer, JSON.parse(ludex("ratings", "--game", game, "--method", "history", "--points", "--json", "--db", db)));
+    const [{ player }] = answer.players;
+    assert.deepEqual((await get("/ratings", { ...asked, of: player })).players, answer.players.slice(0, 1));
+  }
+  assert.match((await get("/ratings")).detail ?? "", /name it with the filter game/);
+});
+
 test("rows are there as CSV with their plain values", async () => {
   const [variant] = kinds;
-  const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/players", { limit: 3 }], ["/events", { limit: 3 }],
+  const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/players", { limit: 3 }], ["/events", { limit: 3 }], ["/ratings", { game: "attangle" }],
     ["/find", { game: variant.game, position: variant.positions[1], partial: "true" }]];
   for (const [path, parameters] of asked) {
     const answer = await get(path, parameters);

@@ -227,7 +227,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
@@ -609,6 +609,31 @@ test("who will play against a player sees what he plays beside all others", asyn
   await own.stop();
 });
 
+test("computed ratings are a list, and a plot on a player's page", async () => {
+  const game = (white, black, month, result) => `[Date "2025.${month}.01"]\n[Game "attangle"]\n[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n\n1. c3 b2 ${result}\n\n`;
+  const own = await serve(database("strengths.db", file("strengths.pgn", game("Ada", "Ben", "01", "1-0") + game("Cleo", "Ben", "02", "1-0") + game("Ada", "Cleo", "03", "1-0") + game("Ada", "Cleo", "04", "*"))), "--read-only");
+  const page = await openSite(`${own.address}/players`);
+  await page.locator("a", { hasText: "ratings from the results" }).click();
+  await hasText(page, ".state", "3 games of 3 players, 2025.01 to 2025.03");
+  await hasText(page, ".list", "Left out: 1 game without an end.");
+  const players = () => page.locator(".list a", { hasText: /^(Ada|Ben|Cleo)$/ }).allTextContents();
+  assert.deepEqual(await players(), ["Ada", "Cleo", "Ben"]);
+  await hasText(page, ".list", "not clear");
+  await page.locator("select[name=method]").selectOption("glicko2");
+  await until(async () => (await page.locator("caption").allTextContents()).join() === "Players", "no starts");
+  await page.locator("select[name=method]").selectOption("history");
+  await until(async () => (await page.locator("caption").allTextContents()).join() === "Players,Starts", "starts");
+  await page.locator(".list a", { hasText: "Ada" }).click();
+  await hasText(page, ".computed figcaption", "Computed rating: attangle, 1");
+  assert.equal(await page.locator(".computed circle.point").count(), 2);
+  assert.equal(await page.locator(".computed .band").count(), 1);
+  await page.locator(".computed a", { hasText: "all players" }).click();
+  await until(async () => (await players()).join() === "Ada,Cleo,Ben", "the list");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  await own.stop();
+});
+
 test("recorded ratings stand in a crosstable, and as a plot for each game", async () => {
   const one = (game, date, white, elo, black, other) => `[Event "Cup"]\n[Date "${date}"]\n[Game "${game}"]\n[White "${white}"]\n[WhiteElo "${elo}"]\n[Black "${black}"]\n${other ? `[BlackElo "${other}"]\n` : ""}\n1. ${game === "abalone" ? "c3d4" : "c3"} *\n\n`;
   const records = one("attangle", "2025.01.01", "Ada", 1500, "Ben", 1400) + one("attangle", "2025.02.01", "Ada", 1520, "Cleo", "") + one("abalone", "2025.03.01", "Ada", 1700, "Ben", 1410);
@@ -724,11 +749,11 @@ test("players of equal points stand by their tie-break, and a span of years can 
   const cell = (player, head) => page.locator(".scroll", { has: page.locator("caption", { hasText: "Crosstable" }) }).locator("tbody tr", { hasText: player }).locator("td").nth(3 + head).locator("a");
   assert.match(await cell("2. Ann", 1).getAttribute("href"), /^\/games\/1$/, "the one game of the two");
   await page.goto(`${own.address}/player?name=Bob`);
-  await page.locator(".plot").waitFor();
-  const points = page.locator(".plot circle.point");
+  await page.locator(".recorded .plot").waitFor();
+  const points = page.locator(".recorded circle.point");
   assert.equal(await points.count(), 3);
   await page.locator("button", { hasText: "1 year" }).click();
-  assert.deepEqual(await page.locator(".plot a title").allTextContents(), ["2020.01.01: 1500", "2020.01.01: 1500"]);
+  assert.deepEqual(await page.locator(".recorded a title").allTextContents(), ["2020.01.01: 1500", "2020.01.01: 1500"]);
   await page.goto(`${own.address}/player?name=Ann`);
   await hasText(page, ".list", "Recorded rating: attangle, 1500 on 2015.01.01");
   assert.equal(await page.locator("button", { hasText: "1 year" }).count(), 0, "there is no more than that");

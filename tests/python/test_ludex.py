@@ -250,6 +250,8 @@ class Databases(unittest.TestCase):
         self.assertEqual([game["id"] for game in self.database.games(offset=2, limit=3)], [3, 4, 5])
         self.assertEqual(len(list(self.database.games(game="attangle"))), self.database.count(game="attangle"))
         self.assertEqual(sum(row["games"] for row in self.database.stats(by="variant")), 10)
+        self.assertEqual(self.database.prepare("Random White", nodes=0)["player"], "Random White")
+        self.assertEqual([row["rank"] for row in self.database.ratings("attangle", method="history")["players"]], [1, 2, 3, 4])
         self.assertTrue(self.database.players())
         self.assertTrue(self.database.events())
         self.assertEqual(self.database.find(board), self.database.find("belgian-daisy"))

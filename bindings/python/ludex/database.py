@@ -96,6 +96,10 @@ class Database(Closable):
         asked = {"against": against, **({"as": side} if side else {})}
         return self._ask("prepare", {**asked, **options})
 
+    def ratings(self, game: str = "", **options: Any) -> Dict[str, Any]:
+        """Ratings computed from the results of one game, and what moving first is worth; `method` is "elo", "glicko2" or "history"."""
+        return self._ask("ratings", {**({"game": game} if game else {}), **options})
+
     def events(self, **options: Any) -> List[Dict[str, Any]]:
         """The events with their numbers of games and of players, and when they were played."""
         events: List[Dict[str, Any]] = self._ask("events", options)["events"]

@@ -10,6 +10,7 @@ import { gamesTable } from "./games_table";
 import { datesText } from "./name_lists";
 import { hasWords } from "./plain";
 import { ratingPlots } from "./rating_plots";
+import { computedRatings } from "./computed_ratings";
 import { barLegend, number, ownRow, resultsTable, text, type Row, type Statistics } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 
@@ -57,7 +58,7 @@ async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<vo
   const last = gamesTable("Last games", games.slice(0, kShown), { of: player });
   find(".list", main).replaceChildren(
     ...(counted > 0 ? [element("p", {}, "What was played in: ", ...variants.rows.slice(0, kVariants).flatMap((row) => [explorerLink(player, text(row, "variant")), " "]))] : []),
-    ...ratingPlots(player, games), ...sections,
+    ...ratingPlots(player, games), computedRatings(player, [...new Set(variants.rows.map((row) => text(row, "variant").split("/")[0] ?? ""))]), ...sections,
     element("section", {}, last, element("p", {}, allGames(player)), downloads("games", { player: name }, { withRecords: true })));
 }
 

@@ -65,6 +65,10 @@ class Plot {
   label(x: number, text: string, anchor: "start" | "middle" | "end"): void {
     this.add("text", { class: "tick", x, y: kHeight - 6, "text-anchor": anchor }, text);
   }
+  /** An area between its corners. */
+  band(corners: readonly [number, number][], x: (value: number) => number): void {
+    this.add("polygon", { class: "band", points: corners.map(([at, value]) => `${x(at).toFixed(1)},${this.y(value).toFixed(1)}`).join(" ") });
+  }
   line(of: Line, i: number, x: (value: number) => number): void {
     this.add("polyline", { class: i === 0 ? "line first" : "line second", points: of.points.map(([at, value]) => `${x(at).toFixed(1)},${this.y(value).toFixed(1)}`).join(" ") });
     const end = of.points[of.points.length - 1];
@@ -105,16 +109,21 @@ export interface DatedValue {
   /** As records have it: "2025.03.01", "2025". */
   readonly date: string;
   readonly value: number;
+  /** The bounds of what it may be. */
+  readonly low?: number;
+  readonly high?: number;
   /** Where it comes from. */
   readonly href: string;
 }
 
 /** Values over time, in their order; at least two. */
 export function timePlot(title: string, values: readonly DatedValue[]): Element {
-  const plot = new Plot(title, ticksOf(Math.min(...values.map(({ value }) => value)), Math.max(...values.map(({ value }) => value))));
+  const plot = new Plot(title, ticksOf(Math.min(...values.map(({ value, low = value }) => low)), Math.max(...values.map(({ value, high = value }) => high))));
   const [first, last] = [values[0]?.date ?? "", values[values.length - 1]?.date ?? ""];
   const [begin, end] = [timeOf(first), timeOf(last)];
   const x = (time: number): number => kLeft + 6 + (end > begin ? (time - begin) / (end - begin) : 0) * (plot.width - kLeft - kRight - 6);
+  const edge = (of: "low" | "high"): [number, number][] => values.map((value) => [timeOf(value.date), value[of] ?? value.value]);
+  if (values.some(({ low }) => low !== undefined)) plot.band([...edge("high"), ...edge("low").reverse()], x);
   plot.line({ name: String(values[values.length - 1]?.value ?? ""), points: values.map(({ date, value }) => [timeOf(date), value]) }, 0, x);
   for (const { date, value, href } of values) plot.point(x(timeOf(date)), value, `${date}: ${value}`, href);
   plot.label(x(begin), first, "start");

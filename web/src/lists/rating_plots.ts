@@ -32,7 +32,7 @@ function plotWithSpans(title: string, values: readonly DatedValue[]): HTMLElemen
   const last = Math.max(...values.map(({ date }) => timeOf(date)));
   const since = (years: number): readonly DatedValue[] => values.filter(({ date }) => timeOf(date) >= last - years * kYear);
   const spans = kSpans.filter((years) => since(years).length < values.length);
-  const section = element("section", {});
+  const section = element("section", { class: "recorded" });
   const draw = (shown: readonly DatedValue[], chosen: number | undefined): void => {
     const choice = (years: number | undefined): HTMLElement =>
       button(years === undefined ? "all" : years === 1 ? "1 year" : `${years} years`, () => draw(years === undefined ? values : since(years), years), { "aria-pressed": String(years === chosen) });
