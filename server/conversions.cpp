@@ -16,23 +16,44 @@ namespace {
 constexpr unsigned kFilmWidth = 400;    // pixels: for a post in a forum
 constexpr unsigned kFilmDelayMs = 800;  // from picture to picture
 
+/// A record of many variations is many long lines.
+constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
+Status too_large() {
+    return Error{.kind = ErrorKind::limit, .message = "the lines of this record are more than 64 MB"};
+}
+
 struct File {
     std::string bytes;
     const char* type;
 };
 
-Result<File> text_file(const storage::PreparedRecord& record, const service::TextForm& form) {
+/// Writes the record, or its lines without what is to be left out. Errors: those of `write`.
+Status write_trees(const storage::PreparedRecord& record, const service::TreeQuestion& question,
+                   const service::TreeForms::Write& write) {
+    const CheckedGame& game = *record.report.game;
+    if (!question.is_asked()) return write(record.report.canonical, game);
+    return service::TreeForms(question, "", write).add(record.report.canonical, game);
+}
+
+Result<File> text_file(const storage::PreparedRecord& record, const service::TreeQuestion& trees,
+                       const service::TextForm& form) {
     File file{{}, "text/plain; charset=utf-8"};
     service::RecordWriter writer(form, [&](std::string_view text) { file.bytes += text; });
-    LUDEX_TRY(writer.write(record.report.canonical, *record.report.game));
+    LUDEX_TRY(write_trees(record, trees, [&](const GameRecord& canonical, const CheckedGame& game) {
+        return file.bytes.size() <= kMostBytes ? writer.write(canonical, game) : too_large();
+    }));
     writer.finish();
     return file;
 }
 
-File page_file(const storage::PreparedRecord& record) {
+Result<File> page_file(const storage::PreparedRecord& record, const service::TreeQuestion& trees) {
     File file{{}, "application/octet-stream"};  // to be saved: it is no page of this server
     web::ReplayPage page([&](std::string_view text) { file.bytes += text; }, "Game");
-    page.add({record.report.canonical, *record.report.game, {}});
+    LUDEX_TRY(write_trees(record, trees, [&](const GameRecord& canonical, const CheckedGame& game) {
+        if (file.bytes.size() > kMostBytes) return too_large();
+        page.add({canonical, game, {}});
+        return Status(Done{});
+    }));
     page.finish();
     return file;
 }
@@ -66,11 +87,11 @@ void Conversions::convert(const httplib::Request& request, httplib::Response& re
     if (asked.to == "gif" && !(place = analyses_.take()))
         return answer_problem(response, 503, "too many pictures are being drawn");
     auto file = [&]() -> Result<File> {
-        if (asked.to == "html") return page_file(*record);
+        if (asked.to == "html") return page_file(*record, asked.trees);
         if (asked.to == "gif") return film_file(*record, stop_);
         const auto form = service::find_text_form(asked.to);
         LUDEX_TRY(form);
-        return text_file(*record, *form);
+        return text_file(*record, asked.trees, *form);
     }();
     if (!file) return answer_problem(response, file.error());
     response.set_header("Cache-Control", "no-store");

@@ -113,6 +113,7 @@ Options parameters_of(ConversionRequest& question) {
                      .value = service::one_of(question.to, forms),
                      .help = "The form: " + service::text_forms_help() + "; a page to replay it; an animation",
                      .required = true}},
+                   service::line_options(question.trees),
                    service::reading_options(question.reading)});
 }
 

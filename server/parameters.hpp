@@ -3,6 +3,7 @@
 #include "service/answers.hpp"
 #include "service/questions/analysis_question.hpp"
 #include "service/records/read_options.hpp"
+#include "service/records/tree_forms.hpp"
 
 /// The questions that can be asked by HTTP, with the limits of a server. Query reads by their parameters, and the
 /// OpenAPI file lists them.
@@ -48,6 +49,7 @@ struct SaveRequest {
 };
 struct ConversionRequest {
     std::string to{};
+    service::TreeQuestion trees{};
     service::ReadingQuestion reading{};
 };
 struct AnnotationRequest {

@@ -42,6 +42,7 @@ const Rooms kPlan{
     {"notation/json", rules_and({})},
     {"notation/syntax", rules_and({"notation/source"})},
     {"notation/write", rules_and({"notation/syntax"})},
+    {"notation/trees", {"core", "notation/write"}},
     {"notation/foreign", rules_and({"notation/source", "notation/json"})},
     {"games/*/formats",
      {"core", "games", "games/*/rules", "notation/source", "notation/json", "notation/syntax", "notation/write",

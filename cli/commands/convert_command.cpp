@@ -4,6 +4,7 @@
 #include "cli/output/problem_text.hpp"
 #include "service/record_text.hpp"
 #include "service/records/read_options.hpp"
+#include "service/records/tree_forms.hpp"
 
 namespace ludex::cli {
 
@@ -12,6 +13,7 @@ namespace {
 struct ConvertOptions {
     InputOptions input;
     service::TextForm form = service::OwnForm::pgn;
+    service::TreeQuestion trees;
     std::string notation;
     std::string output;
 };
@@ -21,11 +23,16 @@ Exit run(const ConvertOptions& options) {
     if (!replay) return Exit::usage;
     if (!check_notation_name("--notation", options.notation)) return Exit::usage;
     replay->want_canonical = true;
-    replay->written_notation = options.notation;
+    // Trees compare moves in the canonical notation; they are replayed when they are there.
+    if (!options.trees.is_asked()) replay->written_notation = options.notation;
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     service::RecordCounts counts;
     service::RecordWriter writer(options.form, [&out](std::string_view text) { out->write(text); });
+    const auto write = [&writer](const GameRecord& canonical, const CheckedGame& game) {
+        return writer.write(canonical, game);
+    };
+    service::TreeForms trees(options.trees, options.notation, write);
     ProblemText problem_text;
     std::optional<Error> refused;
     const Exit exit = for_each_record(options.input, *replay, counts, [&](const service::ReadRecord& read) {
@@ -35,9 +42,13 @@ Exit run(const ConvertOptions& options) {
         }
         if (!read.report.game || refused) return;
         // The legal part of a broken record is written, too: the complaint says what is missing.
-        if (const Status written = writer.write(read.report.canonical, *read.report.game); !written)
-            refused = written.error();
+        const Status written = options.trees.is_asked() ? trees.add(read.report.canonical, *read.report.game)
+                                                        : write(read.report.canonical, *read.report.game);
+        if (!written) refused = written.error();
     });
+    if (!refused) {
+        if (const Status merged = trees.finish(); !merged) refused = merged.error();
+    }
     if (refused) return finish(*out, complain(*refused, Exit::usage));
     writer.finish();
     return finish(*out, exit);
@@ -53,9 +64,11 @@ Command convert_command() {
     command.option("--to", choice(options->form, service::text_forms()), service::text_forms_help()).required = true;
     command.option("--notation", text(options->notation, "NAME"),
                    "How moves are to be written where the game has that notation: " + service::notation_names());
+    command.add(service::tree_options(options->trees));
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
     command.examples = {"ludex convert data/records/awc-2015-final.txt --to pgn",
-                        "ludex convert data/records/awc-2015-final.txt --to moves --notation nacre"};
+                        "ludex convert data/records/awc-2015-final.txt --to moves --notation nacre",
+                        "ludex convert data/records/good.pgn --game attangle --to pgn --merge --strip signs"};
     command.run = [options](const Command&) { return run(*options); };
     return command;
 }

@@ -77,6 +77,17 @@ Value text(std::string& target, std::string type) {
     return value;
 }
 
+Value words(std::vector<std::string>& target, const std::vector<std::string>& known) {
+    Value value = detail::word_value(known);
+    value.repeated = true;
+    value.take = [&target, known](const std::string& typed) -> Status {
+        LUDEX_TRY(detail::check_word(typed, known));
+        target.push_back(typed);
+        return Done{};
+    };
+    return value;
+}
+
 Value texts(std::vector<std::string>& target, std::string type) {
     Value value;
     value.type = std::move(type);

@@ -45,6 +45,8 @@ Value text(std::string& target, std::string type);
 Value texts(std::vector<std::string>& target, std::string type);
 /// One of these words.
 Value one_of(std::string& target, const std::vector<std::string>& words);
+/// Any number of these words.
+Value words(std::vector<std::string>& target, const std::vector<std::string>& known);
 /// Given or not.
 Value flag(bool& target);
 

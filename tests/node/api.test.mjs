@@ -202,6 +202,14 @@ test("a preparation is what the command line says", async () => {
   assert.match((await get("/prepare", { against: "" })).detail ?? "", /name/);
 });
 
+test("lines of a record are what the command line says", async () => {
+  const record = '[White "Ada"]\n[Black "Ben"]\n[Game "attangle"]\n[Result "1-0"]\n\n1. a1 {good} b2 (1... c3 2. e5) 2. c4 d5 1-0\n';
+  for (const [asked, ...options] of [["split=true", "--split"], ["strip=comments+variations", "--strip", "comments", "--strip", "variations"]]) {
+    const response = await fetch(`${server.address}/api/v1/convert?to=pgn&${asked}`, { method: "POST", body: record, headers: { "Content-Type": "application/octet-stream" } });
+    assert.equal(await response.text(), ludex("convert", file("lines.pgn", record), "--to", "pgn", ...options));
+  }
+});
+
 test("ratings are what the command line says", async () => {
   for (const game of ["abalone", "attangle"]) {
     const asked = { game, method: "history", points: "true" };
