@@ -89,6 +89,7 @@ concept Game = std::equality_comparable<typename G::Variant> && std::equality_co
     { G::piece_kinds() } -> std::same_as<std::span<const std::string_view>>;
     { G::points_with(position, query) } -> std::same_as<typename G::Points>;
     { G::transform(points, symmetry) } -> std::same_as<typename G::Points>;
+    { G::taken(position, move) } -> std::same_as<typename G::Points>;  // where a legal move takes the opponent's pieces
     // Text. parse_move returns legal moves only; its error tells syntax, illegal and ambiguous apart. read_move is the
     // same without the reason for a refusal. The notation is an index of notations(); the default is the canonical one.
     { G::notations() } -> std::same_as<std::span<const MoveNotation>>;

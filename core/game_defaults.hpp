@@ -59,6 +59,14 @@ struct GameDefaults {
         const auto move = Rules::parse_move(position, text, notation);
         return move ? std::optional(*move) : std::nullopt;
     }
+    /// Where the opponent's pieces stood and stand no more.
+    static auto taken(const Position& position, Move move) {
+        const bool black_moves = Rules::to_play(position) == Colour::black;
+        const PieceQuery theirs{black_moves ? PieceQuery::Who::white : PieceQuery::Who::black};
+        Position after = position;
+        Rules::play_unchecked(after, move);
+        return Rules::points_with(position, theirs) & ~Rules::points_with(after, theirs);
+    }
     static bool is_incomplete(std::string_view) { return false; }
     static std::string format(const Position&, Move move, unsigned) { return Rules::format(move); }
     static Status check_start(const Position&) { return Done{}; }

@@ -34,7 +34,7 @@ unsigned processors() { return std::max(1U, std::thread::hardware_concurrency())
 bool is_heavy(Result<service::Answer> (*ask)(Query&, storage::GameStore&), const Request& request) {
     const std::string by = request.get_param_value("by");
     return ask == answer_prepare || ask == answer_ratings || request.has_param("pattern") || by == "ply" ||
-           by == "crosstable" || by == "start";
+           by == "point" || by == "crosstable" || by == "start";
 }
 
 /// Loads a game. nullopt when a problem was answered: there is no such game, or the store fails.

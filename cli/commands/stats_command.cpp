@@ -102,6 +102,38 @@ std::string by_ply_text(const service::PlyRows& rows) {
     return out;
 }
 
+// --- By point --------------------------------------------------------------------------------------------------------
+
+std::string by_point_csv(const service::PointRows& rows) {
+    std::string out = csv_line({"game", "point", "games", "positions", "black_stands", "black_comes", "black_taken",
+                                "white_stands", "white_comes", "white_taken"});
+    for (const analyzer::PointRow& r : rows) {
+        std::vector<std::string> cells{r.rules, r.point, std::to_string(r.games), std::to_string(r.positions)};
+        for (const analyzer::PointCounts& counts : r.of)
+            for (const std::uint64_t n : {counts.stands, counts.comes, counts.taken})
+                cells.push_back(std::to_string(n));
+        out += csv_line(cells);
+    }
+    return out;
+}
+
+std::string by_point_text(const service::PointRows& rows) {
+    if (rows.empty()) return {};
+    std::string out =
+        fmt::format("{} {:>5} {:>27} {:>27}\n{} {:>5}", fit("", 17), "", "Black", "White", fit("game", 17), "point");
+    for (int side = 0; side < 2; ++side) out += fmt::format(" {:>9} {:>8} {:>8}", "stands", "comes", "taken");
+    out += "\n";
+    for (const analyzer::PointRow& r : rows) {
+        out += fmt::format("{} {:>5}", fit(r.rules, 17), r.point);
+        for (const analyzer::PointCounts& counts : r.of)
+            out += fmt::format(" {:>7.1f} % {:>8} {:>8}",
+                               100 * static_cast<double>(counts.stands) / static_cast<double>(r.positions),
+                               with_commas(counts.comes), with_commas(counts.taken));
+        out += "\n";
+    }
+    return out;
+}
+
 // --- Crosstable ------------------------------------------------------------------------------------------------------
 
 /// 1½ and the like.
@@ -171,6 +203,8 @@ std::string text_of(const StatsOptions& options, const service::Statistics& stat
     if (options.json) return json_text(options.question, statistics);
     if (const auto* plies = std::get_if<service::PlyRows>(&statistics.table))
         return options.csv ? by_ply_csv(*plies) : by_ply_text(*plies);
+    if (const auto* points = std::get_if<service::PointRows>(&statistics.table))
+        return options.csv ? by_point_csv(*points) : by_point_text(*points);
     if (const auto* table = std::get_if<analyzer::Crosstable>(&statistics.table))
         return options.csv ? crosstable_csv(*table) : crosstable_text(*table);
     const auto& rows = std::get<service::ScoreRows>(statistics.table);
@@ -203,7 +237,7 @@ Command stats_command() {
     command.add(service::statistics_options(options->question));
     add_row_forms(command, options->json, options->csv, "One JSON object a row");
     command.examples = {"ludex stats", "ludex stats abalone --by player --sort score --min-games 10 --limit 20",
-                        "ludex stats --player Ada --by opponent",
+                        "ludex stats --player Ada --by opponent", "ludex stats attangle --by point --to-ply 20",
                         "ludex stats --event \"Club evening\" --by crosstable"};
     command.run = [options](const Command&) { return run(*options); };
     return command;

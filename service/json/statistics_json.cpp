@@ -61,6 +61,18 @@ Json ply_row_json(const analyzer::PlyRow& r) {
             {"seconds", r.seconds ? Json(*r.seconds) : Json(nullptr)}};
 }
 
+Json point_row_json(const analyzer::PointRow& r) {
+    Json json{{"game", r.rules}, {"point", r.point}, {"games", r.games}, {"positions", r.positions}};
+    for (const Colour side : {Colour::black, Colour::white}) {
+        const std::string name(to_text(side));
+        const analyzer::PointCounts& counts = r.of[index_of(side)];
+        json[name + "_stands"] = counts.stands;
+        json[name + "_comes"] = counts.comes;
+        json[name + "_taken"] = counts.taken;
+    }
+    return json;
+}
+
 std::vector<Json> crosstable_json(const analyzer::Crosstable& table) {
     const auto cell_json = [&](std::size_t player, const analyzer::Crosstable::Cell& cell) {
         return Json{{"player", table.players[player]},

@@ -13,7 +13,7 @@ namespace {
 std::vector<std::string> table_names() {
     std::vector<std::string> names;
     for (const auto& named : groups()) names.push_back(named.first);
-    names.insert(names.end(), {kByPly, kCrosstable});
+    names.insert(names.end(), {kByPly, kByPoint, kCrosstable});
     return names;
 }
 
@@ -55,7 +55,9 @@ Status keep(Result<analyzer::Crosstable> table, std::uint64_t limit, Statistics&
 
 Status read_table(storage::GameStore& store, const StatisticsQuestion& question, Statistics& statistics) {
     const storage::GameFilter& filter = question.filters.filter;
-    const bool has_own_order = question.by == kByPly || question.by == kCrosstable;
+    const bool has_own_order = question.by == kByPly || question.by == kByPoint || question.by == kCrosstable;
+    if (question.by != kByPoint && question.plies != analyzer::PlySpan{})
+        return Error{.kind = ErrorKind::syntax, .message = "from-ply and to-ply go with a table by point only"};
     if (has_own_order && (!question.sort.empty() || question.min_games > 0))
         return Error{.kind = ErrorKind::syntax,
                      .message = "a table by " + question.by +
@@ -63,6 +65,8 @@ Status read_table(storage::GameStore& store, const StatisticsQuestion& question,
                                 "not go with it"};
     if (question.by == kByPly)
         return keep(analyzer::games_by_ply(store, filter, question.step), question.limit, statistics);
+    if (question.by == kByPoint)
+        return keep(analyzer::games_by_point(store, filter, question.plies), question.limit, statistics);
     if (question.by == kCrosstable) return keep(analyzer::crosstable(store, filter), question.limit, statistics);
     const auto grouping = question.by.empty() ? analyzer::Grouping{} : groups().at(question.by);
     auto rows = analyzer::score_games(store, filter, grouping);
@@ -87,6 +91,14 @@ Options statistics_options(StatisticsQuestion& target, std::uint64_t most_rows) 
              .label = "Step",
              .value = number(target.step, 1, 1000),
              .help = "Plies from one row by ply to the next"},
+            {.name = "from-ply",
+             .label = "From ply",
+             .value = number(target.plies.from),
+             .help = "The first ply of a table by point; 0 is the start"},
+            {.name = "to-ply",
+             .label = "To ply",
+             .value = number(target.plies.to),
+             .help = "The last ply of a table by point"},
             partial_option(target.with_partial)};
 }
 
@@ -111,6 +123,10 @@ std::vector<Json> statistics_json(const Statistics& statistics, const std::strin
     if (const auto* table = std::get_if<analyzer::Crosstable>(&statistics.table)) return crosstable_json(*table);
     if (const auto* plies = std::get_if<PlyRows>(&statistics.table)) {
         for (const analyzer::PlyRow& row : *plies) rows.push_back(ply_row_json(row));
+        return rows;
+    }
+    if (const auto* points = std::get_if<PointRows>(&statistics.table)) {
+        for (const analyzer::PointRow& row : *points) rows.push_back(point_row_json(row));
         return rows;
     }
     for (const analyzer::ScoreRow& row : std::get<ScoreRows>(statistics.table)) rows.push_back(score_row_json(by, row));

@@ -224,7 +224,7 @@ test("ratings are what the command line says", async () => {
 
 test("rows are there as CSV with their plain values", async () => {
   const [variant] = kinds;
-  const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/players", { limit: 3 }], ["/events", { limit: 3 }], ["/ratings", { game: "attangle" }],
+  const asked = [["/games", {}], ["/games", { game: "artaban" }], ["/stats", { by: "player" }], ["/stats", { by: "ply" }], ["/stats", { by: "point", "to-ply": 10 }], ["/players", { limit: 3 }], ["/events", { limit: 3 }], ["/ratings", { game: "attangle" }],
     ["/find", { game: variant.game, position: variant.positions[1], partial: "true" }]];
   for (const [path, parameters] of asked) {
     const answer = await get(path, parameters);

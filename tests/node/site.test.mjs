@@ -227,7 +227,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=point", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
@@ -607,6 +607,30 @@ test("who will play against a player sees what he plays beside all others", asyn
   await hasText(page, ".state", "There is no player of this name.");
   await page.close();
   await own.stop();
+});
+
+test("heat maps show what the table says, on the board of each game", async () => {
+  const rowsOf = (game, ...more) => lines(ludex("stats", game, "--by", "point", "--json", "--db", db, ...more));
+  /** The first board, where Black stands. */
+  const firstMap = (rows) => {
+    const own = rows.filter((row) => row.game === rows[0].game);
+    const most = Math.max(...own.map((row) => row.black_stands));
+    return own.map((row) => [`${row.point}: ${row.black_stands.toLocaleString("en")}`, Number((row.black_stands / most).toFixed(3))]);
+  };
+  for (const game of ["abalone", "attangle", "artaban"]) {
+    const page = await openSite(`${server.address}/stats?by=point&game=${game}`);
+    const shown = () => page.locator(".heat svg").first().locator(".spot").evaluateAll((spots) => spots.map((spot) => [spot.textContent, Number(spot.getAttribute("fill-opacity"))]));
+    const rows = rowsOf(game);
+    await until(async () => (await page.locator(".heat svg").count()) === 6 * new Set(rows.map((row) => row.game)).size, `${game}: six boards`);
+    assert.deepEqual(await shown(), firstMap(rows), game);
+    await page.locator("input[name=from-ply]").fill("2");
+    await page.locator("input[name=to-ply]").fill("3");
+    await page.keyboard.press("Enter");
+    const some = JSON.stringify(firstMap(rowsOf(game, "--from-ply", "2", "--to-ply", "3")));
+    await until(async () => JSON.stringify(await shown()) === some, `${game}: two plies`);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  }
 });
 
 test("computed ratings are a list, and a plot on a player's page", async () => {

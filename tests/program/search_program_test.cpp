@@ -152,6 +152,24 @@ TEST(StatsProgram, TablesOfAnotherKind) {
     EXPECT_EQ(database.rows({"stats", "--by", "opening"})[0]["opening"], "Attangle: corner placement");
 }
 
+TEST(StatsProgram, CountsWhatHappensOnPoints) {
+    const TestDatabase database(played_by("Ana", "Bob", "a1 b2 c2 d2 a1,c2-b2", "1-0"));
+    const std::string text = database.run({"stats", "--by", "point"}).out;
+    EXPECT_NE(text.find("game              point    stands    comes    taken    stands    comes    taken\n"),
+              std::string::npos);
+    EXPECT_NE(text.find("attangle             b2    50.0 %        1        1    16.7 %        1        0\n"),
+              std::string::npos)
+        << text;
+    const std::string csv = database.run({"stats", "--by", "point", "--csv", "--from-ply", "4"}).out;
+    EXPECT_NE(csv.find("attangle,b2,1,2,1,0,1,1,1,0\r\n"), std::string::npos) << csv;
+    const json row = database.rows({"stats", "--by", "point", "--to-ply", "0"})[0];
+    EXPECT_EQ(row["positions"], 1);
+    EXPECT_EQ(row["white_stands"], 0);
+    const auto wrong = database.run({"stats", "--by", "year", "--to-ply", "4"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.err.find("go with a table by point only"), std::string::npos) << wrong.err;
+}
+
 TEST(StatsProgram, AnUnfinishedGameIsNoLossInACrosstable) {
     const TestDatabase database(played_by("Ana", "Bob", "a1 b2", "*") + played_by("Bob", "Ana", "a2 b2", "1-0") +
                                 played_by("Ana", "Cleo", "a3", "*"));

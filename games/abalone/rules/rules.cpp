@@ -234,6 +234,14 @@ Bits Rules::points_with(const Position& p, const PieceQuery& query) {
     return points_of(query.who, p.turn, p.marbles, p.empty());
 }
 
+Bits Rules::taken(const Position& p, Move move) {
+    const Push push = push_of(p, move);
+    if (!push.ejects) return 0;
+    unsigned point = move.point();
+    for (unsigned i = 1; i < move.size() + push.marbles; ++i) point = lattice::kNeighbour[move.direction()][point];
+    return bit(point);
+}
+
 namespace {
 
 // Move codes. Do not change: they are on disk.

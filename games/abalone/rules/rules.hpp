@@ -79,6 +79,8 @@ struct Rules : GameDefaults<Rules, Position, Move> {
     static std::optional<unsigned> find_point(const Variant& variant, std::string_view name);
     static bool can_ask(const Variant& variant, const PieceQuery& query);
     static Bits points_with(const Position& position, const PieceQuery& query);
+    /// Where the marble stands that the move ejects: the last one of its line (AB-7).
+    static Bits taken(const Position& position, Move move);
 
     /// The notations: Aba-Pro first, the others are those of dialects.hpp. All of them accept either end
     /// first, and upper case, `x`, `-` and blanks inside a move.

@@ -1,11 +1,12 @@
 // Tables of results and lengths, and plots of them.
 
 import { address, get, type Parameters, type Rules } from "../api";
-import { count, countOf, element, find, row, table } from "../dom";
+import { count, countOf, element, find, percent, row, table } from "../dom";
 import { downloads } from "./downloads";
 import { Filters } from "./filters";
 import { Latest, navigate, onAddress, showState, gamesOf } from "../page_state";
 import { parametersOf, wordsOf } from "./parameters";
+import { heatMaps } from "./heat_maps";
 import { columnPlot, linePlot } from "./plots";
 import { crosstable } from "./crosstable";
 import { brokenText, kRising, number, resultsTable, text, type Row, type Statistics } from "./result_rows";
@@ -18,10 +19,16 @@ export async function showStats(main: HTMLElement): Promise<void> {
   const latest = new Latest();
   const by = find<HTMLSelectElement>("select[name=by]", main);
   by.append(...["", ...wordsOf(parameters, "by")].map((name) => element("option", { value: name }, name || "game")));
-  const filters = new Filters(find(".filters", main), ask, ["by", "sort", "reverse"], parameters, gamesOf(rules));
-  by.addEventListener("change", ask);
+  const span = find<HTMLElement>(".plies", main);
+  const plies = [...span.querySelectorAll("input")];
+  const filters = new Filters(find(".filters", main), ask, ["by", "sort", "reverse", ...plies.map(({ name }) => name)], parameters, gamesOf(rules));
+  for (const field of [by, ...plies]) field.addEventListener("change", ask);
   function ask(): void {
-    navigate("/stats", { ...filters.parameters, by: by.value });
+    navigate("/stats", { ...filters.parameters, by: by.value, ...pliesOf(by.value) });
+  }
+  /** Only tables by point take them. */
+  function pliesOf(group: string): Parameters {
+    return group === "point" ? Object.fromEntries(plies.map(({ name, value }) => [name, value.trim()])) : {};
   }
 
   onAddress(main, async () => {
@@ -29,14 +36,17 @@ export async function showStats(main: HTMLElement): Promise<void> {
     filters.show(here);
     const group = here.get("by") ?? "";
     by.value = group;
-    const answer = await filters.openWhenWrong(latest.ask((signal) => get<Statistics>("stats", { ...filters.parameters, by: group }, signal)));
+    span.hidden = group !== "point";
+    for (const field of plies) field.value = here.get(field.name) ?? "";
+    const asked = { ...filters.parameters, by: group, ...pliesOf(group) };
+    const answer = await filters.openWhenWrong(latest.ask((signal) => get<Statistics>("stats", asked, signal)));
     if (!answer) return;
     const { rows, broken } = answer;
     const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
     showState(main, (rows.length === 0 ? "No games" : countOf(rows.length, "row") + shown) + brokenText(broken));
-    find(".plots", main).replaceChildren(...plots(group, rows));
-    const files = downloads("stats", { ...filters.parameters, by: group });
-    const sorting = sortingOf("", kRising, (sorted) => navigate("/stats", { ...filters.parameters, by: group, ...sorted }));
+    find(".plots", main).replaceChildren(...(group === "point" ? await heatMaps(rows) : plots(group, rows)));
+    const files = downloads("stats", asked);
+    const sorting = sortingOf("", kRising, (sorted) => navigate("/stats", { ...asked, ...sorted }));
     find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows, filters.parameters, sorting), files] : []));
   });
 }
@@ -56,6 +66,7 @@ function plots(by: string, rows: readonly Row[]): Element[] {
 
 function tableOf(rules: Rules, by: string, rows: readonly Row[], asked: Parameters, sorting: Sorting): HTMLElement {
   if (by === "ply") return plyTable(rows.slice(0, kMostRows));
+  if (by === "point") return pointTable(rows.slice(0, kMostRows));
   if (by !== "crosstable") return resultsTable(rules, by, rows, { asked, sorting, most: kMostRows });
   return crosstable(rows.slice(0, kMostRows), asked, (player) => element("a", { href: address("/games", { ...asked, player }) }, player));
 }
@@ -64,4 +75,11 @@ function plyTable(rows: readonly Row[]): HTMLElement {
   return table("Games by ply", ["game", "ply", "games", "legal moves", "progress of", "first", "second", "seconds"], rows.map((r) =>
     row("td", [text(r, "game"), count(number(r, "ply")), count(number(r, "games")), number(r, "moves").toFixed(1), text(r, "progress"),
       number(r, "first").toFixed(2), number(r, "second").toFixed(2), r["seconds"] === null ? "" : number(r, "seconds").toFixed(1)])));
+}
+
+function pointTable(rows: readonly Row[]): HTMLElement {
+  const sides = ["black", "white"];
+  return table("Points", ["game", "point", ...sides.flatMap((side) => [`${side} stands`, "comes", "taken"])], rows.map((r) =>
+    row("td", [text(r, "game"), text(r, "point"), ...sides.flatMap((side) => [
+      percent(number(r, `${side}_stands`) / number(r, "positions")), count(number(r, `${side}_comes`)), count(number(r, `${side}_taken`))])])));
 }
