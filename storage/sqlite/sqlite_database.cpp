@@ -17,6 +17,7 @@ Error error_of(const SQLite::Exception& exception) {
     if (code == SQLITE_BUSY)
         return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
     std::string message = std::string("database: ") + exception.what();
+    if (code == SQLITE_NOMEM) message = "there is not enough memory: nothing of this was stored";
     if (code == SQLITE_FULL) message = "the disk is full: nothing of this was stored";
     if (code == SQLITE_READONLY) message = "the database cannot be written to: no permission";
     if (code == SQLITE_CANTOPEN) message = "the database cannot be opened: no permission, or no such folder";

