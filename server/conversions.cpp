@@ -17,9 +17,17 @@ constexpr unsigned kFilmWidth = 400;    // pixels: for a post in a forum
 constexpr unsigned kFilmDelayMs = 800;  // from picture to picture
 
 /// A record of many variations is many long lines.
-constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
-Status too_large() {
-    return Error{.kind = ErrorKind::limit, .message = "the lines of this record are more than 64 MB"};
+constexpr std::uint64_t kMostMovesOfLines = 200'000;
+
+/// Errors: what cannot be done with the record.
+Status check_trees(const storage::PreparedRecord& record, const ConversionRequest& asked) {
+    if (!asked.trees.split) return Done{};
+    if (asked.to == "gif")
+        return Error{.kind = ErrorKind::syntax, .message = "an animation shows one line: split does not go with gif"};
+    if (notation::moves_of_lines(record.report.canonical) > kMostMovesOfLines)
+        return Error{.kind = ErrorKind::limit,
+                     .message = "the lines of this record have more than 200,000 moves together"};
+    return Done{};
 }
 
 struct File {
@@ -40,7 +48,7 @@ Result<File> text_file(const storage::PreparedRecord& record, const service::Tre
     File file{{}, "text/plain; charset=utf-8"};
     service::RecordWriter writer(form, [&](std::string_view text) { file.bytes += text; });
     LUDEX_TRY(write_trees(record, trees, [&](const GameRecord& canonical, const CheckedGame& game) {
-        return file.bytes.size() <= kMostBytes ? writer.write(canonical, game) : too_large();
+        return writer.write(canonical, game);
     }));
     writer.finish();
     return file;
@@ -50,7 +58,6 @@ Result<File> page_file(const storage::PreparedRecord& record, const service::Tre
     File file{{}, "application/octet-stream"};  // to be saved: it is no page of this server
     web::ReplayPage page([&](std::string_view text) { file.bytes += text; }, "Game");
     LUDEX_TRY(write_trees(record, trees, [&](const GameRecord& canonical, const CheckedGame& game) {
-        if (file.bytes.size() > kMostBytes) return too_large();
         page.add({canonical, game, {}});
         return Status(Done{});
     }));
@@ -83,6 +90,7 @@ void Conversions::convert(const httplib::Request& request, httplib::Response& re
     if (!body) return;
     const auto record = read_single_game(*body, asked.reading);
     if (!record) return answer_problem(response, record.error());
+    if (const Status fine = check_trees(*record, asked); !fine) return answer_problem(response, fine.error());
     Slots::Place place;
     if (asked.to == "gif" && !(place = analyses_.take()))
         return answer_problem(response, 503, "too many pictures are being drawn");

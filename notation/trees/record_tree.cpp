@@ -12,7 +12,7 @@ namespace {
 
 /// A line that was not played to an end has none.
 void take_result(GameRecord& record) {
-    record.remove_tag("Termination");
+    for (const char* of_whole_game : {"Termination", "PlyCount"}) record.remove_tag(of_whole_game);
     record.set_tag("Result", to_text(GameResult::unfinished));
     record.result_token = to_text(GameResult::unfinished);
 }
@@ -23,6 +23,11 @@ void add_node(const Node& node, GameRecord& record) {
     if (!node.move.empty()) record.add(ElementKind::move, node.move);
     for (const unsigned nag : node.nags) record.add_nag(nag);
     for (const auto& comment : node.comments) record.add(ElementKind::comment, comment);
+}
+
+template <class Item, class Value>
+void add_once(std::vector<Item>& items, const Value& value) {
+    if (std::find(items.begin(), items.end(), value) == items.end()) items.emplace_back(value);
 }
 
 /// The movetext of a tree: behind the first of several moves the others as variations. It needs no recursion, so that a
@@ -88,18 +93,16 @@ void MergedTree::add(const GameRecord& record, const std::string& words) {
         const MoveNode& from = tree[i];
         if (i > 0) places[i] = child_of(places[from.parent], from.move);
         Node& to = nodes_[places[i]];
-        for (const std::string_view comment : from.comments)
-            if (std::find(to.comments.begin(), to.comments.end(), comment) == to.comments.end())
-                to.comments.emplace_back(comment);
-        for (const unsigned nag : from.nags)
-            if (std::find(to.nags.begin(), to.nags.end(), nag) == to.nags.end()) to.nags.push_back(nag);
+        for (const std::string_view comment : from.comments) add_once(to.comments, comment);
+        for (const unsigned nag : from.nags) add_once(to.nags, nag);
     }
-    for (std::size_t i = 0; !tree[i].children.empty();) {
+    const std::size_t plies = record.main_line().size();
+    for (std::size_t i = 0, ply = 0; ply < plies; ++ply) {
         i = tree[i].children[0];
         last = places[i];
         ++nodes_[last].games;
     }
-    nodes_[last].comments.push_back(words);
+    add_once(nodes_[last].comments, words);
 }
 
 std::size_t MergedTree::child_of(std::size_t parent, std::string_view move) {
@@ -111,7 +114,10 @@ std::size_t MergedTree::child_of(std::size_t parent, std::string_view move) {
 }
 
 void MergedTree::keep_common_tags(const GameRecord& record) {
-    if (games_++ == 0) tags_ = record.tags;
+    if (games_++ == 0) {
+        tags_ = record.tags;
+        return;
+    }
     std::erase_if(tags_, [&](const Tag& tag) {
         const Tag* const other = record.find_tag(tag.name);
         return other == nullptr || other->value != tag.value;
@@ -132,6 +138,18 @@ GameRecord MergedTree::record() const {
 
 // --- Split -----------------------------------------------------------------------------------------------------------
 
+std::uint64_t moves_of_lines(const GameRecord& record) {
+    std::uint64_t depth = 0, moves = 0;
+    walk_tree(
+        move_tree(record),
+        [&](const MoveNode& node) {
+            ++depth;
+            if (node.children.empty()) moves += depth - 1;
+        },
+        [&](const MoveNode&) { --depth; });
+    return moves;
+}
+
 void for_each_line(const GameRecord& record, const std::function<bool(const GameRecord&)>& f) {
     const std::vector<MoveNode> tree = move_tree(record);
     std::vector<std::size_t> path;
@@ -141,6 +159,7 @@ void for_each_line(const GameRecord& record, const std::function<bool(const Game
         GameRecord line;
         line.tags = record.tags;
         line.result_token = record.result_token;
+        line.remove_tag("Line");  // of the record that it was split from before
         for (const std::size_t node : path) add_node(tree[node], line);
         if (++lines > 1) {
             take_result(line);
@@ -148,11 +167,13 @@ void for_each_line(const GameRecord& record, const std::function<bool(const Game
         }
         goes_on = f(line);
     };
+    const bool has_main_line = !record.main_line().empty();
     walk_tree(
         tree,
         [&](const MoveNode& node) {
             path.push_back(static_cast<std::size_t>(&node - tree.data()));
-            if (goes_on && node.children.empty()) add_line();
+            const bool is_end = node.children.empty() || (path.size() == 1 && !has_main_line);
+            if (goes_on && is_end) add_line();
         },
         [&](const MoveNode&) { path.pop_back(); });
 }

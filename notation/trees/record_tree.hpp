@@ -44,6 +44,9 @@ private:
 /// `Line` with their number, from 2.
 void for_each_line(const GameRecord& record, const std::function<bool(const GameRecord&)>& f);
 
+/// How many moves the lines of a record have together.
+std::uint64_t moves_of_lines(const GameRecord& record);
+
 /// What can be left out of a record. Tags always stay.
 struct Stripped {
     bool comments = false;    ///< words; `[%clk 0:05:00]` and other commands stay

@@ -4,33 +4,41 @@
 
 namespace ludex::notation {
 
+namespace {
+
+/// Where a line goes on.
+struct Place {
+    std::size_t node = 0;
+    bool begins_variation = false;  ///< its first move is still to come
+};
+
+}  // namespace
+
 std::vector<MoveNode> move_tree(const GameRecord& record) {
     std::vector<MoveNode> tree(1);
-    std::vector<std::size_t> outer;  // the nodes to return to when the variations end
+    std::vector<Place> outer;  // to return to when the variations end
     std::vector<std::string_view> ahead;
-    std::size_t current = 0;
-    bool begins_variation = false;
+    Place here;
     for (const Element& e : record.elements) switch (e.kind) {
             case ElementKind::move: {
-                const std::size_t parent = std::exchange(current, tree.size());
-                tree[parent].children.push_back(current);
-                tree.push_back({record.text_of(e), std::exchange(ahead, {}), {}, parent, {}});
-                begins_variation = false;
+                auto& children = tree[here.node].children;
+                // A variation may stand before the move to which it is the alternative.
+                children.insert(here.begins_variation ? children.end() : children.begin(), tree.size());
+                tree.push_back({record.text_of(e), std::exchange(ahead, {}), {}, here.node, {}});
+                here = {tree.size() - 1, false};
                 break;
             }
             case ElementKind::comment:
-                (begins_variation ? ahead : tree[current].comments).push_back(record.text_of(e));
+                (here.begins_variation ? ahead : tree[here.node].comments).push_back(record.text_of(e));
                 break;
-            case ElementKind::nag: tree[current].nags.push_back(e.nag); break;
+            case ElementKind::nag: tree[here.node].nags.push_back(e.nag); break;
             case ElementKind::variation_begin:
-                outer.push_back(current);
-                current = tree[current].parent;
-                begins_variation = true;
+                outer.push_back(here);
+                here = {tree[here.node].parent, true};
                 break;
             case ElementKind::variation_end:
-                current = outer.back();
+                here = outer.back();
                 outer.pop_back();
-                begins_variation = false;
                 break;
         }
     return tree;

@@ -16,6 +16,53 @@ const std::map<std::string, bool Stripped::*>& parts() {
     return kParts;
 }
 
+/// A line of a record, as far as it was gone through.
+struct Line {
+    AnyPosition before, now;  ///< of its last move
+    bool is_cut = false;      ///< an illegal move came
+    std::size_t begin = 0;    ///< the element that begins it
+    bool has_moves = false;
+};
+
+/// The record without illegal moves in variations and what stands behind them.
+GameRecord without_illegal(const GameRecord& record, const CheckedGame& game) {
+    GameRecord legal;
+    legal.tags = record.tags;
+    legal.result_token = record.result_token;
+    std::vector<Line> lines{{game.start, game.start}};
+    const auto add = [&](const Element& e) {
+        e.kind == ElementKind::nag ? legal.add_nag(e.nag) : legal.add(e.kind, record.text_of(e));
+    };
+    for (const Element& e : record.elements) {
+        if (e.kind == ElementKind::variation_begin) {
+            const Line& around = lines.back();
+            lines.push_back({around.before, around.before, around.is_cut, legal.elements.size()});
+            add(e);
+        } else if (e.kind == ElementKind::variation_end) {
+            add(e);
+            if (!lines.back().has_moves) legal.elements.resize(lines.back().begin);
+            lines.pop_back();
+        } else if (Line& line = lines.back(); !line.is_cut) {
+            if (e.kind == ElementKind::move) {
+                const auto move = parse_move(line.now, record.text_of(e));
+                const auto next = move ? play(line.now, *move) : Result<AnyPosition>(move.error());
+                line.is_cut = !next;
+                if (!next) continue;
+                line.before = std::exchange(line.now, *next);
+                line.has_moves = true;
+            }
+            add(e);
+        }
+    }
+    return legal;
+}
+
+/// What a tag says of a date: 2016.09.?? is 2016.09.
+std::string_view known_part(std::string_view value) {
+    while (value.ends_with(".??")) value.remove_suffix(3);
+    return value == "?" || value == "????" || value == "-" ? "" : value;
+}
+
 /// "Ada - Ben, Cup, 2016.09.19: 1-0"
 std::string words_of(const GameRecord& record, const CheckedGame& game) {
     const bool is_black_first = info_of(game.variant).first_mover == Colour::black;
@@ -25,8 +72,8 @@ std::string words_of(const GameRecord& record, const CheckedGame& game) {
     };
     std::string words = name(true) + " - " + name(false);
     for (const char* tag : {"Event", "Round", "Date"}) {
-        const std::string_view value = record.tag(tag);
-        if (!value.empty() && value.find('?') == std::string_view::npos) words.append(", ").append(value);
+        const std::string_view value = known_part(record.tag(tag));
+        if (!value.empty()) words.append(", ").append(value);
     }
     return words.append(": ").append(record.tag("Result"));
 }
@@ -39,7 +86,7 @@ Options line_options(TreeQuestion& target) {
     return {{.name = "split",
              .label = "Split",
              .value = flag(target.split),
-             .help = "Each line of a record as a record of its own, the main line first"},
+             .help = "Each line of a record as a record of its own, the main line first; side lines have no result"},
             {.name = "strip",
              .label = "Leave out",
              .value = words(target.strip, names),
@@ -61,7 +108,7 @@ TreeForms::TreeForms(TreeQuestion question, std::string notation, Write write)
 }
 
 Status TreeForms::add(const GameRecord& canonical, const CheckedGame& game) {
-    const GameRecord record = without(canonical, stripped_);
+    const GameRecord record = without(without_illegal(canonical, game), stripped_);
     if (question_.merge) {
         const std::string start = full_name(game.variant) + ' ' + format(game.start);
         const auto [place, is_new] = tree_of_start_.try_emplace(start, trees_.size());

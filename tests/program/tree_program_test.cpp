@@ -141,6 +141,41 @@ TEST(TreeProgram, StripsRecords) {
 )");
 }
 
+/// A record of Attangle with these moves, split or merged, without its tags.
+std::string moves_of(const std::string& moves, const char* option) {
+    const ProgramRun run = run_program({"convert", "-", "--to", "moves", option}, "[Game \"attangle\"]\n\n" + moves);
+    std::string lines;
+    for (std::size_t at = 0; at < run.out.size();) {
+        const std::size_t end = run.out.find('\n', at);
+        const std::string line = run.out.substr(at, end - at);
+        if (!line.empty() && line != "attangle") lines += line + ";";
+        at = end + 1;
+    }
+    return lines;
+}
+
+TEST(TreeProgram, KeepsTheMainLineWhereVariationsStandBeforeIt) {
+    EXPECT_EQ(moves_of("(1. a1 c3) 1. b2 c4 0-1\n", "--split"), "1. b2 c4 0-1;1. a1 c3 *;");
+    EXPECT_EQ(moves_of("(1. a1 c3) 1. b2 c4 0-1\n", "--merge"), "1. b2 c4 *;");
+    EXPECT_EQ(moves_of("1. b2 ((1. a1 e5) 1. a2) 1... c4 0-1\n", "--split"), "1. b2 c4 0-1;1. a1 e5 *;1. a2 *;");
+}
+
+TEST(TreeProgram, LeavesOutIllegalMovesOnly) {
+    const char* const kRecord = "1. a1 (1. c3 zz9 (1... d5 2. e5)) b2 {first} (1... yy8) 1-0\n";
+    EXPECT_EQ(moves_of(kRecord, "--split"), "1. a1 b2 1-0;1. c3 *;");
+    // What was illegal in one game takes nothing from another one.
+    const std::string text = std::string("[Game \"attangle\"]\n\n") + kRecord;
+    const ProgramRun merged = run_program({"convert", "-", "--to", "pgn", "--merge"},
+                                          text +
+                                              "\n[Game \"attangle\"]\n[White \"A\"]\n\n1. c3 d5 1-0\n\n[Game "
+                                              "\"attangle\"]\n[White \"B\"]\n\n1. c3 d6 1-0\n");
+    EXPECT_NE(merged.out.find("d5"), std::string::npos) << merged.out;
+    EXPECT_NE(merged.out.find("d6"), std::string::npos) << merged.out;
+    EXPECT_EQ(merged.out.find("zz9"), std::string::npos) << merged.out;
+    EXPECT_EQ(run_program({"validate", "-", "--strict"}, "[Date \"2020\"]\n" + merged.out).out.find("illegal"),
+              std::string::npos);
+}
+
 TEST(TreeProgram, WritesOtherNotationsAndForms) {
     const std::string moves = converted(kGames, {"--split"});
     const ProgramRun bare = run_program({"convert", "-", "--to", "moves", "--split"}, kGames);
