@@ -14,6 +14,7 @@ namespace ludex::analyzer {
 namespace {
 
 constexpr double kAverage = 1500;
+constexpr std::uint16_t kLeastRecorded = 100, kMostRecorded = 4000;  // others are no ratings, such as 0 for none
 constexpr double kDriftOfYear = 75;  // points of Elo: how far a strength goes in a year, as a standard deviation
 
 // --- Strengths -------------------------------------------------------------------------------------------------------
@@ -173,7 +174,7 @@ double anchor(std::span<const RatedGame> rated, const Strengths& strengths, cons
               RatingList& list) {
     double difference = 0;
     const auto add = [&](std::uint16_t recorded, std::uint32_t place) {
-        if (recorded == 0) return;
+        if (recorded <= kLeastRecorded || recorded > kMostRecorded) return;
         difference += recorded - 1 - estimates[place].value;
         ++list.anchors;
     };

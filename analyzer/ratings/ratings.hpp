@@ -48,7 +48,8 @@ struct RatingList {
     std::uint64_t games = 0;             ///< that were rated
     std::uint64_t undated = 0;           ///< left out, because the method needs their month
     std::uint32_t groups = 0;            ///< the first one is the largest
-    std::uint64_t anchors = 0;           ///< games of a player with a recorded rating: these have the same mean
+    std::uint64_t anchors =
+        0;  ///< recorded ratings, from 100 to 4,000: in these games the computed ones have the same mean
     Month first_month = kNoMonth, last_month = kNoMonth;
 };
 

@@ -1,5 +1,6 @@
 #include "analyzer/ratings/strength_fit.hpp"
 
+#include <Eigen/Cholesky>
 #include <Eigen/SparseCholesky>
 #include <cmath>
 
@@ -118,7 +119,17 @@ private:
     Eigen::Index size_;
 };
 
-using Factors = Eigen::SimplicialLDLT<Matrix>;
+class Factors : public Eigen::SimplicialLDLT<Matrix> {
+public:
+    using SimplicialLDLT::SimplicialLDLT;
+
+    /// What a factorisation costs, in multiplications: known before it is done.
+    [[nodiscard]] double work() const {
+        double sum = 0;
+        for (const Matrix::StorageIndex n : m_nonZerosPerCol) sum += static_cast<double>(n) * n;
+        return sum;
+    }
+};
 
 /// Newton's method. The loss is convex, and a step that overshoots is halved. Steps are found by conjugate gradients:
 /// where many have played many, the whole curvature is nearly full once it is factorised.
@@ -130,18 +141,41 @@ public:
         constexpr double kNear = 1e-9;
         for (int step = 0; step < kMostSteps && go() > kNear; ++step) {
         }
+        own_.factorize(loss.curvature(x_, Part::own));
     }
 
     [[nodiscard]] const Vector& values() const { return x_; }
 
-    [[nodiscard]] Vector variances() const {
-        constexpr Eigen::Index kMostOfWhole = 1'000;
-        const Factors factors(loss_.curvature(x_, loss_.size() <= kMostOfWhole ? Part::whole : Part::own));
+    /// How sure the values are, of which the last so many are those of starts. With at most `most_work` multiplications
+    /// by the whole curvature.
+    [[nodiscard]] Vector variances(Eigen::Index starts, double most_work) const {
+        const Matrix whole = loss_.curvature(x_, Part::whole);
+        Factors factors;
+        factors.analyzePattern(whole);
+        if (factors.work() > most_work) return variances_by_starts(whole, starts);
+        factors.factorize(whole);
+        return diagonal(factors);
+    }
+
+private:
+    static Vector diagonal(const Factors& factors) {
         const Vector d = factors.vectorD();
         return factors.permutationPinv() * diagonal_of_inverse(factors.matrixL().nestedExpression(), d);
     }
 
-private:
+    /// How the starts and all values vary together is exact; what is left, once the starts are known, is that of the
+    /// own part.
+    [[nodiscard]] Vector variances_by_starts(const Matrix& whole, Eigen::Index starts) const {
+        Eigen::MatrixXd together(x_.size(), starts);
+        for (Eigen::Index i = 0; i < starts; ++i)
+            together.col(i) = solve(whole, Vector::Unit(x_.size(), x_.size() - starts + i));
+        const Eigen::MatrixXd of_starts = together.bottomRows(starts);
+        const Eigen::MatrixXd weights = of_starts.llt().solve(together.transpose()).transpose();
+        Vector variances = weights.cwiseProduct(together).rowwise().sum();
+        variances.head(x_.size() - starts) += diagonal(own_).head(x_.size() - starts);
+        return variances;
+    }
+
     /// How far it went.
     double go() {
         own_.factorize(loss_.curvature(x_, Part::own));
@@ -183,10 +217,10 @@ private:
 
 double expected_score(double elo) { return chance_of(elo / kEloPerLogOdds); }
 
-StrengthFit fit_strengths(const StrengthModel& model) {
+StrengthFit fit_strengths(const StrengthModel& model, double most_work) {
     const Loss loss(model);
     const Newton newton(loss);
-    const Vector variances = newton.variances();
+    const Vector variances = newton.variances(static_cast<Eigen::Index>(model.starts + 1), most_work);
     const auto estimate = [&](std::size_t i) {
         const auto at = static_cast<Eigen::Index>(i);
         return Estimate{newton.values()[at] * kEloPerLogOdds, std::sqrt(variances[at]) * kEloPerLogOdds};

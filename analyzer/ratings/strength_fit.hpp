@@ -42,16 +42,17 @@ struct Estimate {
     double deviation = 0;
 };
 
-/// The most likely values, and how far off they may be: the deviations come from the curvature there (Laplace). Where
-/// there are more than a thousand values, each is judged as if the strengths of all opponents were known, as Coulom's
-/// program does it; then deviations are a little too small.
+/// The most likely values, and how far off they may be: the deviations come from the curvature there (Laplace).
 struct StrengthFit {
     std::vector<Estimate> strengths;  ///< against an average player
     std::vector<Estimate> starts;     ///< what moving first is worth
     Estimate mean_start;              ///< that of any start
 };
 
-/// Cost: some ten steps, each with some hundred passes over the pairings.
-StrengthFit fit_strengths(const StrengthModel& model);
+/// Where exact deviations would take more than `most_work` multiplications (many who have played many), those of starts
+/// stay exact; that of a strength is as if the strengths of all opponents were known, as Coulom's program has it, which
+/// is a little too small. Cost: some ten steps, each with some hundred passes over the pairings; then at most one
+/// second for a billion multiplications, or some hundred passes for each start.
+StrengthFit fit_strengths(const StrengthModel& model, double most_work = 2e9);
 
 }  // namespace ludex::analyzer

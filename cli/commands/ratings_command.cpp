@@ -51,6 +51,7 @@ std::string head_text(const RatingsReport& report) {
     const auto left_out = [&](std::uint64_t games, const char* why) {
         if (games > 0) text += fmt::format("left out: {} {}\n", counted(games, "game"), why);
     };
+    if (report.broken > 0) text += fmt::format("left out: {}\n", counted(report.broken, "broken record"));
     left_out(report.unfinished, "without an end");
     left_out(report.unnamed, "without two names");
     left_out(list.undated, "without a date");
@@ -76,7 +77,7 @@ std::string row_text(const RatingsReport& report, const RatingsReport::Row& row)
 }
 
 std::string players_text(const RatingsReport& report) {
-    if (report.rows.empty()) return report.list.games == 0 ? "" : "\nno such player was rated\n";
+    if (report.rows.empty()) return report.list.games == 0 ? "" : "\nno such player among those who were rated\n";
     std::string text = fmt::format("\n{:>5} {:>7} {:>11} {} {:>7}  {:<15}  {:<7}  {:>8}{}\n", "rank", "rating",
                                    "bounds", fit("player", kNameColumns), "games", "score", "last", "recorded",
                                    report.list.groups > 1 ? "  group" : "");

@@ -63,6 +63,8 @@ Status read_table(storage::GameStore& store, const StatisticsQuestion& question,
                      .message = "a table by " + question.by +
                                 " has an order and rows of its own: sort and min-games do "
                                 "not go with it"};
+    if (question.plies.from > question.plies.to)
+        return Error{.kind = ErrorKind::syntax, .message = "from-ply is behind to-ply"};
     if (question.by == kByPly)
         return keep(analyzer::games_by_ply(store, filter, question.step), question.limit, statistics);
     if (question.by == kByPoint)

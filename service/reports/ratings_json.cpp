@@ -77,6 +77,7 @@ Json ratings_json(const RatingsReport& report) {
     return {{"game", text_or_null(report.game)},
             {"method", method_name(report.method)},
             {"games", list.games},
+            {"broken", report.broken},
             {"unfinished", report.unfinished},
             {"unnamed", report.unnamed},
             {"undated", list.undated},

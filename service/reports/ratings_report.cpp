@@ -40,6 +40,11 @@ Result<std::string> one_game(storage::GameStore& store, const storage::GameFilte
     return games.empty() ? std::string() : *games.begin();
 }
 
+storage::GameFilter counted_only(storage::GameFilter filter) {
+    filter.with_partial = filter.with_related = false;
+    return filter;
+}
+
 /// The player's whole name.
 Result<std::string> whole_name(storage::GameStore& store, const std::string& part) {
     FilterQuestion named;
@@ -54,12 +59,18 @@ Status choose_rows(storage::GameStore& store, const RatingsQuestion& question, R
     if (!question.of.empty()) {
         const auto name = whole_name(store, question.of);
         LUDEX_TRY(name);
-        of = fold_case(*name);
+        of = *name;
     }
+    const auto& all = report.list.players;
+    // A name as it is written is that of one player, even if others write it otherwise.
+    const bool is_exact = std::any_of(all.begin(), all.end(), [&](const auto& player) { return player.name == of; });
+    const auto is_asked = [&](const analyzer::RatedPlayer& player) {
+        return of.empty() || (is_exact ? player.name == of : fold_case(player.name) == fold_case(of));
+    };
     std::uint64_t rank = 0;
     for (analyzer::RatedPlayer& player : report.list.players) {
         ++rank;
-        if (player.tally.games < question.min_games || (!of.empty() && fold_case(player.name) != of)) continue;
+        if (player.tally.games < question.min_games || !is_asked(player)) continue;
         if (const std::uint64_t at = report.total++; at >= question.rows.offset && at < question.rows.end(at + 1))
             report.rows.push_back({rank, std::move(player)});
     }
@@ -107,7 +118,9 @@ Result<RatingsReport> read_ratings(storage::GameStore& store, RatingsQuestion& q
     LUDEX_TRY(game);
     const auto games = analyzer::rated_games(store, filter, *game);
     LUDEX_TRY(games);
-    RatingsReport report{*game, question.method, {}, 0, 0, games->unfinished, games->unnamed, {}};
+    const auto broken = analyzer::count_broken(store, counted_only(filter));
+    LUDEX_TRY(broken);
+    RatingsReport report{*game, question.method, {}, 0, 0, *broken, games->unfinished, games->unnamed, {}};
     report.list = analyzer::rate(*games, question.method);
     report.players = report.list.players.size();
     LUDEX_TRY(choose_rows(store, question, report));

@@ -33,11 +33,11 @@ struct RatingsReport {
 
     std::string game;  ///< "abalone"; empty when no game passes the filters
     analyzer::RatingMethod method = analyzer::RatingMethod::elo;
-    std::vector<Row> rows;                      ///< those that are asked for
-    std::uint64_t total = 0;                    ///< rows, also those that the limit leaves out
-    std::uint64_t players = 0;                  ///< that are rated
-    std::uint64_t unfinished = 0, unnamed = 0;  ///< games that are left out
-    analyzer::RatingList list;                  ///< without its players
+    std::vector<Row> rows;                                  ///< those that are asked for
+    std::uint64_t total = 0;                                ///< rows, also those that the limit leaves out
+    std::uint64_t players = 0;                              ///< that are rated
+    std::uint64_t broken = 0, unfinished = 0, unnamed = 0;  ///< games that are left out
+    analyzer::RatingList list;                              ///< without its players
 };
 
 /// The ratings. Completes the question from the database. Errors: what is wrong with the question, also games of

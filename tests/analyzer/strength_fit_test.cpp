@@ -163,6 +163,35 @@ TEST(StrengthFit, EqualsTheSlowFit) {
     }
 }
 
+TEST(StrengthFit, KnowsStartsAsWellWithLittleWork) {
+    std::mt19937_64 random(4);
+    for (int round = 0; round < 6; ++round) {
+        const StrengthModel model = random_model(random);
+        const StrengthFit exact = fit_strengths(model), fast = fit_strengths(model, 0);
+        for (std::size_t i = 0; i < exact.starts.size(); ++i)
+            EXPECT_NEAR(fast.starts[i].deviation, exact.starts[i].deviation, 1e-6);
+        EXPECT_NEAR(fast.mean_start.deviation, exact.mean_start.deviation, 1e-6);
+        for (std::size_t i = 0; i < exact.strengths.size(); ++i) {
+            EXPECT_EQ(fast.strengths[i].value, exact.strengths[i].value);
+            EXPECT_LE(fast.strengths[i].deviation, exact.strengths[i].deviation + 1e-6);
+            EXPECT_GE(fast.strengths[i].deviation, 0.5 * exact.strengths[i].deviation);
+        }
+    }
+}
+
+TEST(StrengthFit, DoesNotTakeOneForTheOtherWithLittleWork) {
+    // Somebody moves first always, against many others: nobody knows whether he or the start is strong.
+    StrengthModel model{301, 1, {}, {}, {0}};
+    for (std::uint32_t other = 1; other <= 300; ++other) {
+        model.pairings.push_back({0, other, 0, 1, other % 5 == 0 ? 0.0 : 1.0});
+        model.anchored.push_back(other);
+    }
+    const StrengthFit exact = fit_strengths(model), fast = fit_strengths(model, 0);
+    EXPECT_GT(exact.starts[0].deviation, 100);
+    EXPECT_NEAR(fast.starts[0].deviation, exact.starts[0].deviation, 1e-6);
+    EXPECT_NEAR(fast.strengths[0].deviation, exact.strengths[0].deviation, 0.05 * exact.strengths[0].deviation);
+}
+
 TEST(SelectedInverse, IsTheDiagonalOfTheInverse) {
     std::mt19937_64 random(1973);
     for (const Eigen::Index size : {1, 2, 7, 40}) {

@@ -208,6 +208,15 @@ test("lines of a record are what the command line says", async () => {
     const response = await fetch(`${server.address}/api/v1/convert?to=pgn&${asked}`, { method: "POST", body: record, headers: { "Content-Type": "application/octet-stream" } });
     assert.equal(await response.text(), ludex("convert", file("lines.pgn", record), "--to", "pgn", ...options));
   }
+  const refusedWith = async (query, body) => {
+    const response = await fetch(`${server.address}/api/v1/convert?${query}`, { method: "POST", body, headers: { "Content-Type": "application/octet-stream" } });
+    return [response.ok, (await response.json()).detail];
+  };
+  assert.deepEqual(await refusedWith("to=gif&split=true", record), [false, "an animation shows one line: split does not go with gif"]);
+  // A small record of which the lines are long: c3-c4 and back, with variations at the end.
+  const moves = Array.from({ length: 2000 }, (_, i) => ["c3c4", "g9g8", "c4c3", "g8g9"][i % 4]);
+  const many = `[Game "abalone"]\n[FEN "5/6/6w/8/9/8/2b4/6/5 b 0 0"]\n\n${moves.join(" ")} ${"(g8g7) ".repeat(200)}*\n`;
+  assert.match((await refusedWith("to=pgn&split=true", many))[1] ?? "", /more than 200,000 moves/);
 });
 
 test("ratings are what the command line says", async () => {

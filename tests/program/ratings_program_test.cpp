@@ -120,7 +120,8 @@ TEST(RatingsProgram, SaysWhenNothingCanBeRated) {
     EXPECT_EQ(undated["games"], 0);
     EXPECT_EQ(undated["undated"], 1);
     const auto other_game = database.run({"ratings", "--game", "abalone", "--of", "Dora"});
-    EXPECT_NE(other_game.out.find("\nno such player was rated\n"), std::string::npos) << other_game.out;
+    EXPECT_NE(other_game.out.find("\nno such player among those who were rated\n"), std::string::npos)
+        << other_game.out;
     EXPECT_EQ(database.document({"ratings", "--game", "abalone", "--of", "Dora"})["total"], 0);
 }
 

@@ -7,7 +7,7 @@ import { gamesOf, Latest, navigate, onAddress, showState } from "../page_state";
 import { downloads } from "./downloads";
 import { Filters } from "./filters";
 import { parametersOf } from "./parameters";
-import { text, type Statistics } from "./result_rows";
+import { number, text, type Statistics } from "./result_rows";
 
 /** A value in points of Elo with its bounds of 95 %. */
 export interface Bounds {
@@ -44,6 +44,7 @@ export interface RatingList {
   readonly game: string | null;
   readonly method: "elo" | "glicko2" | "history";
   readonly games: number;
+  readonly broken: number;
   readonly unfinished: number;
   readonly unnamed: number;
   readonly undated: number;
@@ -85,17 +86,25 @@ export async function showRatings(main: HTMLElement): Promise<void> {
     const here = new URLSearchParams(location.search);
     filters.show(here);
     for (const choice of choices) choice.value = here.get(choice.name) ?? choice.options[0]?.value ?? "";
-    game.value = here.get("game") ?? (await gameOfMost());
-    const asked = { ...filters.parameters, ...chosen() };
-    const answer = await filters.openWhenWrong(latest.ask((signal) => get<RatingList>("ratings", { ...asked, limit: kShown }, signal)));
-    if (answer) showAnswer(main, answer, asked);
+    const found = await filters.openWhenWrong(latest.ask(async (signal) => {
+      game.value = here.get("game") ?? (await gameOfMost(signal));
+      const asked = { ...filters.parameters, ...chosen() };
+      return { asked, answer: await get<RatingList>("ratings", { ...asked, limit: kShown }, signal) };
+    }));
+    if (found) showAnswer(main, found.answer, found.asked);
   });
 }
 
 /** The game with most games. */
-async function gameOfMost(): Promise<string> {
-  const { rows } = await get<Statistics>("stats", { by: "variant", sort: "games" });
-  return text(rows[0] ?? {}, "variant").split("/")[0] ?? "";
+async function gameOfMost(signal: AbortSignal): Promise<string> {
+  const { rows } = await get<Statistics>("stats", { by: "variant" }, signal);
+  const games = new Map<string, number>();
+  for (const row of rows) {
+    const game = text(row, "variant").split("/")[0] ?? "";
+    games.set(game, (games.get(game) ?? 0) + number(row, "games"));
+  }
+  const [most] = [...games].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? "";
 }
 
 function showAnswer(main: HTMLElement, answer: RatingList, asked: Parameters): void {
@@ -114,9 +123,9 @@ const levelText = ({ anchors }: RatingList): string =>
   anchors === 0 ? "An average player has 1500: no rating is recorded." : `The list is as high as the ${countOf(anchors, "recorded rating")} in these games, on average.`;
 const groupsText = ({ groups }: RatingList): string => (groups > 1 ? `The players are ${count(groups)} groups without a game between them: compare within a group.` : "");
 
-function leftOut({ unfinished, unnamed, undated }: RatingList): string {
-  const parts = ([[unfinished, "without an end"], [unnamed, "without two names"], [undated, "without a date"]] as const).filter(([games]) => games > 0);
-  return parts.length > 0 ? `Left out: ${parts.map(([games, why]) => `${countOf(games, "game")} ${why}`).join(", ")}.` : "";
+function leftOut({ broken, unfinished, unnamed, undated }: RatingList): string {
+  const parts = ([[broken, "broken record", ""], [unfinished, "game", " without an end"], [unnamed, "game", " without two names"], [undated, "game", " without a date"]] as const).filter(([games]) => games > 0);
+  return parts.length > 0 ? `Left out: ${parts.map(([games, what, why]) => countOf(games, what) + why).join(", ")}.` : "";
 }
 
 const whole = (value: number): string => String(Math.round(value));
@@ -130,7 +139,7 @@ function playersTable({ players, groups, anchors }: RatingList): HTMLElement {
     ...(anchors > 0 ? [recorded === null ? "" : String(recorded)] : []), ...(groups > 1 ? [count(group)] : [])])));
 }
 
-const moreText = ({ total, players }: RatingList): HTMLElement[] => (total > players.length ? [element("p", {}, `${count(total - players.length)} more: more games or the files below leave fewer.`)] : []);
+const moreText = ({ total, players }: RatingList): HTMLElement[] => (total > players.length ? [element("p", {}, `${count(total - players.length)} more: choose players of more games, or download the list.`)] : []);
 
 /** What the players' strengths do not explain. */
 function startsTable({ starts, any_start }: RatingList): HTMLElement[] {

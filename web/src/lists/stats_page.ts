@@ -39,12 +39,15 @@ export async function showStats(main: HTMLElement): Promise<void> {
     span.hidden = group !== "point";
     for (const field of plies) field.value = here.get(field.name) ?? "";
     const asked = { ...filters.parameters, by: group, ...pliesOf(group) };
-    const answer = await filters.openWhenWrong(latest.ask((signal) => get<Statistics>("stats", asked, signal)));
+    const answer = await filters.openWhenWrong(latest.ask(async (signal) => {
+      const found = await get<Statistics>("stats", asked, signal);
+      return { ...found, figures: group === "point" ? await heatMaps(found.rows) : plots(group, found.rows) };
+    }));
     if (!answer) return;
-    const { rows, broken } = answer;
+    const { rows, broken, figures } = answer;
     const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
     showState(main, (rows.length === 0 ? "No games" : countOf(rows.length, "row") + shown) + brokenText(broken));
-    find(".plots", main).replaceChildren(...(group === "point" ? await heatMaps(rows) : plots(group, rows)));
+    find(".plots", main).replaceChildren(...figures);
     const files = downloads("stats", asked);
     const sorting = sortingOf("", kRising, (sorted) => navigate("/stats", { ...asked, ...sorted }));
     find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows, filters.parameters, sorting), files] : []));
