@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <span>
 #include <thread>
 
@@ -25,6 +26,8 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
+/// Somebody who goes on through pages leaves questions behind, which end soon.
+constexpr std::chrono::seconds kPatience{3};
 constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
@@ -133,7 +136,7 @@ void Routes::answer(Query& query, Response& response, FromStore ask, AnswerForm 
     const std::string question = request.target + (form == AnswerForm::rows ? " rows" : "");
     if (const auto known = cache_.find(view->state(), question)) return response.set_content(known->body, known->type);
     Slots::Place place;
-    if (is_heavy(ask, request) && !(place = heavy_.take()))
+    if (is_heavy(ask, request) && !(place = heavy_.take(kPatience)))
         return answer_problem(response, 503, "another question of this size is being answered");
     auto answer = ask(query, **view);
     if (!answer) return answer_problem(response, answer.error());
