@@ -51,8 +51,8 @@ struct StrengthFit {
 
 /// Where exact deviations would take more than `most_work` multiplications (many who have played many), those of starts
 /// stay exact; that of a strength is as if the strengths of all opponents were known, as Coulom's program has it, which
-/// is a little too small. Cost: some ten steps, each with some hundred passes over the pairings; then at most one
-/// second for a billion multiplications, or some hundred passes for each start.
-StrengthFit fit_strengths(const StrengthModel& model, double most_work = 2e9);
+/// is a little too small. Cost: some ten steps, each with some hundred passes over the pairings; then at most two
+/// seconds, or some hundred passes for each start.
+StrengthFit fit_strengths(const StrengthModel& model, double most_work = 5e8);
 
 }  // namespace ludex::analyzer
