@@ -12,7 +12,7 @@ std::optional<Score> score_of(const Tally& t) {
 
 std::optional<Score> share_of(double some, double n) {
     if (n == 0) return std::nullopt;
-    constexpr double z = 1.959963984540054;  // 97.5 % quantile of the normal distribution
+    constexpr double z = kDeviationsTo95;
     const double p = some / n;
     const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));

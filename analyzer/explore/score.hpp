@@ -9,6 +9,9 @@
 
 namespace ludex::analyzer {
 
+/// So many standard deviations to either side hold 95 %: the 97.5 % quantile of the normal distribution.
+inline constexpr double kDeviationsTo95 = 1.959963984540054;
+
 /// The first mover's score; nullopt when no game is decided.
 std::optional<Score> score_of(const Tally& tally);
 /// What share of so many things some of them are, with the same bounds; nullopt for a share of nothing.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <span>
 #include <tuple>
+#include <utility>
 
 #include "analyzer/ratings/glicko2.hpp"
 #include "analyzer/ratings/player_groups.hpp"
@@ -19,10 +20,13 @@ constexpr double kDriftOfYear = 75;  // points of Elo: how far a strength goes i
 
 // --- Strengths -------------------------------------------------------------------------------------------------------
 
+constexpr auto kNone = ~std::uint32_t{0};
+
 /// A player's strength while it is taken to be the same: in a month, or for ever.
 struct Strength {
     std::uint32_t player = 0;
     Month month = kNoMonth;
+    std::uint32_t before = kNone;  ///< the place of his strength before this one
     std::uint64_t games = 0;
 };
 
@@ -34,14 +38,13 @@ struct Strengths {
 
 /// `games` are sorted by month.
 Strengths strengths_of(std::span<const RatedGame> games, std::size_t players, bool by_month) {
-    constexpr auto kNone = ~std::uint32_t{0};
     Strengths strengths;
     std::vector<std::uint32_t> last(players, kNone);
     const auto place_of = [&](std::uint32_t player, Month month) {
         std::uint32_t& place = last[player];
         if (place == kNone || strengths.all[place].month != month) {
-            place = static_cast<std::uint32_t>(strengths.all.size());
-            strengths.all.push_back({player, month});
+            const std::uint32_t before = std::exchange(place, static_cast<std::uint32_t>(strengths.all.size()));
+            strengths.all.push_back({player, month, before});
         }
         ++strengths.all[place].games;
         return place;
@@ -78,18 +81,14 @@ StrengthModel model_of(const RatedGames& games, std::span<const RatedGame> rated
         model.pairings.push_back({first, second, rated[i].start, 1, rated[i].points()});
     }
     add_up(model.pairings);
-    constexpr auto kNone = ~std::uint32_t{0};
-    std::vector<std::uint32_t> last(games.players.size(), kNone);
     for (std::uint32_t i = 0; i < strengths.all.size(); ++i) {
         const Strength& now = strengths.all[i];
-        std::uint32_t& before = last[now.player];
-        if (before == kNone) {
-            model.anchored.push_back(i);
+        if (now.before == kNone) {
+            model.first_strengths.push_back(i);
         } else {
-            const double years = double(now.month - strengths.all[before].month) / kMonthsInYear;
-            model.drifts.push_back({before, i, kDriftOfYear * std::sqrt(years)});
+            const double years = double(now.month - strengths.all[now.before].month) / kMonthsInYear;
+            model.drifts.push_back({now.before, i, kDriftOfYear * std::sqrt(years)});
         }
-        before = i;
     }
     return model;
 }
@@ -205,8 +204,9 @@ void add_players(const RatedGames& games, std::span<const RatedGame> rated, cons
     }
     const double level = anchor(rated, strengths, estimates, list);
     for (std::size_t i = 0; i < strengths.all.size(); ++i) {
-        const auto& [player, month, so_many] = strengths.all[i];
-        list.players[player].points.push_back({month, so_many, {level + estimates[i].value, estimates[i].deviation}});
+        const Strength& of = strengths.all[i];
+        list.players[of.player].points.push_back(
+            {of.month, of.games, {level + estimates[i].value, estimates[i].deviation}});
     }
     std::erase_if(list.players, [](const RatedPlayer& player) { return player.points.empty(); });
     std::stable_sort(list.players.begin(), list.players.end(),

@@ -99,7 +99,7 @@ private:
     void for_each_result(F&& f) const {
         for (const Pairing& p : model_.pairings)
             f(std::array{plus(p.first), minus(p.second), plus(start(p.start))}, p.games, p.points);
-        for (const std::uint32_t strength : model_.anchored) f(std::array{plus(strength)}, 2.0, 1.0);
+        for (const std::uint32_t strength : model_.first_strengths) f(std::array{plus(strength)}, 2.0, 1.0);
     }
     /// Calls f(terms, weight) for sums that are normal around 0; the weight is one over the variance.
     template <class F>

@@ -26,14 +26,14 @@ struct Drift {
 };
 
 /// Who moves first scores as if he were stronger by the worth of the start. A draw is half a win and half a loss. Every
-/// strength that is in `anchored` has won and lost one more game against an average player, whose strength is 0: who
+/// strength in `first_strengths` has won and lost one more game against an average player, whose strength is 0: who
 /// won all his games is not infinitely strong. The worths of starts are normal around their mean, 100 points of Elo
 /// wide, and this mean around 0, 200 wide.
 struct StrengthModel {
     std::size_t strengths = 0, starts = 0;
     std::vector<Pairing> pairings;
     std::vector<Drift> drifts;
-    std::vector<std::uint32_t> anchored;  ///< the first strength of each player
+    std::vector<std::uint32_t> first_strengths;  ///< the first strength of each player
 };
 
 /// A value in points of Elo and its standard deviation.

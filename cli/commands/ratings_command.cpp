@@ -8,7 +8,7 @@
 #include "cli/output/output.hpp"
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
-#include "service/reports/ratings_json.hpp"
+#include "service/answers.hpp"
 
 namespace ludex::cli {
 
@@ -149,28 +149,25 @@ std::string csv_text(const RatingsReport& report) {
     return text;
 }
 
-std::string json_text(const RatingsReport& report, bool with_points) {
-    service::Json json = service::ratings_json(report);
-    json["players"] = service::Json::array();
-    for (const RatingsReport::Row& row : report.rows)
-        json["players"].push_back(service::rated_player_json(row, with_points));
-    return service::dump(json) + "\n";
+Exit write_json(storage::GameStore& store, service::RatingsQuestion& question, Output& out) {
+    auto answer = service::answer(store, question);
+    if (!answer) return complain(answer.error(), exit_of(answer.error()));
+    out.write(service::dump(service::json_of(*std::move(answer))) + "\n");
+    return finish(out);
 }
 
 Exit run(RatingsOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
+    auto out = Output::open("");
+    if (options.json) return write_json(*store, options.question, *out);
     const auto report = service::read_ratings(*store, options.question);
     if (!report) return complain(report.error(), exit_of(report.error()));
-    auto out = Output::open("");
-    const bool with_points = options.question.with_points;
-    if (options.json) {
-        out->write(json_text(*report, with_points));
-    } else if (options.csv) {
+    if (options.csv) {
         out->write(csv_text(*report));
     } else {
         out->write(head_text(*report) + players_text(*report));
-        out->write(with_points ? points_text(*report) : std::string());
+        out->write(options.question.with_points ? points_text(*report) : std::string());
         out->write(options.question.of.empty() ? starts_text(*report) : std::string());
     }
     return finish(*out);

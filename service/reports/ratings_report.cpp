@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "analyzer/explore/score.hpp"
 #include "analyzer/explore/statistics.hpp"
 #include "core/names.hpp"
 #include "core/text.hpp"
@@ -38,11 +39,6 @@ Result<std::string> one_game(storage::GameStore& store, const storage::GameFilte
                      .message = "these are games of " + enumerated(std::vector(games.begin(), games.end()), " and ") +
                                 ", and ratings are of one game: name it with the filter game"};
     return games.empty() ? std::string() : *games.begin();
-}
-
-storage::GameFilter counted_only(storage::GameFilter filter) {
-    filter.with_partial = filter.with_related = false;
-    return filter;
 }
 
 /// The player's whole name.
@@ -118,7 +114,7 @@ Result<RatingsReport> read_ratings(storage::GameStore& store, RatingsQuestion& q
     LUDEX_TRY(game);
     const auto games = analyzer::rated_games(store, filter, *game);
     LUDEX_TRY(games);
-    const auto broken = analyzer::count_broken(store, counted_only(filter));
+    const auto broken = analyzer::count_broken(store, filter);
     LUDEX_TRY(broken);
     RatingsReport report{*game, question.method, {}, 0, 0, *broken, games->unfinished, games->unnamed, {}};
     report.list = analyzer::rate(*games, question.method);
@@ -127,14 +123,12 @@ Result<RatingsReport> read_ratings(storage::GameStore& store, RatingsQuestion& q
     return report;
 }
 
-namespace {
-
-constexpr double kBounds = 1.959963984540054;  // 97.5 % quantile of the normal distribution
-
-}  // namespace
-
-double lower(const analyzer::Estimate& estimate) { return estimate.value - kBounds * estimate.deviation; }
-double upper(const analyzer::Estimate& estimate) { return estimate.value + kBounds * estimate.deviation; }
+double lower(const analyzer::Estimate& estimate) {
+    return estimate.value - analyzer::kDeviationsTo95 * estimate.deviation;
+}
+double upper(const analyzer::Estimate& estimate) {
+    return estimate.value + analyzer::kDeviationsTo95 * estimate.deviation;
+}
 
 Favours favours(const analyzer::Estimate& worth) {
     return lower(worth) > 0 ? Favours::first : upper(worth) < 0 ? Favours::second : Favours::nobody_for_sure;

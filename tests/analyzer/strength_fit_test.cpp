@@ -74,7 +74,7 @@ double loss_of(const StrengthModel& model, const Values& x) {
     const std::size_t mean = model.strengths + model.starts;
     for (const Pairing& p : model.pairings)
         result(x[p.first] + x[model.strengths + p.start] - x[p.second], p.points, p.games - p.points);
-    for (const auto player : model.anchored) result(x[player], 1, 1);
+    for (const auto player : model.first_strengths) result(x[player], 1, 1);
     for (const Drift& drift : model.drifts) normal(x[drift.after] - x[drift.before], drift.deviation);
     for (std::size_t start = model.strengths; start < mean; ++start) normal(x[start] - x[mean], 100);
     normal(x[mean], 200);
@@ -128,7 +128,7 @@ StrengthModel random_model(std::mt19937_64& random) {
     constexpr std::uint32_t kPlayers = 4, kTimes = 3;
     StrengthModel model{kPlayers * kTimes, 1 + below(random, 3), {}, {}, {}};
     for (std::uint32_t player = 0; player < kPlayers; ++player) {
-        model.anchored.push_back(player);
+        model.first_strengths.push_back(player);
         for (std::uint32_t time = 1; time < kTimes; ++time)
             model.drifts.push_back({player + kPlayers * (time - 1), player + kPlayers * time,
                                     20 + static_cast<double>(below(random, 100))});
@@ -184,7 +184,7 @@ TEST(StrengthFit, DoesNotTakeOneForTheOtherWithLittleWork) {
     StrengthModel model{301, 1, {}, {}, {0}};
     for (std::uint32_t other = 1; other <= 300; ++other) {
         model.pairings.push_back({0, other, 0, 1, other % 5 == 0 ? 0.0 : 1.0});
-        model.anchored.push_back(other);
+        model.first_strengths.push_back(other);
     }
     const StrengthFit exact = fit_strengths(model), fast = fit_strengths(model, 0);
     EXPECT_GT(exact.starts[0].deviation, 100);
