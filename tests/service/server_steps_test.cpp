@@ -69,6 +69,7 @@ public:
 
     virtual std::string make() = 0;
     virtual std::string copy_of(const std::string& address) = 0;
+    virtual void remove(const std::string& address) = 0;
     /// The address by which the database is reached that way.
     virtual std::string through(const std::string& address) = 0;
 
@@ -83,6 +84,7 @@ class WayToServer : public Way {
 public:
     std::string make() override { return test_server().make_database(); }
     std::string copy_of(const std::string& address) override { return test_server().copy_of(address); }
+    void remove(const std::string& address) override { test_server().remove(address); }
     std::string through(const std::string& address) override {
         return address.substr(0, address.find("?host=")) + "?host=" + stepped_.folder();
     }
@@ -96,6 +98,7 @@ class WayToCluster final : public WayToServer {
 public:
     std::string make() override { return test_cluster().make_database(); }
     std::string copy_of(const std::string& address) override { return test_cluster().copy_of(address); }
+    void remove(const std::string& address) override { test_cluster().remove(address); }
 };
 
 /// From the coordinator of a cluster to the other servers.
@@ -108,6 +111,7 @@ public:
 
     std::string make() override { return test_cluster().make_database(); }
     std::string copy_of(const std::string& address) override { return test_cluster().copy_of(address); }
+    void remove(const std::string& address) override { test_cluster().remove(address); }
     std::string through(const std::string& address) override {
         storage::Server server(address);
         const storage::ServerRows known = server.ask("SELECT number FROM ludex.server ORDER BY number", {});
@@ -202,9 +206,12 @@ TEST_P(ServerSteps, LeaveAllOrNothing) {
     const std::string done = way->copy_of(games);
     work.act(done);
     const std::string after = contents_with_faults(done);
+    way->remove(done);
 
-    ASSERT_FALSE(has_accident(work, accident, 0, *way, way->through(way->copy_of(games))));
+    const std::string counted = way->copy_of(games);
+    ASSERT_FALSE(has_accident(work, accident, 0, *way, way->through(counted)));
     const int steps = way->steps().taken();
+    way->remove(counted);
     ASSERT_GT(steps, 5);
     const int most = most_steps();  // evenly spread where there are more; the last ones are those of the commit
     int accidents = 0;
@@ -218,7 +225,9 @@ TEST_P(ServerSteps, LeaveAllOrNothing) {
         if (left != after || work.act == kMove.act) work.act(address);
         ASSERT_EQ(contents_with_faults(address), after);
         if (named_way.make != kToServer.make) expect_no_server_at_fault(address);
+        way->remove(address);
     }
+    way->remove(games);
     EXPECT_GT(accidents, 0);
     RecordProperty("accidents", std::to_string(accidents));
     RecordProperty("steps", std::to_string(steps));

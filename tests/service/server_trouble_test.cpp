@@ -18,6 +18,7 @@
 namespace ludex::service {
 namespace {
 
+using servers::database_of;
 using servers::Freeze;
 using servers::LateServer;
 using servers::test_cluster;
@@ -236,11 +237,6 @@ class LateAnswers : public testing::Test {
 protected:
     static constexpr std::chrono::milliseconds kOneWay{25};
 
-    static std::string name_of(const std::string& address) {
-        const std::size_t begin = address.find("@/") + 2;
-        return address.substr(begin, address.find('?') - begin);
-    }
-
     LateServer late_{test_server().folder(), kOneWay};
 };
 
@@ -249,7 +245,7 @@ TEST_F(LateAnswers, AndWhatIsStoredAreTheSame) {
     stores::make_games(games);
     const std::string expected = test_server().copy_of(games);
     stores::import_more(*stores::open(expected));
-    stores::import_more(*stores::open(late_.address_of(name_of(games))));
+    stores::import_more(*stores::open(late_.address_of(database_of(games))));
     EXPECT_EQ(contents_with_faults(games), contents_with_faults(expected));
 }
 
@@ -257,7 +253,7 @@ TEST_F(LateAnswers, TakeFewWays) {
     const std::string games = test_server().make_database();
     stores::make_full(games);
     const auto near = stores::open(games, false);
-    const auto far = stores::open(late_.address_of(name_of(games)), false);
+    const auto far = stores::open(late_.address_of(database_of(games)), false);
     const AnyPosition start = with_game(*parse_game_name("abalone/belgian-daisy"),
                                         []<class G>(const auto& v) { return AnyPosition(*G::initial(v)); });
     const auto explore = [&](storage::GameStore& store) { return analyzer::explore(store, start, {}); };

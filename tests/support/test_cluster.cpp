@@ -23,6 +23,15 @@ void clear(storage::Server& server) {
     server.run("TRUNCATE " + std::string(tables.bytes(0, 0)));
 }
 
+/// The addresses that the servers of a database have in it, in their order.
+std::vector<std::string> parts_of(const std::string& address) {
+    storage::Server server(address);
+    const storage::ServerRows known = server.ask("SELECT address FROM ludex.server ORDER BY number", {});
+    std::vector<std::string> parts;
+    for (int row = 0; row < known.count(); ++row) parts.emplace_back(known.bytes(row, 0));
+    return parts;
+}
+
 }  // namespace
 
 std::string TestCluster::make_database() {
@@ -49,17 +58,21 @@ std::string TestCluster::spare_database() {
 
 std::string TestCluster::copy_of(const std::string& address) {
     const std::string copy = coordinator().copy_of(address);
+    const std::vector<std::string> parts = parts_of(copy);
     storage::Server server(copy);
-    const storage::ServerRows known = server.ask("SELECT number, address FROM ludex.server ORDER BY number", {});
-    for (int row = 0; row < known.count(); ++row) {
-        const std::string there = servers_.at(static_cast<std::size_t>(row)).copy_of(std::string(known.bytes(row, 1)));
-        const std::size_t begin = there.find("@/") + 2;
-        const std::string number = std::to_string(known.number(row, 0));
-        server.run("ALTER SERVER ludex_" + number + " OPTIONS (SET dbname '" +
-                   there.substr(begin, there.find('?') - begin) + "'); UPDATE ludex.server SET address = '" + there +
-                   "' WHERE number = " + number);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::string there = servers_.at(i).copy_of(parts[i]);
+        const std::string number = std::to_string(i + 1);
+        server.run("ALTER SERVER ludex_" + number + " OPTIONS (SET dbname '" + database_of(there) +
+                   "'); UPDATE ludex.server SET address = '" + there + "' WHERE number = " + number);
     }
     return copy;
+}
+
+void TestCluster::remove(const std::string& address) {
+    const std::vector<std::string> parts = parts_of(address);
+    coordinator().remove(address);
+    for (std::size_t i = 0; i < parts.size(); ++i) servers_.at(i).remove(parts[i]);
 }
 
 TestCluster& test_cluster() {

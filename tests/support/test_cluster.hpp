@@ -21,6 +21,8 @@ public:
 
     /// The address of a copy of a database that nobody has open.
     std::string copy_of(const std::string& address);
+    /// Removes a database from all servers.
+    void remove(const std::string& address);
 
     TestServer& coordinator() { return test_server(); }
     TestServer& server(std::size_t i) { return servers_.at(i); }

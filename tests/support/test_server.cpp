@@ -32,6 +32,11 @@ std::string as_user() { return ::geteuid() == 0 ? "runuser -u postgres -- " : ""
 
 }  // namespace
 
+std::string database_of(const std::string& address) {
+    const std::size_t begin = address.find("@/") + 2;
+    return address.substr(begin, address.find('?') - begin);
+}
+
 bool is_open(storage::Server& server) {
     return server
                .ask(
@@ -116,14 +121,17 @@ std::string TestServer::make_database() {
 }
 
 std::string TestServer::copy_of(const std::string& address) {
-    const std::size_t begin = address.find("@/") + 2;
-    const std::string original = address.substr(begin, address.find('?') - begin);
+    const std::string original = database_of(address);
     const std::string name = "games" + std::to_string(++databases_);
     storage::Server server(address_of("postgres"));
     // Who had it open may be gone for the program, but not yet for the server.
     server.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + original + "'");
     server.run("CREATE DATABASE " + name + " TEMPLATE " + original);
     return address_of(name);
+}
+
+void TestServer::remove(const std::string& address) const {
+    storage::Server(address_of("postgres")).run("DROP DATABASE " + database_of(address) + " WITH (FORCE)");
 }
 
 std::string TestServer::spare_database() {

@@ -33,6 +33,8 @@ public:
     std::string spare_database();
     /// The address of a copy of a database that nobody has open.
     std::string copy_of(const std::string& address);
+    /// Removes a database, also one that somebody has open.
+    void remove(const std::string& address) const;
     /// Stops it as a machine that breaks down would.
     void stop_at_once() const;
     void start() const;
@@ -66,6 +68,9 @@ public:
 private:
     const TestServer& server_;
 };
+
+/// The name of the database in an address.
+std::string database_of(const std::string& address);
 
 /// Whether somebody else has the database open.
 bool is_open(storage::Server& server);
