@@ -122,7 +122,7 @@ const std::map<std::string, Ask, std::less<>> kQuestions{
     {"events", answer<service::EventsQuestion>},   {"explore", answer<service::ExploreQuestion>},
     {"find", answer<service::FindQuestion>},       {"games", answer<service::ListQuestion>},
     {"players", answer<service::PlayersQuestion>}, {"prepare", answer<service::PreparationQuestion>},
-    {"ratings", answer<service::RatingsQuestion>}, {"stats", answer<service::StatisticsQuestion>}};
+    {"profile", answer<service::ProfileQuestion>}, {"ratings", answer<service::RatingsQuestion>}, {"stats", answer<service::StatisticsQuestion>}};
 
 }  // namespace
 
@@ -131,7 +131,7 @@ Result<std::string> Database::ask(std::string_view question, const Parameters& p
     if (ask == kQuestions.end())
         return Error{
             .kind = ErrorKind::tag_value,
-            .message = "no such question; there are events, explore, find, games, players, prepare, ratings and stats",
+            .message = "no such question; there are events, explore, find, games, players, prepare, profile, ratings and stats",
             .offending = std::string(question)};
     return ask->second(*state_->store, parameters);
 }

@@ -89,6 +89,7 @@ std::string with_parameters() {
     add("/events", "get", parameters_json<service::EventsQuestion>());
     add("/events.csv", "get", parameters_json<service::EventsQuestion>());
     add("/prepare", "get", parameters_json<service::PreparationQuestion>());
+    add("/profile", "get", parameters_json<service::ProfileQuestion>());
     add("/ratings", "get", parameters_json<service::RatingsQuestion>());
     add("/ratings.csv", "get", parameters_json<service::RatingsQuestion>());
     add("/records", "get", parameters_json<RecordsRequest>());

@@ -36,7 +36,7 @@ unsigned processors() { return std::max(1U, std::thread::hardware_concurrency())
 /// at a time, so that others find a free store.
 bool is_heavy(Result<service::Answer> (*ask)(Query&, storage::GameStore&), const Request& request) {
     const std::string by = request.get_param_value("by");
-    return ask == answer_prepare || ask == answer_ratings || request.has_param("pattern") || by == "ply" ||
+    return ask == answer_prepare || ask == answer_profile || ask == answer_ratings || request.has_param("pattern") || by == "ply" ||
            by == "point" || by == "crosstable" || by == "start";
 }
 
@@ -79,6 +79,7 @@ void Routes::add_to(httplib::Server& http) {
     add_list(http, api + "players", answer_players);
     add_list(http, api + "events", answer_events);
     add(http, api + "prepare", answer_prepare);
+    add(http, api + "profile", answer_profile);
     add_list(http, api + "ratings", answer_ratings);
     add(http, api + "names", answer_names);
     add(http, api + "facets", answer_facets);

@@ -34,6 +34,7 @@ constexpr std::array kPages{
     Page{"/player", "Player", SitePage::player, false},
     Page{"/event", "Event", SitePage::event, false},
     Page{"/prepare", "Preparation", SitePage::prepare, false},
+    Page{"/profile", "Profile", SitePage::profile, false},
     Page{"/ratings", "Ratings", SitePage::ratings, false},
 };
 

@@ -5,6 +5,7 @@
 #include "service/questions/look_up_names.hpp"
 #include "service/questions/stored_position.hpp"
 #include "service/reports/preparation_json.hpp"
+#include "service/reports/profile_json.hpp"
 #include "service/reports/ratings_json.hpp"
 
 namespace ludex::service {
@@ -49,6 +50,8 @@ Options options_of(NameListQuestion& question, const AnswerLimits& limits) {
 Options options_of(PreparationQuestion& question, const AnswerLimits& limits) {
     return preparation_options(question, limits.nodes);
 }
+
+Options options_of(ProfileQuestion& question, const AnswerLimits&) { return profile_options(question); }
 
 Options options_of(RatingsQuestion& question, const AnswerLimits& limits) {
     return ratings_options(question, limits.rows);
@@ -161,6 +164,13 @@ Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question) 
     const auto preparation = prepare(store, question, goes_on);
     LUDEX_TRY(preparation);
     return Answer{preparation_json(*preparation)};
+}
+
+Result<Answer> answer(storage::GameStore& store, ProfileQuestion& question) {
+    const std::atomic<bool> goes_on{false};
+    const auto profile = read_profile(store, question, goes_on);
+    LUDEX_TRY(profile);
+    return Answer{profile_json(*profile)};
 }
 
 Result<Answer> answer(storage::GameStore& store, RatingsQuestion& question) {

@@ -12,6 +12,7 @@
 #include "service/questions/names_question.hpp"
 #include "service/questions/statistics_question.hpp"
 #include "service/reports/preparation.hpp"
+#include "service/reports/profile.hpp"
 #include "service/reports/ratings_report.hpp"
 
 /// Questions answered from the database, in the fields of docs/cli.md. What a question leaves to the database (names,
@@ -45,6 +46,7 @@ Options options_of(FindQuestion& question, const AnswerLimits& limits = {});
 Options options_of(StatisticsQuestion& question, const AnswerLimits& limits = {});
 Options options_of(NameListQuestion& question, const AnswerLimits& limits = {});
 Options options_of(PreparationQuestion& question, const AnswerLimits& limits = {});
+Options options_of(ProfileQuestion& question, const AnswerLimits& limits = {});
 Options options_of(RatingsQuestion& question, const AnswerLimits& limits = {});
 /// The game that a question is about.
 Option game_parameter(std::string& target);
@@ -58,6 +60,7 @@ Result<Answer> answer(storage::GameStore& store, EventsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, NamesQuestion& question);
 Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question);
+Result<Answer> answer(storage::GameStore& store, ProfileQuestion& question);
 Result<Answer> answer(storage::GameStore& store, RatingsQuestion& question);
 
 }  // namespace ludex::service

@@ -107,6 +107,8 @@ public:
 
     /// The engine's evaluation of a game; nullopt when the game was not evaluated.
     virtual Result<std::optional<JudgedGame>> load_judgement(std::int64_t id) = 0;
+    /// The games that have one, ascending.
+    virtual Result<std::vector<std::int64_t>> judged_games() = 0;
     /// Saves an evaluation of all positions of a stored game; it replaces an older one. It lasts until the moves are
     /// edited.
     virtual Status save_judgement(std::int64_t id, const JudgedGame& judged) = 0;

@@ -25,11 +25,11 @@ constexpr std::string_view kSample[]{
 };
 
 /// The parts of the site, in the order of the names of the files: event, events, explorer, games, icon, import,
-/// player, players, prepare, ratings, sql, start, stats.
+/// player, players, prepare, profile, ratings, sql, start, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 13);
+static_assert(std::size(kSite) == 14);
 
 }  // namespace
 
@@ -48,10 +48,11 @@ std::string_view site_page(SitePage page) {
         case SitePage::player: return kSite[6];
         case SitePage::players: return kSite[7];
         case SitePage::prepare: return kSite[8];
-        case SitePage::ratings: return kSite[9];
-        case SitePage::sql: return kSite[10];
-        case SitePage::start: return kSite[11];
-        case SitePage::stats: return kSite[12];
+        case SitePage::profile: return kSite[9];
+        case SitePage::ratings: return kSite[10];
+        case SitePage::sql: return kSite[11];
+        case SitePage::start: return kSite[12];
+        case SitePage::stats: return kSite[13];
     }
     return {};
 }

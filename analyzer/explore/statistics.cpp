@@ -140,6 +140,27 @@ private:
     Status fault_ = Done{};
 };
 
+}  // namespace
+
+Status for_each_grouped(storage::GameStore& store, const storage::GameFilter& filter, const Grouping& grouping,
+                        const std::function<void(const GroupedGame&)>& f) {
+    const auto names = store.names();
+    LUDEX_TRY(names);
+    Grouper grouper(store, *names, filter, grouping);
+    if (!grouper.fault()) return grouper.fault();
+    const auto add = [&](std::int64_t id, const GameFacts& facts, std::string_view start) {
+        const std::string& rules = NameLists::at(names->variants, facts.variant).rules;
+        grouper.for_each_group(id, facts, start,
+                               [&](const std::string& group, const GameFacts& own, std::uint32_t order) {
+                                   f({id, rules, group, own, order});
+                               });
+    };
+    if (needs_starts(grouping.by)) return store.for_each_start(filter, add);
+    return store.for_each_game(filter, [&](std::int64_t id, const GameFacts& facts) { add(id, facts, ""); });
+}
+
+namespace {
+
 struct OrderedRow {
     ScoreRow row;
     std::uint32_t order = 0;
@@ -156,27 +177,14 @@ void add_game(const GameFacts& f, ScoreRow& row) {
 
 Result<std::vector<ScoreRow>> score_games(storage::GameStore& store, const storage::GameFilter& filter,
                                           const Grouping& grouping) {
-    const auto names = store.names();
-    LUDEX_TRY(names);
-    Grouper grouper(store, *names, filter, grouping);
     std::unordered_map<std::string, OrderedRow> rows;  // by rules and group
     std::string key;
-    const auto add = [&](std::int64_t id, const GameFacts& f, std::string_view start) {
-        const std::string& rules = NameLists::at(names->variants, f.variant).rules;
-        grouper.for_each_group(id, f, start,
-                               [&](const std::string& group, const GameFacts& facts, std::uint32_t order) {
-                                   key.assign(rules).append(1, '\n').append(group);
-                                   OrderedRow& ordered = rows[key];
-                                   if (ordered.row.sums.tally.games == 0)
-                                       ordered = {{rules, group, {}, 0, 0, 0}, order};
-                                   add_game(facts, ordered.row);
-                               });
-    };
-    const Status read = needs_starts(grouping.by)
-                            ? store.for_each_start(filter, add)
-                            : store.for_each_game(filter, [&](std::int64_t id, const GameFacts& f) { add(id, f, ""); });
-    LUDEX_TRY(read);
-    if (!grouper.fault()) return grouper.fault().error();
+    LUDEX_TRY(for_each_grouped(store, filter, grouping, [&](const GroupedGame& game) {
+        key.assign(game.rules).append(1, '\n').append(game.group);
+        OrderedRow& ordered = rows[key];
+        if (ordered.row.sums.tally.games == 0) ordered = {{game.rules, game.group, {}, 0, 0, 0}, game.order};
+        add_game(game.facts, ordered.row);
+    }));
     std::vector<OrderedRow> sorted;
     for (auto& [text, row] : rows) sorted.push_back(std::move(row));
     std::sort(sorted.begin(), sorted.end(), [&](const OrderedRow& a, const OrderedRow& b) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,19 @@ struct Grouping {
 constexpr bool is_by_side(GroupBy by) {
     return by == GroupBy::player || by == GroupBy::opponent || by == GroupBy::colour || by == GroupBy::feature;
 }
+
+/// A game as one of a group.
+struct GroupedGame {
+    std::int64_t id = 0;
+    const std::string& rules;  ///< rules name: groups of different rules are different
+    const std::string& group;
+    const storage::GameFacts& facts;  ///< as the group's player or side sees them; see is_by_side()
+    std::uint32_t order = 0;          ///< of the group, where groups have an order of their own
+};
+
+/// Calls f for each game and each group that it belongs to. Cost: as of score_games().
+Status for_each_grouped(storage::GameStore& store, const storage::GameFilter& filter, const Grouping& grouping,
+                        const std::function<void(const GroupedGame&)>& f);
 
 /// The totals of a group; see is_by_side().
 struct ScoreRow {

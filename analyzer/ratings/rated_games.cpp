@@ -60,7 +60,7 @@ public:
     Collector(const storage::NameLists& names, std::string_view game, RatedGames& target)
         : names_(names), variants_(variants_of(names, game)), target_(target), players_(target.players) {}
 
-    void add(const GameFacts& f, bool has_own_start) {
+    void add(std::int64_t id, const GameFacts& f, bool has_own_start) {
         const VariantOfStore& variant = storage::NameLists::at(variants_, f.variant);
         if (!variant.is_asked) return;
         if (f.result == GameResult::unfinished) {
@@ -70,7 +70,7 @@ public:
         } else {
             target_.games.push_back({player(f.first_player), player(f.second_player),
                                      start(variant, has_own_start && variant.has_start), month_of(f), f.result,
-                                     f.first_elo, f.second_elo});
+                                     f.first_elo, f.second_elo, id});
         }
     }
 
@@ -106,8 +106,8 @@ Result<RatedGames> rated_games(storage::GameStore& store, storage::GameFilter fi
     LUDEX_TRY(names);
     RatedGames games;
     Collector collector(*names, game, games);
-    LUDEX_TRY(store.for_each_start(filter, [&](std::int64_t, const GameFacts& facts, std::string_view start) {
-        collector.add(facts, !start.empty());
+    LUDEX_TRY(store.for_each_start(filter, [&](std::int64_t id, const GameFacts& facts, std::string_view start) {
+        collector.add(id, facts, !start.empty());
     }));
     std::stable_sort(games.games.begin(), games.games.end(),
                      [](const RatedGame& a, const RatedGame& b) { return a.month < b.month; });

@@ -23,6 +23,7 @@ struct RatedGame {
     Month month = kNoMonth;  ///< the middle of the days on which it may have been played, all of one year
     GameResult result = GameResult::draw;
     std::uint16_t first_elo = 0, second_elo = 0;  ///< recorded: the rating plus 1; 0 for none
+    std::int64_t id = 0;                          ///< in the store
 
     [[nodiscard]] double points() const {
         return result == GameResult::first_wins ? 1 : result == GameResult::draw ? 0.5 : 0;

@@ -27,6 +27,7 @@ Command find_command();
 Command stats_command();
 Command players_command();
 Command prepare_command();
+Command profile_command();
 Command ratings_command();
 Command events_command();
 Command duplicates_command();
@@ -70,6 +71,7 @@ inline constexpr std::array kCommands{
     NamedCommand{"stats", stats_command},
     NamedCommand{"players", players_command},
     NamedCommand{"prepare", prepare_command},
+    NamedCommand{"profile", profile_command},
     NamedCommand{"ratings", ratings_command},
     NamedCommand{"events", events_command},
     NamedCommand{"duplicates", duplicates_command},

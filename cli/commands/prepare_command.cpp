@@ -40,12 +40,9 @@ std::string bounds_text(const Score& score) {
 }
 
 /// "3 won, 1 drawn, 2 lost: 58 % (23-86)"
-std::string results_text(const Tally& t) {
-    std::string text =
-        fmt::format("{} won, {} drawn, {} lost", with_commas(t.first), with_commas(t.draws), with_commas(t.second));
-    if (t.unfinished > 0) text += fmt::format(", {} unfinished", with_commas(t.unfinished));
+std::string scored_text(const Tally& t) {
     const auto score = analyzer::score_of(t);
-    return score ? text + ": " + bounds_text(*score) : text;
+    return score ? results_text(t) + ": " + bounds_text(*score) : results_text(t);
 }
 
 /// "after a1b2 i5h5"
@@ -72,7 +69,7 @@ std::string choice_text(const Habit& habit, const Choice& choice) {
     std::string text = fmt::format("    {}: {} of {}, {}; {}\n", printable(choice.name), with_commas(choice.own.games),
                                    counted(own_total(habit), "game"), bounds_text(*analyzer::own_share(habit, choice)),
                                    others_text(habit, choice));
-    if (choice.own.games > 0) text += "      " + results_text(choice.own) + "\n";
+    if (choice.own.games > 0) text += "      " + scored_text(choice.own) + "\n";
     return text;
 }
 
@@ -153,9 +150,9 @@ std::string side_text(const service::PreparationQuestion& question, const servic
     std::string text = fmt::format("\nAs {}, moving {}: {}\n", name_of(side.colour), side.as_first ? "first" : "second",
                                    counted(side.own.tally.games, "game"));
     if (side.own.tally.games == 0) return text;
-    text += "  " + results_text(side.own.tally) + "\n";
+    text += "  " + scored_text(side.own.tally) + "\n";
     text += side.others.games == 0 ? std::string("  no games of others here\n")
-                                   : fmt::format("  all others here: {}\n", results_text(side.others));
+                                   : fmt::format("  all others here: {}\n", scored_text(side.others));
     const analyzer::Ratings ratings = analyzer::ratings_of(side.own, true);
     if (ratings.average)
         text += fmt::format("  rated {:.0f} on average in {}{}\n", *ratings.average, counted(ratings.rated, "game"),

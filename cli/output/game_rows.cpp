@@ -55,4 +55,11 @@ std::string score_text(const std::optional<Score>& score) {
     return fmt::format("{:5.1f} % {:3.0f}-{:.0f}", 100 * score->value, 100 * score->low, 100 * score->high);
 }
 
+std::string results_text(const Tally& results) {
+    std::string text = fmt::format("{} won, {} drawn, {} lost", with_commas(results.first), with_commas(results.draws),
+                                   with_commas(results.second));
+    if (results.unfinished > 0) text += fmt::format(", {} unfinished", with_commas(results.unfinished));
+    return text;
+}
+
 }  // namespace ludex::cli

@@ -18,4 +18,7 @@ std::string summary_csv(const storage::GameSummary& game, std::vector<std::strin
 std::string score_text(const std::optional<Score>& score);
 inline constexpr int kScoreColumns = 15;  ///< hold the longest
 
+/// "3 won, 1 drawn, 2 lost": of a side whose wins are `first`.
+std::string results_text(const Tally& results);
+
 }  // namespace ludex::cli

@@ -75,8 +75,8 @@ public:
     Database& operator=(Database&&) noexcept;
     ~Database();
 
-    /// Answers one of the questions "explore", "games", "find", "stats", "players", "events", "prepare" and "ratings"
-    /// as the HTTP API does, in its JSON, without its limits on rows. Errors: tag_value, for a question that there is
+    /// Answers one of the questions "explore", "games", "find", "stats", "players", "events", "prepare", "profile" and
+    /// "ratings" as the HTTP API does, in its JSON, without its limits on rows. Errors: tag_value, for a question that there is
     /// not; what is wrong with a parameter; storage.
     [[nodiscard]] Result<std::string> ask(std::string_view question, const Parameters& parameters) const;
 

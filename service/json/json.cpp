@@ -63,6 +63,16 @@ void add_interval(Json& json, const std::string& prefix, const char* name, const
 
 void add_score(Json& json, const Tally& tally) { add_interval(json, "", "score", analyzer::score_of(tally)); }
 
+Json player_results_json(const Tally& tally) {
+    Json json{{"games", tally.games},
+              {"won", tally.first},
+              {"drawn", tally.draws},
+              {"lost", tally.second},
+              {"unfinished", tally.unfinished}};
+    add_score(json, tally);
+    return json;
+}
+
 void add_share(Json& json, const std::optional<Score>& share) { add_interval(json, "", "share", share); }
 
 void add_mover_score(Json& json, const Tally& tally, bool first_moves) {

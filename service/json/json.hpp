@@ -34,6 +34,8 @@ Json tags_json(const GameRecord& record);
 void add_tally(Json& json, const Tally& tally);
 /// Adds "score", "low" and "high": numbers, or null when no game is decided.
 void add_score(Json& json, const Tally& tally);
+/// The results of a player's side, whose wins are `first`: "games", "won", "drawn", "lost", "unfinished" and the score.
+Json player_results_json(const Tally& tally);
 /// Adds "share", "low" and "high" in the same way.
 void add_share(Json& json, const std::optional<Score>& share);
 /// Adds "mover_score", "mover_low" and "mover_high": the same for the side to move.

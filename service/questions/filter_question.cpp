@@ -1,5 +1,8 @@
 #include "service/questions/filter_question.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "core/record_terms.hpp"
 #include "games/any_game.hpp"
 
@@ -113,6 +116,16 @@ Options filters_but_game(FilterQuestion& target) {
         filter("counted", "Counted", flag(target.counted),
                "Only what statistics count: no broken records, and of several records of a game one"),
     };
+}
+
+Options filters_but_players(FilterQuestion& target) {
+    Options filters = filter_options(target);
+    std::erase_if(filters, [](const Option& option) {
+        constexpr std::array<std::string_view, 7> kOfPlayers{"player", "opponent", "first",  "second",
+                                                             "white",  "black",    "counted"};
+        return std::find(kOfPlayers.begin(), kOfPlayers.end(), option.name) != kOfPlayers.end();
+    });
+    return filters;
 }
 
 Option game_argument(FilterQuestion& target) {

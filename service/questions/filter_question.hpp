@@ -19,6 +19,9 @@ Options filter_options(FilterQuestion& target);
 /// The same but for the game, for a question that has one already.
 Options filters_but_game(FilterQuestion& target);
 
+/// The same but for what names players, for a question that is about a player and counts what statistics count.
+Options filters_but_players(FilterQuestion& target);
+
 /// The argument GAME of a command that has --game, too: a game must fit both.
 Option game_argument(FilterQuestion& target);
 

@@ -110,4 +110,11 @@ Status look_up_names(storage::GameStore& store, FilterQuestion& question) {
     return find_opening(store, question.opening, question.filter);
 }
 
+Result<std::string> whole_name(storage::GameStore& store, const std::string& part) {
+    FilterQuestion named;
+    named.filter.player = part;
+    LUDEX_TRY(look_up_names(store, named));
+    return *named.filter.player;
+}
+
 }  // namespace ludex::service

@@ -14,4 +14,7 @@ namespace ludex::service {
 /// storage.
 Status look_up_names(storage::GameStore& store, FilterQuestion& question);
 
+/// The name of the player of whom this is a part, as it is stored. Errors: as above.
+Result<std::string> whole_name(storage::GameStore& store, const std::string& part);
+
 }  // namespace ludex::service

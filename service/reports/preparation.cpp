@@ -1,7 +1,6 @@
 #include "service/reports/preparation.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "analyzer/explore/opening_tree.hpp"
 #include "service/questions/look_up_names.hpp"
@@ -121,12 +120,6 @@ const std::map<std::string, PreparationQuestion::As>& sides() {
 }  // namespace
 
 Options preparation_options(PreparationQuestion& target, std::uint64_t most_nodes) {
-    Options filters = filter_options(target.filters);
-    std::erase_if(filters, [](const Option& option) {
-        constexpr std::array<std::string_view, 7> kOfPlayers{"player", "opponent", "first",  "second",
-                                                             "white",  "black",    "counted"};
-        return std::find(kOfPlayers.begin(), kOfPlayers.end(), option.name) != kOfPlayers.end();
-    });
     return joined({{{.name = "against",
                      .label = "Against",
                      .value = text(target.against, "NAME"),
@@ -148,7 +141,7 @@ Options preparation_options(PreparationQuestion& target, std::uint64_t most_node
                      .label = "Last games",
                      .value = number(target.last_games, 0, 1000),
                      .help = "So many of his last games"}},
-                   std::move(filters)});
+                   filters_but_players(target.filters)});
 }
 
 Result<Preparation> prepare(storage::GameStore& store, PreparationQuestion& question, const std::atomic<bool>& stop) {

@@ -7,20 +7,9 @@ namespace ludex::service {
 
 namespace {
 
-/// Results of the player's side, with their score and its bounds.
-Json results_json(const Tally& tally) {
-    Json json{{"games", tally.games},
-              {"won", tally.first},
-              {"drawn", tally.draws},
-              {"lost", tally.second},
-              {"unfinished", tally.unfinished}};
-    add_score(json, tally);
-    return json;
-}
-
 /// Games in which something was chosen, and the share that they are.
 Json chosen_json(const Tally& tally, const std::optional<Score>& share) {
-    Json json{{"results", results_json(tally)}};
+    Json json{{"results", player_results_json(tally)}};
     add_share(json, share);
     return json;
 }
@@ -70,7 +59,7 @@ Json slip_json(const AnyVariant& variant, const Slip& slip) {
 Json rows_json(const std::vector<analyzer::ScoreRow>& rows) {
     Json json = Json::array();
     for (const analyzer::ScoreRow& row : rows)
-        json.push_back({{"name", row.group}, {"results", results_json(row.sums.tally)}});
+        json.push_back({{"name", row.group}, {"results", player_results_json(row.sums.tally)}});
     return json;
 }
 
@@ -81,9 +70,9 @@ Json side_json(const AnyVariant& variant, const PreparedSide& side) {
     };
     Json json{{"as", side.as_first ? "first" : "second"},
               {"side", to_text(side.colour)},
-              {"results", results_json(side.own.tally)},
+              {"results", player_results_json(side.own.tally)},
               {"few", is_small_sample(side)},
-              {"others", results_json(side.others)},
+              {"others", player_results_json(side.others)},
               {"rated", ratings.rated},
               {"rating", rating(ratings.average)},
               {"performance", rating(ratings.performance)},

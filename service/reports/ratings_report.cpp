@@ -41,14 +41,6 @@ Result<std::string> one_game(storage::GameStore& store, const storage::GameFilte
     return games.empty() ? std::string() : *games.begin();
 }
 
-/// The player's whole name.
-Result<std::string> whole_name(storage::GameStore& store, const std::string& part) {
-    FilterQuestion named;
-    named.filter.player = part;
-    LUDEX_TRY(look_up_names(store, named));
-    return *named.filter.player;
-}
-
 /// Moves the rows that are asked for from the list into the report.
 Status choose_rows(storage::GameStore& store, const RatingsQuestion& question, RatingsReport& report) {
     std::string of;

@@ -104,6 +104,13 @@ public:
         });
     }
 
+    Result<std::vector<std::int64_t>> judged_games() override {
+        return asked([&]() -> Result<std::vector<std::int64_t>> {
+            const ReadTransaction view(*db_);
+            return storage::judged_games(sql_);
+        });
+    }
+
     Status save_judgement(std::int64_t id, const JudgedGame& judged) override {
         return asked([&]() -> Status {
             storage::save_judgement(*db_, id, judged);

@@ -64,6 +64,7 @@ INSTANTIATE_TEST_SUITE_P(Stores, Judgements,
 TEST_P(Judgements, AreReadAsTheyWereWritten) {
     EXPECT_EQ(*store_->load_judgement(1), judged(sample()));
     EXPECT_EQ(*store_->load_judgement(2), std::nullopt);
+    EXPECT_EQ(*store_->judged_games(), std::vector<std::int64_t>{1});
     EXPECT_EQ(faults(*store_), CheckFaults{});
 }
 
@@ -80,6 +81,7 @@ TEST_P(Judgements, GoWithTheGame) {
     ASSERT_TRUE(corrections->remove(1));
     ASSERT_TRUE(corrections->commit());
     EXPECT_EQ(*store_->load_judgement(1), std::nullopt);
+    EXPECT_EQ(*store_->judged_games(), std::vector<std::int64_t>{});
     EXPECT_EQ(faults(*store_), CheckFaults{});
 }
 

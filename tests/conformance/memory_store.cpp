@@ -274,6 +274,12 @@ public:
         const auto found = data_.judged.find(id);
         return found == data_.judged.end() ? std::optional<JudgedGame>() : std::optional(found->second);
     }
+    Result<std::vector<std::int64_t>> judged_games() override {
+        std::vector<std::int64_t> ids;
+        for (const auto& [id, judged] : data_.judged) ids.push_back(id);
+        std::sort(ids.begin(), ids.end());
+        return ids;
+    }
     Status save_judgement(std::int64_t id, const JudgedGame& judged) override {
         data_.judged[id] = judged;
         ++data_.version;

@@ -219,6 +219,16 @@ test("lines of a record are what the command line says", async () => {
   assert.match((await refusedWith("to=pgn&split=true", many))[1] ?? "", /more than 200,000 moves/);
 });
 
+test("a profile is what the command line says", async () => {
+  for (const game of ["abalone", "attangle", "artaban"]) {
+    const [{ player: first }, { player: second }] = lines(ludex("players", "--game", game, "--limit", "2", "--json", "--db", db));
+    const answer = await get("/profile", { of: first, beside: second, game, "min-games": 1 });
+    assert.deepEqual(answer, JSON.parse(ludex("profile", first, "--beside", second, "--game", game, "--min-games", "1", "--json", "--db", db)));
+    assert.deepEqual(answer.players.map(({ player }) => player), [first, second]);
+  }
+  assert.match((await get("/profile", { of: "" })).detail ?? "", /name/);
+});
+
 test("ratings are what the command line says", async () => {
   for (const game of ["abalone", "attangle"]) {
     const asked = { game, method: "history", points: "true" };

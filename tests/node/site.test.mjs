@@ -227,7 +227,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=point", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/profile?name=Ada&min-games=1", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=point", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
@@ -605,6 +605,38 @@ test("who will play against a player sees what he plays beside all others", asyn
   assert.deepEqual(page.faults, []);
   await page.goto(`${own.address}/prepare?name=Nobody`);
   await hasText(page, ".state", "There is no player of this name.");
+  await page.close();
+  await own.stop();
+});
+
+test("a player's profile stands beside others, and beside a second player", async () => {
+  const names = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus"];
+  const games = names.flatMap((white, i) => names.slice(i + 1).map((black, j) =>
+    `[Date "2025.0${i + 1}.0${j + 1}"]\n[Game "attangle"]\n[White "${white}"]\n[Black "${black}"]\n[Result "${j === 4 ? "0-1" : "1-0"}"]\n\n1. c3 b2 ${j === 4 ? "0-1" : "1-0"}\n\n`));
+  const db = database("profile.db", file("profile.pgn", games.join("")));
+  ludex("annotate", "1", "--nodes", "200", "--db", db);
+  const own = await serve(db, "--read-only");
+  const page = await openSite(`${own.address}/player?name=Ada`);
+  await page.locator("a", { hasText: "profile" }).click();
+  await hasText(page, ".state", "Ada: 6 games");
+  await page.goto(`${own.address}/profile?name=Ada&min-games=3`);
+  await hasText(page, "h1", "Ada");
+  await hasText(page, ".state", "Ada: 6 games, 1 judged by the engine");
+  const measure = (name) => page.locator(".scroll", { has: page.locator("caption", { hasText: "Beside others" }) }).locator("tr", { hasText: name }).first().locator("td").allTextContents();
+  const [{ measures }] = JSON.parse(ludex("profile", "Ada", "--min-games", "3", "--json", "--db", db)).players;
+  const score = measures.find(({ name }) => name === "score");
+  const cells = await measure("score");
+  assert.deepEqual([cells[0], cells[2]], ["score", `${score.some} of ${score.all}`]);
+  assert.equal(cells[3].trim(), `${score.lower} of ${score.others}${score.equal > 0 ? `, level with ${score.equal}` : ""}`);
+  await page.locator("input[name=beside]").fill("ben");
+  await page.keyboard.press("Enter");
+  await hasText(page, "h1", "Ada and Ben");
+  await hasText(page, ".list", "Between them: Ada has won 1");
+  assert.equal((await measure("score")).length, 7);
+  await page.locator("input[name=beside]").fill("Nobody");
+  await page.keyboard.press("Enter");
+  await hasText(page, ".state", "There is no player of this name.");
+  assert.deepEqual(page.faults, []);
   await page.close();
   await own.stop();
 });

@@ -96,6 +96,10 @@ class Database(Closable):
         asked = {"against": against, **({"as": side} if side else {})}
         return self._ask("prepare", {**asked, **options})
 
+    def profile(self, player: str, beside: str = "", **options: Any) -> Dict[str, Any]:
+        """How a player plays, beside all others or beside a second player."""
+        return self._ask("profile", {"of": player, **({"beside": beside} if beside else {}), **options})
+
     def ratings(self, game: str = "", **options: Any) -> Dict[str, Any]:
         """Ratings computed from the results of one game, and what moving first is worth; `method` is "elo", "glicko2" or "history"."""
         return self._ask("ratings", {**({"game": game} if game else {}), **options})

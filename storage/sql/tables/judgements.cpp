@@ -88,6 +88,14 @@ std::optional<JudgedGame> load_unchecked_judgement(StatementCache& sql, std::int
     return load(sql, game, false);
 }
 
+std::vector<std::int64_t> judged_games(StatementCache& sql) {
+    Statement& rows = sql.get("SELECT game FROM judged_game ORDER BY game");
+    const Using guard(rows);
+    std::vector<std::int64_t> games;
+    while (rows.next()) read_columns(rows, games.emplace_back());
+    return games;
+}
+
 void write_judgement(Database& db, std::int64_t game, const JudgedGame& judged) {
     StatementCache sql(db);
     remove_judgement(sql, game);

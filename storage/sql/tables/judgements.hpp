@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/judgement.hpp"
 #include "games/checked_game.hpp"
@@ -14,6 +15,9 @@ namespace ludex::storage {
 std::optional<JudgedGame> load_judgement(StatementCache& sql, std::int64_t game);
 /// The same without a look at the checksums, which are an exception otherwise.
 std::optional<JudgedGame> load_unchecked_judgement(StatementCache& sql, std::int64_t game);
+
+/// The games that were evaluated, ascending.
+std::vector<std::int64_t> judged_games(StatementCache& sql);
 
 /// Writes an evaluation inside the caller's transaction; it replaces an older one.
 void write_judgement(Database& db, std::int64_t game, const JudgedGame& judged);

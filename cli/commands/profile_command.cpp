@@ -1,0 +1,234 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cli/commands/commands.hpp"
+#include "cli/input/database_options.hpp"
+#include "cli/output/game_rows.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/progress.hpp"
+#include "cli/output/table_text.hpp"
+#include "core/text.hpp"
+#include "service/reports/profile.hpp"
+#include "service/reports/profile_json.hpp"
+
+namespace ludex::cli {
+
+namespace {
+
+using service::Measure;
+using service::MeasureUnit;
+using service::PlayerProfile;
+using service::Profile;
+using service::ProfileRow;
+using service::Quantity;
+
+constexpr std::size_t kMeasureColumns = 22;
+constexpr std::size_t kValueColumns = 60;
+constexpr std::size_t kRowColumns = 36;
+constexpr std::size_t kMostRows = 15;
+
+struct ProfileOptions {
+    std::string database;
+    service::ProfileQuestion question;
+    bool json = false;
+};
+
+/// Without the blanks at its end.
+std::string trimmed(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
+}
+
+// --- Measures --------------------------------------------------------------------------------------------------------
+
+/// "54 % (41-67), 31.5 of 57"
+std::string value_text(const Measure& measure) {
+    if (!measure.quantity) return "-";
+    const Quantity& q = *measure.quantity;
+    switch (measure.unit) {
+        case MeasureUnit::share:
+            return fmt::format("{:.0f} % ({:.0f}-{:.0f}), {:g} of {:g}", 100 * q.value, 100 * q.low, 100 * q.high,
+                               q.some, q.all);
+        case MeasureUnit::mean: return fmt::format("{:.1f} ({:.1f} to {:.1f}), n {:g}", q.value, q.low, q.high, q.all);
+        case MeasureUnit::rating: return fmt::format("{:.0f} ({:.0f} to {:.0f})", q.value, q.low, q.high);
+    }
+    return {};
+}
+
+/// "; above 63 of 87, level with 2"
+std::string place_text(const Measure& measure) {
+    if (!measure.is_compared()) return {};
+    std::string text = fmt::format("; above {} of {}", with_commas(measure.lower), with_commas(measure.others));
+    if (measure.equal > 0) text += fmt::format(", level with {}", with_commas(measure.equal));
+    return text;
+}
+
+std::string measures_text(const service::ProfileQuestion& question, const Profile& profile) {
+    std::string text = fmt::format(
+        "\nBeside others: the value, its 95 % bounds, what was counted; above how many players of\n{} and more it is\n",
+        counted(question.fewest_games, "game"));
+    for (std::size_t i = 0; i < profile.players.front().measures.size(); ++i) {
+        const bool is_known = std::any_of(profile.players.begin(), profile.players.end(),
+                                          [&](const auto& player) { return player.measures[i].quantity.has_value(); });
+        if (!is_known) continue;
+        std::string line = "  " + fit(profile.players.front().measures[i].name, kMeasureColumns);
+        for (const PlayerProfile& player : profile.players)
+            line += ' ' + fit(value_text(player.measures[i]) + place_text(player.measures[i]), kValueColumns);
+        text += trimmed(line) + '\n';
+    }
+    return text;
+}
+
+// --- Results by one thing --------------------------------------------------------------------------------------------
+
+/// "12 54 % (41-67)  51 %": games, score, what ratings expect.
+std::string result_row_text(const ProfileRow& row) {
+    const std::string expected =
+        row.rated == 0 ? std::string() : fmt::format("{:.0f} %", 100 * row.expected / static_cast<double>(row.rated));
+    return fmt::format("{:>6} {:<{}} {:>8}", with_commas(row.tally.games), score_text(analyzer::score_of(row.tally)),
+                       kScoreColumns, expected);
+}
+
+/// The groups of all players, those of the first one first.
+template <class Row>
+std::vector<std::string> groups_of(const std::vector<const std::vector<Row>*>& tables) {
+    std::vector<std::string> groups;
+    for (const auto* rows : tables)
+        for (const Row& row : *rows)
+            if (std::find(groups.begin(), groups.end(), row.group) == groups.end()) groups.push_back(row.group);
+    return groups;
+}
+
+/// A table with a line for each group and columns for each player; empty where nothing is known.
+template <class Row>
+std::string table_text(const std::string& title, const std::string& heads,
+                       const std::vector<const std::vector<Row>*>& tables, std::string (*text_of)(const Row&)) {
+    const std::vector<std::string> groups = groups_of(tables);
+    if (groups.empty() || (groups.size() == 1 && groups.front() == "?")) return {};
+    std::string line;
+    for (std::size_t i = 0; i < tables.size(); ++i) line += "  " + fit(heads, kRowColumns);
+    std::string text = "\n" + title + "\n" + trimmed(line) + "\n";
+    for (std::size_t i = 0; i < std::min(groups.size(), kMostRows); ++i) {
+        for (const auto* rows : tables) {
+            const auto row =
+                std::find_if(rows->begin(), rows->end(), [&](const Row& r) { return r.group == groups[i]; });
+            text += "  " + fit(row == rows->end() ? std::string() : text_of(*row), kRowColumns);
+        }
+        text += "  " + printable(groups[i]) + '\n';
+    }
+    if (groups.size() > kMostRows) text += fmt::format("  and {} more (--json)\n", groups.size() - kMostRows);
+    return text;
+}
+
+/// "  120  4.1 points  5 % (2-10)": judged moves, what one lost, mistakes and blunders.
+std::string loss_row_text(const service::LossRow& row) {
+    const analyzer::MoveLosses& l = row.losses;
+    const auto share = analyzer::share_of(static_cast<double>(l.mistakes + l.blunders), static_cast<double>(l.moves));
+    return fmt::format("{:>6} {:>5.1f}  {:>4}: {:.0f} % ({:.0f}-{:.0f})", with_commas(l.moves),
+                       l.points / static_cast<double>(l.moves), l.mistakes + l.blunders, 100 * share->value,
+                       100 * share->low, 100 * share->high);
+}
+
+std::string title_of(std::string_view by) {
+    static const std::map<std::string_view, const char*> kTitles{{"side", "Sides"},
+                                                                 {"opponents", "Opponents, by rating"},
+                                                                 {"start", "Starts"},
+                                                                 {"opening", "Openings"},
+                                                                 {"plies", "Lengths in plies"},
+                                                                 {"year", "Years"},
+                                                                 {"third", "Judged moves, by part"},
+                                                                 {"clock", "Judged moves, by clock"}};
+    const auto title = kTitles.find(by);
+    return title == kTitles.end() ? std::string(by) : title->second;
+}
+
+template <class Row>
+std::vector<const std::vector<Row>*> tables_of(const Profile& profile, std::size_t section,
+                                               const std::vector<Row>& (*rows)(const PlayerProfile&, std::size_t)) {
+    std::vector<const std::vector<Row>*> tables;
+    for (const PlayerProfile& player : profile.players) tables.push_back(&rows(player, section));
+    return tables;
+}
+
+std::string sections_text(const Profile& profile) {
+    std::string text;
+    const PlayerProfile& first = profile.players.front();
+    for (std::size_t i = 0; i < first.sections.size(); ++i)
+        text += table_text(
+            title_of(first.sections[i].by), " games score, 95 %    expected",
+            tables_of<ProfileRow>(
+                profile, i, [](const PlayerProfile& p, std::size_t n) -> const auto& { return p.sections[n].rows; }),
+            result_row_text);
+    return text;
+}
+
+std::string all_losses_text(const Profile& profile) {
+    const PlayerProfile& first = profile.players.front();
+    std::string text;
+    for (std::size_t i = 0; i < first.losses.size(); ++i) {
+        const std::string title =
+            first.losses[i].by == "year" ? std::string("Judged moves, by year") : title_of(first.losses[i].by);
+        text += table_text(
+            title, " moves  lost, mistakes and blunders",
+            tables_of<service::LossRow>(
+                profile, i, [](const PlayerProfile& p, std::size_t n) -> const auto& { return p.losses[n].rows; }),
+            loss_row_text);
+    }
+    return text;
+}
+
+// --- The whole -------------------------------------------------------------------------------------------------------
+
+std::string head_text(const Profile& profile) {
+    std::string text;
+    for (const PlayerProfile& player : profile.players) {
+        text += fmt::format("{}, {}: {}\n  {}\n", printable(player.player), profile.rules,
+                            counted(player.tally.games, "game"), results_text(player.tally));
+        text += fmt::format("  judged by the engine: {}{}\n", counted(player.judged, "game"),
+                            player.judged == 0 ? " (`ludex annotate` judges stored games)" : "");
+        for (const auto& [game, games] : player.other_games)
+            text += fmt::format("  also {}: {} (--game)\n", game, counted(games, "game"));
+    }
+    if (profile.players.size() > 1 && profile.meetings.games > 0)
+        text += fmt::format("Between them, for {}: {}\n", printable(profile.players.front().player),
+                            results_text(profile.meetings));
+    if (profile.broken > 0) text += fmt::format("left out: {}\n", counted(profile.broken, "broken record"));
+    return text;
+}
+
+std::string report_text(const service::ProfileQuestion& question, const Profile& profile) {
+    return head_text(profile) + measures_text(question, profile) +
+           "\nResults are the player's. A score is of finished games, with its 95 % bounds; expected is\n"
+           "what the computed ratings of both and the start make of the same games, if he were always as strong.\n" +
+           sections_text(profile) + all_losses_text(profile);
+}
+
+Exit run(ProfileOptions& options) {
+    const auto store = open_database(options.database, storage::OpenMode::read);
+    if (!store) return Exit::unusable;
+    catch_interrupts();
+    auto out = Output::open("");
+    const auto profile = service::read_profile(*store, options.question, interrupt_flag());
+    if (!profile) return complain(profile.error(), exit_of(profile.error()));
+    out->write(options.json ? service::dump(service::profile_json(*profile)) + "\n"
+                            : report_text(options.question, *profile));
+    return finish(*out);
+}
+
+}  // namespace
+
+Command profile_command() {
+    const auto options = std::make_shared<ProfileOptions>();
+    Command command{"profile", "How a player plays, beside all others or beside a second player"};
+    add_database_option(command, options->database);
+    command.add(service::profile_options(options->question));
+    command.flag("--json", options->json, "One JSON document");
+    command.examples = {"ludex profile \"Random White\"", "ludex profile \"Ada Lovelace\" --min-games 1",
+                        "ludex profile \"Random White\" --beside \"Random Black\" --json"};
+    command.run = [options](const Command&) { return run(*options); };
+    return command;
+}
+
+}  // namespace ludex::cli

@@ -1,0 +1,113 @@
+#include "service/reports/measures.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "analyzer/explore/score.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+using analyzer::kDeviationsTo95;
+
+std::optional<Quantity> share(double some, double all) {
+    const auto bounds = analyzer::share_of(some, all);
+    if (!bounds) return std::nullopt;
+    return Quantity{bounds->value, bounds->low, bounds->high, some, all};
+}
+
+/// The mean of `all` things from the sums of their values and of the squared values. One thing says nothing of others.
+std::optional<Quantity> mean(double sum, double squares, std::uint64_t all) {
+    if (all < 2) return std::nullopt;
+    const auto n = static_cast<double>(all);
+    const double value = sum / n;
+    const double variance = std::max(0.0, (squares - n * value * value) / (n - 1));
+    const double half = kDeviationsTo95 * std::sqrt(variance / n);
+    return Quantity{value, value - half, value + half, sum, n};
+}
+
+std::optional<Quantity> score(const Tally& tally) {
+    return share(static_cast<double>(tally.first) + static_cast<double>(tally.draws) / 2,
+                 static_cast<double>(tally.games - tally.unfinished));
+}
+
+std::optional<Quantity> rating(const Counted& player) {
+    if (!player.rating) return std::nullopt;
+    const double half = kDeviationsTo95 * player.rating->deviation;
+    return Quantity{player.rating->value, player.rating->value - half, player.rating->value + half};
+}
+
+enum class RestsOn : std::uint8_t { games, moves };
+
+struct Kind {
+    std::string_view name;
+    MeasureUnit unit;
+    RestsOn rests_on;
+    std::optional<Quantity> (*of)(const Counted& player);
+};
+
+constexpr std::array kKinds{
+    Kind{"rating", MeasureUnit::rating, RestsOn::games, rating},
+    Kind{"score", MeasureUnit::share, RestsOn::games, [](const Counted& p) { return score(p.games.all()); }},
+    Kind{"score moving first", MeasureUnit::share, RestsOn::games,
+         [](const Counted& p) { return score(p.games.as_first); }},
+    Kind{"score moving second", MeasureUnit::share, RestsOn::games,
+         [](const Counted& p) { return score(p.games.as_second); }},
+    Kind{"drawn", MeasureUnit::share, RestsOn::games,
+         [](const Counted& p) {
+             return share(static_cast<double>(p.games.all().draws), static_cast<double>(p.games.finished()));
+         }},
+    Kind{"lost on time", MeasureUnit::share, RestsOn::games,
+         [](const Counted& p) {
+             return share(static_cast<double>(p.games.lost_on_time), static_cast<double>(p.games.finished()));
+         }},
+    Kind{"plies a game", MeasureUnit::mean, RestsOn::games,
+         [](const Counted& p) {
+             return mean(static_cast<double>(p.games.plies), static_cast<double>(p.games.squared_plies),
+                         p.games.finished());
+         }},
+    Kind{"points lost a move", MeasureUnit::mean, RestsOn::moves,
+         [](const Counted& p) { return mean(p.moves.points, p.moves.squares, p.moves.moves); }},
+    Kind{"mistakes and blunders", MeasureUnit::share, RestsOn::moves, [](const Counted& p) {
+             return share(static_cast<double>(p.moves.mistakes + p.moves.blunders), static_cast<double>(p.moves.moves));
+         }}};
+
+/// Whether the value rests on enough. That of one side needs as many games on this side.
+bool rests_on_enough(const Kind& kind, const Counted& player, const Quantity& quantity, std::uint64_t fewest_games) {
+    if (kind.rests_on == RestsOn::moves) return player.moves.moves >= kFewestMoves;
+    const double games = kind.unit == MeasureUnit::rating ? static_cast<double>(player.games.finished()) : quantity.all;
+    return games >= static_cast<double>(fewest_games);
+}
+
+Measure measure(const Kind& kind, const CountedPlayers& players, const std::string& name, std::uint64_t fewest_games) {
+    Measure made;
+    made.name = kind.name;
+    made.unit = kind.unit;
+    const auto own = players.find(name);
+    if (own == players.end()) return made;
+    made.quantity = kind.of(own->second);
+    if (!made.quantity || !rests_on_enough(kind, own->second, *made.quantity, fewest_games)) return made;
+    for (const auto& [other, counted] : players) {
+        if (other == name) continue;
+        const auto quantity = kind.of(counted);
+        if (!quantity || !rests_on_enough(kind, counted, *quantity, fewest_games)) continue;
+        ++made.others;
+        if (quantity->value < made.quantity->value) ++made.lower;
+        if (quantity->value == made.quantity->value) ++made.equal;
+    }
+    return made;
+}
+
+}  // namespace
+
+bool Measure::is_compared() const { return others >= kFewestCompared; }
+
+std::vector<Measure> measures_of(const CountedPlayers& players, const std::string& folded_name,
+                                 std::uint64_t fewest_games) {
+    std::vector<Measure> measures;
+    for (const Kind& kind : kKinds) measures.push_back(measure(kind, players, folded_name, fewest_games));
+    return measures;
+}
+
+}  // namespace ludex::service
