@@ -633,10 +633,10 @@ test("a player's profile stands beside others, and beside a second player", asyn
   await hasText(page, "h1", "Ada and Ben");
   await hasText(page, ".list", "Between them: Ada has won 1");
   assert.equal((await measure("score")).length, 7);
+  assert.deepEqual(page.faults, []);
   await page.locator("input[name=beside]").fill("Nobody");
   await page.keyboard.press("Enter");
   await hasText(page, ".state", "There is no player of this name.");
-  assert.deepEqual(page.faults, []);
   await page.close();
   await own.stop();
 });

@@ -107,7 +107,7 @@ function headOf({ player, results, judged, other_games }: Player): (Node | strin
 
 function measuresTable(players: readonly Player[]): HTMLElement {
   const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "value", "counted", "above"]);
-  const rows = (players[0]?.measures ?? []).map(({ name }, i) =>
+  const rows = (players[0]?.measures ?? []).flatMap(({ name }, i) => players.every(({ measures }) => measures[i]?.value == null) ? [] :
     row("td", [name, ...players.flatMap(({ measures }) => measureCells(measures[i]))]));
   return table("Beside others", ["", ...heads], rows);
 }
