@@ -119,20 +119,22 @@ Result<std::string> answer(storage::GameStore& store, const Parameters& paramete
 
 using Ask = Result<std::string> (*)(storage::GameStore&, const Parameters&);
 const std::map<std::string, Ask, std::less<>> kQuestions{
-    {"events", answer<service::EventsQuestion>},   {"explore", answer<service::ExploreQuestion>},
-    {"find", answer<service::FindQuestion>},       {"games", answer<service::ListQuestion>},
-    {"players", answer<service::PlayersQuestion>}, {"prepare", answer<service::PreparationQuestion>},
-    {"profile", answer<service::ProfileQuestion>}, {"ratings", answer<service::RatingsQuestion>}, {"stats", answer<service::StatisticsQuestion>}};
+    {"events", answer<service::EventsQuestion>},       {"explore", answer<service::ExploreQuestion>},
+    {"find", answer<service::FindQuestion>},           {"games", answer<service::ListQuestion>},
+    {"news", answer<service::NewsQuestion>},           {"players", answer<service::PlayersQuestion>},
+    {"prepare", answer<service::PreparationQuestion>}, {"profile", answer<service::ProfileQuestion>},
+    {"ratings", answer<service::RatingsQuestion>},     {"stats", answer<service::StatisticsQuestion>}};
 
 }  // namespace
 
 Result<std::string> Database::ask(std::string_view question, const Parameters& parameters) const {
     const auto ask = kQuestions.find(question);
     if (ask == kQuestions.end())
-        return Error{
-            .kind = ErrorKind::tag_value,
-            .message = "no such question; there are events, explore, find, games, players, prepare, profile, ratings and stats",
-            .offending = std::string(question)};
+        return Error{.kind = ErrorKind::tag_value,
+                     .message =
+                         "no such question; there are events, explore, find, games, news, players, prepare, profile, "
+                         "ratings and stats",
+                     .offending = std::string(question)};
     return ask->second(*state_->store, parameters);
 }
 

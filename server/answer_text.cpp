@@ -1,9 +1,10 @@
 #include "server/answer_text.hpp"
 
-#include "service/csv_cell.hpp"
-
 #include <algorithm>
 #include <set>
+
+#include "server/news_feed.hpp"
+#include "service/csv_cell.hpp"
 
 namespace ludex::server {
 
@@ -58,6 +59,7 @@ AnswerText text_of(service::Answer answer, AnswerForm form) {
     if (answer.rows_name.empty() || form == AnswerForm::whole)
         return {kJson, service::dump(service::json_of(std::move(answer)))};
     if (form == AnswerForm::csv) return {kCsv, csv_of(answer.rows)};
+    if (form == AnswerForm::feed) return {kFeed, feed_of(answer)};
     std::string text;
     for (const Json& row : answer.rows) text += service::dump(row) + "\n";
     return {kRows, std::move(text)};

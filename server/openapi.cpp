@@ -88,6 +88,8 @@ std::string with_parameters() {
     add("/players.csv", "get", parameters_json<service::PlayersQuestion>());
     add("/events", "get", parameters_json<service::EventsQuestion>());
     add("/events.csv", "get", parameters_json<service::EventsQuestion>());
+    add("/news", "get", parameters_json<service::NewsQuestion>());
+    add("/news.atom", "get", parameters_json<service::NewsQuestion>());
     add("/prepare", "get", parameters_json<service::PreparationQuestion>());
     add("/profile", "get", parameters_json<service::ProfileQuestion>());
     add("/ratings", "get", parameters_json<service::RatingsQuestion>());

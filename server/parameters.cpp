@@ -137,6 +137,8 @@ Options parameters_of(service::StatisticsQuestion& question) {
     return service::options_of(question, kLimits);
 }
 
+Options parameters_of(service::NewsQuestion& question) { return service::options_of(question, kLimits); }
+
 Options parameters_of(service::ProfileQuestion& question) { return service::options_of(question, kLimits); }
 
 Options parameters_of(service::RatingsQuestion& question) {

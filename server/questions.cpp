@@ -68,6 +68,9 @@ Result<Answer> answer_players(Query& query, storage::GameStore& store) {
 Result<Answer> answer_prepare(Query& query, storage::GameStore& store) {
     return answer<service::PreparationQuestion>(query, store);
 }
+Result<Answer> answer_news(Query& query, storage::GameStore& store) {
+    return answer<service::NewsQuestion>(query, store);
+}
 Result<Answer> answer_profile(Query& query, storage::GameStore& store) {
     return answer<service::ProfileQuestion>(query, store);
 }

@@ -21,6 +21,7 @@ Result<service::Answer> answer_find(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_stats(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_players(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_prepare(Query& query, storage::GameStore& store);
+Result<service::Answer> answer_news(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_profile(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_ratings(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_events(Query& query, storage::GameStore& store);

@@ -33,6 +33,7 @@ constexpr std::array kPages{
     Page{"/import", "Import", SitePage::import},
     Page{"/player", "Player", SitePage::player, false},
     Page{"/event", "Event", SitePage::event, false},
+    Page{"/news", "News", SitePage::news, false},
     Page{"/prepare", "Preparation", SitePage::prepare, false},
     Page{"/profile", "Profile", SitePage::profile, false},
     Page{"/ratings", "Ratings", SitePage::ratings, false},

@@ -4,6 +4,7 @@
 #include "service/json/statistics_json.hpp"
 #include "service/questions/look_up_names.hpp"
 #include "service/questions/stored_position.hpp"
+#include "service/reports/news_json.hpp"
 #include "service/reports/preparation_json.hpp"
 #include "service/reports/profile_json.hpp"
 #include "service/reports/ratings_json.hpp"
@@ -46,6 +47,8 @@ Options options_of(StatisticsQuestion& question, const AnswerLimits& limits) {
 Options options_of(NameListQuestion& question, const AnswerLimits& limits) {
     return joined({filter_options(question.filters), name_list_options(question, limits.rows)});
 }
+
+Options options_of(NewsQuestion& question, const AnswerLimits&) { return news_options(question); }
 
 Options options_of(PreparationQuestion& question, const AnswerLimits& limits) {
     return preparation_options(question, limits.nodes);
@@ -158,6 +161,15 @@ Result<Answer> answer(storage::GameStore& store, EventsQuestion& question) {
 }
 
 // --- Reports ---------------------------------------------------------------------------------------------------------
+
+Result<Answer> answer(storage::GameStore& store, NewsQuestion& question) {
+    const std::atomic<bool> goes_on{false};
+    const auto news = read_news(store, question, goes_on);
+    LUDEX_TRY(news);
+    Answer result{news_json(*news), "sentences", {}};
+    for (const NewsSentence& sentence : news_sentences(*news)) result.rows.push_back(news_sentence_json(sentence));
+    return result;
+}
 
 Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question) {
     const std::atomic<bool> goes_on{false};

@@ -11,6 +11,7 @@
 #include "service/questions/name_list_questions.hpp"
 #include "service/questions/names_question.hpp"
 #include "service/questions/statistics_question.hpp"
+#include "service/reports/news.hpp"
 #include "service/reports/preparation.hpp"
 #include "service/reports/profile.hpp"
 #include "service/reports/ratings_report.hpp"
@@ -45,6 +46,7 @@ Options options_of(ListQuestion& question, const AnswerLimits& limits = {});
 Options options_of(FindQuestion& question, const AnswerLimits& limits = {});
 Options options_of(StatisticsQuestion& question, const AnswerLimits& limits = {});
 Options options_of(NameListQuestion& question, const AnswerLimits& limits = {});
+Options options_of(NewsQuestion& question, const AnswerLimits& limits = {});
 Options options_of(PreparationQuestion& question, const AnswerLimits& limits = {});
 Options options_of(ProfileQuestion& question, const AnswerLimits& limits = {});
 Options options_of(RatingsQuestion& question, const AnswerLimits& limits = {});
@@ -59,6 +61,7 @@ Result<Answer> answer(storage::GameStore& store, PlayersQuestion& question);
 Result<Answer> answer(storage::GameStore& store, EventsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, NamesQuestion& question);
 Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question);
+Result<Answer> answer(storage::GameStore& store, NewsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question);
 Result<Answer> answer(storage::GameStore& store, ProfileQuestion& question);
 Result<Answer> answer(storage::GameStore& store, RatingsQuestion& question);

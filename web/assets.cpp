@@ -25,11 +25,11 @@ constexpr std::string_view kSample[]{
 };
 
 /// The parts of the site, in the order of the names of the files: event, events, explorer, games, icon, import,
-/// player, players, prepare, profile, ratings, sql, start, stats.
+/// news, player, players, prepare, profile, ratings, sql, start, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 14);
+static_assert(std::size(kSite) == 15);
 
 }  // namespace
 
@@ -45,14 +45,15 @@ std::string_view site_page(SitePage page) {
         case SitePage::explorer: return kSite[2];
         case SitePage::games: return kSite[3];
         case SitePage::import: return kSite[5];
-        case SitePage::player: return kSite[6];
-        case SitePage::players: return kSite[7];
-        case SitePage::prepare: return kSite[8];
-        case SitePage::profile: return kSite[9];
-        case SitePage::ratings: return kSite[10];
-        case SitePage::sql: return kSite[11];
-        case SitePage::start: return kSite[12];
-        case SitePage::stats: return kSite[13];
+        case SitePage::news: return kSite[6];
+        case SitePage::player: return kSite[7];
+        case SitePage::players: return kSite[8];
+        case SitePage::prepare: return kSite[9];
+        case SitePage::profile: return kSite[10];
+        case SitePage::ratings: return kSite[11];
+        case SitePage::sql: return kSite[12];
+        case SitePage::start: return kSite[13];
+        case SitePage::stats: return kSite[14];
     }
     return {};
 }

@@ -13,7 +13,22 @@ std::string_view site_script();
 std::string_view site_style();  ///< follows replay_style()
 
 /// The content of each page, its `<main>`.
-enum class SitePage { event, events, explorer, games, import, player, players, prepare, profile, ratings, sql, start, stats };
+enum class SitePage {
+    event,
+    events,
+    explorer,
+    games,
+    import,
+    news,
+    player,
+    players,
+    prepare,
+    profile,
+    ratings,
+    sql,
+    start,
+    stats
+};
 std::string_view site_page(SitePage page);
 std::string_view site_icon();  ///< SVG
 /// A script that runs before a page is drawn.

@@ -11,6 +11,7 @@ namespace ludex::cli {
 // One function a command, each in its own file: its options, examples and what runs.
 Command rules_command();
 Command position_command();
+Command news_command();
 Command perft_command();
 Command analyze_command();
 Command annotate_command();
@@ -72,6 +73,7 @@ inline constexpr std::array kCommands{
     NamedCommand{"players", players_command},
     NamedCommand{"prepare", prepare_command},
     NamedCommand{"profile", profile_command},
+    NamedCommand{"news", news_command},
     NamedCommand{"ratings", ratings_command},
     NamedCommand{"events", events_command},
     NamedCommand{"duplicates", duplicates_command},

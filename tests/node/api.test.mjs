@@ -229,6 +229,12 @@ test("a profile is what the command line says", async () => {
   assert.match((await get("/profile", { of: "" })).detail ?? "", /name/);
 });
 
+test("news are what the command line says", async () => {
+  const asked = { since: "2010", known: 1 };
+  assert.deepEqual(await get("/news", asked), JSON.parse(ludex("news", "--since", "2010", "--known", "1", "--json", "--db", db)));
+  assert.match((await get("/news", { since: "soon" })).detail ?? "", /an import \(12\) or a date/);
+});
+
 test("ratings are what the command line says", async () => {
   for (const game of ["abalone", "attangle"]) {
     const asked = { game, method: "history", points: "true" };

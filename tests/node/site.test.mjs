@@ -227,7 +227,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/profile?name=Ada&min-games=1", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=point", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/profile?name=Ada&min-games=1", "/news?since=2020&known=1", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=point", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
@@ -637,6 +637,34 @@ test("a player's profile stands beside others, and beside a second player", asyn
   await page.locator("input[name=beside]").fill("Nobody");
   await page.keyboard.press("Enter");
   await hasText(page, ".state", "There is no player of this name.");
+  await page.close();
+  await own.stop();
+});
+
+test("what the last import brought is a page and a feed", async () => {
+  const game = (white, moves, day) => `[Date "2025.01.${String(day).padStart(2, "0")}"]\n[Game "attangle"]\n[White "${white}"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. ${moves} 1-0\n\n`;
+  const older = [...Array(20).keys()].map((i) => game("Ada", "c3 b2", i + 1)).join("");
+  const db = database("news.db", file("older.pgn", older));
+  ludexOutput("import", file("newer.pgn", game("Cleo", "c3 e4 b2", 25)), "--db", db);
+  const own = await serve(db, "--read-only");
+  const page = await openSite(own.address);
+  await page.locator("a", { hasText: "What the last import brought" }).click();
+  await hasText(page, ".state", "Since import 2: 1 new game, beside 20 before.");
+  const move = page.locator(".scroll", { has: page.locator("caption", { hasText: "New moves" }) }).locator("tbody td");
+  assert.deepEqual((await move.allTextContents()).slice(1), ["c3", "e4", "20", "Cleo – Ben, 2025.01.25"]);
+  const feed = await fetch(new URL(await page.locator("a", { hasText: "Atom feed" }).getAttribute("href"), own.address));
+  assert.match(feed.headers.get("content-type"), /atom\+xml/);
+  const entries = await page.evaluate((text) => {
+    const feed = new DOMParser().parseFromString(text, "application/xml");
+    return [...feed.querySelectorAll("entry")].map((entry) => [entry.querySelector("title").textContent, entry.querySelector("link").getAttribute("href")]);
+  }, await feed.text());
+  const { sentences } = JSON.parse(ludex("news", "--json", "--db", db));
+  assert.deepEqual(entries, sentences.map(({ text, id }) => [text, id === null ? "/news" : `/games/${id}`]));
+  assert.ok(entries.length > 1);
+  assert.deepEqual(page.faults, []);
+  await page.locator("input[name=since]").fill("1");
+  await page.keyboard.press("Enter");
+  await hasText(page, ".state", "All games are new");
   await page.close();
   await own.stop();
 });

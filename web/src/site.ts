@@ -10,6 +10,7 @@ import { showError } from "./page_state";
 import { showEvent } from "./lists/event_page";
 import { showPlayer } from "./lists/player_page";
 import { showPreparation } from "./lists/prepare_page";
+import { showNews } from "./lists/news_page";
 import { showProfile } from "./lists/profile_page";
 import { showRatings } from "./lists/ratings_page";
 import { showEvents, showPlayers } from "./lists/names_page";
@@ -27,6 +28,7 @@ const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   events: showEvents,
   player: showPlayer,
   prepare: showPreparation,
+  news: showNews,
   profile: showProfile,
   ratings: showRatings,
   event: showEvent,

@@ -96,6 +96,10 @@ class Database(Closable):
         asked = {"against": against, **({"as": side} if side else {})}
         return self._ask("prepare", {**asked, **options})
 
+    def news(self, since: str = "", **options: Any) -> Dict[str, Any]:
+        """What new games change; `since` is an import or a date, unless given the last import."""
+        return self._ask("news", {**({"since": since} if since else {}), **options})
+
     def profile(self, player: str, beside: str = "", **options: Any) -> Dict[str, Any]:
         """How a player plays, beside all others or beside a second player."""
         return self._ask("profile", {"of": player, **({"beside": beside} if beside else {}), **options})

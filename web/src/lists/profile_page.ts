@@ -4,6 +4,7 @@ import { address, get, Refusal } from "../api";
 import { count, countOf, element, find, percent, resultBar, row, scoreText, table, type Score } from "../dom";
 import { nameLink } from "../links";
 import { navigate, onAddress, showName, showState } from "../page_state";
+import { offerNames } from "./name_field";
 import { barLegend, brokenText } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 
@@ -66,6 +67,7 @@ const kLossTitles: Readonly<Record<string, string>> = { third: "Judged moves by 
 export async function showProfile(main: HTMLElement): Promise<void> {
   const form = find<HTMLFormElement>(".beside", main);
   const beside = find<HTMLInputElement>("input", form);
+  beside.after(offerNames(beside, "players"));
   const asked = (): Record<string, string> => Object.fromEntries(new URLSearchParams(location.search));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "service/questions/filter_question.hpp"
+#include "service/reports/new_games.hpp"
+#include "storage/game_store.hpp"
+
+namespace ludex::service {
+
+/// A question for what new games change.
+struct NewsQuestion {
+    std::string since{};             ///< parse_since(); empty: the last import
+    FilterQuestion filters{};        ///< hold for new and for older games
+    std::uint64_t known_games = 20;  ///< of a position in which a new move is news
+    std::uint64_t limit = 10;        ///< of each kind of news
+};
+/// What it can say.
+Options news_options(NewsQuestion& target);
+
+/// A move that nobody had played in a position that many games come to.
+struct NewMove {
+    std::int64_t game = 0;
+    std::size_t ply = 0;  ///< from 1
+    std::string move;
+    std::string opening;            ///< may be empty
+    std::vector<std::string> line;  ///< the moves before it
+    std::uint64_t games = 0;        ///< earlier ones that come to the position
+};
+
+/// Something that no game did before.
+struct NewRecord {
+    enum class Kind : std::uint8_t { longest, fastest, first_variant, first_end };
+
+    std::int64_t game = 0;
+    Kind kind = Kind::longest;
+    std::string of;            ///< the rules; of a first one the variant, or the end in words
+    std::uint64_t plies = 0;   ///< of the longest game, of the fastest win on the board
+    std::uint64_t former = 0;  ///< the record before
+};
+
+/// A win against somebody who is rated much higher.
+struct Upset {
+    std::int64_t game = 0;
+    double expected = 0;       ///< what the winner's rating let expect, 0 to 1
+    bool is_recorded = false;  ///< by recorded ratings, else by ratings computed from the older games
+    double rating = 0, opponent = 0;
+    std::uint64_t times = 1;  ///< that he beat this opponent, in the new games; `game` is the first one
+};
+
+/// An opening of which the older games do not say what all games say: whom it favours, as far as the bounds show it.
+struct NewVerdict {
+    std::string rules, opening;
+    Tally before, now;
+};
+
+struct News {
+    std::string since;    ///< "import 3" or "2016.09.19"
+    std::string updated;  ///< when the last import was: 2026-11-20T12:00:00Z
+    std::uint64_t games = 0, older = 0;
+    std::vector<NewMove> moves;    ///< those from the best known positions first
+    bool are_moves_sought = true;  ///< false: there are too many new games to look for new moves
+    std::vector<NewRecord> records;
+    std::vector<Upset> upsets;                    ///< the least expected first
+    std::vector<NewVerdict> verdicts;             ///< those with most games first
+    std::vector<storage::GameSummary> summaries;  ///< of all games that are named, by number
+
+    [[nodiscard]] const storage::GameSummary* summary(std::int64_t game) const;
+};
+
+/// The news. Completes the question from the database. Errors: what is wrong with the question, tag_value when there is
+/// no such import; storage; interrupted. Cost: NewGames::read(), ratings of the older games, and some question of the
+/// position index for each new game.
+Result<News> read_news(storage::GameStore& store, NewsQuestion& question, const std::atomic<bool>& stop);
+
+/// Whom an opening favours: 1 the first mover, -1 the second, 0 nobody for sure.
+int verdict_on(const Tally& tally);
+
+}  // namespace ludex::service

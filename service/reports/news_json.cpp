@@ -1,0 +1,155 @@
+#include "service/reports/news_json.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "analyzer/explore/score.hpp"
+#include "service/json/game_json.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+std::string_view kind_name(NewRecord::Kind kind) {
+    switch (kind) {
+        case NewRecord::Kind::longest: return "longest";
+        case NewRecord::Kind::fastest: return "fastest";
+        case NewRecord::Kind::first_variant: return "first_variant";
+        case NewRecord::Kind::first_end: return "first_end";
+    }
+    return {};
+}
+
+Json favoured(const Tally& tally) {
+    switch (verdict_on(tally)) {
+        case 1: return "first";
+        case -1: return "second";
+        default: return nullptr;
+    }
+}
+
+Json tally_json(const Tally& tally) {
+    Json json = Json::object();
+    add_tally(json, tally);
+    add_score(json, tally);
+    json["favours"] = favoured(tally);
+    return json;
+}
+
+Json game_of(const News& news, std::int64_t id) {
+    const storage::GameSummary* const game = news.summary(id);
+    return game != nullptr ? summary_json(*game) : Json(nullptr);
+}
+
+std::string favour_text(const Tally& tally) {
+    const auto score = analyzer::score_of(tally);
+    const std::string bounds = score ? fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} games", 100 * score->value,
+                                                   100 * score->low, 100 * score->high, tally.games)
+                                     : "no finished game";
+    switch (verdict_on(tally)) {
+        case 1: return "favours the first mover: " + bounds;
+        case -1: return "favours the second mover: " + bounds;
+        default: return "favours nobody for sure: " + bounds;
+    }
+}
+
+/// "Ada - Ben, 2016.09.19"
+std::string who(const News& news, std::int64_t id) {
+    const storage::GameSummary* const game = news.summary(id);
+    if (game == nullptr) return fmt::format("game {}", id);
+    const auto known = [](const std::string& text) { return text.empty() ? std::string("?") : text; };
+    return fmt::format("game {}, {} - {}, {}", id, known(game->first), known(game->second), known(game->date));
+}
+
+std::string sentence_on(const News& news, const NewMove& move) {
+    return fmt::format("New move in {}: {}{} at ply {}, where {} earlier games had come ({})",
+                       move.opening.empty() ? news.summary(move.game)->variant : move.opening,
+                       move.line.empty() ? std::string() : fmt::format("{} ", fmt::join(move.line, " ")), move.move,
+                       move.ply, move.games, who(news, move.game));
+}
+
+std::string sentence_on(const News& news, const NewRecord& record) {
+    const std::string game = who(news, record.game);
+    switch (record.kind) {
+        case NewRecord::Kind::longest:
+            return fmt::format("Longest game of {}: {} plies, {} before ({})", record.of, record.plies, record.former,
+                               game);
+        case NewRecord::Kind::fastest:
+            return fmt::format("Fastest win of {} on the board: {} plies, {} before ({})", record.of, record.plies,
+                               record.former, game);
+        case NewRecord::Kind::first_variant: return fmt::format("First game of {} ({})", record.of, game);
+        case NewRecord::Kind::first_end: return fmt::format("First game that ends so: {} ({})", record.of, game);
+    }
+    return {};
+}
+
+std::string sentence_on(const News& news, const Upset& upset) {
+    const storage::GameSummary* const game = news.summary(upset.game);
+    const bool first_won = game == nullptr || game->result == GameResult::first_wins;
+    const std::string winner = game == nullptr ? "?" : first_won ? game->first : game->second;
+    const std::string loser = game == nullptr ? "?" : first_won ? game->second : game->first;
+    return fmt::format("{} ({:.0f}) has beaten {} ({:.0f}), {} ratings: {:.0f} % were expected ({}game {})", winner,
+                       upset.rating, loser, upset.opponent, upset.is_recorded ? "recorded" : "computed",
+                       100 * upset.expected,
+                       upset.times > 1 ? fmt::format("{} times, first in ", upset.times) : std::string(), upset.game);
+}
+
+std::string sentence_on(const NewVerdict& verdict) {
+    return fmt::format("{} ({}) {}; before it {}", verdict.opening, verdict.rules, favour_text(verdict.now),
+                       favour_text(verdict.before));
+}
+
+}  // namespace
+
+std::vector<NewsSentence> news_sentences(const News& news) {
+    std::vector<NewsSentence> all;
+    for (const NewMove& move : news.moves) all.push_back({sentence_on(news, move), move.game});
+    for (const NewRecord& record : news.records) all.push_back({sentence_on(news, record), record.game});
+    for (const Upset& upset : news.upsets) all.push_back({sentence_on(news, upset), upset.game});
+    for (const NewVerdict& verdict : news.verdicts) all.push_back({sentence_on(verdict), 0});
+    return all;
+}
+
+Json news_json(const News& news) {
+    Json json{{"since", news.since},
+              {"updated", text_or_null(news.updated)},
+              {"games", news.games},
+              {"older", news.older},
+              {"sought", news.are_moves_sought},
+              {"moves", Json::array()},
+              {"records", Json::array()},
+              {"upsets", Json::array()},
+              {"verdicts", Json::array()}};
+    for (const NewMove& move : news.moves)
+        json["moves"].push_back({{"ply", move.ply},
+                                 {"line", move.line},
+                                 {"move", move.move},
+                                 {"opening", text_or_null(move.opening)},
+                                 {"games", move.games},
+                                 {"game", game_of(news, move.game)}});
+    for (const NewRecord& record : news.records)
+        json["records"].push_back({{"kind", kind_name(record.kind)},
+                                   {"of", record.of},
+                                   {"plies", record.plies > 0 ? Json(record.plies) : Json(nullptr)},
+                                   {"former", record.former > 0 ? Json(record.former) : Json(nullptr)},
+                                   {"game", game_of(news, record.game)}});
+    for (const Upset& upset : news.upsets)
+        json["upsets"].push_back({{"expected", rounded(upset.expected, 3)},
+                                  {"ratings", upset.is_recorded ? "recorded" : "computed"},
+                                  {"winner", rounded(upset.rating, 0)},
+                                  {"loser", rounded(upset.opponent, 0)},
+                                  {"times", upset.times},
+                                  {"game", game_of(news, upset.game)}});
+    for (const NewVerdict& verdict : news.verdicts)
+        json["verdicts"].push_back({{"opening", verdict.opening},
+                                    {"game", verdict.rules},
+                                    {"before", tally_json(verdict.before)},
+                                    {"now", tally_json(verdict.now)}});
+    return json;
+}
+
+Json news_sentence_json(const NewsSentence& sentence) {
+    return {{"text", sentence.text}, {"id", sentence.game > 0 ? Json(sentence.game) : Json(nullptr)}};
+}
+
+}  // namespace ludex::service

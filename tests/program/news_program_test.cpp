@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "program/database_helper.hpp"
+#include "program/sample_records.hpp"
+
+// news: its words and its JSON.
+
+namespace ludex {
+namespace {
+
+using nlohmann::json;
+
+std::string attangle_game(const std::string& moves, const std::string& white, const std::string& black,
+                   const std::string& date, const std::string& result, std::map<std::string, std::string> tags = {}) {
+    tags.insert({{"White", white}, {"Black", black}, {"Date", date}});
+    return record_text("attangle", numbered(moves), result, tags);
+}
+
+std::string older_games() {
+    std::string text;
+    for (int day = 0; day < 20; ++day)
+        text += attangle_game("c3 b2", day % 2 == 0 ? "Ada" : "Ben", day % 2 == 0 ? "Ben" : "Ada",
+                       "2020.01." + std::to_string(10 + day), day % 2 == 0 ? "1-0" : "0-1");
+    return text;
+}
+
+std::string newer_games() {
+    std::string text = attangle_game("c3 b2 e5", "Cleo", "Dora", "2020.02.01", "*") +
+                       attangle_game("c3 e4", "Ben", "Ada", "2020.02.02", "1-0", {{"WhiteElo", "1400"}, {"BlackElo", "1800"}});
+    for (int i = 0; i < 60; ++i)
+        text += attangle_game("c3 b2", "E" + std::to_string(i), "F" + std::to_string(i), "2020.02.03", "1-0");
+    return text;
+}
+
+TEST(NewsProgram, SaysWhatNewGamesChange) {
+    const TestDatabase database(older_games());
+    EXPECT_EQ(database.run({"news"}).out,
+              "since import 1: 20 new games, beside 0 before\nall games are new: nothing is news yet\n");
+    database.import(newer_games());
+    EXPECT_EQ(database.run({"news"}).out, R"(since import 2: 62 new games, beside 20 before
+- New move in Attangle: heart placement: c3 e4 at ply 2, where 21 earlier games had come (game 22, Ben - Ada, 2020.02.02)
+- New move in Attangle: heart placement: c3 b2 e5 at ply 3, where 20 earlier games had come (game 21, Cleo - Dora, 2020.02.01)
+- Longest game of attangle: 3 plies, 2 before (game 21, Cleo - Dora, 2020.02.01)
+- Ben (1400) has beaten Ada (1800), recorded ratings: 9 % were expected (game 22)
+- Attangle: heart placement (attangle) favours the first mover: 87.7 % (79-93) in 82 games; before it favours nobody for sure: 50.0 % (30-70) in 20 games
+)");
+    const json since = database.document({"news", "--since", "2", "--known", "21", "--limit", "1"});
+    EXPECT_EQ(since["moves"].size(), 1U);
+    EXPECT_EQ(since["sentences"].size(), 4U);
+    EXPECT_EQ(database.document({"news", "--since", "2020.02.29"})["games"], 0);
+    EXPECT_EQ(database.document({"news", "--game", "abalone"})["games"], 0);
+}
+
+TEST(NewsProgram, SaysWhatIsWrong) {
+    const TestDatabase database(older_games());
+    EXPECT_NE(database.run({"news", "--since", "7"}).err.find("there is no import 7"), std::string::npos);
+    EXPECT_NE(database.run({"news", "--since", "soon"}).err.find("must be an import (12) or a date"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace ludex

@@ -1,0 +1,108 @@
+// What new games change: new moves, records, upsets, openings that are seen otherwise.
+
+import { address, get, pages, type GameRow, type Parameters } from "../api";
+import { count, countOf, element, find, percent, row, scoreText, table, type Score } from "../dom";
+import { nameLink } from "../links";
+import { navigate, onAddress, showState } from "../page_state";
+
+interface NewMove {
+  readonly ply: number;
+  readonly line: readonly string[];
+  readonly move: string;
+  readonly opening: string | null;
+  readonly games: number;
+  readonly game: GameRow | null;
+}
+interface NewRecord {
+  readonly kind: "longest" | "fastest" | "first_variant" | "first_end";
+  readonly of: string;
+  readonly plies: number | null;
+  readonly former: number | null;
+  readonly game: GameRow | null;
+}
+interface Upset {
+  readonly expected: number;
+  readonly ratings: "recorded" | "computed";
+  readonly winner: number;
+  readonly loser: number;
+  readonly times: number;
+  readonly game: GameRow | null;
+}
+interface Verdict extends Score {
+  readonly games: number;
+  readonly favours: "first" | "second" | null;
+}
+interface NewVerdict {
+  readonly opening: string;
+  readonly game: string;
+  readonly before: Verdict;
+  readonly now: Verdict;
+}
+interface News {
+  readonly since: string;
+  readonly games: number;
+  readonly older: number;
+  readonly sought: boolean;
+  readonly moves: readonly NewMove[];
+  readonly records: readonly NewRecord[];
+  readonly upsets: readonly Upset[];
+  readonly verdicts: readonly NewVerdict[];
+}
+
+const kRecords: Readonly<Record<NewRecord["kind"], string>> = {
+  longest: "longest game", fastest: "fastest win on the board", first_variant: "first game", first_end: "first game that ends so",
+};
+
+export async function showNews(main: HTMLElement): Promise<void> {
+  const form = find<HTMLFormElement>("form", main);
+  const fields = [...form.querySelectorAll<HTMLInputElement>("input")];
+  const asked = (): Parameters => Object.fromEntries(new URLSearchParams(location.search));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    navigate("/news", { ...asked(), ...Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()])) });
+  });
+  onAddress(main, async () => {
+    const here = asked();
+    for (const field of fields) field.value = String(here[field.name] ?? "");
+    show(main, await get<News>("news", here), here);
+  });
+}
+
+function show(main: HTMLElement, news: News, asked: Parameters): void {
+  const { since, games, older, sought, moves, records, upsets, verdicts } = news;
+  const isQuiet = [moves, records, upsets, verdicts].every((kind) => kind.length === 0);
+  const words = games > 0 && older === 0 ? " All games are new: nothing is news yet." : isQuiet ? " Nothing that was not known before." : "";
+  showState(main, `Since ${since}: ${countOf(games, "new game")}, beside ${count(older)} before.${words}${sought ? "" : " So many games are not searched for new moves."}`);
+  find(".list", main).replaceChildren(
+    ...section("New moves in known positions", ["opening", "after", "new move", "earlier games", "game"], moves.map(moveRow)),
+    ...section("Records", ["", "of", "plies", "before", "game"], records.map(recordRow)),
+    ...section("Wins against the ratings", ["winner", "loser", "ratings", "expected", "times", "game"], upsets.map(upsetRow)),
+    ...section("Openings that are seen otherwise", ["opening", "game", "now", "score, 95 %", "before", "score, 95 %"], verdicts.map(verdictRow)),
+    element("p", {}, element("a", { href: address("/api/v1/news.atom", asked), type: "application/atom+xml" }, "Atom feed"), " for readers of feeds"));
+}
+
+const section = (caption: string, heads: readonly string[], rows: readonly HTMLTableRowElement[]): HTMLElement[] => (rows.length > 0 ? [table(caption, heads, rows)] : []);
+
+function gameLink(game: GameRow | null): HTMLElement | string {
+  if (!game) return "–";
+  return element("a", { href: `/games/${game.id}` }, `${game.first ?? "?"} – ${game.second ?? "?"}, ${game.date ?? "?"}`);
+}
+
+function moveRow({ line, move, opening, games, game }: NewMove): HTMLTableRowElement {
+  const way = line.length > 0 ? line.join(" ") : "the start";
+  const place = game ? element("a", { href: address(pages().explorer, { game: game.game, moves: line.join(" ") }) }, way) : way;
+  return row("td", [opening === null ? "–" : nameLink("opening", opening), place, move, count(games), gameLink(game)]);
+}
+
+const recordRow = ({ kind, of, plies, former, game }: NewRecord): HTMLTableRowElement =>
+  row("td", [kRecords[kind], of, plies === null ? "–" : count(plies), former === null ? "–" : count(former), gameLink(game)]);
+
+function upsetRow({ expected, ratings, winner, loser, times, game }: Upset): HTMLTableRowElement {
+  const [won, lost] = game?.result === "0-1" ? [game.second, game.first] : [game?.first, game?.second];
+  return row("td", [`${won ?? "?"} (${winner})`, `${lost ?? "?"} (${loser})`, ratings, percent(expected), count(times), gameLink(game)]);
+}
+
+const favouredText = (favours: Verdict["favours"]): string => (favours === null ? "nobody for sure" : `the ${favours} mover`);
+
+const verdictRow = ({ opening, game, before, now }: NewVerdict): HTMLTableRowElement =>
+  row("td", [nameLink("opening", opening), game, favouredText(now.favours), `${scoreText(now)} in ${count(now.games)}`, favouredText(before.favours), `${scoreText(before)} in ${count(before.games)}`]);
