@@ -41,6 +41,12 @@ Json game_of(const News& news, std::int64_t id) {
     return game != nullptr ? summary_json(*game) : Json(nullptr);
 }
 
+/// Where a game begins, if that is not its variant's own start.
+Json start_of_game(const News& news, std::int64_t id) {
+    const storage::GameSummary* const game = news.summary(id);
+    return text_or_null(game != nullptr ? game->moves.start : std::string());
+}
+
 std::string favour_text(const Tally& tally) {
     const auto score = analyzer::score_of(tally);
     const std::string bounds = score ? fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} games", 100 * score->value,
@@ -122,6 +128,7 @@ Json news_json(const News& news) {
               {"verdicts", Json::array()}};
     for (const NewMove& move : news.moves)
         json["moves"].push_back({{"ply", move.ply},
+                                 {"from", start_of_game(news, move.game)},
                                  {"line", move.line},
                                  {"move", move.move},
                                  {"opening", text_or_null(move.opening)},

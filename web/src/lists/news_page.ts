@@ -7,6 +7,7 @@ import { navigate, onAddress, showState } from "../page_state";
 
 interface NewMove {
   readonly ply: number;
+  readonly from: string | null;
   readonly line: readonly string[];
   readonly move: string;
   readonly opening: string | null;
@@ -88,9 +89,9 @@ function gameLink(game: GameRow | null): HTMLElement | string {
   return element("a", { href: `/games/${game.id}` }, `${game.first ?? "?"} – ${game.second ?? "?"}, ${game.date ?? "?"}`);
 }
 
-function moveRow({ line, move, opening, games, game }: NewMove): HTMLTableRowElement {
-  const way = line.length > 0 ? line.join(" ") : "the start";
-  const place = game ? element("a", { href: address(pages().explorer, { game: game.game, moves: line.join(" ") }) }, way) : way;
+function moveRow({ from, line, move, opening, games, game }: NewMove): HTMLTableRowElement {
+  const way = line.length > 0 ? line.join(" ") : from === null ? "the start" : "a set-up";
+  const place = game ? element("a", { href: address(pages().explorer, { game: game.game, from: from ?? "", moves: line.join(" ") }) }, way) : way;
   return row("td", [opening === null ? "–" : nameLink("opening", opening), place, move, count(games), gameLink(game)]);
 }
 
