@@ -4,6 +4,7 @@
 #include <map>
 #include <unordered_map>
 
+#include "core/names.hpp"
 #include "games/any_game.hpp"
 
 namespace ludex::analyzer {
@@ -19,21 +20,29 @@ Month month_of(const GameFacts& f) {
     return is_of_one_year ? (month_of(f.date_first) + month_of(f.date_last) + 1) / 2 : kNoMonth;
 }
 
-/// Places in a list for the numbers that a store has for the same names.
+/// Places in a list for the numbers that a store has for names. Names that differ in case alone have one place.
 class Places {
 public:
     explicit Places(std::vector<std::string>& names) : names_(names) {}
 
     std::uint32_t of(std::uint32_t id, const std::string& name) {
-        const auto [place, is_new] = places_.try_emplace(id, static_cast<std::uint32_t>(names_.size()));
+        if (const auto known = places_.find(id); known != places_.end()) return known->second;
+        const auto [place, is_new] = by_name_.try_emplace(fold_case(name), static_cast<std::uint32_t>(names_.size()));
         if (is_new) names_.push_back(name);
-        return place->second;
+        return places_[id] = place->second;
     }
 
 private:
     std::vector<std::string>& names_;
     std::unordered_map<std::uint32_t, std::uint32_t> places_;
+    std::unordered_map<std::string, std::uint32_t> by_name_;  ///< folded
 };
+
+constexpr const char* kSetUps = ", other set-ups";
+
+bool has_start(const AnyVariant& variant) {
+    return with_game(variant, []<class G>(const auto& own) { return G::initial(own).has_value(); });
+}
 
 /// A variant of a store, as far as ratings ask.
 struct VariantOfStore {
@@ -49,7 +58,7 @@ std::vector<VariantOfStore> variants_of(const storage::NameLists& names, std::st
         const auto variant = parse_game_name(name);
         if (!variant) continue;
         made.is_asked = info_of(*variant).id == game;
-        made.has_start = with_game(*variant, []<class G>(const auto& own) { return G::initial(own).has_value(); });
+        made.has_start = has_start(*variant);
     }
     return variants;
 }
@@ -65,7 +74,7 @@ public:
         if (!variant.is_asked) return;
         if (f.result == GameResult::unfinished) {
             ++target_.unfinished;
-        } else if (f.first_player == 0 || f.second_player == 0 || f.first_player == f.second_player) {
+        } else if (f.first_player == 0 || f.second_player == 0 || player(f.first_player) == player(f.second_player)) {
             ++target_.unnamed;
         } else {
             target_.games.push_back({player(f.first_player), player(f.second_player),
@@ -78,7 +87,7 @@ private:
     std::uint32_t player(std::uint32_t id) { return players_.of(id, storage::NameLists::at(names_.players, id)); }
 
     std::uint32_t start(const VariantOfStore& variant, bool is_own) {
-        const std::string name = is_own ? variant.name + ", other set-ups" : variant.name;
+        const std::string name = is_own ? variant.name + kSetUps : variant.name;
         const auto [place, is_new] = starts_.try_emplace(name, static_cast<std::uint32_t>(target_.starts.size()));
         if (is_new) target_.starts.push_back(name);
         return place->second;
@@ -92,6 +101,11 @@ private:
 };
 
 }  // namespace
+
+std::string start_name(const std::string& variant, bool is_set_up) {
+    const auto known = is_set_up ? parse_game_name(variant) : Error{};
+    return known && has_start(*known) ? variant + kSetUps : variant;
+}
 
 std::string month_text(Month month) {
     if (month == kNoMonth) return {};

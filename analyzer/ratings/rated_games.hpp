@@ -30,6 +30,9 @@ struct RatedGame {
     }
 };
 
+/// What a start is called: the variant (a full name), or all set-ups of a variant that has a start of its own.
+std::string start_name(const std::string& variant, bool is_set_up);
+
 /// The games that ratings come from.
 struct RatedGames {
     std::vector<std::string> players;

@@ -66,9 +66,7 @@ std::string place_text(const Measure& measure) {
 }
 
 std::string measures_text(const service::ProfileQuestion& question, const Profile& profile) {
-    std::string text = fmt::format(
-        "\nBeside others: the value, its 95 % bounds, what was counted; above how many players of\n{} and more it is\n",
-        counted(question.fewest_games, "game"));
+    std::string text;
     for (std::size_t i = 0; i < profile.players.front().measures.size(); ++i) {
         const bool is_known = std::any_of(profile.players.begin(), profile.players.end(),
                                           [&](const auto& player) { return player.measures[i].quantity.has_value(); });
@@ -78,52 +76,46 @@ std::string measures_text(const service::ProfileQuestion& question, const Profil
             line += ' ' + fit(value_text(player.measures[i]) + place_text(player.measures[i]), kValueColumns);
         text += trimmed(line) + '\n';
     }
-    return text;
+    if (text.empty()) return text;
+    return fmt::format(
+               "\nBeside others: the value, its 95 % bounds, what was counted; above how many it is of those with\n"
+               "{} (of that side) or {} judged moves\n",
+               counted(question.fewest_games, "finished game"), service::kFewestMoves) +
+           text;
 }
 
 // --- Results by one thing --------------------------------------------------------------------------------------------
 
 /// "12 54 % (41-67)  51 %": games, score, what ratings expect.
 std::string result_row_text(const ProfileRow& row) {
+    if (row.tally.games == 0) return {};
     const std::string expected =
         row.rated == 0 ? std::string() : fmt::format("{:.0f} %", 100 * row.expected / static_cast<double>(row.rated));
     return fmt::format("{:>6} {:<{}} {:>8}", with_commas(row.tally.games), score_text(analyzer::score_of(row.tally)),
                        kScoreColumns, expected);
 }
 
-/// The groups of all players, those of the first one first.
-template <class Row>
-std::vector<std::string> groups_of(const std::vector<const std::vector<Row>*>& tables) {
-    std::vector<std::string> groups;
-    for (const auto* rows : tables)
-        for (const Row& row : *rows)
-            if (std::find(groups.begin(), groups.end(), row.group) == groups.end()) groups.push_back(row.group);
-    return groups;
-}
-
 /// A table with a line for each group and columns for each player; empty where nothing is known.
 template <class Row>
 std::string table_text(const std::string& title, const std::string& heads,
                        const std::vector<const std::vector<Row>*>& tables, std::string (*text_of)(const Row&)) {
-    const std::vector<std::string> groups = groups_of(tables);
-    if (groups.empty() || (groups.size() == 1 && groups.front() == "?")) return {};
+    const std::vector<Row>& groups = *tables.front();  // those of a second player are the same
+    if (groups.empty() || (groups.size() == 1 && groups.front().group == "?")) return {};
+    const std::size_t most = groups.front().order > 0 ? groups.size() : kMostRows;
     std::string line;
     for (std::size_t i = 0; i < tables.size(); ++i) line += "  " + fit(heads, kRowColumns);
     std::string text = "\n" + title + "\n" + trimmed(line) + "\n";
-    for (std::size_t i = 0; i < std::min(groups.size(), kMostRows); ++i) {
-        for (const auto* rows : tables) {
-            const auto row =
-                std::find_if(rows->begin(), rows->end(), [&](const Row& r) { return r.group == groups[i]; });
-            text += "  " + fit(row == rows->end() ? std::string() : text_of(*row), kRowColumns);
-        }
-        text += "  " + printable(groups[i]) + '\n';
+    for (std::size_t i = 0; i < std::min(groups.size(), most); ++i) {
+        for (const auto* rows : tables) text += "  " + fit(text_of((*rows)[i]), kRowColumns);
+        text += "  " + printable(groups[i].group) + '\n';
     }
-    if (groups.size() > kMostRows) text += fmt::format("  and {} more (--json)\n", groups.size() - kMostRows);
+    if (groups.size() > most) text += fmt::format("  and {} more (--json)\n", groups.size() - most);
     return text;
 }
 
 /// "  120  4.1 points  5 % (2-10)": judged moves, what one lost, mistakes and blunders.
 std::string loss_row_text(const service::LossRow& row) {
+    if (row.losses.moves == 0) return {};
     const analyzer::MoveLosses& l = row.losses;
     const auto share = analyzer::share_of(static_cast<double>(l.mistakes + l.blunders), static_cast<double>(l.moves));
     return fmt::format("{:>6} {:>5.1f}  {:>4}: {:.0f} % ({:.0f}-{:.0f})", with_commas(l.moves),

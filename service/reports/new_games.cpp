@@ -50,18 +50,20 @@ Result<NewGames> NewGames::read(storage::GameStore& store, const storage::GameFi
         brought = *std::move(ids);
     }
     NewGames made;
-    LUDEX_TRY(store.for_each_game(filter, [&](std::int64_t id, const storage::GameFacts& f) {
+    LUDEX_TRY(store.for_each_start(filter, [&](std::int64_t id, const storage::GameFacts& f, std::string_view start) {
         const bool is_late = since.date && f.date_first != storage::GameFacts::kNoDate &&
                              f.date_first >= static_cast<std::uint32_t>(since.date->first);
         if (!is_late && !brought.contains(id)) {
             ++made.older_;
             return;
         }
-        made.games_.emplace_back(id, f);
+        made.games_.push_back({id, f, !start.empty()});
         made.ids_.push_back(id);
     }));
     std::stable_sort(made.games_.begin(), made.games_.end(), [](const Game& a, const Game& b) {
-        return std::tie(a.second.date_first, a.first) < std::tie(b.second.date_first, b.first);
+        const auto is_undated = [](const Game& game) { return game.facts.date_first == storage::GameFacts::kNoDate; };
+        return std::tuple(is_undated(a), a.facts.date_first, a.id) <
+               std::tuple(is_undated(b), b.facts.date_first, b.id);
     });
     return made;
 }

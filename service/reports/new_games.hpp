@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/record_terms.hpp"
@@ -24,12 +23,16 @@ std::optional<NewsSince> parse_since(std::string_view text);
 /// Games that count, old and new.
 class NewGames {
 public:
-    using Game = std::pair<std::int64_t, storage::GameFacts>;
+    struct Game {
+        std::int64_t id = 0;
+        storage::GameFacts facts;
+        bool is_set_up = false;  ///< it does not begin at its variant's own start
+    };
 
     /// Errors: storage. Cost: a pass over the facts of all games for each import since then, and for all before.
     static Result<NewGames> read(storage::GameStore& store, const storage::GameFilter& filter, const NewsSince& since);
 
-    /// In the order in which they were played, as far as it is known.
+    /// In the order in which they were played; those without a date last.
     [[nodiscard]] const std::vector<Game>& games() const { return games_; }
     [[nodiscard]] bool is_new(std::int64_t id) const;
     [[nodiscard]] std::uint64_t older() const { return older_; }

@@ -9,6 +9,7 @@
 #include "analyzer/explore/statistics.hpp"
 #include "analyzer/explore/stored_walk.hpp"
 #include "analyzer/ratings/expectation.hpp"
+#include "core/names.hpp"
 #include "service/questions/look_up_names.hpp"
 
 namespace ludex::service {
@@ -48,10 +49,10 @@ public:
         : store_(store), question_(question), stop_(stop) {}
 
     Result<std::vector<NewMove>> find(const std::vector<NewGames::Game>& games) {
-        for (const auto& [id, facts] : games) LUDEX_TRY(read(id));
+        for (const NewGames::Game& game : games) LUDEX_TRY(read(game.id));
         std::vector<NewMove> moves;
-        for (const auto& [id, facts] : games) {
-            auto move = look_at(id);
+        for (const NewGames::Game& game : games) {
+            auto move = look_at(game.id);
             LUDEX_TRY(move);
             if (*move) moves.push_back(**std::move(move));
         }
@@ -113,28 +114,35 @@ class Records {
 public:
     explicit Records(const NameLists& names) : names_(names) {}
 
-    /// Notes a game; `news` gets what no game did before. Older games come first.
-    void add(std::int64_t id, const GameFacts& f, std::vector<NewRecord>* news) {
+    /// Notes a game; `news` gets what no game did before. Older games come first. Set-ups are no records of length.
+    void add(const NewGames::Game& game, std::vector<NewRecord>* news) {
+        const GameFacts& f = game.facts;
         const auto& variant = NameLists::at(names_.variants, f.variant);
         Known& known = by_rules_[variant.rules];
+        known.is_old = known.is_old || news == nullptr;
+        if (!known.is_old) news = nullptr;  // all games by these rules are new
+        const auto made = [&](NewRecord::Kind kind, std::uint64_t plies, const std::string& of) {
+            return NewRecord{game.id, kind, variant.rules, of, plies, 0};
+        };
         const bool is_win =
             f.reason != EndReason::none && (f.result == GameResult::first_wins || f.result == GameResult::second_wins);
-        if (f.plies > known.longest) {
-            note(known.longest, {id, NewRecord::Kind::longest, variant.rules, f.plies}, news);
-        }
-        if (is_win && (known.fastest == 0 || f.plies < known.fastest))
-            note(known.fastest, {id, NewRecord::Kind::fastest, variant.rules, f.plies}, news);
+        const bool is_set_up = analyzer::start_name(variant.name, game.is_set_up) != variant.name;
+        if (!is_set_up && f.plies > known.longest)
+            note(known.longest, made(NewRecord::Kind::longest, f.plies, ""), news);
+        if (!is_set_up && is_win && (known.fastest == 0 || f.plies < known.fastest))
+            note(known.fastest, made(NewRecord::Kind::fastest, f.plies, ""), news);
         if (known.variants.insert(f.variant).second && news != nullptr)
-            news->push_back({id, NewRecord::Kind::first_variant, variant.name});
+            news->push_back(made(NewRecord::Kind::first_variant, 0, variant.name));
         if (f.reason != EndReason::none && known.ends.insert(f.reason).second && news != nullptr) {
             const auto named = parse_game_name(variant.name);
-            news->push_back({id, NewRecord::Kind::first_end,
-                             named ? std::string(end_reason_name(*named, f.reason)) : std::string()});
+            news->push_back(made(NewRecord::Kind::first_end, 0,
+                                 named ? std::string(end_reason_name(*named, f.reason)) : std::string()));
         }
     }
 
 private:
     struct Known {
+        bool is_old = false;                     ///< an older game was played by these rules
         std::uint64_t longest = 0, fastest = 0;  ///< 0: none
         std::set<std::uint16_t> variants;
         std::set<EndReason> ends;
@@ -145,7 +153,7 @@ private:
         if (news == nullptr || made.former == 0) return;
         // A record that the next new game breaks is none.
         std::erase_if(*news, [&](const NewRecord& r) {
-            if (r.kind != made.kind || r.of != made.of) return false;
+            if (r.kind != made.kind || r.rules != made.rules) return false;
             made.former = r.former;
             return true;
         });
@@ -159,11 +167,11 @@ private:
 Result<std::vector<NewRecord>> find_records(storage::GameStore& store, const NameLists& names,
                                             const storage::GameFilter& filter, const NewGames& games) {
     Records records(names);
-    LUDEX_TRY(store.for_each_game(filter, [&](std::int64_t id, const GameFacts& f) {
-        if (!games.is_new(id)) records.add(id, f, nullptr);
+    LUDEX_TRY(store.for_each_start(filter, [&](std::int64_t id, const GameFacts& f, std::string_view start) {
+        if (!games.is_new(id)) records.add({id, f, !start.empty()}, nullptr);
     }));
     std::vector<NewRecord> news;
-    for (const auto& [id, f] : games.games()) records.add(id, f, &news);
+    for (const NewGames::Game& game : games.games()) records.add(game, &news);
     return news;
 }
 
@@ -171,63 +179,96 @@ Result<std::vector<NewRecord>> find_records(storage::GameStore& store, const Nam
 
 constexpr double kUpset = 0.25;  // of a point, or less, was expected
 
-struct RatedBy {
-    std::unordered_map<std::string, double> ratings;  ///< by name
+/// What the older games of a game say.
+struct OlderRatings {
+    std::unordered_map<std::string, double> players;  ///< by folded name
+    std::unordered_map<std::string, double> starts;   ///< what moving first is worth
 };
 
-/// The ratings of players in the older games, by game ("abalone").
-Result<std::map<std::string, RatedBy>> older_ratings(storage::GameStore& store, const NameLists& names,
-                                                     const storage::GameFilter& filter, const NewGames& games) {
+/// By game ("abalone").
+Result<std::map<std::string, OlderRatings>> older_ratings(storage::GameStore& store, const NameLists& names,
+                                                          const storage::GameFilter& filter, const NewGames& games) {
     std::set<std::string> of;
-    for (const auto& [id, f] : games.games()) {
-        const auto variant = parse_game_name(NameLists::at(names.variants, f.variant).name);
+    for (const NewGames::Game& game : games.games()) {
+        const auto variant = parse_game_name(NameLists::at(names.variants, game.facts.variant).name);
         if (variant) of.emplace(info_of(*variant).id);
     }
-    std::map<std::string, RatedBy> by_game;
+    std::map<std::string, OlderRatings> by_game;
     for (const std::string& game : of) {
         auto rated = analyzer::rated_games(store, filter, game);
         LUDEX_TRY(rated);
         std::erase_if(rated->games, [&](const analyzer::RatedGame& played) { return games.is_new(played.id); });
         constexpr std::uint64_t kFewest = 10;  // games on which a rating rests
-        for (const analyzer::RatedPlayer& player : analyzer::rate(*rated, analyzer::RatingMethod::elo).players)
-            if (player.tally.games >= kFewest) by_game[game].ratings.emplace(player.name, player.rating().value);
+        const analyzer::RatingList list = analyzer::rate(*rated, analyzer::RatingMethod::elo);
+        for (const analyzer::RatedPlayer& player : list.players)
+            if (player.tally.games >= kFewest)
+                by_game[game].players.emplace(fold_case(player.name), player.rating().value);
+        for (const analyzer::StartWorth& start : list.starts)
+            by_game[game].starts.emplace(start.start, start.worth.value);
     }
     return by_game;
 }
 
-/// How the winner of a game stood beside the loser; nullopt when the ratings of both are not known.
-std::optional<Upset> rated_win(const NameLists& names, const std::map<std::string, RatedBy>& computed, std::int64_t id,
-                               const GameFacts& f) {
-    if (f.result != GameResult::first_wins && f.result != GameResult::second_wins) return std::nullopt;
-    const bool first_won = f.result == GameResult::first_wins;
-    const auto upset = [&](double winner, double loser, bool is_recorded) {
-        return Upset{id, analyzer::expected_score(winner - loser), is_recorded, winner, loser, 1};
-    };
-    if (f.first_elo > 1 && f.second_elo > 1)
-        return first_won ? upset(f.first_elo - 1.0, f.second_elo - 1.0, true)
-                         : upset(f.second_elo - 1.0, f.first_elo - 1.0, true);
-    const auto variant = parse_game_name(NameLists::at(names.variants, f.variant).name);
-    if (!variant) return std::nullopt;
-    const auto of = computed.find(std::string(info_of(*variant).id));
-    if (of == computed.end()) return std::nullopt;
-    const auto first = of->second.ratings.find(NameLists::at(names.players, f.first_player));
-    const auto second = of->second.ratings.find(NameLists::at(names.players, f.second_player));
-    if (first == of->second.ratings.end() || second == of->second.ratings.end()) return std::nullopt;
-    return first_won ? upset(first->second, second->second, false) : upset(second->second, first->second, false);
-}
+/// Finds how the winner of a game stood beside the loser.
+class RatedWins {
+public:
+    RatedWins(const NameLists& names, std::map<std::string, OlderRatings> computed)
+        : names_(names), computed_(std::move(computed)) {}
+
+    /// The folded names of the winner and the loser; nullopt when they are not two known players, or nobody won.
+    [[nodiscard]] std::optional<std::pair<std::string, std::string>> players_of(const GameFacts& f) const {
+        if (f.result != GameResult::first_wins && f.result != GameResult::second_wins) return std::nullopt;
+        if (f.first_player == 0 || f.second_player == 0) return std::nullopt;
+        std::pair players{fold_case(NameLists::at(names_.players, f.first_player)),
+                          fold_case(NameLists::at(names_.players, f.second_player))};
+        if (players.first == players.second) return std::nullopt;
+        if (f.result == GameResult::second_wins) std::swap(players.first, players.second);
+        return players;
+    }
+
+    /// nullopt when the ratings of both are not known.
+    [[nodiscard]] std::optional<Upset> look_at(const NewGames::Game& game,
+                                               const std::pair<std::string, std::string>& players) const {
+        const GameFacts& f = game.facts;
+        const bool first_won = f.result == GameResult::first_wins;
+        if (f.first_elo > 1 && f.second_elo > 1) {
+            const double first = f.first_elo - 1.0, second = f.second_elo - 1.0;
+            return upset(game.id, first_won ? first : second, first_won ? second : first, 0, true);
+        }
+        const auto& variant = NameLists::at(names_.variants, f.variant).name;
+        const auto named = parse_game_name(variant);
+        const auto of = named ? computed_.find(std::string(info_of(*named).id)) : computed_.end();
+        if (of == computed_.end()) return std::nullopt;
+        const auto winner = of->second.players.find(players.first);
+        const auto loser = of->second.players.find(players.second);
+        if (winner == of->second.players.end() || loser == of->second.players.end()) return std::nullopt;
+        const auto start = of->second.starts.find(analyzer::start_name(variant, game.is_set_up));
+        const double worth = start == of->second.starts.end() ? 0 : start->second;
+        return upset(game.id, winner->second, loser->second, first_won ? worth : -worth, false);
+    }
+
+private:
+    static Upset upset(std::int64_t id, double winner, double loser, double worth, bool is_recorded) {
+        return {id, analyzer::expected_score(winner - loser + worth), is_recorded, winner, loser, 1};
+    }
+
+    const NameLists& names_;
+    std::map<std::string, OlderRatings> computed_;
+};
 
 Result<std::vector<Upset>> find_upsets(storage::GameStore& store, const NameLists& names,
                                        const storage::GameFilter& filter, const NewGames& games) {
-    const auto computed = older_ratings(store, names, filter, games);
+    auto computed = older_ratings(store, names, filter, games);
     LUDEX_TRY(computed);
+    const RatedWins wins(names, *std::move(computed));
     std::vector<Upset> upsets;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> by_pair;  // winner, loser
-    for (const auto& [id, f] : games.games()) {
-        const auto win = rated_win(names, *computed, id, f);
+    std::map<std::pair<std::string, std::string>, std::size_t> by_pair;
+    for (const NewGames::Game& game : games.games()) {
+        const auto players = wins.players_of(game.facts);
+        if (!players) continue;
+        const auto win = wins.look_at(game, *players);
         if (!win || win->expected > kUpset) continue;
-        std::pair players{f.first_player, f.second_player};
-        if (f.result == GameResult::second_wins) std::swap(players.first, players.second);
-        const auto [place, is_new] = by_pair.try_emplace(players, upsets.size());
+        const auto [place, is_new] = by_pair.try_emplace(*players, upsets.size());
         if (is_new) {
             upsets.push_back(*win);
         } else {
@@ -378,10 +419,12 @@ Result<News> read_news(storage::GameStore& store, NewsQuestion& question, const 
     LUDEX_TRY(games);
     const auto names = store.names();
     LUDEX_TRY(names);
-    News news;
-    news.since = since->import > 0 ? "import " + std::to_string(since->import) : question.since;
     const auto imports = store.imports();
     LUDEX_TRY(imports);
+    News news;
+    news.since = imports->empty()    ? "the beginning"
+                 : since->import > 0 ? "import " + std::to_string(since->import)
+                                     : question.since;
     if (!imports->empty()) news.updated = imports->back().started;
     news.games = games->games().size();
     news.older = games->older();

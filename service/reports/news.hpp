@@ -37,7 +37,8 @@ struct NewRecord {
 
     std::int64_t game = 0;
     Kind kind = Kind::longest;
-    std::string of;            ///< the rules; of a first one the variant, or the end in words
+    std::string rules;
+    std::string of;            ///< of a first one: the variant, or the end in words
     std::uint64_t plies = 0;   ///< of the longest game, of the fastest win on the board
     std::uint64_t former = 0;  ///< the record before
 };

@@ -49,8 +49,8 @@ Json start_of_game(const News& news, std::int64_t id) {
 
 std::string favour_text(const Tally& tally) {
     const auto score = analyzer::score_of(tally);
-    const std::string bounds = score ? fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} games", 100 * score->value,
-                                                   100 * score->low, 100 * score->high, tally.games)
+    const std::string bounds = score ? fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} finished games", 100 * score->value,
+                                                   100 * score->low, 100 * score->high, tally.games - tally.unfinished)
                                      : "no finished game";
     switch (verdict_on(tally)) {
         case 1: return "favours the first mover: " + bounds;
@@ -78,13 +78,14 @@ std::string sentence_on(const News& news, const NewRecord& record) {
     const std::string game = who(news, record.game);
     switch (record.kind) {
         case NewRecord::Kind::longest:
-            return fmt::format("Longest game of {}: {} plies, {} before ({})", record.of, record.plies, record.former,
-                               game);
+            return fmt::format("Longest game of {}: {} plies, {} before ({})", record.rules, record.plies,
+                               record.former, game);
         case NewRecord::Kind::fastest:
-            return fmt::format("Fastest win of {} on the board: {} plies, {} before ({})", record.of, record.plies,
+            return fmt::format("Fastest win of {} on the board: {} plies, {} before ({})", record.rules, record.plies,
                                record.former, game);
         case NewRecord::Kind::first_variant: return fmt::format("First game of {} ({})", record.of, game);
-        case NewRecord::Kind::first_end: return fmt::format("First game that ends so: {} ({})", record.of, game);
+        case NewRecord::Kind::first_end:
+            return fmt::format("First game of {} that ends so: {} ({})", record.rules, record.of, game);
     }
     return {};
 }
@@ -136,7 +137,8 @@ Json news_json(const News& news) {
                                  {"game", game_of(news, move.game)}});
     for (const NewRecord& record : news.records)
         json["records"].push_back({{"kind", kind_name(record.kind)},
-                                   {"of", record.of},
+                                   {"rules", record.rules},
+                                   {"of", text_or_null(record.of)},
                                    {"plies", record.plies > 0 ? Json(record.plies) : Json(nullptr)},
                                    {"former", record.former > 0 ? Json(record.former) : Json(nullptr)},
                                    {"game", game_of(news, record.game)}});

@@ -79,6 +79,7 @@ public:
     void add(const OwnGame& game, const std::string& group, std::uint32_t order) {
         ProfileRow& row = rows_[{order, group}];
         row.group = group;
+        row.order = order;
         add_game(game, row);
     }
 
@@ -130,20 +131,37 @@ Result<ProfileSection> by(storage::GameStore& store, const storage::GameFilter& 
                           std::string_view name, GroupBy group) {
     Rows rows;
     LUDEX_TRY(analyzer::for_each_grouped(store, filter, {group}, [&](const analyzer::GroupedGame& game) {
-        if (const auto own = games.find(game.id); own != games.end()) rows.add(own->second, game.group, game.order);
+        const auto own = games.find(game.id);
+        if (own == games.end()) return;
+        // Of groups with an order the first one has the number 1, and 0 stands for none.
+        const bool has_order = group != GroupBy::opening;
+        rows.add(own->second, game.group, has_order ? std::max(game.order, game.order + 1) : 0);
     }));
     return ProfileSection{name, rows.sorted()};
+}
+
+/// By start, as ratings tell them apart: set-ups of a variant with a start of its own are one.
+Result<ProfileSection> by_start(storage::GameStore& store, const Field& field, const std::string& player,
+                                const OwnGames& games) {
+    Rows rows;
+    LUDEX_TRY(store.for_each_start(
+        field.of(player), [&](std::int64_t id, const storage::GameFacts& f, std::string_view start) {
+            const std::string& variant = storage::NameLists::at(field.names.variants, f.variant).name;
+            if (const auto own = games.find(id); own != games.end())
+                rows.add(own->second, analyzer::start_name(variant, !start.empty()), 0);
+        }));
+    return ProfileSection{"start", rows.sorted()};
 }
 
 Status add_results(storage::GameStore& store, const Field& field, PlayerProfile& profile) {
     const auto games = own_games(store, field, profile.player);
     LUDEX_TRY(games);
     for (const auto& [id, game] : *games) profile.tally.add(game.result);
-    profile.sections = {by_side(*games), by_strength(*games)};
-    constexpr std::pair<const char*, GroupBy> kGroups[] = {{"start", GroupBy::variant},
-                                                           {"opening", GroupBy::opening},
-                                                           {"plies", GroupBy::length},
-                                                           {"year", GroupBy::year}};
+    auto starts = by_start(store, field, profile.player, *games);
+    LUDEX_TRY(starts);
+    profile.sections = {by_side(*games), by_strength(*games), *std::move(starts)};
+    constexpr std::pair<const char*, GroupBy> kGroups[] = {
+        {"opening", GroupBy::opening}, {"plies", GroupBy::length}, {"year", GroupBy::year}};
     for (const auto& [name, group] : kGroups) {
         auto section = by(store, field.of(profile.player), *games, name, group);
         LUDEX_TRY(section);
@@ -163,7 +181,7 @@ public:
         third_[ply * 3 / game.losses.size()].add(loss);
         if (clock) clock_[clock_group(*clock)].add(loss);
         const std::uint32_t year = game.facts.date_first / 10000;
-        if (year != 0 && year == game.facts.date_last / 10000) year_[std::to_string(year)].add(loss);
+        if (year != 0 && year == game.facts.date_last / 10000) year_[year].add(loss);
     }
 
     [[nodiscard]] std::vector<LossSection> sections() const {
@@ -184,18 +202,18 @@ private:
                                      const std::array<analyzer::MoveLosses, n>& losses) {
         std::vector<LossRow> rows;
         for (std::size_t i = 0; i < n; ++i)
-            if (losses[i].moves > 0) rows.push_back({names[i], losses[i]});
+            if (losses[i].moves > 0) rows.push_back({names[i], losses[i], static_cast<std::uint32_t>(i) + 1});
         return rows;
     }
     [[nodiscard]] std::vector<LossRow> years() const {
         std::vector<LossRow> rows;
-        for (const auto& [year, losses] : year_) rows.push_back({year, losses});
+        for (const auto& [year, losses] : year_) rows.push_back({std::to_string(year), losses, year});
         return rows;
     }
 
     std::array<analyzer::MoveLosses, 3> third_;
     std::array<analyzer::MoveLosses, 4> clock_;
-    std::map<std::string, analyzer::MoveLosses> year_;
+    std::map<std::uint32_t, analyzer::MoveLosses> year_;
 };
 
 /// The clock of who plays a ply, before it.
@@ -229,6 +247,40 @@ Status add_losses(storage::GameStore& store, const Field& field, const std::atom
     return Done{};
 }
 
+// --- Side by side ---------------------------------------------------------------------------------------------------
+
+/// Gives two players the same groups: in their order, or, where they have none, those of the first one first.
+template <class Row>
+void align(std::vector<Row>& first, std::vector<Row>& second) {
+    std::vector<std::pair<std::uint32_t, std::string>> groups;
+    for (const auto* rows : {&first, &second})
+        for (const Row& row : *rows)
+            if (const std::pair group(row.order, row.group);
+                std::find(groups.begin(), groups.end(), group) == groups.end())
+                groups.push_back(group);
+    std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto* rows : {&first, &second}) {
+        std::vector<Row> aligned;
+        for (const auto& [order, group] : groups) {
+            const auto own =
+                std::find_if(rows->begin(), rows->end(), [&](const Row& row) { return row.group == group; });
+            if (own != rows->end()) {
+                aligned.push_back(std::move(*own));
+            } else {
+                Row& none = aligned.emplace_back();
+                none.group = group;
+                none.order = order;
+            }
+        }
+        *rows = std::move(aligned);
+    }
+}
+
+void align(PlayerProfile& first, PlayerProfile& second) {
+    for (std::size_t i = 0; i < first.sections.size(); ++i) align(first.sections[i].rows, second.sections[i].rows);
+    for (std::size_t i = 0; i < first.losses.size(); ++i) align(first.losses[i].rows, second.losses[i].rows);
+}
+
 // --- The whole -------------------------------------------------------------------------------------------------------
 
 /// His games by the names of their rules, those with most first: games of different rules are never added up.
@@ -259,9 +311,7 @@ Result<std::vector<PlayerProfile>> begin_profiles(storage::GameStore& store, con
         profiles.emplace_back().player = spelled(names, *name);
     }
     if (profiles.size() == 2 && fold_case(profiles[0].player) == fold_case(profiles[1].player))
-        return Error{.kind = ErrorKind::tag_value,
-                     .message = "these are one player: two are compared",
-                     .offending = profiles[0].player};
+        return Error{.kind = ErrorKind::tag_value, .message = profiles[0].player + " is one player: two are compared"};
     return profiles;
 }
 
@@ -278,9 +328,7 @@ Result<std::string> choose_game(storage::GameStore& store, const storage::GameFi
         const bool has_games =
             std::any_of(games->begin(), games->end(), [&](const auto& row) { return row.first == game; });
         if (!has_games)
-            return Error{.kind = ErrorKind::tag_value,
-                         .message = "no game of this player counts here",
-                         .offending = profile.player};
+            return Error{.kind = ErrorKind::tag_value, .message = "no game of " + profile.player + " counts here"};
         std::erase_if(*games, [&](const auto& row) { return row.first == game; });
         profile.other_games = *std::move(games);
     }
@@ -365,9 +413,14 @@ Result<Profile> read_profile(storage::GameStore& store, ProfileQuestion& questio
         player.measures = measures_of(*counted, fold_case(player.player), question.fewest_games);
     const auto meetings = meetings_of(store, field.filter, *players);
     LUDEX_TRY(meetings);
-    const auto broken = analyzer::count_broken(store, field.filter);
-    LUDEX_TRY(broken);
-    return Profile{*game, *std::move(players), *meetings, *broken};
+    if (players->size() == 2) align(players->front(), players->back());
+    std::uint64_t broken = 0;
+    for (const PlayerProfile& player : *players) {
+        const auto of_player = analyzer::count_broken(store, field.of(player.player));
+        LUDEX_TRY(of_player);
+        broken += *of_player;
+    }
+    return Profile{*game, *std::move(players), *meetings, broken};
 }
 
 }  // namespace ludex::service

@@ -27,6 +27,7 @@ struct ProfileRow {
     Tally tally;
     std::uint64_t rated = 0;          ///< finished games for which ratings say what he should score
     double points = 0, expected = 0;  ///< that he scored in these, and that he should
+    std::uint32_t order = 0;          ///< of the group, where groups have an order of their own
 };
 
 /// The games of a player by one thing.
@@ -39,6 +40,7 @@ struct ProfileSection {
 struct LossRow {
     std::string group;
     analyzer::MoveLosses losses;
+    std::uint32_t order = 0;  ///< of the group
 };
 struct LossSection {
     std::string_view by;  ///< "third"
@@ -57,9 +59,9 @@ struct PlayerProfile {
 
 struct Profile {
     std::string rules;                   ///< their name: "abalone"
-    std::vector<PlayerProfile> players;  ///< one or two
+    std::vector<PlayerProfile> players;  ///< one or two, who have the same groups in each section
     Tally meetings;                      ///< of the two; `first` are the wins of the first one
-    std::uint64_t broken = 0;            ///< records that are left out
+    std::uint64_t broken = 0;            ///< records of these players that are left out
 };
 
 /// The profile, by the rules of most of his games that pass the filters. Completes the question from the database.

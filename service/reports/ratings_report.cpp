@@ -49,11 +49,8 @@ Status choose_rows(storage::GameStore& store, const RatingsQuestion& question, R
         LUDEX_TRY(name);
         of = *name;
     }
-    const auto& all = report.list.players;
-    // A name as it is written is that of one player, even if others write it otherwise.
-    const bool is_exact = std::any_of(all.begin(), all.end(), [&](const auto& player) { return player.name == of; });
     const auto is_asked = [&](const analyzer::RatedPlayer& player) {
-        return of.empty() || (is_exact ? player.name == of : fold_case(player.name) == fold_case(of));
+        return of.empty() || fold_case(player.name) == fold_case(of);
     };
     std::uint64_t rank = 0;
     for (analyzer::RatedPlayer& player : report.list.players) {

@@ -37,8 +37,8 @@ TEST(ProfileProgram, SaysHowAPlayerPlays) {
   16 won, 3 drawn, 1 lost
   judged by the engine: 0 games (`ludex annotate` judges stored games)
 
-Beside others: the value, its 95 % bounds, what was counted; above how many players of
-10 games and more it is
+Beside others: the value, its 95 % bounds, what was counted; above how many it is of those with
+10 finished games (of that side) or 100 judged moves
   rating                 1803 (1502 to 2104); above 5 of 5
   score                  88 % (67-96), 17.5 of 20; above 5 of 5
   score moving first     85 % (54-96), 8.5 of 10; above 5 of 5
@@ -89,8 +89,8 @@ Fay, abalone: 10 games
   judged by the engine: 0 games (`ludex annotate` judges stored games)
 Between them, for Ben: 1 won, 0 drawn, 1 lost
 
-Beside others: the value, its 95 % bounds, what was counted; above how many players of
-8 games and more it is
+Beside others: the value, its 95 % bounds, what was counted; above how many it is of those with
+8 finished games (of that side) or 100 judged moves
   rating                 1595 (1303 to 1887); above 4 of 5                            1563 (1273 to 1852); above 3 of 5
   score                  65 % (35-86), 6.5 of 10; above 4 of 5                        60 % (31-83), 6 of 10; above 3 of 5
   score moving first     60 % (23-88), 3 of 5                                         30 % (7-70), 1.5 of 5
@@ -144,6 +144,31 @@ TEST(ProfileProgram, HasTheSameInJson) {
     EXPECT_EQ(database.document({"profile", "Ben", "--game", "abalone"})["game"], "abalone");
 }
 
+TEST(ProfileProgram, TakesNamesInAnotherCaseForOnePlayer) {
+    std::string other_case = league("attangle", 1);
+    for (std::size_t at = 0; (at = other_case.find("Fay", at)) != std::string::npos;) other_case.replace(at, 3, "FAY");
+    const TestDatabase database(league("attangle", 1) + other_case);
+    const json ratings = database.document({"ratings", "--of", "fay"})["players"];
+    ASSERT_EQ(ratings.size(), 1U);
+    EXPECT_EQ(ratings[0]["games"], 20);
+    const json profile = database.document({"profile", "fay"})["players"][0];
+    EXPECT_EQ(profile["results"]["games"], 20);
+    EXPECT_NEAR(profile["measures"][0]["value"].get<double>(), ratings[0]["rating"].get<double>(), 0.06);
+}
+
+TEST(ProfileProgram, PutsTheYearsOfTwoPlayersInOneOrder) {
+    const auto game = [](const char* white, const char* black, const char* date) {
+        return record_text("attangle", "1. c3", "1-0", {{"White", white}, {"Black", black}, {"Date", date}});
+    };
+    const TestDatabase database(game("Ada", "Ben", "2003.01.01") + game("Cleo", "Dora", "2001.01.01") +
+                                game("Cleo", "Ben", "2005.01.01") + game("Ada", "Dora", "2004.01.01"));
+    for (const json& player : database.document({"profile", "Ada", "--beside", "Cleo"})["players"]) {
+        std::vector<std::string> years;
+        for (const json& row : player["by"]["year"]) years.push_back(row["group"]);
+        EXPECT_EQ(years, (std::vector<std::string>{"2001", "2003", "2004", "2005"}));
+    }
+}
+
 TEST(ProfileProgram, SaysNoMoreThanThereIs) {
     const TestDatabase database(league("attangle", 1));
     const json few = database.document({"profile", "Ben", "--min-games", "11"});
@@ -157,8 +182,9 @@ TEST(ProfileProgram, SaysNoMoreThanThereIs) {
 TEST(ProfileProgram, SaysWhatIsWrong) {
     const TestDatabase database(league("attangle"));
     EXPECT_NE(database.run({"profile", "Nobody"}).err.find("no player has this name"), std::string::npos);
-    EXPECT_NE(database.run({"profile", "Ben", "--beside", "ben"}).err.find("these are one player"), std::string::npos);
-    EXPECT_NE(database.run({"profile", "Ben", "--game", "artaban"}).err.find("no game of this player counts here"),
+    EXPECT_NE(database.run({"profile", "Ben", "--beside", "ben"}).err.find("Ben is one player: two are compared"),
+              std::string::npos);
+    EXPECT_NE(database.run({"profile", "Ben", "--game", "artaban"}).err.find("no game of Ben counts here"),
               std::string::npos);
     EXPECT_NE(database.run({"profile"}).status, 0);
 }

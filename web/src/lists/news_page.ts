@@ -16,7 +16,8 @@ interface NewMove {
 }
 interface NewRecord {
   readonly kind: "longest" | "fastest" | "first_variant" | "first_end";
-  readonly of: string;
+  readonly rules: string;
+  readonly of: string | null;
   readonly plies: number | null;
   readonly former: number | null;
   readonly game: GameRow | null;
@@ -31,6 +32,7 @@ interface Upset {
 }
 interface Verdict extends Score {
   readonly games: number;
+  readonly unfinished: number;
   readonly favours: "first" | "second" | null;
 }
 interface NewVerdict {
@@ -95,8 +97,8 @@ function moveRow({ from, line, move, opening, games, game }: NewMove): HTMLTable
   return row("td", [opening === null ? "–" : nameLink("opening", opening), place, move, count(games), gameLink(game)]);
 }
 
-const recordRow = ({ kind, of, plies, former, game }: NewRecord): HTMLTableRowElement =>
-  row("td", [kRecords[kind], of, plies === null ? "–" : count(plies), former === null ? "–" : count(former), gameLink(game)]);
+const recordRow = ({ kind, rules, of, plies, former, game }: NewRecord): HTMLTableRowElement =>
+  row("td", [kRecords[kind], of === null ? rules : `${rules}: ${of}`, plies === null ? "–" : count(plies), former === null ? "–" : count(former), gameLink(game)]);
 
 function upsetRow({ expected, ratings, winner, loser, times, game }: Upset): HTMLTableRowElement {
   const [won, lost] = game?.result === "0-1" ? [game.second, game.first] : [game?.first, game?.second];
@@ -105,5 +107,7 @@ function upsetRow({ expected, ratings, winner, loser, times, game }: Upset): HTM
 
 const favouredText = (favours: Verdict["favours"]): string => (favours === null ? "nobody for sure" : `the ${favours} mover`);
 
+const scoreOf = (of: Verdict): string => `${scoreText(of)} in ${count(of.games - of.unfinished)}`;
+
 const verdictRow = ({ opening, game, before, now }: NewVerdict): HTMLTableRowElement =>
-  row("td", [nameLink("opening", opening), game, favouredText(now.favours), `${scoreText(now)} in ${count(now.games)}`, favouredText(before.favours), `${scoreText(before)} in ${count(before.games)}`]);
+  row("td", [nameLink("opening", opening), game, favouredText(now.favours), scoreOf(now), favouredText(before.favours), scoreOf(before)]);

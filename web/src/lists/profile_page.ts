@@ -59,6 +59,8 @@ interface Profile {
 }
 
 const kShown = 15; // rows of a table
+/** Tables with an order of their own are shown whole. */
+const kInOrder = new Set(["side", "opponents", "plies", "year"]);
 const kTitles: Readonly<Record<string, string>> = {
   side: "Sides", opponents: "Opponents, by rating", start: "Starts", opening: "Openings", plies: "Lengths in plies", year: "Years",
 };
@@ -94,7 +96,7 @@ function show(main: HTMLElement, { game, broken, players, meetings }: Profile): 
   if (!first) return;
   find(".list", main).replaceChildren(
     measuresTable(players),
-    element("p", {}, "Bounds hold 95 %. “Above” counts the players whose value rests on as many games and is lower."),
+    element("p", {}, "Bounds hold 95 %. “Above” counts the players whose value is lower, of those with enough finished games (of that side) or a hundred judged moves."),
     ...(meetings && meetings.games > 0 ? [element("p", {}, `Between them: ${first.player} has won ${count(meetings.won)}, drawn ${count(meetings.drawn)} and lost ${count(meetings.lost)}.`)] : []),
     element("p", {}, "Results are the player’s; a score is of finished games. “Expected” is what the computed ratings of both sides and the start make of the same games, as if he were always as strong."),
     barLegend(),
@@ -131,34 +133,30 @@ function place({ others, lower, equal }: Measure): HTMLElement | string {
   return element("span", {}, element("meter", { min: "0", max: String(others), value: String(lower), "aria-label": `above ${words}` }), ` ${words}`);
 }
 
-/** The groups of all players, those of the first one first. */
-const groupsOf = (tables: readonly (readonly { readonly group: string }[])[]): string[] => [...new Set(tables.flatMap((rows) => rows.map(({ group }) => group)))];
-
 function resultsTable(players: readonly Player[], by: string): HTMLElement[] {
-  const groups = groupsOf(players.map((player) => player.by[by] ?? []));
-  if (groups.every((group) => group === "?")) return [];
+  const groups = players[0]?.by[by] ?? []; // those of a second player are the same
+  if (groups.every(({ group }) => group === "?")) return [];
+  const most = kInOrder.has(by) ? groups.length : kShown;
   const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "games", "score, 95 %", "expected", "results"]);
-  const rows = groups.slice(0, kShown).map((group) => row("td", [
-    by === "opening" && group !== "?" ? nameLink("opening", group) : group,
-    ...players.flatMap((player) => resultCells((player.by[by] ?? []).find((one) => one.group === group)))]));
-  return [table(kTitles[by] ?? by, ["", ...heads], rows)];
+  const rows = groups.slice(0, most).map(({ group }, i) => row("td", [
+    by === "opening" && group !== "?" ? nameLink("opening", group) : group, ...players.flatMap((player) => resultCells(player.by[by]?.[i]))]));
+  return [table(kTitles[by] ?? by, ["", ...heads], rows), ...(groups.length > most ? [element("p", {}, `and ${count(groups.length - most)} more`)] : [])];
 }
 
 function resultCells(of: ResultRow | undefined): (HTMLElement | string)[] {
-  if (!of) return ["–", "", "", ""];
+  if (!of || of.results.games === 0) return ["–", "", "", ""];
   const { won, drawn, lost, unfinished, games } = of.results;
   return [count(games), scoreText(of.results), of.rated > 0 ? percent(of.expected / of.rated) : "–", resultBar({ first: won, draws: drawn, second: lost, unfinished }, "player")];
 }
 
 function lossesTable(players: readonly Player[], by: string): HTMLElement[] {
-  const groups = groupsOf(players.map((player) => player.losses[by] ?? []));
+  const groups = players[0]?.losses[by] ?? [];
   if (groups.length === 0) return [];
   const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "moves", "points lost a move", "inaccuracies", "mistakes", "blunders"]);
-  const rows = groups.slice(0, kShown).map((group) => row("td", [
-    group, ...players.flatMap((player) => lossCells((player.losses[by] ?? []).find((one) => one.group === group)))]));
+  const rows = groups.map(({ group }, i) => row("td", [group, ...players.flatMap((player) => lossCells(player.losses[by]?.[i]))]));
   return [table(kLossTitles[by] ?? by, ["", ...heads], rows)];
 }
 
 function lossCells(of: LossRow | undefined): string[] {
-  return of ? [count(of.moves), (of.points_lost / of.moves).toFixed(1), count(of.inaccuracies), count(of.mistakes), count(of.blunders)] : ["–", "", "", "", ""];
+  return of && of.moves > 0 ? [count(of.moves), (of.points_lost / of.moves).toFixed(1), count(of.inaccuracies), count(of.mistakes), count(of.blunders)] : ["–", "", "", "", ""];
 }
