@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -19,9 +20,12 @@ class OrderedWorkers {
 public:
     /// With one thread the work is done on the caller's thread. Where the system gives fewer threads, those do it.
     OrderedWorkers(unsigned threads, std::function<void(T&)> work) : work_(std::move(work)) {
+        if (threads < 2) return;
+        threads_.reserve(threads);  // before there is one that must be joined
         try {
-            for (unsigned i = 0; threads > 1 && i < threads; ++i) threads_.emplace_back([this] { run(); });
+            for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
         } catch (const std::system_error&) {  // for want of memory, or over the limit of processes
+        } catch (const std::bad_alloc&) {
         }
     }
     OrderedWorkers(const OrderedWorkers&) = delete;
