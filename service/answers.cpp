@@ -162,13 +162,17 @@ Result<Answer> answer(storage::GameStore& store, EventsQuestion& question) {
 
 // --- Reports ---------------------------------------------------------------------------------------------------------
 
+Answer answer_of(const News& news) {
+    Answer answer{news_json(news), "sentences", {}};
+    for (const NewsSentence& sentence : news_sentences(news)) answer.rows.push_back(news_sentence_json(sentence));
+    return answer;
+}
+
 Result<Answer> answer(storage::GameStore& store, NewsQuestion& question) {
     const std::atomic<bool> goes_on{false};
     const auto news = read_news(store, question, goes_on);
     LUDEX_TRY(news);
-    Answer result{news_json(*news), "sentences", {}};
-    for (const NewsSentence& sentence : news_sentences(*news)) result.rows.push_back(news_sentence_json(sentence));
-    return result;
+    return answer_of(*news);
 }
 
 Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question) {

@@ -30,6 +30,9 @@ struct Answer {
 /// The whole object.
 Json json_of(Answer answer);
 
+/// News as an answer, whose rows are their sentences.
+Answer answer_of(const News& news);
+
 /// So many set-ups of a game without a start of its own are shown to pages.
 inline constexpr std::size_t kMostSetups = 1'000;
 

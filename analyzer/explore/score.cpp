@@ -5,9 +5,10 @@
 
 namespace ludex::analyzer {
 
+double points_of(const Tally& t) { return static_cast<double>(t.first) + static_cast<double>(t.draws) / 2; }
+
 std::optional<Score> score_of(const Tally& t) {
-    return share_of(static_cast<double>(t.first) + static_cast<double>(t.draws) / 2,
-                    static_cast<double>(t.first + t.draws + t.second));
+    return share_of(points_of(t), static_cast<double>(t.first + t.draws + t.second));
 }
 
 std::optional<Score> share_of(double some, double n) {
@@ -17,6 +18,13 @@ std::optional<Score> share_of(double some, double n) {
     const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     return Score{p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+}
+
+Favours favours(const Tally& tally) {
+    const auto score = score_of(tally);
+    if (!score) return Favours::nobody_for_sure;
+    constexpr double kEven = 0.5;
+    return score->low > kEven ? Favours::first : score->high < kEven ? Favours::second : Favours::nobody_for_sure;
 }
 
 std::optional<Score> mover_score_of(const Tally& tally, bool first_moves) {

@@ -12,10 +12,16 @@ namespace ludex::analyzer {
 /// So many standard deviations to either side hold 95 %: the 97.5 % quantile of the normal distribution.
 inline constexpr double kDeviationsTo95 = 1.959963984540054;
 
+/// The first mover's points: half a point for a draw.
+double points_of(const Tally& tally);
 /// The first mover's score; nullopt when no game is decided.
 std::optional<Score> score_of(const Tally& tally);
 /// What share of so many things some of them are, with the same bounds; nullopt for a share of nothing.
 std::optional<Score> share_of(double some, double all);
+/// Whom a start or an opening favours, as far as bounds show it.
+enum class Favours : std::uint8_t { nobody_for_sure, first, second };
+/// By the bounds of the first mover's score.
+Favours favours(const Tally& tally);
 /// The score of the side to move.
 std::optional<Score> mover_score_of(const Tally& tally, bool first_moves);
 

@@ -38,7 +38,7 @@ GameFacts turned(GameFacts f) {
 bool needs_starts(GroupBy by) { return by == GroupBy::start || by == GroupBy::feature; }
 
 /// Calls f(group, facts, order) for each group to which a game belongs; `order` sorts groups that are not sorted by
-/// games. `start` is only used where needs_starts().
+/// games; it is 0 for the others. `start` is only used where needs_starts().
 class Grouper {
 public:
     Grouper(storage::GameStore& store, const storage::NameLists& names, const storage::GameFilter& filter,
@@ -78,7 +78,7 @@ public:
                 return;
             case GroupBy::event: return add(f.event == 0 ? kUnknown : NameLists::at(names_.events, f.event), f, 0);
             case GroupBy::year: return add_year(f, add);
-            case GroupBy::length: return add(length_text(f.plies / kLengthStep), f, f.plies / kLengthStep);
+            case GroupBy::length: return add(length_text(f.plies / kLengthStep), f, f.plies / kLengthStep + 1);
             case GroupBy::termination:
                 return add(f.termination == 0 ? kUnknown : NameLists::at(names_.words, f.termination), f, 0);
             case GroupBy::result: return add(std::string(to_text(f.result)), f, 0);
@@ -109,7 +109,7 @@ private:
 
     template <class F>
     void add_year(const GameFacts& f, F&& add) {
-        const std::uint32_t year = f.date_first / 10000 == f.date_last / 10000 ? f.date_first / 10000 : 0;
+        const std::uint32_t year = f.year();
         add(year == 0 ? kUnknown : std::to_string(year), f, year == 0 ? ~0U : year);
     }
 

@@ -45,7 +45,7 @@ struct GroupedGame {
     const std::string& rules;  ///< rules name: groups of different rules are different
     const std::string& group;
     const storage::GameFacts& facts;  ///< as the group's player or side sees them; see is_by_side()
-    std::uint32_t order = 0;          ///< of the group, where groups have an order of their own
+    std::uint32_t order = 0;          ///< of the group, from 1; 0 where those with most games come first
 };
 
 /// Calls f for each game and each group that it belongs to. Cost: as of score_games().

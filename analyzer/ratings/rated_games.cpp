@@ -16,8 +16,7 @@ using storage::GameFacts;
 Month month_of(std::uint32_t day) { return day / 10000 * kMonthsInYear + day / 100 % 100 - 1; }
 
 Month month_of(const GameFacts& f) {
-    const bool is_of_one_year = f.date_first != GameFacts::kNoDate && f.date_first / 10000 == f.date_last / 10000;
-    return is_of_one_year ? (month_of(f.date_first) + month_of(f.date_last) + 1) / 2 : kNoMonth;
+    return f.year() != 0 ? (month_of(f.date_first) + month_of(f.date_last) + 1) / 2 : kNoMonth;
 }
 
 /// Places in a list for the numbers that a store has for names. Names that differ in case alone have one place.

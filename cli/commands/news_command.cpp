@@ -5,7 +5,7 @@
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "core/text.hpp"
-#include "service/reports/news.hpp"
+#include "service/answers.hpp"
 #include "service/reports/news_json.hpp"
 
 namespace ludex::cli {
@@ -29,14 +29,6 @@ std::string news_text(const service::News& news) {
     return text;
 }
 
-std::string document(const service::News& news) {
-    service::Json json = service::news_json(news);
-    json["sentences"] = service::Json::array();
-    for (const service::NewsSentence& sentence : service::news_sentences(news))
-        json["sentences"].push_back(service::news_sentence_json(sentence));
-    return service::dump(json) + "\n";
-}
-
 Exit run(NewsOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
@@ -44,7 +36,7 @@ Exit run(NewsOptions& options) {
     auto out = Output::open("");
     const auto news = service::read_news(*store, options.question, interrupt_flag());
     if (!news) return complain(news.error(), exit_of(news.error()));
-    out->write(options.json ? document(*news) : news_text(*news));
+    out->write(options.json ? service::dump(service::json_of(service::answer_of(*news))) + "\n" : news_text(*news));
     return finish(*out);
 }
 

@@ -110,9 +110,9 @@ std::string worth_text(const Estimate& worth) {
 
 std::string favours_text(const Estimate& worth) {
     switch (service::favours(worth)) {
-        case service::Favours::first: return "favours the first";
-        case service::Favours::second: return "favours the second";
-        case service::Favours::nobody_for_sure: return "not clear";
+        case analyzer::Favours::first: return "favours the first";
+        case analyzer::Favours::second: return "favours the second";
+        case analyzer::Favours::nobody_for_sure: return "not clear";
     }
     return {};
 }

@@ -73,6 +73,15 @@ Json player_results_json(const Tally& tally) {
     return json;
 }
 
+Json favours_json(analyzer::Favours favours) {
+    switch (favours) {
+        case analyzer::Favours::first: return "first";
+        case analyzer::Favours::second: return "second";
+        case analyzer::Favours::nobody_for_sure: return nullptr;
+    }
+    return nullptr;
+}
+
 void add_share(Json& json, const std::optional<Score>& share) { add_interval(json, "", "share", share); }
 
 void add_mover_score(Json& json, const Tally& tally, bool first_moves) {

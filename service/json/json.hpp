@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "analyzer/explore/score.hpp"
 #include "core/error.hpp"
 #include "core/outcome.hpp"
 #include "core/problem.hpp"
@@ -36,6 +37,8 @@ void add_tally(Json& json, const Tally& tally);
 void add_score(Json& json, const Tally& tally);
 /// The results of a player's side, whose wins are `first`: "games", "won", "drawn", "lost", "unfinished" and the score.
 Json player_results_json(const Tally& tally);
+/// "first", "second" or null.
+Json favours_json(analyzer::Favours favours);
 /// Adds "share", "low" and "high" in the same way.
 void add_share(Json& json, const std::optional<Score>& share);
 /// Adds "mover_score", "mover_low" and "mover_high": the same for the side to move.

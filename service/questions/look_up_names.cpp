@@ -55,7 +55,7 @@ Result<std::string> player_named(const Names& players, const std::string& name) 
     const Names words = words_of(name);
     if (const Names whole = those_that(players, [&](const std::string& p) { return fold_case(p) == folded; });
         !whole.empty() || words.empty())
-        return name;
+        return whole.empty() || std::find(whole.begin(), whole.end(), name) != whole.end() ? name : whole.front();
     Names fitting = those_that(players, [&](const std::string& p) { return analyzer::bare_name(p) == bare; });
     if (fitting.empty()) fitting = those_that(players, [&](const std::string& p) { return has_all_parts(p, words); });
     if (fitting.size() == 1) return fitting.front();

@@ -28,8 +28,7 @@ std::optional<Quantity> mean(double sum, double squares, std::uint64_t all) {
 }
 
 std::optional<Quantity> score(const Tally& tally) {
-    return share(static_cast<double>(tally.first) + static_cast<double>(tally.draws) / 2,
-                 static_cast<double>(tally.games - tally.unfinished));
+    return share(analyzer::points_of(tally), static_cast<double>(tally.games - tally.unfinished));
 }
 
 std::optional<Quantity> rating(const Counted& player) {

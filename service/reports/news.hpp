@@ -1,12 +1,13 @@
 #pragma once
 
 #include <atomic>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "service/questions/filter_question.hpp"
-#include "service/reports/new_games.hpp"
+#include "service/reports/new_moves.hpp"
+#include "service/reports/new_records.hpp"
+#include "service/reports/upsets.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::service {
@@ -20,37 +21,6 @@ struct NewsQuestion {
 };
 /// What it can say.
 Options news_options(NewsQuestion& target);
-
-/// A move that nobody had played in a position that many games come to.
-struct NewMove {
-    std::int64_t game = 0;
-    std::size_t ply = 0;  ///< from 1
-    std::string move;
-    std::string opening;            ///< may be empty
-    std::vector<std::string> line;  ///< the moves before it
-    std::uint64_t games = 0;        ///< earlier ones that come to the position
-};
-
-/// Something that no game did before.
-struct NewRecord {
-    enum class Kind : std::uint8_t { longest, fastest, first_variant, first_end };
-
-    std::int64_t game = 0;
-    Kind kind = Kind::longest;
-    std::string rules;
-    std::string of;            ///< of a first one: the variant, or the end in words
-    std::uint64_t plies = 0;   ///< of the longest game, of the fastest win on the board
-    std::uint64_t former = 0;  ///< the record before
-};
-
-/// A win against somebody who is rated much higher.
-struct Upset {
-    std::int64_t game = 0;
-    double expected = 0;       ///< what the winner's rating let expect, 0 to 1
-    bool is_recorded = false;  ///< by recorded ratings, else by ratings computed from the older games
-    double rating = 0, opponent = 0;
-    std::uint64_t times = 1;  ///< that he beat this opponent, in the new games; `game` is the first one
-};
 
 /// An opening of which the older games do not say what all games say: whom it favours, as far as the bounds show it.
 struct NewVerdict {
@@ -76,8 +46,5 @@ struct News {
 /// no such import; storage; interrupted. Cost: NewGames::read(), ratings of the older games, and some question of the
 /// position index for each new game.
 Result<News> read_news(storage::GameStore& store, NewsQuestion& question, const std::atomic<bool>& stop);
-
-/// Whom an opening favours: 1 the first mover, -1 the second, 0 nobody for sure.
-int verdict_on(const Tally& tally);
 
 }  // namespace ludex::service

@@ -20,19 +20,11 @@ std::string_view kind_name(NewRecord::Kind kind) {
     return {};
 }
 
-Json favoured(const Tally& tally) {
-    switch (verdict_on(tally)) {
-        case 1: return "first";
-        case -1: return "second";
-        default: return nullptr;
-    }
-}
-
 Json tally_json(const Tally& tally) {
     Json json = Json::object();
     add_tally(json, tally);
     add_score(json, tally);
-    json["favours"] = favoured(tally);
+    json["favours"] = favours_json(analyzer::favours(tally));
     return json;
 }
 
@@ -52,11 +44,12 @@ std::string favour_text(const Tally& tally) {
     const std::string bounds = score ? fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} finished games", 100 * score->value,
                                                    100 * score->low, 100 * score->high, tally.games - tally.unfinished)
                                      : "no finished game";
-    switch (verdict_on(tally)) {
-        case 1: return "favours the first mover: " + bounds;
-        case -1: return "favours the second mover: " + bounds;
-        default: return "favours nobody for sure: " + bounds;
+    switch (analyzer::favours(tally)) {
+        case analyzer::Favours::first: return "favours the first mover: " + bounds;
+        case analyzer::Favours::second: return "favours the second mover: " + bounds;
+        case analyzer::Favours::nobody_for_sure: return "favours nobody for sure: " + bounds;
     }
+    return bounds;
 }
 
 /// "Ada - Ben, 2016.09.19"

@@ -1,251 +1,17 @@
 #include "service/reports/profile.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <map>
-#include <optional>
-#include <unordered_map>
 
 #include "analyzer/explore/statistics.hpp"
-#include "analyzer/ratings/expectation.hpp"
-#include "core/names.hpp"
 #include "service/questions/look_up_names.hpp"
-#include "service/reports/judged_moves.hpp"
+#include "service/reports/profile_losses.hpp"
+#include "service/reports/profile_results.hpp"
 
 namespace ludex::service {
 
 namespace {
 
 using analyzer::GroupBy;
-
-// --- The games of the player -----------------------------------------------------------------------------------------
-
-/// A game as its player sees it.
-struct OwnGame {
-    bool as_first = true;
-    GameResult result = GameResult::unfinished;  ///< `first_wins` is his win
-    std::optional<analyzer::Expectation> expected;
-};
-using OwnGames = std::unordered_map<std::int64_t, OwnGame>;
-
-double points_of(GameResult result) {
-    return result == GameResult::first_wins ? 1 : result == GameResult::draw ? 0.5 : 0;
-}
-
-void add_game(const OwnGame& game, ProfileRow& row) {
-    row.tally.add(game.result);
-    if (!game.expected || game.result == GameResult::unfinished) return;
-    ++row.rated;
-    row.points += points_of(game.result);
-    row.expected += game.expected->points;
-}
-
-/// What is the same for both players of a profile.
-struct Field {
-    storage::GameFilter filter;  ///< the games of all
-    storage::NameLists names;
-    analyzer::RatedGames rated;
-    analyzer::RatingList list;
-
-    [[nodiscard]] storage::GameFilter of(const std::string& player) const {
-        storage::GameFilter own = filter;
-        own.player = player;
-        return own;
-    }
-    /// A player's name as names are compared.
-    [[nodiscard]] std::string folded(std::uint32_t id) const {
-        return fold_case(storage::NameLists::at(names.players, id));
-    }
-};
-
-Result<OwnGames> own_games(storage::GameStore& store, const Field& field, const std::string& player) {
-    const auto expected = analyzer::expectations(field.rated, field.list, player);
-    OwnGames games;
-    LUDEX_TRY(store.for_each_game(field.of(player), [&](std::int64_t id, const storage::GameFacts& f) {
-        const bool as_first = field.folded(f.first_player) == fold_case(player);
-        if (as_first && field.folded(f.second_player) == fold_case(player)) return;
-        OwnGame game{as_first, as_first ? f.result : with_sides_exchanged(f.result), {}};
-        if (const auto known = expected.find(id); known != expected.end()) game.expected = known->second;
-        games.emplace(id, game);
-    }));
-    return games;
-}
-
-// --- Results by one thing --------------------------------------------------------------------------------------------
-
-/// Rows by their groups, which stand in their order, or those with most games first where they have none.
-class Rows {
-public:
-    void add(const OwnGame& game, const std::string& group, std::uint32_t order) {
-        ProfileRow& row = rows_[{order, group}];
-        row.group = group;
-        row.order = order;
-        add_game(game, row);
-    }
-
-    std::vector<ProfileRow> sorted() const {
-        std::vector<ProfileRow> rows;
-        for (const auto& [key, row] : rows_) rows.push_back(row);
-        const bool has_order = std::any_of(rows_.begin(), rows_.end(), [](const auto& r) { return r.first.first > 0; });
-        if (!has_order)
-            std::stable_sort(rows.begin(), rows.end(),
-                             [](const ProfileRow& a, const ProfileRow& b) { return a.tally.games > b.tally.games; });
-        return rows;
-    }
-
-private:
-    std::map<std::pair<std::uint32_t, std::string>, ProfileRow> rows_;  ///< by order and group
-};
-
-ProfileSection by_side(const OwnGames& games) {
-    Rows rows;
-    for (const auto& [id, game] : games) {
-        if (game.as_first) {
-            rows.add(game, "moving first", 1);
-        } else {
-            rows.add(game, "moving second", 2);
-        }
-    }
-    return {"side", rows.sorted()};
-}
-
-/// By how strong the opponents are beside the player.
-ProfileSection by_strength(const OwnGames& games) {
-    constexpr double kNear = 100;  // points of Elo
-    Rows rows;
-    for (const auto& [id, game] : games) {
-        if (!game.expected) continue;
-        const double edge = game.expected->edge;
-        if (edge <= -kNear) {
-            rows.add(game, "stronger by 100 points and more", 1);
-        } else if (edge < kNear) {
-            rows.add(game, "less than 100 points apart", 2);
-        } else {
-            rows.add(game, "weaker by 100 points and more", 3);
-        }
-    }
-    return {"opponents", rows.sorted()};
-}
-
-Result<ProfileSection> by(storage::GameStore& store, const storage::GameFilter& filter, const OwnGames& games,
-                          std::string_view name, GroupBy group) {
-    Rows rows;
-    LUDEX_TRY(analyzer::for_each_grouped(store, filter, {group}, [&](const analyzer::GroupedGame& game) {
-        const auto own = games.find(game.id);
-        if (own == games.end()) return;
-        // Of groups with an order the first one has the number 1, and 0 stands for none.
-        const bool has_order = group != GroupBy::opening;
-        rows.add(own->second, game.group, has_order ? std::max(game.order, game.order + 1) : 0);
-    }));
-    return ProfileSection{name, rows.sorted()};
-}
-
-/// By start, as ratings tell them apart: set-ups of a variant with a start of its own are one.
-Result<ProfileSection> by_start(storage::GameStore& store, const Field& field, const std::string& player,
-                                const OwnGames& games) {
-    Rows rows;
-    LUDEX_TRY(store.for_each_start(
-        field.of(player), [&](std::int64_t id, const storage::GameFacts& f, std::string_view start) {
-            const std::string& variant = storage::NameLists::at(field.names.variants, f.variant).name;
-            if (const auto own = games.find(id); own != games.end())
-                rows.add(own->second, analyzer::start_name(variant, !start.empty()), 0);
-        }));
-    return ProfileSection{"start", rows.sorted()};
-}
-
-Status add_results(storage::GameStore& store, const Field& field, PlayerProfile& profile) {
-    const auto games = own_games(store, field, profile.player);
-    LUDEX_TRY(games);
-    for (const auto& [id, game] : *games) profile.tally.add(game.result);
-    auto starts = by_start(store, field, profile.player, *games);
-    LUDEX_TRY(starts);
-    profile.sections = {by_side(*games), by_strength(*games), *std::move(starts)};
-    constexpr std::pair<const char*, GroupBy> kGroups[] = {
-        {"opening", GroupBy::opening}, {"plies", GroupBy::length}, {"year", GroupBy::year}};
-    for (const auto& [name, group] : kGroups) {
-        auto section = by(store, field.of(profile.player), *games, name, group);
-        LUDEX_TRY(section);
-        profile.sections.push_back(*std::move(section));
-    }
-    return Done{};
-}
-
-// --- Judged moves ----------------------------------------------------------------------------------------------------
-
-/// The losses of one player by what his moves have in common.
-class OwnLosses {
-public:
-    /// Adds a move of a game. `clock`: what he had left before it.
-    void add(const JudgedMoves& game, std::size_t ply, std::optional<std::int64_t> clock) {
-        const double loss = game.losses[ply];
-        third_[ply * 3 / game.losses.size()].add(loss);
-        if (clock) clock_[clock_group(*clock)].add(loss);
-        const std::uint32_t year = game.facts.date_first / 10000;
-        if (year != 0 && year == game.facts.date_last / 10000) year_[year].add(loss);
-    }
-
-    [[nodiscard]] std::vector<LossSection> sections() const {
-        return {{"third", rows(kThirds, third_)}, {"clock", rows(kClocks, clock_)}, {"year", years()}};
-    }
-
-private:
-    static constexpr std::array<const char*, 3> kThirds{"first third", "middle third", "last third"};
-    static constexpr std::array<const char*, 4> kClocks{"less than 30 seconds", "30 seconds to 2 minutes",
-                                                        "2 to 5 minutes", "5 minutes and more"};
-
-    static std::size_t clock_group(std::int64_t seconds) {
-        return seconds < 30 ? 0 : seconds < 120 ? 1 : seconds < 300 ? 2 : 3;
-    }
-
-    template <std::size_t n>
-    static std::vector<LossRow> rows(const std::array<const char*, n>& names,
-                                     const std::array<analyzer::MoveLosses, n>& losses) {
-        std::vector<LossRow> rows;
-        for (std::size_t i = 0; i < n; ++i)
-            if (losses[i].moves > 0) rows.push_back({names[i], losses[i], static_cast<std::uint32_t>(i) + 1});
-        return rows;
-    }
-    [[nodiscard]] std::vector<LossRow> years() const {
-        std::vector<LossRow> rows;
-        for (const auto& [year, losses] : year_) rows.push_back({std::to_string(year), losses, year});
-        return rows;
-    }
-
-    std::array<analyzer::MoveLosses, 3> third_;
-    std::array<analyzer::MoveLosses, 4> clock_;
-    std::map<std::uint32_t, analyzer::MoveLosses> year_;
-};
-
-/// The clock of who plays a ply, before it.
-std::optional<std::int64_t> clock_before(const JudgedMoves& game, std::size_t ply) {
-    return ply >= 2 && ply - 2 < game.clocks.size() ? game.clocks[ply - 2] : std::nullopt;
-}
-
-Status add_losses(storage::GameStore& store, const Field& field, const std::atomic<bool>& stop, CountedPlayers& counted,
-                  std::vector<PlayerProfile>& profiles) {
-    std::vector<OwnLosses> own(profiles.size());
-    LUDEX_TRY(for_each_judged(store, field.filter, stop, [&](const JudgedMoves& game) {
-        const std::string first = field.folded(game.facts.first_player);
-        const std::string second = field.folded(game.facts.second_player);
-        if (first == second) return;
-        for (const bool of_first : {true, false}) {
-            const std::string& player = of_first ? first : second;
-            if (player.empty()) continue;
-            const auto for_each_move = [&](auto&& f) {
-                for (std::size_t ply = 0; ply < game.losses.size(); ++ply)
-                    if (game.is_of_first(ply) == of_first) f(ply);
-            };
-            for_each_move([&](std::size_t ply) { counted[player].moves.add(game.losses[ply]); });
-            for (std::size_t i = 0; i < profiles.size(); ++i) {
-                if (player != fold_case(profiles[i].player)) continue;
-                ++profiles[i].judged;
-                for_each_move([&](std::size_t ply) { own[i].add(game, ply, clock_before(game, ply)); });
-            }
-        }
-    }));
-    for (std::size_t i = 0; i < profiles.size(); ++i) profiles[i].losses = own[i].sections();
-    return Done{};
-}
 
 // --- Side by side ---------------------------------------------------------------------------------------------------
 
@@ -293,22 +59,14 @@ Result<std::vector<std::pair<std::string, std::uint64_t>>> games_of(storage::Gam
     return games;
 }
 
-/// A name in the case in which it is stored.
-std::string spelled(const storage::NameLists& names, const std::string& name) {
-    const auto is_same = [&](const std::string& player) { return fold_case(player) == fold_case(name); };
-    const auto stored = std::find_if(names.players.begin(), names.players.end(), is_same);
-    return stored == names.players.end() ? name : *stored;
-}
-
 /// Looks up whom the question is about.
-Result<std::vector<PlayerProfile>> begin_profiles(storage::GameStore& store, const storage::NameLists& names,
-                                                  const ProfileQuestion& question) {
+Result<std::vector<PlayerProfile>> begin_profiles(storage::GameStore& store, const ProfileQuestion& question) {
     std::vector<PlayerProfile> profiles;
     for (const std::string& part : {question.of, question.beside}) {
         if (part.empty()) continue;
         const auto name = whole_name(store, part);
         LUDEX_TRY(name);
-        profiles.emplace_back().player = spelled(names, *name);
+        profiles.emplace_back().player = *name;
     }
     if (profiles.size() == 2 && fold_case(profiles[0].player) == fold_case(profiles[1].player))
         return Error{.kind = ErrorKind::tag_value, .message = profiles[0].player + " is one player: two are compared"};
@@ -344,7 +102,7 @@ std::string_view game_with(const storage::NameLists& names, const std::string& r
 }
 
 /// All that is counted of everybody.
-Result<CountedPlayers> count_all(storage::GameStore& store, const Field& field) {
+Result<CountedPlayers> count_all(storage::GameStore& store, const ProfileField& field) {
     const auto games = analyzer::count_players(store, field.filter);
     LUDEX_TRY(games);
     CountedPlayers players;
@@ -392,11 +150,11 @@ Result<Profile> read_profile(storage::GameStore& store, ProfileQuestion& questio
     LUDEX_TRY(view);
     question.filters.counted = true;
     LUDEX_TRY(look_up_names(store, question.filters));
-    Field field{question.filters.filter, {}, {}, {}};
+    ProfileField field{question.filters.filter, {}, {}, {}};
     auto names = store.names();
     LUDEX_TRY(names);
     field.names = *std::move(names);
-    auto players = begin_profiles(store, field.names, question);
+    auto players = begin_profiles(store, question);
     LUDEX_TRY(players);
     const auto game = choose_game(store, field.filter, *players);
     LUDEX_TRY(game);
@@ -407,8 +165,8 @@ Result<Profile> read_profile(storage::GameStore& store, ProfileQuestion& questio
     field.list = analyzer::rate(field.rated, analyzer::RatingMethod::elo);
     auto counted = count_all(store, field);
     LUDEX_TRY(counted);
-    for (PlayerProfile& player : *players) LUDEX_TRY(add_results(store, field, player));
-    LUDEX_TRY(add_losses(store, field, stop, *counted, *players));
+    for (PlayerProfile& player : *players) LUDEX_TRY(add_profile_results(store, field, player));
+    LUDEX_TRY(add_profile_losses(store, field, stop, *counted, *players));
     for (PlayerProfile& player : *players)
         player.measures = measures_of(*counted, fold_case(player.player), question.fewest_games);
     const auto meetings = meetings_of(store, field.filter, *players);

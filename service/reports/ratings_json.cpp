@@ -35,11 +35,7 @@ Json worth_json(const Estimate& worth) {
     const auto score = [](double elo) { return rounded(analyzer::expected_score(elo), kDigits); };
     json["between_equals"] = {
         {"score", score(worth.value)}, {"low", score(lower(worth))}, {"high", score(upper(worth))}};
-    switch (favours(worth)) {
-        case Favours::first: json["favours"] = "first"; break;
-        case Favours::second: json["favours"] = "second"; break;
-        case Favours::nobody_for_sure: json["favours"] = nullptr; break;
-    }
+    json["favours"] = favours_json(favours(worth));
     return json;
 }
 

@@ -119,7 +119,8 @@ double upper(const analyzer::Estimate& estimate) {
     return estimate.value + analyzer::kDeviationsTo95 * estimate.deviation;
 }
 
-Favours favours(const analyzer::Estimate& worth) {
+analyzer::Favours favours(const analyzer::Estimate& worth) {
+    using analyzer::Favours;
     return lower(worth) > 0 ? Favours::first : upper(worth) < 0 ? Favours::second : Favours::nobody_for_sure;
 }
 

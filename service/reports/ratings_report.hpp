@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "analyzer/explore/score.hpp"
 #include "analyzer/ratings/ratings.hpp"
 #include "service/questions/common_options.hpp"
 #include "service/questions/filter_question.hpp"
@@ -44,9 +45,8 @@ struct RatingsReport {
 /// several kinds; storage.
 Result<RatingsReport> read_ratings(storage::GameStore& store, RatingsQuestion& question);
 
-/// What a start does for who moves first, as far as the interval shows it.
-enum class Favours : std::uint8_t { nobody_for_sure, first, second };
-Favours favours(const analyzer::Estimate& worth);
+/// Whom a start favours that is worth so much to who moves first.
+analyzer::Favours favours(const analyzer::Estimate& worth);
 
 /// The bounds of 95 %.
 double lower(const analyzer::Estimate& estimate);

@@ -27,6 +27,12 @@ struct GameFacts {
     bool is_partial = false;
     bool is_related = false;  ///< another record of the same game counts
 
+    /// The year in which the game was played; 0 where it is not known.
+    [[nodiscard]] std::uint32_t year() const {
+        constexpr std::uint32_t kDaysOfYear = 10'000;
+        return date_first / kDaysOfYear == date_last / kDaysOfYear ? date_first / kDaysOfYear : 0;
+    }
+
     /// Whether statistics count the game by default.
     [[nodiscard]] bool counts() const { return exists && !is_partial && !is_related; }
 

@@ -86,7 +86,7 @@ public:
     std::string copy_of(const std::string& address) override { return test_server().copy_of(address); }
     void remove(const std::string& address) override { test_server().remove(address); }
     std::string through(const std::string& address) override {
-        return address.substr(0, address.find("?host=")) + "?host=" + stepped_.folder();
+        return servers::address_in(stepped_.folder(), servers::database_of(address));
     }
 
 private:

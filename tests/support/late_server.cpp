@@ -2,6 +2,8 @@
 
 #include <thread>
 
+#include "support/test_server.hpp"
+
 namespace ludex::servers {
 
 LateServer::LateServer(const std::string& folder, std::chrono::milliseconds delay)
@@ -21,8 +23,6 @@ LateServer::LateServer(const std::string& folder, std::chrono::milliseconds dela
               };
           }) {}
 
-std::string LateServer::address_of(const std::string& database) const {
-    return "postgresql://ludex@/" + database + "?host=" + relay_.folder();
-}
+std::string LateServer::address_of(const std::string& database) const { return address_in(relay_.folder(), database); }
 
 }  // namespace ludex::servers

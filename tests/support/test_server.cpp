@@ -32,6 +32,10 @@ std::string as_user() { return ::geteuid() == 0 ? "runuser -u postgres -- " : ""
 
 }  // namespace
 
+std::string address_in(const std::string& folder, const std::string& database) {
+    return "postgresql://ludex@/" + database + "?host=" + folder;
+}
+
 std::string database_of(const std::string& address) {
     const std::size_t begin = address.find("@/") + 2;
     return address.substr(begin, address.find('?') - begin);
@@ -109,9 +113,7 @@ TestServer::~TestServer() {
     if (disk_ == Disk::small && std::system(unmount.c_str()) != 0) return;
 }
 
-std::string TestServer::address_of(const std::string& database) const {
-    return "postgresql://ludex@/" + database + "?host=" + folder_.path().string();
-}
+std::string TestServer::address_of(const std::string& database) const { return address_in(folder(), database); }
 
 std::string TestServer::make_database() {
     const std::string name = "games" + std::to_string(++databases_);

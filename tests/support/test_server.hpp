@@ -69,6 +69,8 @@ private:
     const TestServer& server_;
 };
 
+/// The address of a database of the server that has its socket in this folder.
+std::string address_in(const std::string& folder, const std::string& database);
 /// The name of the database in an address.
 std::string database_of(const std::string& address);
 

@@ -2,22 +2,15 @@
 
 import { address, get, pages, Refusal, type GameRow } from "../api";
 import { sideName } from "../board/look";
-import { count, countOf, element, find, percent, resultBar, row, scoreText, table, type Score } from "../dom";
+import { count, countOf, element, find, percent, row, scoreText, table, type Score } from "../dom";
 import { nameLink } from "../links";
 import { onAddress, showName, showState } from "../page_state";
 import { gamesTable } from "./games_table";
-import { barLegend } from "./result_rows";
+import { barLegend, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 
-interface Results extends Score {
-  readonly games: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  readonly unfinished: number;
-}
 interface ChosenBy extends Omit<Score, "score"> {
-  readonly results: Results;
+  readonly results: PlayerResults;
   readonly share: number | null;
 }
 interface Choice {
@@ -43,7 +36,7 @@ interface Habit extends Way {
 }
 interface Named {
   readonly name: string;
-  readonly results: Results;
+  readonly results: PlayerResults;
 }
 interface Slip extends Way {
   readonly move: string;
@@ -57,9 +50,9 @@ interface Slip extends Way {
 interface Side {
   readonly as: "first" | "second";
   readonly side: "black" | "white";
-  readonly results: Results;
+  readonly results: PlayerResults;
   readonly few: boolean;
-  readonly others: Results;
+  readonly others: PlayerResults;
   readonly habits: readonly Habit[];
   readonly openings: readonly Named[];
   readonly lengths: readonly Named[];
@@ -125,10 +118,8 @@ function choicesTable({ game }: Preparation, caption: string, habits: readonly H
 function choiceRow(game: string, habit: Habit, { name, own, others }: Choice): HTMLTableRowElement {
   return row("td", [
     habit.position === null ? habit.name : wayLink(game, habit), name, scoreText({ score: own.share, low: own.low, high: own.high }), count(habit.games),
-    others.share === null ? "–" : percent(others.share), count(habit.others), scoreText(own.results), barOf(own.results)]);
+    others.share === null ? "–" : percent(others.share), count(habit.others), scoreText(own.results), playerBar(own.results)]);
 }
-
-const barOf = ({ won, drawn, lost, unfinished }: Results): HTMLElement => resultBar({ first: won, draws: drawn, second: lost, unfinished }, "player");
 
 /** The moves to a position, which lead to it in the explorer. */
 function wayLink(game: string, { from, line }: Way, words = line.length > 0 ? line.join(" ") : from === null ? "the start" : "a set-up"): HTMLElement {
@@ -145,6 +136,6 @@ function slipsTable({ game }: Preparation, slips: readonly Slip[]): HTMLElement[
 
 function resultsTable(caption: string, of: string, named: readonly Named[]): HTMLElement[] {
   if (named.every(({ name }) => name === "?")) return [];
-  const rows = named.map(({ name, results }) => row("td", [of === "opening" && name !== "?" ? nameLink("opening", name) : name, count(results.games), scoreText(results), barOf(results)]));
+  const rows = named.map(({ name, results }) => row("td", [of === "opening" && name !== "?" ? nameLink("opening", name) : name, count(results.games), scoreText(results), playerBar(results)]));
   return [table(caption, [of, "games", "score, 95 %", "results"], rows)];
 }

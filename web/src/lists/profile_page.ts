@@ -1,20 +1,13 @@
 // How a player plays, beside all others or beside a second player.
 
 import { address, get, Refusal } from "../api";
-import { count, countOf, element, find, percent, resultBar, row, scoreText, table, type Score } from "../dom";
+import { count, countOf, element, find, percent, row, scoreText, table } from "../dom";
 import { nameLink } from "../links";
 import { navigate, onAddress, showName, showState } from "../page_state";
 import { offerNames } from "./name_field";
-import { barLegend, brokenText } from "./result_rows";
+import { barLegend, brokenText, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 
-interface Results extends Score {
-  readonly games: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  readonly unfinished: number;
-}
 interface Measure {
   readonly name: string;
   readonly unit: "share" | "mean" | "rating";
@@ -29,7 +22,7 @@ interface Measure {
 }
 interface ResultRow {
   readonly group: string;
-  readonly results: Results;
+  readonly results: PlayerResults;
   readonly rated: number;
   readonly points: number;
   readonly expected: number;
@@ -44,7 +37,7 @@ interface LossRow {
 }
 interface Player {
   readonly player: string;
-  readonly results: Results;
+  readonly results: PlayerResults;
   readonly other_games: readonly { readonly game: string; readonly games: number }[];
   readonly measures: readonly Measure[];
   readonly by: Readonly<Record<string, readonly ResultRow[]>>;
@@ -55,7 +48,7 @@ interface Profile {
   readonly game: string;
   readonly broken: number;
   readonly players: readonly Player[];
-  readonly meetings: Results | null;
+  readonly meetings: PlayerResults | null;
 }
 
 const kShown = 15; // rows of a table
@@ -145,8 +138,7 @@ function resultsTable(players: readonly Player[], by: string): HTMLElement[] {
 
 function resultCells(of: ResultRow | undefined): (HTMLElement | string)[] {
   if (!of || of.results.games === 0) return ["–", "", "", ""];
-  const { won, drawn, lost, unfinished, games } = of.results;
-  return [count(games), scoreText(of.results), of.rated > 0 ? percent(of.expected / of.rated) : "–", resultBar({ first: won, draws: drawn, second: lost, unfinished }, "player")];
+  return [count(of.results.games), scoreText(of.results), of.rated > 0 ? percent(of.expected / of.rated) : "–", playerBar(of.results)];
 }
 
 function lossesTable(players: readonly Player[], by: string): HTMLElement[] {

@@ -22,6 +22,16 @@ export interface Statistics {
   readonly rows: readonly Row[];
 }
 
+/** What a player's side achieved. */
+export interface PlayerResults extends Score {
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly unfinished: number;
+}
+export const playerBar = ({ won, drawn, lost, unfinished }: PlayerResults): HTMLElement => resultBar({ first: won, draws: drawn, second: lost, unfinished }, "player");
+
 /** Why games are missing in statistics. */
 export const brokenText = (broken: number): string => (broken > 0 ? `; ${count(broken)} broken record${broken === 1 ? " is" : "s are"} left out` : "");
 
