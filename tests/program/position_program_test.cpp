@@ -233,7 +233,9 @@ TEST(PerftProgram, TableFindsTheWrongRow) {
 }
 
 TEST(PerftProgram, TheTablesOfTheRepositoryHold) {
-    for (const auto& game : json::parse(run_program({"rules", "--json"}).out)["games"]) {
+    const json rules = json::parse(run_program({"rules", "--json"}).out);
+    ASSERT_FALSE(rules["games"].empty());
+    for (const auto& game : rules["games"]) {
         const std::string table = LUDEX_SOURCE_DIR "/games/" + game["game"].get<std::string>() + "/data/perft.tsv";
         const ProgramRun run = run_program({"perft", "--table", table, "--max-nodes", "20000"});
         EXPECT_EQ(run.status, 0) << run.out << run.err;

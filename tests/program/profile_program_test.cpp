@@ -162,7 +162,9 @@ TEST(ProfileProgram, PutsTheYearsOfTwoPlayersInOneOrder) {
     };
     const TestDatabase database(game("Ada", "Ben", "2003.01.01") + game("Cleo", "Dora", "2001.01.01") +
                                 game("Cleo", "Ben", "2005.01.01") + game("Ada", "Dora", "2004.01.01"));
-    for (const json& player : database.document({"profile", "Ada", "--beside", "Cleo"})["players"]) {
+    const json profile = database.document({"profile", "Ada", "--beside", "Cleo"});
+    ASSERT_EQ(profile["players"].size(), 2U);
+    for (const json& player : profile["players"]) {
         std::vector<std::string> years;
         for (const json& row : player["by"]["year"]) years.push_back(row["group"]);
         EXPECT_EQ(years, (std::vector<std::string>{"2001", "2003", "2004", "2005"}));

@@ -141,7 +141,7 @@ TYPED_TEST(NewsOf, UpsetsAreWinsOfTheMuchLowerRated) {
         if (upset.is_recorded)
             found.emplace(first_won ? game.first : game.second, first_won ? game.second : game.first);
     }
-    for (const auto& pair : recorded) EXPECT_TRUE(found.contains(pair)) << pair.first << ' ' << pair.second;
+    EXPECT_EQ(found, recorded);
     EXPECT_FALSE(recorded.empty());
 }
 

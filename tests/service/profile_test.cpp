@@ -234,7 +234,9 @@ TYPED_TEST(ProfileOf, RefusesOnePlayerTwice) {
     ProfileQuestion question;
     question.of = "P3";
     question.beside = "p3";
-    EXPECT_FALSE(read_profile(*this->store_, question, goes_on));
+    const auto refused = read_profile(*this->store_, question, goes_on);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("is one player"), std::string::npos) << refused.error().message;
 }
 
 }  // namespace
