@@ -89,7 +89,10 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     const bool first_moved = m.mover == G::kInfo.first_mover;
     m.score = first_moved ? -judged_after.score : judged_after.score;
     m.forced = first_moved ? other_side(judged_after.forced) : judged_after.forced;
-    if (m.loss >= kInaccuracy) m.better = judged_before.best;
+    if (m.loss >= kInaccuracy) {
+        m.better = judged_before.best;
+        m.motifs = motifs_of(AnyPosition(before), m.move, judged_before, judged_after);
+    }
     m.remarks = engine::Knowledge<G>::remarks_on(before, move, after);
     if (is_third_time) m.remarks.emplace_back("The position occurs for the third time");
     std::vector<std::string> sentences;
@@ -98,6 +101,8 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
         if (std::string text = forced_text(m, judged_before, judged_after); !text.empty())
             sentences.push_back(std::move(text));
     }
+    for (const engine::MotifShown& motif : m.motifs)
+        if (!motif.words.empty()) sentences.push_back(motif.words);
     sentences.insert(sentences.end(), m.remarks.begin(), m.remarks.end());
     if (const Outcome end = G::outcome(after); end.decided()) sentences.push_back(end_text<G>(end));
     for (const std::string& s : sentences) m.text += (m.text.empty() ? "" : " ") + sentence(s);

@@ -6,6 +6,7 @@
 
 #include "analyzer/annotate/judged_game.hpp"
 #include "analyzer/annotate/marks.hpp"
+#include "analyzer/annotate/motifs.hpp"
 #include "analyzer/annotate/novelty.hpp"
 
 namespace ludex::analyzer {
@@ -14,14 +15,15 @@ struct AnnotatedMove {
     std::string move;
     Colour mover = Colour::black;
     Mark mark = Mark::none;
-    double chance_before = 0;          ///< the mover's winning chance with best play, 0 to 1
-    double chance = 0;                 ///< after the move
-    double loss = 0;                   ///< in points of the scale from -100 to 100
-    double score = 0;                  ///< after the move, for the first mover, in the game's unit
-    std::optional<ForcedEnd> forced;   ///< after the move, for the first mover
-    std::vector<std::string> better;   ///< the best line instead of a marked move; empty for other moves
-    std::vector<std::string> remarks;  ///< sentences on what happened on the board
-    std::string text;                  ///< all that the comment on the move says; may be empty
+    double chance_before = 0;                ///< the mover's winning chance with best play, 0 to 1
+    double chance = 0;                       ///< after the move
+    double loss = 0;                         ///< in points of the scale from -100 to 100
+    double score = 0;                        ///< after the move, for the first mover, in the game's unit
+    std::optional<ForcedEnd> forced;         ///< after the move, for the first mover
+    std::vector<std::string> better;         ///< the best line instead of a marked move; empty for other moves
+    std::vector<engine::MotifShown> motifs;  ///< what a marked move that loses was
+    std::vector<std::string> remarks;        ///< sentences on what happened on the board
+    std::string text;                        ///< all that the comment on the move says; may be empty
 };
 
 struct Annotation {

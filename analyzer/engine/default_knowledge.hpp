@@ -54,6 +54,8 @@ struct DefaultKnowledge {
     }
 
     static std::vector<std::string> remarks_on(const Position&, Move, const Position&) { return {}; }
+    static constexpr std::array<Motif, 0> kMotifs{};
+    static std::vector<MotifShown> motifs_of(const Mistake<G>&) { return {}; }
 
 private:
     static constexpr Counts kWeights{100, kUnitValue};

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analyzer/engine/motif.hpp"
 #include "analyzer/engine/value.hpp"
 #include "core/game.hpp"
 
@@ -42,7 +43,8 @@ struct ChanceCurve {
 };
 
 template <class K, class G>
-concept KnowledgeOf = requires(const typename G::Position& position, const typename G::Move& move) {
+concept KnowledgeOf = requires(const typename G::Position& position, const typename G::Move& move,
+                               const Mistake<G>& mistake) {
     { K::kUnit } -> std::convertible_to<std::string_view>;     // "marble": a value of 1000 is worth one of these
     { K::kUnitTerms[0] } -> std::convertible_to<std::size_t>;  // the terms that are worth one unit on average
     { K::features(position) } -> std::same_as<std::array<std::int32_t, K::kTerms.size()>>;
@@ -73,6 +75,10 @@ concept KnowledgeOf = requires(const typename G::Position& position, const typen
     // What a move did on the board, in sentences without a full stop: for example what was won or threatened. All of it
     // follows from the rules; nothing is evaluated.
     { K::remarks_on(position, move, position) } -> std::same_as<std::vector<std::string>>;
+    // What a mistake was, those that cost most first. It follows from the rules and the two lines: nothing is
+    // evaluated.
+    { K::kMotifs.size() } -> std::convertible_to<std::size_t>;  // all that there are, of type Motif
+    { K::motifs_of(mistake) } -> std::same_as<std::vector<MotifShown>>;
 };
 
 template <Game G>

@@ -65,22 +65,40 @@ std::string place_text(const Measure& measure) {
     return text;
 }
 
-std::string measures_text(const service::ProfileQuestion& question, const Profile& profile) {
+/// A line for each measure of which `is_shown` is true for a player.
+std::string measure_lines(const Profile& profile, const std::vector<Measure> PlayerProfile::*measures,
+                          bool (*is_shown)(const Measure&)) {
     std::string text;
-    for (std::size_t i = 0; i < profile.players.front().measures.size(); ++i) {
-        const bool is_known = std::any_of(profile.players.begin(), profile.players.end(),
-                                          [&](const auto& player) { return player.measures[i].quantity.has_value(); });
-        if (!is_known) continue;
-        std::string line = "  " + fit(profile.players.front().measures[i].name, kMeasureColumns);
+    const auto& first = profile.players.front().*measures;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        const bool is_wanted = std::any_of(profile.players.begin(), profile.players.end(),
+                                           [&](const auto& player) { return is_shown((player.*measures)[i]); });
+        if (!is_wanted) continue;
+        std::string line = "  " + fit(first[i].name, kMeasureColumns);
         for (const PlayerProfile& player : profile.players)
-            line += ' ' + fit(value_text(player.measures[i]) + place_text(player.measures[i]), kValueColumns);
+            line += ' ' + fit(value_text((player.*measures)[i]) + place_text((player.*measures)[i]), kValueColumns);
         text += trimmed(line) + '\n';
     }
+    return text;
+}
+
+std::string measures_text(const service::ProfileQuestion& question, const Profile& profile) {
+    const std::string text = measure_lines(profile, &PlayerProfile::measures,
+                                           [](const Measure& measure) { return measure.quantity.has_value(); });
     if (text.empty()) return text;
     return fmt::format(
                "\nBeside others: the value, its 95 % bounds, what was counted; above how many it is of those with\n"
                "{} (of that side) or {} judged moves\n",
                counted(question.fewest_games, "finished game"), service::kFewestMoves) +
+           text;
+}
+
+std::string motifs_text(const Profile& profile) {
+    const std::string text = measure_lines(profile, &PlayerProfile::motifs, [](const Measure& measure) {
+        return measure.quantity && measure.quantity->some > 0;
+    });
+    if (text.empty()) return text;
+    return "\nMistakes by what they were, of judged moves: a mistake can be more than one thing, or none of these\n" +
            text;
 }
 
@@ -194,7 +212,7 @@ std::string report_text(const service::ProfileQuestion& question, const Profile&
     return head_text(profile) + measures_text(question, profile) +
            "\nResults are the player's. A score is of finished games, with its 95 % bounds; expected is\n"
            "what the computed ratings of both and the start make of the same games, if he were always as strong.\n" +
-           sections_text(profile) + all_losses_text(profile);
+           sections_text(profile) + all_losses_text(profile) + motifs_text(profile);
 }
 
 Exit run(ProfileOptions& options) {

@@ -16,6 +16,18 @@ service::Json accuracy_json(const std::optional<double>& accuracy) {
     return accuracy ? service::Json(service::rounded(*accuracy, 1)) : service::Json(nullptr);
 }
 
+service::Json motifs_json(const std::vector<engine::MotifShown>& motifs) {
+    service::Json names = service::Json::array();
+    for (const engine::MotifShown& motif : motifs) names.push_back(motif.name);
+    return names;
+}
+
+std::string motif_names(const std::vector<engine::MotifShown>& motifs) {
+    std::string names;
+    for (const engine::MotifShown& motif : motifs) (names += names.empty() ? "" : " ") += motif.name;
+    return names;
+}
+
 service::Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
     return {{"ply", ply},
             {"move", m.move},
@@ -27,6 +39,7 @@ service::Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
             {"score", service::rounded(m.score, 3)},
             {"proof", service::forced_json(m.forced)},
             {"better", m.better},
+            {"motifs", motifs_json(m.motifs)},
             {"facts", m.remarks},
             {"text", m.text}};
 }
@@ -63,7 +76,7 @@ service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annota
 
 std::string annotation_csv_header() {
     return csv_line({"game", "ply", "move", "mover", "mark", "chance_before", "chance", "loss", "score", "proof",
-                     "better", "text"});
+                     "better", "motifs", "text"});
 }
 
 std::string annotation_csv(const GameToAnnotate& game, const analyzer::Annotation& annotation) {
@@ -75,7 +88,7 @@ std::string annotation_csv(const GameToAnnotate& game, const analyzer::Annotatio
                          std::string(to_text(m.mark)), fmt::format("{:.4f}", m.chance_before),
                          fmt::format("{:.4f}", m.chance), fmt::format("{:.1f}", m.loss), fmt::format("{:.3f}", m.score),
                          m.forced ? fmt::format("{} {}", m.forced->is_win ? "win" : "loss", m.forced->plies) : "",
-                         fmt::format("{}", fmt::join(m.better, " ")), m.text});
+                         fmt::format("{}", fmt::join(m.better, " ")), motif_names(m.motifs), m.text});
     return out;
 }
 

@@ -72,6 +72,22 @@ constexpr std::array kKinds{
              return share(static_cast<double>(p.moves.mistakes + p.moves.blunders), static_cast<double>(p.moves.moves));
          }}};
 
+/// Compares the player's value with those of the others. `quantity_of(player)` is nullopt where it rests on too little
+/// to be compared.
+template <class Value>
+void compare(Measure& measure, const CountedPlayers& players, const std::string& name, Value&& quantity_of) {
+    const auto own = quantity_of(players.at(name));
+    if (!own) return;
+    for (const auto& [other, counted] : players) {
+        if (other == name) continue;
+        const auto quantity = quantity_of(counted);
+        if (!quantity) continue;
+        ++measure.others;
+        if (quantity->value < own->value) ++measure.lower;
+        if (quantity->value == own->value) ++measure.equal;
+    }
+}
+
 /// Whether the value rests on enough. That of one side needs as many games on this side.
 bool rests_on_enough(const Kind& kind, const Counted& player, const Quantity& quantity, std::uint64_t fewest_games) {
     if (kind.rests_on == RestsOn::moves) return player.moves.moves >= kFewestMoves;
@@ -86,15 +102,29 @@ Measure measure(const Kind& kind, const CountedPlayers& players, const std::stri
     const auto own = players.find(name);
     if (own == players.end()) return made;
     made.quantity = kind.of(own->second);
-    if (!made.quantity || !rests_on_enough(kind, own->second, *made.quantity, fewest_games)) return made;
-    for (const auto& [other, counted] : players) {
-        if (other == name) continue;
-        const auto quantity = kind.of(counted);
-        if (!quantity || !rests_on_enough(kind, counted, *quantity, fewest_games)) continue;
-        ++made.others;
-        if (quantity->value < made.quantity->value) ++made.lower;
-        if (quantity->value == made.quantity->value) ++made.equal;
-    }
+    compare(made, players, name, [&](const Counted& player) {
+        const auto quantity = kind.of(player);
+        return quantity && rests_on_enough(kind, player, *quantity, fewest_games) ? quantity : std::nullopt;
+    });
+    return made;
+}
+
+std::optional<Quantity> share_with(const Counted& player, std::string_view motif) {
+    const auto times = player.motifs.find(motif);
+    return share(times == player.motifs.end() ? 0 : static_cast<double>(times->second),
+                 static_cast<double>(player.moves.moves));
+}
+
+Measure motif_measure(const engine::Motif& motif, const CountedPlayers& players, const std::string& name) {
+    Measure made;
+    made.name = motif.name;
+    made.meaning = motif.meaning;
+    const auto own = players.find(name);
+    if (own == players.end()) return made;
+    made.quantity = share_with(own->second, motif.name);
+    compare(made, players, name, [&](const Counted& player) {
+        return player.moves.moves >= kFewestMoves ? share_with(player, motif.name) : std::nullopt;
+    });
     return made;
 }
 
@@ -106,6 +136,13 @@ std::vector<Measure> measures_of(const CountedPlayers& players, const std::strin
                                  std::uint64_t fewest_games) {
     std::vector<Measure> measures;
     for (const Kind& kind : kKinds) measures.push_back(measure(kind, players, folded_name, fewest_games));
+    return measures;
+}
+
+std::vector<Measure> motif_measures_of(const CountedPlayers& players, const std::string& folded_name,
+                                       const std::vector<engine::Motif>& motifs) {
+    std::vector<Measure> measures;
+    for (const engine::Motif& motif : motifs) measures.push_back(motif_measure(motif, players, folded_name));
     return measures;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "analyzer/annotate/move_losses.hpp"
+#include "analyzer/engine/motif.hpp"
 #include "analyzer/explore/player_counts.hpp"
 #include "analyzer/ratings/strength_fit.hpp"
 
@@ -26,13 +28,15 @@ struct Quantity {
 /// What is known of a player.
 struct Counted {
     analyzer::PlayerCounts games;
-    analyzer::MoveLosses moves;  ///< in judged games
+    analyzer::MoveLosses moves;                          ///< in judged games
+    std::map<std::string_view, std::uint64_t> motifs{};  ///< of these moves: those that had a motif, by its name
     std::optional<analyzer::Estimate> rating;
 };
 using CountedPlayers = std::unordered_map<std::string, Counted>;  ///< by folded name
 
 struct Measure {
     std::string_view name;
+    std::string_view meaning;  ///< what is counted, where the name alone does not say it
     MeasureUnit unit = MeasureUnit::share;
     std::optional<Quantity> quantity;    ///< nullopt when there is nothing to count
     std::uint64_t others = 0;            ///< players whose value rests on enough
@@ -51,5 +55,9 @@ inline constexpr std::uint64_t kFewestMoves = 100;
 /// or kFewestMoves judged moves, and the player's own, too, to be compared.
 std::vector<Measure> measures_of(const CountedPlayers& players, const std::string& folded_name,
                                  std::uint64_t fewest_games);
+
+/// How often a player's judged moves have each motif: always the same measures, by the rules of the game.
+std::vector<Measure> motif_measures_of(const CountedPlayers& players, const std::string& folded_name,
+                                       const std::vector<engine::Motif>& motifs);
 
 }  // namespace ludex::service

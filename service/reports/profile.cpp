@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analyzer/annotate/motifs.hpp"
 #include "analyzer/explore/statistics.hpp"
 #include "service/questions/look_up_names.hpp"
 #include "service/reports/profile_losses.hpp"
@@ -93,12 +94,19 @@ Result<std::string> choose_game(storage::GameStore& store, const storage::GameFi
     return game;
 }
 
-/// The game that is played by these rules.
-std::string_view game_with(const storage::NameLists& names, const std::string& rules) {
+/// A variant that is played by these rules.
+Result<AnyVariant> variant_with(const storage::NameLists& names, const std::string& rules) {
     const auto known = std::find_if(names.variants.begin(), names.variants.end(),
                                     [&](const auto& variant) { return variant.rules == rules; });
-    const auto variant = parse_game_name(known->name);
+    return parse_game_name(known->name);
+}
+std::string_view game_with(const storage::NameLists& names, const std::string& rules) {
+    const auto variant = variant_with(names, rules);
     return variant ? info_of(*variant).id : std::string_view();
+}
+std::vector<engine::Motif> motifs_with(const storage::NameLists& names, const std::string& rules) {
+    const auto variant = variant_with(names, rules);
+    return variant ? analyzer::known_motifs(*variant) : std::vector<engine::Motif>();
 }
 
 /// All that is counted of everybody.
@@ -167,8 +175,11 @@ Result<Profile> read_profile(storage::GameStore& store, ProfileQuestion& questio
     LUDEX_TRY(counted);
     for (PlayerProfile& player : *players) LUDEX_TRY(add_profile_results(store, field, player));
     LUDEX_TRY(add_profile_losses(store, field, stop, *counted, *players));
-    for (PlayerProfile& player : *players)
+    const std::vector<engine::Motif> motifs = motifs_with(field.names, *game);
+    for (PlayerProfile& player : *players) {
         player.measures = measures_of(*counted, fold_case(player.player), question.fewest_games);
+        player.motifs = motif_measures_of(*counted, fold_case(player.player), motifs);
+    }
     const auto meetings = meetings_of(store, field.filter, *players);
     LUDEX_TRY(meetings);
     if (players->size() == 2) align(players->front(), players->back());

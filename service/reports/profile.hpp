@@ -54,6 +54,7 @@ struct PlayerProfile {
     std::vector<ProfileSection> sections;
     std::uint64_t judged = 0;  ///< games
     std::vector<LossSection> losses;
+    std::vector<Measure> motifs;  ///< of his mistakes in judged games
 };
 
 struct Profile {

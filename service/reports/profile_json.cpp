@@ -67,6 +67,11 @@ Json player_json(const PlayerProfile& player) {
     json["by"] = sections_json(player.sections, row_json);
     json["judged"] = player.judged;
     json["losses"] = sections_json(player.losses, losses_json);
+    json["motifs"] = Json::array();
+    for (const Measure& motif : player.motifs) {
+        json["motifs"].push_back(measure_json(motif));
+        json["motifs"].back()["meaning"] = motif.meaning;
+    }
     return json;
 }
 

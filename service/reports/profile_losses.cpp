@@ -74,7 +74,11 @@ Status add_profile_losses(storage::GameStore& store, const ProfileField& field, 
                 for (std::size_t ply = 0; ply < game.losses.size(); ++ply)
                     if (game.is_of_first(ply) == of_first) f(ply);
             };
-            for_each_move([&](std::size_t ply) { counted[player].moves.add(game.losses[ply]); });
+            Counted& of_player = counted[player];
+            for_each_move([&](std::size_t ply) {
+                of_player.moves.add(game.losses[ply]);
+                for (const engine::MotifShown& motif : game.motifs[ply]) ++of_player.motifs[motif.name];
+            });
             for (std::size_t i = 0; i < profiles.size(); ++i) {
                 if (player != fold_case(profiles[i].player)) continue;
                 ++profiles[i].judged;

@@ -7,6 +7,8 @@
 #include <random>
 #include <set>
 
+#include "analyzer/annotate/motifs.hpp"
+#include "analyzer/explore/stored_walk.hpp"
 #include "core/names.hpp"
 #include "games/any_game.hpp"
 #include "notation/write/record_writer.hpp"
@@ -25,6 +27,7 @@ struct PlayedGame {
     bool is_on_time = false;
     std::uint64_t plies = 0;
     std::vector<double> losses;  ///< in points, of each ply; empty when nobody judged it
+    std::vector<std::vector<engine::MotifShown>> motifs;
 };
 
 template <Game G>
@@ -61,14 +64,23 @@ PlayedGame random_game(const typename G::Variant& variant, int number, std::mt19
 }
 
 /// A judgement by which each move loses what the random numbers say.
-JudgedGame random_judgement(std::mt19937_64& random, PlayedGame& game) {
+JudgedGame random_judgement(std::mt19937_64& random, const CheckedGame& checked, PlayedGame& game) {
     JudgedGame judged{1, 1000, {}};
     constexpr double kLosses[] = {0, 4, 12, 25, 60};
-    for (std::uint64_t ply = 0; ply <= game.plies; ++ply) {
+    const std::vector<std::string> moves = move_texts(checked);
+    std::size_t ply = 0;
+    for (const AnyPosition& position : positions_of(checked)) {
+        const auto legal = legal_moves(position);
+        std::vector<std::string> best;
+        if (!legal.empty()) best.push_back(format(legal[below(random, legal.size())]));
         const double loss = kLosses[below(random, 5)];
-        judged.positions.push_back({0, 0.5, {}, {}, {}, loss, 1, 1000});
-        if (ply < game.plies) game.losses.push_back(loss);
+        if (ply < moves.size()) game.losses.push_back(!best.empty() && best[0] == moves[ply] ? 0 : loss);
+        const std::optional<ForcedEnd> forced =
+            below(random, 5) == 0 ? std::optional(ForcedEnd{true, 3, true}) : std::nullopt;
+        judged.positions.push_back({0, 0.5, forced, best, {}, loss, 1, 1000});
+        ++ply;
     }
+    game.motifs = analyzer::motifs_of(checked, judged);
     return judged;
 }
 
@@ -93,8 +105,27 @@ protected:
             games_.push_back(game);
         }
         stores::import(*store_, texts_);
-        for (std::size_t i = 0; i < games_.size(); i += 3)
-            EXPECT_TRUE(store_->save_judgement(static_cast<std::int64_t>(i) + 1, random_judgement(random, games_[i])));
+        for (std::size_t i = 0; i < games_.size(); i += 3) {
+            const auto id = static_cast<std::int64_t>(i) + 1;
+            EXPECT_TRUE(store_->save_judgement(id, random_judgement(random, checked(id), games_[i])));
+        }
+    }
+
+    CheckedGame checked(std::int64_t id) {
+        const storage::GameMoves moves = **store_->load_moves(id);
+        return *replay_moves(*parse_game_name(moves.variant), *analyzer::start_of<G>(moves), moves.moves);
+    }
+
+    /// The judged moves of a player that have a motif, and all.
+    std::pair<double, double> moves_with(std::string_view motif, const std::string& rules, const std::string& player) {
+        std::pair<double, double> moves;
+        for_each_of(rules, player, [&](const PlayedGame& game, bool is_first, GameResult) {
+            for (std::size_t ply = is_first ? 0 : 1; ply < game.losses.size(); ply += 2) {
+                ++moves.second;
+                for (const engine::MotifShown& shown : game.motifs[ply]) moves.first += shown.name == motif ? 1 : 0;
+            }
+        });
+        return moves;
     }
 
     /// Calls f for each game of these rules as a player sees it: f(game, moves first, result).
@@ -146,7 +177,7 @@ TYPED_TEST_SUITE(ProfileOf, Games);
 TYPED_TEST(ProfileOf, CountsWhatASlowCountFinds) {
     constexpr std::uint64_t kFewest = 12;
     const std::atomic<bool> goes_on{false};
-    std::set<std::string> compared;
+    std::set<std::string> compared, motifs;
     for (int number = 0; number < 14; ++number) {
         const std::string player = "p" + std::to_string(number);
         ProfileQuestion question;
@@ -196,11 +227,28 @@ TYPED_TEST(ProfileOf, CountsWhatASlowCountFinds) {
             EXPECT_EQ(measure.equal, equal);
             if (measure.is_compared()) compared.insert(name);
         }
+        for (const Measure& measure : own.motifs) {
+            const auto [some, all] = this->moves_with(measure.name, profile->rules, player);
+            ASSERT_TRUE(measure.quantity) << measure.name;
+            EXPECT_EQ(measure.quantity->some, some) << measure.name;
+            EXPECT_EQ(measure.quantity->all, all) << measure.name;
+            if (some > 0) motifs.insert(std::string(measure.name));
+            std::uint64_t others = 0, lower = 0;
+            for (int other = 0; other < 14 && all >= 100; ++other) {
+                const auto [its, of] = this->moves_with(measure.name, profile->rules, "p" + std::to_string(other));
+                if (other == number || of < 100) continue;
+                ++others;
+                if (its / of < some / all) ++lower;
+            }
+            EXPECT_EQ(measure.others, others);
+            EXPECT_EQ(measure.lower, lower);
+        }
         double moves = 0;
         for (const LossRow& row : own.losses.front().rows) moves += static_cast<double>(row.losses.moves);
         EXPECT_EQ(moves, this->sums("points lost a move", profile->rules, player).second);
     }
     EXPECT_EQ(compared.size(), 8U) << "all but the rating";
+    EXPECT_GE(motifs.size(), 3U) << "there are mistakes of several kinds";
 }
 
 TYPED_TEST(ProfileOf, IsExpectedToScoreAsARatingSays) {

@@ -67,6 +67,18 @@ struct Knowledge<abalone::Rules> {
     static unsigned least_plies_to_win(const Position& position);
 
     static std::vector<std::string> remarks_on(const Position& before, Move move, const Position& after);
+
+    static constexpr std::array<Motif, 7> kMotifs{{
+        {"missed-ejection", "another move pushes a marble off, and this one does not"},
+        {"left-en-prise", "the answer pushes off a marble that could be pushed off before the move, too"},
+        {"edge-walk", "the answer pushes off a marble that the move brought where it stands"},
+        {"broken-line", "the answer pushes marbles that a line held until the move took one of it away"},
+        {"put-en-prise", "the answer pushes off a marble that could not be pushed off before, for another reason"},
+        {"later-ejection",
+         "neither move nor answer pushes a marble off that the better line keeps, but the lines end a marble apart"},
+        {"missed-sumito", "another move pushes, this one does not, and nothing else is to be said"},
+    }};
+    static std::vector<MotifShown> motifs_of(const Mistake<abalone::Rules>& mistake);
 };
 static_assert(KnowledgeOf<Knowledge<abalone::Rules>, abalone::Rules>);
 

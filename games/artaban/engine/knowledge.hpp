@@ -67,6 +67,20 @@ struct Knowledge<artaban::Rules> {
     static unsigned least_plies_to_win(const Position& position);
 
     static std::vector<std::string> remarks_on(const Position& before, Move move, const Position& after);
+
+    static constexpr std::array<Motif, 10> kMotifs{{
+        {"missed-capture", "another move captures a die, and this one does not"},
+        {"chief-exposed", "the answer captures the chief, which the better line keeps"},
+        {"die-exposed", "the answer captures a die, and the better line gives none"},
+        {"needless-sacrifice", "the move is a sacrifice, and another move keeps the die"},
+        {"later-capture", "nothing is captured at once, but the lines end a die apart"},
+        {"missed-home", "another move brings a die home, this one does not, and the points are missing"},
+        {"home-too-soon", "the die comes home, where it had better moves before, and the points are missing"},
+        {"ends-behind", "the move ends the game, and its player has not won"},
+        {"die-stranded", "the game ends and is lost while own dice are still under way"},
+        {"missed-sacrifice", "another move is a sacrifice, this one is not, and nothing else is to be said"},
+    }};
+    static std::vector<MotifShown> motifs_of(const Mistake<artaban::Rules>& mistake);
 };
 static_assert(KnowledgeOf<Knowledge<artaban::Rules>, artaban::Rules>);
 

@@ -9,10 +9,6 @@ using artaban::Action;
 using artaban::Move;
 using artaban::Position;
 
-std::string value_at(const Position& p, unsigned square) {
-    return std::to_string(artaban::top_of(orientation_at(p, square)));
-}
-
 }  // namespace
 
 std::vector<std::string> Knowledge<artaban::Rules>::remarks_on(const Position& before, Move move,
@@ -23,17 +19,17 @@ std::vector<std::string> Knowledge<artaban::Rules>::remarks_on(const Position& b
     const std::string name = name_of(mover);
     const bool was_chief = has_bit(before.chiefs, move.from());
     if (move.action() == Action::roll && has_bit(artaban::last_row(mover), move.to()))
-        remarks.push_back((was_chief ? name + "'s chief comes home with a " : "A ") + value_at(after, move.to()) +
-                          (was_chief ? "" : " comes home") + ": " + name + " has " +
-                          std::to_string(score(after, mover).points) + ", " + name_of(other) + " " +
+        remarks.push_back((was_chief ? name + "'s chief comes home with a " : "A ") +
+                          std::to_string(top_at(after, move.to())) + (was_chief ? "" : " comes home") + ": " + name +
+                          " has " + std::to_string(score(after, mover).points) + ", " + name_of(other) + " " +
                           std::to_string(score(after, other).points));
     if (move.action() == Action::capture) {
         const bool takes_chief = has_bit(before.chiefs, move.to());
         remarks.push_back(name + " captures " + (takes_chief ? name_of(other) + "'s chief, a " : "a ") +
-                          value_at(before, move.to()));
+                          std::to_string(top_at(before, move.to())));
     }
     if (move.action() == Action::sacrifice)
-        remarks.push_back(name + " sacrifices a " + value_at(before, move.from()) + " on " +
+        remarks.push_back(name + " sacrifices a " + std::to_string(top_at(before, move.from())) + " on " +
                           artaban::square_name(move.to()));
     if (artaban::Rules::outcome(after).decided()) return remarks;
     for (const Colour c : {Colour::white, Colour::black})

@@ -15,6 +15,9 @@ constexpr Orientation orientation_at(const Position& p, unsigned square) {
     return static_cast<Orientation>(o);
 }
 
+/// The value on top of the die on a square.
+constexpr int top_at(const Position& p, unsigned square) { return top_of(orientation_at(p, square)); }
+
 /// The sum of the values on top of the given dice.
 constexpr int sum_of_tops(const Position& p, Bits some) {
     return static_cast<int>(count(some & p.orientation[0]) + 2 * count(some & p.orientation[1]) +

@@ -68,6 +68,20 @@ struct Knowledge<attangle::Rules> {
     static unsigned least_plies_to_win(const Position& position);
 
     static std::vector<std::string> remarks_on(const Position& before, Move move, const Position& after);
+
+    static constexpr std::array<Motif, 9> kMotifs{{
+        {"missed-stack", "another move makes a full stack, and this one does not"},
+        {"blocked-line", "the piece is placed where it blocks an own capture that would make a full stack"},
+        {"left-stack", "the answer makes a full stack, which could be made before the move, too"},
+        {"placed-en-prise", "the answer makes a full stack on the piece that the move placed"},
+        {"captured-en-prise", "the answer makes a full stack on the stack that the move made"},
+        {"opened-line", "the answer makes a full stack along a line that the move opened"},
+        {"later-stack", "no full stack is made at once, but the lines end one apart"},
+        {"missed-capture",
+         "another move makes a middle stack, this one captures nothing, and more than that piece is not at stake"},
+        {"lets-capture", "the answer makes a middle stack, which the better line prevents, and more is not at stake"},
+    }};
+    static std::vector<MotifShown> motifs_of(const Mistake<attangle::Rules>& mistake);
 };
 static_assert(KnowledgeOf<Knowledge<attangle::Rules>, attangle::Rules>);
 

@@ -43,6 +43,7 @@ interface Player {
   readonly by: Readonly<Record<string, readonly ResultRow[]>>;
   readonly judged: number;
   readonly losses: Readonly<Record<string, readonly LossRow[]>>;
+  readonly motifs: readonly (Measure & { readonly meaning: string })[];
 }
 interface Profile {
   readonly game: string;
@@ -94,7 +95,8 @@ function show(main: HTMLElement, { game, broken, players, meetings }: Profile): 
     element("p", {}, "Results are the player’s; a score is of finished games. “Expected” is what the computed ratings of both sides and the start make of the same games, as if he were always as strong."),
     barLegend(),
     ...Object.keys(first.by).flatMap((by) => resultsTable(players, by)),
-    ...Object.keys(first.losses).flatMap((by) => lossesTable(players, by)));
+    ...Object.keys(first.losses).flatMap((by) => lossesTable(players, by)),
+    ...motifsTable(players));
 }
 
 function headOf({ player, results, judged, other_games }: Player): (Node | string)[] {
@@ -103,10 +105,18 @@ function headOf({ player, results, judged, other_games }: Player): (Node | strin
 }
 
 function measuresTable(players: readonly Player[]): HTMLElement {
-  const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "value", "counted", "above"]);
+  const heads = measureHeads(players);
   const rows = (players[0]?.measures ?? []).flatMap(({ name }, i) => players.every(({ measures }) => measures[i]?.value == null) ? [] :
     row("td", [name, ...players.flatMap(({ measures }) => measureCells(measures[i]))]));
   return table("Beside others", ["", ...heads], rows);
+}
+
+const measureHeads = (players: readonly Player[]): string[] => players.flatMap(({ player }) => [players.length > 1 ? player : "value", "counted", "above"]);
+
+function motifsTable(players: readonly Player[]): HTMLElement[] {
+  const rows = (players[0]?.motifs ?? []).flatMap(({ name, meaning }, i) => players.every(({ motifs }) => !motifs[i]?.some) ? [] :
+    row("td", [element("span", {}, element("strong", {}, name), `: ${meaning}`), ...players.flatMap(({ motifs }) => measureCells(motifs[i]))]));
+  return rows.length === 0 ? [] : [table("Mistakes by what they were, of judged moves", ["", ...measureHeads(players)], rows)];
 }
 
 function measureCells(measure: Measure | undefined): (HTMLElement | string)[] {
