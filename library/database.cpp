@@ -123,7 +123,8 @@ const std::map<std::string, Ask, std::less<>> kQuestions{
     {"find", answer<service::FindQuestion>},           {"games", answer<service::ListQuestion>},
     {"news", answer<service::NewsQuestion>},           {"players", answer<service::PlayersQuestion>},
     {"prepare", answer<service::PreparationQuestion>}, {"profile", answer<service::ProfileQuestion>},
-    {"ratings", answer<service::RatingsQuestion>},     {"stats", answer<service::StatisticsQuestion>}};
+    {"puzzles", answer<service::PuzzleQuestion>},      {"ratings", answer<service::RatingsQuestion>},
+    {"stats", answer<service::StatisticsQuestion>}};
 
 }  // namespace
 
@@ -133,7 +134,7 @@ Result<std::string> Database::ask(std::string_view question, const Parameters& p
         return Error{.kind = ErrorKind::tag_value,
                      .message =
                          "no such question; there are events, explore, find, games, news, players, prepare, profile, "
-                         "ratings and stats",
+                         "puzzles, ratings and stats",
                      .offending = std::string(question)};
     return ask->second(*state_->store, parameters);
 }

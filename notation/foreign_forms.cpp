@@ -24,6 +24,22 @@ const std::vector<ForeignForm>& foreign_forms() {
     return kForms;
 }
 
+const std::vector<PuzzleForm>& puzzle_forms() {
+    static const std::vector<PuzzleForm> kForms = [] {
+        std::vector<PuzzleForm> forms;
+        for (const GameFormats* formats : all_formats())
+            forms.insert(forms.end(), formats->puzzle_forms().begin(), formats->puzzle_forms().end());
+        return forms;
+    }();
+    return kForms;
+}
+
+std::optional<std::vector<ForeignPuzzle>> read_foreign_puzzles(const JsonValue& root) {
+    for (const GameFormats* formats : all_formats())
+        if (auto puzzles = formats->read_puzzles(root)) return puzzles;
+    return std::nullopt;
+}
+
 namespace {
 
 template <class Test>

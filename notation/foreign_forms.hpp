@@ -14,6 +14,11 @@ const std::vector<const GameFormats*>& all_formats();
 /// The forms in which games can be written.
 const std::vector<ForeignForm>& foreign_forms();
 
+/// The forms in which puzzles can be written.
+const std::vector<PuzzleForm>& puzzle_forms();
+/// Reads a collection of puzzles of such a form; nullopt for other JSON.
+std::optional<std::vector<ForeignPuzzle>> read_foreign_puzzles(const JsonValue& root);
+
 /// The formats of which a line is the code of one move, or a word the code of a whole game; nullptr for others.
 const GameFormats* formats_with_move_code(std::string_view line);
 const GameFormats* formats_with_game_code(std::string_view word);

@@ -92,6 +92,7 @@ std::string with_parameters() {
     add("/news.atom", "get", parameters_json<service::NewsQuestion>());
     add("/prepare", "get", parameters_json<service::PreparationQuestion>());
     add("/profile", "get", parameters_json<service::ProfileQuestion>());
+    add("/puzzles", "get", parameters_json<service::PuzzleQuestion>());
     add("/ratings", "get", parameters_json<service::RatingsQuestion>());
     add("/ratings.csv", "get", parameters_json<service::RatingsQuestion>());
     add("/records", "get", parameters_json<RecordsRequest>());

@@ -8,8 +8,10 @@ using service::joined;
 using service::Options;
 
 constexpr std::uint64_t kRowsUnlessAsked = 100;
-constexpr service::AnswerLimits kLimits{
-    .rows = 10'000, .sample_games = 100, .nodes = 100'000};  // further rows by further requests
+constexpr service::AnswerLimits kLimits{.rows = 10'000, .sample_games = 100, .nodes = 100'000, .games = 50};
+/// A puzzle takes a second or so to be found, and somebody waits for it.
+constexpr std::uint64_t kNodesOfPuzzles = 20'000;
+constexpr std::uint64_t kPuzzlesUnlessAsked = 10;  // further rows by further requests
 
 }  // namespace
 
@@ -140,6 +142,13 @@ Options parameters_of(service::StatisticsQuestion& question) {
 Options parameters_of(service::NewsQuestion& question) { return service::options_of(question, kLimits); }
 
 Options parameters_of(service::ProfileQuestion& question) { return service::options_of(question, kLimits); }
+
+Options parameters_of(service::PuzzleQuestion& question) {
+    question.nodes = kNodesOfPuzzles;
+    question.limit = kPuzzlesUnlessAsked;
+    question.games = kLimits.games;
+    return service::options_of(question, kLimits);
+}
 
 Options parameters_of(service::RatingsQuestion& question) {
     question.rows.limit = kRowsUnlessAsked;

@@ -73,6 +73,7 @@ service::Options parameters_of(GameVersion& question);
 service::Options parameters_of(service::PreparationQuestion& question);
 service::Options parameters_of(service::NewsQuestion& question);
 service::Options parameters_of(service::ProfileQuestion& question);
+service::Options parameters_of(service::PuzzleQuestion& question);
 service::Options parameters_of(service::RatingsQuestion& question);
 service::Options parameters_of(SaveRequest& question);
 service::Options parameters_of(AnnotationRequest& question);

@@ -74,6 +74,9 @@ Result<Answer> answer_news(Query& query, storage::GameStore& store) {
 Result<Answer> answer_profile(Query& query, storage::GameStore& store) {
     return answer<service::ProfileQuestion>(query, store);
 }
+Result<Answer> answer_puzzles(Query& query, storage::GameStore& store) {
+    return answer<service::PuzzleQuestion>(query, store);
+}
 Result<Answer> answer_ratings(Query& query, storage::GameStore& store) {
     return answer<service::RatingsQuestion>(query, store);
 }

@@ -23,6 +23,7 @@ Result<service::Answer> answer_players(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_prepare(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_news(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_profile(Query& query, storage::GameStore& store);
+Result<service::Answer> answer_puzzles(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_ratings(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_events(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_imports(Query& query, storage::GameStore& store);

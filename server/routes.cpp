@@ -36,8 +36,9 @@ unsigned processors() { return std::max(1U, std::thread::hardware_concurrency())
 /// at a time, so that others find a free store.
 bool is_heavy(Result<service::Answer> (*ask)(Query&, storage::GameStore&), const Request& request) {
     const std::string by = request.get_param_value("by");
-    return ask == answer_news || ask == answer_prepare || ask == answer_profile || ask == answer_ratings ||
-           request.has_param("pattern") || by == "ply" || by == "point" || by == "crosstable" || by == "start";
+    return ask == answer_news || ask == answer_prepare || ask == answer_profile || ask == answer_puzzles ||
+           ask == answer_ratings || request.has_param("pattern") || by == "ply" || by == "point" ||
+           by == "crosstable" || by == "start";
 }
 
 /// Loads a game. nullopt when a problem was answered: there is no such game, or the store fails.
@@ -85,6 +86,7 @@ void Routes::add_to(httplib::Server& http) {
         answer(query, response, answer_news, AnswerForm::feed);
     });
     add(http, api + "profile", answer_profile);
+    add(http, api + "puzzles", answer_puzzles);
     add_list(http, api + "ratings", answer_ratings);
     add(http, api + "names", answer_names);
     add(http, api + "facets", answer_facets);

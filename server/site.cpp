@@ -36,6 +36,7 @@ constexpr std::array kPages{
     Page{"/news", "News", SitePage::news, false},
     Page{"/prepare", "Preparation", SitePage::prepare, false},
     Page{"/profile", "Profile", SitePage::profile, false},
+    Page{"/puzzles", "Puzzles", SitePage::puzzles, false},
     Page{"/ratings", "Ratings", SitePage::ratings, false},
 };
 

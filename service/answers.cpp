@@ -2,6 +2,7 @@
 
 #include "service/json/game_json.hpp"
 #include "service/json/statistics_json.hpp"
+#include "service/puzzles/puzzle_json.hpp"
 #include "service/questions/look_up_names.hpp"
 #include "service/questions/stored_position.hpp"
 #include "service/reports/news_json.hpp"
@@ -55,6 +56,10 @@ Options options_of(PreparationQuestion& question, const AnswerLimits& limits) {
 }
 
 Options options_of(ProfileQuestion& question, const AnswerLimits&) { return profile_options(question); }
+
+Options options_of(PuzzleQuestion& question, const AnswerLimits& limits) {
+    return puzzle_options(question, {.nodes = limits.nodes, .puzzles = limits.rows, .games = limits.games});
+}
 
 Options options_of(RatingsQuestion& question, const AnswerLimits& limits) {
     return ratings_options(question, limits.rows);
@@ -187,6 +192,17 @@ Result<Answer> answer(storage::GameStore& store, ProfileQuestion& question) {
     const auto profile = read_profile(store, question, goes_on);
     LUDEX_TRY(profile);
     return Answer{profile_json(*profile)};
+}
+
+Result<Answer> answer(storage::GameStore& store, PuzzleQuestion& question) {
+    const std::atomic<bool> goes_on{false};
+    Answer result{{}, "puzzles", {}};
+    PuzzleMining mining;
+    mining.on_puzzle = [&](const FoundPuzzle& found) { result.rows.push_back(puzzle_json(found)); };
+    const auto next = mine_puzzles(store, question, mining, goes_on);
+    LUDEX_TRY(next);
+    result.head["next"] = *next == 0 ? Json(nullptr) : Json(*next);
+    return result;
 }
 
 Result<Answer> answer(storage::GameStore& store, RatingsQuestion& question) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "service/puzzles/mine_puzzles.hpp"
 #include "service/questions/explore_question.hpp"
 #include "service/questions/facets_question.hpp"
 #include "service/questions/find_question.hpp"
@@ -41,6 +42,7 @@ struct AnswerLimits {
     std::uint64_t rows = 0;
     std::size_t sample_games = 0;  ///< of an answer of the explorer
     std::uint64_t nodes = 0;       ///< of the engine for a position
+    std::uint64_t games = 0;       ///< that are looked at for puzzles
 };
 
 // What can be said of each question. It must outlive its options.
@@ -52,6 +54,7 @@ Options options_of(NameListQuestion& question, const AnswerLimits& limits = {});
 Options options_of(NewsQuestion& question, const AnswerLimits& limits = {});
 Options options_of(PreparationQuestion& question, const AnswerLimits& limits = {});
 Options options_of(ProfileQuestion& question, const AnswerLimits& limits = {});
+Options options_of(PuzzleQuestion& question, const AnswerLimits& limits = {});
 Options options_of(RatingsQuestion& question, const AnswerLimits& limits = {});
 /// The game that a question is about.
 Option game_parameter(std::string& target);
@@ -67,6 +70,7 @@ Result<Answer> answer(storage::GameStore& store, FacetsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, NewsQuestion& question);
 Result<Answer> answer(storage::GameStore& store, PreparationQuestion& question);
 Result<Answer> answer(storage::GameStore& store, ProfileQuestion& question);
+Result<Answer> answer(storage::GameStore& store, PuzzleQuestion& question);
 Result<Answer> answer(storage::GameStore& store, RatingsQuestion& question);
 
 }  // namespace ludex::service

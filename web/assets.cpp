@@ -10,6 +10,9 @@ constexpr std::string_view kReplayScript[]{
 constexpr std::string_view kReplayStyle[]{
 #include "replay_style.inc"
 };
+constexpr std::string_view kDrillScript[]{
+#include "drill_script.inc"
+};
 constexpr std::string_view kSiteScript[]{
 #include "site_script.inc"
 };
@@ -25,16 +28,17 @@ constexpr std::string_view kSample[]{
 };
 
 /// The parts of the site, in the order of the names of the files: event, events, explorer, games, icon, import,
-/// news, player, players, prepare, profile, ratings, sql, start, stats.
+/// news, player, players, prepare, profile, puzzles, ratings, sql, start, stats.
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 15);
+static_assert(std::size(kSite) == 16);
 
 }  // namespace
 
 std::string_view replay_script() { return kReplayScript[0]; }
 std::string_view replay_style() { return kReplayStyle[0]; }
+std::string_view drill_script() { return kDrillScript[0]; }
 std::string_view site_script() { return kSiteScript[0]; }
 std::string_view site_style() { return kSiteStyle[0]; }
 
@@ -50,10 +54,11 @@ std::string_view site_page(SitePage page) {
         case SitePage::players: return kSite[8];
         case SitePage::prepare: return kSite[9];
         case SitePage::profile: return kSite[10];
-        case SitePage::ratings: return kSite[11];
-        case SitePage::sql: return kSite[12];
-        case SitePage::start: return kSite[13];
-        case SitePage::stats: return kSite[14];
+        case SitePage::puzzles: return kSite[11];
+        case SitePage::ratings: return kSite[12];
+        case SitePage::sql: return kSite[13];
+        case SitePage::start: return kSite[14];
+        case SitePage::stats: return kSite[15];
     }
     return {};
 }

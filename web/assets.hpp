@@ -8,6 +8,9 @@ namespace ludex::web {
 std::string_view replay_script();
 std::string_view replay_style();
 
+/// The script of a page with puzzles; its style is that of replay pages.
+std::string_view drill_script();
+
 // The parts of the server's pages:
 std::string_view site_script();
 std::string_view site_style();  ///< follows replay_style()
@@ -24,6 +27,7 @@ enum class SitePage {
     players,
     prepare,
     profile,
+    puzzles,
     ratings,
     sql,
     start,

@@ -29,8 +29,10 @@ Command stats_command();
 Command players_command();
 Command prepare_command();
 Command profile_command();
+Command puzzles_command();
 Command ratings_command();
 Command events_command();
+Command drill_command();
 Command duplicates_command();
 Command export_command();
 Command edit_command();
@@ -73,9 +75,11 @@ inline constexpr std::array kCommands{
     NamedCommand{"players", players_command},
     NamedCommand{"prepare", prepare_command},
     NamedCommand{"profile", profile_command},
+    NamedCommand{"puzzles", puzzles_command},
     NamedCommand{"news", news_command},
     NamedCommand{"ratings", ratings_command},
     NamedCommand{"events", events_command},
+    NamedCommand{"drill", drill_command},
     NamedCommand{"duplicates", duplicates_command},
     NamedCommand{"export", export_command},
     NamedCommand{"edit", edit_command},

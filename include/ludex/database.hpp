@@ -76,8 +76,8 @@ public:
     ~Database();
 
     /// Answers one of the questions "explore", "games", "find", "stats", "players", "events", "news", "prepare",
-    /// "profile" and "ratings" as the HTTP API does, in its JSON, without its limits on rows. Errors: tag_value, for a
-    /// question that there is not; what is wrong with a parameter; storage.
+    /// "profile", "puzzles" and "ratings" as the HTTP API does, in its JSON, without its limits on rows. Errors:
+    /// tag_value, for a question that there is not; what is wrong with a parameter; storage.
     [[nodiscard]] Result<std::string> ask(std::string_view question, const Parameters& parameters) const;
 
     /// The moves that were played from a position. `parameters`: filters, "exact", "all", "sort" (docs/cli.md).

@@ -10,6 +10,7 @@ Error no_place_in(std::string_view form, const CheckedGame& game, std::string_vi
 }
 
 std::optional<Parsed> GameFormats::read_json(const JsonValue&, GameRecord&, Problems&) const { return std::nullopt; }
+std::optional<std::vector<ForeignPuzzle>> GameFormats::read_puzzles(const JsonValue&) const { return std::nullopt; }
 bool GameFormats::read_text(const RawRecord&, GameRecord&, Problems&) const { return false; }
 bool GameFormats::begins_record(std::string_view) const { return false; }
 bool GameFormats::is_inside_record(std::string_view) const { return false; }

@@ -11,6 +11,7 @@
 #include "core/record.hpp"
 #include "core/result.hpp"
 #include "games/checked_game.hpp"
+#include "notation/foreign/foreign_puzzle.hpp"
 #include "notation/json/json_tree.hpp"
 #include "notation/source/raw_record.hpp"
 
@@ -54,6 +55,14 @@ struct ForeignForm {
     friend bool operator==(const ForeignForm&, const ForeignForm&) = default;
 };
 
+/// A form of collections of puzzles.
+struct PuzzleForm {
+    std::string_view name;  ///< on the command line
+    std::string_view what;  ///< for the help
+    std::string_view game;  ///< id: it holds puzzles of this one alone
+    std::string (*write)(std::span<const ForeignPuzzle> puzzles);
+};
+
 /// The error for a game that a form cannot hold.
 Error no_place_in(std::string_view form, const CheckedGame& game, std::string_view what_it_holds);
 
@@ -91,6 +100,11 @@ public:
 
     /// The forms in which games can be written.
     [[nodiscard]] virtual std::span<const ForeignForm> forms() const { return {}; }
+
+    /// Reads a collection of puzzles; nullopt for other JSON.
+    [[nodiscard]] virtual std::optional<std::vector<ForeignPuzzle>> read_puzzles(const JsonValue& root) const;
+    /// The forms in which puzzles of this game can be written.
+    [[nodiscard]] virtual std::span<const PuzzleForm> puzzle_forms() const { return {}; }
 };
 
 }  // namespace ludex::notation

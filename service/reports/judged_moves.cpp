@@ -4,22 +4,12 @@
 
 #include "analyzer/annotate/motifs.hpp"
 #include "analyzer/annotate/move_losses.hpp"
-#include "analyzer/explore/stored_walk.hpp"
+#include "analyzer/explore/stored_moves.hpp"
 #include "storage/packing/annotations.hpp"
 
 namespace ludex::service {
 
 namespace {
-
-Result<CheckedGame> checked_game(const storage::GameMoves& game) {
-    const auto variant = parse_game_name(game.variant);
-    LUDEX_TRY(variant);
-    return with_game(*variant, [&]<class G>(const auto&) -> Result<CheckedGame> {
-        const auto start = analyzer::start_of<G>(game);
-        LUDEX_TRY(start);
-        return replay_moves(*variant, AnyPosition(*start), game.moves);
-    });
-}
 
 /// The game with what its moves lose; nullopt when it is gone or its judgement does not cover it.
 Result<std::optional<JudgedMoves>> read(storage::GameStore& store, std::int64_t id, const storage::GameFacts& facts) {
@@ -28,7 +18,7 @@ Result<std::optional<JudgedMoves>> read(storage::GameStore& store, std::int64_t 
     const auto judged = store.load_judgement(id);
     LUDEX_TRY(judged);
     if (!*moves || !*judged) return std::optional<JudgedMoves>();
-    const auto game = checked_game(**moves);
+    const auto game = analyzer::checked_game(**moves);
     LUDEX_TRY(game);
     JudgedMoves read{id,
                      facts,

@@ -229,6 +229,22 @@ test("a profile is what the command line says", async () => {
   assert.match((await get("/profile", { of: "" })).detail ?? "", /name/);
 });
 
+test("puzzles are what the command line says, and go on", async () => {
+  const asked = { nodes: 2000, kind: "win hold", limit: 1 };
+  const all = ludex("puzzles", "--nodes", "2000", "--kind", "win", "--kind", "hold", "--to", "json", "--db", db).trim().split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const found = [];
+  for (let from = 1; from !== null; ) {
+    const answer = await get("/puzzles", { ...asked, from });
+    found.push(...answer.puzzles);
+    from = answer.next;
+  }
+  // Two questions may tell alike positions.
+  const alike = new Set(all.map(({ position }) => position));
+  assert.deepEqual(found.filter(({ position }) => alike.has(position)), all);
+  assert.equal((await get("/puzzles", { games: 1, nodes: 1000 })).next, 2);
+  assert.match((await get("/puzzles", { kind: "mate" })).detail ?? "", /win/);
+});
+
 test("news are what the command line says", async () => {
   const asked = { since: "2010", known: 1 };
   assert.deepEqual(await get("/news", asked), JSON.parse(ludex("news", "--since", "2010", "--known", "1", "--json", "--db", db)));

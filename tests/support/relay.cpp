@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 namespace ludex::servers {
 
@@ -51,9 +52,10 @@ Relay::Relay(const std::string& folder, MakeWatch requests, MakeWatch answers)
 Relay::~Relay() {
     ::shutdown(listening_, SHUT_RDWR);
     accepting_.join();
-    for (const int socket : sockets_) ::shutdown(socket, SHUT_RDWR);
-    for (std::thread& thread : passing_) thread.join();
-    for (const int socket : sockets_) ::close(socket);
+    for (Passing& passing : passing_) {
+        for (const int socket : {passing.client, passing.server}) ::shutdown(socket, SHUT_RDWR);
+        passing.close();
+    }
     ::close(listening_);
 }
 
@@ -61,19 +63,34 @@ void Relay::accept_all() {
     for (;;) {
         const int client = ::accept4(listening_, nullptr, nullptr, SOCK_CLOEXEC);
         if (client < 0) return;
+        forget_ended();
         const int server = make_socket();
-        sockets_.insert(sockets_.end(), {client, server});
         const sockaddr_un address = at(server_);
         if (::connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0) {
-            ::shutdown(client, SHUT_RDWR);
+            ::close(client);
+            ::close(server);
             continue;
         }
-        passing_.emplace_back([client, server, watch = requests_()] { pass(client, server, watch); });
-        passing_.emplace_back([client, server, watch = answers_()] { pass(server, client, watch); });
+        Passing& passing = passing_.emplace_back(client, server);
+        passing.there =
+            std::thread([&passing, watch = requests_()] { passing.pass(passing.client, passing.server, watch); });
+        passing.back =
+            std::thread([&passing, watch = answers_()] { passing.pass(passing.server, passing.client, watch); });
     }
 }
 
-void Relay::pass(int from, int to, const Watch& watch) {
+void Relay::forget_ended() {
+    for (auto passing = passing_.begin(); passing != passing_.end();) {
+        if (passing->open_ways > 0) {
+            ++passing;
+            continue;
+        }
+        passing->close();
+        passing = passing_.erase(passing);
+    }
+}
+
+void Relay::Passing::pass(int from, int to, const Watch& watch) {
     std::vector<char> bytes(std::size_t{1} << 20U);
     for (;;) {
         const ssize_t n = ::recv(from, bytes.data(), bytes.size(), 0);
@@ -85,6 +102,14 @@ void Relay::pass(int from, int to, const Watch& watch) {
         }
     }
     ::shutdown(to, SHUT_RDWR);
+    --open_ways;
+}
+
+void Relay::Passing::close() {
+    there.join();
+    back.join();
+    ::close(client);
+    ::close(server);
 }
 
 }  // namespace ludex::servers

@@ -1,10 +1,11 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <list>
 #include <span>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "support/temporary_folder.hpp"
 
@@ -29,17 +30,30 @@ public:
     [[nodiscard]] std::string folder() const { return folder_.path().string(); }
 
 private:
+    /// A connection, with a thread for each way.
+    struct Passing {
+        Passing(int client_socket, int server_socket) : client(client_socket), server(server_socket) {}
+
+        int client, server;
+        std::atomic<int> open_ways{2};
+        std::thread there{}, back{};
+
+        void pass(int from, int to, const Watch& watch);
+        /// Waits for both ways to end.
+        void close();
+    };
+
     void accept_all();
-    static void pass(int from, int to, const Watch& watch);
+    /// Lets go of the connections that have ended, so that any number of them can follow each other.
+    void forget_ended();
 
     TemporaryFolder folder_;
     std::string server_;  ///< its socket
     MakeWatch requests_;
     MakeWatch answers_;
     int listening_;
-    std::vector<int> sockets_;
-    std::vector<std::thread> passing_;
-    std::thread accepting_;  ///< uses the two above
+    std::list<Passing> passing_;
+    std::thread accepting_;  ///< uses the one above
 };
 
 }  // namespace ludex::servers

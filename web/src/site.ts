@@ -11,6 +11,7 @@ import { showEvent } from "./lists/event_page";
 import { showPlayer } from "./lists/player_page";
 import { showPreparation } from "./lists/prepare_page";
 import { showNews } from "./lists/news_page";
+import { showPuzzles } from "./drill/puzzles_page";
 import { showProfile } from "./lists/profile_page";
 import { showRatings } from "./lists/ratings_page";
 import { showEvents, showPlayers } from "./lists/names_page";
@@ -30,6 +31,7 @@ const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   prepare: showPreparation,
   news: showNews,
   profile: showProfile,
+  puzzles: showPuzzles,
   ratings: showRatings,
   event: showEvent,
   import: showImport,

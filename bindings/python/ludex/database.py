@@ -104,6 +104,10 @@ class Database(Closable):
         """How a player plays, beside all others or beside a second player."""
         return self._ask("profile", {"of": player, **({"beside": beside} if beside else {}), **options})
 
+    def puzzles(self, **options: Any) -> Dict[str, Any]:
+        """Positions of the games with one right move; with `limit`, "next" is the game to go on from."""
+        return self._ask("puzzles", options)
+
     def ratings(self, game: str = "", **options: Any) -> Dict[str, Any]:
         """Ratings computed from the results of one game, and what moving first is worth; `method` is "elo", "glicko2" or "history"."""
         return self._ask("ratings", {**({"game": game} if game else {}), **options})

@@ -66,8 +66,8 @@ std::vector<MotifShown> Knowledge<Rules>::motifs_of(const Mistake<Rules>& m) {
         if (costs_marbles && answer.ejects && !reply.ejects) {
             shown.push_back(ejected_by_answer(m, answer.marbles));
         } else if (answer.marbles > 0 && !answer.ejects && reply.marbles == 0 && is_broken(m, answer.marbles)) {
-            shown.push_back({"broken-line", "The line before " + abalone::point_name(front_of(m.answer())) +
-                                                " is broken: it can be pushed"});
+            shown.push_back({"broken-line", "The line from " + abalone::point_name(front_of(m.answer())) +
+                                                " on is broken: it can be pushed"});
         }
     }
     if (shown.empty() && costs_marbles) shown.push_back({"later-ejection", "It costs a marble in the end"});

@@ -6,6 +6,7 @@
 #include "games/abalone/formats/bcit.hpp"
 #include "games/abalone/formats/kaa_code.hpp"
 #include "games/abalone/formats/kaawa.hpp"
+#include "games/abalone/formats/kaawa_puzzles.hpp"
 #include "games/abalone/formats/open_spiel.hpp"
 #include "games/abalone/formats/writers.hpp"
 #include "games/abalone/rules/rules.hpp"
@@ -77,11 +78,18 @@ public:
 
     [[nodiscard]] std::span<const ForeignForm> forms() const override { return kForms; }
 
+    [[nodiscard]] std::optional<std::vector<ForeignPuzzle>> read_puzzles(const JsonValue& root) const override {
+        return read_kaawa_puzzles(root);
+    }
+    [[nodiscard]] std::span<const PuzzleForm> puzzle_forms() const override { return kPuzzleForms; }
+
 private:
     static constexpr std::array<ForeignForm, 4> kForms{{{"abal1", "Abalassembly's codes", write_abalassembly_code},
                                                         {"apgn", "APGN", write_apgn},
                                                         {"kaawa", "KAAWA's trees", write_kaawa},
                                                         {"openspiel", "OpenSpiel's histories", write_open_spiel}}};
+    static constexpr std::array<PuzzleForm, 1> kPuzzleForms{
+        {{"kaawa", "KAAWA's collections", abalone::Rules::kInfo.id, write_kaawa_puzzles}}};
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "games/abalone/rules/position.hpp"
 #include "notation/json/json_tree.hpp"
 
 namespace ludex::notation {
@@ -24,6 +25,9 @@ bool is_kaawa_puzzle(const JsonValue& root);
 /// Reads a puzzle as a record without moves; what it says of the solution becomes a comment. Errors (problems): no
 /// position of the board.
 void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems);
+
+/// KAAWA's text of a position, without the side to move.
+std::string kaa_position(const abalone::Position& position);
 
 /// `2608172039`, year, month and day in two digits each, as 2026.08.17; an empty text as an unknown date; other texts
 /// as they are.

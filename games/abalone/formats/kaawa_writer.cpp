@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/record_terms.hpp"
+#include "games/abalone/formats/kaawa.hpp"
 #include "games/abalone/formats/writers.hpp"
 #include "notation/write/move_tree.hpp"
 
@@ -23,10 +24,6 @@ std::string half_of(const abalone::Position& p, Colour colour) {
         if (!numbers.empty()) half += letter + numbers;
     }
     return half;
-}
-
-std::string kaa_position(const abalone::Position& p) {
-    return half_of(p, Colour::black) + '_' + half_of(p, Colour::white);
 }
 
 /// `2511250000`: year, month and day in two digits each, and a time.
@@ -115,6 +112,10 @@ private:
 };
 
 }  // namespace
+
+std::string kaa_position(const abalone::Position& p) {
+    return half_of(p, Colour::black) + '_' + half_of(p, Colour::white);
+}
 
 Result<std::string> write_kaawa(const GameRecord& canonical, const CheckedGame& game, std::string_view) {
     const auto* const start = std::get_if<abalone::Position>(&game.start);

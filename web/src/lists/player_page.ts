@@ -49,7 +49,7 @@ async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<vo
   showName(main, player);
   const counted = variants.rows.reduce((sum, row) => sum + number(row, "games"), 0);
   showState(main, `${countOf(total, "game")}${datesText(players[0])}${total > counted ? `; the tables leave out ${countOf(total - counted, "broken or repeated record")}` : ""} `);
-  find(".state", main).append(allGames(player), " ", profile(player), " ", preparing(player));
+  find(".state", main).append(allGames(player), " ", profile(player), " ", puzzles(player), " ", preparing(player));
   const sections = parts.flatMap(({ title, asked }, i) => {
     const rows = ownRows(answers[i]?.rows ?? [], asked);
     return rows.length > 0 ? [resultsSection(rules, title, rows, asked)] : [];
@@ -63,6 +63,7 @@ async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<vo
 }
 
 const allGames = (player: string): HTMLElement => element("a", { href: address("/games", { player, sort: "date" }) }, "all games");
+const puzzles = (player: string): HTMLElement => element("a", { href: address("/puzzles", { "missed-by": player }) }, "puzzles he missed");
 const profile = (player: string): HTMLElement => element("a", { href: address("/profile", { name: player }) }, "profile");
 const preparing = (player: string): HTMLElement => element("a", { href: address("/prepare", { name: player }) }, "play against");
 const explorerLink = (player: string, game: string): HTMLElement => element("a", { href: address(pages().explorer, { game, player }) }, game);

@@ -42,6 +42,7 @@ export async function showStart(main: HTMLElement): Promise<void> {
       element("div", { class: "cards" }, ...variants.rows.map((variant) => card(rules, variant))),
       gamesTable("Last games", shownOf(last.games)),
       element("p", {}, element("a", { href: "/news" }, "What the last import brought"), ": new moves, records, upsets"),
+      element("p", {}, element("a", { href: "/puzzles" }, "Puzzles"), " out of these games: wins and only moves"),
       element("div", { class: "beside" },
         mostOf(kListings.player, players),
         mostOf(kListings.event, events)),

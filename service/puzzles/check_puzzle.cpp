@@ -1,0 +1,115 @@
+#include "service/puzzles/check_puzzle.hpp"
+
+#include <algorithm>
+
+#include "analyzer/annotate/marks.hpp"
+#include "analyzer/puzzles/find_puzzle.hpp"
+#include "analyzer/puzzles/proved_moves.hpp"
+#include "core/text.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+using analyzer::Puzzle;
+using analyzer::PuzzleKind;
+using Faults = std::vector<std::string>;
+
+/// A collection that does not say in how many moves a win comes is believed up to so many.
+constexpr unsigned kMovesUnlessSaid = 3;
+
+std::string moves_text(std::size_t moves) { return moves == 1 ? "1 move" : std::to_string(moves) + " moves"; }
+
+/// "no win in 3 moves", "the win takes 2 moves, not 3"; empty when it is so.
+std::string length_fault(const std::optional<analyzer::ProvedWin>& win, unsigned plies) {
+    if (!win) return "there is no win in " + moves_text((plies + 1) / 2);
+    if (win->line.size() == plies) return {};
+    return "the win takes " + moves_text((win->line.size() + 1) / 2) + ", not " + moves_text((plies + 1) / 2) + ": " +
+           win->line.front();
+}
+
+Result<Faults> faults_of_win(const Puzzle& puzzle) {
+    const auto win = analyzer::prove_win(puzzle.position, puzzle.plies);
+    LUDEX_TRY(win);
+    Faults faults;
+    if (std::string fault = length_fault(*win, puzzle.plies); !fault.empty()) return Faults{std::move(fault)};
+    AnyPosition position = puzzle.position;
+    for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
+        if (i % 2 == 0) {
+            const auto rest = analyzer::prove_win(position, puzzle.plies - static_cast<unsigned>(i));
+            LUDEX_TRY(rest);
+            if (!*rest)
+                return Faults{"the line does not win in time from its move " + std::to_string(i / 2 + 1) + " on"};
+            auto claimed = puzzle.answers[i / 2];
+            auto proved = (*rest)->answers.front();
+            std::sort(claimed.begin(), claimed.end());
+            std::sort(proved.begin(), proved.end());
+            if (claimed != proved)
+                faults.push_back("move " + std::to_string(i / 2 + 1) +
+                                 ": these win as soon: " + enumerated(proved, " and "));
+        }
+        position = *play(position, *parse_move(position, puzzle.line[i]));
+    }
+    return faults;
+}
+
+Result<Faults> faults_of_hold(const Puzzle& puzzle) {
+    const auto holding = analyzer::prove_losses(puzzle.position, puzzle.plies);
+    LUDEX_TRY(holding);
+    if (holding->moves == puzzle.answers.front()) return Faults{};
+    if (holding->moves.empty()) return Faults{"every move loses in " + std::to_string(puzzle.plies) + " plies"};
+    return Faults{"these do not lose in " + std::to_string(puzzle.plies) +
+                  " plies: " + enumerated(holding->moves, " and ")};
+}
+
+Result<Faults> faults_by_engine(const Puzzle& puzzle, std::uint64_t nodes, analyzer::Analyst& analyst,
+                                const std::atomic<bool>& stop) {
+    analyzer::PuzzleSearch search;
+    search.kinds = {puzzle.kind};
+    search.nodes = nodes;
+    const auto again = find_puzzle(puzzle.variant, puzzle.position, search, analyst, stop);
+    LUDEX_TRY(again);
+    if (!*again) return Faults{"the engine finds no puzzle of this kind here"};
+    if ((*again)->answers.front().front() == puzzle.answers.front().front()) return Faults{};
+    return Faults{"the engine prefers " + (*again)->answers.front().front()};
+}
+
+}  // namespace
+
+Result<Faults> faults_of(const Puzzle& puzzle, std::uint64_t nodes, analyzer::Analyst& analyst,
+                         const std::atomic<bool>& stop) {
+    if (outcome(puzzle.position).decided()) return Faults{"the game is over"};
+    if (analyzer::is_proved(puzzle.kind) && puzzle.plies == 0) return Faults{"it does not say in how many plies"};
+    switch (puzzle.kind) {
+        case PuzzleKind::win: return faults_of_win(puzzle);
+        case PuzzleKind::hold: return faults_of_hold(puzzle);
+        case PuzzleKind::best:
+        case PuzzleKind::quiet: break;
+    }
+    return faults_by_engine(puzzle, nodes, analyst, stop);
+}
+
+Result<Faults> faults_of(const notation::ForeignPuzzle& puzzle) {
+    const auto variant = parse_game_name(puzzle.variant);
+    LUDEX_TRY(variant);
+    const auto position = parse_position(*variant, puzzle.position);
+    LUDEX_TRY(position);
+    if (outcome(*position).decided()) return Faults{"the game is over"};
+    const unsigned moves = puzzle.own_moves > 0 ? puzzle.own_moves : kMovesUnlessSaid;
+    const auto win = analyzer::prove_win(*position, 2 * moves - 1);
+    LUDEX_TRY(win);
+    if (!*win) return Faults{"there is no win in " + moves_text(moves)};
+    Faults faults;
+    if (puzzle.own_moves > 0)
+        if (std::string fault = length_fault(*win, 2 * moves - 1); !fault.empty()) faults.push_back(std::move(fault));
+    const auto& first = (*win)->answers.front();
+    if (puzzle.first_moves > 0 && first.size() != puzzle.first_moves)
+        faults.push_back(moves_text(first.size()) + " win as soon, not " + std::to_string(puzzle.first_moves) + ": " +
+                         enumerated(first, " and "));
+    if (!puzzle.line.empty() && std::find(first.begin(), first.end(), puzzle.line.front()) == first.end())
+        faults.push_back("its solution begins with " + puzzle.line.front() + ", but " + enumerated(first, " and ") +
+                         (first.size() == 1 ? " wins" : " win"));
+    return faults;
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "service/puzzles/mine_puzzles.hpp"
+
+namespace ludex::service {
+
+/// A page on which puzzles are solved, one HTML file that requests nothing from other places. Cost: all positions of
+/// the lines stand in it, some 10 kB a puzzle.
+std::string drill_page(const std::vector<FoundPuzzle>& puzzles);
+
+}  // namespace ludex::service
