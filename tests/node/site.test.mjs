@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { HtmlValidate } from "html-validate";
-import { accessibilityFaults, closeBrowser, openBrowser, openSite, until } from "./browser.mjs";
+import { accessibilityFaults, closeBrowser, open, openBrowser, openSite, until } from "./browser.mjs";
 import { piecesOf, piecesSaid } from "./positions.mjs";
-import { assertShows, board, clickPoint, lastMove, openPanel } from "./workspace.mjs";
+import { assertShows, board, clickPoint, clickPointOf, lastMove, openPanel } from "./workspace.mjs";
 import { database, file, lines, ludex, ludexOutput, place, project, recordOf, samples, serve } from "./program.mjs";
 
 const hostile = file("hostile.pgn", `[Event "<img src=x onerror=alert(1)>"]
@@ -639,6 +639,83 @@ test("a player's profile stands beside others, and beside a second player", asyn
   await hasText(page, ".state", "There is no player of this name.");
   await page.close();
   await own.stop();
+});
+
+/** Puzzles of two kinds of games, each the start of a game of its own. */
+const puzzles = readFileSync(`${project}/data/puzzles.jsonl`, "utf8").trim().split("\n").map((line) => JSON.parse(line)).filter(({ game, kind, plies }) => !game.startsWith("artaban") && kind === "win" && plies === 3);
+const puzzleGames = puzzles.map(({ game, position }, i) => `[Date "2026.01.${10 + i}"]\n[Game "${game}"]\n[White "Ada"]\n[Black "Ben"]\n[FEN "${position}"]\n[Result "*"]\n\n*\n\n`).join("");
+
+/** Plays a move of a puzzle by clicks on the points of its text. */
+async function clickMove(page, move) {
+  for (const point of move.match(/[a-i][1-9]/g)) await clickPointOf(page, ".drill-board svg.board", point);
+}
+
+/** Solves a puzzle: with a wrong move first if it is to be missed. */
+async function solve(page, { line, answers }, isMissed) {
+  if (isMissed) await page.getByRole("button", { name: "Solution" }).click();
+  else for (let i = 0; i < line.length; i += 2) {
+    await until(async () => (await page.locator(".drill-board .board.playable").count()) === 1, "the board is open");
+    await clickMove(page, answers[i / 2][0]);
+    const own = page.locator(".drill-board button.move", { hasText: new RegExp(`^${answers[i / 2][0]}$`) });
+    if (await own.count() > 0) await own.click();
+    if (i + 1 < line.length) await hasText(page, ".verdict", `${line[i + 1]} is the answer`);
+    await page.waitForTimeout(700); // the answer is seen to follow
+  }
+  await hasText(page, ".words", `1. ${line[0]}`);
+}
+
+test("puzzles of the games are solved, and what was missed comes again", async () => {
+  assert.ok(new Set(puzzles.map(({ game }) => game.split("/")[0])).size > 1);
+  const own = await serve(database("puzzles.db", file("puzzles.pgn", puzzleGames)), "--read-only");
+  const page = await openSite(own.address);
+  await page.locator("a", { hasText: "Puzzles" }).click();
+  await hasText(page, ".drill h2", "wins in 2 moves");
+  const taskOf = ({ task }) => task;
+  await solve(page, puzzles[0], true);
+  await hasText(page, ".counts", "0 found, 1 missed");
+  await page.getByRole("button", { name: "Next" }).click();
+  await hasText(page, ".drill h2", taskOf(puzzles[1]));
+  await solve(page, puzzles[1], false);
+  await hasText(page, ".counts", "1 found, 1 missed. Known: 2 puzzles, of which 0 due");
+  await assertAccessible(page, "a puzzle that is solved");
+  // Tomorrow both are due, the one that was missed first; the third is new.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("ludex-drill"));
+    for (const known of Object.values(kept.puzzles)) known.due = "2020-01-01";
+    localStorage.setItem("ludex-drill", JSON.stringify(kept));
+  });
+  await page.reload();
+  await hasText(page, ".drill h2", taskOf(puzzles[0]));
+  await hasText(page, ".counts", "of which 2 due");
+  await solve(page, puzzles[0], true);
+  await page.getByRole("button", { name: "Next" }).click();
+  await solve(page, puzzles[1], false);
+  await page.getByRole("button", { name: "Next" }).click();
+  await until(async () => (await page.locator(".words").textContent()) === "", "the next one");
+  await hasText(page, ".drill h2", taskOf(puzzles[2]));
+  await page.locator("input[name=missed-by]").fill("Ada");
+  await page.keyboard.press("Enter");
+  await hasText(page, ".drill h2", "No more puzzles for now");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+  await own.stop();
+});
+
+test("a page of puzzles needs no server", async () => {
+  const db = database("drill.db", file("drill.pgn", puzzleGames));
+  const path = place("drill.html");
+  ludex("puzzles", "--kind", "win", "--to", "html", "-o", path, "--db", db);
+  const page = await open(path);
+  for (const puzzle of puzzles.slice(0, 3)) {
+    await hasText(page, ".drill h2", puzzle.task);
+    await solve(page, puzzle, false);
+    await page.getByRole("button", { name: "Next" }).click();
+    await until(async () => (await page.locator(".words").textContent()) === "", "the next one");
+  }
+  await hasText(page, ".counts", "3 found, 0 missed");
+  await assertAccessible(page, "a page of puzzles");
+  assert.deepEqual(page.faults, []);
+  await page.close();
 });
 
 test("what the last import brought is a page and a feed", async () => {

@@ -19,9 +19,13 @@ export async function assertShows(page, game, position) {
  */
 export async function clickPoint(page, point) {
   await isReady(page);
-  await board(page).scrollIntoViewIfNeeded();
-  await page.evaluate((name) => {
-    const svg = document.querySelector(".board-side svg.board");
+  await clickPointOf(page, ".board-side svg.board", point);
+}
+/** The same on any board. */
+export async function clickPointOf(page, selector, point) {
+  await page.locator(selector).scrollIntoViewIfNeeded();
+  await page.evaluate(([selected, name]) => {
+    const svg = document.querySelector(selected);
     const ground = document.getElementById(svg.querySelector("use").getAttribute("href").slice(1));
     const [, x, y] = ground.dataset.places.split(";").map((text) => text.split(" ")).find(([label]) => label === name);
     const { x: clientX, y: clientY } = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
@@ -29,7 +33,7 @@ export async function clickPoint(page, point) {
     hit.dispatchEvent(new PointerEvent("pointerdown", { clientX, clientY, bubbles: true, isPrimary: true, pointerId: 1 }));
     hit.dispatchEvent(new PointerEvent("pointerup", { clientX, clientY, bubbles: true, isPrimary: true, pointerId: 1 }));
     hit.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true, cancelable: true, detail: 1 }));
-  }, point);
+  }, [selector, point]);
 }
 
 /** On a narrow screen one panel at a time is beside the board. */
