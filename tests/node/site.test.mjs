@@ -227,7 +227,7 @@ for (const view of views) {
   });
 
   test(`no page has a serious fault of accessibility (${name})`, async () => {
-    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/profile?name=Ada&min-games=1", "/puzzles?nodes=1000&kind=win&games=5", "/news?since=2020&known=1", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=point", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
+    for (const path of ["/", "/player?name=Ada", "/prepare?name=Ada&min-games=1&nodes=200", "/profile?name=Ada&min-games=1", "/news?since=2020&known=1", "/ratings?game=attangle", "/event?name=A%20blitz%20game", "/games", "/stats?by=length", "/stats?by=player", "/stats?by=ply", "/stats?by=point", "/stats?by=crosstable", "/players", "/events", "/import", ...kinds.map((game) => `/games/${game.id}`)]) {
       const page = await openSite(`${server.address}${path}`, view);
       if (!/games\/\d/.test(path) && path !== "/import") await until(async () => (await page.locator("tbody tr").count()) > 0, path);
       await assertAccessible(page, path);
