@@ -1,8 +1,7 @@
 #include "analyzer/annotate/motifs.hpp"
 
-#include <optional>
+#include <string>
 
-#include "analyzer/annotate/marks.hpp"
 #include "games/all_engines.hpp"
 
 namespace ludex::analyzer {
@@ -58,21 +57,6 @@ std::vector<engine::MotifShown> motifs_of(const AnyPosition& before, std::string
         if (mistake.plies() == 0) return;
         for (auto& motif : engine::Knowledge<G>::motifs_of(mistake)) shown.push_back(std::move(motif));
     });
-    return shown;
-}
-
-std::vector<std::vector<engine::MotifShown>> motifs_of(const CheckedGame& game, const JudgedGame& judged) {
-    std::vector<std::vector<engine::MotifShown>> shown;
-    if (judged.positions.size() != std::size_t{game.plies} + 1) return shown;
-    const std::vector<AnyPosition> positions = positions_of(game);
-    const std::vector<std::string> moves = move_texts(game);
-    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-        const JudgedPosition& before = judged.positions[ply];
-        const JudgedPosition& after = judged.positions[ply + 1];
-        const bool is_mistake = loss_of(before, after, moves[ply]) >= kInaccuracy;
-        shown.push_back(is_mistake ? motifs_of(positions[ply], moves[ply], before, after)
-                                   : std::vector<engine::MotifShown>());
-    }
     return shown;
 }
 

@@ -5,7 +5,7 @@
 
 #include "analyzer/engine/motif.hpp"
 #include "core/judgement.hpp"
-#include "games/checked_game.hpp"
+#include "games/any_game.hpp"
 
 /// What a mistake was, in the words of its game.
 namespace ludex::analyzer {
@@ -17,9 +17,5 @@ std::vector<engine::Motif> known_motifs(const AnyVariant& variant);
 /// the engine do not show it, and where the position is proved to be lost before the move, or to be won after it.
 std::vector<engine::MotifShown> motifs_of(const AnyPosition& before, std::string_view move,
                                           const JudgedPosition& judged_before, const JudgedPosition& judged_after);
-
-/// The same for each ply of a game; none for the moves that lose less. Empty when the judgement does not cover the
-/// game. Cost: two replays.
-std::vector<std::vector<engine::MotifShown>> motifs_of(const CheckedGame& game, const JudgedGame& judged);
 
 }  // namespace ludex::analyzer

@@ -1,15 +1,21 @@
 #include "analyzer/annotate/move_losses.hpp"
 
 #include "analyzer/annotate/marks.hpp"
+#include "analyzer/annotate/motifs.hpp"
 
 namespace ludex::analyzer {
 
-std::vector<double> losses_of(const CheckedGame& game, const JudgedGame& judged) {
-    std::vector<double> losses;
+std::vector<MoveLoss> losses_of(const CheckedGame& game, const JudgedGame& judged) {
+    std::vector<MoveLoss> losses;
     if (judged.positions.size() != std::size_t{game.plies} + 1) return losses;
+    const std::vector<AnyPosition> positions = positions_of(game);
     const std::vector<std::string> moves = move_texts(game);
-    for (std::size_t ply = 0; ply < moves.size(); ++ply)
-        losses.push_back(loss_of(judged.positions[ply], judged.positions[ply + 1], moves[ply]));
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        const JudgedPosition& before = judged.positions[ply];
+        const JudgedPosition& after = judged.positions[ply + 1];
+        MoveLoss& loss = losses.emplace_back(MoveLoss{loss_of(before, after, moves[ply])});
+        if (loss.points >= kInaccuracy) loss.motifs = motifs_of(positions[ply], moves[ply], before, after);
+    }
     return losses;
 }
 

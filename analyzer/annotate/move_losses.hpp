@@ -3,14 +3,19 @@
 #include <cstdint>
 #include <vector>
 
+#include "analyzer/engine/motif.hpp"
 #include "core/judgement.hpp"
 #include "games/checked_game.hpp"
 
 namespace ludex::analyzer {
 
-/// What each move of a game loses, in points (marks.hpp); empty when the judgement does not cover the game. Cost: two
-/// replays.
-std::vector<double> losses_of(const CheckedGame& game, const JudgedGame& judged);
+/// What a move of a judged game loses.
+struct MoveLoss {
+    double points = 0;                         ///< marks.hpp
+    std::vector<engine::MotifShown> motifs{};  ///< of an inaccuracy or more: what it was (motifs.hpp)
+};
+/// That of each ply; empty when the judgement does not cover the game. Cost: two replays.
+std::vector<MoveLoss> losses_of(const CheckedGame& game, const JudgedGame& judged);
 
 /// What some moves lost together.
 struct MoveLosses {

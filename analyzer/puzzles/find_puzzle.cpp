@@ -19,6 +19,10 @@ constexpr double kLevel = 0.25;
 constexpr std::size_t kFewestGood = 3;
 constexpr unsigned kLinesOfQuiet = 12;
 
+bool is_as_good(const AnalysisLine& line, const AnalysisLine& best) {
+    return points_lost(best.chance, line.chance) < kInaccuracy;
+}
+
 class Finder {
 public:
     Finder(const AnyVariant& variant, const AnyPosition& position, const PuzzleSearch& search, Analyst& analyst,
@@ -38,15 +42,13 @@ public:
             if (wants(PuzzleKind::hold)) return find_hold();
         } else if (best.chance >= kGoodChance && best.chance - second.chance >= kClearlyBetter) {
             if (wants(PuzzleKind::best)) return find_best();
-        } else if (wants(PuzzleKind::quiet) && best.chance - second.chance < kInaccuracyInChance) {
+        } else if (wants(PuzzleKind::quiet) && is_as_good(second, best)) {
             return find_quiet();
         }
         return none();
     }
 
 private:
-    static constexpr double kInaccuracyInChance = kInaccuracy / 200;
-
     static std::optional<Puzzle> none() { return std::nullopt; }
     [[nodiscard]] bool wants(PuzzleKind kind) const { return search_.kinds.contains(kind); }
     [[nodiscard]] unsigned most_plies_of_win() const { return 2 * search_.most_moves - 1; }
@@ -113,7 +115,7 @@ private:
         if (best.forced || best.chance < 0.5 - kLevel || best.chance > 0.5 + kLevel) return none();
         std::vector<std::string> good;
         for (const AnalysisLine& line : *lines)
-            if (best.chance - line.chance < kInaccuracyInChance) good.push_back(line.moves.front());
+            if (is_as_good(line, best)) good.push_back(line.moves.front());
         if (good.size() < kFewestGood || good.size() == kLinesOfQuiet) return none();
         puzzle_.line = {good.front()};
         puzzle_.answers = {std::move(good)};

@@ -14,14 +14,6 @@ Error too_many_nodes(std::uint64_t nodes) {
             .message = "more than " + std::to_string(nodes) + " moves would have to be tried"};
 }
 
-/// How a position that is over has ended for the side that has just moved; nullopt while it goes on.
-template <Game G>
-std::optional<bool> is_over_and_won(const typename G::Position& position) {
-    const Outcome end = G::outcome(position);
-    if (!end.decided()) return std::nullopt;
-    return winner_of(end.result, G::kInfo.first_mover) == opponent(G::to_play(position));
-}
-
 template <Game G>
 class Prover {
 public:
@@ -50,25 +42,24 @@ public:
         for (const auto move : G::legal_moves(position)) {
             auto next = position;
             G::play_unchecked(next, move);
-            const auto is_won = is_over_and_won<G>(next);
-            const auto loss = is_won ? std::nullopt : search_.prove_win(next, plies - 1);
-            if (!is_won && search_.is_exhausted()) return too_many_nodes(nodes_);
-            const bool is_lost = loss || (is_won && !*is_won && winner_is_other(next));
-            if (!is_lost) {
-                holding.moves.push_back(G::format(move));
-            } else {
-                holding.longest = std::max(holding.longest, loss ? static_cast<unsigned>(loss->line.size()) + 1 : 1);
+            if (G::outcome(next).decided()) {
+                if (winner_of(G::outcome(next).result, G::kInfo.first_mover) == G::to_play(next))
+                    holding.longest = std::max(holding.longest, 1U);
+                else
+                    holding.moves.push_back(G::format(move));
+                continue;
             }
+            const auto loss = search_.prove_win(next, plies - 1);
+            if (search_.is_exhausted()) return too_many_nodes(nodes_);
+            if (loss)
+                holding.longest = std::max(holding.longest, static_cast<unsigned>(loss->line.size()) + 1);
+            else
+                holding.moves.push_back(G::format(move));
         }
         return holding;
     }
 
 private:
-    /// Whether the game is over and the side to move has won.
-    static bool winner_is_other(const typename G::Position& position) {
-        return winner_of(G::outcome(position).result, G::kInfo.first_mover) == G::to_play(position);
-    }
-
     /// The moves that win in at most `plies`, the given one first.
     Result<std::vector<std::string>> right_moves(const typename G::Position& position, typename G::Move first,
                                                  unsigned plies) {
@@ -77,12 +68,20 @@ private:
             if (move == first) continue;
             auto next = position;
             G::play_unchecked(next, move);
-            const auto is_won = is_over_and_won<G>(next);
-            const bool wins = is_won ? *is_won : plies > 1 && search_.prove_loss(next, plies - 1).has_value();
-            if (!is_won && plies > 1 && search_.is_exhausted()) return too_many_nodes(nodes_);
-            if (wins) right.push_back(G::format(move));
+            const auto wins = is_lost(next, plies - 1);
+            LUDEX_TRY(wins);
+            if (*wins) right.push_back(G::format(move));
         }
         return right;
+    }
+
+    /// Whether the side to move has lost after so many plies, whatever it plays.
+    Result<bool> is_lost(const typename G::Position& position, unsigned plies) {
+        if (const Outcome end = G::outcome(position); end.decided())
+            return winner_of(end.result, G::kInfo.first_mover) == opponent(G::to_play(position));
+        const bool is_lost = plies > 0 && search_.prove_loss(position, plies);
+        if (plies > 0 && search_.is_exhausted()) return too_many_nodes(nodes_);
+        return is_lost;
     }
 
     std::uint64_t nodes_;

@@ -6,12 +6,12 @@
 #include <iostream>
 
 #include "cli/commands/commands.hpp"
-#include "cli/input/whole_file.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
 #include "drawing/drawing.hpp"
+#include "notation/source/byte_source.hpp"
 #include "service/program_time.hpp"
 #include "service/puzzles/puzzle_file.hpp"
 #include "service/puzzles/repetition_plan.hpp"
@@ -107,7 +107,7 @@ private:
 
 /// The puzzles of a file that can be asked; collections of others have no lines to play.
 Result<std::vector<FoundPuzzle>> puzzles_in(const std::string& path) {
-    const auto text = text_of_file(path);
+    const auto text = notation::read_whole(path);
     LUDEX_TRY(text);
     const auto read = service::read_puzzles(*text);
     LUDEX_TRY(read);
@@ -127,7 +127,7 @@ Result<std::vector<FoundPuzzle>> puzzles_in(const std::string& path) {
 
 Result<RepetitionPlan> plan_in(const std::string& path) {
     if (!std::filesystem::exists(path)) return RepetitionPlan();
-    const auto text = text_of_file(path);
+    const auto text = notation::read_whole(path);
     LUDEX_TRY(text);
     auto plan = RepetitionPlan::read(*text);
     if (!plan) return Error{.kind = plan.error().kind, .message = path + ": " + plan.error().message};

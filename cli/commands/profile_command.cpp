@@ -43,14 +43,14 @@ std::string trimmed(std::string line) {
 
 // --- Measures --------------------------------------------------------------------------------------------------------
 
-/// "54 % (41-67), 31.5 of 57"
-std::string value_text(const Measure& measure) {
+/// "54 % (41-67), 31.5 of 57"; a share has so many digits behind the point.
+std::string value_text(const Measure& measure, int digits) {
     if (!measure.quantity) return "-";
     const Quantity& q = *measure.quantity;
     switch (measure.unit) {
         case MeasureUnit::share:
-            return fmt::format("{:.0f} % ({:.0f}-{:.0f}), {:g} of {:g}", 100 * q.value, 100 * q.low, 100 * q.high,
-                               q.some, q.all);
+            return fmt::format("{:.{}f} % ({:.{}f}-{:.{}f}), {:g} of {:g}", 100 * q.value, digits, 100 * q.low, digits,
+                               100 * q.high, digits, q.some, q.all);
         case MeasureUnit::mean: return fmt::format("{:.1f} ({:.1f} to {:.1f}), n {:g}", q.value, q.low, q.high, q.all);
         case MeasureUnit::rating: return fmt::format("{:.0f} ({:.0f} to {:.0f})", q.value, q.low, q.high);
     }
@@ -67,7 +67,7 @@ std::string place_text(const Measure& measure) {
 
 /// A line for each measure of which `is_shown` is true for a player.
 std::string measure_lines(const Profile& profile, const std::vector<Measure> PlayerProfile::*measures,
-                          bool (*is_shown)(const Measure&)) {
+                          bool (*is_shown)(const Measure&), int digits = 0) {
     std::string text;
     const auto& first = profile.players.front().*measures;
     for (std::size_t i = 0; i < first.size(); ++i) {
@@ -76,7 +76,8 @@ std::string measure_lines(const Profile& profile, const std::vector<Measure> Pla
         if (!is_wanted) continue;
         std::string line = "  " + fit(first[i].name, kMeasureColumns);
         for (const PlayerProfile& player : profile.players)
-            line += ' ' + fit(value_text((player.*measures)[i]) + place_text((player.*measures)[i]), kValueColumns);
+            line +=
+                ' ' + fit(value_text((player.*measures)[i], digits) + place_text((player.*measures)[i]), kValueColumns);
         text += trimmed(line) + '\n';
     }
     return text;
@@ -94,9 +95,9 @@ std::string measures_text(const service::ProfileQuestion& question, const Profil
 }
 
 std::string motifs_text(const Profile& profile) {
-    const std::string text = measure_lines(profile, &PlayerProfile::motifs, [](const Measure& measure) {
-        return measure.quantity && measure.quantity->some > 0;
-    });
+    const std::string text = measure_lines(
+        profile, &PlayerProfile::motifs,
+        [](const Measure& measure) { return measure.quantity && measure.quantity->some > 0; }, 1);
     if (text.empty()) return text;
     return "\nMistakes by what they were, of judged moves: a mistake can be more than one thing, or none of these\n" +
            text;

@@ -7,12 +7,12 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
-#include "cli/input/whole_file.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
 #include "notation/foreign_forms.hpp"
+#include "notation/source/byte_source.hpp"
 #include "service/puzzles/check_puzzle.hpp"
 #include "service/puzzles/drill_page.hpp"
 #include "service/puzzles/mine_puzzles.hpp"
@@ -118,7 +118,7 @@ private:
 };
 
 Exit check_file(const PuzzlesOptions& options) {
-    const auto text = text_of_file(options.check);
+    const auto text = notation::read_whole(options.check);
     if (!text) return complain(text.error(), Exit::unusable);
     const auto puzzles = service::read_puzzles(*text);
     if (!puzzles) {
@@ -154,7 +154,7 @@ Exit check_file(const PuzzlesOptions& options) {
 Result<std::string> go_on_after(const std::string& path, service::PuzzleQuestion& question,
                                 service::PuzzleMining& mining) {
     if (!std::filesystem::exists(path)) return std::string();
-    auto text = text_of_file(path);
+    auto text = notation::read_whole(path);
     LUDEX_TRY(text);
     const auto puzzles = service::read_puzzles(*text);
     LUDEX_TRY(puzzles);
@@ -188,7 +188,7 @@ Exit mine(PuzzlesOptions& options) {
     if (!next) return complain(next.error(), exit_of(next.error()));
     writer.finish();
     if (writer.written() == 0) complain("there are no such puzzles in these games");
-    if (!interrupted()) return finish(*out);
+    if (!interrupted() || *next == 0) return finish(*out);
     complain(fmt::format("interrupted: `--from {}` goes on", *next));
     return finish(*out, Exit::interrupted);
 }

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <array>
 
 #include <algorithm>
 #include <cerrno>
@@ -77,6 +78,19 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
     const std::size_t total = known && S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
     const std::string name = path == "-" ? "standard input" : path;
     return plain_text(std::make_unique<FileSource>(file, name, total), name);
+}
+
+Result<std::string> read_whole(const std::string& path) {
+    const auto source = open_source(path);
+    LUDEX_TRY(source);
+    std::string text;
+    std::array<char, 1U << 16U> block{};
+    for (;;) {
+        const auto size = (*source)->read(block);
+        LUDEX_TRY(size);
+        if (*size == 0) return text;
+        text.append(block.data(), *size);
+    }
 }
 
 Result<std::unique_ptr<ByteSource>> open_bytes(std::string_view bytes, const std::string& name) {

@@ -30,6 +30,9 @@ public:
 /// and for a database that this process has open.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
 
+/// All bytes of what open_source() opens. Errors: io.
+Result<std::string> read_whole(const std::string& path);
+
 /// Opens bytes in memory in the same way; they must outlive the source. `name` is used in messages.
 Result<std::unique_ptr<ByteSource>> open_bytes(std::string_view bytes, const std::string& name);
 

@@ -33,6 +33,7 @@ Result<Faults> faults_of_win(const Puzzle& puzzle) {
     LUDEX_TRY(win);
     Faults faults;
     if (std::string fault = length_fault(*win, puzzle.plies); !fault.empty()) return Faults{std::move(fault)};
+    if (puzzle.line.size() > puzzle.plies) return Faults{"the line is longer than the win"};
     AnyPosition position = puzzle.position;
     for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
         if (i % 2 == 0) {
@@ -56,7 +57,10 @@ Result<Faults> faults_of_win(const Puzzle& puzzle) {
 Result<Faults> faults_of_hold(const Puzzle& puzzle) {
     const auto holding = analyzer::prove_losses(puzzle.position, puzzle.plies);
     LUDEX_TRY(holding);
-    if (holding->moves == puzzle.answers.front()) return Faults{};
+    if (holding->moves == puzzle.answers.front()) {
+        if (holding->longest == puzzle.plies) return Faults{};
+        return Faults{"the other moves lose in " + std::to_string(holding->longest) + " plies"};
+    }
     if (holding->moves.empty()) return Faults{"every move loses in " + std::to_string(puzzle.plies) + " plies"};
     return Faults{"these do not lose in " + std::to_string(puzzle.plies) +
                   " plies: " + enumerated(holding->moves, " and ")};

@@ -7,6 +7,7 @@
 #include "service/questions/drawn_position.hpp"
 #include "web/assets.hpp"
 #include "web/content_policy.hpp"
+#include "web/site_shell.hpp"
 
 namespace ludex::service {
 
@@ -59,14 +60,15 @@ std::string drill_page(const std::vector<FoundPuzzle>& puzzles) {
     DrillData data;
     for (const FoundPuzzle& found : puzzles) data.add(found);
     const std::string style = std::string(drawing::style_sheet()) + std::string(web::replay_style());
-    return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Puzzles</title>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<style>{}</style></head>\n"
-        "<body><main class=\"wide\"><header class=\"tools\"><h1>Puzzles</h1></header>\n"
+    const std::string head =
+        fmt::format("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<style>{}</style>",
+                    web::content_policy(style, {web::drill_script()}), style);
+    const std::string body = fmt::format(
+        "<main class=\"wide\"><header class=\"tools\"><h1>Puzzles</h1></header>\n"
         "<noscript><p>This page needs its script.</p></noscript>\n<div class=\"list\"></div></main>\n"
-        "<script type=\"application/json\" id=\"ludex-puzzles\">{}</script>\n<script>{}</script></body></html>\n",
-        web::content_policy(style, {web::drill_script()}), style, data.text(), web::drill_script());
+        "<script type=\"application/json\" id=\"ludex-puzzles\">{}</script>\n<script>{}</script>",
+        data.text(), web::drill_script());
+    return web::site_shell("Puzzles", head, body);
 }
 
 }  // namespace ludex::service

@@ -83,6 +83,7 @@ public:
             while (workers_.size() > 2 * std::size_t{mining_.threads} && !is_over_) LUDEX_TRY(take());
         }
         while (workers_.size() > 0 && !is_over_) LUDEX_TRY(take());
+        if (!is_over_) end_at(most);
         return next_;
     }
 
@@ -114,8 +115,7 @@ private:
             ++puzzles_;
         }
         mining_.on_game(work->index + 1, games_.size(), puzzles_);
-        const bool is_enough = question_.limit > 0 && puzzles_ >= question_.limit;
-        if (is_enough || work->index + 1 == question_.games) end_at(work->index + 1);
+        if (question_.limit > 0 && puzzles_ >= question_.limit) end_at(work->index + 1);
         return Done{};
     }
 
@@ -165,6 +165,9 @@ Result<std::int64_t> mine_puzzles(storage::GameStore& store, PuzzleQuestion& que
     question.filters.counted = true;
     LUDEX_TRY(look_up_names(store, question.filters));
     if (!question.missed_by.empty()) {
+        if (question.filters.filter.player)
+            return Error{.kind = ErrorKind::tag_value,
+                         .message = "one player is named who missed them, and another one as a player of the games"};
         const auto name = whole_name(store, question.missed_by);
         LUDEX_TRY(name);
         question.missed_by = *name;

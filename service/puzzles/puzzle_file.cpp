@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "drawing/parts/svg.hpp"
 #include "drawing/picture.hpp"
 #include "notation/foreign_forms.hpp"
 #include "notation/json/json_tree.hpp"
@@ -52,20 +53,12 @@ std::string as_image(std::string_view svg) {
     return data + "\">";
 }
 
-/// Without what would end a field.
+/// Text as HTML, without what would end a field.
 std::string field(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else
-            out += c == '\t' || c == '\n' || c == '\r' ? ' ' : c;
-    }
-    return out;
+    std::string html = drawing::escaped(text);
+    std::replace_if(
+        html.begin(), html.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    return html;
 }
 
 std::string origin_text(const PuzzleSource& source) {

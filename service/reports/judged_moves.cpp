@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "analyzer/annotate/motifs.hpp"
-#include "analyzer/annotate/move_losses.hpp"
 #include "analyzer/explore/stored_moves.hpp"
 #include "storage/packing/annotations.hpp"
 
@@ -20,12 +18,8 @@ Result<std::optional<JudgedMoves>> read(storage::GameStore& store, std::int64_t 
     if (!*moves || !*judged) return std::optional<JudgedMoves>();
     const auto game = analyzer::checked_game(**moves);
     LUDEX_TRY(game);
-    JudgedMoves read{id,
-                     facts,
-                     to_play(game->start) == info_of(game->variant).first_mover,
-                     analyzer::losses_of(*game, **judged),
-                     analyzer::motifs_of(*game, **judged),
-                     storage::read_clocks((*moves)->clocks)};
+    JudgedMoves read{id, facts, to_play(game->start) == info_of(game->variant).first_mover,
+                     analyzer::losses_of(*game, **judged), storage::read_clocks((*moves)->clocks)};
     if (read.losses.empty()) return std::optional<JudgedMoves>();
     return std::optional(std::move(read));
 }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/engine/motif.hpp"
+#include "analyzer/annotate/move_losses.hpp"
 #include "storage/game_store.hpp"
 
 namespace ludex::service {
@@ -15,10 +15,9 @@ namespace ludex::service {
 struct JudgedMoves {
     std::int64_t id = 0;
     storage::GameFacts facts;
-    bool first_to_play = true;                            ///< false where a set-up gives the move to the other side
-    std::vector<double> losses;                           ///< of each ply in points (analyzer/annotate/marks.hpp)
-    std::vector<std::vector<engine::MotifShown>> motifs;  ///< of each ply: what a mistake was
-    std::vector<std::optional<std::int64_t>> clocks;      ///< in seconds after each ply; as many as are known
+    bool first_to_play = true;                        ///< false where a set-up gives the move to the other side
+    std::vector<analyzer::MoveLoss> losses;           ///< of each ply
+    std::vector<std::optional<std::int64_t>> clocks;  ///< in seconds after each ply; as many as are known
 
     /// Whether the side that moves first plays this ply.
     [[nodiscard]] bool is_of_first(std::size_t ply) const { return (ply % 2 == 0) == first_to_play; }

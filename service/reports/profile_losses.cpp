@@ -15,7 +15,7 @@ class OwnLosses {
 public:
     /// Adds a move of a game. `clock`: what he had left before it.
     void add(const JudgedMoves& game, std::size_t ply, std::optional<std::int64_t> clock) {
-        const double loss = game.losses[ply];
+        const double loss = game.losses[ply].points;
         third_[ply * 3 / game.losses.size()].add(loss);
         if (clock) clock_[clock_group(*clock)].add(loss);
         if (const std::uint32_t year = game.facts.year(); year != 0) year_[year].add(loss);
@@ -76,8 +76,8 @@ Status add_profile_losses(storage::GameStore& store, const ProfileField& field, 
             };
             Counted& of_player = counted[player];
             for_each_move([&](std::size_t ply) {
-                of_player.moves.add(game.losses[ply]);
-                for (const engine::MotifShown& motif : game.motifs[ply]) ++of_player.motifs[motif.name];
+                of_player.moves.add(game.losses[ply].points);
+                for (const engine::MotifShown& motif : game.losses[ply].motifs) ++of_player.motifs[motif.name];
             });
             for (std::size_t i = 0; i < profiles.size(); ++i) {
                 if (player != fold_case(profiles[i].player)) continue;

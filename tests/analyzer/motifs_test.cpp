@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "analyzer/annotate/move_losses.hpp"
 #include "core/text.hpp"
 
 // What mistakes are called. games/*/data/motifs.tsv has examples of each motif, with the two lines of the engine.
@@ -151,13 +152,13 @@ TEST(Motifs, OfAGameAreThoseOfItsMistakes) {
                 1, 1, {with_line(example.better), with_line({example.worse.begin() + 1, example.worse.end()})}};
             judged.positions[0].chance = 0.9;
             judged.positions[1].chance = 0.5;
-            const auto shown = motifs_of(*checked, judged);
-            ASSERT_EQ(shown.size(), 1U);
-            EXPECT_EQ(names_of(shown[0]), example.expected);
+            const auto losses = losses_of(*checked, judged);
+            ASSERT_EQ(losses.size(), 1U);
+            EXPECT_EQ(names_of(losses[0].motifs), example.expected);
             judged.positions[1].chance = 0.1;  // nothing is lost
-            EXPECT_TRUE(motifs_of(*checked, judged).at(0).empty());
+            EXPECT_TRUE(losses_of(*checked, judged).at(0).motifs.empty());
             judged.positions.pop_back();
-            EXPECT_TRUE(motifs_of(*checked, judged).empty()) << "the judgement does not cover the game";
+            EXPECT_TRUE(losses_of(*checked, judged).empty()) << "the judgement does not cover the game";
             break;
         }
     }

@@ -120,6 +120,7 @@ TEST(PuzzlesProgram, CountsWhoMissedThem) {
     EXPECT_EQ(of("cleo").size(), 0U) << "found";
     EXPECT_EQ(of("ada").size(), 0U) << "the other side";
     EXPECT_EQ(database.run({"puzzles", "--missed-by", "Zoe"}).status, 2);
+    EXPECT_EQ(database.run({"puzzles", "--missed-by", "Ben", "--player", "Ada"}).status, 2);
 }
 
 TEST(PuzzlesProgram, GoesOnWhereItStopped) {
@@ -151,6 +152,10 @@ TEST(PuzzlesProgram, WritesWhatWasFoundWhenInterrupted) {
     for (const json& puzzle : json_lines(run.out)) EXPECT_TRUE(puzzle["proved"].is_boolean());
 }
 
+json legal_in(const json& puzzle) {
+    return json_answer({"position", puzzle["game"], "--from", puzzle["position"], "--json"})["legal"];
+}
+
 TEST(PuzzlesProgram, ChecksThoseOfAFile) {
     const TemporaryFolder folder;
     auto wins = sample_puzzles("win");
@@ -163,11 +168,27 @@ TEST(PuzzlesProgram, ChecksThoseOfAFile) {
     late["plies"] = late["plies"].get<int>() + 2;
     add(late);
     json hold = holds.front();
-    const auto legal = json_answer({"position", hold["game"], "--from", hold["position"], "--json"})["legal"];
+    const auto legal = legal_in(hold);
     const std::string other = legal[0] == hold["line"][0] ? legal[1] : legal[0];
     hold["line"] = {other};
     hold["answers"] = {{other}};
     add(hold);
+    json sooner = holds.front();
+    sooner["plies"] = sooner["plies"].get<int>() + 2;
+    add(sooner);
+    json longer = wins.front();
+    const std::string end = longer["line"][0];
+    for (const json& move : legal_in(longer)) {
+        if (move == end) continue;
+        const json reply =
+            json_answer({"position", longer["game"], move, "--from", longer["position"], "--json"})["legal"][0];
+        const json last =
+            json_answer({"position", longer["game"], move, reply, "--from", longer["position"], "--json"})["legal"][0];
+        longer["line"] = {move, reply, last};
+        longer["answers"] = {{move}, {last}};
+        break;
+    }
+    add(longer);
     json illegal = wins.front();
     illegal["line"] = {"z9z9"};
     add(illegal);
@@ -175,14 +196,16 @@ TEST(PuzzlesProgram, ChecksThoseOfAFile) {
     folder.write("p.jsonl", text);
     const ProgramRun run = run_program({"puzzles", "--check", folder.file("p.jsonl")});
     EXPECT_EQ(run.status, 1);
-    EXPECT_EQ(run.out, "6 puzzles: 1 as they say, 5 wrong, 0 not decided\n");
+    EXPECT_EQ(run.out, "8 puzzles: 1 as they say, 7 wrong, 0 not decided\n");
     const auto said = lines_of(run.err);
-    ASSERT_EQ(said.size(), 5U) << run.err;
+    ASSERT_EQ(said.size(), 7U) << run.err;
     EXPECT_TRUE(contains(said[0], "p.jsonl:2: line 2: the win takes 1 move, not 2")) << said[0];
     EXPECT_TRUE(contains(said[1], "p.jsonl:3: line 3: these do not lose in ")) << said[1];
-    EXPECT_TRUE(contains(said[2], "p.jsonl:4: line 4: z9z9: not a")) << said[2];
-    EXPECT_TRUE(contains(said[3], "p.jsonl:5: line 5: chess: ")) << said[3];
-    EXPECT_TRUE(contains(said[4], "p.jsonl:6: line 6: this is no JSON")) << said[4];
+    EXPECT_TRUE(contains(said[2], "p.jsonl:4: line 4: the other moves lose in ")) << said[2];
+    EXPECT_TRUE(contains(said[3], "p.jsonl:5: line 5: the line is longer than the win")) << said[3];
+    EXPECT_TRUE(contains(said[4], "p.jsonl:6: line 6: z9z9: not a")) << said[4];
+    EXPECT_TRUE(contains(said[5], "p.jsonl:7: line 7: chess: ")) << said[5];
+    EXPECT_TRUE(contains(said[6], "p.jsonl:8: line 8: this is no JSON")) << said[6];
     EXPECT_EQ(run_program({"puzzles", "--check", LUDEX_SOURCE_DIR "/data/records/good.pgn"}).status, 1);
     EXPECT_EQ(run_program({"puzzles", "--check", folder.file("none")}).status, 3);
 }

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "analyzer/annotate/motifs.hpp"
+#include "analyzer/annotate/move_losses.hpp"
 #include "analyzer/explore/stored_walk.hpp"
 #include "core/names.hpp"
 #include "games/any_game.hpp"
@@ -80,7 +80,7 @@ JudgedGame random_judgement(std::mt19937_64& random, const CheckedGame& checked,
         judged.positions.push_back({0, 0.5, forced, best, {}, loss, 1, 1000});
         ++ply;
     }
-    game.motifs = analyzer::motifs_of(checked, judged);
+    for (const analyzer::MoveLoss& loss : analyzer::losses_of(checked, judged)) game.motifs.push_back(loss.motifs);
     return judged;
 }
 

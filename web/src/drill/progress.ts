@@ -2,7 +2,7 @@
 
 import { nameOf, type Puzzle } from "./puzzle";
 
-/** Days until a puzzle comes again that was found so many times in a row; also in cli/commands/drill_command.cpp. */
+/** Days until a puzzle comes again that was found so many times in a row; as in service/puzzles/repetition_plan.cpp. */
 const kDays = [1, 3, 7, 14, 30, 90] as const;
 
 interface Known {
