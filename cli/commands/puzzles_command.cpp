@@ -165,6 +165,7 @@ Result<std::string> go_on_after(const std::string& path, service::PuzzleQuestion
         mining.known.insert(folded_key(found->puzzle.position));
         question.from = std::max(question.from, found->source.game + 1);
     }
+    if (!text->empty() && !text->ends_with('\n')) *text += '\n';
     return text;
 }
 
@@ -231,8 +232,10 @@ Command puzzles_command() {
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
     command.flag("--continue", options->goes_on, "Go on behind the last game of the file of -o");
     command.option("--threads", number(options->threads, 1U, 1'024U), "Games at a time; all processors otherwise");
-    command.option("--check", text(options->check, "FILE"),
-                   "Say what is wrong with the puzzles of a file: ours in JSON, or a collection of KAAWA's");
+    command
+        .option("--check", text(options->check, "FILE"),
+                "Say what is wrong with the puzzles of a file: ours in JSON, or a collection of KAAWA's")
+        .excludes = {"--to", "--output", "--continue"};
     command.examples = {"ludex puzzles --nodes 5000", "ludex puzzles --missed-by Lovelace --to json -o lovelace.jsonl",
                         "ludex puzzles --check data/puzzles.jsonl"};
     command.run = [options](const Command&) { return run(*options); };

@@ -50,7 +50,9 @@ export class Drill {
   async next(): Promise<void> {
     this.verdict.textContent = "";
     this.words.replaceChildren();
+    this.nextOne.disabled = true;
     this.puzzle = await this.puzzles.next(this.progress);
+    this.nextOne.disabled = false;
     this.played = [];
     this.isNoted = false;
     this.solution.hidden = this.nextOne.hidden = !this.puzzle;
@@ -73,9 +75,11 @@ export class Drill {
     if (this.played.length >= puzzle.line.length) return this.end("right");
     await this.board.show(puzzle, this.played, false);
     this.say("right", `${move} is right. ${puzzle.line[this.played.length]} is the answer; go on.`);
-    this.played = [...this.played, puzzle.line[this.played.length] ?? ""];
+    const played = [...this.played, puzzle.line[this.played.length] ?? ""];
+    this.played = played;
     await new Promise((done) => window.setTimeout(done, kReply));
-    if (this.puzzle === puzzle) await this.board.show(puzzle, this.played, true);
+    // Meanwhile somebody may have asked for the solution, or for another puzzle.
+    if (this.played === played) await this.board.show(puzzle, played, true);
   }
 
   private async giveUp(): Promise<void> {
