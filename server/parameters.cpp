@@ -9,9 +9,11 @@ using service::Options;
 
 constexpr std::uint64_t kRowsUnlessAsked = 100;
 constexpr service::AnswerLimits kLimits{.rows = 10'000, .sample_games = 100, .nodes = 100'000, .games = 50};
-/// A puzzle takes a second or so to be found, and somebody waits for it.
+/// Somebody waits for a puzzle.
 constexpr std::uint64_t kNodesOfPuzzles = 20'000;
-constexpr std::uint64_t kPuzzlesUnlessAsked = 10;  // further rows by further requests
+constexpr std::uint64_t kPuzzlesUnlessAsked = 10;
+constexpr std::chrono::seconds kTimeForPuzzles{
+    5};  // whole games are looked at, one at least  // further rows by further requests
 
 }  // namespace
 
@@ -144,9 +146,10 @@ Options parameters_of(service::NewsQuestion& question) { return service::options
 Options parameters_of(service::ProfileQuestion& question) { return service::options_of(question, kLimits); }
 
 Options parameters_of(service::PuzzleQuestion& question) {
-    question.nodes = kNodesOfPuzzles;
+    question.search.nodes = kNodesOfPuzzles;
     question.limit = kPuzzlesUnlessAsked;
     question.games = kLimits.games;
+    question.time = kTimeForPuzzles;
     return service::options_of(question, kLimits);
 }
 

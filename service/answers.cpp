@@ -196,13 +196,15 @@ Result<Answer> answer(storage::GameStore& store, ProfileQuestion& question) {
 
 Result<Answer> answer(storage::GameStore& store, PuzzleQuestion& question) {
     const std::atomic<bool> goes_on{false};
-    Answer result{{}, "puzzles", {}};
+    // The puzzles are no rows: without `next` nobody could go on.
+    Json json{{"next", nullptr}, {"puzzles", Json::array()}};
     PuzzleMining mining;
-    mining.on_puzzle = [&](const FoundPuzzle& found) { result.rows.push_back(puzzle_json(found)); };
+    mining.time = question.time;
+    mining.on_puzzle = [&](const FoundPuzzle& found) { json["puzzles"].push_back(puzzle_json(found)); };
     const auto next = mine_puzzles(store, question, mining, goes_on);
     LUDEX_TRY(next);
-    result.head["next"] = *next == 0 ? Json(nullptr) : Json(*next);
-    return result;
+    if (*next != 0) json["next"] = *next;
+    return Answer{std::move(json)};
 }
 
 Result<Answer> answer(storage::GameStore& store, RatingsQuestion& question) {

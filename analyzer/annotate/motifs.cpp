@@ -8,8 +8,9 @@ namespace ludex::analyzer {
 
 namespace {
 
-constexpr engine::Motif kMissedWin{"missed-win", "a win could be forced before the move, and cannot any more"};
-constexpr engine::Motif kAllowsWin{"allows-win", "the opponent can force a win after the move, and could not before"};
+constexpr engine::Motif kMissedWin{"missed-win", "a win by force is known before the move, and none after it"};
+constexpr engine::Motif kAllowsWin{"allows-win",
+                                   "a win of the opponent by force is known after the move, and none before it"};
 
 /// Plays moves as long as they are legal: an engine of others, or an older one, may have written anything.
 template <Game G>

@@ -32,6 +32,10 @@ public:
     /// The longest defence of a side to move that loses within `plies` whatever it plays. nullopt as for prove_win.
     std::optional<Proof<G>> prove_loss(const Position& position, unsigned plies);
 
+    /// The moves that the last question made.
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    /// Another number of moves for the questions to come.
+    void allow(std::uint64_t most_nodes) { most_nodes_ = most_nodes; }
     /// Whether the last question ended because the nodes were used up; then it has no answer.
     [[nodiscard]] bool is_exhausted() const { return nodes_ >= most_nodes_; }
 

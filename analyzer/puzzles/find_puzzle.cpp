@@ -1,5 +1,8 @@
 #include "analyzer/puzzles/find_puzzle.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include "analyzer/annotate/marks.hpp"
 #include "analyzer/puzzles/proved_moves.hpp"
 
@@ -51,9 +54,10 @@ public:
 private:
     static std::optional<Puzzle> none() { return std::nullopt; }
     [[nodiscard]] bool wants(PuzzleKind kind) const { return search_.kinds.contains(kind); }
-    [[nodiscard]] unsigned most_plies_of_win() const { return 2 * search_.most_moves - 1; }
+    /// A game may end with the opponent's answer to the last own move.
+    [[nodiscard]] unsigned most_plies_of_win() const { return 2 * search_.most_moves; }
     /// The own move, and then a win of the opponent.
-    [[nodiscard]] unsigned most_plies_of_loss() const { return 2 * search_.most_moves; }
+    [[nodiscard]] unsigned most_plies_of_loss() const { return 1 + 2 * search_.most_moves; }
 
     Result<std::vector<AnalysisLine>> look_at(const AnyPosition& position, std::uint64_t nodes, unsigned lines) {
         engine::SearchLimits limits;
@@ -73,15 +77,15 @@ private:
     Result<std::optional<Puzzle>> find_win(const ForcedEnd& end) {
         if (end.plies > most_plies_of_win()) return none();
         const auto win = prove_win(puzzle_.position, end.plies);
-        if (!win || !*win || (*win)->answers.front().size() > 1) return none();
+        if (!win || !*win || (*win)->right.front().size() > 1) return none();
         puzzle_.plies = static_cast<unsigned>((*win)->line.size());
         // The line ends before an own move with a choice, unless that is the last one.
-        for (std::size_t i = 0; i < (*win)->answers.size(); ++i) {
-            const bool is_last = i + 1 == (*win)->answers.size();
-            if (!is_last && (*win)->answers[i].size() > 1) break;
+        for (std::size_t i = 0; i < (*win)->right.size(); ++i) {
+            const bool is_last = i + 1 == (*win)->right.size();
+            if (!is_last && (*win)->right[i].size() > 1) break;
             if (i > 0) puzzle_.line.push_back((*win)->line[2 * i - 1]);
             puzzle_.line.push_back((*win)->line[2 * i]);
-            puzzle_.answers.push_back((*win)->answers[i]);
+            puzzle_.right.push_back((*win)->right[i]);
         }
         return puzzle(PuzzleKind::win);
     }
@@ -96,7 +100,7 @@ private:
             LUDEX_TRY(answer);
             if (1 - answer->at(0).chance < kHoldsChance) return none();
         }
-        return with_one_answer(PuzzleKind::hold, holding->moves.front(), holding->longest);
+        return with_one_move(PuzzleKind::hold, holding->moves.front(), holding->longest);
     }
 
     Result<std::optional<Puzzle>> find_best() {
@@ -105,7 +109,8 @@ private:
         const AnalysisLine& best = lines->at(0);
         if (best.forced || best.chance < kGoodChance || best.chance - lines->at(1).chance < kClearlyBetter)
             return none();
-        return with_one_answer(PuzzleKind::best, best.moves.front(), 0);
+        if (with_twins({best.moves.front()}).size() > 1) return none();
+        return with_one_move(PuzzleKind::best, best.moves.front(), 0);
     }
 
     Result<std::optional<Puzzle>> find_quiet() {
@@ -118,8 +123,22 @@ private:
             if (is_as_good(line, best)) good.push_back(line.moves.front());
         if (good.size() < kFewestGood || good.size() == kLinesOfQuiet) return none();
         puzzle_.line = {good.front()};
-        puzzle_.answers = {std::move(good)};
+        puzzle_.right = {with_twins(std::move(good))};
         return puzzle(PuzzleKind::quiet);
+    }
+
+    /// The moves with those that the position's own symmetry makes equal to one of them: the engine names one of each.
+    [[nodiscard]] std::vector<std::string> with_twins(std::vector<std::string> moves) const {
+        std::set<PositionKey> keys;
+        for (const std::string& move : moves)
+            if (const auto after = played(move)) keys.insert(folded_key(*after));
+        for (const AnyMove& move : legal_moves(puzzle_.position)) {
+            const auto after = play(puzzle_.position, move);
+            const std::string text = format(move);
+            const bool is_twin = after && keys.contains(folded_key(*after));
+            if (is_twin && std::find(moves.begin(), moves.end(), text) == moves.end()) moves.push_back(text);
+        }
+        return moves;
     }
 
     Result<AnyPosition> played(const std::string& text) const {
@@ -128,9 +147,9 @@ private:
         return play(puzzle_.position, *move);
     }
 
-    std::optional<Puzzle> with_one_answer(PuzzleKind kind, const std::string& move, unsigned plies) {
+    std::optional<Puzzle> with_one_move(PuzzleKind kind, const std::string& move, unsigned plies) {
         puzzle_.line = {move};
-        puzzle_.answers = {{move}};
+        puzzle_.right = {{move}};
         puzzle_.plies = plies;
         return puzzle(kind);
     }

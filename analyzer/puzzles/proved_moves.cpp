@@ -17,11 +17,11 @@ Error too_many_nodes(std::uint64_t nodes) {
 template <Game G>
 class Prover {
 public:
-    explicit Prover(std::uint64_t nodes) : nodes_(nodes), search_(nodes) {}
+    explicit Prover(std::uint64_t nodes) : nodes_(nodes), left_(nodes), search_(nodes) {}
 
     Result<std::optional<ProvedWin>> win(typename G::Position position, unsigned plies) {
         const auto proof = search_.prove_win(position, plies);
-        if (search_.is_exhausted()) return too_many_nodes(nodes_);
+        LUDEX_TRY(spend());
         if (!proof) return std::optional<ProvedWin>();
         ProvedWin win;
         for (std::size_t i = 0; i < proof->line.size(); ++i) {
@@ -30,7 +30,7 @@ public:
             if (i % 2 == 0) {
                 auto right = right_moves(position, move, static_cast<unsigned>(proof->line.size() - i));
                 LUDEX_TRY(right);
-                win.answers.push_back(*std::move(right));
+                win.right.push_back(*std::move(right));
             }
             G::play_unchecked(position, move);
         }
@@ -50,7 +50,7 @@ public:
                 continue;
             }
             const auto loss = search_.prove_win(next, plies - 1);
-            if (search_.is_exhausted()) return too_many_nodes(nodes_);
+            LUDEX_TRY(spend());
             if (loss)
                 holding.longest = std::max(holding.longest, static_cast<unsigned>(loss->line.size()) + 1);
             else
@@ -79,12 +79,21 @@ private:
     Result<bool> is_lost(const typename G::Position& position, unsigned plies) {
         if (const Outcome end = G::outcome(position); end.decided())
             return winner_of(end.result, G::kInfo.first_mover) == opponent(G::to_play(position));
-        const bool is_lost = plies > 0 && search_.prove_loss(position, plies);
-        if (plies > 0 && search_.is_exhausted()) return too_many_nodes(nodes_);
-        return is_lost;
+        if (plies == 0) return false;
+        const bool is_proved = search_.prove_loss(position, plies).has_value();
+        LUDEX_TRY(spend());
+        return is_proved;
     }
 
-    std::uint64_t nodes_;
+    /// What the last question has used is gone. Errors: limit, when nothing is left; then it has no answer.
+    Status spend() {
+        if (search_.is_exhausted()) return too_many_nodes(nodes_);
+        left_ -= search_.nodes();
+        search_.allow(left_);
+        return Done{};
+    }
+
+    std::uint64_t nodes_, left_;  ///< in all, and now
     engine::ProofSearch<G> search_;
 };
 

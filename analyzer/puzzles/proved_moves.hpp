@@ -11,14 +11,14 @@
 /// takes more nodes than are allowed.
 namespace ludex::analyzer {
 
-/// The nodes that one question may use.
+/// The moves that may be tried for all that is asked of one position.
 inline constexpr std::uint64_t kProofNodes = 3'000'000;
 
 /// A win of the side to move, the shortest one against the longest defence.
 struct ProvedWin {
     std::vector<std::string> line;  ///< as many moves as plies
     /// At each own move of the line, all moves that win as soon; the line's own is the first.
-    std::vector<std::vector<std::string>> answers;
+    std::vector<std::vector<std::string>> right;
 };
 
 /// Errors: limit, when the nodes were used up. nullopt: there is no win within so many plies.

@@ -7,10 +7,9 @@ namespace ludex::analyzer {
 namespace {
 
 constexpr unsigned kHardest = 5;
-
-std::string moves_text(unsigned moves) { return moves == 1 ? "1 move" : std::to_string(moves) + " moves"; }
-
 }  // namespace
+
+std::string moves_text(std::size_t moves) { return moves == 1 ? "1 move" : std::to_string(moves) + " moves"; }
 
 unsigned own_moves(const Puzzle& puzzle) { return puzzle.kind == PuzzleKind::win ? (puzzle.plies + 1) / 2 : 1; }
 

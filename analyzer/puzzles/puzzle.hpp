@@ -33,17 +33,15 @@ struct Puzzle {
     PuzzleKind kind = PuzzleKind::best;
     AnyVariant variant;
     AnyPosition position;
-    /// The first right move, the best answer to it, the next right move, and so on: it ends with a move of the side to
+    /// The first right move, the best reply to it, the next right move, and so on: it ends with a move of the side to
     /// move in `position`.
     std::vector<std::string> line{};
     /// The right moves at each own move of the line. There is one; at the last move of a win, and of a quiet position,
     /// there may be several.
-    std::vector<std::vector<std::string>> answers{};
+    std::vector<std::vector<std::string>> right{};
     /// To the end of the game with best play: of the win, which may be longer than the line; of the longest defence
     /// after a wrong move, in a puzzle of the kind `hold`. 0 for the other kinds.
     unsigned plies = 0;
-
-    friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
 constexpr bool is_proved(PuzzleKind kind) { return kind == PuzzleKind::win || kind == PuzzleKind::hold; }
@@ -54,7 +52,10 @@ unsigned own_moves(const Puzzle& puzzle);
 /// From 1, easy, to 5: one for each own move, and one more where at least half of those missed it who stood there.
 unsigned grade_of(const Puzzle& puzzle, std::uint64_t met, std::uint64_t missed);
 
-/// The task in words: "Black wins in 3 moves", "White has one move that holds".
+/// "1 move", "3 moves".
+std::string moves_text(std::size_t moves);
+
+/// The task in words: "Black wins in 3 moves", "White has one move that does not lose".
 std::string task_of(const Puzzle& puzzle);
 
 }  // namespace ludex::analyzer

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -8,7 +7,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
-#include "cli/output/table_text.hpp"
 #include "core/text.hpp"
 #include "drawing/drawing.hpp"
 #include "notation/source/byte_source.hpp"
@@ -25,7 +23,7 @@ using service::RepetitionPlan;
 
 struct DrillOptions {
     std::string file, progress;
-    std::string today;  ///< empty: the day of the clock
+    std::optional<service::Day> today;  ///< another day than the clock's
     std::uint64_t limit = 20;
 };
 
@@ -34,8 +32,7 @@ enum class Typed { move, solution, end };
 
 class Session {
 public:
-    Session(RepetitionPlan& plan, std::string today, Output& out)
-        : plan_(plan), today_(std::move(today)), out_(out), is_terminal_(isatty(STDOUT_FILENO) != 0) {}
+    Session(RepetitionPlan& plan, service::Day today, Output& out) : plan_(plan), today_(today), out_(out) {}
 
     /// Asks one puzzle. False: the session is over.
     bool ask(const FoundPuzzle& found) {
@@ -43,7 +40,7 @@ public:
         bool is_right = true;
         for (std::size_t i = 0; i < found.puzzle.line.size(); i += 2) {
             show(position, i == 0 ? analyzer::task_of(found.puzzle) : "go on");
-            const Typed typed = ask_move(position, found.puzzle.answers[i / 2], is_right);
+            const Typed typed = ask_move(position, found.puzzle.right[i / 2], is_right);
             if (typed == Typed::end) return false;
             if (typed == Typed::solution) {
                 is_right = false;
@@ -51,7 +48,7 @@ public:
             }
             position = played(position, found.puzzle.line[i]);
             if (i + 1 == found.puzzle.line.size()) break;
-            say(fmt::format("{} is the answer", found.puzzle.line[i + 1]));
+            say(fmt::format("{} is the reply", found.puzzle.line[i + 1]));
             position = played(position, found.puzzle.line[i + 1]);
         }
         say(fmt::format("{}: {}\n", is_right ? "Right" : "The solution", service::solution_text(found.puzzle)));
@@ -70,7 +67,7 @@ private:
     }
 
     void show(const AnyPosition& position, const std::string& task) {
-        out_.write_coloured(drawing::board_text(position, is_terminal_));
+        out_.write_coloured(drawing::board_text(position, out_.wants_colour()));
         out_.write(task + " (a move, ? for the solution, q to end): ");
         out_.flush();
     }
@@ -99,9 +96,8 @@ private:
     }
 
     RepetitionPlan& plan_;
-    std::string today_;
+    service::Day today_;
     Output& out_;
-    bool is_terminal_;
     std::uint64_t found_ = 0, missed_ = 0;
 };
 
@@ -114,7 +110,7 @@ Result<std::vector<FoundPuzzle>> puzzles_in(const std::string& path) {
     std::vector<FoundPuzzle> puzzles;
     for (const service::FilePuzzle& puzzle : *read) {
         if (const auto* error = std::get_if<Error>(&puzzle.what)) {
-            complain(fmt::format("{}:{}: {}", printable(path), puzzle.line, sentence_of(*error)));
+            complain(fmt::format("{}:{}: {}", printable(path), puzzle.line_number, sentence_of(*error)));
         } else if (const auto* found = std::get_if<FoundPuzzle>(&puzzle.what)) {
             puzzles.push_back(*found);
         }
@@ -147,7 +143,7 @@ Exit run(const DrillOptions& options) {
     const std::string path = options.progress.empty() ? options.file + ".progress" : options.progress;
     auto plan = plan_in(path);
     if (!plan) return complain(plan.error(), exit_of(plan.error()));
-    const std::string today = options.today.empty() ? service::utc_now().substr(0, 10) : options.today;
+    const service::Day today = options.today.value_or(*service::parse_day(service::utc_now().substr(0, 10)));
     std::vector<std::size_t> order = plan->order(*puzzles, today);
     if (order.size() > options.limit) order.resize(options.limit);
     auto out = Output::open("");
@@ -164,6 +160,18 @@ Exit run(const DrillOptions& options) {
     return worse(kept, finish(*out, interrupted() ? Exit::interrupted : Exit::done));
 }
 
+/// Errors: a text that is not one whole day.
+Value day(std::optional<service::Day>& target) {
+    Value value;
+    value.type = "DATE";
+    value.take = [&target](const std::string& typed) -> Status {
+        target = service::parse_day(typed);
+        if (target) return Done{};
+        return Error{.kind = ErrorKind::syntax, .message = "must be a day such as 2026-11-29, not " + typed};
+    };
+    return value;
+}
+
 }  // namespace
 
 Command drill_command() {
@@ -174,7 +182,7 @@ Command drill_command() {
                    "Where it is kept what comes again when; FILE.progress otherwise");
     command.option("--limit", with_default(number(options->limit, std::uint64_t{1}), std::to_string(options->limit)),
                    "Puzzles of this session");
-    command.option("--today", text(options->today, "DATE"), "Another day than that of the clock: 2026-11-29");
+    command.option("--today", day(options->today), "Another day than that of the clock: 2026-11-29");
     command.examples = {"ludex drill data/puzzles.jsonl"};
     command.run = [options](const Command&) { return run(*options); };
     return command;

@@ -9,7 +9,6 @@
 #include "cli/input/database_options.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
-#include "cli/output/table_text.hpp"
 #include "core/text.hpp"
 #include "notation/foreign_forms.hpp"
 #include "notation/source/byte_source.hpp"
@@ -44,9 +43,11 @@ struct PuzzlesOptions {
 // --- Writing ---------------------------------------------------------------------------------------------------------
 
 std::string puzzle_line(const FoundPuzzle& found) {
-    const auto& [game, ply, first, second, date, played] = found.source;
-    std::string text = fmt::format("game {}, ply {}: {}, grade {}: {}", game, ply, analyzer::task_of(found.puzzle),
-                                   found.grade(), service::solution_text(found.puzzle));
+    const service::PuzzleSource& source = found.source;
+    std::string text =
+        fmt::format("game {}, ply {}, {} - {}: {}, grade {}: {}", source.game, source.ply,
+                    source.first.empty() ? "?" : source.first, source.second.empty() ? "?" : source.second,
+                    analyzer::task_of(found.puzzle), found.grade(), service::solution_text(found.puzzle));
     if (found.met > 0) text += fmt::format(" ({} of {} missed it)", found.missed, counted(found.met, "game"));
     return printable(text) + "\n  " + full_name(found.puzzle.variant) + ' ' + format(found.puzzle.position) + "\n";
 }
@@ -55,7 +56,7 @@ std::string puzzle_line(const FoundPuzzle& found) {
 class PuzzleWriter {
 public:
     PuzzleWriter(const PuzzleOutputForm& form, Output& out) : form_(form), out_(out) {
-        if (form_.kind == PuzzleOutputForm::Kind::anki) out_.write(service::AnkiNotes::head());
+        if (form_.kind == PuzzleOutputForm::Kind::anki) out_.write(service::anki_head());
     }
 
     void write(const FoundPuzzle& found) {
@@ -63,7 +64,7 @@ public:
         switch (form_.kind) {
             case PuzzleOutputForm::Kind::text: return out_.write(puzzle_line(found));
             case PuzzleOutputForm::Kind::json: return out_.write(service::dump(puzzle_json(found)) + "\n");
-            case PuzzleOutputForm::Kind::anki: return out_.write(service::AnkiNotes::note(found));
+            case PuzzleOutputForm::Kind::anki: return out_.write(service::anki_note(found));
             case PuzzleOutputForm::Kind::html: return of_page_.push_back(found);
             case PuzzleOutputForm::Kind::foreign: return collect(found);
         }
@@ -97,23 +98,23 @@ private:
 // --- Files -----------------------------------------------------------------------------------------------------------
 
 void tell(const std::string& path, const service::FilePuzzle& puzzle, const std::string& fault) {
-    complain(fmt::format("{}:{}: {}: {}", printable(path), puzzle.line, printable(puzzle.name), fault));
+    complain(fmt::format("{}:{}: {}: {}", printable(path), puzzle.line_number, printable(puzzle.name), fault));
 }
 
 /// What is wrong with one puzzle of a file.
 class PuzzleChecker {
 public:
-    explicit PuzzleChecker(std::uint64_t nodes) : nodes_(nodes) {}
+    explicit PuzzleChecker(analyzer::PuzzleSearch search) : search_(std::move(search)) {}
 
     Result<std::vector<std::string>> operator()(const service::FilePuzzle& puzzle) {
         if (const auto* error = std::get_if<Error>(&puzzle.what)) return std::vector{sentence_of(*error)};
         if (const auto* foreign = std::get_if<notation::ForeignPuzzle>(&puzzle.what))
             return service::faults_of(*foreign);
-        return service::faults_of(std::get<FoundPuzzle>(puzzle.what).puzzle, nodes_, analyst_, interrupt_flag());
+        return service::faults_of(std::get<FoundPuzzle>(puzzle.what).puzzle, search_, analyst_, interrupt_flag());
     }
 
 private:
-    std::uint64_t nodes_;
+    analyzer::PuzzleSearch search_;
     analyzer::Analyst analyst_{{}};
 };
 
@@ -126,12 +127,12 @@ Exit check_file(const PuzzlesOptions& options) {
         return Exit::problems;
     }
     catch_interrupts();
-    PuzzleChecker check(options.question.nodes);
+    PuzzleChecker check(search_of(options.question));
     Progress progress(puzzles->size());
     std::uint64_t right = 0, wrong = 0, open = 0;
     for (const service::FilePuzzle& puzzle : *puzzles) {
-        if (interrupted()) return Exit::interrupted;
         const auto faults = check(puzzle);
+        if (interrupted()) break;
         if (!faults) {
             const bool is_unread = faults.error().kind != ErrorKind::limit;
             tell(options.check, puzzle, (is_unread ? "" : "cannot be decided: ") + sentence_of(faults.error()));
@@ -140,12 +141,13 @@ Exit check_file(const PuzzlesOptions& options) {
             for (const std::string& fault : *faults) tell(options.check, puzzle, fault);
             ++(faults->empty() ? right : wrong);
         }
-        progress.update(right + wrong + open, 0, right + wrong + open);
+        progress.update(right + wrong + open, 0, 0);
     }
     auto out = Output::open("");
-    out->write(fmt::format("{}: {} as they say, {} wrong, {} not decided\n", counted(puzzles->size(), "puzzle"), right,
-                           wrong, open));
-    return finish(*out, wrong + open > 0 ? Exit::problems : Exit::done);
+    out->write(fmt::format("{}: {} as they say, {} wrong, {} not decided\n", counted(right + wrong + open, "puzzle"),
+                           right, wrong, open));
+    const Exit exit = finish(*out, wrong + open > 0 ? Exit::problems : Exit::done);
+    return interrupted() ? Exit::interrupted : exit;
 }
 
 // --- Mining ----------------------------------------------------------------------------------------------------------
@@ -176,22 +178,28 @@ Exit mine(PuzzlesOptions& options) {
     mining.threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
     const auto before =
         options.goes_on ? go_on_after(options.output, options.question, mining) : Result<std::string>(std::string());
-    if (!before) return complain(before.error(), Exit::usage);
+    if (!before) return complain(before.error(), exit_of(before.error()));
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     out->write(*before);
     catch_interrupts();
     PuzzleWriter writer(options.form, *out);
-    Progress progress(0);
+    std::optional<Progress> progress;
     mining.on_puzzle = [&](const FoundPuzzle& found) { writer.write(found); };
-    mining.on_game = [&](std::uint64_t done, std::uint64_t all, std::uint64_t) { progress.update(done, done, all); };
+    mining.on_game = [&](std::uint64_t games, std::uint64_t plies, std::uint64_t all_plies) {
+        if (!progress) progress.emplace(all_plies);
+        progress->update(plies, games, plies);
+    };
     const auto next = service::mine_puzzles(*store, options.question, mining, interrupt_flag());
-    if (!next) return complain(next.error(), exit_of(next.error()));
+    progress.reset();
     writer.finish();
+    // What was found is kept, whatever ended the search.
+    const Exit kept = finish(*out);
+    if (!next) return worse(kept, complain(next.error(), exit_of(next.error())));
     if (writer.written() == 0) complain("there are no such puzzles in these games");
-    if (!interrupted() || *next == 0) return finish(*out);
+    if (!interrupted() || *next == 0) return kept;
     complain(fmt::format("interrupted: `--from {}` goes on", *next));
-    return finish(*out, Exit::interrupted);
+    return worse(kept, Exit::interrupted);
 }
 
 Exit run(PuzzlesOptions& options) {

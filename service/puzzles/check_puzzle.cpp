@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "analyzer/annotate/marks.hpp"
-#include "analyzer/puzzles/find_puzzle.hpp"
 #include "analyzer/puzzles/proved_moves.hpp"
 #include "core/text.hpp"
 
@@ -11,14 +9,13 @@ namespace ludex::service {
 
 namespace {
 
+using analyzer::moves_text;
 using analyzer::Puzzle;
 using analyzer::PuzzleKind;
 using Faults = std::vector<std::string>;
 
 /// A collection that does not say in how many moves a win comes is believed up to so many.
 constexpr unsigned kMovesUnlessSaid = 3;
-
-std::string moves_text(std::size_t moves) { return moves == 1 ? "1 move" : std::to_string(moves) + " moves"; }
 
 /// "no win in 3 moves", "the win takes 2 moves, not 3"; empty when it is so.
 std::string length_fault(const std::optional<analyzer::ProvedWin>& win, unsigned plies) {
@@ -37,12 +34,12 @@ Result<Faults> faults_of_win(const Puzzle& puzzle) {
     AnyPosition position = puzzle.position;
     for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
         if (i % 2 == 0) {
-            const auto rest = analyzer::prove_win(position, puzzle.plies - static_cast<unsigned>(i));
+            const auto rest = i == 0 ? win : analyzer::prove_win(position, puzzle.plies - static_cast<unsigned>(i));
             LUDEX_TRY(rest);
             if (!*rest)
                 return Faults{"the line does not win in time from its move " + std::to_string(i / 2 + 1) + " on"};
-            auto claimed = puzzle.answers[i / 2];
-            auto proved = (*rest)->answers.front();
+            auto claimed = puzzle.right[i / 2];
+            auto proved = (*rest)->right.front();
             std::sort(claimed.begin(), claimed.end());
             std::sort(proved.begin(), proved.end());
             if (claimed != proved)
@@ -57,7 +54,7 @@ Result<Faults> faults_of_win(const Puzzle& puzzle) {
 Result<Faults> faults_of_hold(const Puzzle& puzzle) {
     const auto holding = analyzer::prove_losses(puzzle.position, puzzle.plies);
     LUDEX_TRY(holding);
-    if (holding->moves == puzzle.answers.front()) {
+    if (holding->moves == puzzle.right.front()) {
         if (holding->longest == puzzle.plies) return Faults{};
         return Faults{"the other moves lose in " + std::to_string(holding->longest) + " plies"};
     }
@@ -66,31 +63,33 @@ Result<Faults> faults_of_hold(const Puzzle& puzzle) {
                   " plies: " + enumerated(holding->moves, " and ")};
 }
 
-Result<Faults> faults_by_engine(const Puzzle& puzzle, std::uint64_t nodes, analyzer::Analyst& analyst,
+/// What the engine finds in the position, asked for this kind alone.
+Result<Faults> faults_by_engine(const Puzzle& puzzle, analyzer::PuzzleSearch search, analyzer::Analyst& analyst,
                                 const std::atomic<bool>& stop) {
-    analyzer::PuzzleSearch search;
     search.kinds = {puzzle.kind};
-    search.nodes = nodes;
     const auto again = find_puzzle(puzzle.variant, puzzle.position, search, analyst, stop);
     LUDEX_TRY(again);
     if (!*again) return Faults{"the engine finds no puzzle of this kind here"};
-    if ((*again)->answers.front().front() == puzzle.answers.front().front()) return Faults{};
-    return Faults{"the engine prefers " + (*again)->answers.front().front()};
+    if ((*again)->right == puzzle.right) return Faults{};
+    return Faults{"by the engine these are right: " + enumerated((*again)->right.front(), " and ")};
 }
 
 }  // namespace
 
-Result<Faults> faults_of(const Puzzle& puzzle, std::uint64_t nodes, analyzer::Analyst& analyst,
+Result<Faults> faults_of(const Puzzle& puzzle, const analyzer::PuzzleSearch& search, analyzer::Analyst& analyst,
                          const std::atomic<bool>& stop) {
     if (outcome(puzzle.position).decided()) return Faults{"the game is over"};
-    if (analyzer::is_proved(puzzle.kind) && puzzle.plies == 0) return Faults{"it does not say in how many plies"};
+    const bool is_proved = analyzer::is_proved(puzzle.kind);
+    if (is_proved && puzzle.right.front().size() > 1) return Faults{"it has more than one first move"};
+    if (puzzle.kind != PuzzleKind::win && puzzle.line.size() > 1) return Faults{"a line is of a win alone"};
+    if (is_proved && puzzle.plies == 0) return Faults{"it does not say in how many plies"};
     switch (puzzle.kind) {
         case PuzzleKind::win: return faults_of_win(puzzle);
         case PuzzleKind::hold: return faults_of_hold(puzzle);
         case PuzzleKind::best:
         case PuzzleKind::quiet: break;
     }
-    return faults_by_engine(puzzle, nodes, analyst, stop);
+    return faults_by_engine(puzzle, search, analyst, stop);
 }
 
 Result<Faults> faults_of(const notation::ForeignPuzzle& puzzle) {
@@ -106,10 +105,10 @@ Result<Faults> faults_of(const notation::ForeignPuzzle& puzzle) {
     Faults faults;
     if (puzzle.own_moves > 0)
         if (std::string fault = length_fault(*win, 2 * moves - 1); !fault.empty()) faults.push_back(std::move(fault));
-    const auto& first = (*win)->answers.front();
+    const auto& first = (*win)->right.front();
     if (puzzle.first_moves > 0 && first.size() != puzzle.first_moves)
-        faults.push_back(moves_text(first.size()) + " win as soon, not " + std::to_string(puzzle.first_moves) + ": " +
-                         enumerated(first, " and "));
+        faults.push_back(moves_text(first.size()) + (first.size() == 1 ? " wins" : " win") + " as soon, not " +
+                         std::to_string(puzzle.first_moves) + ": " + enumerated(first, " and "));
     if (!puzzle.line.empty() && std::find(first.begin(), first.end(), puzzle.line.front()) == first.end())
         faults.push_back("its solution begins with " + puzzle.line.front() + ", but " + enumerated(first, " and ") +
                          (first.size() == 1 ? " wins" : " win"));

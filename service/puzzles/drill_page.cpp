@@ -22,7 +22,7 @@ public:
         Json& drawing = json_["drawings"][full_name(puzzle.variant)];
         if (drawing.is_null()) drawing = drawing_json(puzzle.variant);
         for (std::size_t plies = 0; plies <= puzzle.line.size(); ++plies) add_position(puzzle, plies, "");
-        for (const std::string& move : puzzle.answers.back()) add_position(puzzle, puzzle.line.size() - 1, move);
+        for (const std::string& move : puzzle.right.back()) add_position(puzzle, puzzle.line.size() - 1, move);
     }
 
     /// The text can stand in a script element.

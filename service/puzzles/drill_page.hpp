@@ -7,8 +7,8 @@
 
 namespace ludex::service {
 
-/// A page on which puzzles are solved, one HTML file that requests nothing from other places. Cost: all positions of
-/// the lines stand in it, some 10 kB a puzzle.
+/// A page on which puzzles are solved, one HTML file that requests nothing from other places. All positions of the
+/// lines stand in it.
 std::string drill_page(const std::vector<FoundPuzzle>& puzzles);
 
 }  // namespace ludex::service

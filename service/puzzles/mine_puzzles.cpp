@@ -17,45 +17,51 @@ struct GameToMine {
     std::size_t index = 0;  ///< among all
     std::int64_t id = 0;
     CheckedGame game;
-    const analyzer::PuzzleSearch* search = nullptr;
-    std::optional<bool> only_of_first{};  ///< only positions in which this side of the game is to move
-    bool only_missed = false;             ///< only what the player did not find
-    const std::atomic<bool>* stop = nullptr;
+    std::optional<bool> only_of_first{};  ///< what a player missed who had this side; else all positions
     std::vector<std::pair<std::uint32_t, analyzer::Puzzle>> puzzles{};  ///< with the plies before them
     bool is_interrupted = false;
 };
 
 /// Whether the game goes on from the position as one of the right moves does.
 bool is_found(const analyzer::Puzzle& puzzle, const AnyPosition& next) {
-    return std::any_of(puzzle.answers.front().begin(), puzzle.answers.front().end(), [&](const std::string& text) {
+    return std::any_of(puzzle.right.front().begin(), puzzle.right.front().end(), [&](const std::string& text) {
         const auto move = parse_move(puzzle.position, text);
         const auto after = move ? play(puzzle.position, *move) : Result<AnyPosition>(move.error());
         return after && folded_key(*after) == folded_key(next);
     });
 }
 
-void mine(GameToMine& work) {
+/// How many moves of a game from this ply on are those of the line.
+std::size_t plies_along(const std::vector<std::string>& line, const std::vector<std::string>& moves, std::size_t ply) {
+    std::size_t along = 0;
+    while (along < line.size() && ply + along < moves.size() && moves[ply + along] == line[along]) ++along;
+    return along;
+}
+
+void mine(GameToMine& work, const analyzer::PuzzleSearch& search, const std::atomic<bool>& stop) {
     analyzer::Analyst analyst({});
     const std::vector<AnyPosition> positions = positions_of(work.game);
+    const std::vector<std::string> moves = move_texts(work.game);
     const Colour first = info_of(work.game.variant).first_mover;
     for (std::size_t ply = 0; ply < positions.size(); ++ply) {
         if (work.only_of_first && *work.only_of_first != (to_play(positions[ply]) == first)) continue;
-        auto puzzle = find_puzzle(work.game.variant, positions[ply], *work.search, analyst, *work.stop);
+        auto puzzle = find_puzzle(work.game.variant, positions[ply], search, analyst, stop);
         if (!puzzle) {
             work.is_interrupted = true;
             return;
         }
         if (!*puzzle) continue;
-        const bool is_last = ply + 1 == positions.size();
-        if (work.only_missed && (*puzzle)->kind != analyzer::PuzzleKind::quiet &&
-            (is_last || is_found(**puzzle, positions[ply + 1])))
-            continue;
+        const bool is_missed = ply < moves.size() && !is_found(**puzzle, positions[ply + 1]);
+        if (work.only_of_first && (*puzzle)->kind != analyzer::PuzzleKind::quiet && !is_missed) continue;
         // The rest of the same win is no other puzzle.
-        const std::size_t rest = (*puzzle)->kind == analyzer::PuzzleKind::win ? (*puzzle)->plies : 0;
+        const std::size_t rest =
+            (*puzzle)->kind == analyzer::PuzzleKind::win ? plies_along((*puzzle)->line, moves, ply) : 0;
         work.puzzles.emplace_back(static_cast<std::uint32_t>(ply), *std::move(*puzzle));
         ply += rest;
     }
 }
+
+using Clock = std::chrono::steady_clock;
 
 class Mine {
 public:
@@ -63,18 +69,17 @@ public:
         : store_(store),
           question_(question),
           mining_(mining),
-          stop_(stop),
-          search_(search_of(question)),
-          workers_(mining.threads, mine) {}
+          workers_(mining.threads,
+                   [search = search_of(question), &stop](GameToMine& work) { mine(work, search, stop); }) {}
 
     Result<std::int64_t> dig() {
         const auto names = store_.names();
         LUDEX_TRY(names);
         const std::string player = fold_case(question_.missed_by);
         LUDEX_TRY(store_.for_each_game(question_.filters.filter, [&](std::int64_t id, const auto& facts) {
-            if (id >= question_.from)
-                games_.emplace_back(id,
-                                    fold_case(storage::NameLists::at(names->players, facts.first_player)) == player);
+            if (id < question_.from) return;
+            games_.emplace_back(id, fold_case(storage::NameLists::at(names->players, facts.first_player)) == player);
+            counts_.all_plies += facts.plies;
         }));
         std::sort(games_.begin(), games_.end());
         const std::size_t most = question_.games == 0 ? games_.size() : std::min(games_.size(), question_.games);
@@ -88,6 +93,10 @@ public:
     }
 
 private:
+    struct Counts {
+        std::uint64_t puzzles = 0, plies = 0, all_plies = 0;
+    };
+
     Status give(std::size_t index) {
         const auto [id, is_first] = games_[index];
         const auto moves = store_.load_moves(id);
@@ -95,10 +104,8 @@ private:
         if (!*moves) return Done{};  // somebody has deleted it
         auto game = analyzer::checked_game(**moves);
         LUDEX_TRY(game);
-        auto work = std::make_unique<GameToMine>(
-            GameToMine{.index = index, .id = id, .game = *std::move(game), .search = &search_, .stop = &stop_});
-        work->only_missed = !question_.missed_by.empty();
-        if (work->only_missed) work->only_of_first = is_first;
+        auto work = std::make_unique<GameToMine>(GameToMine{.index = index, .id = id, .game = *std::move(game)});
+        if (!question_.missed_by.empty()) work->only_of_first = is_first;
         workers_.give(std::move(work));
         return Done{};
     }
@@ -112,10 +119,12 @@ private:
         for (auto& [ply, puzzle] : work->puzzles) {
             if (!mining_.known.insert(folded_key(puzzle.position)).second) continue;
             LUDEX_TRY(tell(*work, ply, std::move(puzzle)));
-            ++puzzles_;
+            ++counts_.puzzles;
         }
-        mining_.on_game(work->index + 1, games_.size(), puzzles_);
-        if (question_.limit > 0 && puzzles_ >= question_.limit) end_at(work->index + 1);
+        counts_.plies += work->game.plies;
+        mining_.on_game(work->index + 1, counts_.plies, counts_.all_plies);
+        const bool is_late = mining_.time.count() > 0 && Clock::now() - begin_ >= mining_.time;
+        if (is_late || (question_.limit > 0 && counts_.puzzles >= question_.limit)) end_at(work->index + 1);
         return Done{};
     }
 
@@ -137,7 +146,7 @@ private:
         }));
         const auto answer = analyzer::explore(store_, found.puzzle.position, {});
         LUDEX_TRY(answer);
-        const auto& right = found.puzzle.answers.front();
+        const auto& right = found.puzzle.right.front();
         for (const analyzer::ExploreMove& move : answer->moves) {
             found.met += move.tally.games;
             if (std::find(right.begin(), right.end(), move.move) == right.end()) found.missed += move.tally.games;
@@ -149,11 +158,10 @@ private:
     storage::GameStore& store_;
     const PuzzleQuestion& question_;
     PuzzleMining& mining_;
-    const std::atomic<bool>& stop_;
-    const analyzer::PuzzleSearch search_;
+    const Clock::time_point begin_ = Clock::now();
     OrderedWorkers<GameToMine> workers_;
     std::vector<std::pair<std::int64_t, bool>> games_;  ///< with whether the player moves first
-    std::uint64_t puzzles_ = 0;
+    Counts counts_;
     std::int64_t next_ = 0;
     bool is_over_ = false;
 };

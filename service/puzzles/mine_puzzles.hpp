@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <set>
 #include <string>
@@ -17,8 +18,6 @@ struct PuzzleSource {
     std::uint32_t ply = 0;  ///< played before it
     std::string first{}, second{}, date{};
     std::string played{};  ///< there; empty at the end of the game
-
-    friend bool operator==(const PuzzleSource&, const PuzzleSource&) = default;
 };
 
 /// A puzzle, and how those fared who stood there: games whose players were to move in the position or its like.
@@ -34,8 +33,11 @@ struct PuzzleMining {
     unsigned threads = 1;
     /// Positions that are puzzles already, and those that become it (folded keys): no two are alike.
     std::set<PositionKey> known{};
-    /// After each game: how many were looked at, of so many, and how many puzzles there are.
-    std::function<void(std::uint64_t done, std::uint64_t all, std::uint64_t puzzles)> on_game = [](auto, auto, auto) {};
+    /// After this time no further game is looked at; 0: there is no limit.
+    std::chrono::milliseconds time{0};
+    /// After each game: how many were looked at, with so many plies, of all these plies.
+    std::function<void(std::uint64_t games, std::uint64_t plies, std::uint64_t all_plies)> on_game = [](auto, auto,
+                                                                                                        auto) {};
     std::function<void(const FoundPuzzle& found)> on_puzzle;
 };
 

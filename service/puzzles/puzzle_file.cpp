@@ -33,7 +33,7 @@ std::optional<std::vector<FilePuzzle>> read_collection(std::string_view text) {
     for (auto& puzzle : *foreign) {
         FilePuzzle& added = puzzles.emplace_back();
         added.name = puzzle.name;
-        added.line = puzzle.line_number;
+        added.line_number = puzzle.line_number;
         added.what = std::move(puzzle);
     }
     return puzzles;
@@ -51,14 +51,6 @@ std::string as_image(std::string_view svg) {
             data += fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
     return data + "\">";
-}
-
-/// Text as HTML, without what would end a field.
-std::string field(std::string_view text) {
-    std::string html = drawing::escaped(text);
-    std::replace_if(
-        html.begin(), html.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-    return html;
 }
 
 std::string origin_text(const PuzzleSource& source) {
@@ -97,23 +89,25 @@ notation::ForeignPuzzle foreign_puzzle(const FoundPuzzle& found) {
     puzzle.variant = full_name(found.puzzle.variant);
     puzzle.position = format(found.puzzle.position);
     puzzle.own_moves = own_moves(found.puzzle);
-    puzzle.first_moves = static_cast<unsigned>(found.puzzle.answers.front().size());
+    puzzle.first_moves = static_cast<unsigned>(found.puzzle.right.front().size());
     puzzle.author = "Ludex";
+    puzzle.date = found.source.date;
     puzzle.line = found.puzzle.line;
     return puzzle;
 }
 
-std::string AnkiNotes::head() { return "#separator:tab\n#html:true\n#tags column:3\n"; }
+std::string anki_head() { return "#separator:tab\n#html:true\n#tags column:3\n"; }
 
-std::string AnkiNotes::note(const FoundPuzzle& found) {
+std::string anki_note(const FoundPuzzle& found) {
     const analyzer::Puzzle& puzzle = found.puzzle;
     const std::string picture = as_image(drawing::svg_of({puzzle.variant, puzzle.position}));
-    std::string back = field(solution_text(puzzle));
-    if (const std::string origin = origin_text(found.source); !origin.empty()) back += "<br>" + field(origin);
+    std::string back = drawing::escaped(solution_text(puzzle));
+    if (const std::string origin = origin_text(found.source); !origin.empty())
+        back += "<br>" + drawing::escaped(origin);
     std::string game = full_name(puzzle.variant);
     std::replace(game.begin(), game.end(), '/', '-');
-    return fmt::format("{}<br>{}\t{}\tludex {} {} grade-{}\n", picture, field(analyzer::task_of(puzzle)), back, game,
-                       to_text(puzzle.kind), found.grade());
+    return fmt::format("{}<br>{}\t{}\tludex {} {} grade-{}\n", picture, drawing::escaped(analyzer::task_of(puzzle)),
+                       back, game, to_text(puzzle.kind), found.grade());
 }
 
 std::string solution_text(const analyzer::Puzzle& puzzle) {
@@ -123,9 +117,9 @@ std::string solution_text(const analyzer::Puzzle& puzzle) {
         if (i % 2 == 0) text += fmt::format("{}. ", i / 2 + 1);
         text += puzzle.line[i];
         if (i % 2 != 0) continue;
-        for (std::size_t j = 1; j < puzzle.answers[i / 2].size(); ++j)
-            text += fmt::format("{}{}", j == 1 ? " (or " : ", ", puzzle.answers[i / 2][j]);
-        if (puzzle.answers[i / 2].size() > 1) text += ')';
+        for (std::size_t j = 1; j < puzzle.right[i / 2].size(); ++j)
+            text += fmt::format("{}{}", j == 1 ? " (or " : ", ", puzzle.right[i / 2][j]);
+        if (puzzle.right[i / 2].size() > 1) text += ')';
     }
     return text;
 }

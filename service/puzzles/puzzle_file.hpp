@@ -13,8 +13,8 @@ namespace ludex::service {
 
 /// One puzzle of a file, as far as it can be read.
 struct FilePuzzle {
-    std::string name;        ///< "line 12", or its own
-    std::uint32_t line = 1;  ///< of the file
+    std::string name;               ///< "line 12", or its own
+    std::uint32_t line_number = 1;  ///< of the file
     std::variant<FoundPuzzle, notation::ForeignPuzzle, Error> what;
 };
 
@@ -25,15 +25,13 @@ Result<std::vector<FilePuzzle>> read_puzzles(std::string_view text);
 /// The puzzle for collections of other programs.
 notation::ForeignPuzzle foreign_puzzle(const FoundPuzzle& found);
 
-/// Notes for Anki, as its import reads them: the position as a picture with the task, the solution, tags.
-class AnkiNotes {
-public:
-    /// The lines that say how the notes are to be read.
-    [[nodiscard]] static std::string head();
-    [[nodiscard]] static std::string note(const FoundPuzzle& found);
-};
+// Notes for Anki, as its import reads them: the position as a picture with the task, the solution, tags.
 
-/// "3. e4e5 d3d4": the line with the numbers of the own moves; alternatives of the last move in brackets.
+/// The lines that say how the notes are to be read.
+std::string anki_head();
+std::string anki_note(const FoundPuzzle& found);
+
+/// "1. e4e5 d3d4 2. a1b2": the line with the numbers of the own moves; alternatives of the last move in brackets.
 std::string solution_text(const analyzer::Puzzle& puzzle);
 
 }  // namespace ludex::service

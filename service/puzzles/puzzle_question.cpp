@@ -35,11 +35,13 @@ Options puzzle_options(PuzzleQuestion& target, const PuzzleLimits& limits) {
                    "moves; all but quiet ones otherwise"},
           {.name = "moves",
            .label = "Moves, at most",
-           .value = with_default(number(target.most_moves, 1U, kMostOwnMoves), "3"),
+           .value = with_default(number(target.search.most_moves, 1U, kMostOwnMoves),
+                                 std::to_string(target.search.most_moves)),
            .help = "Own moves to the end of a win"},
           {.name = "nodes",
            .label = "Nodes",
-           .value = with_default(up_to(target.nodes, kFewestNodes, limits.nodes), std::to_string(target.nodes)),
+           .value = with_default(up_to(target.search.nodes, kFewestNodes, limits.nodes),
+                                 std::to_string(target.search.nodes)),
            .help = "Moves that the engine makes to be sure of a position; a first look has a tenth of them"},
           {.name = "from",
            .label = "From game",
@@ -57,9 +59,7 @@ Options puzzle_options(PuzzleQuestion& target, const PuzzleLimits& limits) {
 }
 
 analyzer::PuzzleSearch search_of(const PuzzleQuestion& question) {
-    analyzer::PuzzleSearch search;
-    search.most_moves = question.most_moves;
-    search.nodes = question.nodes;
+    analyzer::PuzzleSearch search = question.search;
     if (question.kinds.empty()) return search;
     search.kinds.clear();
     for (const analyzer::PuzzleKind kind : analyzer::kPuzzleKinds)

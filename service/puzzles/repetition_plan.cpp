@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 
-#include "core/text.hpp"
-#include "service/json/json.hpp"
+#include "core/record_terms.hpp"
 
 namespace ludex::service {
 
@@ -19,70 +17,63 @@ std::string name_of_puzzle(const analyzer::Puzzle& puzzle) {
     return full_name(puzzle.variant) + ' ' + format(puzzle.position);
 }
 
-Error no_progress() { return {.kind = ErrorKind::syntax, .message = "this is no file of progress"}; }
-
-std::optional<std::chrono::sys_days> parse_day(std::string_view day) {
-    const auto parts = split(day, '-');
-    if (parts.size() != 3 || day.size() != 10) return std::nullopt;
-    const auto year = parse_number<int>(parts[0]);
-    const auto month = parse_number<unsigned>(parts[1]);
-    const auto number = parse_number<unsigned>(parts[2]);
-    if (!year || !month || !number) return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year(*year), std::chrono::month(*month),
-                                           std::chrono::day(*number)};
-    return date.ok() ? std::optional(std::chrono::sys_days(date)) : std::nullopt;
-}
-
-}  // namespace
-
-std::string later_day(std::string_view day, unsigned days) {
-    const auto from = parse_day(day);
-    if (!from) return std::string(day);
-    const std::chrono::year_month_day date(*from + std::chrono::days(days));
+std::string text_of(Day day) {
+    const std::chrono::year_month_day date(day);
     return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
                        static_cast<unsigned>(date.day()));
 }
 
+unsigned found_in(const Json& known) { return known["found"].get<unsigned>(); }
+Day due_in(const Json& known) { return *parse_day(known["due"].get<std::string>()); }
+
+bool is_known_puzzle(const Json& known) {
+    constexpr unsigned kMostTimes = 1'000'000;
+    if (!known.is_object() || !known.contains("found") || !known.contains("due")) return false;
+    return known["found"].is_number_unsigned() && known["found"].get<std::uint64_t>() <= kMostTimes &&
+           known["due"].is_string() && parse_day(known["due"].get<std::string>());
+}
+
+}  // namespace
+
+std::optional<Day> parse_day(std::string_view text) {
+    const auto span = parse_date(text);
+    if (!span || span->first != span->last) return std::nullopt;
+    const std::chrono::year_month_day date{std::chrono::year(span->first / 10'000),
+                                           std::chrono::month(static_cast<unsigned>(span->first / 100 % 100)),
+                                           std::chrono::day(static_cast<unsigned>(span->first % 100))};
+    return date.ok() ? std::optional(Day(date)) : std::nullopt;
+}
+
 Result<RepetitionPlan> RepetitionPlan::read(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || json.value("version", Json()) != 1) return no_progress();
-    const auto puzzles = json.find("puzzles");
-    if (puzzles == json.end() || !puzzles->is_object()) return no_progress();
+    const bool is_progress = json.is_object() && json.value("version", Json()) == 1 && json.contains("puzzles") &&
+                             json["puzzles"].is_object() &&
+                             std::all_of(json["puzzles"].begin(), json["puzzles"].end(), is_known_puzzle);
+    if (!is_progress) return Error{.kind = ErrorKind::syntax, .message = "this is no file of progress"};
     RepetitionPlan plan;
-    for (const auto& [name, known] : puzzles->items()) {
-        const auto found = known.is_object() ? known.find("found") : known.end();
-        const auto due = known.is_object() ? known.find("due") : known.end();
-        if (!known.is_object() || found == known.end() || !found->is_number_unsigned() || due == known.end() ||
-            !due->is_string() || !parse_day(due->get<std::string>()))
-            return no_progress();
-        plan.known_[name] = {found->get<unsigned>(), due->get<std::string>()};
-    }
+    plan.known_ = json["puzzles"];
     return plan;
 }
 
-std::string RepetitionPlan::text() const {
-    Json puzzles = Json::object();
-    for (const auto& [name, known] : known_) puzzles[name] = {{"found", known.found}, {"due", known.due}};
-    return dump({{"version", 1}, {"puzzles", std::move(puzzles)}}) + "\n";
+std::string RepetitionPlan::text() const { return dump({{"version", 1}, {"puzzles", known_}}) + "\n"; }
+
+void RepetitionPlan::note(const analyzer::Puzzle& puzzle, bool is_found, Day today) {
+    Json& known = known_[name_of_puzzle(puzzle)];
+    const unsigned found = is_found ? (known.is_null() ? 0 : found_in(known)) + 1 : 0;
+    const std::size_t step = std::min<std::size_t>(found == 0 ? 0 : found - 1, kDays.size() - 1);
+    known["found"] = found;
+    known["due"] = text_of(today + std::chrono::days(kDays[step]));
 }
 
-void RepetitionPlan::note(const analyzer::Puzzle& puzzle, bool is_found, const std::string& today) {
-    Known& known = known_[name_of_puzzle(puzzle)];
-    known.found = is_found ? known.found + 1 : 0;
-    const std::size_t step = std::min<std::size_t>(known.found == 0 ? 0 : known.found - 1, kDays.size() - 1);
-    known.due = later_day(today, kDays[step]);
-}
-
-std::vector<std::size_t> RepetitionPlan::order(const std::vector<FoundPuzzle>& puzzles,
-                                               const std::string& today) const {
+std::vector<std::size_t> RepetitionPlan::order(const std::vector<FoundPuzzle>& puzzles, Day today) const {
     std::vector<std::pair<unsigned, std::size_t>> due;
     std::vector<std::size_t> fresh;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const auto known = known_.find(name_of_puzzle(puzzles[i].puzzle));
         if (known == known_.end()) {
             fresh.push_back(i);
-        } else if (known->second.due <= today) {
-            due.emplace_back(known->second.found, i);
+        } else if (due_in(*known) <= today) {
+            due.emplace_back(found_in(*known), i);
         }
     }
     std::sort(due.begin(), due.end());

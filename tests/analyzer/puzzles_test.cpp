@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <set>
 
@@ -9,6 +8,7 @@
 #include "core/text.hpp"
 #include "games/all_engines.hpp"
 #include "reference/minimax.hpp"
+#include "service/puzzles/puzzle_json.hpp"
 #include "support/late_positions.hpp"
 
 // Puzzles against a solver that knows the rules and nothing else.
@@ -42,7 +42,7 @@ void expect_true(const Puzzle& puzzle) {
     if (puzzle.kind == PuzzleKind::hold) {
         const auto holding =
             moves_that<G>(position, [&](const auto& next) { return !reference::forces_win<G>(next, plies - 1); });
-        EXPECT_EQ(holding, puzzle.answers.front());
+        EXPECT_EQ(holding, puzzle.right.front());
         const auto holding_shorter =
             moves_that<G>(position, [&](const auto& next) { return !reference::forces_win<G>(next, plies - 2); });
         EXPECT_GT(holding_shorter.size(), 1U) << "the others lose no sooner";
@@ -54,10 +54,10 @@ void expect_true(const Puzzle& puzzle) {
         const unsigned left = plies - static_cast<unsigned>(i);
         if (i % 2 == 0) {
             EXPECT_EQ(moves_that<G>(at, [&](const auto& next) { return reference::is_lost<G>(next, left - 1); }),
-                      sorted(puzzle.answers[i / 2]))
+                      sorted(puzzle.right[i / 2]))
                 << "own move " << i / 2 + 1;
             const bool is_last = left <= 2;  // the opponent may make the last move of all
-            EXPECT_TRUE(is_last || puzzle.answers[i / 2].size() == 1) << "a line ends before a choice";
+            EXPECT_TRUE(is_last || puzzle.right[i / 2].size() == 1) << "a line ends before a choice";
         }
         G::play_unchecked(at, *G::read_move(at, puzzle.line[i]));
     }
@@ -83,10 +83,29 @@ TYPED_TEST(PuzzlesOf, ThatAreProvedAreTrue) {
         ASSERT_TRUE(puzzle);
         if (!*puzzle) continue;
         ++found[(*puzzle)->kind];
-        EXPECT_EQ((*puzzle)->answers.front().size(), 1U) << "one move is right";
+        EXPECT_EQ((*puzzle)->right.front().size(), 1U) << "one move is right";
         if ((*puzzle)->plies <= 3) expect_true<G>(**puzzle);
     }
     EXPECT_GT(found[PuzzleKind::win], 2U);
+}
+
+/// Those of the sample file, where they are short enough for a slow solver.
+TYPED_TEST(PuzzlesOf, OfTheSampleAreTrue) {
+    using G = TypeParam;
+    std::ifstream file(LUDEX_SOURCE_DIR "/data/puzzles.jsonl");
+    std::map<PuzzleKind, std::size_t> checked;
+    for (std::string line; std::getline(file, line);) {
+        const auto found = service::read_puzzle(service::Json::parse(line));
+        ASSERT_TRUE(found) << line << found.error().message;
+        const Puzzle& puzzle = found->puzzle;
+        const bool is_own = std::holds_alternative<typename G::Position>(puzzle.position);
+        if (!is_own || !is_proved(puzzle.kind) || puzzle.plies > 3) continue;
+        expect_true<G>(puzzle);
+        ++checked[puzzle.kind];
+    }
+    EXPECT_GT(checked[PuzzleKind::win], 2U);
+    const bool has_holds = std::string_view(G::kInfo.id) != "abalone";  // the sample has none of it
+    EXPECT_EQ(checked[PuzzleKind::hold] > 0, has_holds);
 }
 
 TYPED_TEST(PuzzlesOf, OfSureWinsAreFoundWithTheirMoves) {
@@ -106,7 +125,7 @@ TYPED_TEST(PuzzlesOf, OfSureWinsAreFoundWithTheirMoves) {
         ASSERT_TRUE(puzzle && *puzzle) << line;
         EXPECT_EQ((*puzzle)->kind, PuzzleKind::win) << line;
         EXPECT_EQ((*puzzle)->plies, plies) << line;
-        EXPECT_EQ((*puzzle)->answers.front(), std::vector<std::string>{std::string(fields[2])}) << line;
+        EXPECT_EQ((*puzzle)->right.front(), std::vector<std::string>{std::string(fields[2])}) << line;
         ++rows;
     }
     EXPECT_GT(rows, 5U);
@@ -118,30 +137,54 @@ TYPED_TEST(PuzzlesOf, AreTheSameWhereTheBoardIsTurned) {
     Analyst analyst({});
     const auto variant = G::variants().front();
     PuzzleSearch search{.kinds = {PuzzleKind::win}, .most_moves = 2, .nodes = 4'000};
+    std::size_t compared = 0;
     for (const auto& position : random_play::late_positions<G>(2, 3)) {
         const auto puzzle = find_puzzle(variant, position, search, analyst, goes_on);
+        ASSERT_TRUE(puzzle);
         if (!*puzzle) continue;
+        ++compared;
         for (const unsigned symmetry : G::symmetries(position)) {
             const auto turned = find_puzzle(variant, G::transform(position, symmetry), search, analyst, goes_on);
             ASSERT_TRUE(turned && *turned);
             EXPECT_EQ((*turned)->plies, (*puzzle)->plies);
             const auto move = *G::read_move(position, (*puzzle)->line.front());
-            EXPECT_EQ((*turned)->answers.front().front(), G::format(G::transform(move, symmetry)));
+            EXPECT_EQ((*turned)->right.front().front(), G::format(G::transform(move, symmetry)));
         }
     }
+    EXPECT_GT(compared, 0U);
 }
 
-TEST(Puzzles, AreNotFoundWhereProofsWouldTakeTooLong) {
+TEST(Puzzles, AreNotProvedWithoutNodes) {
     std::ifstream file(LUDEX_SOURCE_DIR "/games/abalone/data/tactics.tsv");
-    for (std::string line; std::getline(file, line);) {
-        if (line.starts_with('#')) continue;
-        const auto fields = split(line, '\t');
-        const AnyPosition position = *parse_position(*parse_game_name(fields[0]), fields[1]);
-        const auto few = prove_win(position, 5, 20);
-        ASSERT_FALSE(few);
-        EXPECT_EQ(few.error().kind, ErrorKind::limit);
-        return;
-    }
+    std::string line;
+    while (std::getline(file, line) && line.starts_with('#')) continue;
+    const auto fields = split(line, '\t');
+    ASSERT_EQ(fields.size(), 4U);
+    const AnyPosition position = *parse_position(*parse_game_name(fields[0]), fields[1]);
+    const auto plies = *parse_number<unsigned>(fields[3]);
+    std::uint64_t enough = 1;
+    for (; !prove_win(position, plies, enough); enough *= 2) ASSERT_LT(enough, kProofNodes);
+    EXPECT_EQ(prove_win(position, plies, enough / 4).error().kind, ErrorKind::limit);
+    EXPECT_EQ((**prove_win(position, plies, enough)).line.size(), plies);
+    EXPECT_EQ((**prove_win(position, plies, enough)).right.front(), std::vector<std::string>{std::string(fields[2])});
+}
+
+/// In a position that is its own mirror image moves have twins, which are as right.
+TEST(Puzzles, KnowTheTwinsOfAMove) {
+    const std::atomic<bool> goes_on{false};
+    Analyst analyst({});
+    const AnyVariant variant = *parse_game_name("attangle");
+    const AnyPosition start =
+        *with_game(variant, []<class G>(const auto& v) { return std::optional<AnyPosition>(*G::initial(v)); });
+    const auto puzzle = find_puzzle(variant, start, {.kinds = {PuzzleKind::quiet}, .nodes = 20'000}, analyst, goes_on);
+    ASSERT_TRUE(puzzle && *puzzle);
+    std::set<PositionKey> keys;
+    for (const std::string& move : (*puzzle)->right.front())
+        keys.insert(folded_key(*play(start, *parse_move(start, move))));
+    std::size_t right = 0;
+    for (const AnyMove& move : legal_moves(start)) right += keys.count(folded_key(*play(start, move)));
+    EXPECT_EQ((*puzzle)->right.front().size(), right);
+    EXPECT_GT(right, keys.size());
 }
 
 TEST(Puzzles, EndWhenTheyAreInterrupted) {
@@ -178,15 +221,17 @@ TEST(Puzzles, OfTheEngineAreClear) {
                 analyst.forget();
                 const auto lines =
                     analyst.analyse(position, limits, (*puzzle)->kind == PuzzleKind::best ? 2 : 12).lines;
-                const auto& right = (*puzzle)->answers.front();
+                const auto& right = (*puzzle)->right.front();
                 EXPECT_EQ(lines[0].moves[0], right[0]);
                 if ((*puzzle)->kind == PuzzleKind::best) {
                     EXPECT_EQ(right.size(), 1U);
                     EXPECT_GE(lines[0].chance - lines[1].chance, 0.25);
                 } else {
                     EXPECT_GE(right.size(), 3U);
-                    for (std::size_t i = 0; i < lines.size(); ++i)
-                        EXPECT_EQ(i < right.size(), lines[0].chance - lines[i].chance < 0.05) << i;
+                    for (const AnalysisLine& other : lines) {
+                        const bool is_right = std::find(right.begin(), right.end(), other.moves[0]) != right.end();
+                        EXPECT_EQ(is_right, lines[0].chance - other.chance < 0.05) << other.moves[0];
+                    }
                 }
             }
         });

@@ -650,15 +650,15 @@ async function clickMove(page, move) {
   for (const point of move.match(/[a-i][1-9]/g)) await clickPointOf(page, ".drill-board svg.board", point);
 }
 
-/** Solves a puzzle: with a wrong move first if it is to be missed. */
-async function solve(page, { line, answers }, isMissed) {
+/** Solves a puzzle, or looks at its solution. */
+async function solve(page, { line, right }, isMissed) {
   if (isMissed) await page.getByRole("button", { name: "Solution" }).click();
   else for (let i = 0; i < line.length; i += 2) {
     await until(async () => (await page.locator(".drill-board .board.playable").count()) === 1, "the board is open");
-    await clickMove(page, answers[i / 2][0]);
-    const own = page.locator(".drill-board button.move", { hasText: new RegExp(`^${answers[i / 2][0]}$`) });
+    await clickMove(page, right[i / 2][0]);
+    const own = page.locator(".drill-board button.move", { hasText: new RegExp(`^${right[i / 2][0]}$`) });
     if (await own.count() > 0) await own.click();
-    if (i + 1 < line.length) await hasText(page, ".verdict", `${line[i + 1]} is the answer`);
+    if (i + 1 < line.length) await hasText(page, ".verdict", `${line[i + 1]} is the reply`);
     await page.waitForTimeout(700); // the answer is seen to follow
   }
   await hasText(page, ".words", `1. ${line[0]}`);
@@ -714,6 +714,25 @@ test("a page of puzzles needs no server", async () => {
   }
   await hasText(page, ".counts", "3 found, 0 missed");
   await assertAccessible(page, "a page of puzzles");
+  // A wrong move is told and noted once, and the right one may follow.
+  const [, , , fourth] = puzzles;
+  await hasText(page, ".drill h2", fourth.task);
+  const { legal } = JSON.parse(ludex("position", fourth.game, "--from", fourth.position, "--json"));
+  const wrong = legal.find((move) => move !== fourth.line[0] && /^[a-i][1-9]([a-i][1-9])?$/.test(move) && legal.filter((other) => other.startsWith(move)).length === 1);
+  await until(async () => (await page.locator(".drill-board .board.playable").count()) === 1, "the board is open");
+  await clickMove(page, wrong);
+  await hasText(page, ".verdict", `${wrong} is not right. Try again.`);
+  await solve(page, fourth, false);
+  await hasText(page, ".counts", "3 found, 1 missed");
+  // A file of others changes nothing; one of our own does.
+  const load = (text) => page.locator("input[type=file]").setInputFiles({ name: "p.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.locator("summary", { hasText: "Progress" }).click();
+  for (const bad of ["[]", '{"version":1,"puzzles":null}', '{"version":1,"puzzles":{"x":null}}', "{"]) {
+    await load(bad);
+    await hasText(page, ".verdict", "p.json: this is no file of progress");
+  }
+  await load('{"version":1,"puzzles":{"attangle x":{"found":1,"due":"2020-01-01"}}}');
+  await hasText(page, ".verdict", "Progress is loaded: 1 puzzle, of which 1 due.");
   assert.deepEqual(page.faults, []);
   await page.close();
 });

@@ -85,7 +85,7 @@ TEST(PuzzlesProgram, SaysThemInWords) {
                     {{"FEN", "2,wwb,1/1,b,b,b,1/b,b,wbw,bw,1,w/1,b,w,2,w,1/1,wbw,1,w,w,1/b,w,w,w,w/b,1,bwb,1 b 1 4"},
                      {"White", "Ada"},
                      {"Black", "Ben"}}));
-    EXPECT_EQ(database.run({"puzzles"}).out, R"(game 1, ply 0: Black wins in 1 move, grade 1: 1. f3,f4-e4
+    EXPECT_EQ(database.run({"puzzles"}).out, R"(game 1, ply 0, Ada - Ben: Black wins in 1 move, grade 1: 1. f3,f4-e4
   attangle 2,wwb,1/1,b,b,b,1/b,b,wbw,bw,1,w/1,b,w,2,w,1/1,wbw,1,w,w,1/b,w,w,w,w/b,1,bwb,1 b 1 4
 )");
     const ProgramRun anki = database.run({"puzzles", "--to", "anki"});
@@ -144,16 +144,35 @@ TEST(PuzzlesProgram, GoesOnWhereItStopped) {
     EXPECT_EQ(database.run({"puzzles", "--check", file, "--to", "json"}).status, 2);
 }
 
-TEST(PuzzlesProgram, WritesWhatWasFoundWhenInterrupted) {
-    std::string games;
-    for (int i = 0; i < 40; ++i) games += games_with_puzzles();
+/// What was found stays, also in the place of a file that was there.
+TEST(PuzzlesProgram, KeepsWhatWasFoundWhenInterrupted) {
+    std::string games = games_with_puzzles();
+    for (int i = 0; i < 30; ++i) games += records_of_all();
     const TestDatabase database(games);
+    const std::string file = database.folder().file("p.jsonl");
+    ASSERT_EQ(database.run({"puzzles", "--to", "json", "--kind", "win", "--limit", "1", "-o", file}).status, 0);
+    const std::size_t before = lines_of(database.folder().read("p.jsonl")).size();
     ProgramSetting setting;
-    setting.interrupt_at = after_ms(150, catches_interrupts);
-    const ProgramRun run = database.run({"puzzles", "--to", "json", "--nodes", "2000000"}, setting);
+    setting.interrupt_at = after_ms(600, catches_interrupts);
+    const ProgramRun run = database.run(
+        {"puzzles", "--to", "json", "--nodes", "300000", "-o", file, "--continue", "--threads", "1"}, setting);
     EXPECT_EQ(run.status, 130) << run.err;
     EXPECT_TRUE(contains(run.err, "` goes on")) << run.err;
-    for (const json& puzzle : json_lines(run.out)) EXPECT_TRUE(puzzle["proved"].is_boolean());
+    const auto kept = json_lines(database.folder().read("p.jsonl"));
+    EXPECT_GT(kept.size(), before) << run.err;
+}
+
+/// A missed win hides neither the opponent's nor a later one.
+TEST(PuzzlesProgram, GoesOnBehindAWinThatWasMissed) {
+    const std::string position = "2,wwb,1/1,b,b,b,1/b,b,wbw,bw,1,w/1,b,w,2,w,1/1,wbw,1,w,w,1/b,w,w,w,w/b,1,bwb,1 b 1 4";
+    const TestDatabase database(
+        record_text("attangle", "1... d1 2. d7", "*", {{"FEN", position}, {"White", "Ada"}, {"Black", "Ben"}}));
+    std::vector<int> plies;
+    for (const json& puzzle : json_lines(database.run({"puzzles", "--to", "json", "--kind", "win"}).out))
+        plies.push_back(puzzle["source"]["ply"]);
+    ASSERT_GE(plies.size(), 2U);
+    EXPECT_EQ(plies[0], 0);
+    EXPECT_LE(plies[1], 2);
 }
 
 json legal_in(const json& puzzle) {
@@ -175,7 +194,7 @@ TEST(PuzzlesProgram, ChecksThoseOfAFile) {
     const auto legal = legal_in(hold);
     const std::string other = legal[0] == hold["line"][0] ? legal[1] : legal[0];
     hold["line"] = {other};
-    hold["answers"] = {{other}};
+    hold["right"] = {{other}};
     add(hold);
     json sooner = holds.front();
     sooner["plies"] = sooner["plies"].get<int>() + 2;
@@ -189,10 +208,17 @@ TEST(PuzzlesProgram, ChecksThoseOfAFile) {
         const json last =
             json_answer({"position", longer["game"], move, reply, "--from", longer["position"], "--json"})["legal"][0];
         longer["line"] = {move, reply, last};
-        longer["answers"] = {{move}, {last}};
+        longer["right"] = {{move}, {last}};
         break;
     }
     add(longer);
+    json begun = wins.front();
+    begun["right"][0].push_back(begun["right"][0][0]);
+    begun["right"][0][0] = legal_in(begun)[0] == begun["line"][0] ? legal_in(begun)[1] : legal_in(begun)[0];
+    add(begun);
+    json many = wins.front();
+    many["plies"] = 4'294'967'297;
+    add(many);
     json illegal = wins.front();
     illegal["line"] = {"z9z9"};
     add(illegal);
@@ -200,16 +226,18 @@ TEST(PuzzlesProgram, ChecksThoseOfAFile) {
     folder.write("p.jsonl", text);
     const ProgramRun run = run_program({"puzzles", "--check", folder.file("p.jsonl")});
     EXPECT_EQ(run.status, 1);
-    EXPECT_EQ(run.out, "8 puzzles: 1 as they say, 7 wrong, 0 not decided\n");
+    EXPECT_EQ(run.out, "10 puzzles: 1 as they say, 9 wrong, 0 not decided\n");
     const auto said = lines_of(run.err);
-    ASSERT_EQ(said.size(), 7U) << run.err;
+    ASSERT_EQ(said.size(), 9U) << run.err;
     EXPECT_TRUE(contains(said[0], "p.jsonl:2: line 2: the win takes 1 move, not 2")) << said[0];
     EXPECT_TRUE(contains(said[1], "p.jsonl:3: line 3: these do not lose in ")) << said[1];
     EXPECT_TRUE(contains(said[2], "p.jsonl:4: line 4: the other moves lose in ")) << said[2];
     EXPECT_TRUE(contains(said[3], "p.jsonl:5: line 5: the line is longer than the win")) << said[3];
-    EXPECT_TRUE(contains(said[4], "p.jsonl:6: line 6: z9z9: not a")) << said[4];
-    EXPECT_TRUE(contains(said[5], "p.jsonl:7: line 7: chess: ")) << said[5];
-    EXPECT_TRUE(contains(said[6], "p.jsonl:8: line 8: this is no JSON")) << said[6];
+    EXPECT_TRUE(contains(said[4], "p.jsonl:6: line 6: right must be begun by the moves of the line")) << said[4];
+    EXPECT_TRUE(contains(said[5], "p.jsonl:7: line 7: plies must be")) << said[5];
+    EXPECT_TRUE(contains(said[6], "p.jsonl:8: line 8: z9z9: not a")) << said[6];
+    EXPECT_TRUE(contains(said[7], "p.jsonl:9: line 9: chess: ")) << said[7];
+    EXPECT_TRUE(contains(said[8], "p.jsonl:10: line 10: this is no JSON")) << said[8];
     EXPECT_EQ(run_program({"puzzles", "--check", LUDEX_SOURCE_DIR "/data/records/good.pgn"}).status, 1);
     EXPECT_EQ(run_program({"puzzles", "--check", folder.file("none")}).status, 3);
 }
@@ -243,7 +271,7 @@ TEST(PuzzlesProgram, WritesAndChecksCollectionsOfOthers) {
     EXPECT_EQ(run.status, 1);
     EXPECT_EQ(lines_of(run.err).size(), 4U) << run.err;
     EXPECT_TRUE(contains(run.err, "there is no win in")) << run.err;
-    EXPECT_TRUE(contains(run.err, "1 move win as soon, not 2") || contains(run.err, "wins as soon, not 2")) << run.err;
+    EXPECT_TRUE(contains(run.err, "1 move wins as soon, not 2: ")) << run.err;
 }
 
 TEST(PuzzlesProgram, WritesAPageThatNeedsNothingElse) {
@@ -282,7 +310,7 @@ protected:
         return run_program(more, input);
     }
     std::string move(std::size_t puzzle, std::size_t own) const {
-        return puzzles_[puzzle]["answers"][own][0].get<std::string>() + "\n";
+        return puzzles_[puzzle]["right"][own][0].get<std::string>() + "\n";
     }
     json progress(std::size_t puzzle) const {
         const json all = json::parse(folder_.read("p.jsonl.progress"))["puzzles"];
@@ -315,17 +343,39 @@ TEST_F(Drill, AsksAgainWhatWasMissed) {
 }
 
 TEST_F(Drill, CountsAWrongMoveThoughTheRightOneFollows) {
-    const ProgramRun wrong = run(
-        "rubbish\n" + std::string(puzzles_[0]["answers"][1][0]) + "\n" + move(0, 0) + move(0, 1) + "q\n", "2024-02-28");
-    ASSERT_EQ(wrong.status, 0);
-    EXPECT_EQ(progress(0)["due"], "2024-02-29");
-    const bool was_legal = contains(wrong.out, "is not right; try again");
-    EXPECT_EQ(progress(0)["found"], was_legal ? 0 : 1);
+    const auto legal = legal_in(puzzles_[0]);
+    const std::string wrong = legal[0] == puzzles_[0]["line"][0] ? legal[1] : legal[0];
+    const ProgramRun session = run("rubbish\n" + wrong + "\n" + move(0, 0) + move(0, 1) + "q\n", "2024-02-28");
+    ASSERT_EQ(session.status, 0);
+    EXPECT_TRUE(contains(session.out, wrong + " is not right; try again"));
+    EXPECT_EQ(progress(0), (json{{"found", 0}, {"due", "2024-02-29"}}));
+    run("rubbish\n" + move(0, 0) + move(0, 1) + "q\n", "2024-02-29");
+    EXPECT_EQ(progress(0), (json{{"found", 1}, {"due", "2024-03-01"}})) << "what is no move is no mistake";
+}
+
+/// What a page keeps of a puzzle beside.
+TEST_F(Drill, LeavesWhatElseIsKnown) {
+    const std::string name = puzzles_[0]["game"].get<std::string>() + " " + puzzles_[0]["position"].get<std::string>();
+    const json kept{{"version", 1},
+                    {"puzzles", {{name, {{"found", 2}, {"due", "2026-11-01"}, {"puzzle", puzzles_[0]}}}}}};
+    folder_.write("p.jsonl.progress", kept.dump());
+    run(move(0, 0) + move(0, 1) + "q\n", "2026-11-29");
+    EXPECT_EQ(progress(0), (json{{"found", 3}, {"due", "2026-12-06"}, {"puzzle", puzzles_[0]}}));
 }
 
 TEST_F(Drill, SaysWhatIsWrong) {
     folder_.write("p.jsonl.progress", "{\"version\":2}");
     EXPECT_EQ(run("q\n", "2026-11-29").status, 2);
+    for (const char* bad : {"[]", "{\"version\":1,\"puzzles\":null}", "{\"version\":1,\"puzzles\":{\"x\":null}}",
+                            "{\"version\":1,\"puzzles\":{\"x\":{\"found\":-1,\"due\":\"2026-11-29\"}}}",
+                            "{\"version\":1,\"puzzles\":{\"x\":{\"found\":1,\"due\":\"tomorrow\"}}}"}) {
+        folder_.write("p.jsonl.progress", bad);
+        EXPECT_TRUE(contains(run("q\n", "2026-11-29").err, "this is no file of progress")) << bad;
+        EXPECT_EQ(folder_.read("p.jsonl.progress"), bad);
+    }
+    folder_.write("p.jsonl.progress", "{\"version\":1,\"puzzles\":{}}");
+    EXPECT_EQ(run("q\n", "29.2.2026").status, 2);
+    EXPECT_EQ(run("q\n", "2026").status, 2);
     folder_.write("empty.jsonl", "");
     EXPECT_TRUE(contains(run_program({"drill", folder_.file("empty.jsonl")}).err, "there are no puzzles"));
     EXPECT_EQ(run_program({"drill", folder_.file("none.jsonl")}).status, 3);

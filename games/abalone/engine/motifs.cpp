@@ -9,13 +9,6 @@ using abalone::Move;
 using abalone::Position;
 using abalone::Rules;
 
-/// The first marble that an in-line move of the side to move pushes, seen from the line.
-unsigned front_of(Move push) {
-    unsigned point = push.point();
-    for (unsigned i = 0; i < push.size(); ++i) point = lattice::kNeighbour[push.direction()][point];
-    return point;
-}
-
 /// How many marbles of the set stand behind each other from a point on.
 unsigned row_from(Bits marbles, unsigned point, unsigned direction) {
     unsigned n = 0;

@@ -168,10 +168,13 @@ void read_kaawa(const JsonValue& root, GameRecord& record, std::vector<Problem>&
 
 bool is_kaawa_puzzle(const JsonValue& root) { return root.find("PZL_name") != nullptr && root.find("pos") != nullptr; }
 
+Result<abalone::Position> kaawa_puzzle_position(const JsonValue& puzzle) {
+    const char* const side = puzzle.text_of("winner") == "Blanc" ? " w" : " b";
+    return Rules::parse_position({}, std::string(puzzle.text_of("pos")) + side);
+}
+
 void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Problem>& problems) {
-    const bool is_white = root.text_of("winner") == "Blanc";
-    const std::string text = std::string(root.text_of("pos")) + (is_white ? " w" : " b");
-    const auto position = Rules::parse_position({}, text);
+    const auto position = kaawa_puzzle_position(root);
     if (!position) return problems.push_back(syntax_problem(root, position.error().message));
     set_start_tags(record, abalone::Variant{}, *position, root.where);
     const auto add = [&](std::string_view name, std::string_view value) {
@@ -182,8 +185,7 @@ void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Pr
     add("Date", kaawa_date(root.text_of("date")));
     const std::string_view moves = root.text_of("nb tour");
     record.add(ElementKind::comment,
-               std::string(is_white ? "White" : "Black") + " to move and win" +
-                   (moves.empty() ? "" : " in " + std::string(moves)),
+               name_of(position->turn) + " to move and win" + (moves.empty() ? "" : " in " + std::string(moves)),
                root.where);
     for (const char* member : {"sol", "sol_starts"})
         if (const std::string solution = comment_of(root.text_of(member)); !solution.empty())

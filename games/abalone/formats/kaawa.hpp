@@ -6,6 +6,7 @@
 
 #include "core/problem.hpp"
 #include "core/record.hpp"
+#include "core/result.hpp"
 #include "games/abalone/rules/position.hpp"
 #include "notation/json/json_tree.hpp"
 
@@ -28,6 +29,13 @@ void read_kaawa_puzzle(const JsonValue& root, GameRecord& record, std::vector<Pr
 
 /// KAAWA's text of a position, without the side to move.
 std::string kaa_position(const abalone::Position& position);
+/// `2511250000`: year, month and day in two digits each, and a time; empty for an unknown date.
+std::string kaa_date(std::string_view date);
+/// The number of Nacre, in which KAAWA writes moves.
+unsigned nacre_notation();
+
+/// The position of a puzzle, with the side that is to move and win.
+Result<abalone::Position> kaawa_puzzle_position(const JsonValue& puzzle);
 
 /// `2608172039`, year, month and day in two digits each, as 2026.08.17; an empty text as an unknown date; other texts
 /// as they are.

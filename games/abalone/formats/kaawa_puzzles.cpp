@@ -14,19 +14,20 @@ using abalone::Position;
 using abalone::Rules;
 using Json = nlohmann::ordered_json;
 
-unsigned nacre() { return find_notation(Rules::notations(), "Nacre").value_or(kCanonical); }
+/// A number of moves; 0 when it is none, or more than any puzzle has.
+unsigned moves_of(std::string_view text) {
+    constexpr unsigned kMost = 50;
+    const auto number = parse_number<unsigned>(trim(text));
+    return number && *number <= kMost ? *number : 0;
+}
 
 /// The number behind "xtr" in a name: "Pzl_E_0001, (-5-4)xtr2y1" wins in 2 moves; 0 when there is none.
 unsigned moves_in_name(std::string_view name) {
     constexpr std::string_view kTurns = "xtr";
     const std::size_t at = name.find(kTurns);
     if (at == std::string_view::npos) return 0;
-    const std::string_view digits = name.substr(at + kTurns.size(), 1);
-    return parse_number<unsigned>(digits).value_or(0);
-}
-
-unsigned number_in(const JsonValue& puzzle, std::string_view member) {
-    return parse_number<unsigned>(trim(puzzle.text_of(member))).value_or(0);
+    const std::string_view rest = name.substr(at + kTurns.size());
+    return moves_of(rest.substr(0, rest.find_first_not_of("0123456789")));
 }
 
 /// The first move of `1.h7i6 2.i6i9`, in the canonical form; empty when it cannot be read.
@@ -34,7 +35,7 @@ std::vector<std::string> first_move(const Position& position, std::string_view s
     const std::size_t point = solution.find('.');
     if (point == std::string_view::npos) return {};
     const std::string_view rest = trim(solution.substr(point + 1));
-    const auto move = Rules::read_move(position, rest.substr(0, rest.find(' ')), nacre());
+    const auto move = Rules::read_move(position, rest.substr(0, rest.find(' ')), nacre_notation());
     return move ? std::vector<std::string>{Rules::format(*move)} : std::vector<std::string>{};
 }
 
@@ -44,13 +45,12 @@ ForeignPuzzle read_puzzle(const JsonValue& entry) {
     puzzle.line_number = entry.where.line;
     puzzle.variant = Rules::kInfo.id;
     puzzle.author = entry.text_of("creator");
-    puzzle.date = entry.text_of("date");
-    const std::string text = std::string(entry.text_of("pos")) + (entry.text_of("winner") == "Blanc" ? " w" : " b");
-    puzzle.own_moves = number_in(entry, "nb tour");
+    puzzle.date = kaawa_date(entry.text_of("date"));
+    puzzle.own_moves = moves_of(entry.text_of("nb tour"));
     if (puzzle.own_moves == 0) puzzle.own_moves = moves_in_name(puzzle.name);
-    puzzle.first_moves = number_in(entry, "move1 sol ");
-    const auto position = Rules::parse_position({}, text);
-    puzzle.position = position ? Rules::format(*position) : text;
+    puzzle.first_moves = moves_of(entry.text_of("move1 sol "));
+    const auto position = kaawa_puzzle_position(entry);
+    puzzle.position = position ? Rules::format(*position) : std::string(entry.text_of("pos"));
     for (const char* member : {"sol", "sol_starts"})
         if (position && puzzle.line.empty()) puzzle.line = first_move(*position, entry.text_of(member));
     return puzzle;
@@ -63,8 +63,8 @@ std::string solution_of(const ForeignPuzzle& puzzle, Position position) {
         const auto move = Rules::read_move(position, puzzle.line[i]);
         if (!move) break;
         if (i % 2 == 0)
-            text +=
-                (text.empty() ? "" : " ") + std::to_string(i / 2 + 1) + "." + Rules::format(position, *move, nacre());
+            text += (text.empty() ? "" : " ") + std::to_string(i / 2 + 1) + "." +
+                    Rules::format(position, *move, nacre_notation());
         Rules::play_unchecked(position, *move);
     }
     return text;
@@ -89,7 +89,7 @@ std::string write_kaawa_puzzles(std::span<const ForeignPuzzle> puzzles) {
         const auto position = Rules::parse_position({}, puzzle.position);
         if (!position) continue;
         content.push_back({{"PZL_name", puzzle.name},
-                           {"date", puzzle.date},
+                           {"date", kaa_date(puzzle.date)},
                            {"pos", kaa_position(*position)},
                            {"creator", puzzle.author},
                            {"type", "PZL"},

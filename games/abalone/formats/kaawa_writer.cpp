@@ -26,14 +26,6 @@ std::string half_of(const abalone::Position& p, Colour colour) {
     return half;
 }
 
-/// `2511250000`: year, month and day in two digits each, and a time.
-std::string kaa_date(std::string_view date) {
-    const auto span = parse_date(date);
-    if (!span || is_unknown_value(date)) return "";
-    const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return two(span->first / 10'000 % 100) + two(span->first / 100 % 100) + two(span->first % 100) + "0000";
-}
-
 /// How the game ended: normal, time, resignation, draw; `_` while it goes on.
 std::string status_of(const GameRecord& record) {
     if (record.result_token == "1/2-1/2") return "D";
@@ -113,6 +105,15 @@ private:
 
 }  // namespace
 
+std::string kaa_date(std::string_view date) {
+    const auto span = parse_date(date);
+    if (!span || is_unknown_value(date)) return "";
+    const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return two(span->first / 10'000 % 100) + two(span->first / 100 % 100) + two(span->first % 100) + "0000";
+}
+
+unsigned nacre_notation() { return find_notation(Rules::notations(), "Nacre").value_or(kCanonical); }
+
 std::string kaa_position(const abalone::Position& p) {
     return half_of(p, Colour::black) + '_' + half_of(p, Colour::white);
 }
@@ -121,7 +122,6 @@ Result<std::string> write_kaawa(const GameRecord& canonical, const CheckedGame& 
     const auto* const start = std::get_if<abalone::Position>(&game.start);
     if (start == nullptr || start->turn != Colour::black)
         return no_place_in("KAAWA's files", game, "games of Abalone in which Black moves first");
-    const unsigned nacre = find_notation(Rules::notations(), "Nacre").value_or(kCanonical);
     const auto& last = std::get<abalone::Position>(game.last);
     Json head{{"Date", kaa_date(canonical.tag("Date"))},
               {"Event", canonical.tag("Event")},
@@ -132,7 +132,8 @@ Result<std::string> write_kaawa(const GameRecord& canonical, const CheckedGame& 
               {"Eject", {{"P1", last.lost[0]}, {"P2", last.lost[1]}}},
               {"Term", status_of(canonical)}};
     const std::string dumped = head.dump();
-    return dumped.substr(0, dumped.size() - 1) + ",\"Tree\":" + TreeWriter(canonical, *start, nacre).write() + "}\n";
+    return dumped.substr(0, dumped.size() - 1) +
+           ",\"Tree\":" + TreeWriter(canonical, *start, nacre_notation()).write() + "}\n";
 }
 
 }  // namespace ludex::notation

@@ -45,6 +45,13 @@ inline void for_each_ejection(const Position& p, F&& f) {
     });
 }
 
+/// The point before the leading marble of a move in line.
+inline unsigned front_of(Move move) {
+    unsigned point = move.point();
+    for (unsigned i = 0; i < move.size(); ++i) point = lattice::kNeighbour[move.direction()][point];
+    return point;
+}
+
 struct Push {
     unsigned marbles = 0;  ///< enemy marbles that move
     bool ejects = false;   ///< the last of them leaves the board
@@ -54,8 +61,7 @@ struct Push {
 inline Push push_of(const Position& p, Move move) {
     if (!move.is_in_line()) return {};
     const auto& next = lattice::kNeighbour[move.direction()];
-    unsigned point = move.point();
-    for (unsigned i = 0; i < move.size(); ++i) point = next[point];
+    unsigned point = front_of(move);
     Push push;
     for (; has_bit(p.enemy(), point); point = next[point]) ++push.marbles;
     push.ejects = push.marbles > 0 && point == lattice::kOffBoard;

@@ -54,10 +54,11 @@ void add_dice(const Mistake<Rules>& m, std::vector<MotifShown>& shown) {
 void add_end(const Mistake<Rules>& m, std::vector<MotifShown>& shown) {
     const Position& end = m.worse.positions.back();
     if (!Rules::outcome(end).decided()) return;
-    if (winner_of(Rules::outcome(end).result, Rules::kInfo.first_mover) == m.mover()) return;
+    const auto winner = winner_of(Rules::outcome(end).result, Rules::kInfo.first_mover);
+    if (winner == m.mover()) return;
     if (m.worse.moves.size() == 1) return shown.push_back({"ends-behind", "It ends the game too soon"});
     const unsigned left = count(artaban::runners(end, m.mover()));
-    if (left > 0)
+    if (left > 0 && winner)
         shown.push_back(
             {"die-stranded", left == 1 ? "The game ends while a die is still under way"
                                        : "The game ends while " + std::to_string(left) + " dice are still under way"});

@@ -77,7 +77,7 @@ struct Knowledge<attangle::Rules> {
         {"captured-en-prise", "the answer makes a full stack on the stack that the move made"},
         {"opened-line", "the answer makes a full stack along a line that the move opened"},
         {"later-stack", "no full stack is made at once, but the lines end one apart"},
-        {"missed-capture",
+        {"missed-middle",
          "another move makes a middle stack, this one captures nothing, and more than that piece is not at stake"},
         {"lets-capture", "the answer makes a middle stack, which the better line prevents, and more is not at stake"},
     }};

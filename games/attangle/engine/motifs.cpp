@@ -89,7 +89,7 @@ void add_full_stacks(const Mistake<Rules>& m, std::vector<MotifShown>& shown) {
 
 void add_captures(const Mistake<Rules>& m, std::vector<MotifShown>& shown) {
     if (m.best().is_capture() && !m.played().is_capture())
-        shown.push_back({"missed-capture", Rules::format(m.best()) + " captures"});
+        shown.push_back({"missed-middle", Rules::format(m.best()) + " captures"});
     const bool prevents = m.better.moves.size() < 2 || !m.better.moves[1].is_capture();
     if (m.has_answer() && m.answer().is_capture() && prevents)
         shown.push_back({"lets-capture", "The opponent captures on " + point(m.after(), m.answer().target())});

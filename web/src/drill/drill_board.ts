@@ -16,6 +16,8 @@ export class DrillBoard {
   readonly root = element("div", { class: "drill-board" }, this.figure, this.said);
   private board: Board | undefined;
   private choice: MoveChoice | undefined;
+  /** Of all that was asked to be shown, the last one is. */
+  private asked = 0;
 
   constructor(
     private readonly parts: PartStore,
@@ -24,8 +26,10 @@ export class DrillBoard {
 
   /** The position after so many moves of a puzzle. Moves can be played in it if it `isOpen`. */
   async show(puzzle: Puzzle, moves: readonly string[], isOpen: boolean): Promise<void> {
+    const own = ++this.asked;
     const asked = { game: puzzle.game, from: puzzle.position, moves: moves.join(" "), drawing: "true" };
     const [drawing, position] = await Promise.all([this.parts.board(puzzle.game), get<Position>("position", asked)]);
+    if (own !== this.asked) return;
     this.parts.addPieces(position.drawing);
     if (this.board?.name !== drawing.board) this.lay(drawing.board, drawing.width, drawing.height);
     const { board } = this;
@@ -35,6 +39,14 @@ export class DrillBoard {
     board.svg.setAttribute("aria-label", `${position.turn} to move: ${spoken(placing, board.name, this.parts)}`);
     this.choice = isOpen ? new MoveChoice(board, position, { play: (move) => this.onMove(move), say: (text, choices) => this.say(text, choices.map(({ move }) => move)) }) : undefined;
     board.svg.classList.toggle("playable", isOpen);
+    this.say("", []);
+  }
+
+  /** No move is taken any more. */
+  close(): void {
+    this.asked += 1;
+    this.choice = undefined;
+    this.board?.svg.classList.remove("playable");
     this.say("", []);
   }
 

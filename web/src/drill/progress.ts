@@ -13,25 +13,22 @@ interface Known {
   /** As it was last shown, so that it can come again. */
   readonly puzzle?: Puzzle;
 }
-/** The file of `ludex drill --progress` has the same form. */
-interface Kept {
-  readonly version: 1;
-  readonly puzzles: Readonly<Record<string, Known>>;
-}
+type AllKnown = Readonly<Record<string, Known>>;
 
 const kKey = "ludex-drill";
 
 export class Progress {
-  private readonly known = new Map<string, Known>();
+  private known: ReadonlyMap<string, Known> = new Map();
 
   constructor(private readonly today: () => string = day) {
-    this.take(read());
+    this.readAgain();
   }
 
   note(puzzle: Puzzle, isFound: boolean): void {
-    const found = isFound ? (this.known.get(nameOf(puzzle))?.found ?? 0) + 1 : 0;
+    this.readAgain(); // another page may have noted something
+    const found = isFound ? this.foundOf(puzzle) + 1 : 0;
     const wait = kDays[Math.min(Math.max(found - 1, 0), kDays.length - 1)] ?? 1;
-    this.known.set(nameOf(puzzle), { found, due: later(this.today(), wait), puzzle });
+    this.known = new Map([...this.known, [nameOf(puzzle), { found, due: later(this.today(), wait), puzzle }]]);
     this.keep();
   }
 
@@ -59,36 +56,50 @@ export class Progress {
   }
 
   asFile(): string {
-    return JSON.stringify({ version: 1, puzzles: Object.fromEntries(this.known) } satisfies Kept);
+    return JSON.stringify({ version: 1, puzzles: Object.fromEntries(this.known) });
   }
-  /** Throws what is wrong with a file. */
+  /** Throws what is wrong with a file; nothing is changed then. */
   load(text: string): void {
-    const kept = JSON.parse(text) as Partial<Kept>;
-    if (kept.version !== 1 || typeof kept.puzzles !== "object") throw new Error("this is no file of progress");
-    this.known.clear();
-    this.take(kept as Kept);
+    this.known = new Map(Object.entries(knownIn(text)));
     this.keep();
   }
 
-  private take(kept: Kept | undefined): void {
-    for (const [name, known] of Object.entries(kept?.puzzles ?? {})) this.known.set(name, known);
+  /** Where the browser keeps nothing, or nothing that can be read, what is known here stays. */
+  private readAgain(): void {
+    try {
+      this.known = new Map(Object.entries(knownIn(localStorage.getItem(kKey) ?? "")));
+    } catch {
+      // nothing is kept there
+    }
   }
-  /** Where the browser keeps nothing, progress ends with the page, and can be saved to a file. */
   private keep(): void {
     try {
       localStorage.setItem(kKey, this.asFile());
     } catch {
-      // nothing is kept here
+      // progress ends with the page then, and can be saved to a file
     }
   }
 }
 
-function read(): Kept | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(kKey) ?? "null") as Kept;
-  } catch {
-    return undefined;
-  }
+/** What a file of progress says. The file of `ludex drill` has the same form. */
+function knownIn(text: string): AllKnown {
+  const kept: unknown = JSON.parse(text);
+  if (!isObject(kept) || kept["version"] !== 1 || !isObject(kept["puzzles"]) || !Object.values(kept["puzzles"]).every(isKnown)) throw new Error("this is no file of progress");
+  return kept["puzzles"] as AllKnown;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function isKnown(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { found, due, puzzle } = value as { found?: unknown; due?: unknown; puzzle?: unknown };
+  return Number.isInteger(found) && typeof due === "string" && /^\d{4}-\d\d-\d\d$/.test(due) && (puzzle === undefined || isPuzzle(puzzle));
+}
+function isPuzzle(value: unknown): boolean {
+  const isText = (text: unknown): boolean => typeof text === "string";
+  const isList = (list: unknown, isRight: (item: unknown) => boolean): boolean => Array.isArray(list) && list.length > 0 && list.every(isRight);
+  if (!isObject(value)) return false;
+  return [value["game"], value["position"], value["kind"], value["task"]].every(isText) && isList(value["line"], isText) && isList(value["right"], (moves) => isList(moves, isText));
 }
 
 /** The day in the reader's own time. */

@@ -7,7 +7,7 @@ export interface Puzzle {
   readonly task: string;
   readonly line: readonly string[];
   /** The right moves at each own move of the line. */
-  readonly answers: readonly (readonly string[])[];
+  readonly right: readonly (readonly string[])[];
   readonly plies: number | null;
   readonly proved: boolean;
   readonly grade: number;

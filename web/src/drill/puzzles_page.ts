@@ -4,7 +4,7 @@ import { get } from "../api";
 import { pageParts } from "../board/parts";
 import { element, find } from "../dom";
 import { offerNames } from "../lists/name_field";
-import { navigate, onAddress, showError, showState } from "../page_state";
+import { Latest, navigate, onAddress, showError, showState } from "../page_state";
 import { Drill, type Puzzles } from "./drill";
 import type { Progress } from "./progress";
 import { nameOf, type Puzzle } from "./puzzle";
@@ -22,8 +22,9 @@ class MinedPuzzles implements Puzzles {
   private isBegun = false;
 
   constructor(
+    private readonly main: HTMLElement,
     private readonly asked: Readonly<Record<string, string>>,
-    private readonly onDig: (from: number) => void,
+    private readonly latest: Latest,
   ) {}
 
   async next(progress: Progress): Promise<Puzzle | undefined> {
@@ -32,14 +33,25 @@ class MinedPuzzles implements Puzzles {
     for (;;) {
       const [puzzle, ...others] = progress.order(this.waiting);
       this.waiting = others;
-      if (puzzle) return puzzle;
-      if (this.from === null) return undefined;
-      this.onDig(this.from);
-      const found: Found = await get<Found>("puzzles", { ...this.asked, from: String(this.from) });
+      if (puzzle || this.from === null) {
+        showState(this.main, "");
+        return puzzle;
+      }
+      const from = String(this.from);
+      showState(this.main, `Looking at games from number ${from} on …`);
+      const found = await this.latest.ask((signal) => get<Found>("puzzles", { ...this.asked, from }, signal));
+      if (!found) throw new DOMException("another question was asked", "AbortError");
       this.from = found.next;
       this.waiting = found.puzzles.filter((one) => !this.told.has(nameOf(one)));
       for (const one of this.waiting) this.told.add(nameOf(one));
     }
+  }
+
+  linkOf({ source }: Puzzle): HTMLElement | null {
+    return source && element("a", { href: `/games/${source.id}#${source.ply}` }, [source.first, source.second].filter(Boolean).join(" – ") || `game ${source.id}`, source.date ? `, ${source.date}` : "");
+  }
+  fail(error: unknown): void {
+    showError(this.main, error);
   }
 }
 
@@ -48,6 +60,7 @@ export async function showPuzzles(main: HTMLElement): Promise<void> {
   const name = find<HTMLInputElement>("[name=missed-by]", form);
   const kind = find<HTMLSelectElement>("[name=kind]", form);
   name.after(offerNames(name, "players"));
+  const latest = new Latest();
   const asked = (): Record<string, string> => Object.fromEntries(new URLSearchParams(location.search));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -57,16 +70,9 @@ export async function showPuzzles(main: HTMLElement): Promise<void> {
     const question = asked();
     name.value = question["missed-by"] ?? "";
     kind.value = question["kind"] ?? "";
-    showState(main, "");
-    const puzzles = new MinedPuzzles({ limit: "1", ...question }, (from) => showState(main, `Looking at games from number ${from} on …`));
-    const drill = new Drill(
-      { next: (progress) => puzzles.next(progress).then((puzzle) => (showState(main, ""), puzzle)).catch((error: unknown) => (showError(main, error), undefined)) },
-      pageParts, linkOf);
+    latest.stop();
+    const drill = new Drill(new MinedPuzzles(main, { limit: "1", ...question }, latest), pageParts);
     find(".list", main).replaceChildren(drill.root);
     await drill.next();
   });
-}
-
-function linkOf({ source }: Puzzle): HTMLElement | null {
-  return source && element("a", { href: `/games/${source.id}#${source.ply}` }, [source.first, source.second].filter(Boolean).join(" – ") || `game ${source.id}`, source.date ? `, ${source.date}` : "");
 }
