@@ -81,7 +81,7 @@ const Rooms kPlan{
                                      "analyzer/explore", "drawing", "service/options", "service/json"})},
     {"service/reports",
      rules_and({"storage/", "analyzer/", "games/*/engine", "service/options", "service/json", "service/questions"})},
-    {"service/puzzles", rules_and({"notation/", "storage/", "analyzer/", "drawing", "web", "service/options",
+    {"service/puzzles", rules_and({"notation/", "storage/", "analyzer/", "drawing/", "web", "service/options",
                                    "service/json", "service/questions"})},
     {"service/protocol", rules_and({"analyzer/engine", "analyzer/analysis", "service/"})},
     {"service/parquet", rules_and({"storage/", "analyzer/explore", "service/json"})},
